@@ -1,0 +1,65 @@
+import type { OverlayHost } from './overlays.ts'
+import type { ReadableStore, SessionActions, SessionState } from './session.ts'
+import type { ThemeActions, ThemeState } from './theme.ts'
+
+/** The lifecycle ABI this repository speaks. A release says which one it was built for. */
+export const ABI = 1
+
+export interface RemoteLocation {
+  pathname: string
+  search: string
+  hash: string
+  state: unknown
+  key: string
+}
+
+type To = string | { pathname?: string; search?: string; hash?: string }
+
+/** The shell's router as a remote sees it: react-router's low-level `Navigator`. */
+export interface RemoteNavigator {
+  createHref(to: To): string
+  push(to: To, state?: unknown): void
+  replace(to: To, state?: unknown): void
+  go(delta: number): void
+}
+
+export interface Notification {
+  /** `error` is announced at once (role=alert), the others politely (role=status). */
+  kind: 'success' | 'error' | 'info'
+  text: string
+  /** One thing to do about it, such as Undo. */
+  action?: { label: string; run: () => void }
+}
+
+/** What the shell hands to every parcel it mounts. React context does not cross roots; these do. */
+export interface RemoteProps {
+  abi: typeof ABI
+  location: RemoteLocation
+  navigator: RemoteNavigator
+  session: ReadableStore<SessionState> & SessionActions
+  theme: ReadableStore<ThemeState> & ThemeActions
+  overlays: OverlayHost
+  /** The one toast and live region. */
+  notify(notification: Notification): void
+  /** What `saveState()` of the release that was replaced has returned. */
+  saved: unknown
+  /** A failure after the mount: the shell takes the parcel away and shows its error screen. */
+  report(error: unknown): void
+  /** Only for an overlay: what it was opened with, and how it answers. */
+  overlay?: { props: unknown; close(result?: unknown): void }
+}
+
+/** single-spa adds the element. */
+export type MountProps = RemoteProps & { domElement: HTMLElement }
+
+/** What the default export of an exposed module makes: single-spa lifecycles, plus `saveState`. */
+export interface RemoteLifecycles {
+  bootstrap(props: MountProps): Promise<void>
+  mount(props: MountProps): Promise<void>
+  unmount(props: MountProps): Promise<void>
+  update(props: MountProps): Promise<void>
+  /** Called before another release takes this one's place; must be structured-cloneable. */
+  saveState?(): unknown
+}
+
+export type RemoteFactory = () => RemoteLifecycles

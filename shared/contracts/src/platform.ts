@@ -1,0 +1,14 @@
+/** `/config.json` and the same object inlined in the page: public values only. */
+export interface PublicConfig {
+  /** Absolute, or `/` for the page's own origin. */
+  supabaseUrl: string
+  publishableKey: string
+}
+
+/** Ids of the JSON scripts that delivery writes into the page. */
+export const INLINED = { config: 'coach-app-config', releases: 'coach-app-releases' } as const
+
+/** Where the session is stored, by specification. */
+export const SESSION_STORAGE_KEY = 'coach-app-auth'
+/** Where the theme is stored, by specification. */
+export const THEME_STORAGE_KEY = 'theme-config'

@@ -1,0 +1,84 @@
+/** `shell` or the name of a remote. */
+export type PartName = string
+
+/** A file of a release; `path` is relative to the release's folder, `size` in bytes, `integrity` as in SRI. */
+export interface ReleaseFile {
+  path: string
+  size: number
+  integrity: string
+}
+
+/** Static import closure of one entry: what has to be there before it can run. */
+export interface EntryFiles {
+  js: string[]
+  css: string[]
+}
+
+/** One share that a remote's code imports: the version it was built against, and the names it uses. */
+export interface ShareNeed {
+  version: string
+  names: string[]
+}
+
+/** `release.json` of a remote: everything the platform has to know to serve and mount it. */
+export interface RemoteRelease {
+  kind: 'remote'
+  name: PartName
+  /** `<package version>-<hash of the files>`: the same content always has the same version. */
+  version: string
+  abi: number
+  entry: string
+  exposes: Record<string, EntryFiles>
+  needs: Record<string, ShareNeed>
+  files: ReleaseFile[]
+  commit: string | null
+}
+
+/** `release.json` of a shell. */
+export interface ShellRelease {
+  kind: 'shell'
+  name: 'shell'
+  version: string
+  /** Every ABI this shell can mount. */
+  abis: number[]
+  /** Shares it hands over: version and the names that remotes may import. */
+  offers: Record<string, ShareNeed>
+  entry: EntryFiles
+  files: ReleaseFile[]
+  commit: string | null
+}
+
+export type Release = RemoteRelease | ShellRelease
+
+export interface Candidate {
+  version: string
+  /** 0–100, of devices. */
+  percent: number
+  audience: 'all' | 'staff'
+}
+
+/** What one part serves. */
+export interface PartState {
+  stable: string
+  previous: string | null
+  candidate: Candidate | null
+  /** Changes only when a rollout starts anew, so that raising the percentage moves nobody back. */
+  salt: string
+  blocked: string[]
+}
+
+/** `releases.json`, the commit point: what the HTML is rendered from. */
+export interface ReleaseDocument {
+  schema: 1
+  revision: number
+  at: string
+  parts: Record<PartName, PartState>
+}
+
+/** What the shell finds inlined in the page: the document, and of every release it names what loading needs. */
+export interface InlinedReleases {
+  document: ReleaseDocument
+  remotes: Record<PartName, Record<string, Pick<RemoteRelease, 'abi' | 'entry' | 'exposes' | 'needs'>>>
+  /** Developing only: a remote served by its own dev server, by name. */
+  dev?: Record<PartName, { origin: string; entry: string }>
+}
