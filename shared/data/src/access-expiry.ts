@@ -1,0 +1,34 @@
+const DAY_MS = 86_400_000
+
+/** Whole days from `now` until `expiresAt`, rounded down; negative once it has passed. */
+const daysUntil = (expiresAt: Date, now: Date): number =>
+  Math.floor((expiresAt.getTime() - now.getTime()) / DAY_MS)
+
+/**
+ * 'Never', 'Expired', 'Expires today', 'Expires tomorrow', 'Expires in N days' up to 7, else a date.
+ *
+ * @param expiresAt ISO timestamp, or null for no end.
+ */
+export function accessExpiryLabel(expiresAt: string | null, now = new Date(), locale?: string): string {
+  if (expiresAt === null) return 'Never'
+  const end = new Date(expiresAt)
+  if (end.getTime() < now.getTime()) return 'Expired'
+  const days = daysUntil(end, now)
+  if (days === 0) return 'Expires today'
+  if (days === 1) return 'Expires tomorrow'
+  if (days <= 7) return `Expires in ${days} days`
+  return end.toLocaleDateString(locale, { year: 'numeric', month: 'short', day: 'numeric' })
+}
+
+/** 1 to 7 days remain. 'Expires today' is not soon but now. */
+export function isExpiringSoon(expiresAt: string | null, now = new Date()): boolean {
+  if (expiresAt === null) return false
+  const days = daysUntil(new Date(expiresAt), now)
+  return days >= 1 && days <= 7
+}
+
+/** Hint beside the duration field: 'Never expires', 'Expires in 1 day' or 'Expires in N days'. */
+export function accessDurationHint(days: number | null): string {
+  if (days === null) return 'Never expires'
+  return days === 1 ? 'Expires in 1 day' : `Expires in ${days} days`
+}

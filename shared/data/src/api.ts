@@ -1,0 +1,60 @@
+import { type AppError, err, ok, type Result } from './result.ts'
+import { attempt, codeOfStatus } from './server-error.ts'
+import { getSupabase } from './supabase.ts'
+
+interface ApiRequest {
+  method: 'GET' | 'POST' | 'DELETE'
+  body?: unknown
+  query?: Record<string, string>
+  /** Shown when the server gives no `error` field. */
+  fallback: string
+  /** Whether the caller's token must go along; without a session the call is refused before it is sent. */
+  session: 'required' | 'optional'
+}
+
+/**
+ * Calls `/api/<name>` with the caller's bearer token and JSON.
+ *
+ * Errors carry the server's `error` field as it is, else `fallback`.
+ */
+export function callApi<T>(name: string, request: ApiRequest): Promise<Result<T>> {
+  return attempt(async () => {
+    const { data } = await getSupabase().auth.getSession()
+    const token = data.session?.access_token
+    if (!token && request.session === 'required') {
+      return err({ code: 'unauthenticated', message: 'User not authenticated' })
+    }
+    const query = request.query ? `?${new URLSearchParams(request.query)}` : ''
+    const response = await fetch(`/api/${name}${query}`, {
+      method: request.method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      signal: AbortSignal.timeout(10_000),
+    })
+    const text = await response.text()
+    const body = parse(text)
+    if (!response.ok) return err(failure(response.status, body, request.fallback))
+    return ok(body as T)
+  })
+}
+
+function failure(status: number, body: unknown, fallback: string): AppError {
+  const message = (body as { error?: unknown } | undefined)?.error
+  return {
+    code: codeOfStatus(status),
+    message: typeof message === 'string' && message !== '' ? message : fallback,
+    cause: { status, body },
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // create-user-profile answers plain text.
+    return text
+  }
+}

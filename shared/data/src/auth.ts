@@ -1,0 +1,184 @@
+import type { GlobalRole } from '@coach-app/contracts'
+import type { AuthError, Session, User } from '@supabase/supabase-js'
+import { callApi } from './api.ts'
+import { type FullName, splitName } from './names.ts'
+import { type AppError, err, ok, type Result } from './result.ts'
+import { attempt, toAppError } from './server-error.ts'
+import { getSupabase } from './supabase.ts'
+
+export type { AuthChangeEvent, Session, User } from '@supabase/supabase-js'
+
+/** `awaiting-confirmation`: the account exists and its address has to be confirmed first. */
+export type SignUpOutcome = { userId: string; email: string; state: 'awaiting-confirmation' | 'signed-in' }
+
+export interface SignUpRequest {
+  email: string
+  password: string
+  name: string | Partial<FullName>
+  /** Self-service roles; the default is athlete. */
+  role?: Extract<GlobalRole, 'coach' | 'athlete'>
+  /** Stays in the metadata until its owner redeems it after confirmation. */
+  discountCode?: string
+}
+
+const SIGNING_UP_FLAG = 'coach-app-signing-up'
+const PENDING_USER = 'coach-app-pending-user-id'
+
+/**
+ * Creates the account. Whatever fails after it (profile, mail) is logged only: the sign-up stands.
+ *
+ * Session storage holds a signing-up flag and the pending user id until `clearPendingSignUp`.
+ */
+export function signUp(request: SignUpRequest): Promise<Result<SignUpOutcome>> {
+  return attempt(async () => {
+    const { firstName, lastName, displayName } = splitName(request.name)
+    const role = request.role ?? 'athlete'
+    sessionStorage.setItem(SIGNING_UP_FLAG, 'true')
+    const { data, error } = await getSupabase().auth.signUp({
+      email: request.email,
+      password: request.password,
+      options: {
+        emailRedirectTo: new URL('/confirm', location.origin).href,
+        data: {
+          name: displayName,
+          first_name: firstName,
+          last_name: lastName,
+          display_name: displayName,
+          role,
+          payment_pending: role !== 'athlete',
+          ...(request.discountCode ? { discount_code: request.discountCode } : {}),
+        },
+      },
+    })
+    if (error || !data.user) {
+      clearPendingSignUp()
+      return err(
+        error ? toAuthAppError(error) : { code: 'unexpected', message: 'No user returned from Supabase' },
+      )
+    }
+    sessionStorage.setItem(PENDING_USER, data.user.id)
+    await createProfile(data.user, { firstName, lastName, displayName }, role, request.discountCode)
+    return ok({
+      userId: data.user.id,
+      email: request.email,
+      state: data.session ? 'signed-in' : 'awaiting-confirmation',
+    })
+  })
+}
+
+async function createProfile(user: User, name: FullName, role: 'coach' | 'athlete', code?: string) {
+  const answer = await callApi('create-user-profile', {
+    method: 'POST',
+    session: 'optional',
+    fallback: 'Failed to create profile',
+    body: {
+      userId: user.id,
+      email: user.email,
+      first_name: name.firstName,
+      last_name: name.lastName,
+      display_name: name.displayName,
+      is_coach: role === 'coach',
+      is_athlete: role === 'athlete',
+      global_role: role,
+      access_code_used: code ?? null,
+      payment_pending: role !== 'athlete',
+    },
+  })
+  if (!answer.ok) console.warn('The profile could not be created at sign-up:', answer.error.message)
+}
+
+/** The id that /check-email and /confirm resend for; null when no sign-up is pending in this tab. */
+export const pendingSignUpUserId = (): string | null => sessionStorage.getItem(PENDING_USER)
+
+export function clearPendingSignUp(): void {
+  sessionStorage.removeItem(SIGNING_UP_FLAG)
+  sessionStorage.removeItem(PENDING_USER)
+}
+
+/** `reason` is `email_not_confirmed` when the password was right and the address is not confirmed yet. */
+export function signIn(email: string, password: string): Promise<Result<Session>> {
+  return attempt(async () => {
+    const { data, error } = await manually(() => getSupabase().auth.signInWithPassword({ email, password }))
+    return error ? err(toAuthAppError(error)) : ok(data.session)
+  })
+}
+
+/** Ends this browser's session only. */
+export function signOut(): Promise<Result<null>> {
+  return attempt(async () => {
+    const { error } = await getSupabase().auth.signOut({ scope: 'local' })
+    return error ? err(toAuthAppError(error)) : ok(null)
+  })
+}
+
+/** Redeems the token of a mail. A press of a button calls it, since mail scanners open links. */
+export function verifyEmailToken(tokenHash: string, type: 'signup' | 'recovery'): Promise<Result<Session>> {
+  return attempt(async () => {
+    const { data, error } = await manually(() =>
+      getSupabase().auth.verifyOtp({ token_hash: tokenHash, type }),
+    )
+    if (error) return err(toAuthAppError(error))
+    return data.session
+      ? ok(data.session)
+      : err({ code: 'unexpected', message: 'No session returned from Supabase' })
+  })
+}
+
+/** For links of the PKCE kind (`?code=`), which work only in the browser that asked for them. */
+export function exchangeCode(code: string): Promise<Result<Session>> {
+  return attempt(async () => {
+    const { data, error } = await manually(() => getSupabase().auth.exchangeCodeForSession(code))
+    return error ? err(toAuthAppError(error)) : ok(data.session)
+  })
+}
+
+/** Always answers alike, whether or not the address is known. */
+export function sendPasswordReset(email: string): Promise<Result<null>> {
+  return attempt(async () => {
+    const redirectTo = new URL('/reset-password', location.origin).href
+    const { error } = await getSupabase().auth.resetPasswordForEmail(email, { redirectTo })
+    return error ? err(toAuthAppError(error)) : ok(null)
+  })
+}
+
+export function updatePassword(password: string): Promise<Result<null>> {
+  return attempt(async () => {
+    const { error } = await getSupabase().auth.updateUser({ password })
+    return error ? err(toAuthAppError(error)) : ok(null)
+  })
+}
+
+/** Asks for the confirmation mail again. The server answers alike for every address and sends at most one a minute. */
+export function resendConfirmation(email: string, userId?: string | null): Promise<Result<unknown>> {
+  return callApi('confirm-email', {
+    method: 'POST',
+    session: 'optional',
+    fallback: 'Failed to send confirmation email. Please try again.',
+    body: { email, ...(userId ? { userId } : {}) },
+  })
+}
+
+/** The stored session as the client sees it, refreshed if it is about to expire. */
+export async function readSession(): Promise<Session | null> {
+  const { data } = await getSupabase().auth.getSession()
+  return data.session
+}
+
+let manualSignIns = 0
+
+/** Whether a SIGNED_IN event comes from something a person did in this tab, not from a stored session. */
+export const isManualSignIn = (): boolean => manualSignIns > 0
+
+async function manually<T>(run: () => Promise<T>): Promise<T> {
+  manualSignIns += 1
+  try {
+    return await run()
+  } finally {
+    manualSignIns -= 1
+  }
+}
+
+function toAuthAppError(error: AuthError): AppError {
+  const mapped = toAppError({ message: error.message, status: error.status })
+  return { ...mapped, ...(error.code ? { reason: error.code } : {}), cause: error }
+}

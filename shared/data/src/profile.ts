@@ -1,0 +1,73 @@
+import type { SessionProfile, SubscriptionStatus } from '@coach-app/contracts'
+import type { User } from '@supabase/supabase-js'
+import { callApi } from './api.ts'
+import { err, ok, type Result } from './result.ts'
+import { attempt, fromSupabase } from './server-error.ts'
+import { getSupabase } from './supabase.ts'
+
+const COLUMNS =
+  'display_name, first_name, last_name, profile_type, global_role, units, time_zone, week_start' as const
+
+/** The profile of one user; null when there is none. */
+export function readProfile(userId: string): Promise<Result<SessionProfile | null>> {
+  return attempt(async () => {
+    if (!userId) return err({ code: 'invalid-input', message: 'User ID required' })
+    const answer = fromSupabase(
+      await getSupabase().from('user_profiles').select(COLUMNS).eq('user_id', userId).single(),
+    )
+    if (!answer.ok) return answer.error.reason === 'PGRST116' ? ok(null) : answer
+    const row = answer.value
+    return ok({
+      displayName: row.display_name ?? '',
+      firstName: row.first_name ?? '',
+      lastName: row.last_name ?? '',
+      profileType: row.profile_type,
+      globalRole: row.global_role,
+      units: row.units,
+      timeZone: row.time_zone,
+      weekStart: row.week_start,
+    })
+  })
+}
+
+/**
+ * Makes sure that a confirmed user has a profile: reads it, and creates a missing one as coach.
+ * Names come from the metadata, then the e-mail's local part, then 'User'.
+ */
+export async function syncProfile(user: User): Promise<Result<SessionProfile | null>> {
+  const existing = await readProfile(user.id)
+  if (!existing.ok || existing.value) return existing
+  const metadata = user.user_metadata as Record<string, string | undefined>
+  const fallback = user.email?.split('@')[0] || 'User'
+  const created = await attempt(async () =>
+    fromSupabase(
+      await getSupabase()
+        .from('user_profiles')
+        .upsert({
+          user_id: user.id,
+          email: user.email ?? '',
+          display_name: metadata.display_name || metadata.name || fallback,
+          first_name: metadata.first_name || fallback,
+          last_name: metadata.last_name ?? '',
+          is_coach: true,
+          is_athlete: false,
+          profile_type: 'coach',
+          updated_at: new Date().toISOString(),
+        })
+        .select('user_id')
+        .single(),
+    ),
+  )
+  return created.ok ? readProfile(user.id) : created
+}
+
+/** What a missing or ended subscription is called is the server's to say. */
+export async function readSubscription(userId: string): Promise<Result<SubscriptionStatus>> {
+  const answer = await callApi<{ status: SubscriptionStatus }>('check-user-access', {
+    method: 'POST',
+    session: 'required',
+    fallback: 'Failed to check access',
+    body: { user_id: userId },
+  })
+  return answer.ok ? ok(answer.value.status) : answer
+}

@@ -1,0 +1,38 @@
+import { QueryClient } from '@tanstack/react-query'
+
+/**
+ * The one cache of server data. A remote never clears or destroys it: others read the same entries.
+ *
+ * Stale data stays on screen while it refreshes; an answer that a repetition cannot change
+ * (forbidden, not found …) is not asked for again.
+ */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      gcTime: 10 * 60_000,
+      retry: (failures, error) => failures < 2 && isWorthRepeating(error),
+      refetchOnWindowFocus: true,
+    },
+    mutations: { retry: false },
+  },
+})
+
+function isWorthRepeating(error: unknown): boolean {
+  const code = (error as { error?: { code?: string } }).error?.code
+  return code === undefined || code === 'network' || code === 'unexpected'
+}
+
+/** Keys of what more than one remote shows, so that one can say that another's data has changed. */
+export const queryKeys = {
+  /** Rows of the client list. */
+  clients: ['clients'] as const,
+  /** Connections, requests and access flags. */
+  connections: ['connections'] as const,
+  /** Team memberships and invitations. */
+  teams: ['teams'] as const,
+  /** Who may see an athlete's training. */
+  coachPermissions: (athleteId: string) => ['coach-permissions', athleteId] as const,
+  /** Everything of one athlete's training: calendar, workouts, logs. */
+  training: (athleteId: string) => ['training', athleteId] as const,
+}

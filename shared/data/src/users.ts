@@ -1,0 +1,19 @@
+import type { ProfileType } from '@coach-app/contracts'
+import { attempt, fromSupabase } from './server-error.ts'
+import { getSupabase } from './supabase.ts'
+
+/** Limit of every people search (specification, section 9). */
+export const USER_SEARCH_LIMIT = 10
+
+/** Finds confirmed users by name or e-mail; blank text finds nobody. */
+export function searchUsers(term: string, profileType?: ProfileType) {
+  return attempt(async () =>
+    fromSupabase(
+      await getSupabase().rpc('search_users', {
+        search_term: term.trim(),
+        limit_count: USER_SEARCH_LIMIT,
+        ...(profileType ? { profile_type_param: profileType } : {}),
+      }),
+    ),
+  )
+}

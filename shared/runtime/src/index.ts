@@ -1,0 +1,14 @@
+export { createOverlay, createRemote } from './create-remote.tsx'
+export {
+  useNavigator,
+  useNotify,
+  useOverlay,
+  useSavedState,
+  useSaveState,
+  useSession,
+  useSessionActions,
+  useTheme,
+  useThemeActions,
+  useUser,
+} from './hooks.ts'
+export { Page } from './page.tsx'

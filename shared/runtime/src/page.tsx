@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect } from 'react'
+
+interface PageProps {
+  /** Document title, without the product's name. */
+  title: string
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * The `<main>` of a page: sets the document title and is where focus goes after a navigation.
+ * Every page renders exactly one.
+ */
+export function Page({ title, className, children }: PageProps) {
+  useEffect(() => {
+    document.title = `${title} · Coach App`
+  }, [title])
+  return (
+    <main id="main" tabIndex={-1} className={className}>
+      {children}
+    </main>
+  )
+}

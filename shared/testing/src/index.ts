@@ -1,0 +1,1 @@
+export { aProfile, aSession, aUser } from './factories.ts'
