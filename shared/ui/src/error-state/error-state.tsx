@@ -1,0 +1,55 @@
+import { clsx } from 'clsx'
+import { RotateCw, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../button/button.tsx'
+import classes from './error-state.module.css'
+
+export interface ErrorStateProps {
+  /** Default 'Oops! Something went wrong'. */
+  title?: ReactNode
+  /** Level of the heading: 1 where it is the whole page; default 2. */
+  level?: 1 | 2 | 3
+  /** Default "We're sorry, but something unexpected happened. Please try again." */
+  description?: ReactNode
+  /** Without it there is no 'Try Again'. */
+  onRetry?: (() => void) | undefined
+  retrying?: boolean | undefined
+  /** A second way out, such as a link home. */
+  action?: ReactNode
+  /** `screen` fills the window, `compact` stands inside a card; default `page`. */
+  layout?: 'screen' | 'page' | 'compact'
+  className?: string | undefined
+}
+
+/** What failed, in the generic words of the product unless it knows better ones, and the way to try again. */
+export function ErrorState({
+  title = 'Oops! Something went wrong',
+  level = 2,
+  description = "We're sorry, but something unexpected happened. Please try again.",
+  onRetry,
+  retrying,
+  action,
+  layout = 'page',
+  className,
+}: ErrorStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div role="alert" className={clsx(classes.error, classes[layout], className)}>
+      <span className={classes.icon} aria-hidden="true">
+        <TriangleAlert />
+      </span>
+      <Heading className={classes.title}>{title}</Heading>
+      <p className={classes.description}>{description}</p>
+      {(onRetry || action) && (
+        <div className={classes.action}>
+          {onRetry && (
+            <Button variant="outline" leftIcon={<RotateCw />} loading={retrying} onClick={onRetry}>
+              Try Again
+            </Button>
+          )}
+          {action}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { clsx } from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { useControlAttributes } from '../field/field-context.ts'
+import classes from './input.module.css'
+import type { ControlSize } from './input.tsx'
+
+export interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'size'> {
+  /** 32, 40 or 48 px high; default `md`. */
+  size?: ControlSize | undefined
+}
+
+/** A choice from a short list by the browser's own menu: the best one on a phone, and needs no script of ours. */
+export function NativeSelect({ size = 'md', className, children, ...rest }: NativeSelectProps) {
+  const attributes = useControlAttributes(rest)
+  return (
+    <span className={clsx(classes.frame, classes[size], className)}>
+      <select {...rest} {...attributes} className={clsx(classes.input, classes.select)}>
+        {children}
+      </select>
+      <ChevronDown className={classes.chevron} size={16} aria-hidden="true" />
+    </span>
+  )
+}
