@@ -1,1 +1,35 @@
 import './layers.css'
+
+export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx'
+export { Combobox, type ComboboxProps } from './combobox/combobox.tsx'
+export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog.tsx'
+export { Dialog, type DialogProps } from './dialog/dialog.tsx'
+export { Drawer, type DrawerProps } from './drawer/drawer.tsx'
+export {
+  Menu,
+  MenuGroup,
+  type MenuGroupProps,
+  MenuItem,
+  type MenuItemProps,
+  MenuLink,
+  type MenuLinkProps,
+  type MenuProps,
+  MenuSeparator,
+} from './menu/menu.tsx'
+export { NumberField, type NumberFieldProps } from './number-field/number-field.tsx'
+export { Radio, RadioGroup, type RadioGroupProps, type RadioProps } from './radio-group/radio-group.tsx'
+export { Select, type SelectOption, type SelectProps } from './select/select.tsx'
+export { Switch, type SwitchProps } from './switch/switch.tsx'
+export {
+  Tab,
+  TabList,
+  type TabListProps,
+  TabPanel,
+  type TabPanelProps,
+  type TabProps,
+  Tabs,
+  type TabsProps,
+} from './tabs/tabs.tsx'
+export { ToastProvider, type ToastProviderProps, useToasts } from './toast/toast-provider.tsx'
+export { createToaster, type Toaster, type ToastKind, type ToastMessage } from './toast/toaster.ts'
+export { Tooltip, type TooltipProps } from './tooltip/tooltip.tsx'

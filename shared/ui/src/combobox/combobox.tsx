@@ -1,0 +1,126 @@
+import { Combobox as Base } from '@base-ui/react/combobox'
+import { clsx } from 'clsx'
+import { Check, ChevronDown, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useFieldControl } from '../field/field-context.ts'
+import type { ControlSize } from '../input/input.tsx'
+import popup from '../popup/popup.module.css'
+import { SpinnerIcon } from '../spinner/spinner-icon.tsx'
+import classes from './combobox.module.css'
+
+export interface ComboboxProps<T> {
+  /** What to choose from. With `onSearch`, what the last search found. */
+  items: readonly T[]
+  value: T | null
+  onValueChange: (value: T | null) => void
+  /** Distinguishes items that are new objects after every search. */
+  getKey: (item: T) => string
+  /** What the input shows for the chosen item. */
+  getLabel: (item: T) => string
+  /** An item in the list; default its label. */
+  renderItem?: ((item: T) => ReactNode) | undefined
+  /**
+   * The person typed: search somewhere else and hand the result back as `items`, which are then shown as they are.
+   * Without it the items are filtered here by their label. Not called when an item is chosen.
+   */
+  onSearch?: ((text: string) => void) | undefined
+  /** A search is under way. */
+  searching?: boolean | undefined
+  /** Instead of the list, and announced: how to begin, that nothing was found, or what failed. */
+  message?: ReactNode
+  leadingIcon?: ReactNode
+  placeholder?: string | undefined
+  size?: ControlSize | undefined
+  disabled?: boolean | undefined
+  id?: string | undefined
+  /** Only outside a Field. */
+  'aria-label'?: string | undefined
+  className?: string | undefined
+}
+
+/** One of many, found by typing. */
+export function Combobox<T>({
+  items,
+  value,
+  onValueChange,
+  getKey,
+  getLabel,
+  renderItem = getLabel,
+  onSearch,
+  searching = false,
+  message,
+  leadingIcon,
+  placeholder,
+  size = 'md',
+  disabled = false,
+  id,
+  className,
+  ...aria
+}: ComboboxProps<T>) {
+  const field = useFieldControl()
+  return (
+    <Base.Root<T>
+      items={items}
+      {...(onSearch && { filter: null })}
+      value={value}
+      onValueChange={next => onValueChange(next)}
+      onInputValueChange={(text, details) => {
+        const typed = details.reason === 'input-change' || details.reason === 'input-clear'
+        if (typed || details.reason === 'clear-press') onSearch?.(text)
+      }}
+      itemToStringLabel={getLabel}
+      itemToStringValue={getKey}
+      isItemEqualToValue={(item, chosen) => getKey(item) === getKey(chosen)}
+      required={field?.required ?? false}
+      disabled={disabled}
+      autoHighlight
+    >
+      <Base.InputGroup
+        className={clsx(classes.frame, classes[size], field?.invalid && classes.invalid, className)}
+      >
+        {leadingIcon && (
+          <span className={classes.leading} aria-hidden="true">
+            {leadingIcon}
+          </span>
+        )}
+        <Base.Input
+          id={id ?? field?.id}
+          aria-label={aria['aria-label']}
+          aria-describedby={field?.describedBy}
+          aria-invalid={field?.invalid || undefined}
+          placeholder={placeholder}
+          className={classes.input}
+        />
+        {searching && <SpinnerIcon className={classes.searching} />}
+        {value !== null && !disabled && (
+          <Base.Clear className={classes.button} aria-label="Clear">
+            <X />
+          </Base.Clear>
+        )}
+        {!onSearch && (
+          <Base.Trigger className={classes.button} aria-label="Show all">
+            <ChevronDown />
+          </Base.Trigger>
+        )}
+      </Base.InputGroup>
+      <Base.Portal>
+        <Base.Positioner className={popup.positioner} sideOffset={6} collisionPadding={8}>
+          <Base.Popup className={clsx(popup.popup, popup.anchorWidth)} aria-busy={searching || undefined}>
+            <Base.Status className={popup.message}>{message}</Base.Status>
+            {!onSearch && <Base.Empty className={popup.message}>Nothing found</Base.Empty>}
+            <Base.List>
+              {(item: T) => (
+                <Base.Item key={getKey(item)} value={item} className={popup.item}>
+                  <span className={popup.itemText}>{renderItem(item)}</span>
+                  <Base.ItemIndicator className={popup.check}>
+                    <Check />
+                  </Base.ItemIndicator>
+                </Base.Item>
+              )}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,107 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { IconButton } from '../icon-button/icon-button.tsx'
+import classes from './modal.module.css'
+import { useModalStack } from './modal-stack.ts'
+
+export interface ModalProps {
+  open: boolean
+  /** Called with `false` on Escape, on a press on the backdrop and on the close button. */
+  onOpenChange: (open: boolean) => void
+  /** After the closing motion: the moment to take an overlay's parcel away. */
+  onClosed?: (() => void) | undefined
+  title: ReactNode
+  /** Keep the title for screen readers only. */
+  titleHidden?: boolean | undefined
+  description?: ReactNode
+  /** Buttons; stays in sight while the body scrolls. */
+  footer?: ReactNode
+  /** Between title and body, without padding: a list of tabs, a search. */
+  toolbar?: ReactNode
+  /** `false` while work must not be lost: Escape and backdrop do nothing, and there is no close button. Default `true`. */
+  dismissible?: boolean | undefined
+  /** Focused on opening; default the first field or button of the body, else the panel. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined
+  children?: ReactNode
+}
+
+export interface ModalShape {
+  panelClassName: string | undefined
+  viewportClassName: string | undefined
+  role?: 'dialog' | 'alertdialog' | undefined
+}
+
+/** What Dialog, Drawer and ConfirmDialog have in common. Not public. */
+export function Modal({
+  open,
+  onOpenChange,
+  onClosed,
+  title,
+  titleHidden = false,
+  description,
+  footer,
+  toolbar,
+  dismissible = true,
+  initialFocus,
+  children,
+  panelClassName,
+  viewportClassName,
+  role,
+}: ModalProps & ModalShape) {
+  const stack = useModalStack(open)
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next, details) => {
+        const fromOutside = details.reason === 'escape-key' || details.reason === 'outside-press'
+        if (!next && fromOutside && !(dismissible && stack.mayDismiss(details.event))) {
+          details.cancel()
+          return
+        }
+        // Focus in another root's dialog or in a toast is not a wish to close this one.
+        if (!next && details.reason === 'focus-out') {
+          details.cancel()
+          return
+        }
+        onOpenChange(next)
+      }}
+      onOpenChangeComplete={next => {
+        if (!next) onClosed?.()
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={classes.backdrop} />
+        <Base.Viewport className={clsx(classes.viewport, viewportClassName)}>
+          <Base.Popup
+            className={clsx(classes.panel, panelClassName)}
+            {...(role && { role })}
+            {...(initialFocus && { initialFocus })}
+          >
+            <div className={clsx(classes.header, titleHidden && classes.headerHidden)}>
+              <div className={classes.words}>
+                <Base.Title className={classes.title}>{title}</Base.Title>
+                {description && (
+                  <Base.Description className={classes.description}>{description}</Base.Description>
+                )}
+              </div>
+              {dismissible && (
+                <Base.Close
+                  render={
+                    <IconButton label="Close" size="sm" className={classes.close}>
+                      <X />
+                    </IconButton>
+                  }
+                />
+              )}
+            </div>
+            {toolbar && <div className={classes.toolbar}>{toolbar}</div>}
+            {children !== undefined && <div className={classes.body}>{children}</div>}
+            {footer && <div className={classes.footer}>{footer}</div>}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

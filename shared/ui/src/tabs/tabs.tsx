@@ -1,0 +1,81 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import classes from './tabs.module.css'
+
+export interface TabsProps<V extends string> {
+  value: V
+  onValueChange: (value: V) => void
+  /** TabList and TabPanels. */
+  children: ReactNode
+  className?: string | undefined
+}
+
+/** Views of one thing, of which one is shown. Arrow keys move between the tabs. */
+export function Tabs<V extends string>({ value, onValueChange, children, className }: TabsProps<V>) {
+  return (
+    <Base.Root
+      value={value}
+      // Base UI hands back one of the values that our own tabs were given.
+      onValueChange={next => onValueChange(next as V)}
+      className={clsx(classes.tabs, className)}
+    >
+      {children}
+    </Base.Root>
+  )
+}
+
+export interface TabListProps {
+  /** What the tabs choose between. */
+  label: string
+  children: ReactNode
+  className?: string | undefined
+}
+
+export function TabList({ label, children, className }: TabListProps) {
+  return (
+    <Base.List aria-label={label} activateOnFocus className={clsx(classes.list, className)}>
+      {children}
+    </Base.List>
+  )
+}
+
+export interface TabProps {
+  value: string
+  /** Shown behind the label and read with it: 'Requests 2'. Hidden when absent; 0 is shown. */
+  count?: number | undefined
+  /** The count is something to do. */
+  attention?: boolean | undefined
+  disabled?: boolean | undefined
+  children: ReactNode
+}
+
+export function Tab({ value, count, attention = false, disabled = false, children }: TabProps) {
+  return (
+    <Base.Tab value={value} disabled={disabled} className={classes.tab}>
+      {children}
+      {count !== undefined && (
+        <>
+          {' '}
+          <span className={clsx(classes.count, attention && count > 0 && classes.attention)}>{count}</span>
+        </>
+      )}
+    </Base.Tab>
+  )
+}
+
+export interface TabPanelProps {
+  value: string
+  /** Keep what was typed inside while another tab is shown. */
+  keepMounted?: boolean
+  children: ReactNode
+  className?: string | undefined
+}
+
+export function TabPanel({ value, keepMounted = false, children, className }: TabPanelProps) {
+  return (
+    <Base.Panel value={value} keepMounted={keepMounted} className={clsx(classes.panel, className)}>
+      {children}
+    </Base.Panel>
+  )
+}

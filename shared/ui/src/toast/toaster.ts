@@ -1,0 +1,55 @@
+import { Toast as Base, type ToastManager } from '@base-ui/react/toast'
+
+export type ToastKind = 'success' | 'error' | 'info'
+
+/** The same shape as the lifecycle's `Notification`. */
+export interface ToastMessage {
+  /** `error` is an alert, the others are a status. */
+  kind: ToastKind
+  text: string
+  action?: { label: string; run: () => void }
+  /** Milliseconds until it goes; 0 keeps it. Default 5 s, 8 s for an error, 10 s with an action. */
+  duration?: number
+}
+
+export interface Toaster {
+  /** Shows a message and returns its id. */
+  notify(message: ToastMessage): string
+  /** Takes one away, or all of them. */
+  close(id?: string): void
+  /** What ToastProvider listens to. */
+  readonly manager: ToastManager
+}
+
+const DURATION: Record<ToastKind, number> = { success: 5000, info: 5000, error: 8000 }
+const DURATION_WITH_ACTION = 10_000
+
+/**
+ * The one place where messages go. Made once by the shell, outside React; `notify` of every remote ends here.
+ *
+ * Needs a mounted {@link ToastProvider}: a message from before that is lost.
+ */
+export function createToaster(): Toaster {
+  const manager = Base.createToastManager()
+  return {
+    manager,
+    notify({ kind, text, action, duration }) {
+      const id: string = manager.add({
+        type: kind,
+        description: text,
+        timeout: duration ?? (action ? DURATION_WITH_ACTION : DURATION[kind]),
+        ...(action && {
+          actionProps: {
+            children: action.label,
+            onClick: () => {
+              action.run()
+              manager.close(id)
+            },
+          },
+        }),
+      })
+      return id
+    },
+    close: id => manager.close(id),
+  }
+}
