@@ -152,13 +152,29 @@ returns text language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.own_email() to authenticated;
 
+create function private.known_time_zone(name text)
+returns text language plpgsql stable set search_path = '' as $$
+begin
+  -- PostgreSQL also takes POSIX specifications such as "X-25"; the browser's Intl takes names only.
+  if name !~ '^[A-Za-z_]+(/[A-Za-z0-9_+-]+){0,2}$' then
+    return null;
+  end if;
+  perform now() at time zone name;
+  return name;
+exception when invalid_parameter_value then
+  return null;
+end;
+$$;
+comment on function private.known_time_zone(text) is 'The name if it is a time zone, else null. (pg_timezone_names reads a directory on every call.)';
+grant execute on function private.known_time_zone(text) to authenticated;
+
 -- Runs as the caller on purpose: it guards what the API roles write and leaves definer functions alone. Silent, because the
 -- specified profile upsert sends these columns.
 create function private.guard_profile()
 returns trigger language plpgsql volatile set search_path = '' as $$
 begin
-  if new.time_zone is null or not exists (select from pg_catalog.pg_timezone_names where name = new.time_zone) then
-    new.time_zone := case tg_op when 'UPDATE' then old.time_zone else 'UTC' end;
+  if tg_op = 'INSERT' or new.time_zone is distinct from old.time_zone then
+    new.time_zone := coalesce(private.known_time_zone(new.time_zone), case tg_op when 'UPDATE' then old.time_zone else 'UTC' end);
   end if;
   new.updated_at := now();
   if current_user not in ('anon', 'authenticated') then

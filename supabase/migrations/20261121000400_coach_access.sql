@@ -119,6 +119,13 @@ begin
 end;
 $$;
 
+create function private.lock_pair(a uuid, b uuid)
+returns void language sql volatile set search_path = '' as $$
+  select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(least(a, b)::text || greatest(a, b)::text, 0));
+$$;
+comment on function private.lock_pair(uuid, uuid) is
+  'Serialises blocking with granting for one pair, until the transaction ends. Take it before any row of the pair.';
+
 create function private.connection_ended()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
