@@ -12,7 +12,7 @@ export function searchUsers(term: string, profileType?: ProfileType) {
       await getSupabase().rpc('search_users', {
         search_term: term.trim(),
         limit_count: USER_SEARCH_LIMIT,
-        ...(profileType ? { profile_type_param: profileType } : {}),
+        ...(profileType ? { profile_type_filter: profileType } : {}),
       }),
     ),
   )

@@ -9,7 +9,14 @@ import type {
 import { queryClient } from '@coach-app/data/query'
 import { Spinner } from '@coach-app/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, StrictMode, Suspense, useEffect } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  StrictMode,
+  Suspense,
+  useEffect,
+} from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { Router } from 'react-router-dom'
 import { createStore } from 'zustand/vanilla'
@@ -33,14 +40,15 @@ export function createRemote(Pages: ComponentType): RemoteFactory {
 export function createOverlay<N extends OverlayName>(
   Overlay: ComponentType<OverlayProps<N> & { close: (result?: OverlayResult<N>) => void }>,
 ): RemoteFactory {
+  // OverlayMap fixes props and result per name; TypeScript cannot follow a generic name through JSX.
+  const Untyped = Overlay as ComponentType<Record<string, unknown>>
+
   function Opened() {
     const overlay = useRemoteProp('overlay')
     if (!overlay) {
       throw new Error('An overlay was mounted as a page. Open it with overlays.open(), not by a route.')
     }
-    // The shell passes on what overlays.open() was called with, whose type OverlayMap fixes per name.
-    const props = overlay.props as OverlayProps<N>
-    return <Overlay {...props} close={overlay.close} />
+    return <Untyped {...(overlay.props as object)} close={overlay.close} />
   }
   return () => createLifecycles(() => <Opened />, null)
 }

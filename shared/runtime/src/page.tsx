@@ -1,9 +1,10 @@
+import { PRODUCT_NAME } from '@coach-app/ui'
 import { type ReactNode, useEffect } from 'react'
 
 interface PageProps {
   /** Document title, without the product's name. */
   title: string
-  className?: string
+  className?: string | undefined
   children: ReactNode
 }
 
@@ -13,7 +14,7 @@ interface PageProps {
  */
 export function Page({ title, className, children }: PageProps) {
   useEffect(() => {
-    document.title = `${title} · Coach App`
+    document.title = `${title} · ${PRODUCT_NAME}`
   }, [title])
   return (
     <main id="main" tabIndex={-1} className={className}>

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { ShareNeed } from '@coach-app/contracts'
+import { type Plugin, parseSync } from 'vite'
+import { SHAREABLE, versionOf } from './shares.ts'
+
+/** The shares that the sources of a remote import, with the version they resolve to there. */
+export function importedShares(root: string): Map<string, ShareNeed> {
+  // Compiled JSX imports the runtime although no source line does; so do icons and other React libraries.
+  const found = new Set<string>(['react', 'react/jsx-runtime'])
+  for (const file of sources(join(root, 'src'))) {
+    for (const request of importsOf(file, readFileSync(file, 'utf8')).keys()) {
+      if ((SHAREABLE as readonly string[]).includes(request)) found.add(request)
+    }
+  }
+  const require = createRequire(join(root, 'package.json'))
+  return new Map([...found].sort().map(share => [share, { version: versionOf(require, share), names: [] }]))
+}
+
+/** Writes needs.json beside the build: per share its version and every name that ended up imported. */
+export function recordNeeds(shares: Map<string, ShareNeed>): Plugin {
+  const names = new Map<string, Set<string>>()
+  return {
+    name: 'coach-app:record-needs',
+    apply: 'build',
+    enforce: 'post',
+    buildStart() {
+      names.clear()
+    },
+    transform(code, id) {
+      // The federation plugin's own virtual modules re-export whole shares; they are not needs.
+      if (id.includes('__mf__') || id.startsWith('\0') || id.includes('virtual:')) return
+      for (const [request, imported] of importsOf(id, code)) {
+        if (!shares.has(request)) continue
+        const known = names.get(request) ?? new Set()
+        for (const name of imported) known.add(name)
+        names.set(request, known)
+      }
+    },
+    generateBundle() {
+      const needs = Object.fromEntries(
+        [...shares].map(([share, { version }]) => [
+          share,
+          { version, names: [...(names.get(share) ?? [])].sort() },
+        ]),
+      )
+      this.emitFile({ type: 'asset', fileName: 'needs.json', source: `${JSON.stringify(needs, null, 2)}\n` })
+    },
+  }
+}
+
+/** Imported specifiers of one module: request → names. A namespace import counts as no name. */
+function importsOf(id: string, code: string): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>()
+  const { module } = parseSync(id.replace(/\?.*$/, ''), code)
+  for (const { moduleRequest, entries } of module.staticImports) {
+    const names = found.get(moduleRequest.value) ?? new Set<string>()
+    for (const { importName, isType } of entries) {
+      if (isType) continue
+      if (importName.kind === 'Name' && importName.name) names.add(importName.name)
+      if (importName.kind === 'Default') names.add('default')
+    }
+    // `import type` alone leaves nothing behind.
+    if (entries.length === 0 || entries.some(entry => !entry.isType)) found.set(moduleRequest.value, names)
+  }
+  return found
+}
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return sources(path)
+    return /\.tsx?$/.test(entry.name) && !/\.(test|d)\.tsx?$/.test(entry.name) ? [path] : []
+  })
+}

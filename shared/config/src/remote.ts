@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { federation } from '@module-federation/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type UserConfig } from 'vite'
+import { importedShares, recordNeeds } from './needs.ts'
+
+/**
+ * The Vite configuration of a remote; its vite.config.ts is `export default defineRemote(import.meta.dirname)`.
+ *
+ * Every file in src/remote/ is exposed under its own name. What the shell hands over is found from the
+ * imports of the source, so that a remote lists nothing twice.
+ */
+export function defineRemote(root: string): UserConfig {
+  const name = basename(root)
+  const shares = importedShares(root)
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  // The plugin writes its own version marker otherwise, and every build would say 1.0.0.
+  process.env.MF_BUILD_VERSION = version
+
+  return defineConfig({
+    root,
+    // Relative, or images and chunks would be looked for at the shell's origin.
+    base: './',
+    plugins: [
+      react(),
+      recordNeeds(shares),
+      federation({
+        name: containerName(name),
+        filename: 'remoteEntry.js',
+        exposes: exposed(root),
+        shared: Object.fromEntries(
+          [...shares].map(([share, { version }]) => [
+            share,
+            // The shell is the only one who provides: nothing of it is built into the remote.
+            { singleton: true, import: false as const, requiredVersion: `^${version}`, version },
+          ]),
+        ),
+        manifest: true,
+        dts: false,
+        bundleAllCSS: false,
+        dev: { remoteHmr: true },
+        experiments: { externalRuntime: true },
+      }),
+    ],
+    build: {
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      cssCodeSplit: true,
+      // Drops the index.html that a library does not need.
+      rolldownOptions: { input: firstExposed(root) },
+    },
+    server: { cors: true },
+  })
+}
+
+/** A valid identifier, since federation keeps containers as globals in some paths. */
+export const containerName = (remote: string): string => remote.replaceAll('-', '_')
+
+const modules = (root: string): string[] =>
+  readdirSync(join(root, 'src/remote')).filter(file => file.endsWith('.tsx') && !file.includes('.test.'))
+
+const exposed = (root: string): Record<string, string> =>
+  Object.fromEntries(modules(root).map(file => [`./${basename(file, '.tsx')}`, `./src/remote/${file}`]))
+
+function firstExposed(root: string): string {
+  const [first] = modules(root)
+  if (!first) throw new Error(`${root}/src/remote is empty. A remote exposes at least one module there.`)
+  return join(root, 'src/remote', first)
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * What a shell can hand over, in the words of an import. A remote that imports one of these never
+ * bundles it. Heavy or seldom needed ones are handed over asynchronously (shell/src/federation/shares.ts).
+ */
+export const SHAREABLE = [
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-runtime',
+  'react-router-dom',
+  'zustand',
+  'zustand/vanilla',
+  '@tanstack/react-query',
+  '@coach-app/data',
+  '@coach-app/runtime',
+  '@coach-app/ui',
+  '@coach-app/ui/widgets',
+] as const
+
+/** The version in the package.json of the package that a request belongs to. */
+export function versionOf(require: NodeJS.Require, request: string): string {
+  const parts = request.split('/')
+  const name = request.startsWith('@') ? parts.slice(0, 2).join('/') : parts[0]
+  for (const folder of require.resolve.paths(request) ?? []) {
+    try {
+      const file = join(folder, String(name), 'package.json')
+      return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+    } catch {
+      // Not in this folder: the next one up.
+    }
+  }
+  throw new Error(`${request} is imported but not installed. Add it to the package.json of this remote.`)
+}

@@ -1,0 +1,24 @@
+import { SESSION_STORAGE_KEY, type SessionUser } from '@coach-app/contracts'
+
+interface StoredSession {
+  user?: { id?: string; email?: string; email_confirmed_at?: string | null }
+}
+
+/**
+ * The user of the session in local storage, read without loading the Supabase client.
+ * Good for a name in a header, never for a decision: nobody has checked it.
+ */
+export function readStoredUser(): SessionUser | null {
+  try {
+    const text = localStorage.getItem(SESSION_STORAGE_KEY)
+    return text ? toSessionUser((JSON.parse(text) as StoredSession).user) : null
+  } catch {
+    // Storage is blocked or holds something else: the same as signed out.
+    return null
+  }
+}
+
+export function toSessionUser(user: StoredSession['user']): SessionUser | null {
+  if (!user?.id || !user.email) return null
+  return { id: user.id, email: user.email, emailConfirmed: Boolean(user.email_confirmed_at) }
+}

@@ -1,0 +1,41 @@
+import { Button, ErrorState } from '@coach-app/ui'
+import { createRoot } from 'react-dom/client'
+import styles from './overlay-failure.module.css'
+
+interface FailureActions {
+  retry(): void
+  close(): void
+}
+
+/**
+ * The generic error screen in place of an overlay that could not be shown.
+ * @returns takes it away again.
+ */
+export function showOverlayFailure(host: HTMLElement, actions: FailureActions): () => Promise<void> {
+  const element = document.createElement('div')
+  host.append(element)
+  const root = createRoot(element)
+  root.render(<OverlayFailure {...actions} />)
+  return async () => {
+    root.unmount()
+    element.remove()
+  }
+}
+
+function OverlayFailure({ retry, close }: FailureActions) {
+  return (
+    <dialog
+      ref={dialog => {
+        if (dialog && !dialog.open) dialog.showModal()
+      }}
+      className={styles.dialog}
+      aria-label="Error"
+      onClose={close}
+    >
+      <ErrorState onRetry={retry} />
+      <Button variant="ghost" onClick={close}>
+        Close
+      </Button>
+    </dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { ABI, type OverlayHost, type RemoteProps } from '@coach-app/contracts'
+import { sessionActions } from '../auth/session.ts'
+import { sessionStore } from '../auth/session-store.ts'
+import { notify } from '../layout/notify.ts'
+import { currentLocation, navigator } from '../routes/router.ts'
+import { themeActions, themeStore } from '../theme/theme-store.ts'
+
+const { getState, getInitialState, subscribe } = sessionStore
+/** Readable only: a remote asks through the actions. */
+const session = { getState, getInitialState, subscribe, ...sessionActions }
+const theme = {
+  getState: themeStore.getState,
+  getInitialState: themeStore.getInitialState,
+  subscribe: themeStore.subscribe,
+  ...themeActions,
+}
+
+/** What every parcel gets, as ABI 1 says. */
+export const remoteProps = (overlays: OverlayHost, report: (error: unknown) => void): RemoteProps => ({
+  abi: ABI,
+  location: currentLocation(),
+  navigator,
+  session,
+  theme,
+  overlays,
+  notify,
+  saved: undefined,
+  report,
+})

@@ -1,0 +1,120 @@
+import * as runtime from '@coach-app/runtime'
+import * as ui from '@coach-app/ui'
+import * as query from '@tanstack/react-query'
+import * as React from 'react'
+import * as jsxRuntime from 'react/jsx-runtime'
+import * as ReactDOM from 'react-dom'
+import * as ReactDOMClient from 'react-dom/client'
+import * as router from 'react-router-dom'
+import * as zustand from 'zustand'
+import * as zustandVanilla from 'zustand/vanilla'
+import { config } from './inlined.ts'
+
+/** The one copy of the data layer, its client configured. Loaded when the first route that needs it is. */
+export async function loadData(): Promise<typeof import('@coach-app/data')> {
+  const data = await import('@coach-app/data')
+  data.configureSupabase(config)
+  return data
+}
+
+/** The widgets carry the headless library; pages without any do not wait for it. */
+export const loadWidgets = () => import('@coach-app/ui/widgets')
+
+/**
+ * Names of react-router-dom that remotes may use. The namespace would keep all of it in the first load
+ * (65 instead of 31 kB gzip); a remote that imports another name is refused before it loads.
+ */
+const routerNames = {
+  createSearchParams: router.createSearchParams,
+  generatePath: router.generatePath,
+  Link: router.Link,
+  matchPath: router.matchPath,
+  Navigate: router.Navigate,
+  NavLink: router.NavLink,
+  Outlet: router.Outlet,
+  Route: router.Route,
+  Router: router.Router,
+  Routes: router.Routes,
+  useHref: router.useHref,
+  useLocation: router.useLocation,
+  useMatch: router.useMatch,
+  useNavigate: router.useNavigate,
+  useParams: router.useParams,
+  useSearchParams: router.useSearchParams,
+}
+
+const queryNames = {
+  keepPreviousData: query.keepPreviousData,
+  QueryClient: query.QueryClient,
+  QueryClientProvider: query.QueryClientProvider,
+  useIsFetching: query.useIsFetching,
+  useInfiniteQuery: query.useInfiniteQuery,
+  useIsMutating: query.useIsMutating,
+  useMutation: query.useMutation,
+  useQueries: query.useQueries,
+  useQuery: query.useQuery,
+  useQueryClient: query.useQueryClient,
+}
+
+type Module = Record<string, unknown>
+
+/** Handed over at once: already in the shell's first load. */
+const present: Record<string, Module> = {
+  react: React as Module,
+  'react-dom': ReactDOM as Module,
+  'react-dom/client': ReactDOMClient as Module,
+  'react/jsx-runtime': jsxRuntime as Module,
+  'react-router-dom': routerNames,
+  zustand: zustand as Module,
+  'zustand/vanilla': zustandVanilla as Module,
+  '@tanstack/react-query': queryNames,
+  '@coach-app/runtime': runtime as Module,
+  '@coach-app/ui': ui as Module,
+}
+
+/** Handed over when a remote asks. */
+const onDemand: Record<string, () => Promise<Module>> = {
+  '@coach-app/data': loadData as () => Promise<Module>,
+  '@coach-app/ui/widgets': loadWidgets as () => Promise<Module>,
+}
+
+declare const __SHARE_VERSIONS__: Record<string, string>
+
+const shareConfig = (version: string) => ({ singleton: true, requiredVersion: `^${version}` })
+const versionOf = (name: string): string => __SHARE_VERSIONS__[name] ?? '0.0.0'
+
+/** The `shared` option of the federation instance. */
+export const shared = {
+  ...Object.fromEntries(
+    Object.entries(present).map(([name, module]) => [
+      name,
+      {
+        version: versionOf(name),
+        scope: 'default',
+        lib: () => module,
+        shareConfig: shareConfig(versionOf(name)),
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(onDemand).map(([name, load]) => [
+      name,
+      {
+        version: versionOf(name),
+        scope: 'default',
+        get: async () => {
+          const module = await load()
+          return () => module
+        },
+        shareConfig: shareConfig(versionOf(name)),
+      },
+    ]),
+  ),
+}
+
+/** A share by name, for checking the names that a release imports. `undefined`: this shell has none of it. */
+export const shareNames = (name: string): Promise<string[]> | undefined => {
+  const there = present[name]
+  if (there) return Promise.resolve(Object.keys(there))
+  return onDemand[name]?.().then(Object.keys)
+}

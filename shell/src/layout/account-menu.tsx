@@ -1,0 +1,57 @@
+import { resolveName } from '@coach-app/data/names'
+import { Avatar, IconButton } from '@coach-app/ui'
+import { LogOut, MonitorSmartphone, Settings } from 'lucide-react'
+import { useRef } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { sessionActions } from '../auth/session.ts'
+import { sessionStore } from '../auth/session-store.ts'
+import { themeActions } from '../theme/theme-store.ts'
+import styles from './header.module.css'
+
+const MENU = 'account-menu'
+
+/** Who is signed in, and what concerns only them. A native popover: Escape and a click outside close it. */
+export function AccountMenu({ email }: { email: string }) {
+  const profile = useStore(sessionStore, session => session.profile)
+  const navigate = useNavigate()
+  const menu = useRef<HTMLDivElement>(null)
+  const name = resolveName({ display_name: profile?.displayName ?? null, email })
+  const close = () => menu.current?.hidePopover()
+
+  async function signOut() {
+    close()
+    await sessionActions.signOut()
+    await navigate('/signin')
+  }
+
+  return (
+    <>
+      <IconButton label="Account" popoverTarget={MENU}>
+        <Avatar name={name} size="sm" />
+      </IconButton>
+      <div id={MENU} ref={menu} popover="auto" className={styles.menu}>
+        <p className={styles.who}>
+          <strong>{name}</strong>
+          {email}
+        </p>
+        <Link to="/profile-settings" className={styles.entry} onClick={close}>
+          <Settings aria-hidden="true" /> Profile settings
+        </Link>
+        <button
+          type="button"
+          className={styles.entry}
+          onClick={() => {
+            themeActions.setMode('system')
+            close()
+          }}
+        >
+          <MonitorSmartphone aria-hidden="true" /> Use the system's theme
+        </button>
+        <button type="button" className={styles.entry} onClick={signOut}>
+          <LogOut aria-hidden="true" /> Sign out
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { queryClient } from '@coach-app/data/query'
+import { ErrorState, Spinner } from '@coach-app/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { Router } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { ConfirmationBlocker } from '../failure/confirmation-blocker.tsx'
+import { navigator, router } from '../routes/router.ts'
+import styles from './chrome.module.css'
+import { ComingPage } from './coming-page.tsx'
+import { Header } from './header.tsx'
+import { SubscriptionBanner } from './subscription-banner.tsx'
+import { Toasts } from './toasts.tsx'
+import { viewStore } from './view-store.ts'
+
+/** Everything around the page: header, banners, what stands in for a page that is not there, toasts. */
+export function Chrome() {
+  const location = useSyncExternalStore(router.subscribe, () => router.state.location)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Router location={location} navigator={navigator}>
+        <Stage />
+        <Toasts />
+      </Router>
+    </QueryClientProvider>
+  )
+}
+
+function Stage() {
+  const { view, stage, retry } = useStore(viewStore)
+  // While the guard waits, nothing is shown (specification, section 2).
+  if (!view || view.kind === 'redirect' || view.kind === 'waiting') return null
+  if (view.kind === 'blocked') return <ConfirmationBlocker email={view.email} />
+
+  const { route } = view
+  return (
+    <>
+      {/* The landing page brings its own header. */}
+      {(route.kind !== 'landing' || stage === 'failed') && <Header route={route} />}
+      {route.kind === 'protected' && <SubscriptionBanner />}
+      {view.kind === 'coming' && <ComingPage route={route} />}
+      {view.kind === 'page' && stage === 'loading' && (
+        <main id="main" tabIndex={-1} className={styles.loading}>
+          <Spinner />
+        </main>
+      )}
+      {view.kind === 'page' && stage === 'failed' && (
+        <main id="main" tabIndex={-1} className={styles.failed}>
+          <ErrorState level={1} onRetry={retry} />
+        </main>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import type { RouteDefinition } from '@coach-app/contracts'
+import { IconButton, Wordmark } from '@coach-app/ui'
+import { Moon, Sun } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { sessionStore } from '../auth/session-store.ts'
+import { themeActions, themeStore } from '../theme/theme-store.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { ContactsButton } from './contacts-button.tsx'
+import styles from './header.module.css'
+import { Navigation } from './navigation.tsx'
+
+/** The bar above every page but the landing page. On account pages it is only the way home and the theme. */
+export function Header({ route }: { route: RouteDefinition }) {
+  const user = useStore(sessionStore, session => session.user)
+  const isWorking = user !== null && route.kind !== 'account-light'
+  return (
+    <header className={styles.header}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <Link to="/" className={styles.home}>
+        <Wordmark size="sm" />
+      </Link>
+      {isWorking && <Navigation userId={user.id} />}
+      <div className={styles.tools}>
+        {isWorking && <ContactsButton userId={user.id} />}
+        <ThemeToggle />
+        {isWorking && <AccountMenu email={user.email} />}
+      </div>
+    </header>
+  )
+}
+
+function ThemeToggle() {
+  const { resolved } = useStore(themeStore)
+  return (
+    <IconButton
+      label={resolved === 'dark' ? 'Switch to light theme' : 'Switch to dark theme'}
+      onClick={themeActions.toggle}
+    >
+      {resolved === 'dark' ? <Sun /> : <Moon />}
+    </IconButton>
+  )
+}

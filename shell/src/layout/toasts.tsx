@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import { useStore } from 'zustand'
+import { pendingNotifications } from './notify.ts'
+
+const ToastRegion = lazy(() => import('./toast-region.tsx'))
+
+/** Nothing until there is something to say; from then on the toast region stays. */
+export function Toasts() {
+  const isNeeded = useStore(pendingNotifications, ({ hasSpoken }) => hasSpoken)
+  return isNeeded ? (
+    <Suspense fallback={null}>
+      <ToastRegion />
+    </Suspense>
+  ) : null
+}

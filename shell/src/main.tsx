@@ -1,0 +1,19 @@
+import '@coach-app/ui/styles.css'
+import './layout/layout.css'
+import { createRoot } from 'react-dom/client'
+import { startOutlet } from './federation/outlet.ts'
+import { startOverlays } from './federation/overlays.ts'
+import { Chrome } from './layout/chrome.tsx'
+import { startTheme } from './theme/theme-store.ts'
+
+// The boot sequence. The outlet comes before the chrome: the page's remote is on its way while the chrome renders.
+startTheme()
+startOutlet(element('outlet'))
+startOverlays()
+createRoot(element('chrome')).render(<Chrome />)
+
+function element(id: string): HTMLElement {
+  const found = document.getElementById(id)
+  if (!found) throw new Error(`index.html has no element with the id "${id}".`)
+  return found
+}

@@ -1,0 +1,21 @@
+import type { RemoteLocation, RemoteNavigator } from '@coach-app/contracts'
+import { createBrowserRouter, createPath } from 'react-router-dom'
+
+/**
+ * The one router of the page. It knows a single catch-all route: which path belongs to whom is data in
+ * contracts/routes.ts, and what it shows is decided by resolve-view.ts.
+ */
+export const router = createBrowserRouter([{ path: '*', element: null }])
+
+/** What remotes get of it: react-router's low-level navigator. */
+export const navigator: RemoteNavigator = {
+  createHref: to => (typeof to === 'string' ? to : createPath(to)),
+  push: (to, state) => void router.navigate(to, { state }),
+  replace: (to, state) => void router.navigate(to, { state, replace: true }),
+  go: delta => void router.navigate(delta),
+}
+
+export const currentLocation = (): RemoteLocation => {
+  const { pathname, search, hash, state, key } = router.state.location
+  return { pathname, search, hash, state: state as unknown, key }
+}
