@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { returnPath } from './return-path.ts'
+
+describe('returnPath', () => {
+  it.each([
+    ['/clients'],
+    ['/clients?filter=attention'],
+    ['/calendar/00000000-0000-4000-8000-000000000001'],
+    ['/program-templates#top'],
+  ])('goes back to the protected route %s', from => {
+    expect(returnPath({ from })).toBe(from)
+  })
+
+  it.each([
+    ['an open page', { from: '/bio' }],
+    ['an account page', { from: '/profile-settings' }],
+    ['an unknown path', { from: '/nowhere' }],
+    ['another site', { from: 'https://elsewhere.test/clients' }],
+    ['another site without a scheme', { from: '//elsewhere.test/clients' }],
+    ['a backslash in place of a slash', { from: '/\\elsewhere.test' }],
+    ['a script', { from: 'javascript:alert(1)//clients' }],
+    ['no path', { from: 5 }],
+    ['no state', null],
+  ])('ignores %s', (_what, state) => {
+    expect(returnPath(state)).toBeNull()
+  })
+})

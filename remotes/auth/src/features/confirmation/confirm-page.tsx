@@ -1,0 +1,88 @@
+import { clearPendingSignUp } from '@coach-app/data'
+import { useSessionActions } from '@coach-app/runtime'
+import { Banner, Button } from '@coach-app/ui'
+import { MailCheck, MailX } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { PATHS } from '../../paths.ts'
+import { readHomePath } from '../arrival/arrival.data.ts'
+import { AccountFrame } from '../frame/account-frame.tsx'
+import { failureText } from '../frame/failure-text.ts'
+import form from '../frame/form.module.css'
+import { readEmailLink } from './email-link.ts'
+import { forgetPendingAddress, readPendingAddress } from './pending-address.ts'
+import { redeem } from './redeem.data.ts'
+import { Resend } from './resend.tsx'
+
+const TITLE = 'Confirm your e-mail'
+
+/** /confirm: mail scanners open links too, so only the button redeems the token. */
+export function ConfirmPage() {
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
+  const { requireConfirmation } = useSessionActions()
+  const [isWorking, setIsWorking] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [wasRefused, setWasRefused] = useState(false)
+  const link = readEmailLink(search, hash, 'signup')
+
+  if (link.kind === 'missing')
+    return <DeadLink heading="This link is not complete" why="Part of it is missing." />
+  if (link.kind === 'refused' || wasRefused) {
+    return <DeadLink heading="This link no longer works" why="It has expired, or it was used before." />
+  }
+  const redeemable = link
+
+  async function confirm() {
+    setIsWorking(true)
+    setFailure(null)
+    const session = await redeem(redeemable, 'signup')
+    if (session.ok) {
+      clearPendingSignUp()
+      forgetPendingAddress()
+      requireConfirmation(null)
+      await navigate(await readHomePath(session.value), { replace: true })
+      return
+    }
+    setIsWorking(false)
+    const words = failureText(session.error)
+    // Anything that trying again may mend keeps the button; a refusal by the server is final.
+    if (words) setFailure(words)
+    else setWasRefused(true)
+  }
+
+  return (
+    <AccountFrame title={TITLE} sign={<MailCheck />} lead="One press, and your account is ready.">
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      <Button size="lg" fullWidth loading={isWorking} onClick={confirm}>
+        Confirm my e-mail
+      </Button>
+      <p className={form.after}>
+        You did not sign up? Then close this page; nothing happens without the button.
+      </p>
+    </AccountFrame>
+  )
+}
+
+function DeadLink({ heading, why }: { heading: string; why: string }) {
+  const [pending, setPending] = useState(() => readPendingAddress())
+  return (
+    <AccountFrame
+      title={TITLE}
+      heading={heading}
+      sign={<MailX />}
+      lead={`${why} If your address is confirmed already, sign in; if not, we send you a new link.`}
+    >
+      <Resend
+        email={pending?.email ?? null}
+        sentAt={pending?.sentAt ?? null}
+        onSent={(email, sentAt) => setPending({ email, sentAt })}
+      />
+      <p className={form.after}>
+        <Link to={PATHS.signIn} className={form.link}>
+          Go to sign in
+        </Link>
+      </p>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,30 @@
+import { readSession } from '@coach-app/data'
+import { useEffect, useState } from 'react'
+import { readHomePath } from '../arrival/arrival.data.ts'
+
+interface Confirmed {
+  email: string
+  homePath: string
+}
+
+/** Notices, when the person comes back to this tab, that the link was opened in another one. */
+export function useConfirmedElsewhere(): Confirmed | null {
+  const [confirmed, setConfirmed] = useState<Confirmed | null>(null)
+  useEffect(() => {
+    let isGone = false
+    async function look() {
+      const session = await readSession()
+      if (!session?.user.email_confirmed_at) return
+      const homePath = await readHomePath(session)
+      if (!isGone) setConfirmed({ email: session.user.email ?? '', homePath })
+    }
+    const onFocus = () => void look()
+    onFocus()
+    window.addEventListener('focus', onFocus)
+    return () => {
+      isGone = true
+      window.removeEventListener('focus', onFocus)
+    }
+  }, [])
+  return confirmed
+}

@@ -1,0 +1,17 @@
+import type { AppError } from '@coach-app/data'
+
+/** Words for what any account form can run into; `null` where only the form itself knows what to say. */
+export function failureText(error: AppError): string | null {
+  switch (error.code) {
+    case 'network':
+      return 'The server could not be reached. Check your connection and try again.'
+    case 'rate-limited':
+      return 'Too many attempts. Wait a minute, then try again.'
+    case 'unexpected':
+      return error.message === 'No user returned from Supabase'
+        ? error.message
+        : 'Something went wrong on our side. Please try again.'
+    default:
+      return null
+  }
+}

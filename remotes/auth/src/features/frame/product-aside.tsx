@@ -1,0 +1,80 @@
+import { CalendarDays, CheckCheck, KeyRound, type LucideIcon, MailCheck, Users } from 'lucide-react'
+import type { SignUpRole } from '../../paths.ts'
+import classes from './product-aside.module.css'
+
+interface Step {
+  icon: LucideIcon
+  title: string
+  text: string
+}
+
+const STEPS: Record<SignUpRole, Step[]> = {
+  coach: [
+    {
+      icon: MailCheck,
+      title: 'Confirm your e-mail',
+      text: 'One link, one button. Then you are at your client list.',
+    },
+    {
+      icon: Users,
+      title: 'Add your athletes',
+      text: 'Find them in Contacts. Each decides whether you may read or also write their training.',
+    },
+    {
+      icon: CalendarDays,
+      title: 'Plan the week',
+      text: 'Sets, reps and loads on their calendar; what they logged beside what you asked for.',
+    },
+  ],
+  athlete: [
+    {
+      icon: MailCheck,
+      title: 'Confirm your e-mail',
+      text: 'One link, one button. Then you are at your own calendar.',
+    },
+    {
+      icon: CheckCheck,
+      title: 'Log every set',
+      text: 'Open today’s workout, tick off what you lifted. Works with a coach and without one.',
+    },
+    {
+      icon: KeyRound,
+      title: 'Keep the key',
+      text: 'You say who sees your training, for how long, and take it back at any time.',
+    },
+  ],
+}
+
+/** What comes after the form, so that nobody fills it in blind. */
+export function ProductAside({ audience, title }: { audience: SignUpRole; title?: string }) {
+  return (
+    <div className={classes.aside}>
+      <Plate />
+      {title && <h2 className={classes.title}>{title}</h2>}
+      <ol className={classes.steps}>
+        {STEPS[audience].map(({ icon: Icon, title: step, text }) => (
+          <li key={step} className={classes.step}>
+            <span className={classes.icon} aria-hidden="true">
+              <Icon size={18} />
+            </span>
+            <div>
+              <p className={classes.name}>{step}</p>
+              <p className={classes.text}>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** A loaded bar seen end-on, large and quiet behind the words. */
+function Plate() {
+  return (
+    <svg className={classes.plate} viewBox="0 0 600 600" fill="none" aria-hidden="true">
+      {[292, 262, 250, 190, 178, 96, 84, 30].map(radius => (
+        <circle key={radius} cx="300" cy="300" r={radius} />
+      ))}
+    </svg>
+  )
+}

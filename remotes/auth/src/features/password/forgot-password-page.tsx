@@ -1,0 +1,93 @@
+import { sendPasswordReset } from '@coach-app/data'
+import { Banner, Button, Field, Input } from '@coach-app/ui'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { KeyRound, MailOpen } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { PATHS } from '../../paths.ts'
+import { emailSchema, z } from '../frame/account.schema.ts'
+import { AccountFrame } from '../frame/account-frame.tsx'
+import { failureText } from '../frame/failure-text.ts'
+import form from '../frame/form.module.css'
+
+const schema = z.object({ email: emailSchema })
+
+/** The answer is the same for every address: it must not tell who has an account. */
+export function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { email: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ email }) => {
+    const result = await sendPasswordReset(email)
+    if (result.ok) setSentTo(email)
+    else
+      setError('root', {
+        message: failureText(result.error) ?? 'The mail could not be sent. Please try again.',
+      })
+  })
+
+  if (sentTo !== null) {
+    return (
+      <AccountFrame
+        title="Forgot password"
+        heading="Check your e-mail"
+        sign={<MailOpen />}
+        lead={
+          <>
+            If there is an account for <strong>{sentTo}</strong>, a link to choose a new password is on its
+            way.
+          </>
+        }
+      >
+        <p className={form.note} role="status">
+          It works for a limited time and once. Nothing there after a minute? Look into your spam folder.
+        </p>
+        <div className={form.actions}>
+          <Button variant="outline" size="lg" fullWidth onClick={() => setSentTo(null)}>
+            Use another address
+          </Button>
+        </div>
+        <BackToSignIn />
+      </AccountFrame>
+    )
+  }
+
+  return (
+    <AccountFrame
+      title="Forgot password"
+      sign={<KeyRound />}
+      lead="Enter the address you signed up with. We send a link to choose a new password."
+    >
+      <form className={form.form} onSubmit={submit} noValidate aria-label="Forgot password">
+        {errors.root && <Banner tone="danger">{errors.root.message}</Banner>}
+        <Field label="E-mail" error={errors.email?.message} required>
+          <Input
+            {...register('email')}
+            type="email"
+            size="lg"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <Button type="submit" size="lg" fullWidth loading={isSubmitting}>
+          Send the link
+        </Button>
+      </form>
+      <BackToSignIn />
+    </AccountFrame>
+  )
+}
+
+const BackToSignIn = () => (
+  <p className={form.after}>
+    <Link to={PATHS.signIn} className={form.link}>
+      Back to sign in
+    </Link>
+  </p>
+)

@@ -1,0 +1,105 @@
+import { type AppError, type Session, updatePassword } from '@coach-app/data'
+import { useNotify } from '@coach-app/runtime'
+import { Banner, Button, buttonClassName, Field, PasswordInput } from '@coach-app/ui'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { KeyRound, MailX } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { PATHS } from '../../paths.ts'
+import { readHomePath } from '../arrival/arrival.data.ts'
+import { readEmailLink } from '../confirmation/email-link.ts'
+import { redeem } from '../confirmation/redeem.data.ts'
+import { newPasswordSchema, z } from '../frame/account.schema.ts'
+import { AccountFrame } from '../frame/account-frame.tsx'
+import { failureText } from '../frame/failure-text.ts'
+import form from '../frame/form.module.css'
+import { StrengthMeter } from './strength-meter.tsx'
+
+const schema = z.object({ password: newPasswordSchema })
+
+/** /reset-password: asks first, then redeems the link of the mail and sets the password in one go. */
+export function ResetPasswordPage() {
+  const { search, hash } = useLocation()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const [wasRefused, setWasRefused] = useState(false)
+  /** A link works once: when the password is refused after it, the next try goes on from here. */
+  const redeemed = useRef<Session | null>(null)
+  const { register, handleSubmit, setError, setFocus, control, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { password: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const password = useWatch({ control, name: 'password' })
+  const link = readEmailLink(search, hash, 'recovery')
+
+  if (link.kind === 'missing' || link.kind === 'refused' || wasRefused) {
+    return <DeadLink isIncomplete={link.kind === 'missing'} />
+  }
+  const redeemable = link
+
+  const submit = handleSubmit(async values => {
+    if (!redeemed.current) {
+      const session = await redeem(redeemable, 'recovery')
+      if (!session.ok) {
+        const words = failureText(session.error)
+        if (words) setError('root', { message: words })
+        else setWasRefused(true)
+        return
+      }
+      redeemed.current = session.value
+    }
+    const changed = await updatePassword(values.password)
+    if (!changed.ok) {
+      setError('password', { message: refusal(changed.error) })
+      setFocus('password')
+      return
+    }
+    notify({ kind: 'success', text: 'Your password is changed.' })
+    await navigate(await readHomePath(redeemed.current), { replace: true })
+  })
+
+  return (
+    <AccountFrame title="Reset password" heading="Choose a new password" sign={<KeyRound />}>
+      <form className={form.form} onSubmit={submit} noValidate aria-label="Reset password">
+        {errors.root && <Banner tone="danger">{errors.root.message}</Banner>}
+        <Field
+          label="New password"
+          hint={<StrengthMeter password={password} />}
+          error={errors.password?.message}
+          required
+        >
+          <PasswordInput {...register('password')} size="lg" autoComplete="new-password" />
+        </Field>
+        <Button type="submit" size="lg" fullWidth loading={isSubmitting}>
+          Save and sign in
+        </Button>
+      </form>
+    </AccountFrame>
+  )
+}
+
+function refusal(error: AppError): string {
+  if (error.reason === 'same_password') return 'This is your present password. Choose another one.'
+  if (error.reason === 'weak_password') return 'The server refuses this password as too easy to guess.'
+  return failureText(error) ?? 'The password could not be changed. Please try again.'
+}
+
+const DeadLink = ({ isIncomplete }: { isIncomplete: boolean }) => (
+  <AccountFrame
+    title="Reset password"
+    heading={isIncomplete ? 'This link is not complete' : 'This link no longer works'}
+    sign={<MailX />}
+    lead={isIncomplete ? 'Part of it is missing.' : 'It has expired, or it was used before.'}
+  >
+    <Link to={PATHS.forgotPassword} className={buttonClassName({ size: 'lg', fullWidth: true })}>
+      Ask for a new link
+    </Link>
+    <p className={form.after}>
+      <Link to={PATHS.signIn} className={form.link}>
+        Back to sign in
+      </Link>
+    </p>
+  </AccountFrame>
+)

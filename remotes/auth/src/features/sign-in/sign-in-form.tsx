@@ -1,0 +1,79 @@
+import { type AppError, signIn } from '@coach-app/data'
+import { useSessionActions } from '@coach-app/runtime'
+import { Banner, Button, Field, Input, PasswordInput } from '@coach-app/ui'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { PATHS } from '../../paths.ts'
+import { readHomePath } from '../arrival/arrival.data.ts'
+import { returnPath } from '../arrival/return-path.ts'
+import { emailSchema, z } from '../frame/account.schema.ts'
+import { failureText } from '../frame/failure-text.ts'
+import form from '../frame/form.module.css'
+
+const schema = z.object({
+  email: emailSchema,
+  password: z.string().min(1, 'Enter your password.'),
+})
+
+export function SignInForm() {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const { requireConfirmation } = useSessionActions()
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { email: '', password: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ email, password }) => {
+    const session = await signIn(email, password)
+    if (session.ok) {
+      await navigate(returnPath(location.state) ?? (await readHomePath(session.value)), { replace: true })
+      return
+    }
+    if (session.error.reason === 'email_not_confirmed') {
+      requireConfirmation(email)
+      return
+    }
+    setError('root', { message: refusal(session.error) })
+    if (session.error.code !== 'network') setFocus('password', { shouldSelect: true })
+  })
+
+  return (
+    <form className={form.form} onSubmit={submit} noValidate aria-label="Sign in">
+      {errors.root && <Banner tone="danger">{errors.root.message}</Banner>}
+      <Field label="E-mail" error={errors.email?.message} required>
+        <Input
+          {...register('email')}
+          type="email"
+          size="lg"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Field label="Password" error={errors.password?.message} required>
+        <PasswordInput {...register('password')} size="lg" autoComplete="current-password" />
+      </Field>
+      <Link to={PATHS.forgotPassword} className={form.end}>
+        Forgot password?
+      </Link>
+      <Button type="submit" size="lg" fullWidth loading={isSubmitting}>
+        Sign In
+      </Button>
+      <p className={form.after}>
+        <span>
+          New here?{' '}
+          <Link to={PATHS.signUp} className={form.link}>
+            Create an account
+          </Link>
+        </span>
+      </p>
+    </form>
+  )
+}
+
+/** One answer for an unknown address and a wrong password: which of the two is nobody's business. */
+const refusal = (error: AppError): string =>
+  failureText(error) ?? 'E-mail or password is wrong. Check both and try again.'

@@ -1,0 +1,39 @@
+import { ClipboardList, Dumbbell, type LucideIcon } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { type SignUpRole, signUpHref } from '../../paths.ts'
+import classes from './role-choice.module.css'
+
+const CHOICES: { role: SignUpRole; icon: LucideIcon; label: string; text: string }[] = [
+  { role: 'coach', icon: ClipboardList, label: 'Coach', text: 'I plan training for others' },
+  { role: 'athlete', icon: Dumbbell, label: 'Athlete', text: 'I train' },
+]
+
+/** The role is part of the address, so that a link can carry it; switching keeps what was typed. */
+export function RoleChoice({ role }: { role: SignUpRole }) {
+  const navigate = useNavigate()
+  return (
+    <fieldset className={classes.choice}>
+      <legend className={classes.legend}>I sign up as</legend>
+      <div className={classes.options}>
+        {CHOICES.map(({ role: value, icon: Icon, label, text }) => (
+          <label key={value} className={classes.option}>
+            <input
+              type="radio"
+              name="role"
+              value={value}
+              checked={role === value}
+              onChange={() => void navigate(signUpHref(value), { replace: true })}
+              className={classes.radio}
+              aria-describedby={`role-${value}`}
+            />
+            <Icon size={20} aria-hidden="true" />
+            <span className={classes.label}>{label}</span>
+            <span className={classes.text} id={`role-${value}`}>
+              {text}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,122 @@
+import { type AppError, signUp } from '@coach-app/data'
+import { Banner, Button, Field, Input, PasswordInput } from '@coach-app/ui'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router-dom'
+import { PATHS, type SignUpRole } from '../../paths.ts'
+import { homePath } from '../arrival/arrival.data.ts'
+import { rememberPendingAddress } from '../confirmation/pending-address.ts'
+import { failureText } from '../frame/failure-text.ts'
+import form from '../frame/form.module.css'
+import { StrengthMeter } from '../password/strength-meter.tsx'
+import { AccessCode } from './access-code.tsx'
+import { RoleChoice } from './role-choice.tsx'
+import { signUpSchema } from './sign-up.schema.ts'
+
+export function SignUpForm({ role }: { role: SignUpRole }) {
+  const navigate = useNavigate()
+  const { register, handleSubmit, setError, setFocus, control, formState } = useForm({
+    resolver: zodResolver(signUpSchema),
+    defaultValues: { firstName: '', lastName: '', email: '', password: '', code: '' },
+  })
+  const { errors, isSubmitting } = formState
+  const [password, ...personal] = useWatch({ control, name: ['password', 'firstName', 'lastName', 'email'] })
+
+  const submit = handleSubmit(async ({ firstName, lastName, email, password: chosen, code }) => {
+    const account = await signUp({
+      email,
+      password: chosen,
+      name: { firstName, lastName },
+      role,
+      ...(code ? { discountCode: code } : {}),
+    })
+    if (account.ok) {
+      if (account.value.state === 'signed-in') {
+        await navigate(homePath(account.value.userId, role))
+        return
+      }
+      rememberPendingAddress(email)
+      await navigate(PATHS.checkEmail, { state: { email } })
+      return
+    }
+    const field = fieldOf(account.error)
+    setError(field, { message: refusal(account.error) })
+    if (field !== 'root') setFocus(field)
+  })
+
+  return (
+    <form className={form.form} onSubmit={submit} noValidate aria-label="Create account">
+      <RoleChoice role={role} />
+      <div className={form.pair}>
+        <Field label="First name" error={errors.firstName?.message} required>
+          <Input {...register('firstName')} size="lg" autoComplete="given-name" />
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message} required>
+          <Input {...register('lastName')} size="lg" autoComplete="family-name" />
+        </Field>
+      </div>
+      <Field label="E-mail" error={errors.email?.message} required>
+        <Input
+          {...register('email')}
+          type="email"
+          size="lg"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <Field
+        label="Password"
+        hint={<StrengthMeter password={password} personal={personal} />}
+        error={errors.password?.message}
+        required
+      >
+        <PasswordInput {...register('password')} size="lg" autoComplete="new-password" />
+      </Field>
+      <AccessCode error={errors.code?.message} {...register('code')} />
+      {errors.root && <Banner tone="danger">{errors.root.message}</Banner>}
+      <Button type="submit" size="lg" fullWidth loading={isSubmitting}>
+        Create Account
+      </Button>
+      <p className={form.after}>
+        <span>
+          Already have an account?{' '}
+          <Link to={PATHS.signIn} className={form.link}>
+            Sign in
+          </Link>
+        </span>
+      </p>
+    </form>
+  )
+}
+
+/** Which field the server's refusal is about; `root` is the form as a whole. */
+function fieldOf({ reason }: AppError): 'email' | 'password' | 'root' {
+  switch (reason) {
+    case 'user_already_exists':
+    case 'email_exists':
+    case 'email_address_invalid':
+    case 'email_address_not_authorized':
+      return 'email'
+    case 'weak_password':
+      return 'password'
+    default:
+      return 'root'
+  }
+}
+
+/** A server may keep to itself that an address is taken; then it answers like any sign-up and this is never shown. */
+function refusal(error: AppError): string {
+  switch (error.reason) {
+    case 'user_already_exists':
+    case 'email_exists':
+      return 'There is an account with this address. Sign in, or choose another address.'
+    case 'email_address_invalid':
+    case 'email_address_not_authorized':
+      return 'This address cannot be used. Choose another one.'
+    case 'weak_password':
+      return 'The server refuses this password as too easy to guess. Choose another one.'
+    default:
+      return failureText(error) ?? 'The account could not be created. Check what you entered and try again.'
+  }
+}

@@ -1,0 +1,39 @@
+import { useSession } from '@coach-app/runtime'
+import { useSearchParams } from 'react-router-dom'
+import type { SignUpRole } from '../../paths.ts'
+import { AccountFrame } from '../frame/account-frame.tsx'
+import { ProductAside } from '../frame/product-aside.tsx'
+import { PlanStep } from './plan-step.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+const COPY: Record<SignUpRole, { heading: string; lead: string; next: string }> = {
+  coach: {
+    heading: 'Create your coach account',
+    lead: 'Plan your athletes’ weeks and see what they lifted.',
+    next: 'From here to the first planned week',
+  },
+  athlete: {
+    heading: 'Create your athlete account',
+    lead: 'Log your training, alone or with a coach.',
+    next: 'From here to the first logged set',
+  },
+}
+
+/** /signup: the form, or for someone who is signed in its next step, the plan ('Choose Plan' leads there). */
+export function SignUpPage() {
+  const user = useSession(session => session.user)
+  const [search] = useSearchParams()
+  if (user) return <PlanStep />
+  const role: SignUpRole = search.get('as') === 'athlete' ? 'athlete' : 'coach'
+  const copy = COPY[role]
+  return (
+    <AccountFrame
+      title="Create account"
+      heading={copy.heading}
+      lead={copy.lead}
+      aside={<ProductAside audience={role} title={copy.next} />}
+    >
+      <SignUpForm role={role} />
+    </AccountFrame>
+  )
+}
