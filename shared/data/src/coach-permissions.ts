@@ -8,6 +8,8 @@ export interface CoachPermission {
   coach_name: string
   coach_email: string
   permission_level: PermissionLevel
+  /** `connection`: a contact the athlete shares workouts with, always read and without an end. */
+  source: 'permission' | 'connection'
   /** ISO timestamp; null never expires. */
   expires_at: string | null
   notes: string | null
@@ -44,7 +46,7 @@ export function revokeCoachPermission(athleteId: string, coachId: string): Promi
   })
 }
 
-/** Every unexpired permission on the caller's own training. */
+/** Everyone with access to the caller's own training, expired permissions included, so that they can be renewed. */
 export async function listCoachPermissions(athleteId: string): Promise<Result<CoachPermission[]>> {
   if (!athleteId) return err({ code: 'invalid-input', message: 'User ID required' })
   const answer = await callApi<{ permissions: CoachPermission[] }>(PATH, {

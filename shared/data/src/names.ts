@@ -11,9 +11,11 @@ export interface NameSource {
 
 /**
  * The name to show: display_name, first plus last name, supplied name, e-mail,
- * 'User' plus the last 8 characters of the id, else 'Unknown User'.
+ * 'User' plus the last 8 characters of the id, else `unknown`.
+ *
+ * @param unknown 'Unknown Contact' and 'Unknown Sender' where the person is one.
  */
-export function resolveName(source: NameSource): string {
+export function resolveName(source: NameSource, unknown = 'Unknown User'): string {
   const full = [source.first_name, source.last_name]
     .map(part => part?.trim())
     .filter(Boolean)
@@ -23,7 +25,7 @@ export function resolveName(source: NameSource): string {
     full ||
     source.supplied_name?.trim() ||
     source.email?.trim() ||
-    (source.user_id ? `User ${source.user_id.slice(-8)}` : 'Unknown User')
+    (source.user_id ? `User ${source.user_id.slice(-8)}` : unknown)
   )
 }
 

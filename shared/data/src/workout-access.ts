@@ -1,0 +1,30 @@
+import type { Result } from './result.ts'
+import { attempt, fromSupabase } from './server-error.ts'
+import { getSupabase } from './supabase.ts'
+
+/** Asks a contact to show me their workouts. `approved`: they already do. */
+export function requestWorkoutAccess(
+  targetUserId: string,
+  message: string | null,
+): Promise<Result<{ status: 'pending' | 'approved' }>> {
+  return attempt(async () =>
+    fromSupabase(
+      await getSupabase().rpc('request_workout_access', {
+        target_user_id: targetUserId,
+        ...(message ? { message } : {}),
+      }),
+    ),
+  )
+}
+
+/**
+ * Lets a contact see my workouts, or ends every access they have to them, a coach permission included.
+ * Reason `not_connected` when the two are no contacts.
+ */
+export function grantWorkoutAccess(targetUserId: string, grant: boolean): Promise<Result<unknown>> {
+  return attempt(async () =>
+    fromSupabase(
+      await getSupabase().rpc('grant_workout_access', { target_user_id: targetUserId, grant_access: grant }),
+    ),
+  )
+}
