@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/fixtures/index.ts'
+import { migrate } from './apply.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+describe('migrate', () => {
+  it('does nothing on a database that is up to date', async () => {
+    expect(await migrate(database.url, () => {})).toEqual({ applied: 0 })
+  })
+
+  it('says so when an applied migration was edited, and leaves the database alone', async () => {
+    await database.query(
+      `update supabase_migrations.schema_migrations set statements = '{"select 1"}' where version = '20261121000100'`,
+    )
+    const lines: string[] = []
+    expect(await migrate(database.url, line => lines.push(line))).toEqual({ applied: 0 })
+    expect(lines).toEqual([expect.stringContaining('20261121000100_foundation was changed')])
+  })
+})
+
+describe('a test database', () => {
+  it('lets a persona be someone, under the role the API would give them', async () => {
+    const user = await database.createUser()
+    const { rows } = await user.query('select auth.uid() as uid, current_user as role')
+    expect(rows).toEqual([{ uid: user.id, role: 'authenticated' }])
+  })
+})
