@@ -7,7 +7,7 @@ export interface EmptyStateProps {
   /** What would be here. */
   title: ReactNode
   /** Level of the heading; default 2. */
-  level?: 2 | 3 | 4
+  level?: 1 | 2 | 3 | 4
   /** What it is for, or why there is none. */
   description?: ReactNode
   /** The next step. */

@@ -51,7 +51,7 @@ const ICONS: Record<string, ReactNode> = {
 const GROUP = { role: 'group', 'aria-modal': undefined, 'aria-labelledby': undefined }
 
 function ToastList() {
-  const { toasts } = Base.useToastManager()
+  const { toasts, close } = Base.useToastManager()
   return toasts.map(toast => {
     const kind = toast.type ?? 'info'
     return (
@@ -61,13 +61,9 @@ function ToastList() {
         </span>
         <Base.Description role={kind === 'error' ? 'alert' : 'status'} className={classes.text} />
         {toast.actionProps && <Base.Action className={classes.action} />}
-        <Base.Close
-          render={
-            <IconButton label="Dismiss" size="sm">
-              <X />
-            </IconButton>
-          }
-        />
+        <IconButton label="Dismiss" size="sm" onClick={() => close(toast.id)}>
+          <X />
+        </IconButton>
       </Base.Root>
     )
   })

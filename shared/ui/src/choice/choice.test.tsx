@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { Checkbox } from '../checkbox/checkbox.tsx'
+import { Radio, RadioGroup } from '../radio-group/radio-group.tsx'
+import { Switch } from '../switch/switch.tsx'
+
+it('ticks a checkbox by its label and by the space bar', async () => {
+  const change = vi.fn()
+  render(<Checkbox label="Done" checked={false} onCheckedChange={change} />)
+  await userEvent.click(screen.getByText('Done'))
+  screen.getByRole('checkbox', { name: 'Done' }).focus()
+  await userEvent.keyboard(' ')
+  expect(change.mock.calls).toEqual([[true], [true]])
+})
+
+it('reports a mixed checkbox, and ignores a disabled one', async () => {
+  const change = vi.fn()
+  render(<Checkbox label="All" checked={false} indeterminate disabled onCheckedChange={change} />)
+  const box = screen.getByRole('checkbox', { name: 'All' })
+  expect(box.getAttribute('aria-checked')).toBe('mixed')
+  await userEvent.click(box)
+  expect(change).not.toHaveBeenCalled()
+})
+
+it('switches on and describes what it does', async () => {
+  const change = vi.fn()
+  render(<Switch label="Digest" description="Every Monday" checked={false} onCheckedChange={change} />)
+  const element = screen.getByRole('switch', { name: 'Digest' })
+  expect(document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Every Monday',
+  )
+  await userEvent.click(element)
+  expect(change).toHaveBeenCalledWith(true)
+})
+
+function Levels() {
+  const [level, setLevel] = useState<'read' | 'write'>('read')
+  return (
+    <RadioGroup label="Permission level" value={level} onValueChange={setLevel} hint="Can be changed later">
+      <Radio value="read" label="Read Only" description="View workouts" />
+      <Radio value="write" label="Read/Write" description="Modify workouts" />
+    </RadioGroup>
+  )
+}
+
+it('chooses a radio with the arrow keys and by its label', async () => {
+  render(<Levels />)
+  expect(screen.getByRole('radiogroup', { name: 'Permission level' })).toBeDefined()
+  const read = screen.getByRole('radio', { name: 'Read Only' })
+  const write = screen.getByRole('radio', { name: 'Read/Write' })
+  read.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(write.getAttribute('aria-checked')).toBe('true')
+  await userEvent.click(screen.getByText('View workouts'))
+  expect(read.getAttribute('aria-checked')).toBe('true')
+})

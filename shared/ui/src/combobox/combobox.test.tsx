@@ -1,0 +1,76 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { Field } from '../field/field.tsx'
+import { Combobox } from './combobox.tsx'
+
+interface Coach {
+  id: string
+  name: string
+}
+
+const COACHES: Coach[] = [
+  { id: '1', name: 'Ana Lindqvist' },
+  { id: '2', name: 'Marcus Oyelaran' },
+]
+
+function Example({ onSearch, message }: { onSearch?: (text: string) => void; message?: string }) {
+  const [items, setItems] = useState<Coach[]>(onSearch ? [] : COACHES)
+  const [coach, setCoach] = useState<Coach | null>(null)
+  return (
+    <Field label="Coach">
+      <Combobox
+        items={items}
+        value={coach}
+        onValueChange={setCoach}
+        getKey={item => item.id}
+        getLabel={item => item.name}
+        {...(onSearch && {
+          onSearch: (text: string) => {
+            onSearch(text)
+            // A server that does not match by the label alone, and answers with new objects.
+            setItems(text === 'strength' ? COACHES.map(item => ({ ...item })) : [])
+          },
+        })}
+        message={message}
+      />
+      <output>{coach?.id ?? 'none'}</output>
+    </Field>
+  )
+}
+
+it('filters by label, chooses by keyboard and clears', async () => {
+  render(<Example />)
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Coach' })
+  await userEvent.type(input, 'marc')
+  const option = await screen.findByRole('option')
+  expect(option.textContent).toBe('Marcus Oyelaran')
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByText('2')).toBeDefined()
+  expect(input.value).toBe('Marcus Oyelaran')
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(screen.getByText('none')).toBeDefined()
+})
+
+it('shows what a search elsewhere found, unfiltered, and does not search again when one is chosen', async () => {
+  const search = vi.fn()
+  render(<Example onSearch={search} />)
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Coach' })
+  await userEvent.type(input, 'strength')
+  expect(search).toHaveBeenLastCalledWith('strength')
+  const options = await screen.findAllByRole('option')
+  expect(options.map(option => option.textContent)).toEqual(['Ana Lindqvist', 'Marcus Oyelaran'])
+  search.mockClear()
+  await userEvent.click(options[0] ?? input)
+  expect(screen.getByText('1')).toBeDefined()
+  expect(input.value).toBe('Ana Lindqvist')
+  expect(search).not.toHaveBeenCalled()
+})
+
+it('announces that nothing was found', async () => {
+  render(<Example onSearch={() => {}} message={'No coaches found matching "zz"'} />)
+  await userEvent.type(screen.getByRole('combobox'), 'zz')
+  await waitFor(() => expect(screen.getByText('No coaches found matching "zz"')).toBeDefined())
+  expect(screen.getByText('No coaches found matching "zz"').closest('[role=status]')).not.toBeNull()
+})

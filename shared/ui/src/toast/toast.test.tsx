@@ -1,0 +1,66 @@
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { ToastProvider, useToasts } from './toast-provider.tsx'
+import { createToaster } from './toaster.ts'
+
+function renderRegion() {
+  const toaster = createToaster()
+  render(<ToastProvider toaster={toaster} />)
+  return toaster
+}
+
+it('is an alert for an error and a status for everything else', async () => {
+  const toaster = renderRegion()
+  act(() => {
+    toaster.notify({ kind: 'error', text: 'Failed to send invitation' })
+    toaster.notify({ kind: 'success', text: 'Permission granted successfully' })
+    toaster.notify({ kind: 'info', text: 'Changed by Ana' })
+  })
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to send invitation')
+  expect(screen.getAllByRole('status').map(status => status.textContent)).toEqual(
+    expect.arrayContaining(['Permission granted successfully', 'Changed by Ana']),
+  )
+  expect(screen.getByRole('region', { name: 'Notifications' }).getAttribute('aria-live')).toBe('polite')
+})
+
+it('says a text once, so that a screen reader does too', async () => {
+  const toaster = renderRegion()
+  act(() => void toaster.notify({ kind: 'error', text: 'Failed to send invitation' }))
+  expect(await screen.findAllByText('Failed to send invitation')).toHaveLength(1)
+})
+
+it('runs its action and goes', async () => {
+  const undo = vi.fn()
+  const toaster = renderRegion()
+  act(
+    () =>
+      void toaster.notify({ kind: 'info', text: 'Workout deleted', action: { label: 'Undo', run: undo } }),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(undo).toHaveBeenCalledOnce()
+  await waitFor(() => expect(screen.queryByText('Workout deleted')).toBeNull())
+})
+
+it('is dismissed by hand and by id', async () => {
+  const toaster = renderRegion()
+  act(() => void toaster.notify({ kind: 'info', text: 'First', duration: 0 }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  await waitFor(() => expect(screen.queryByText('First')).toBeNull())
+  let id = ''
+  act(() => {
+    id = toaster.notify({ kind: 'info', text: 'Second', duration: 0 })
+  })
+  await screen.findByText('Second')
+  act(() => toaster.close(id))
+  await waitFor(() => expect(screen.queryByText('Second')).toBeNull())
+})
+
+it('tells a remote that has no provider what to call instead', () => {
+  function Lost() {
+    useToasts()
+    return null
+  }
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  expect(() => render(<Lost />)).toThrow('call notify() instead')
+})

@@ -1,0 +1,3 @@
+import { browserProject } from '@coach-app/config/vitest'
+
+export default browserProject('ui')
