@@ -4,11 +4,9 @@ import { Button, Field, Input } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { emailSchema, z } from '../frame/account.schema.ts'
+import { addressSchema } from '../frame/account.schema.ts'
 import form from '../frame/form.module.css'
 import { rememberPendingAddress, secondsUntilResend } from './pending-address.ts'
-
-const schema = z.object({ email: emailSchema })
 
 interface ResendProps {
   /** The address, if it is known; else it is asked for. */
@@ -23,7 +21,7 @@ export function Resend({ email, sentAt, onSent }: ResendProps) {
   const notify = useNotify()
   const seconds = useSecondsUntilResend(sentAt)
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(addressSchema),
     values: { email: email ?? '' },
   })
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 
 // zod would otherwise try `new Function`, which the content security policy refuses and reports.
 z.config({ jitless: true })
@@ -7,23 +7,31 @@ z.config({ jitless: true })
 const PASSWORD_BYTES = 72
 export const PASSWORD_MIN = 8
 
-export const emailSchema = z
-  .string()
-  .trim()
-  .min(1, 'Enter your e-mail address.')
-  .pipe(z.email('Enter an e-mail address such as ana@example.com.'))
+export const emailSchema = z.pipe(
+  z.string().check(z.trim(), z.minLength(1, 'Enter your e-mail address.')),
+  z.email('Enter an e-mail address such as ana@example.com.'),
+)
 
-export const newPasswordSchema = z
-  .string()
-  .min(1, 'Choose a password.')
-  .min(PASSWORD_MIN, `The password needs at least ${PASSWORD_MIN} characters.`)
-  .refine(
+export const newPasswordSchema = z.string().check(
+  z.minLength(PASSWORD_MIN, `The password needs at least ${PASSWORD_MIN} characters.`),
+  z.refine(
     text => new TextEncoder().encode(text).length <= PASSWORD_BYTES,
     `The password can have at most ${PASSWORD_BYTES} characters.`,
-  )
+  ),
+)
+
+/** Everything that a form asks for and no rule limits. */
+export const requiredSchema = (message: string) => z.string().check(z.minLength(1, message))
 
 /** The specification sets no limits for names; the database does. */
 export const nameSchema = (what: string) =>
-  z.string().trim().min(1, `Enter your ${what}.`).max(80, `The ${what} can have at most 80 characters.`)
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, `Enter your ${what}.`),
+      z.maxLength(80, `The ${what} can have at most 80 characters.`),
+    )
 
-export { z }
+/** Forms that ask for nothing but an address. */
+export const addressSchema = z.object({ email: emailSchema })

@@ -6,18 +6,16 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { PATHS } from '../../paths.ts'
-import { emailSchema, z } from '../frame/account.schema.ts'
+import { addressSchema } from '../frame/account.schema.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import { failureText } from '../frame/failure-text.ts'
 import form from '../frame/form.module.css'
-
-const schema = z.object({ email: emailSchema })
 
 /** The answer is the same for every address: it must not tell who has an account. */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(schema),
+    resolver: zodResolver(addressSchema),
     defaultValues: { email: '' },
   })
   const { errors, isSubmitting } = formState

@@ -4,16 +4,17 @@ import { Banner, Button, Field, Input, PasswordInput } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
 import { PATHS } from '../../paths.ts'
 import { readHomePath } from '../arrival/arrival.data.ts'
 import { returnPath } from '../arrival/return-path.ts'
-import { emailSchema, z } from '../frame/account.schema.ts'
+import { emailSchema, requiredSchema } from '../frame/account.schema.ts'
 import { failureText } from '../frame/failure-text.ts'
 import form from '../frame/form.module.css'
 
 const schema = z.object({
   email: emailSchema,
-  password: z.string().min(1, 'Enter your password.'),
+  password: requiredSchema('Enter your password.'),
 })
 
 export function SignInForm() {

@@ -1,11 +1,10 @@
-import { emailSchema, nameSchema, newPasswordSchema, z } from '../frame/account.schema.ts'
+import * as z from 'zod/mini'
+import { emailSchema, nameSchema, newPasswordSchema } from '../frame/account.schema.ts'
 
 export const signUpSchema = z.object({
   firstName: nameSchema('first name'),
   lastName: nameSchema('last name'),
   email: emailSchema,
   password: newPasswordSchema,
-  code: z.string().trim().max(64, 'The code can have at most 64 characters.'),
+  code: z.string().check(z.trim(), z.maxLength(64, 'The code can have at most 64 characters.')),
 })
-
-export type SignUpValues = z.infer<typeof signUpSchema>
