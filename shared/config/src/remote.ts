@@ -4,6 +4,7 @@ import { federation } from '@module-federation/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { importedShares, recordNeeds } from './needs.ts'
+import { bundledByRemote, sourceHash, workspaceOf } from './source-hash.ts'
 
 /**
  * The Vite configuration of a remote; its vite.config.ts is `export default defineRemote(import.meta.dirname)`.
@@ -26,7 +27,8 @@ export function defineRemote(root: string): UserConfig {
       react(),
       recordNeeds(shares),
       federation({
-        name: containerName(name),
+        // Two releases of one remote may live in one page; federation keeps its state under this name.
+        name: `${containerName(name)}_${sourceHash(root, bundledByRemote(workspaceOf(root)))}`,
         filename: 'remoteEntry.js',
         exposes: exposed(root),
         shared: Object.fromEntries(

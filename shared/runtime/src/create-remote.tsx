@@ -9,14 +9,7 @@ import type {
 import { queryClient } from '@coach-app/data/query'
 import { Spinner } from '@coach-app/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  type ComponentProps,
-  type ComponentType,
-  type ReactNode,
-  StrictMode,
-  Suspense,
-  useEffect,
-} from 'react'
+import { type ComponentType, type ReactNode, StrictMode, Suspense, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { Router } from 'react-router-dom'
 import { createStore } from 'zustand/vanilla'
@@ -41,7 +34,7 @@ export function createOverlay<N extends OverlayName>(
   Overlay: ComponentType<OverlayProps<N> & { close: (result?: OverlayResult<N>) => void }>,
 ): RemoteFactory {
   // OverlayMap fixes props and result per name; TypeScript cannot follow a generic name through JSX.
-  const Untyped = Overlay as ComponentType<Record<string, unknown>>
+  const Untyped = Overlay as unknown as ComponentType<Record<string, unknown>>
 
   function Opened() {
     const overlay = useRemoteProp('overlay')

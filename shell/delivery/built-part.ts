@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { ABI, type EntryFiles, type Release, type ReleaseFile, type ShareNeed } from '@coach-app/contracts'
+
+/** A build on disk, ready to be published. */
+export interface BuiltPart {
+  /** Where the files are. */
+  dir: string
+  release: Release
+}
+
+/** What the federation plugin's manifest says of one exposed module; the part of it that is used here. */
+interface FederationManifest {
+  metaData: { remoteEntry: { name: string } }
+  exposes: { path: string }[]
+}
+
+/** Vite's manifest: chunk name → file and imports. */
+type ViteManifest = Record<
+  string,
+  { file: string; src?: string; isEntry?: boolean; imports?: string[]; css?: string[] }
+>
+
+/** Files that describe a build and are not served. */
+const DESCRIPTIONS = new Set([
+  'needs.json',
+  'mf-manifest.json',
+  'mf-stats.json',
+  '.vite/manifest.json',
+  'release.json',
+  '.source-hash',
+])
+
+/**
+ * Reads a remote's build: what it exposes with the static import closure of each module, and what it needs.
+ *
+ * @param packageVersion version of its package.json, the readable half of the release's version.
+ */
+export function describeRemote(
+  name: string,
+  dir: string,
+  packageVersion: string,
+  commit: string | null,
+): BuiltPart {
+  const federation = readJson<FederationManifest>(join(dir, 'mf-manifest.json'))
+  const chunks = readJson<ViteManifest>(join(dir, '.vite/manifest.json'))
+  const needs = readJson<Record<string, ShareNeed>>(join(dir, 'needs.json'))
+  const files = listFiles(dir)
+  const exposes = Object.fromEntries(
+    federation.exposes.map(({ path }) => [path, closure(chunks, `src/remote/${path.replace('./', '')}.tsx`)]),
+  )
+  const version = versionOf(packageVersion, files, needs)
+  const entry = federation.metaData.remoteEntry.name
+  return { dir, release: { kind: 'remote', name, version, abi: ABI, entry, exposes, needs, files, commit } }
+}
+
+/** Reads the shell's build. */
+export function describeShell(dir: string, packageVersion: string, commit: string | null): BuiltPart {
+  const files = listFiles(dir)
+  const version = versionOf(packageVersion, files, {})
+  return {
+    dir,
+    release: { kind: 'shell', name: 'shell', version, abis: [ABI], html: 'index.html', files, commit },
+  }
+}
+
+/** The same content always has the same version, so that publishing it again changes nothing. */
+function versionOf(packageVersion: string, files: ReleaseFile[], needs: Record<string, ShareNeed>): string {
+  const hash = createHash('sha256')
+  for (const { path, integrity } of files) hash.update(`${path}\0${integrity}\0`)
+  hash.update(JSON.stringify(needs))
+  return `${packageVersion}-${hash.digest('hex').slice(0, 10)}`
+}
+
+function listFiles(dir: string): ReleaseFile[] {
+  return readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    .map(path => path.replaceAll('\\', '/'))
+    .filter(path => !DESCRIPTIONS.has(path) && statSync(join(dir, path)).isFile())
+    .sort()
+    .map(path => {
+      const content = readFileSync(join(dir, path))
+      const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
+      return { path, size: content.byteLength, integrity }
+    })
+}
+
+/** Everything that has to be fetched before a chunk can run, itself included. */
+function closure(chunks: ViteManifest, key: string): EntryFiles {
+  const js = new Set<string>()
+  const css = new Set<string>()
+  const visit = (name: string): void => {
+    const chunk = chunks[name]
+    if (!chunk) throw new Error(`The build's manifest has no chunk ${name}. Is the file in src/remote/?`)
+    if (js.has(chunk.file)) return
+    js.add(chunk.file)
+    for (const sheet of chunk.css ?? []) css.add(sheet)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  visit(key)
+  return { js: [...js], css: [...css] }
+}
+
+function readJson<T>(path: string): T {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as T
+  } catch (cause) {
+    throw new Error(`${path} is missing or no JSON. Build the part before publishing it.`, { cause })
+  }
+}

@@ -1,0 +1,120 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { InlinedReleases, PublicConfig, Release, ReleaseDocument } from '@coach-app/contracts'
+import type { BuiltPart } from './built-part.ts'
+import { renderPage } from './render-page.ts'
+
+/** A release store in a directory that any static host can serve as it is. */
+export interface ReleaseStore {
+  dir: string
+  /** What is served now; an empty one before the first publication. */
+  document(): ReleaseDocument
+  /**
+   * Adds releases and makes each the stable one of its part, all in one revision.
+   * What is stable already is left alone: publishing the same content again changes nothing.
+   */
+  publish(parts: BuiltPart[]): { document: ReleaseDocument; published: string[] }
+  /** Writes the HTML anew from the document: after a crash, or with another configuration. */
+  render(config: PublicConfig, dev?: InlinedReleases['dev']): void
+}
+
+const EMPTY: ReleaseDocument = { schema: 1, revision: 0, at: new Date(0).toISOString(), parts: {} }
+
+/** Opens the store in `dir`, which need not exist yet. */
+export function createStore(dir: string): ReleaseStore {
+  const documentFile = join(dir, 'releases.json')
+
+  const document = (): ReleaseDocument =>
+    existsSync(documentFile) ? (JSON.parse(readFileSync(documentFile, 'utf8')) as ReleaseDocument) : EMPTY
+
+  function publish(parts: BuiltPart[]) {
+    const current = document()
+    const changed = parts.filter(({ release }) => current.parts[release.name]?.stable !== release.version)
+    const published = changed.map(({ release }) => `${release.name} ${release.version}`)
+    for (const part of parts) addRelease(dir, part)
+    if (changed.length === 0) return { document: current, published }
+
+    const next: ReleaseDocument = {
+      schema: 1,
+      revision: current.revision + 1,
+      at: new Date().toISOString(),
+      parts: { ...current.parts },
+    }
+    for (const { release } of changed) {
+      next.parts[release.name] = {
+        stable: release.version,
+        previous: current.parts[release.name]?.stable ?? null,
+      }
+    }
+    const text = `${JSON.stringify(next, null, 2)}\n`
+    writeAtomically(join(dir, 'history', `${next.revision}.json`), text)
+    // The commit point: before this line the old releases are served, after it the new ones.
+    writeAtomically(documentFile, text)
+    return { document: next, published }
+  }
+
+  function render(config: PublicConfig, dev?: InlinedReleases['dev']): void {
+    const current = document()
+    const shell = current.parts.shell
+    if (!shell) throw new Error(`${dir} holds no shell. Publish one first.`)
+    const template = readFileSync(join(dir, 'shell', shell.stable, 'index.html'), 'utf8')
+    const inlined: InlinedReleases = {
+      document: current,
+      remotes: namedRemotes(dir, current),
+      ...(dev ? { dev } : {}),
+    }
+    const html = renderPage(template, `/shell/${shell.stable}/`, inlined, config)
+    writeAtomically(join(dir, 'app.html'), html)
+    writeAtomically(join(dir, 'index.html'), html)
+  }
+
+  return { dir, document, publish, render }
+}
+
+export const releaseDir = (dir: string, { kind, name, version }: Release): string =>
+  kind === 'shell' ? join(dir, 'shell', version) : join(dir, 'remotes', name, version)
+
+/** A version is written once: aside, complete, then renamed into place. */
+function addRelease(dir: string, { dir: from, release }: BuiltPart): void {
+  const target = releaseDir(dir, release)
+  if (existsSync(target)) return
+  const aside = `${target}.writing-${process.pid}`
+  for (const { path } of release.files) {
+    mkdirSync(dirname(join(aside, path)), { recursive: true })
+    cpSync(join(from, path), join(aside, path))
+  }
+  writeFileSync(join(aside, 'release.json'), `${JSON.stringify(release, null, 2)}\n`)
+  try {
+    renameSync(aside, target)
+  } catch (error) {
+    rmSync(aside, { recursive: true, force: true })
+    // Somebody else published the same content at the same moment.
+    if (!existsSync(target)) throw error
+  }
+}
+
+/** Of every remote release that the document names, what the shell needs for loading it. */
+function namedRemotes(dir: string, document: ReleaseDocument): InlinedReleases['remotes'] {
+  const remotes: InlinedReleases['remotes'] = {}
+  for (const [name, part] of Object.entries(document.parts)) {
+    if (name === 'shell') continue
+    const releases: InlinedReleases['remotes'][string] = {}
+    for (const version of [part.stable, part.previous]) {
+      if (version === null) continue
+      const file = join(dir, 'remotes', name, version, 'release.json')
+      const release = JSON.parse(readFileSync(file, 'utf8')) as Release
+      if (release.kind !== 'remote') throw new Error(`${file} describes a ${release.kind}, not a remote.`)
+      const { abi, entry, exposes, needs } = release
+      releases[version] = { abi, entry, exposes, needs }
+    }
+    remotes[name] = releases
+  }
+  return remotes
+}
+
+function writeAtomically(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true })
+  const aside = `${path}.writing-${process.pid}`
+  writeFileSync(aside, text)
+  renameSync(aside, path)
+}
