@@ -10,14 +10,14 @@ import { Dialog, type DialogProps } from './dialog.tsx'
 
 function Example(props: Partial<DialogProps> & { name?: string }) {
   const [open, setOpen] = useState(false)
-  const { name = 'Grant', ...dialog } = props
+  const { name = 'Grant', children, ...dialog } = props
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
         Open {name}
       </button>
       <Dialog open={open} onOpenChange={setOpen} title={name} {...dialog}>
-        <Input aria-label="Notes" />
+        {children ?? <Input aria-label="Notes" />}
       </Dialog>
     </>
   )
@@ -38,15 +38,25 @@ describe('Dialog', () => {
     expect(document.getElementById(id)?.textContent).toBe('Choose who may see it')
   })
 
-  it('moves the focus inside and gives it back on Escape', async () => {
+  it('moves the focus to the first field and gives it back on Escape', async () => {
     render(<Example />)
-    const dialog = await open()
-    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+    await open()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Notes')))
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open Grant' })),
     )
+  })
+
+  it('moves the focus to itself when it has no field', async () => {
+    render(
+      <Example>
+        <p>Only words</p>
+      </Example>,
+    )
+    const dialog = await open()
+    await waitFor(() => expect(document.activeElement).toBe(dialog))
   })
 
   it('closes on a press on the backdrop and on its close button', async () => {

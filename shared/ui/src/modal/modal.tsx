@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import classes from './modal.module.css'
 import { useModalStack } from './modal-stack.ts'
@@ -22,7 +22,7 @@ export interface ModalProps {
   toolbar?: ReactNode
   /** `false` while work must not be lost: Escape and backdrop do nothing, and there is no close button. Default `true`. */
   dismissible?: boolean | undefined
-  /** Focused on opening; default the first field or button of the body, else the panel. */
+  /** Focused on opening; default the first field, or the panel when there is none or a keyboard would come up. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
   children?: ReactNode
 }
@@ -32,6 +32,10 @@ export interface ModalShape {
   viewportClassName: string | undefined
   role?: 'dialog' | 'alertdialog' | undefined
 }
+
+/** A field that can be worked, and not the hidden input behind one. */
+const FIELD =
+  ':is(input, textarea, select, [role="checkbox"], [role="radio"][tabindex="0"], [role="switch"]):not(:disabled, [aria-hidden="true"])'
 
 /** What Dialog, Drawer and ConfirmDialog have in common. Not public. */
 export function Modal({
@@ -51,6 +55,7 @@ export function Modal({
   role,
 }: ModalProps & ModalShape) {
   const stack = useModalStack(open)
+  const panel = useRef<HTMLDivElement>(null)
   return (
     <Base.Root
       open={open}
@@ -75,9 +80,15 @@ export function Modal({
         <Base.Backdrop className={classes.backdrop} />
         <Base.Viewport className={clsx(classes.viewport, viewportClassName)}>
           <Base.Popup
+            ref={panel}
             className={clsx(classes.panel, panelClassName)}
             {...(role && { role })}
-            {...(initialFocus && { initialFocus })}
+            initialFocus={
+              initialFocus ??
+              (openedBy =>
+                (openedBy === 'touch' ? null : panel.current?.querySelector<HTMLElement>(FIELD)) ??
+                panel.current)
+            }
           >
             <div className={clsx(classes.header, titleHidden && classes.headerHidden)}>
               <div className={classes.words}>
