@@ -1,0 +1,68 @@
+import {
+  type CalendarDate,
+  endOfMonth,
+  getLocalTimeZone,
+  parseDate,
+  startOfMonth,
+  today,
+} from '@internationalized/date'
+
+export const CALENDAR_VIEWS = ['week', 'month'] as const
+export type CalendarView = (typeof CALENDAR_VIEWS)[number]
+
+/** First and last day shown, both included. */
+export interface Span {
+  from: CalendarDate
+  to: CalendarDate
+}
+
+/** 1 = Monday … 7 = Sunday. */
+export function weekdayOf(day: CalendarDate): number {
+  return ((Math.floor(day.toDate('UTC').getTime() / 86_400_000) + 3) % 7) + 1
+}
+
+/** The first day of the week that `day` is in; weeks begin on `weekStart` (1 = Monday … 7 = Sunday). */
+export const startOfWeek = (day: CalendarDate, weekStart: number): CalendarDate =>
+  day.subtract({ days: (weekdayOf(day) - weekStart + 7) % 7 })
+
+/** The days on screen: one week, or the whole weeks a month touches. */
+export function spanOf(view: CalendarView, day: CalendarDate, weekStart: number): Span {
+  if (view === 'week') {
+    const from = startOfWeek(day, weekStart)
+    return { from, to: from.add({ days: 6 }) }
+  }
+  const to = startOfWeek(endOfMonth(day), weekStart).add({ days: 6 })
+  return { from: startOfWeek(startOfMonth(day), weekStart), to }
+}
+
+/** The day that stands for the span before (−1) or after (1). */
+export const moveBy = (view: CalendarView, day: CalendarDate, direction: -1 | 1): CalendarDate =>
+  view === 'week' ? day.add({ weeks: direction }) : startOfMonth(day).add({ months: direction })
+
+/** Every day of a span, in weeks. */
+export function weeksOf({ from, to }: Span): CalendarDate[][] {
+  const weeks: CalendarDate[][] = []
+  for (let start = from; start.compare(to) <= 0; start = start.add({ days: 7 })) {
+    weeks.push(Array.from({ length: 7 }, (_, index) => start.add({ days: index })))
+  }
+  return weeks
+}
+
+/** A day from a link; null when it is none. */
+export function readDay(text: string | null): CalendarDate | null {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  try {
+    return parseDate(text)
+  } catch {
+    return null
+  }
+}
+
+/** Today where the athlete is; their workouts are on calendar days of that zone. */
+export function todayIn(timeZone: string | undefined): CalendarDate {
+  try {
+    return today(timeZone ?? getLocalTimeZone())
+  } catch {
+    return today(getLocalTimeZone())
+  }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { Exercise } from './exercise.ts'
+import { matchedAlias, searchExercises } from './exercise-search.ts'
+
+const named = (name: string, ...aliases: string[]): Exercise => ({
+  id: name,
+  name,
+  aliases,
+  equipment: 'barbell',
+  measurement: 'weight_reps',
+  load_multiplier: 1,
+  cues: null,
+})
+const LIBRARY = [
+  named('Back Squat', 'BS'),
+  named('Front Squat'),
+  named('Romanian Deadlift', 'RDL'),
+  named('Dumbbell Romanian Deadlift', 'DB RDL'),
+  named('Deadlift', 'DL'),
+  named('Push-Up', 'Press-Up'),
+  named('Overhead Press', 'OHP'),
+  named("Farmer's Carry", 'Farmers Walk'),
+]
+const found = (text: string): string[] => searchExercises(LIBRARY, text).map(({ name }) => name)
+
+describe('finding an exercise', () => {
+  it.each([
+    ['back squat', 'Back Squat'],
+    ['SQUAT BACK', 'Back Squat'],
+    ['ba sq', 'Back Squat'],
+    ['rdl', 'Romanian Deadlift'],
+    ['db rdl', 'Dumbbell Romanian Deadlift'],
+    ['deadlift', 'Deadlift'],
+    ['pushup', 'Push-Up'],
+    ['push up', 'Push-Up'],
+    ['farmers', "Farmer's Carry"],
+    ['ohp', 'Overhead Press'],
+    ['roman', 'Romanian Deadlift'],
+  ])('%j finds %s first', (text, name) => {
+    expect(found(text)[0]).toBe(name)
+  })
+
+  it('finds nothing for what there is not, and everything for nothing', () => {
+    expect(found('xyz')).toEqual([])
+    expect(found('  ')).toHaveLength(LIBRARY.length)
+  })
+
+  it('says which alias was meant', () => {
+    const [first] = searchExercises(LIBRARY, 'rdl')
+    expect(first && matchedAlias(first, 'rdl')).toBe('RDL')
+    expect(first && matchedAlias(first, 'romanian')).toBeNull()
+  })
+})

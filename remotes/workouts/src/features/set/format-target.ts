@@ -1,0 +1,42 @@
+import type { WeightUnit } from '../load/weight.ts'
+import type { SetTarget, SetType } from '../workout/workout.ts'
+import { formatAmount } from './amount.ts'
+import { formatLoad } from './load.ts'
+
+const TYPE_WORDS: Record<SetType, string> = {
+  normal: '',
+  warmup: 'warm-up ',
+  dropset: 'drop ',
+  failure: 'to failure ',
+}
+
+/** One set without its number: `5 @ 100 kg`, `8`, `RPE 8`. */
+export function formatTarget(target: SetTarget, unit: WeightUnit): string {
+  const amount = formatAmount(target)
+  const load = formatLoad(target, unit)
+  // A weight may carry an effort beside it: 5 @ 100 kg, RPE 8.
+  const effort = target.load_kind === 'rpe' || target.rpe === null ? '' : `, RPE ${target.rpe}`
+  return `${amount}${load && (amount ? ` @ ${load}` : load)}${effort}`
+}
+
+/** All sets of an exercise, equal neighbours together: `4×5 @ 100 kg`, `3×8`, `1×5 @ 110 kg, 3×5 @ 100 kg`, `3 sets @ RPE 8`. */
+export function formatTargets(targets: readonly SetTarget[], unit: WeightUnit): string {
+  const groups: { target: SetTarget; words: string; count: number }[] = []
+  for (const target of targets) {
+    const words = formatTarget(target, unit)
+    const last = groups.at(-1)
+    if (last?.words === words && last.target.set_type === target.set_type) last.count++
+    else groups.push({ target, words, count: 1 })
+  }
+  return groups
+    .map(({ target, words, count }) => {
+      const sets = `${count} ${count === 1 ? 'set' : 'sets'}`
+      const group = formatAmount(target)
+        ? `${count}×${words}`
+        : words
+          ? `${sets} @ ${words.replace(/^, /, '')}`
+          : sets
+      return TYPE_WORDS[target.set_type] + group
+    })
+    .join(', ')
+}

@@ -1,0 +1,35 @@
+import { isWorkingSet, volumeLoadDone, volumeLoadPlanned } from '../load/volume-load.ts'
+import { targetsOf, type Workout } from '../workout/workout.ts'
+
+/** Done ÷ planned, each with both numbers, so that the screen never shows a share without its base. */
+export interface WeekTotals {
+  sessions: { done: number; planned: number }
+  sets: { done: number; planned: number }
+  /** kg. */
+  volumeLoad: { done: number; planned: number }
+  /** sRPE × minutes, arbitrary units; null while no session has both. */
+  sessionLoad: number | null
+}
+
+/** Totals of the workouts given; a skipped one is neither planned nor due. */
+export function weekTotals(workouts: readonly Workout[]): WeekTotals {
+  const planned = workouts.filter(workout => workout.state !== 'skipped')
+  const sum = (of: (workout: Workout) => number, from = planned) =>
+    from.reduce((total, workout) => total + of(workout), 0)
+  const loads = workouts.map(sessionLoad).filter(load => load !== null)
+  return {
+    sessions: { done: planned.filter(({ state }) => state === 'completed').length, planned: planned.length },
+    sets: {
+      done: sum(({ logs }) => logs.filter(log => isWorkingSet(log.target_snapshot)).length, [...workouts]),
+      planned: sum(workout => targetsOf(workout).filter(isWorkingSet).length),
+    },
+    volumeLoad: { done: sum(volumeLoadDone, [...workouts]), planned: sum(volumeLoadPlanned) },
+    sessionLoad: loads.length > 0 ? loads.reduce((a, b) => a + b, 0) : null,
+  }
+}
+
+/** Foster's session load: sRPE × minutes. */
+export function sessionLoad({ session }: Pick<Workout, 'session'>): number | null {
+  if (session?.srpe == null || session.duration_min === null) return null
+  return session.srpe * session.duration_min
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { aBlock, aPrescription, sets } from '../../testing/a-workout.ts'
+import { blockLabel, exerciseCode } from './exercise-code.ts'
+import { shownState } from './shown-state.ts'
+import { interleave, orderOfSets } from './superset-order.ts'
+
+describe('the order of a superset', () => {
+  it('A4/B3/C2 goes A1 B1 C1 A2 B2 C2 A3 B3 A4', () => {
+    const of = (letter: string, count: number) => Array.from({ length: count }, (_, i) => `${letter}${i + 1}`)
+    expect(interleave([of('A', 4), of('B', 3), of('C', 2)])).toEqual([
+      'A1',
+      'B1',
+      'C1',
+      'A2',
+      'B2',
+      'C2',
+      'A3',
+      'B3',
+      'A4',
+    ])
+  })
+
+  it('loses nothing, doubles nothing and keeps each exercise’s own order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(fc.nat(), { maxLength: 8 }), { maxLength: 6 }), lists => {
+        const tagged = lists.map((list, owner) => list.map((value, at) => ({ owner, at, value })))
+        const mixed = interleave(tagged)
+        tagged.forEach((list, owner) => {
+          expect(mixed.filter(item => item.owner === owner)).toEqual(list)
+        })
+        expect(mixed).toHaveLength(tagged.flat().length)
+      }),
+    )
+  })
+
+  it('straight sets finish one exercise before the next', () => {
+    const prescriptions = [aPrescription({ sets: sets(2) }), aPrescription({ sets: sets(1) })]
+    const order = (kind: 'straight' | 'superset') =>
+      orderOfSets(aBlock({ kind, prescriptions })).map(place => `${place.prescription}.${place.set}`)
+    expect(order('straight')).toEqual(['0.0', '0.1', '1.0'])
+    expect(order('superset')).toEqual(['0.0', '1.0', '0.1'])
+  })
+})
+
+describe('what a workout looks like', () => {
+  it.each([
+    ['published', false, '2026-11-17', 'missed'],
+    ['published', false, '2026-11-18', 'today'],
+    ['published', false, '2026-11-19', 'planned'],
+    ['published', true, '2026-11-17', 'hidden'],
+    ['draft', false, '2026-11-17', 'draft'],
+    ['in_progress', false, '2026-11-01', 'in_progress'],
+    ['completed', false, '2026-11-01', 'completed'],
+    ['skipped', false, '2026-11-19', 'skipped'],
+  ] as const)('%s, hidden %s, on %s: %s', (state, hidden, date, shown) => {
+    expect(shownState({ state, hidden, date }, '2026-11-18')).toBe(shown)
+  })
+})
+
+describe('labels', () => {
+  it('A … Z, then AA', () => {
+    expect([0, 1, 25, 26, 51].map(blockLabel)).toEqual(['A', 'B', 'Z', 'AA', 'AZ'])
+  })
+  it('A alone, A1 and A2 together', () => {
+    const one = aPrescription()
+    expect(exerciseCode({ label: 'A', prescriptions: [one] }, 0)).toBe('A')
+    expect(exerciseCode({ label: 'B', prescriptions: [one, one] }, 1)).toBe('B2')
+  })
+})

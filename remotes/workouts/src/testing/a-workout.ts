@@ -1,0 +1,90 @@
+import { NO_AMOUNT } from '../features/set/amount.ts'
+import { noLoad } from '../features/set/load.ts'
+import type { Block, Prescription, SetLog, SetTarget, Workout } from '../features/workout/workout.ts'
+
+let count = 0
+const nextId = (): string => `10000000-0000-4000-8000-${String(++count).padStart(12, '0')}`
+
+export const aSet = (over: Partial<SetTarget> = {}): SetTarget => ({
+  id: nextId(),
+  set_type: 'normal',
+  ...NO_AMOUNT,
+  ...noLoad('kg'),
+  reps_min: 5,
+  reps_max: 5,
+  ...over,
+})
+
+/** The same set several times, each with its own id. */
+export const sets = (number: number, over: Partial<SetTarget> = {}): SetTarget[] =>
+  Array.from({ length: number }, () => aSet(over))
+
+export const kg = (value: number): Partial<SetTarget> => ({
+  load_kind: 'kg',
+  load_min: value,
+  load_max: value,
+})
+
+export const aPrescription = (over: Partial<Prescription> = {}): Prescription => ({
+  id: nextId(),
+  exercise: { id: nextId(), name: 'Back Squat', measurement: 'weight_reps', load_multiplier: 1, cues: null },
+  tempo: null,
+  rest_s: null,
+  note: '',
+  sets: sets(4, kg(100)),
+  ...over,
+})
+
+export const aBlock = (over: Partial<Block> = {}): Block => ({
+  id: nextId(),
+  label: 'A',
+  kind: 'straight',
+  rounds: null,
+  time_cap_s: null,
+  rest_s: null,
+  note: '',
+  prescriptions: [aPrescription()],
+  ...over,
+})
+
+/** "Lower A" with Back Squat 4×5 @ 100 kg, unless told otherwise. */
+export const aWorkout = (over: Partial<Workout> = {}): Workout => ({
+  id: nextId(),
+  athlete_id: nextId(),
+  date: '2026-11-18',
+  order_in_day: 0,
+  title: 'Lower A',
+  coach_note: '',
+  athlete_note: '',
+  state: 'published',
+  hidden: false,
+  version: 1,
+  created_by: null,
+  updated_at: '2026-11-01T10:00:00Z',
+  updated_by_name: 'Carl Coach',
+  blocks: [aBlock()],
+  logs: [],
+  session: null,
+  ...over,
+})
+
+/** A log of a target, done as planned unless told otherwise. */
+export const aLog = (prescription: Prescription, target: SetTarget, over: Partial<SetLog> = {}): SetLog => ({
+  id: nextId(),
+  set_target_id: target.id,
+  exercise_id: prescription.exercise.id,
+  pos: 0,
+  side: null,
+  reps: target.reps_min,
+  load_kg: target.load_min,
+  entered_value: target.load_min,
+  entered_unit: target.load_min === null ? null : 'kg',
+  seconds: null,
+  metres: null,
+  calories: null,
+  rpe: null,
+  rir: null,
+  completed_at: '2026-11-18T18:00:00Z',
+  target_snapshot: target,
+  ...over,
+})
