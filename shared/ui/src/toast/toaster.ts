@@ -1,13 +1,10 @@
 import { Toast as Base, type ToastManager } from '@base-ui/react/toast'
+import type { Notification } from '@coach-app/contracts'
 
-export type ToastKind = 'success' | 'error' | 'info'
+export type ToastKind = Notification['kind']
 
-/** The same shape as the lifecycle's `Notification`. */
-export interface ToastMessage {
-  /** `error` is an alert, the others are a status. */
-  kind: ToastKind
-  text: string
-  action?: { label: string; run: () => void }
+/** What a remote hands to `notify`, and how long it stays. */
+export interface ToastMessage extends Notification {
   /** Milliseconds until it goes; 0 keeps it. Default 5 s, 8 s for an error, 10 s with an action. */
   duration?: number
 }
