@@ -6,6 +6,7 @@
 
 create type public.profile_type as enum ('coach', 'athlete');
 create type public.global_role as enum ('system_admin', 'head_coach', 'coach', 'intern', 'athlete');
+create type public.weight_unit as enum ('kg', 'lb');
 create type public.subscription_status as enum ('no_subscription', 'trialing', 'active', 'past_due', 'locked');
 
 create table public.user_profiles (
@@ -22,7 +23,7 @@ create table public.user_profiles (
   access_code_used text,
   payment_pending boolean not null default false,
   time_zone text not null default 'UTC',
-  units text not null default 'kg' check (units in ('kg', 'lb')),
+  units public.weight_unit not null default 'kg',
   week_start smallint not null default 1 check (week_start between 1 and 7),
   search_text text not null generated always as (lower(display_name || ' ' || first_name || ' ' || last_name || ' ' || email)) stored,
   created_at timestamptz not null default now(),

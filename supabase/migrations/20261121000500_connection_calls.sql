@@ -111,7 +111,7 @@ end;
 $$;
 comment on function public.search_users(text, integer, text) is
   'Confirmed people by name or e-mail; one or two letters from the start of a name or address, three or more anywhere. connection_status is none,
-   pending or accepted: whether somebody declined is not told.';
+   pending or accepted: whether somebody declined is not told. Nullable: connection_id.';
 
 create function private.contactable_user(me uuid, address text)
 returns uuid language plpgsql volatile security definer set search_path = '' as $$

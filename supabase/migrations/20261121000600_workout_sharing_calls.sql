@@ -55,7 +55,8 @@ $$;
 comment on function public.get_user_connections(text) is
   'The caller''s contacts in one state (or all), with the other person''s name, address and type. id and connection_id are the same. my_access: what I may do on
    their training; their_access: what they may do on mine (write, read or null, from any grant in force); their_permission_*: the coach
-   permission I gave them, expired or not. permissions.workout_access_requests: newest first.';
+   permission I gave them, expired or not. permissions.workout_access_requests: newest first.
+   Nullable: notes, my_access, their_access, their_permission_level, their_permission_expires_at, their_permission_notes.';
 
 create function public.request_workout_access(
   target_user_id uuid, message text default null, out request_id uuid, out status public.request_status)
@@ -96,7 +97,7 @@ begin
 end;
 $$;
 comment on function public.request_workout_access(uuid, text) is
-  'Asks a contact to show me their workouts. Repeating keeps one open request; status approved without an id: they already do.';
+  'Asks a contact to show me their workouts. Repeating keeps one open request; status approved without an id: they already do. Nullable: request_id.';
 
 create function public.grant_workout_access(target_user_id uuid, grant_access boolean, out granted boolean)
 language plpgsql volatile security definer set search_path = '' as $$

@@ -46,7 +46,7 @@ begin
      order by i.created_at desc, i.id;
 end;
 $$;
-comment on function public.get_pending_invitations() is 'What waits for the caller''s answer: invites to them, and requests to teams they are staff of.';
+comment on function public.get_pending_invitations() is 'What waits for the caller''s answer: invites to them, and requests to teams they are staff of. Nullable: message.';
 
 -- One open invitation per team and person. An expired one makes room; a request that staff now invite for becomes their invite.
 create function private.open_invitation(

@@ -96,7 +96,7 @@ begin
   has_access := coalesce(has_access, false);
 end;
 $$;
-comment on function public.check_coach_access(uuid, uuid) is 'The strongest access one person holds on another''s training now, for the two of them.';
+comment on function public.check_coach_access(uuid, uuid) is 'The strongest access one person holds on another''s training now, for the two of them. Nullable: permission_level, source, expires_at.';
 
 create function public.list_coach_permissions(athlete_id_param uuid)
 returns table (
@@ -130,7 +130,8 @@ begin
 end;
 $$;
 comment on function public.list_coach_permissions(uuid) is
-  'Who has access to my training: permissions (expired ones too, so that they can be renewed) and contacts I share my workouts with (source connection).';
+  'Who has access to my training: permissions (expired ones too, so that they can be renewed) and contacts I share my workouts with (source connection).
+   Nullable: expires_at, notes.';
 
 create function public.get_accessible_athletes()
 returns table (
@@ -153,7 +154,7 @@ begin
      order by lower(p.display_name), p.user_id;
 end;
 $$;
-comment on function public.get_accessible_athletes() is 'Everyone whose training the caller may see now, with the strongest grant.';
+comment on function public.get_accessible_athletes() is 'Everyone whose training the caller may see now, with the strongest grant. Nullable: expires_at, notes.';
 
 -- Primary coach -------------------------------------------------------------------------------------------------------------------
 
@@ -288,7 +289,8 @@ end;
 $$;
 comment on function public.get_clients() is
   'The rows of /clients: whoever lets the caller see their training (permission_level, source, expires_at), contacts without access (null), and
-   athletes of teams the caller is staff of. request_status: the caller''s latest request to see their workouts.';
+   athletes of teams the caller is staff of. request_status: the caller''s latest request to see their workouts.
+   Nullable: permission_level, source, expires_at, connection_id, request_status.';
 
 grant execute on function public.grant_coach_permission(uuid, uuid, text, integer, text) to authenticated;
 grant execute on function public.revoke_coach_permission(uuid, uuid) to authenticated;

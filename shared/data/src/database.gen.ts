@@ -1,3 +1,1056 @@
-// Replaced by the generator in supabase/types.ts once the schema stands.
-// biome-ignore lint/suspicious/noExplicitAny: placeholder until the schema is generated
-export type Database = any
+// Written by supabase/types.ts from the migrations. Do not edit: change a migration and run it again.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  public: {
+    Tables: {
+      blocks: {
+        Row: {
+          id: string
+          kind: string
+          label: string
+          note: string
+          pos: number
+          rest_s: number | null
+          rounds: number | null
+          time_cap_s: number | null
+          workout_id: string
+        }
+        Insert: {
+          id: string
+          kind?: string
+          label: string
+          note?: string
+          pos: number
+          rest_s?: number | null
+          rounds?: number | null
+          time_cap_s?: number | null
+          workout_id: string
+        }
+        Update: {
+          id?: string
+          kind?: string
+          label?: string
+          note?: string
+          pos?: number
+          rest_s?: number | null
+          rounds?: number | null
+          time_cap_s?: number | null
+          workout_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'blocks_workout_id_fkey'; columns: ["workout_id"]; isOneToOne: false; referencedRelation: 'workouts'; referencedColumns: ["id"] },
+        ]
+      }
+      coach_permissions: {
+        Row: {
+          athlete_id: string
+          coach_id: string
+          created_at: string
+          expires_at: string | null
+          granted_by: string | null
+          id: string
+          notes: string | null
+          permission_level: Database['public']['Enums']['permission_level']
+          updated_at: string
+        }
+        Insert: {
+          athlete_id: string
+          coach_id: string
+          created_at?: string
+          expires_at?: string | null
+          granted_by?: string | null
+          id?: string
+          notes?: string | null
+          permission_level?: Database['public']['Enums']['permission_level']
+          updated_at?: string
+        }
+        Update: {
+          athlete_id?: string
+          coach_id?: string
+          created_at?: string
+          expires_at?: string | null
+          granted_by?: string | null
+          id?: string
+          notes?: string | null
+          permission_level?: Database['public']['Enums']['permission_level']
+          updated_at?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'coach_permissions_athlete_id_fkey'; columns: ["athlete_id"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+          { foreignKeyName: 'coach_permissions_coach_id_fkey'; columns: ["coach_id"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+          { foreignKeyName: 'coach_permissions_granted_by_fkey'; columns: ["granted_by"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+        ]
+      }
+      connections: {
+        Row: {
+          blocked_by: string | null
+          connection_type: string
+          created_at: string
+          id: string
+          notes: string | null
+          recipient_grants_workout_access: boolean
+          recipient_id: string
+          requester_grants_workout_access: boolean
+          requester_id: string
+          responded_at: string | null
+          status: Database['public']['Enums']['connection_status']
+          updated_at: string
+        }
+        Insert: {
+          blocked_by?: string | null
+          connection_type?: string
+          created_at?: string
+          id?: string
+          notes?: string | null
+          recipient_grants_workout_access?: boolean
+          recipient_id: string
+          requester_grants_workout_access?: boolean
+          requester_id: string
+          responded_at?: string | null
+          status?: Database['public']['Enums']['connection_status']
+          updated_at?: string
+        }
+        Update: {
+          blocked_by?: string | null
+          connection_type?: string
+          created_at?: string
+          id?: string
+          notes?: string | null
+          recipient_grants_workout_access?: boolean
+          recipient_id?: string
+          requester_grants_workout_access?: boolean
+          requester_id?: string
+          responded_at?: string | null
+          status?: Database['public']['Enums']['connection_status']
+          updated_at?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'connections_blocked_by_fkey'; columns: ["blocked_by"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+          { foreignKeyName: 'connections_recipient_id_fkey'; columns: ["recipient_id"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+          { foreignKeyName: 'connections_requester_id_fkey'; columns: ["requester_id"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+        ]
+      }
+      exercise_muscles: {
+        Row: {
+          exercise_id: string
+          muscle: string
+          role: string
+        }
+        Insert: {
+          exercise_id: string
+          muscle: string
+          role: string
+        }
+        Update: {
+          exercise_id?: string
+          muscle?: string
+          role?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'exercise_muscles_exercise_id_fkey'; columns: ["exercise_id"]; isOneToOne: false; referencedRelation: 'exercises'; referencedColumns: ["id"] },
+        ]
+      }
+      exercises: {
+        Row: {
+          aliases: string[]
+          archived_at: string | null
+          attribution: string | null
+          created_at: string
+          cues: string | null
+          equipment: string
+          id: string
+          laterality: string
+          level: string
+          license: string | null
+          load_multiplier: number
+          loading: string
+          measurement: string
+          mechanic: string
+          name: string
+          owner_id: string | null
+          pattern: string
+          slug: string
+          source_url: string | null
+          team_id: string | null
+          updated_at: string
+          video_url: string | null
+        }
+        Insert: {
+          aliases?: string[]
+          archived_at?: string | null
+          attribution?: string | null
+          created_at?: string
+          cues?: string | null
+          equipment: string
+          id?: string
+          laterality?: string
+          level?: string
+          license?: string | null
+          load_multiplier?: number
+          loading: string
+          measurement: string
+          mechanic: string
+          name: string
+          owner_id?: string | null
+          pattern: string
+          slug: string
+          source_url?: string | null
+          team_id?: string | null
+          updated_at?: string
+          video_url?: string | null
+        }
+        Update: {
+          aliases?: string[]
+          archived_at?: string | null
+          attribution?: string | null
+          created_at?: string
+          cues?: string | null
+          equipment?: string
+          id?: string
+          laterality?: string
+          level?: string
+          license?: string | null
+          load_multiplier?: number
+          loading?: string
+          measurement?: string
+          mechanic?: string
+          name?: string
+          owner_id?: string | null
+          pattern?: string
+          slug?: string
+          source_url?: string | null
+          team_id?: string | null
+          updated_at?: string
+          video_url?: string | null
+        }
+        Relationships: [
+          { foreignKeyName: 'exercises_owner_id_fkey'; columns: ["owner_id"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+          { foreignKeyName: 'exercises_team_id_fkey'; columns: ["team_id"]; isOneToOne: false; referencedRelation: 'teams'; referencedColumns: ["id"] },
+        ]
+      }
+      plans: {
+        Row: {
+          active: boolean
+          description: string
+          id: string
+          name: string
+          position: number
+          trial_days: number
+        }
+        Insert: {
+          active?: boolean
+          description: string
+          id: string
+          name: string
+          position?: number
+          trial_days?: number
+        }
+        Update: {
+          active?: boolean
+          description?: string
+          id?: string
+          name?: string
+          position?: number
+          trial_days?: number
+        }
+        Relationships: []
+      }
+      prescriptions: {
+        Row: {
+          block_id: string
+          exercise_id: string
+          id: string
+          note: string
+          pos: number
+          rest_s: number | null
+          tempo: string | null
+          video_override: string | null
+          workout_id: string
+        }
+        Insert: {
+          block_id: string
+          exercise_id: string
+          id: string
+          note?: string
+          pos: number
+          rest_s?: number | null
+          tempo?: string | null
+          video_override?: string | null
+          workout_id: string
+        }
+        Update: {
+          block_id?: string
+          exercise_id?: string
+          id?: string
+          note?: string
+          pos?: number
+          rest_s?: number | null
+          tempo?: string | null
+          video_override?: string | null
+          workout_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'prescriptions_block_id_workout_id_fkey'; columns: ["block_id","workout_id"]; isOneToOne: false; referencedRelation: 'blocks'; referencedColumns: ["id","workout_id"] },
+          { foreignKeyName: 'prescriptions_exercise_id_fkey'; columns: ["exercise_id"]; isOneToOne: false; referencedRelation: 'exercises'; referencedColumns: ["id"] },
+        ]
+      }
+      primary_coaches: {
+        Row: {
+          assigned_at: string
+          assigned_by: string | null
+          athlete_id: string
+          coach_id: string
+        }
+        Insert: {
+          assigned_at?: string
+          assigned_by?: string | null
+          athlete_id: string
+          coach_id: string
+        }
+        Update: {
+          assigned_at?: string
+          assigned_by?: string | null
+          athlete_id?: string
+          coach_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'primary_coaches_assigned_by_fkey'; columns: ["assigned_by"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+          { foreignKeyName: 'primary_coaches_athlete_id_fkey'; columns: ["athlete_id"]; isOneToOne: true; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+          { foreignKeyName: 'primary_coaches_coach_id_fkey'; columns: ["coach_id"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+        ]
+      }
+      session_logs: {
+        Row: {
+          comment: string
+          duration_min: number | null
+          ended_at: string | null
+          logged_by: string | null
+          srpe: number | null
+          started_at: string | null
+          updated_at: string
+          workout_id: string
+        }
+        Insert: {
+          comment?: string
+          duration_min?: number | null
+          ended_at?: string | null
+          logged_by?: string | null
+          srpe?: number | null
+          started_at?: string | null
+          updated_at?: string
+          workout_id: string
+        }
+        Update: {
+          comment?: string
+          duration_min?: number | null
+          ended_at?: string | null
+          logged_by?: string | null
+          srpe?: number | null
+          started_at?: string | null
+          updated_at?: string
+          workout_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'session_logs_logged_by_fkey'; columns: ["logged_by"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+          { foreignKeyName: 'session_logs_workout_id_fkey'; columns: ["workout_id"]; isOneToOne: true; referencedRelation: 'workouts'; referencedColumns: ["id"] },
+        ]
+      }
+      set_logs: {
+        Row: {
+          calories: number | null
+          completed_at: string
+          created_at: string
+          entered_unit: string | null
+          entered_value: number | null
+          exercise_id: string
+          id: string
+          load_kg: number | null
+          logged_by: string | null
+          metres: number | null
+          pos: number
+          reps: number | null
+          rir: number | null
+          rpe: number | null
+          seconds: number | null
+          set_target_id: string | null
+          side: string | null
+          target_snapshot: Json | null
+          updated_at: string
+          workout_id: string
+        }
+        Insert: {
+          calories?: number | null
+          completed_at: string
+          created_at?: string
+          entered_unit?: string | null
+          entered_value?: number | null
+          exercise_id: string
+          id: string
+          load_kg?: number | null
+          logged_by?: string | null
+          metres?: number | null
+          pos?: number
+          reps?: number | null
+          rir?: number | null
+          rpe?: number | null
+          seconds?: number | null
+          set_target_id?: string | null
+          side?: string | null
+          target_snapshot?: Json | null
+          updated_at?: string
+          workout_id: string
+        }
+        Update: {
+          calories?: number | null
+          completed_at?: string
+          created_at?: string
+          entered_unit?: string | null
+          entered_value?: number | null
+          exercise_id?: string
+          id?: string
+          load_kg?: number | null
+          logged_by?: string | null
+          metres?: number | null
+          pos?: number
+          reps?: number | null
+          rir?: number | null
+          rpe?: number | null
+          seconds?: number | null
+          set_target_id?: string | null
+          side?: string | null
+          target_snapshot?: Json | null
+          updated_at?: string
+          workout_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'set_logs_exercise_id_fkey'; columns: ["exercise_id"]; isOneToOne: false; referencedRelation: 'exercises'; referencedColumns: ["id"] },
+          { foreignKeyName: 'set_logs_logged_by_fkey'; columns: ["logged_by"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+          { foreignKeyName: 'set_logs_set_target_id_fkey'; columns: ["set_target_id"]; isOneToOne: false; referencedRelation: 'set_targets'; referencedColumns: ["id"] },
+          { foreignKeyName: 'set_logs_workout_id_fkey'; columns: ["workout_id"]; isOneToOne: false; referencedRelation: 'workouts'; referencedColumns: ["id"] },
+        ]
+      }
+      set_targets: {
+        Row: {
+          amrap: boolean
+          calories: number | null
+          id: string
+          load_kind: string
+          load_max: number | null
+          load_min: number | null
+          load_unit: string
+          metres: number | null
+          pos: number
+          prescription_id: string
+          reps_max: number | null
+          reps_min: number | null
+          rir: number | null
+          rpe: number | null
+          seconds: number | null
+          set_type: string
+          workout_id: string
+        }
+        Insert: {
+          amrap?: boolean
+          calories?: number | null
+          id: string
+          load_kind?: string
+          load_max?: number | null
+          load_min?: number | null
+          load_unit?: string
+          metres?: number | null
+          pos: number
+          prescription_id: string
+          reps_max?: number | null
+          reps_min?: number | null
+          rir?: number | null
+          rpe?: number | null
+          seconds?: number | null
+          set_type?: string
+          workout_id: string
+        }
+        Update: {
+          amrap?: boolean
+          calories?: number | null
+          id?: string
+          load_kind?: string
+          load_max?: number | null
+          load_min?: number | null
+          load_unit?: string
+          metres?: number | null
+          pos?: number
+          prescription_id?: string
+          reps_max?: number | null
+          reps_min?: number | null
+          rir?: number | null
+          rpe?: number | null
+          seconds?: number | null
+          set_type?: string
+          workout_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'set_targets_prescription_id_workout_id_fkey'; columns: ["prescription_id","workout_id"]; isOneToOne: false; referencedRelation: 'prescriptions'; referencedColumns: ["id","workout_id"] },
+        ]
+      }
+      subscriptions: {
+        Row: {
+          created_at: string
+          current_period_end: string | null
+          plan: string | null
+          status: Database['public']['Enums']['subscription_status']
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          current_period_end?: string | null
+          plan?: string | null
+          status: Database['public']['Enums']['subscription_status']
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          current_period_end?: string | null
+          plan?: string | null
+          status?: Database['public']['Enums']['subscription_status']
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'subscriptions_plan_fkey'; columns: ["plan"]; isOneToOne: false; referencedRelation: 'plans'; referencedColumns: ["id"] },
+        ]
+      }
+      team_invitations: {
+        Row: {
+          created_at: string
+          expires_at: string
+          id: string
+          invitation_type: Database['public']['Enums']['invitation_type']
+          invitee_id: string
+          inviter_id: string
+          message: string | null
+          proposed_role: Database['public']['Enums']['team_role']
+          responded_at: string | null
+          responded_by: string | null
+          status: Database['public']['Enums']['invitation_status']
+          team_id: string
+        }
+        Insert: {
+          created_at?: string
+          expires_at?: string
+          id?: string
+          invitation_type: Database['public']['Enums']['invitation_type']
+          invitee_id: string
+          inviter_id: string
+          message?: string | null
+          proposed_role?: Database['public']['Enums']['team_role']
+          responded_at?: string | null
+          responded_by?: string | null
+          status?: Database['public']['Enums']['invitation_status']
+          team_id: string
+        }
+        Update: {
+          created_at?: string
+          expires_at?: string
+          id?: string
+          invitation_type?: Database['public']['Enums']['invitation_type']
+          invitee_id?: string
+          inviter_id?: string
+          message?: string | null
+          proposed_role?: Database['public']['Enums']['team_role']
+          responded_at?: string | null
+          responded_by?: string | null
+          status?: Database['public']['Enums']['invitation_status']
+          team_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'team_invitations_invitee_id_fkey'; columns: ["invitee_id"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+          { foreignKeyName: 'team_invitations_inviter_id_fkey'; columns: ["inviter_id"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+          { foreignKeyName: 'team_invitations_responded_by_fkey'; columns: ["responded_by"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+          { foreignKeyName: 'team_invitations_team_id_fkey'; columns: ["team_id"]; isOneToOne: false; referencedRelation: 'teams'; referencedColumns: ["id"] },
+        ]
+      }
+      team_members: {
+        Row: {
+          joined_at: string
+          role: Database['public']['Enums']['team_role']
+          team_id: string
+          user_id: string
+        }
+        Insert: {
+          joined_at?: string
+          role?: Database['public']['Enums']['team_role']
+          team_id: string
+          user_id: string
+        }
+        Update: {
+          joined_at?: string
+          role?: Database['public']['Enums']['team_role']
+          team_id?: string
+          user_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'team_members_team_id_fkey'; columns: ["team_id"]; isOneToOne: false; referencedRelation: 'teams'; referencedColumns: ["id"] },
+          { foreignKeyName: 'team_members_user_id_fkey'; columns: ["user_id"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+        ]
+      }
+      teams: {
+        Row: {
+          created_at: string
+          created_by: string | null
+          description: string
+          id: string
+          name: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          created_by?: string | null
+          description?: string
+          id?: string
+          name: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          created_by?: string | null
+          description?: string
+          id?: string
+          name?: string
+          updated_at?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'teams_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+        ]
+      }
+      user_profiles: {
+        Row: {
+          access_code_used: string | null
+          coach_tier: string | null
+          created_at: string
+          display_name: string
+          email: string
+          first_name: string
+          global_role: Database['public']['Enums']['global_role']
+          is_athlete: boolean
+          is_coach: boolean
+          last_name: string
+          payment_pending: boolean
+          profile_type: Database['public']['Enums']['profile_type']
+          search_text: string
+          time_zone: string
+          units: Database['public']['Enums']['weight_unit']
+          updated_at: string
+          user_id: string
+          week_start: number
+        }
+        Insert: {
+          access_code_used?: string | null
+          coach_tier?: string | null
+          created_at?: string
+          display_name?: string
+          email?: string
+          first_name?: string
+          global_role?: Database['public']['Enums']['global_role']
+          is_athlete?: boolean
+          is_coach?: boolean
+          last_name?: string
+          payment_pending?: boolean
+          profile_type?: Database['public']['Enums']['profile_type']
+          search_text?: never
+          time_zone?: string
+          units?: Database['public']['Enums']['weight_unit']
+          updated_at?: string
+          user_id: string
+          week_start?: number
+        }
+        Update: {
+          access_code_used?: string | null
+          coach_tier?: string | null
+          created_at?: string
+          display_name?: string
+          email?: string
+          first_name?: string
+          global_role?: Database['public']['Enums']['global_role']
+          is_athlete?: boolean
+          is_coach?: boolean
+          last_name?: string
+          payment_pending?: boolean
+          profile_type?: Database['public']['Enums']['profile_type']
+          search_text?: never
+          time_zone?: string
+          units?: Database['public']['Enums']['weight_unit']
+          updated_at?: string
+          user_id?: string
+          week_start?: number
+        }
+        Relationships: []
+      }
+      workout_access_requests: {
+        Row: {
+          connection_id: string
+          created_at: string
+          id: string
+          message: string | null
+          requester_id: string
+          responded_at: string | null
+          response_message: string | null
+          status: Database['public']['Enums']['request_status']
+        }
+        Insert: {
+          connection_id: string
+          created_at?: string
+          id?: string
+          message?: string | null
+          requester_id: string
+          responded_at?: string | null
+          response_message?: string | null
+          status?: Database['public']['Enums']['request_status']
+        }
+        Update: {
+          connection_id?: string
+          created_at?: string
+          id?: string
+          message?: string | null
+          requester_id?: string
+          responded_at?: string | null
+          response_message?: string | null
+          status?: Database['public']['Enums']['request_status']
+        }
+        Relationships: [
+          { foreignKeyName: 'workout_access_requests_connection_id_fkey'; columns: ["connection_id"]; isOneToOne: false; referencedRelation: 'connections'; referencedColumns: ["id"] },
+          { foreignKeyName: 'workout_access_requests_requester_id_fkey'; columns: ["requester_id"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+        ]
+      }
+      workouts: {
+        Row: {
+          athlete_id: string
+          athlete_note: string
+          coach_note: string
+          created_at: string
+          created_by: string | null
+          date: string
+          deleted_at: string | null
+          deleted_by: string | null
+          hidden: boolean
+          id: string
+          order_in_day: number
+          save_id: string | null
+          state: string
+          title: string
+          updated_at: string
+          updated_by: string | null
+          version: number
+        }
+        Insert: {
+          athlete_id: string
+          athlete_note?: string
+          coach_note?: string
+          created_at?: string
+          created_by?: string | null
+          date: string
+          deleted_at?: string | null
+          deleted_by?: string | null
+          hidden?: boolean
+          id: string
+          order_in_day?: number
+          save_id?: string | null
+          state?: string
+          title: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Update: {
+          athlete_id?: string
+          athlete_note?: string
+          coach_note?: string
+          created_at?: string
+          created_by?: string | null
+          date?: string
+          deleted_at?: string | null
+          deleted_by?: string | null
+          hidden?: boolean
+          id?: string
+          order_in_day?: number
+          save_id?: string | null
+          state?: string
+          title?: string
+          updated_at?: string
+          updated_by?: string | null
+          version?: number
+        }
+        Relationships: [
+          { foreignKeyName: 'workouts_athlete_id_fkey'; columns: ["athlete_id"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+          { foreignKeyName: 'workouts_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+          { foreignKeyName: 'workouts_deleted_by_fkey'; columns: ["deleted_by"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+          { foreignKeyName: 'workouts_updated_by_fkey'; columns: ["updated_by"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+        ]
+      }
+    }
+    Views: { [_ in never]: never }
+    Functions: {
+      assign_primary_coach: {
+        Args: { athlete_id_param: string; coach_id_param: string }
+        Returns: Database['public']['Tables']['primary_coaches']['Row']
+      }
+      check_coach_access: {
+        Args: { athlete_id_param: string; coach_id_param: string }
+        Returns: {
+          has_access: boolean
+          permission_level: Database['public']['Enums']['permission_level'] | null
+          source: string | null
+          expires_at: string | null
+        }
+      }
+      check_user_access: {
+        Args: { user_id_param: string }
+        Returns: Database['public']['Enums']['subscription_status']
+      }
+      complete_workout: {
+        Args: { workout_id_param: string; session?: Json | null }
+        Returns: Json
+      }
+      delete_set_log: {
+        Args: { log_id_param: string }
+        Returns: undefined
+      }
+      delete_workout: {
+        Args: { workout_id_param: string }
+        Returns: undefined
+      }
+      fix_legacy_connection_data: {
+        Args: never
+        Returns: number
+      }
+      get_accessible_athletes: {
+        Args: never
+        Returns: {
+          athlete_id: string
+          athlete_name: string
+          athlete_email: string
+          permission_level: Database['public']['Enums']['permission_level']
+          source: string
+          expires_at: string | null
+          notes: string | null
+        }[]
+      }
+      get_calendar: {
+        Args: { athlete_id_param: string; from_param: string; to_param: string }
+        Returns: Json
+      }
+      get_clients: {
+        Args: never
+        Returns: {
+          user_id: string
+          display_name: string
+          first_name: string
+          last_name: string
+          email: string
+          profile_type: Database['public']['Enums']['profile_type']
+          permission_level: Database['public']['Enums']['permission_level'] | null
+          source: string | null
+          expires_at: string | null
+          connection_id: string | null
+          request_status: Database['public']['Enums']['request_status'] | null
+          is_primary: boolean
+          teams: string[]
+        }[]
+      }
+      get_pending_invitations: {
+        Args: never
+        Returns: {
+          invitation_id: string
+          invitation_type: Database['public']['Enums']['invitation_type']
+          team_id: string
+          team_name: string
+          inviter_id: string
+          inviter_name: string
+          invitee_id: string
+          invitee_name: string
+          proposed_role: Database['public']['Enums']['team_role']
+          message: string | null
+          created_at: string
+          expires_at: string
+        }[]
+      }
+      get_primary_coach: {
+        Args: { athlete_id_param: string }
+        Returns: {
+          athlete_id: string
+          coach_id: string
+          coach_name: string
+          coach_email: string
+          assigned_at: string
+        }[]
+      }
+      get_user_connections: {
+        Args: { status_filter?: string | null }
+        Returns: {
+          connection_id: string
+          id: string
+          requester_id: string
+          recipient_id: string
+          user_id: string
+          display_name: string
+          first_name: string
+          last_name: string
+          email: string
+          profile_type: Database['public']['Enums']['profile_type']
+          global_role: Database['public']['Enums']['global_role']
+          status: Database['public']['Enums']['connection_status']
+          connection_type: string
+          is_requester: boolean
+          notes: string | null
+          permissions: Json
+          is_coach_athlete_pair: boolean
+          my_access: string | null
+          their_access: string | null
+          their_permission_level: Database['public']['Enums']['permission_level'] | null
+          their_permission_expires_at: string | null
+          their_permission_notes: string | null
+          created_at: string
+          updated_at: string
+        }[]
+      }
+      get_user_teams: {
+        Args: never
+        Returns: {
+          team_id: string
+          team_name: string
+          team_description: string
+          user_role: Database['public']['Enums']['team_role']
+          member_count: number
+          invitable_roles: Database['public']['Enums']['team_role'][]
+        }[]
+      }
+      grant_coach_permission: {
+        Args: { athlete_id_param: string; coach_id_param: string; permission_level_param?: string | null; expires_in_days_param?: number | null; notes_param?: string | null }
+        Returns: Database['public']['Tables']['coach_permissions']['Row']
+      }
+      grant_workout_access: {
+        Args: { target_user_id: string; grant_access: boolean }
+        Returns: boolean
+      }
+      list_coach_permissions: {
+        Args: { athlete_id_param: string }
+        Returns: {
+          coach_id: string
+          coach_name: string
+          coach_email: string
+          permission_level: Database['public']['Enums']['permission_level']
+          source: string
+          expires_at: string | null
+          notes: string | null
+          created_at: string
+        }[]
+      }
+      log_set: {
+        Args: { log: Json }
+        Returns: Json
+      }
+      manage_user_block: {
+        Args: { target_user_id: string; action: string }
+        Returns: string
+      }
+      remove_primary_coach: {
+        Args: { athlete_id_param: string }
+        Returns: boolean
+      }
+      reopen_workout: {
+        Args: { workout_id_param: string }
+        Returns: Json
+      }
+      request_team_addition: {
+        Args: { team_id_param: string; requested_user_email: string; message_param?: string | null }
+        Returns: string
+      }
+      request_workout_access: {
+        Args: { target_user_id: string; message?: string | null }
+        Returns: {
+          request_id: string | null
+          status: Database['public']['Enums']['request_status']
+        }
+      }
+      respond_to_connection_request: {
+        Args: { connection_id_param: string; response: string }
+        Returns: {
+          connection_id: string
+          status: Database['public']['Enums']['connection_status']
+        }
+      }
+      respond_to_team_invitation: {
+        Args: { invitation_id_param: string; response: string }
+        Returns: {
+          invitation_id: string
+          status: Database['public']['Enums']['invitation_status']
+          joined: boolean
+        }
+      }
+      respond_to_workout_access_request: {
+        Args: { requester_user_id: string; approve: boolean; message?: string | null }
+        Returns: {
+          request_id: string
+          status: Database['public']['Enums']['request_status']
+        }
+      }
+      restore_workout: {
+        Args: { workout_id_param: string }
+        Returns: Json
+      }
+      revoke_coach_permission: {
+        Args: { athlete_id_param: string; coach_id_param: string }
+        Returns: boolean
+      }
+      save_workout: {
+        Args: { workout: Json }
+        Returns: Json
+      }
+      search_users: {
+        Args: { search_term: string; limit_count?: number | null; profile_type_filter?: string | null }
+        Returns: {
+          user_id: string
+          display_name: string
+          first_name: string
+          last_name: string
+          email: string
+          profile_type: Database['public']['Enums']['profile_type']
+          global_role: Database['public']['Enums']['global_role']
+          connection_status: string
+          connection_id: string | null
+          is_requester: boolean
+        }[]
+      }
+      send_connection_request: {
+        Args: { recipient_email: string; connection_type_param?: string | null; notes_param?: string | null }
+        Returns: {
+          connection_id: string
+          status: Database['public']['Enums']['connection_status']
+        }
+      }
+      send_team_invitation: {
+        Args: { team_id_param: string; invitee_email_param: string; proposed_role_param?: string | null; message_param?: string | null }
+        Returns: string
+      }
+      set_own_names: {
+        Args: { first_name_param: string; last_name_param: string; display_name_param: string }
+        Returns: undefined
+      }
+    }
+    Enums: {
+      connection_status: 'pending' | 'accepted' | 'rejected' | 'blocked'
+      global_role: 'system_admin' | 'head_coach' | 'coach' | 'intern' | 'athlete'
+      invitation_status: 'pending' | 'accepted' | 'declined' | 'cancelled'
+      invitation_type: 'invite' | 'request'
+      permission_level: 'read' | 'write'
+      profile_type: 'coach' | 'athlete'
+      request_status: 'pending' | 'approved' | 'declined'
+      subscription_status: 'no_subscription' | 'trialing' | 'active' | 'past_due' | 'locked'
+      team_role: 'head_coach' | 'coach' | 'intern' | 'athlete'
+      weight_unit: 'kg' | 'lb'
+    }
+    CompositeTypes: { [_ in never]: never }
+  }
+}

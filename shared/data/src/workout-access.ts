@@ -1,3 +1,4 @@
+import type { Database } from './database.gen.ts'
 import type { Result } from './result.ts'
 import { attempt, fromSupabase } from './server-error.ts'
 import { getSupabase } from './supabase.ts'
@@ -6,7 +7,7 @@ import { getSupabase } from './supabase.ts'
 export function requestWorkoutAccess(
   targetUserId: string,
   message: string | null,
-): Promise<Result<{ status: 'pending' | 'approved' }>> {
+): Promise<Result<{ status: Database['public']['Enums']['request_status'] }>> {
   return attempt(async () =>
     fromSupabase(
       await getSupabase().rpc('request_workout_access', {
