@@ -11,21 +11,24 @@ import { sessionStore } from './session-store.ts'
 import { readStoredUser, toSessionUser } from './stored-session.ts'
 
 let auth: AuthState = initialAuthState
-let started: Promise<void> | undefined
+/** How much is set up; it only grows. */
+let extent: 'none' | 'shown' | 'full' = 'none'
 
 /**
  * Sets up as much of auth as a kind of route asks for: nothing on the landing page and on /signin and
  * /signup, where the stored session is only shown, all of it elsewhere. Once started it stays.
  */
 export function setUpAuth(kind: RouteKind): void {
-  if (started) return
-  if (kind === 'landing' || kind === 'account-light') {
-    const user = readStoredUser()
-    sessionStore.setState({ status: user ? 'signed-in' : 'signed-out', user })
+  const wanted = kind === 'landing' || kind === 'account-light' ? 'shown' : 'full'
+  if (extent === wanted || extent === 'full') return
+  extent = wanted
+  if (wanted === 'full') {
+    sessionStore.setState({ status: 'loading', user: null })
+    void start()
     return
   }
-  sessionStore.setState({ status: 'loading', user: null })
-  started = start()
+  const user = readStoredUser()
+  sessionStore.setState({ status: user ? 'signed-in' : 'signed-out', user })
 }
 
 async function start(): Promise<void> {

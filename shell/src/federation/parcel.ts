@@ -73,7 +73,8 @@ function handle(
     update: changes =>
       next(async () => {
         if (gone || isBroken()) return
-        await parcel.update?.(changes as Record<string, unknown>)
+        // single-spa puts what update() is given in the place of all props, so it gets all of them.
+        await parcel.update?.(Object.assign(props, changes))
       }),
     unmount: () =>
       next(async () => {
