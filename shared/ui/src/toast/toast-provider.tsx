@@ -55,7 +55,13 @@ function ToastList() {
   return toasts.map(toast => {
     const kind = toast.type ?? 'info'
     return (
-      <Base.Root key={toast.id} toast={toast} {...GROUP} className={clsx(classes.toast, classes[kind])}>
+      <Base.Root
+        key={toast.id}
+        toast={toast}
+        swipeDirection={['right', 'up', 'down']}
+        {...GROUP}
+        className={clsx(classes.toast, classes[kind])}
+      >
         <span className={classes.icon} aria-hidden="true">
           {ICONS[kind]}
         </span>
