@@ -1,0 +1,68 @@
+import { Wordmark } from '@coach-app/ui'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { PATHS } from '../../paths.ts'
+import section from '../../section.module.css'
+import { OWNER } from '../owner/owner.ts'
+import { PLATFORMS } from '../platforms/platforms.ts'
+import classes from './footer.module.css'
+
+export function Footer() {
+  const { email, instagram } = OWNER.contact
+  return (
+    <footer className={classes.footer}>
+      <div className={`${section.inner} ${classes.columns}`}>
+        <div className={classes.brand}>
+          <Wordmark />
+          <p className={classes.year}>© 2024</p>
+        </div>
+        <Column title="Platforms">
+          {PLATFORMS.map(({ path, title }) => (
+            <Entry key={path} to={path}>
+              {title}
+            </Entry>
+          ))}
+        </Column>
+        <Column title="Resources">
+          <Entry to={PATHS.knowledgeMap}>Knowledge map</Entry>
+          <Entry to={PATHS.programs}>Program library</Entry>
+        </Column>
+        <Column title="About">
+          <Entry to={PATHS.bio}>Biography</Entry>
+          <Contact label="Contact" href={email && `mailto:${email}`} />
+          <Contact label="Instagram" href={instagram} />
+        </Column>
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className={classes.title}>{title}</h2>
+      <ul className={classes.entries}>{children}</ul>
+    </nav>
+  )
+}
+
+const Entry = ({ to, children }: { to: string; children: ReactNode }) => (
+  <li>
+    <Link to={to} className={classes.entry}>
+      {children}
+    </Link>
+  </li>
+)
+
+/** A link that leads nowhere is worse than none: until there is an address it is only a name. */
+const Contact = ({ label, href }: { label: string; href: string | null }) => (
+  <li>
+    {href ? (
+      <a href={href} className={classes.entry}>
+        {label}
+      </a>
+    ) : (
+      <span className={classes.placeholder}>{label} (placeholder)</span>
+    )}
+  </li>
+)

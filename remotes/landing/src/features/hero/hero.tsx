@@ -1,0 +1,54 @@
+import { useSession } from '@coach-app/runtime'
+import { buttonClassName } from '@coach-app/ui'
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { ELSEWHERE } from '../../paths.ts'
+import { PhoneLog } from '../pictures/phone-log.tsx'
+import { WeekBoard } from '../pictures/week-board.tsx'
+import classes from './hero.module.css'
+import { useHeroFade } from './use-hero-fade.ts'
+
+export function Hero() {
+  const fading = useHeroFade<HTMLDivElement>()
+  return (
+    <section className={classes.hero} aria-labelledby="hero-title">
+      <div ref={fading} className={classes.fading}>
+        <div className={classes.words}>
+          <h1 id="hero-title" className={classes.title}>
+            Coach the lift, not&nbsp;the spreadsheet
+          </h1>
+          <p className={classes.lead}>
+            Plan the week at your desk. Your athletes log it between sets, on their phone. You both see what
+            was asked for, what was lifted, and what comes next.
+          </p>
+          <CallsToAction />
+        </div>
+        <div className={classes.scene}>
+          <WeekBoard className={classes.board} />
+          <PhoneLog className={classes.phone} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function CallsToAction() {
+  const isSignedIn = useSession(session => session.user !== null)
+  return (
+    <div className={classes.actions}>
+      <Link
+        to={isSignedIn ? ELSEWHERE.dashboard : ELSEWHERE.signUpAsCoach}
+        className={buttonClassName({ size: 'lg', className: classes.main })}
+      >
+        {isSignedIn ? 'Go to Dashboard' : 'Start Coaching'}
+        <ArrowRight size={18} aria-hidden="true" />
+      </Link>
+      <Link
+        to={isSignedIn ? ELSEWHERE.athleteApp : ELSEWHERE.signUpAsAthlete}
+        className={buttonClassName({ size: 'lg', variant: 'outline' })}
+      >
+        Train as Athlete
+      </Link>
+    </div>
+  )
+}

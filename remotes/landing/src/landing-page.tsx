@@ -1,0 +1,30 @@
+import { Page } from '@coach-app/runtime'
+import { Footer } from './features/footer/footer.tsx'
+import { LandingHeader } from './features/header/landing-header.tsx'
+import { Hero } from './features/hero/hero.tsx'
+import { OwnerSection } from './features/owner/owner-section.tsx'
+import { PlatformSection } from './features/platforms/platform-section.tsx'
+import { AccessPromise } from './features/promise/access-promise.tsx'
+import { Closing } from './features/promise/closing.tsx'
+import { RoundTrip } from './features/promise/round-trip.tsx'
+
+/**
+ * `/`. Pure: what it shows follows from the session and theme it is given, and nothing reads the window
+ * while rendering, so that it can be rendered ahead of time.
+ */
+export function LandingPage() {
+  return (
+    <>
+      <LandingHeader />
+      <Page title="Strength coaching">
+        <Hero />
+        <PlatformSection />
+        <RoundTrip />
+        <AccessPromise />
+        <OwnerSection />
+        <Closing />
+      </Page>
+      <Footer />
+    </>
+  )
+}
