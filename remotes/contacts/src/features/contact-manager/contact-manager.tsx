@@ -1,0 +1,73 @@
+import type { ContactManagerTab } from '@coach-app/contracts'
+import { Dialog, Tab, TabList, TabPanel, Tabs } from '@coach-app/ui/widgets'
+import { useState } from 'react'
+import { ContactList } from '../contacts/contact-list.tsx'
+import { useConnectionRequests, useContacts } from '../contacts/use-connections.ts'
+import { KeepFocus } from '../people/keep-focus.tsx'
+import { RequestList } from '../requests/request-list.tsx'
+import { TeamsTab } from '../teams/teams-tab.tsx'
+import { usePendingInvitations } from '../teams/use-teams.ts'
+import { useUserSearch } from '../user-search/use-user-search.ts'
+import { UserSearch } from '../user-search/user-search.tsx'
+import styles from './contact-manager.module.css'
+
+interface ContactManagerProps {
+  /** Default: the first. */
+  tab?: ContactManagerTab
+  close: () => void
+}
+
+/** Everybody one trains with: finding them, asking them, what they may see, and the teams. */
+export function ContactManager({ tab: first = 'search', close }: ContactManagerProps) {
+  const [open, setOpen] = useState(true)
+  const [tab, setTab] = useState<ContactManagerTab>(first)
+  const search = useUserSearch()
+  const contacts = useContacts()
+  const requests = useConnectionRequests()
+  const invitations = usePendingInvitations()
+
+  return (
+    <Tabs value={tab} onValueChange={setTab}>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        onClosed={close}
+        size="lg"
+        fixedHeight
+        title="Contact Manager"
+        toolbar={
+          <TabList label="Contact Manager" className={styles.tabs}>
+            <Tab value="search">Search Users</Tab>
+            <Tab value="contacts" count={contacts.data?.length}>
+              Contacts
+            </Tab>
+            <Tab value="requests" count={requests.data?.length} attention={hasReceived(requests.data)}>
+              Requests
+            </Tab>
+            <Tab value="teams" count={invitations.data?.length} attention>
+              Teams
+            </Tab>
+          </TabList>
+        }
+      >
+        <KeepFocus>
+          <TabPanel value="search" className={styles.panel}>
+            <UserSearch search={search} />
+          </TabPanel>
+          <TabPanel value="contacts" className={styles.panel}>
+            <ContactList onSearch={() => setTab('search')} />
+          </TabPanel>
+          <TabPanel value="requests" className={styles.panel}>
+            <RequestList />
+          </TabPanel>
+          <TabPanel value="teams" className={styles.panel}>
+            <TeamsTab />
+          </TabPanel>
+        </KeepFocus>
+      </Dialog>
+    </Tabs>
+  )
+}
+
+const hasReceived = (rows: { is_requester: boolean }[] | undefined): boolean =>
+  rows?.some(row => !row.is_requester) ?? false

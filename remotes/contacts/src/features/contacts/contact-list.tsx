@@ -1,0 +1,56 @@
+import { Button, EmptyState, ErrorState } from '@coach-app/ui'
+import { UserRoundPlus } from 'lucide-react'
+import { useState } from 'react'
+import { EntryList, EntryListSkeleton } from '../people/entry-list.tsx'
+import type { Connection } from './connection.ts'
+import { ContactRow } from './contact-row.tsx'
+import styles from './contacts.module.css'
+import { RemoveContactDialog } from './remove-contact-dialog.tsx'
+import { useContacts } from './use-connections.ts'
+
+/** The Contacts tab. */
+export function ContactList({ onSearch }: { onSearch: () => void }) {
+  const contacts = useContacts()
+  const [removing, setRemoving] = useState<Connection | null>(null)
+
+  if (contacts.isPending) return <EntryListSkeleton />
+  if (!contacts.data) {
+    return (
+      <ErrorState
+        layout="compact"
+        level={3}
+        title="Your contacts could not be loaded"
+        description="Check your connection and try again."
+        onRetry={() => void contacts.refetch()}
+        retrying={contacts.isFetching}
+      />
+    )
+  }
+  return (
+    <>
+      {contacts.data.length === 0 ? (
+        <EmptyState
+          layout="compact"
+          level={3}
+          icon={<UserRoundPlus />}
+          title="No contacts yet"
+          description="Find your coach or your athletes by name or e-mail. Once they accept, they are listed here."
+          action={<Button onClick={onSearch}>Search users</Button>}
+        />
+      ) : (
+        <>
+          <p className={styles.legend}>
+            The badge says whether you can see their workouts. Grant and Revoke decide whether they can see
+            yours.
+          </p>
+          <EntryList label="Contacts">
+            {contacts.data.map(row => (
+              <ContactRow key={row.connection_id} row={row} onRemove={setRemoving} />
+            ))}
+          </EntryList>
+        </>
+      )}
+      <RemoveContactDialog row={removing} onClosed={() => setRemoving(null)} />
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { queryKeys } from '@coach-app/data'
+
+/** Below the shared key, so that whoever changes a connection refreshes these too. */
+export const contactKeys = {
+  accepted: [...queryKeys.connections, 'accepted'] as const,
+  pending: [...queryKeys.connections, 'pending'] as const,
+  search: (term: string) => [...queryKeys.connections, 'search', term] as const,
+}

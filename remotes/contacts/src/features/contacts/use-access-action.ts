@@ -1,0 +1,63 @@
+import { grantWorkoutAccess, type Result, requestWorkoutAccess, unwrap } from '@coach-app/data'
+import { useNotify, useUser } from '@coach-app/runtime'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Connection } from './connection.ts'
+import { respondToWorkoutAccessRequest } from './contact.data.ts'
+import { contactKeys } from './contact.keys.ts'
+import { type AccessAction, afterAction } from './contact-access.ts'
+import { useConnectionsChanged } from './use-connections.ts'
+
+interface Call {
+  run: (userId: string) => Promise<Result<unknown>>
+  failure: string
+  success?: string
+}
+
+const CALLS: Record<AccessAction, Call> = {
+  Request: {
+    run: userId => requestWorkoutAccess(userId, null),
+    success: 'Workout access request sent successfully!',
+    failure: 'Failed to send workout access request',
+  },
+  Approve: {
+    run: userId => respondToWorkoutAccessRequest(userId, true),
+    failure: 'Failed to respond to workout access request',
+  },
+  Deny: {
+    run: userId => respondToWorkoutAccessRequest(userId, false),
+    failure: 'Failed to respond to workout access request',
+  },
+  Grant: { run: userId => grantWorkoutAccess(userId, true), failure: 'Failed to update workout access' },
+  Revoke: { run: userId => grantWorkoutAccess(userId, false), failure: 'Failed to update workout access' },
+}
+
+/** Access between me and one contact: shown at once, taken back when the server refuses. */
+export function useAccessAction(row: Connection) {
+  const client = useQueryClient()
+  const notify = useNotify()
+  const viewer = useUser()
+  const changed = useConnectionsChanged()
+  const put = (next: Connection) =>
+    client.setQueryData<Connection[]>(contactKeys.accepted, rows =>
+      rows?.map(one => (one.connection_id === next.connection_id ? next : one)),
+    )
+
+  return useMutation({
+    mutationFn: async (action: AccessAction) => unwrap(await CALLS[action].run(row.user_id)),
+    onMutate: async action => {
+      // An answer under way would overwrite what is shown now.
+      await client.cancelQueries({ queryKey: contactKeys.accepted })
+      put(afterAction(row, viewer.id, action))
+      return { before: row }
+    },
+    onSuccess: (_answer, action) => {
+      const text = CALLS[action].success
+      if (text) notify({ kind: 'success', text })
+    },
+    onError: (_error, action, context) => {
+      if (context) put(context.before)
+      notify({ kind: 'error', text: CALLS[action].failure })
+    },
+    onSettled: () => changed(),
+  })
+}

@@ -1,0 +1,37 @@
+import { Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import entry from './entry.module.css'
+import styles from './entry-list.module.css'
+
+interface EntryListProps {
+  /** What the list holds, read to screen readers. */
+  label: string
+  children: ReactNode
+}
+
+export function EntryList({ label, children }: EntryListProps) {
+  return (
+    <ul aria-label={label} className={styles.list}>
+      {children}
+    </ul>
+  )
+}
+
+/** Entries that are on their way, in the size they will have. */
+export function EntryListSkeleton({ rows = 4 }: { rows?: number }) {
+  return (
+    <SkeletonGroup>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={clsx(entry.entry, styles.skeleton)}>
+          <Skeleton shape="circle" className={styles.circle} />
+          <div className={styles.lines}>
+            <Skeleton width="half" />
+            <Skeleton width="short" />
+          </div>
+          <Skeleton shape="control" className={styles.control} />
+        </div>
+      ))}
+    </SkeletonGroup>
+  )
+}

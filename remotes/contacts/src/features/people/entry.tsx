@@ -1,0 +1,42 @@
+import { Avatar } from '@coach-app/ui'
+import { type ReactNode, useId } from 'react'
+import styles from './entry.module.css'
+
+interface EntryProps {
+  name: string
+  /** Keeps the avatar's colour when the name changes. */
+  userId: string
+  email: string | null
+  /** Beside the name. */
+  badge?: ReactNode
+  /** Below the address. */
+  detail?: ReactNode
+  /** At the end of the line; below it on a phone. Gets the id of the name, for `aria-describedby`. */
+  actions?: (nameId: string) => ReactNode
+  /** Below everything. */
+  children?: ReactNode
+}
+
+/** One person in a list, with what can be done about them. */
+export function Entry({ name, userId, email, badge, detail, actions, children }: EntryProps) {
+  const nameId = useId()
+  return (
+    <li className={styles.entry} tabIndex={-1} aria-labelledby={nameId} data-entry="">
+      <div className={styles.line}>
+        <Avatar name={name} seed={userId} size="lg" />
+        <div className={styles.words}>
+          <p className={styles.title}>
+            <span className={styles.name} id={nameId}>
+              {name}
+            </span>
+            {badge}
+          </p>
+          {email && email !== name && <p className={styles.email}>{email}</p>}
+          {detail && <p className={styles.detail}>{detail}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions(nameId)}</div>}
+      </div>
+      {children}
+    </li>
+  )
+}

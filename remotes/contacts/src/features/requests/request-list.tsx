@@ -1,0 +1,102 @@
+import { resolveName } from '@coach-app/data'
+import { Badge, Button, EmptyState, ErrorState } from '@coach-app/ui'
+import { Clock, Inbox } from 'lucide-react'
+import type { Connection } from '../contacts/connection.ts'
+import { useConnectionRequests } from '../contacts/use-connections.ts'
+import { Entry } from '../people/entry.tsx'
+import { EntryList, EntryListSkeleton } from '../people/entry-list.tsx'
+import { Section } from '../people/section.tsx'
+import { useRespond } from './use-respond.ts'
+
+/** The Requests tab: whom I can answer, and who has not answered me. */
+export function RequestList() {
+  const requests = useConnectionRequests()
+  const respond = useRespond()
+  if (requests.isPending) return <EntryListSkeleton rows={2} />
+  if (!requests.data) {
+    return (
+      <ErrorState
+        layout="compact"
+        level={3}
+        title="Your requests could not be loaded"
+        description="Check your connection and try again."
+        onRetry={() => void requests.refetch()}
+        retrying={requests.isFetching}
+      />
+    )
+  }
+  if (requests.data.length === 0) {
+    return (
+      <EmptyState
+        layout="compact"
+        level={3}
+        icon={<Inbox />}
+        title="No open requests"
+        description="When somebody asks to connect with you, you answer here. Requests you have sent wait here too."
+      />
+    )
+  }
+  const received = requests.data.filter(row => !row.is_requester)
+  const sent = requests.data.filter(row => row.is_requester)
+  return (
+    <>
+      {received.length > 0 && (
+        <Section title="Received">
+          <EntryList label="Received">
+            {received.map(row => (
+              <RequestEntry key={row.connection_id} row={row}>
+                {nameId => (
+                  <>
+                    <Button
+                      size="sm"
+                      aria-describedby={nameId}
+                      onClick={() => respond.mutate({ row, response: 'accept' })}
+                    >
+                      Accept
+                    </Button>
+                    <Button
+                      size="sm"
+                      variant="outline"
+                      aria-describedby={nameId}
+                      onClick={() => respond.mutate({ row, response: 'reject' })}
+                    >
+                      Decline
+                    </Button>
+                  </>
+                )}
+              </RequestEntry>
+            ))}
+          </EntryList>
+        </Section>
+      )}
+      {sent.length > 0 && (
+        <Section title="Sent">
+          <EntryList label="Sent">
+            {sent.map(row => (
+              <RequestEntry key={row.connection_id} row={row}>
+                {() => <Badge icon={<Clock />}>Pending</Badge>}
+              </RequestEntry>
+            ))}
+          </EntryList>
+        </Section>
+      )}
+    </>
+  )
+}
+
+interface RequestEntryProps {
+  row: Connection
+  children: (nameId: string) => React.ReactNode
+}
+
+function RequestEntry({ row, children }: RequestEntryProps) {
+  return (
+    <Entry
+      name={resolveName(row, row.is_requester ? 'Unknown Contact' : 'Unknown Sender')}
+      userId={row.user_id}
+      email={row.email}
+      detail={row.notes}
+      actions={children}
+    />
+  )
+}

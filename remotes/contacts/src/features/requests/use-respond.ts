@@ -1,0 +1,45 @@
+import { unwrap } from '@coach-app/data'
+import { useNotify } from '@coach-app/runtime'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Connection } from '../contacts/connection.ts'
+import { respondToConnectionRequest } from '../contacts/contact.data.ts'
+import { contactKeys } from '../contacts/contact.keys.ts'
+import { useConnectionsChanged } from '../contacts/use-connections.ts'
+
+interface Answer {
+  row: Connection
+  response: 'accept' | 'reject'
+}
+
+/** Answers a connection request: shown at once, taken back when the server refuses. */
+export function useRespond() {
+  const client = useQueryClient()
+  const notify = useNotify()
+  const changed = useConnectionsChanged()
+  const change = (key: readonly string[], update: (rows: Connection[]) => Connection[]) =>
+    client.setQueryData<Connection[]>(key, rows => rows && update(rows))
+  const without = (row: Connection) => (rows: Connection[]) =>
+    rows.filter(one => one.connection_id !== row.connection_id)
+  const inserted = (row: Connection) => (rows: Connection[]) =>
+    rows.some(one => one.connection_id === row.connection_id) ? rows : [row, ...rows]
+
+  return useMutation({
+    mutationFn: async ({ row, response }: Answer) =>
+      unwrap(await respondToConnectionRequest(row.connection_id, response)),
+    onMutate: async ({ row, response }) => {
+      // Answers under way would overwrite what is shown now.
+      await Promise.all([
+        client.cancelQueries({ queryKey: contactKeys.pending }),
+        client.cancelQueries({ queryKey: contactKeys.accepted }),
+      ])
+      change(contactKeys.pending, without(row))
+      if (response === 'accept') change(contactKeys.accepted, inserted({ ...row, status: 'accepted' }))
+    },
+    onError: (error, { row }) => {
+      change(contactKeys.accepted, without(row))
+      change(contactKeys.pending, inserted(row))
+      notify({ kind: 'error', text: `Failed to respond: ${error.message}` })
+    },
+    onSettled: () => changed(),
+  })
+}

@@ -1,0 +1,98 @@
+import { ROLE_LABELS } from '@coach-app/contracts'
+import { AppFailure, unwrap } from '@coach-app/data'
+import { useNotify } from '@coach-app/runtime'
+import { Banner, Button, Field, Input, NativeSelect, Textarea } from '@coach-app/ui'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { type Addition, additionSchema } from './addition.schema.ts'
+import { requestTeamAddition, sendTeamInvitation, type Team } from './team.data.ts'
+import styles from './teams.module.css'
+import { useTeamsChanged } from './use-teams.ts'
+
+interface AdditionFormProps {
+  team: Team
+  onDone: () => void
+}
+
+/** Staff invite with a role; athletes ask staff to add somebody. */
+export function AdditionForm({ team, onDone }: AdditionFormProps) {
+  const notify = useNotify()
+  const changed = useTeamsChanged()
+  const invites = team.invitable_roles.length > 0
+  const form = useForm<Addition>({
+    resolver: zodResolver(additionSchema),
+    defaultValues: { email: '', role: 'athlete', message: '' },
+  })
+  const send = useMutation({
+    mutationFn: async ({ email, role, message }: Addition) => {
+      const addition = { teamId: team.team_id, email, message: message || null }
+      return unwrap(
+        await (invites ? sendTeamInvitation({ ...addition, role }) : requestTeamAddition(addition)),
+      )
+    },
+    onSuccess: () => {
+      notify({
+        kind: 'success',
+        text: invites ? 'Team invitation sent successfully!' : 'Team addition request sent successfully!',
+      })
+      void changed()
+      onDone()
+    },
+    onError: () => notify({ kind: 'error', text: 'Failed to send invitation' }),
+  })
+  const { errors } = form.formState
+
+  return (
+    <form
+      noValidate
+      aria-label={`${invites ? 'Invite to Team' : 'Request Team Addition'}: ${team.team_name}`}
+      className={styles.form}
+      onSubmit={form.handleSubmit(
+        values => send.mutate(values),
+        invalid => invalid.email?.message && notify({ kind: 'error', text: invalid.email.message }),
+      )}
+    >
+      <div className={styles.fields}>
+        <Field label="Email" required error={errors.email?.message}>
+          <Input
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.register('email')}
+          />
+        </Field>
+        {invites && (
+          <Field label="Role">
+            <NativeSelect {...form.register('role')}>
+              {team.invitable_roles.map(role => (
+                <option key={role} value={role}>
+                  {ROLE_LABELS[role]}
+                </option>
+              ))}
+            </NativeSelect>
+          </Field>
+        )}
+      </div>
+      <Field label="Message" optional error={errors.message?.message}>
+        <Textarea rows={2} {...form.register('message')} />
+      </Field>
+      {send.error && <Banner tone="danger">{reasonOf(send.error)}</Banner>}
+      <div className={styles.formActions}>
+        <Button variant="ghost" size="sm" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" size="sm" loading={send.isPending}>
+          {invites ? 'Send Invitation' : 'Send Request'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The toast says that it failed; here stands why, where the server has said so. */
+const reasonOf = (error: Error): string =>
+  error instanceof AppFailure && error.error.code !== 'network' && error.error.code !== 'unexpected'
+    ? error.message
+    : 'The server did not answer. Nothing you typed is lost: try again.'

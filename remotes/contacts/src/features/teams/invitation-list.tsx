@@ -1,0 +1,87 @@
+import { ROLE_LABELS } from '@coach-app/contracts'
+import { accessExpiryLabel, unwrap } from '@coach-app/data'
+import { useNotify } from '@coach-app/runtime'
+import { Button } from '@coach-app/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { respondToTeamInvitation, type TeamInvitation } from './team.data.ts'
+import styles from './teams.module.css'
+import { teamKeys, useTeamsChanged } from './use-teams.ts'
+
+export function InvitationList({ invitations }: { invitations: TeamInvitation[] }) {
+  return (
+    <ul aria-label="Pending invitations" className={styles.teams}>
+      {invitations.map(invitation => (
+        <InvitationEntry key={invitation.invitation_id} invitation={invitation} />
+      ))}
+    </ul>
+  )
+}
+
+function InvitationEntry({ invitation }: { invitation: TeamInvitation }) {
+  const respond = useRespondToInvitation(invitation)
+  const titleId = `invitation-${invitation.invitation_id}`
+  const sender = invitation.inviter_name || 'Unknown Sender'
+  const busy = respond.isPending ? respond.variables : null
+  return (
+    <li className={styles.team} tabIndex={-1} aria-labelledby={titleId} data-entry="">
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <p className={styles.name} id={titleId}>
+            {invitation.team_name}
+          </p>
+          <p className={styles.detail}>
+            {invitation.invitation_type === 'invite'
+              ? `${sender} invites you as ${ROLE_LABELS[invitation.proposed_role]}.`
+              : `${sender} asks to add ${invitation.invitee_name || 'Unknown User'} as ${ROLE_LABELS[invitation.proposed_role]}.`}{' '}
+            {accessExpiryLabel(invitation.expires_at)}
+          </p>
+          {invitation.message && <q className={styles.message}>{invitation.message}</q>}
+        </div>
+        <div className={styles.actions}>
+          <Button
+            size="sm"
+            aria-describedby={titleId}
+            loading={busy === 'accept'}
+            disabled={busy !== null}
+            onClick={() => respond.mutate('accept')}
+          >
+            Accept
+          </Button>
+          <Button
+            size="sm"
+            variant="outline"
+            aria-describedby={titleId}
+            loading={busy === 'reject'}
+            disabled={busy !== null}
+            onClick={() => respond.mutate('reject')}
+          >
+            Decline
+          </Button>
+        </div>
+      </div>
+      {respond.error && <p className={styles.problem}>{respond.error.message}</p>}
+    </li>
+  )
+}
+
+/** Not shown before the server has answered: it may find that the inviter has lost the right to invite. */
+function useRespondToInvitation(invitation: TeamInvitation) {
+  const client = useQueryClient()
+  const notify = useNotify()
+  const changed = useTeamsChanged()
+  return useMutation({
+    mutationFn: async (response: 'accept' | 'reject') =>
+      unwrap(await respondToTeamInvitation(invitation.invitation_id, response)),
+    onSuccess: (_answer, response) => {
+      client.setQueryData<TeamInvitation[]>(teamKeys.invitations, rows =>
+        rows?.filter(one => one.invitation_id !== invitation.invitation_id),
+      )
+      notify({
+        kind: 'success',
+        text: response === 'accept' ? 'Invitation accepted!' : 'Invitation declined',
+      })
+      void changed()
+    },
+    onError: () => notify({ kind: 'error', text: 'Failed to respond to invitation' }),
+  })
+}

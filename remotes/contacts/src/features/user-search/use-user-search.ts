@@ -1,0 +1,45 @@
+import { searchUsers, unwrap } from '@coach-app/data'
+import { useNotify } from '@coach-app/runtime'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { contactKeys } from '../contacts/contact.keys.ts'
+import type { FoundUser } from './found-user.ts'
+
+const userSearch = (term: string) => ({
+  queryKey: contactKeys.search(term),
+  // SQL types the status as text; the call names these three.
+  queryFn: async () => unwrap(await searchUsers(term)) as FoundUser[],
+  retry: false,
+})
+
+/** Held by the whole Contact Manager, so that a query and what it found outlive a change of tabs. */
+export function useUserSearch() {
+  const client = useQueryClient()
+  const notify = useNotify()
+  const [text, setText] = useState('')
+  const [term, setTerm] = useState('')
+  const results = useQuery({
+    ...userSearch(term),
+    enabled: term !== '',
+    // Searching is limited per minute: only a press of Search or a changed connection asks again.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    retryOnMount: false,
+  })
+
+  async function search() {
+    const wanted = text.trim()
+    if (wanted === '' || results.isFetching) return
+    setTerm(wanted)
+    try {
+      await client.fetchQuery(userSearch(wanted))
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      notify({ kind: 'error', text: `Search failed: ${reason}` })
+    }
+  }
+
+  return { text, setText, term, results, search }
+}
+
+export type UserSearchState = ReturnType<typeof useUserSearch>
