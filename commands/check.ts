@@ -1,0 +1,14 @@
+import { report, runStep } from './run.ts'
+
+/** Everything that is found without running the product: format and lint, types, unused code. */
+export async function check(): Promise<boolean> {
+  const results = await Promise.all([
+    runStep('format and lint', 'biome', ['ci', '--error-on-warnings', '.']),
+    runStep('types', 'tsc', ['--build']),
+    runStep('unused files, exports and dependencies', 'knip', []),
+  ])
+  for (const result of results) report(result)
+  return results.every(result => result.ok)
+}
+
+if (import.meta.main) process.exit((await check()) ? 0 : 1)
