@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+
+/** Ends a handler with this status; the message is shown to people. */
+export class Refusal extends Error {
+  readonly status: number
+
+  constructor(status: number, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+/** Far above any body of these calls, far below what could hurt. */
+const MAX_BODY_BYTES = 16_384
+
+export const json = (status: number, body: unknown): Response =>
+  Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+
+export const text = (status: number, body: string): Response =>
+  new Response(body, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  })
+
+type Work = () => Promise<Response>
+
+/** Runs what the method asks for. A refusal becomes `{ error }`, or what `refuse` makes of it. */
+export const dispatch = async (
+  req: Request,
+  methods: Partial<Record<string, Work>>,
+  refuse: (refusal: Refusal) => Response = ({ status, message }) => json(status, { error: message }),
+): Promise<Response> => {
+  try {
+    const work = Object.hasOwn(methods, req.method) ? methods[req.method] : undefined
+    if (!work) throw new Refusal(405, 'Method not allowed')
+    return await work()
+  } catch (error) {
+    if (error instanceof Refusal) return refuse(error)
+    throw error
+  }
+}
+
+/** The body as the schema wants it; 413 too large, 400 not JSON, 422 naming the first field that is wrong. */
+export const readBody = async <S extends z.ZodType>(req: Request, schema: S): Promise<z.infer<S>> => {
+  let body: unknown
+  try {
+    body = JSON.parse(await readCapped(req))
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Refusal(400, 'The body is not JSON')
+  }
+  return valid(schema, body)
+}
+
+export const readQuery = <S extends z.ZodType>(req: Request, schema: S): z.infer<S> =>
+  valid(schema, Object.fromEntries(new URL(req.url).searchParams))
+
+const valid = <S extends z.ZodType>(schema: S, value: unknown): z.infer<S> => {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new Refusal(422, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'invalid'}`)
+}
+
+const readCapped = async (req: Request): Promise<string> => {
+  if (!req.body) return ''
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const reader = req.body.getReader()
+  let size = 0
+  let read = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return read + decoder.decode()
+    size += value.byteLength
+    if (size > MAX_BODY_BYTES) {
+      await reader.cancel()
+      throw new Refusal(413, 'The body is too large')
+    }
+    read += decoder.decode(value, { stream: true })
+  }
+}

@@ -1,0 +1,36 @@
+import { readdir } from 'node:fs/promises'
+import type { FunctionEnv, Handler } from '../../functions/_shared/env.ts'
+import { json } from '../http/json.ts'
+import { PROJECT } from '../migrations/apply.ts'
+
+export interface Functions {
+  names: string[]
+  handle(name: string, request: Request): Promise<Response>
+}
+
+/** Mounts every `supabase/functions/<name>/handler.ts`: the same code that production runs on Deno. */
+export const loadFunctions = async (env: FunctionEnv, log: (line: string) => void): Promise<Functions> => {
+  const folder = new URL('functions/', PROJECT)
+  const entries = await readdir(folder, { withFileTypes: true })
+  const names = entries
+    .filter(entry => entry.isDirectory() && !entry.name.startsWith('_'))
+    .map(entry => entry.name)
+  const handlers = new Map<string, Handler>()
+  for (const name of names) {
+    const module = (await import(new URL(`${name}/handler.ts`, folder).href)) as { handle: Handler }
+    handlers.set(name, module.handle)
+  }
+  return {
+    names,
+    handle: async (name, request) => {
+      const handle = handlers.get(name)
+      if (!handle) return json(404, { error: `There is no function ${name}` })
+      try {
+        return await handle(request, env)
+      } catch (error) {
+        log(`function ${name} failed: ${error instanceof Error ? error.stack : error}`)
+        return json(500, { error: 'Internal server error' })
+      }
+    },
+  }
+}

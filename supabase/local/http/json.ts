@@ -1,0 +1,26 @@
+export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  })
+
+/** An error as GoTrue writes it, so that auth-js gives it its code. */
+export const authError = (
+  status: number,
+  code: string,
+  message: string,
+  headers: Record<string, string> = {},
+): Response =>
+  json(
+    status,
+    { code: status, error_code: code, msg: message },
+    { 'x-supabase-api-version': '2024-01-01', ...headers },
+  )
+
+export const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { PublicConfig } from '@coach-app/contracts'
+import { isLoopbackAddress } from '@supabase/lite'
+import type { Api } from '../api/app.ts'
+import type { AuthCall } from '../auth/guard.ts'
+import type { Functions } from '../functions/functions.ts'
+import type { CapturedMail } from '../mail/mailbox.ts'
+import { BodyTooLarge, readBody, send, toRequest } from './exchange.ts'
+import { json } from './json.ts'
+
+/** Everything that answers under the one origin. */
+export interface Parts {
+  config: PublicConfig
+  health(): Promise<{ ok: boolean; parts: Record<string, string> }>
+  api: Api
+  guard(call: AuthCall, forward: () => Promise<Response>): Promise<Response>
+  functions: Functions
+  mailbox(to: string | null): Promise<CapturedMail[]>
+  serveStatic?: StaticHandler
+}
+
+/** Answers and resolves with `true`, or leaves the request to us. */
+export type StaticHandler = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
+
+const BODY_LIMIT = 1024 * 1024
+
+const STORAGE_MISSING = json(501, {
+  statusCode: '501',
+  error: 'Not Implemented',
+  message: 'The embedded platform has no file storage yet. Use a Supabase project for it.',
+})
+
+/** A page elsewhere must not read captured mail by pointing its own name at this machine. */
+const isLocal = (request: IncomingMessage): boolean => {
+  const host = (request.headers.host ?? '').replace(/:\d+$/, '')
+  return (
+    isLoopbackAddress(request.socket.remoteAddress ?? '') &&
+    ['localhost', '127.0.0.1', '[::1]'].includes(host)
+  )
+}
+
+const functionOf = (pathname: string): string | undefined =>
+  /^\/(?:functions\/v1|api)\/([a-z0-9-]+)\/?$/.exec(pathname)?.[1]
+
+const answer = async (request: IncomingMessage, url: URL, parts: Parts): Promise<Response | null> => {
+  const { pathname, searchParams } = url
+  const peer = request.socket.remoteAddress ?? null
+  if (pathname === '/healthz') {
+    const health = await parts.health()
+    return json(health.ok ? 200 : 503, health)
+  }
+  if (pathname === '/config.json') return json(200, parts.config)
+  if (pathname === '/mailbox') {
+    if (!isLocal(request)) return json(403, { error: 'The mailbox is for this machine only' })
+    return json(200, await parts.mailbox(searchParams.get('to')))
+  }
+  const name = functionOf(pathname)
+  if (name !== undefined)
+    return parts.functions.handle(name, toRequest(request, url, await readBody(request, BODY_LIMIT)))
+  if (pathname.startsWith('/api/') || pathname.startsWith('/functions/v1/'))
+    return json(404, { error: 'Not found' })
+  if (pathname.startsWith('/storage/v1/')) return STORAGE_MISSING.clone()
+  if (pathname.startsWith('/realtime/v1/')) return json(426, { error: 'Realtime speaks WebSocket only' })
+  if (!pathname.startsWith('/auth/v1/') && !pathname.startsWith('/rest/v1/')) return null
+  const body = await readBody(request, BODY_LIMIT)
+  const forward = () => parts.api.handle(toRequest(request, url, body), peer)
+  if (pathname.startsWith('/rest/v1/')) return forward()
+  return parts.guard(
+    {
+      method: request.method ?? 'GET',
+      path: pathname.slice('/auth/v1'.length),
+      search: searchParams,
+      body: body.toString('utf8'),
+      peer: peer ?? '',
+    },
+    forward,
+  )
+}
+
+/** Finds who answers a request: the platform's own routes first, then whatever serves the pages. */
+export const route = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  parts: Parts,
+  log: (line: string) => void,
+): Promise<void> => {
+  const url = URL.canParse(request.url ?? '/', parts.config.supabaseUrl)
+    ? new URL(request.url ?? '/', parts.config.supabaseUrl)
+    : null
+  if (!url) return send(json(400, { error: 'Bad request' }), response)
+  try {
+    const found = await answer(request, url, parts)
+    if (found) return await send(found, response)
+    if (parts.serveStatic && (await parts.serveStatic(request, response))) return
+    await send(json(404, { error: 'Not found' }), response)
+  } catch (error) {
+    if (error instanceof BodyTooLarge) {
+      response.setHeader('connection', 'close')
+      return send(json(413, { error: `The body is larger than ${BODY_LIMIT} bytes` }), response)
+    }
+    log(`${request.method} ${url.pathname} failed: ${error instanceof Error ? error.stack : error}`)
+    if (response.headersSent) response.destroy()
+    else await send(json(500, { error: 'Internal server error' }), response)
+  }
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+
+export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void
+export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
+
+export interface LoopbackServer {
+  port: number
+  stop(): Promise<void>
+}
+
+const listen = async (server: Server, port: number, host: string): Promise<number> => {
+  server.listen({ port, host })
+  await once(server, 'listening')
+  const address = server.address()
+  return address && typeof address === 'object' ? address.port : port
+}
+
+const close = async (server: Server): Promise<void> => {
+  if (!server.listening) return
+  server.close()
+  // Idle connections of browsers stay open for minutes otherwise; those in use end with their answer.
+  server.closeIdleConnections()
+  const impatient = setTimeout(() => server.closeAllConnections(), 2000)
+  await once(server, 'close')
+  clearTimeout(impatient)
+}
+
+/** One port on both loopback addresses, since `localhost` means either, and on no other. */
+export const listenOnLoopback = async (
+  port: number,
+  onRequest: RequestListener,
+  onUpgrade: UpgradeListener,
+): Promise<LoopbackServer> => {
+  const make = () => createServer({ keepAliveTimeout: 65_000 }, onRequest).on('upgrade', onUpgrade)
+  const four = make()
+  let actual: number
+  try {
+    actual = await listen(four, port, '127.0.0.1')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    throw new Error(`Port ${port} is taken. Set PORT to another one, or to 0 for any free one.`)
+  }
+  const six = make()
+  // A machine may have no IPv6, and with PORT=0 someone may hold this port there.
+  await listen(six, actual, '::1').catch(() => {})
+  return {
+    port: actual,
+    stop: async () => {
+      await Promise.all([close(four), close(six)])
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { type MailTemplate, renderMail } from '../../functions/_mail/templates.ts'
+import type { Mailer } from '../../functions/_shared/env.ts'
+
+/** What the auth server calls when it has a mail to send. */
+export interface AuthMailer {
+  sendConfirmation(email: string, tokenHash: string, otp: string, meta?: { userId?: string }): Promise<void>
+  sendRecovery(email: string, tokenHash: string, otp: string, meta?: { userId?: string }): Promise<void>
+  sendMagicLink(): Promise<void>
+  sendEmailChange(): Promise<void>
+  sendReauthentication(): Promise<void>
+}
+
+export interface PlatformMailer extends Mailer {
+  auth: AuthMailer
+  /** As `resendConfirmation`, for whoever knows only an address. */
+  resendConfirmationTo(email: string): Promise<void>
+}
+
+/** Confirmation mails one address can be sent in a day, whoever asks. */
+const CONFIRMATIONS_A_DAY = 10
+
+const freshHash = (): string => randomBytes(32).toString('hex')
+
+const unsupported = (kind: string) => async (): Promise<void> => {
+  throw new Error(`The product sends no ${kind} mail yet`)
+}
+
+/** The mail driver: renders our templates, and records every mail in private.outbox instead of delivering it. */
+export const createMailer = (pool: pg.Pool, siteUrl: string): PlatformMailer => {
+  const record = async (
+    template: MailTemplate,
+    to: string,
+    userId: string | null,
+    tokenHash?: string,
+  ): Promise<void> => {
+    const { rows } = await pool.query<{ name: string | null }>(
+      'select nullif(first_name, $2) as name from public.user_profiles where user_id = $1',
+      [userId, 'Unnamed'],
+    )
+    const mail = renderMail(template, {
+      siteUrl,
+      name: rows[0]?.name ?? '',
+      ...(tokenHash === undefined ? {} : { tokenHash }),
+    })
+    await pool.query(
+      `insert into private.outbox (user_id, recipient, template, subject, html, body_text, status)
+       values ((select id from auth.users where id = $1), $2, $3, $4, $5, $6, 'captured')`,
+      [userId, to.toLowerCase(), template, mail.subject, mail.html, mail.text],
+    )
+  }
+
+  /**
+   * The auth server's own tokens are a hash of a few digits. We mail links only, so we put a token in their place that
+   * nobody can guess.
+   */
+  const withFreshToken = async (
+    column: 'confirmation_token' | 'recovery_token',
+    userId: string,
+  ): Promise<string> => {
+    const tokenHash = freshHash()
+    await pool.query(`update auth.users set ${column} = $2 where id = $1`, [userId, tokenHash])
+    return tokenHash
+  }
+
+  const userIdOf = async (email: string): Promise<string> => {
+    const { rows } = await pool.query<{ id: string }>(
+      'select id from auth.users where lower(email) = lower($1)',
+      [email],
+    )
+    if (!rows[0]) throw new Error('A mail for an account that does not exist')
+    return rows[0].id
+  }
+
+  const resendConfirmation: Mailer['resendConfirmation'] = async ({ userId, email }) => {
+    const tokenHash = freshHash()
+    const { rows } = await pool.query<{ email: string }>(
+      `update auth.users set confirmation_token = $3, confirmation_sent_at = now()
+        where id = $1 and lower(email) = lower($2) and email_confirmed_at is null and deleted_at is null
+          and (confirmation_sent_at is null or confirmation_sent_at <= now() - interval '60 seconds')
+          and (select count(*) from private.outbox o
+                where o.recipient = lower($2) and o.template = 'confirm' and o.created_at > now() - interval '1 day') < $4
+      returning email`,
+      [userId, email, tokenHash, CONFIRMATIONS_A_DAY],
+    )
+    if (rows[0]) {
+      await record('confirm', rows[0].email, userId, tokenHash)
+      return 'sent'
+    }
+    const { rowCount } = await pool.query(
+      'select from auth.users where id = $1 and lower(email) = lower($2) and email_confirmed_at is null',
+      [userId, email],
+    )
+    return rowCount ? 'too-soon' : 'not-waiting'
+  }
+
+  return {
+    resendConfirmation,
+    resendConfirmationTo: async email => {
+      const { rows } = await pool.query<{ id: string }>(
+        'select id from auth.users where lower(email) = lower($1)',
+        [email],
+      )
+      if (rows[0]) await resendConfirmation({ userId: rows[0].id, email })
+    },
+    sendWelcome: async ({ userId, email }) => {
+      const { rowCount } = await pool.query(
+        `select from auth.users u where u.id = $1 and lower(u.email) = lower($2) and u.email_confirmed_at is not null
+            and not exists (select from private.outbox o where o.user_id = u.id and o.template = 'welcome')`,
+        [userId, email],
+      )
+      if (rowCount) await record('welcome', email, userId)
+    },
+    auth: {
+      sendConfirmation: async (email, _tokenHash, _otp, meta) => {
+        const userId = meta?.userId ?? (await userIdOf(email))
+        await record('confirm', email, userId, await withFreshToken('confirmation_token', userId))
+      },
+      sendRecovery: async (email, _tokenHash, _otp, meta) => {
+        const userId = meta?.userId ?? (await userIdOf(email))
+        await record('recovery', email, userId, await withFreshToken('recovery_token', userId))
+      },
+      sendMagicLink: unsupported('magic link'),
+      sendEmailChange: unsupported('e-mail change'),
+      sendReauthentication: unsupported('reauthentication'),
+    },
+  }
+}

@@ -1,0 +1,4 @@
+// The platform without pages: for working on the backend alone.
+import { runPlatform } from './run.ts'
+
+await runPlatform()

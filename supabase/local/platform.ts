@@ -1,0 +1,179 @@
+import { mkdir } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { PublicConfig } from '@coach-app/contracts'
+import pg from 'pg'
+import { createApi } from './api/app.ts'
+import { createAuthGuard } from './auth/guard.ts'
+import { seedDemo } from './demo/seed.ts'
+import { loadFunctions } from './functions/functions.ts'
+import { send } from './http/exchange.ts'
+import { json } from './http/json.ts'
+import { type Parts, route, type StaticHandler } from './http/router.ts'
+import { listenOnLoopback } from './http/server.ts'
+import { readMailbox } from './mail/mailbox.ts'
+import { createMailer } from './mail/mailer.ts'
+import { migrate } from './migrations/apply.ts'
+import { type Cluster, startCluster } from './postgres/cluster.ts'
+import { type Realtime, startRealtime } from './realtime/server.ts'
+import { loadSecrets, type Secrets } from './secrets.ts'
+
+export interface PlatformOptions {
+  /** 0 = any free one. */
+  port: number
+  /** Holds the database, and the secrets of this installation. */
+  dataDir: string
+  /** Another PostgreSQL 17 with wal_level=logical, as a superuser. Without it the embedded one is started in dataDir. */
+  databaseUrl?: string
+  seed: 'demo' | 'none'
+  /** Serves pages under the same origin: asked for whatever the platform does not answer itself. */
+  serveStatic?: (platform: { url: string; config: PublicConfig }) => StaticHandler | Promise<StaticHandler>
+  log?: (line: string) => void
+}
+
+export interface Health {
+  ok: boolean
+  parts: Record<'database' | 'api' | 'realtime' | 'functions' | 'mail' | 'storage', string>
+}
+
+export interface Platform {
+  url: string
+  port: number
+  databaseUrl: string
+  /** What a browser may know. */
+  config: PublicConfig
+  secretKey: string
+  health(): Promise<Health>
+  /** Resolves with a reason when the platform can no longer work and has to be stopped. */
+  failed: Promise<string>
+  stop(): Promise<void>
+}
+
+const redact = (line: string): string =>
+  line
+    .replace(/\$2[abxy]\$\d\d\$[./A-Za-z0-9]{53}/g, '[hash]')
+    .replace(/eyJ[\w-]{10,}\.[\w-]+\.[\w-]*/g, '[token]')
+    .replace(/sb_secret_[\w-]+/g, '[key]')
+
+/**
+ * Starts the embedded Supabase: PostgreSQL, Data, Auth, Functions, Realtime and captured mail on one origin.
+ * Resolves once everything answers; stops what it had started when something does not.
+ */
+export const createPlatform = async (options: PlatformOptions): Promise<Platform> => {
+  const log = (line: string) => (options.log ?? console.error)(redact(line))
+  const dataDir = resolve(options.dataDir)
+  await mkdir(dataDir, { recursive: true })
+  const secrets = await loadSecrets(dataDir)
+  // The last started is stopped first.
+  const stops: (() => Promise<void>)[] = []
+  const stop = async (): Promise<void> => {
+    for (let step = stops.pop(); step; step = stops.pop()) await step()
+  }
+  try {
+    return await start(options, dataDir, secrets, log, stops, stop)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const openDatabase = async (
+  options: PlatformOptions,
+  dataDir: string,
+  secrets: Secrets,
+  log: (line: string) => void,
+): Promise<{ url: string; cluster: Cluster | null }> => {
+  if (options.databaseUrl) return { url: options.databaseUrl, cluster: null }
+  const cluster = await startCluster({ directory: dataDir, password: secrets.postgresPassword, log })
+  return { url: cluster.url('postgres'), cluster }
+}
+
+const start = async (
+  options: PlatformOptions,
+  dataDir: string,
+  secrets: Secrets,
+  log: (line: string) => void,
+  stops: (() => Promise<void>)[],
+  stop: () => Promise<void>,
+): Promise<Platform> => {
+  // The port first: it is the likeliest to be refused, and links in mails need to know it.
+  let parts: Parts | null = null
+  let realtime: Realtime | null = null
+  const server = await listenOnLoopback(
+    options.port,
+    (request, response) => {
+      if (parts) void route(request, response, parts, log)
+      else void send(json(503, { error: 'The platform is starting' }, { 'retry-after': '1' }), response)
+    },
+    (request, socket, head) => {
+      socket.on('error', () => socket.destroy())
+      const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+      if (realtime && pathname === '/realtime/v1/websocket') realtime.upgrade(request, socket, head)
+      else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    },
+  )
+  const url = `http://localhost:${server.port}`
+  const config: PublicConfig = { supabaseUrl: url, publishableKey: secrets.publishableKey }
+
+  stops.push(() => server.stop())
+
+  const database = await openDatabase(options, dataDir, secrets, log)
+  const { cluster } = database
+  if (cluster) stops.push(() => cluster.stop())
+  await migrate(database.url, log)
+  if (options.seed === 'demo') await seedDemo(database.url, log)
+
+  const pool = new pg.Pool({ connectionString: database.url, max: 6 })
+  pool.on('error', () => {})
+  stops.push(() => pool.end())
+  const mailer = createMailer(pool, url)
+  const api = await createApi({ databaseUrl: database.url, siteUrl: url, secrets, mailer: mailer.auth, log })
+  stops.push(() => api.close())
+  const functions = await loadFunctions(
+    { supabaseUrl: url, publishableKey: secrets.publishableKey, mailer },
+    log,
+  )
+  const changes = startRealtime({ databaseUrl: database.url, ...secrets, log })
+  realtime = changes
+  // From here on requests are served: what serves them goes after the last of them. Sockets first, they never end.
+  stops.push(...stops.splice(0, 1), () => changes.stop())
+
+  const health = async (): Promise<Health> => {
+    const answers = await pool.query('select 1').then(
+      () => true,
+      () => false,
+    )
+    const state = changes.state()
+    return {
+      ok: answers && state === 'ready',
+      parts: {
+        database: answers ? 'ready' : 'unreachable',
+        api: answers ? 'ready' : 'waiting for the database',
+        realtime: state,
+        functions: functions.names.join(', ') || 'none',
+        mail: 'captured',
+        storage: 'not offered',
+      },
+    }
+  }
+  const serveStatic = await options.serveStatic?.({ url, config })
+  await changes.ready
+  parts = {
+    config,
+    health,
+    api,
+    guard: createAuthGuard(pool, mailer),
+    functions,
+    mailbox: to => readMailbox(pool, to),
+    ...(serveStatic ? { serveStatic } : {}),
+  }
+  return {
+    url,
+    port: server.port,
+    databaseUrl: database.url,
+    config,
+    secretKey: secrets.secretKey,
+    health,
+    failed: cluster?.crashed ?? new Promise<string>(() => {}),
+    stop,
+  }
+}

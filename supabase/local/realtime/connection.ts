@@ -1,0 +1,135 @@
+import type { WebSocket } from 'ws'
+import type { Channel } from './channel.ts'
+import { decode, type Encoding, encode, joinPayload, type Message, tokenPayload } from './messages.ts'
+import type { Reading } from './reading.ts'
+import type { Reader } from './subscription.ts'
+
+export interface Identity {
+  reader: Reader
+  expiresAt: number | null
+}
+
+export interface ConnectionContext {
+  encoding: Encoding
+  reading: Reading
+  /** Joins are refused while changes cannot be seen. */
+  isFollowing(): boolean
+  /** Who a token stands for; throws when it stands for nobody. */
+  identify(token: string): Promise<Identity>
+  anonymous: Identity
+}
+
+/** What may wait in a socket that reads too slowly. */
+const BUFFER_LIMIT = 1024 * 1024
+const CHANNEL_LIMIT = 100
+let lastBinding = 0
+
+/** Speaks Phoenix with one socket: join, leave, heartbeat, access_token. */
+export const serveConnection = (socket: WebSocket, context: ConnectionContext): Map<string, Channel> => {
+  const channels = new Map<string, Channel>()
+
+  const send = (message: Message): boolean => {
+    if (socket.readyState !== socket.OPEN) return false
+    if (socket.bufferedAmount > BUFFER_LIMIT) {
+      // It comes back by itself, and then reads everything anew.
+      socket.close(1013, 'Too slow')
+      channels.clear()
+      return false
+    }
+    socket.send(encode(message, context.encoding))
+    return true
+  }
+  const reply = ({ joinRef, ref, topic }: Message, status: 'ok' | 'error', response: unknown = {}) =>
+    send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } })
+  const pushTo = (channel: { topic: string; joinRef: string | null }, event: string, payload: unknown) =>
+    send({ joinRef: channel.joinRef, ref: null, topic: channel.topic, event, payload })
+
+  const close = (channel: Channel, reason: string | null): void => {
+    // A channel that was joined anew under its topic stays.
+    if (channels.get(channel.topic) !== channel) return
+    channels.delete(channel.topic)
+    if (reason !== null)
+      pushTo(channel, 'system', {
+        extension: 'system',
+        status: 'error',
+        channel: subtopic(channel.topic),
+        message: reason,
+      })
+    pushTo(channel, 'phx_close', {})
+  }
+
+  const join = async (message: Message): Promise<void> => {
+    const parsed = joinPayload.safeParse(message.payload)
+    if (!parsed.success) return void reply(message, 'error', { reason: 'The join payload is not understood' })
+    if (!context.isFollowing())
+      return void reply(message, 'error', { reason: 'Realtime is starting; please try again' })
+    if (channels.size >= CHANNEL_LIMIT) return void reply(message, 'error', { reason: 'Too many channels' })
+    const { access_token: token, config } = parsed.data
+    let identity: Identity
+    try {
+      identity = token ? await context.identify(token) : context.anonymous
+    } catch {
+      return void reply(message, 'error', { reason: 'Invalid or expired access token' })
+    }
+    try {
+      for (const request of config.postgres_changes) await context.reading.check(identity.reader, request)
+    } catch (error) {
+      return void reply(message, 'error', { reason: error instanceof Error ? error.message : String(error) })
+    }
+    const channel: Channel = {
+      topic: message.topic,
+      joinRef: message.joinRef,
+      ...identity,
+      bindings: config.postgres_changes.map(request => ({ id: ++lastBinding, request })),
+      push: (event, payload) => pushTo(channel, event, payload),
+      close: reason => close(channel, reason),
+    }
+    channels.set(message.topic, channel)
+    reply(message, 'ok', {
+      postgres_changes: channel.bindings.map(({ id, request }) => ({ id, ...request })),
+    })
+    if (channel.bindings.length > 0)
+      channel.push('system', {
+        extension: 'postgres_changes',
+        status: 'ok',
+        channel: subtopic(message.topic),
+        message: 'Subscribed to PostgreSQL',
+      })
+  }
+
+  const renew = async (message: Message): Promise<void> => {
+    const channel = channels.get(message.topic)
+    const parsed = tokenPayload.safeParse(message.payload)
+    if (!channel || !parsed.success) return
+    try {
+      Object.assign(channel, await context.identify(parsed.data.access_token))
+    } catch {
+      channel.close('Invalid or expired access token')
+    }
+  }
+
+  const receive = async (message: Message): Promise<void> => {
+    if (message.topic === 'phoenix') return void (message.event === 'heartbeat' && reply(message, 'ok'))
+    if (message.event === 'phx_join') return join(message)
+    if (message.event === 'access_token') return renew(message)
+    if (message.event === 'phx_leave') {
+      reply(message, 'ok')
+      const channel = channels.get(message.topic)
+      if (channel) close(channel, null)
+      return
+    }
+    reply(message, 'error', { reason: `The embedded platform does not know the event ${message.event}` })
+  }
+
+  // One after the other: a leave must not overtake the join before it.
+  let last = Promise.resolve()
+  socket.on('message', (data, isBinary) => {
+    const message = isBinary ? null : decode(String(data), context.encoding)
+    if (!message) return socket.close(1003, 'Not understood')
+    last = last.then(() => receive(message)).catch(() => socket.close(1011, 'Internal error'))
+  })
+  socket.on('close', () => channels.clear())
+  return channels
+}
+
+const subtopic = (topic: string): string => topic.replace(/^realtime:/, '')

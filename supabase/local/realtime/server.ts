@@ -1,0 +1,125 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { jwtVerify } from 'jose'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Channel } from './channel.ts'
+import { type Identity, serveConnection } from './connection.ts'
+import { deliver } from './delivery.ts'
+import { createReading } from './reading.ts'
+import { followPublication } from './replication.ts'
+
+export interface RealtimeOptions {
+  databaseUrl: string
+  jwtSecret: string
+  publishableKey: string
+  secretKey: string
+  log: (line: string) => void
+}
+
+export interface Realtime {
+  /** Whether changes are being seen. */
+  state(): 'ready' | 'starting'
+  /** Resolves once changes are being seen. */
+  ready: Promise<void>
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  stop(): Promise<void>
+}
+
+const PUBLICATION = 'supabase_realtime'
+const PING_EVERY = 30_000
+const ANONYMOUS: Identity = { reader: { role: 'anon', claims: { role: 'anon' } }, expiresAt: null }
+const SERVICE: Identity = {
+  reader: { role: 'service_role', claims: { role: 'service_role' } },
+  expiresAt: null,
+}
+
+const identification = ({ jwtSecret, publishableKey, secretKey }: RealtimeOptions) => {
+  const key = new TextEncoder().encode(jwtSecret)
+  return async (token: string): Promise<Identity> => {
+    if (token === publishableKey) return ANONYMOUS
+    if (token === secretKey) return SERVICE
+    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], requiredClaims: ['sub', 'exp'] })
+    if (payload.role !== 'authenticated') throw new Error('The token names no role of a person')
+    return { reader: { role: 'authenticated', claims: payload }, expiresAt: payload.exp ?? 0 }
+  }
+}
+
+/** The part of Supabase Realtime that the product needs: changes of published tables, seen through row level security. */
+export const startRealtime = (options: RealtimeOptions): Realtime => {
+  const { log } = options
+  const sockets = new Map<WebSocket, { channels: Map<string, Channel>; alive: boolean }>()
+  const server = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
+  const reading = createReading(options.databaseUrl, PUBLICATION)
+  const identify = identification(options)
+  let following = false
+  let markReady = (): void => {}
+  const ready = new Promise<void>(resolve => {
+    markReady = resolve
+  })
+
+  const allChannels = function* (): Generator<Channel> {
+    for (const { channels } of sockets.values()) yield* channels.values()
+  }
+  const closeAll = (code: number, reason: string): void => {
+    for (const socket of sockets.keys()) socket.close(code, reason)
+  }
+  const replication = followPublication(
+    options.databaseUrl,
+    PUBLICATION,
+    {
+      onReady: () => {
+        following = true
+        markReady()
+      },
+      onLost: () => {
+        following = false
+        // What happens until we are back is lost: clients have to join again, and read everything anew.
+        closeAll(1012, 'Realtime restarts')
+      },
+      onTransaction: transaction => deliver(transaction, [...allChannels()], reading, log),
+    },
+    log,
+  )
+  const pings = setInterval(() => {
+    for (const [socket, state] of sockets) {
+      if (!state.alive) socket.terminate()
+      state.alive = false
+      socket.ping()
+    }
+  }, PING_EVERY)
+
+  return {
+    state: () => (following ? 'ready' : 'starting'),
+    ready,
+    upgrade: (request, socket, head) => {
+      const query = new URL(request.url ?? '/', 'http://localhost').searchParams
+      const apikey = query.get('apikey') ?? ''
+      if (apikey !== options.publishableKey && apikey !== options.secretKey)
+        return void socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+      server.handleUpgrade(request, socket, head, websocket => {
+        const channels = serveConnection(websocket, {
+          encoding: query.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0',
+          reading,
+          identify,
+          isFollowing: () => following,
+          anonymous: ANONYMOUS,
+        })
+        const state = { channels, alive: true }
+        sockets.set(websocket, state)
+        websocket.on('pong', () => {
+          state.alive = true
+        })
+        websocket.on('close', () => sockets.delete(websocket))
+        websocket.on('error', () => websocket.terminate())
+      })
+    },
+    stop: async () => {
+      clearInterval(pings)
+      closeAll(1001, 'Going away')
+      await replication.stop()
+      for (const socket of sockets.keys()) socket.terminate()
+      server.close()
+      await reading.close()
+    },
+  }
+}
