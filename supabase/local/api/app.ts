@@ -11,7 +11,7 @@ export interface Api {
 }
 
 /** Its own logging prints failed SQL with all values, password hashes among them. Inside a request it prints nothing. */
-const insideRequest = new AsyncLocalStorage<(message: string) => void>()
+const insideRequest = new AsyncLocalStorage<(message: string) => unknown>()
 
 const describe = (value: unknown): string => {
   if (!(value instanceof Error))
@@ -30,8 +30,7 @@ const filterConsole = (): void => {
     console[level] = (...values: unknown[]) => {
       const report = insideRequest.getStore()
       if (!report) return original(...values)
-      // Outside, or what the report prints would come back here.
-      if (level === 'error') insideRequest.exit(() => report(values.map(describe).join(' ')))
+      if (level === 'error') report(values.map(describe).join(' '))
     }
   }
 }
@@ -45,6 +44,9 @@ export const createApi = async (options: {
   log: (line: string) => void
 }): Promise<Api> => {
   const { secrets } = options
+  // Read by its command line only, which we never run; said all the same.
+  process.env.LITE_TELEMETRY ??= '0'
+  process.env.DO_NOT_TRACK ??= '1'
   filterConsole()
   const connection = createPostgresConnection({
     url: options.databaseUrl,
@@ -72,11 +74,19 @@ export const createApi = async (options: {
   app._mailer = options.mailer
   await app.init()
   return {
-    handle: (request, peerAddress) =>
-      insideRequest.run(
-        message => options.log(`api: ${request.method} ${new URL(request.url).pathname}: ${message}`),
+    handle: async (request, peerAddress) => {
+      const messages: string[] = []
+      const response = await insideRequest.run(
+        message => messages.push(message),
         async () => app.fetch(request, { peerAddress }),
-      ),
+      )
+      // A refusal is an answer; only what broke is news.
+      if (response.status >= 500)
+        options.log(
+          `api: ${request.method} ${new URL(request.url).pathname}: ${response.status} ${messages.join('; ')}`,
+        )
+      return response
+    },
     close: () => connection.close(),
   }
 }

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { z } from 'zod'
 import { authError, json, parseJson } from '../http/json.ts'
 import { createFailureLimit } from '../http/rate-limit.ts'
 import type { PlatformMailer } from '../mail/mailer.ts'
 import { checkCredentials } from './credentials.ts'
+import { takenAsIfNew } from './taken.ts'
 
 /** A call to /auth/v1 whose body was read. */
 export interface AuthCall {
@@ -18,7 +18,7 @@ export interface AuthCall {
 
 type Forward = () => Promise<Response>
 
-const withEmail = z.object({ email: z.string().max(320) })
+const withEmail = z.object({ email: z.string().max(320), data: z.record(z.string(), z.unknown()).optional() })
 const credentials = withEmail.extend({ password: z.string() })
 const verified = z.object({ user: z.object({ id: z.string(), email: z.string() }) })
 
@@ -70,21 +70,7 @@ export const createAuthGuard = (pool: pg.Pool, mailer: PlatformMailer) => {
     const email = parsed.data.email.trim().toLowerCase()
     await pool.query(`select extensions.crypt('', extensions.gen_salt('bf', 10))`)
     await mailer.resendConfirmationTo(email)
-    const now = new Date().toISOString()
-    return json(200, {
-      id: randomUUID(),
-      aud: 'authenticated',
-      role: 'authenticated',
-      email,
-      phone: '',
-      confirmation_sent_at: now,
-      app_metadata: { provider: 'email', providers: ['email'] },
-      user_metadata: {},
-      identities: [],
-      created_at: now,
-      updated_at: now,
-      is_anonymous: false,
-    })
+    return takenAsIfNew(email, parsed.data.data)
   }
 
   /** A mail at most every 60 seconds per address; asking again is answered the same. */

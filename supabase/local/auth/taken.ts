@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+
+/** An id of the kind the auth server makes (version 7): another kind would tell. */
+const newId = (): string => {
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(Date.now(), 0, 6)
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/** The answer to a sign-up with an address that has an account: to the letter what a new one would get. */
+export const takenAsIfNew = (email: string, data: Record<string, unknown> = {}): Response => {
+  const id = newId()
+  const now = new Date().toISOString().replace('T', ' ').replace('Z', '+00')
+  const metadata = { ...data, email, email_verified: false, phone_verified: false, sub: id }
+  const body = {
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: '',
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: metadata,
+    identities: [
+      {
+        identity_id: newId(),
+        id,
+        user_id: id,
+        identity_data: metadata,
+        provider: 'email',
+        last_sign_in_at: now,
+        created_at: now,
+        updated_at: now,
+        email,
+      },
+    ],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+    confirmation_sent_at: now,
+  }
+  return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } })
+}

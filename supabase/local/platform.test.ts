@@ -1,0 +1,108 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestPlatform, type TestPlatform } from '../tests/fixtures/index.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await createTestPlatform({
+    serveStatic: () => async (request, response) => {
+      if (request.url !== '/page') return false
+      response.end('a page')
+      return true
+    },
+  })
+})
+afterAll(() => platform.close())
+
+const get = (path: string, init: RequestInit = {}) => fetch(platform.url + path, init)
+
+/** fetch sets Host itself; a page that points its own name at this machine sends that name. */
+const statusWithHost = (path: string, host: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    request(`${platform.url}${path}`, { headers: { host } }, response => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+      .on('error', reject)
+      .end()
+  })
+
+describe('the one origin', () => {
+  it('tells the state of every part', async () => {
+    const response = await get('/healthz')
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({
+      ok: true,
+      parts: { database: 'ready', api: 'ready', realtime: 'ready', mail: 'captured' },
+    })
+  })
+
+  it('publishes the address and the publishable key, and nothing else', async () => {
+    const config = await (await get('/config.json')).json()
+    expect(config).toEqual({
+      supabaseUrl: platform.url,
+      publishableKey: expect.stringMatching(/^sb_publishable_[\w-]{20,}$/),
+    })
+  })
+
+  it('leaves what it does not answer to the pages, and says not found where there is none', async () => {
+    expect(await (await get('/page')).text()).toBe('a page')
+    const missing = await get('/nothing')
+    expect([missing.status, await missing.json()]).toEqual([404, { error: 'Not found' }])
+  })
+
+  it('mounts every function under /functions/v1 and under /api', async () => {
+    for (const path of ['/functions/v1/check-user-access', '/api/check-user-access']) {
+      const response = await get(path, {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json' },
+      })
+      expect(response.status, path).toBeGreaterThanOrEqual(400)
+      expect(response.status, path).toBeLessThan(500)
+      expect(await response.json()).toHaveProperty('error')
+    }
+    expect((await get('/api/no-such-call')).status).toBe(404)
+    expect((await get('/functions/v1/_shared')).status).toBe(404)
+  })
+
+  it('shows captured mail to this machine by its own name only', async () => {
+    expect(await statusWithHost('/mailbox', 'localhost')).toBe(200)
+    expect(await statusWithHost('/mailbox', 'evil.example')).toBe(403)
+  })
+
+  it('says plainly that it stores no files', async () => {
+    const { error } = await platform.client().storage.from('avatars').list()
+    expect(error?.message).toContain('no file storage')
+  })
+
+  it('refuses a body beyond a megabyte, announced or not', async () => {
+    const body = JSON.stringify({ email: 'x'.repeat(1_100_000) })
+    const announced = await get('/auth/v1/signup', { method: 'POST', body })
+    expect(announced.status).toBe(413)
+    const stream = new Blob([body]).stream()
+    const streamed = await get('/auth/v1/signup', {
+      method: 'POST',
+      body: stream,
+      duplex: 'half',
+    } as RequestInit)
+    expect(streamed.status).toBe(413)
+  })
+
+  it('refuses Data and Auth without a key, and exposes no other schema', async () => {
+    expect((await get('/rest/v1/user_profiles')).status).toBe(401)
+    const { error } = await platform.client().schema('private').from('outbox').select()
+    expect(error?.code).toBe('PGRST106')
+    const { error: auth } = await platform.client().schema('auth').from('users').select()
+    expect(auth?.code).toBe('PGRST106')
+  })
+
+  it('grants nothing by itself: the first request leaves every grant as the migrations made it', async () => {
+    const grants = `select table_name, grantee, privilege_type from information_schema.role_table_grants
+                     where table_schema in ('public', 'private') and grantee in ('anon', 'authenticated') order by 1, 2, 3`
+    const before = (await platform.database.query(grants)).rows
+    await platform.client().from('user_profiles').select().limit(1)
+    expect((await platform.database.query(grants)).rows).toEqual(before)
+    expect(before).not.toContainEqual(expect.objectContaining({ table_name: 'outbox' }))
+  })
+})
