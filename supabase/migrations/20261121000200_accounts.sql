@@ -50,8 +50,9 @@ create table public.plans (
 );
 comment on table public.plans is 'What can be chosen. Prices come with the payment provider.';
 insert into public.plans (id, name, description, position) values
-  ('coach', 'Coach', 'Plan, assign and follow training for your athletes.', 1),
-  ('team', 'Team', 'Several coaches and interns around shared teams.', 2);
+  ('athlete', 'Athlete', 'Log your training and share it with the coaches you choose.', 1),
+  ('coach', 'Coach', 'Plan, assign and follow training for your athletes.', 2),
+  ('team', 'Team', 'Several coaches and interns around shared teams.', 3);
 
 create table public.subscriptions (
   user_id uuid primary key references auth.users (id) on delete cascade,

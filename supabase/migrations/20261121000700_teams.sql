@@ -87,7 +87,9 @@ returns setof uuid language sql stable security definer set search_path = '' as 
   with me as materialized (select auth.uid() as id), related as (
     select case when c.requester_id = me.id then c.recipient_id else c.requester_id end as user_id
       from public.connections c, me
-     where (c.requester_id = me.id or c.recipient_id = me.id) and c.status <> 'rejected'
+     where (c.requester_id = me.id or c.recipient_id = me.id)
+       -- Asking somebody must not be a way to read their profile: until they accept, only they read the asker's.
+       and (c.status in ('accepted', 'blocked') or (c.status = 'pending' and c.recipient_id = me.id))
     union
     select p.coach_id from public.coach_permissions p, me where p.athlete_id = me.id
     union
@@ -97,16 +99,16 @@ returns setof uuid language sql stable security definer set search_path = '' as 
       from public.team_members mine join public.team_members other on other.team_id = mine.team_id, me
      where mine.user_id = me.id
     union
-    select i.inviter_id from public.team_invitations i, me where i.invitee_id = me.id and i.status = 'pending'
-    union
-    select i.invitee_id from public.team_invitations i, me where i.inviter_id = me.id and i.status = 'pending'
+    select i.inviter_id from public.team_invitations i, me
+     where i.invitee_id = me.id and i.invitation_type = 'invite' and i.status = 'pending'
   )
   select r.user_id from related r, me
    where not exists (
      select from private.user_blocks b where b.blocker_id = r.user_id and b.blocked_id = me.id);
 $$;
 comment on function private.related_user_ids() is
-  'People whose profile the caller may read: contacts, coaches and athletes by permission, team mates, open invitations; never who has blocked the caller.';
+  'People whose profile the caller may read: contacts, who asks to be one, coaches and athletes by permission, team mates, who invites
+   them; never who has blocked the caller.';
 grant execute on function private.related_user_ids() to authenticated;
 
 create policy "own and related profiles are read" on public.user_profiles for select to authenticated

@@ -16,11 +16,15 @@ end;
 $$;
 comment on function public.check_user_access(uuid) is 'The subscription''s state now: no_subscription, trialing, active, past_due or locked.';
 
-create function public.set_own_names(first_name_param text, last_name_param text, display_name_param text)
+create function public.set_own_names(
+  user_id_param uuid, first_name_param text default null, last_name_param text default null, display_name_param text default null)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.require_user();
 begin
+  if user_id_param is distinct from me then
+    perform private.refuse('PT403', 'not_yours', 'You can only change your own profile.');
+  end if;
   update public.user_profiles p
      set first_name = coalesce(private.trimmed(first_name_param, 80, 'first_name'), p.first_name),
          last_name = coalesce(private.trimmed(last_name_param, 80, 'last_name'), p.last_name),
@@ -28,10 +32,10 @@ begin
    where p.user_id = me;
 end;
 $$;
-comment on function public.set_own_names(text, text, text) is 'All that create-user-profile may change, and only for its caller. Blank keeps what is there.';
+comment on function public.set_own_names(uuid, text, text, text) is 'All that create-user-profile may change, and only for the caller. Blank keeps what is there.';
 
 grant execute on function public.check_user_access(uuid) to authenticated;
-grant execute on function public.set_own_names(text, text, text) to authenticated;
+grant execute on function public.set_own_names(uuid, text, text, text) to authenticated;
 
 do $$
 begin

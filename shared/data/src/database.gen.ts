@@ -1035,7 +1035,7 @@ export type Database = {
         Returns: string
       }
       set_own_names: {
-        Args: { first_name_param: string; last_name_param: string; display_name_param: string }
+        Args: { user_id_param: string; first_name_param?: string | null; last_name_param?: string | null; display_name_param?: string | null }
         Returns: undefined
       }
     }

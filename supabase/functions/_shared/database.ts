@@ -38,7 +38,8 @@ export const callAs = async (
   })
   const body: unknown = response.status === 204 ? null : await response.json().catch(() => null)
   if (response.ok) return body
-  if (response.status >= 500) throw new Error(`${procedure} answered ${response.status}: ${JSON.stringify(body)}`)
+  if (response.status >= 500)
+    throw new Error(`${procedure} answered ${response.status}: ${JSON.stringify(body)}`)
   const { message, code } = (body ?? {}) as DatabaseError
   // A message of our own calls is written for people; one of the API in front of them (a bad token) is not.
   const ours = typeof code === 'string' && code.startsWith('PT')

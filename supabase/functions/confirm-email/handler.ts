@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import type { Handler } from '../_shared/env.ts'
+import { dispatch, json, readBody } from '../_shared/http.ts'
+
+// userData is part of the specified body. Names in a mail come from the stored profile, so what a stranger sends here is not read.
+const Body = z.object({
+  email: z.email().max(320),
+  userId: z.uuid(),
+})
+
+/** POST: sends the confirmation mail again, or the welcome mail once. The answer never tells which, or whether anybody was found. */
+export const handle: Handler = (req, env) =>
+  dispatch(req, {
+    POST: async () => {
+      const user = await readBody(req, Body)
+      const outcome = await env.mailer.resendConfirmation(user)
+      if (outcome === 'not-waiting') await env.mailer.sendWelcome(user)
+      return json(200, { success: true })
+    },
+  })

@@ -1,0 +1,131 @@
+import type { TestDatabase, TestUser } from './fixtures/index.ts'
+
+/**
+ * The people of the authorization tests. All stand in some relation to `owner`, an athlete; the team's people share one team
+ * with them and nothing else.
+ */
+export const PERSONAS = [
+  'anon',
+  'unconfirmed',
+  'deleted',
+  'stranger',
+  'suitor',
+  'peer',
+  'grantee',
+  'blocked',
+  'reader',
+  'writer',
+  'expired',
+  'owner',
+  'intern',
+  'coach',
+  'head',
+  'admin',
+] as const
+export type PersonaName = (typeof PERSONAS)[number]
+
+export interface Cast {
+  people: Record<Exclude<PersonaName, 'anon'>, TestUser>
+  /** Two more, who never act: somebody to invite, and a coach to give access to. */
+  outsider: TestUser
+  spare: TestUser
+  ids: {
+    peerConnection: string
+    suitorConnection: string
+    blockedConnection: string
+    accessRequest: string
+    team: string
+    invite: string
+    request: string
+  }
+}
+
+const COACHES: readonly string[] = [
+  'reader',
+  'writer',
+  'expired',
+  'intern',
+  'coach',
+  'head',
+  'spare',
+  'blocked',
+]
+
+/** Everybody and everything between them, by plain inserts: the calls are what is tested, so they prepare nothing. */
+export const stage = async (db: TestDatabase): Promise<Cast> => {
+  const create = (name: string) =>
+    db.createUser({
+      email: `${name}@cast.test`,
+      confirmed: name !== 'unconfirmed',
+      metadata: { name: `${name} Castmember`, role: COACHES.includes(name) ? 'coach' : 'athlete' },
+    })
+  const entries = await Promise.all(
+    PERSONAS.filter(name => name !== 'anon').map(async name => [name, await create(name)] as const),
+  )
+  const people = Object.fromEntries(entries) as Cast['people']
+  const [outsider, spare] = await Promise.all([create('outsider'), create('spare')])
+  const insert = async (table: string, row: Record<string, unknown>): Promise<string> => {
+    const names = Object.keys(row)
+    const { rows } = await db.query<{ row: { id: string } }>(
+      `insert into ${table} as t (${names}) values (${names.map((_, i) => `$${i + 1}`)}) returning to_jsonb(t) as row`,
+      Object.values(row),
+    )
+    return rows[0]?.row.id ?? ''
+  }
+  const owner = people.owner.id
+  const between = (other: TestUser, row: Record<string, unknown>) =>
+    insert('public.connections', { requester_id: other.id, recipient_id: owner, ...row })
+
+  await db.query(`update public.user_profiles set global_role = 'system_admin' where user_id = $1`, [
+    people.admin.id,
+  ])
+  await insert('public.subscriptions', { user_id: owner, status: 'active' })
+
+  const peerConnection = await between(people.peer, { status: 'accepted' })
+  await between(people.grantee, { status: 'accepted', recipient_grants_workout_access: true })
+  const suitorConnection = await between(people.suitor, { status: 'pending' })
+  const blockedConnection = await between(people.blocked, { status: 'blocked', blocked_by: owner })
+  await insert('private.user_blocks', { blocker_id: owner, blocked_id: people.blocked.id })
+  const accessRequest = await insert('public.workout_access_requests', {
+    connection_id: peerConnection,
+    requester_id: people.peer.id,
+  })
+
+  const permit = (coach: TestUser, row: Record<string, unknown>) =>
+    insert('public.coach_permissions', { athlete_id: owner, coach_id: coach.id, granted_by: owner, ...row })
+  await permit(people.reader, { permission_level: 'read' })
+  await permit(people.writer, { permission_level: 'write', expires_at: new Date(Date.now() + 864e5) })
+  await permit(people.expired, { permission_level: 'write', expires_at: new Date(Date.now() - 1000) })
+  // The calls would have revoked it: what counts is that nothing works across a block even if it is there.
+  await permit(people.blocked, { permission_level: 'write' })
+  await insert('public.primary_coaches', { athlete_id: owner, coach_id: people.reader.id })
+
+  const team = await insert('public.teams', { name: 'Cast team', created_by: people.head.id })
+  const roles = { owner: 'athlete', intern: 'intern', coach: 'coach', head: 'head_coach' } as const
+  for (const [name, role] of Object.entries(roles)) {
+    await insert('public.team_members', {
+      team_id: team,
+      user_id: people[name as PersonaName & 'owner'].id,
+      role,
+    })
+  }
+  const invitation = { team_id: team, invitee_id: people.peer.id }
+  const invite = await insert('public.team_invitations', {
+    ...invitation,
+    invitation_type: 'invite',
+    inviter_id: people.head.id,
+  })
+  const request = await insert('public.team_invitations', {
+    ...invitation,
+    invitation_type: 'request',
+    inviter_id: owner,
+    invitee_id: people.stranger.id,
+  })
+  await db.query('delete from auth.users where id = $1', [people.deleted.id])
+  return {
+    people,
+    outsider,
+    spare,
+    ids: { peerConnection, suitorConnection, blockedConnection, accessRequest, team, invite, request },
+  }
+}
