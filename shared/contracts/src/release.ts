@@ -41,30 +41,18 @@ export interface ShellRelease {
   version: string
   /** Every ABI this shell can mount. */
   abis: number[]
-  /** Shares it hands over: version and the names that remotes may import. */
-  offers: Record<string, ShareNeed>
-  entry: EntryFiles
+  /** The built index.html, from which the pages are rendered. */
+  html: string
   files: ReleaseFile[]
   commit: string | null
 }
 
 export type Release = RemoteRelease | ShellRelease
 
-export interface Candidate {
-  version: string
-  /** 0–100, of devices. */
-  percent: number
-  audience: 'all' | 'staff'
-}
-
-/** What one part serves. */
+/** What one part serves; `previous` is where a failure falls back to. */
 export interface PartState {
   stable: string
   previous: string | null
-  candidate: Candidate | null
-  /** Changes only when a rollout starts anew, so that raising the percentage moves nobody back. */
-  salt: string
-  blocked: string[]
 }
 
 /** `releases.json`, the commit point: what the HTML is rendered from. */
