@@ -1,0 +1,18 @@
+import { PERMISSION_LABELS, type PermissionLevel } from '@coach-app/contracts'
+import { accessExpiryLabel, isExpiringSoon } from '@coach-app/data'
+import { Badge } from '@coach-app/ui'
+import styles from './access-badge.module.css'
+
+/** 'Read Only', 'Read/Write' or 'No Access'. */
+export function AccessBadge({ level }: { level: PermissionLevel | null }) {
+  if (level === null) return <Badge>No Access</Badge>
+  return <Badge tone={level === 'write' ? 'success' : 'primary'}>{PERMISSION_LABELS[level]}</Badge>
+}
+
+/** When access ends; the words say it, the colour only draws the eye. */
+export function ExpiryLabel({ expiresAt }: { expiresAt: string | null }) {
+  const label = accessExpiryLabel(expiresAt)
+  const ends = label === 'Expired' || label === 'Expires today'
+  const tone = ends ? styles.now : isExpiringSoon(expiresAt) ? styles.soon : styles.later
+  return <span className={tone}>{label}</span>
+}

@@ -1,0 +1,35 @@
+import { cardClassName } from '@coach-app/ui'
+import { AccessBadge, ExpiryLabel } from './access-badge.tsx'
+import type { Client } from './client.data.ts'
+import { ClientAction } from './client-action.tsx'
+import { ClientName, sourceLabel } from './client-name.tsx'
+import styles from './clients.module.css'
+
+/** The list on a phone. */
+export function ClientCards({ label, clients }: { label: string; clients: Client[] }) {
+  return (
+    <ul aria-label={label} className={styles.cards}>
+      {clients.map(client => {
+        const nameId = `client-${client.user_id}`
+        return (
+          <li key={client.user_id} className={cardClassName({ padding: 'sm', className: styles.card })}>
+            <ClientName client={client} nameId={nameId} />
+            {client.teams.length > 0 && <p className={styles.muted}>{client.teams.join(', ')}</p>}
+            <div className={styles.cardFoot}>
+              <div className={styles.cardAccess}>
+                <AccessBadge level={client.permission_level} />
+                {client.permission_level && (
+                  <span className={styles.small}>
+                    <ExpiryLabel expiresAt={client.expires_at} />
+                    <span className={styles.muted}> · {sourceLabel(client)}</span>
+                  </span>
+                )}
+              </div>
+              <ClientAction client={client} nameId={nameId} />
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Client } from './client.data.ts'
+import { ClientCards } from './client-cards.tsx'
+import { ClientTable } from './client-table.tsx'
+import type { ClientSort, ClientView } from './client-view.ts'
+import { useIsDesk } from './use-is-desk.ts'
+
+interface ClientListProps {
+  /** What it lists, read to screen readers. */
+  label: string
+  clients: Client[]
+  sorting?: { view: ClientView; onSort: (sort: ClientSort) => void }
+}
+
+/** A table at a desk, cards on a phone. */
+export function ClientList({ label, clients, sorting }: ClientListProps) {
+  return useIsDesk() ? (
+    <ClientTable label={label} clients={clients} {...(sorting ? { sorting } : {})} />
+  ) : (
+    <ClientCards label={label} clients={clients} />
+  )
+}

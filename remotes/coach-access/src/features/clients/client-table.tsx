@@ -1,0 +1,98 @@
+import {
+  Card,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeaderCell,
+  TableRow,
+  VisuallyHidden,
+} from '@coach-app/ui'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { AccessBadge, ExpiryLabel } from './access-badge.tsx'
+import type { Client } from './client.data.ts'
+import { ClientAction } from './client-action.tsx'
+import { ClientName, sourceLabel } from './client-name.tsx'
+import type { ClientSort, ClientView } from './client-view.ts'
+import styles from './clients.module.css'
+
+interface ClientTableProps {
+  label: string
+  clients: Client[]
+  /** Without it the columns cannot be sorted. */
+  sorting?: { view: ClientView; onSort: (sort: ClientSort) => void }
+}
+
+/** The list at a desk. */
+export function ClientTable({ label, clients, sorting }: ClientTableProps) {
+  const withTeams = clients.some(client => client.teams.length > 0)
+  return (
+    <Card padding="none">
+      <Table label={label}>
+        <TableHead>
+          <TableRow>
+            <SortableHeader sort="name" sorting={sorting}>
+              Name
+            </SortableHeader>
+            {withTeams && <TableHeaderCell>Team</TableHeaderCell>}
+            <SortableHeader sort="access" sorting={sorting}>
+              Access
+            </SortableHeader>
+            <SortableHeader sort="expires" sorting={sorting}>
+              Expires
+            </SortableHeader>
+            <TableHeaderCell>Source</TableHeaderCell>
+            <TableHeaderCell>
+              <VisuallyHidden>Next step</VisuallyHidden>
+            </TableHeaderCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {clients.map(client => (
+            <TableRow key={client.user_id} interactive={client.permission_level !== null}>
+              <TableHeaderCell scope="row">
+                <ClientName client={client} nameId={`client-${client.user_id}`} />
+              </TableHeaderCell>
+              {withTeams && <TableCell className={styles.muted}>{client.teams.join(', ') || '–'}</TableCell>}
+              <TableCell>
+                <AccessBadge level={client.permission_level} />
+              </TableCell>
+              <TableCell>
+                {client.permission_level ? (
+                  <ExpiryLabel expiresAt={client.expires_at} />
+                ) : (
+                  <span className={styles.muted}>–</span>
+                )}
+              </TableCell>
+              <TableCell className={styles.muted}>{sourceLabel(client)}</TableCell>
+              <TableCell className={styles.action}>
+                <ClientAction client={client} nameId={`client-${client.user_id}`} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Card>
+  )
+}
+
+interface SortableHeaderProps {
+  sort: ClientSort
+  sorting: ClientTableProps['sorting']
+  children: string
+}
+
+function SortableHeader({ sort, sorting, children }: SortableHeaderProps) {
+  if (!sorting) return <TableHeaderCell>{children}</TableHeaderCell>
+  const { view, onSort } = sorting
+  const isSorted = view.sort === sort
+  const Arrow = view.descending ? ArrowDown : ArrowUp
+  return (
+    <TableHeaderCell aria-sort={isSorted ? (view.descending ? 'descending' : 'ascending') : undefined}>
+      <button type="button" className={styles.sort} onClick={() => onSort(sort)}>
+        {children}
+        {isSorted && <Arrow size={14} aria-hidden="true" />}
+      </button>
+    </TableHeaderCell>
+  )
+}

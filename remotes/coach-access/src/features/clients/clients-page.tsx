@@ -1,0 +1,94 @@
+import { Page, useOverlay } from '@coach-app/runtime'
+import { Banner, Button, EmptyState, ErrorState, PageHeader, VisuallyHidden } from '@coach-app/ui'
+import { SearchX, UserRoundPlus, Users } from 'lucide-react'
+import { OwnAccessSection } from '../coaches/own-access-section.tsx'
+import type { Client } from './client.data.ts'
+import { ClientControls } from './client-controls.tsx'
+import { ClientList } from './client-list.tsx'
+import { type ClientSort, selectClients } from './client-view.ts'
+import styles from './clients.module.css'
+import { ClientsSkeleton } from './clients-skeleton.tsx'
+import { useClientView } from './use-client-view.ts'
+import { useClients } from './use-clients.ts'
+
+/** What a coach sees: everybody they train, and who has yet to let them. */
+export function ClientsPage() {
+  const clients = useClients()
+  const overlays = useOverlay()
+  const findClients = () => void overlays.open('contacts/contact-manager', { tab: 'search' })
+
+  return (
+    <Page title="Clients" className={styles.page}>
+      <PageHeader
+        title="Clients"
+        description="Everybody whose training you can see, and your contacts and team members who have not shared theirs."
+        actions={
+          <Button leftIcon={<UserRoundPlus />} onClick={findClients}>
+            Find clients
+          </Button>
+        }
+      />
+      {clients.isPending && <ClientsSkeleton />}
+      {clients.isError && !clients.data && (
+        <ErrorState
+          title="Your clients could not be loaded"
+          description="Check your connection and try again."
+          onRetry={() => void clients.refetch()}
+          retrying={clients.isFetching}
+        />
+      )}
+      {clients.isError && clients.data && (
+        <Banner
+          tone="warning"
+          className={styles.stale}
+          action={
+            <Button variant="outline" size="sm" onClick={() => void clients.refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          This list could not be refreshed and may be out of date.
+        </Banner>
+      )}
+      {clients.data?.length === 0 && (
+        <EmptyState
+          icon={<Users />}
+          title="No clients yet"
+          description="Find an athlete by name or e-mail and add them as a contact. Once they let you see their training, you plan it from here."
+          action={<Button onClick={findClients}>Open Contact Manager</Button>}
+        />
+      )}
+      {clients.data && clients.data.length > 0 && <Clients clients={clients.data} />}
+      <OwnAccessSection />
+    </Page>
+  )
+}
+
+function Clients({ clients }: { clients: Client[] }) {
+  const [view, change] = useClientView()
+  const shown = selectClients(clients, view, new Date())
+  const onSort = (sort: ClientSort) =>
+    change({ sort, descending: view.sort === sort ? !view.descending : false })
+  return (
+    <>
+      <ClientControls clients={clients} view={view} onChange={change} />
+      <VisuallyHidden role="status">
+        {shown.length} of {clients.length} clients shown
+      </VisuallyHidden>
+      {shown.length > 0 ? (
+        <ClientList label="Clients" clients={shown} sorting={{ view, onSort }} />
+      ) : (
+        <EmptyState
+          icon={<SearchX />}
+          title="No clients match"
+          description="Nobody in your list fits this search and filter."
+          action={
+            <Button variant="outline" onClick={() => change({ q: '', filter: 'all' })}>
+              Show all clients
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}

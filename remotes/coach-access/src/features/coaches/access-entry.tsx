@@ -1,0 +1,62 @@
+import type { CoachPermission } from '@coach-app/data'
+import { useOverlay, useUser } from '@coach-app/runtime'
+import { Avatar, Button } from '@coach-app/ui'
+import { AccessBadge, ExpiryLabel } from '../clients/access-badge.tsx'
+import styles from './coaches.module.css'
+
+interface AccessEntryProps {
+  permission: CoachPermission
+  onRevoke: (permission: CoachPermission) => void
+}
+
+/** One person who may see my training: how much, until when, and since what was noted. */
+export function AccessEntry({ permission, onRevoke }: AccessEntryProps) {
+  const overlays = useOverlay()
+  const viewer = useUser()
+  const nameId = `access-${permission.coach_id}`
+  const name = permission.coach_name || permission.coach_email || 'Unknown User'
+  const coach = { id: permission.coach_id, name, email: permission.coach_email }
+  return (
+    <li className={styles.entry}>
+      <Avatar name={name} seed={permission.coach_id} size="lg" />
+      <div className={styles.words}>
+        <p className={styles.nameLine}>
+          <span className={styles.name} id={nameId}>
+            {name}
+          </span>
+          <AccessBadge level={permission.permission_level} />
+        </p>
+        <p className={styles.detail}>
+          <ExpiryLabel expiresAt={permission.expires_at} />
+          {permission.source === 'connection' && ' · Shared as a contact'}
+          {permission.coach_email !== name && ` · ${permission.coach_email}`}
+        </p>
+        {permission.notes && <p className={styles.notes}>{permission.notes}</p>}
+      </div>
+      <div className={styles.actions}>
+        {permission.source === 'permission' && (
+          <Button
+            variant="outline"
+            aria-describedby={nameId}
+            onClick={() =>
+              void overlays.open('coach-access/grant-access', {
+                athleteId: viewer.id,
+                coach,
+                existing: {
+                  permissionLevel: permission.permission_level,
+                  expiresAt: permission.expires_at,
+                  notes: permission.notes,
+                },
+              })
+            }
+          >
+            Edit
+          </Button>
+        )}
+        <Button variant="ghost" aria-describedby={nameId} onClick={() => onRevoke(permission)}>
+          Revoke
+        </Button>
+      </div>
+    </li>
+  )
+}

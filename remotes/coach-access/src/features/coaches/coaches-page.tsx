@@ -1,0 +1,85 @@
+import { Page, useOverlay, useUser } from '@coach-app/runtime'
+import { Button, buttonClassName, EmptyState, ErrorState, PageHeader } from '@coach-app/ui'
+import { CalendarDays, ShieldCheck } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { calendarHref } from '../../paths.ts'
+import { ClientList } from '../clients/client-list.tsx'
+import page from '../clients/clients.module.css'
+import { ClientsSkeleton } from '../clients/clients-skeleton.tsx'
+import { useClients } from '../clients/use-clients.ts'
+import { AccessList } from './access-list.tsx'
+import styles from './coaches.module.css'
+import { useCoachPermissions } from './use-coach-permissions.ts'
+
+/** What an athlete sees at /clients: their own calendar, and who may look at it. */
+export function CoachesPage() {
+  const viewer = useUser()
+  const overlays = useOverlay()
+  const permissions = useCoachPermissions(viewer.id)
+  const grant = () => void overlays.open('coach-access/grant-access', { athleteId: viewer.id })
+
+  return (
+    <Page title="Coaches" className={page.page}>
+      <PageHeader
+        title="Coaches"
+        description="Who sees your training is up to you: how much, for how long, and until you say otherwise."
+        actions={
+          <>
+            <Link to={calendarHref(viewer.id)} className={buttonClassName({ variant: 'outline' })}>
+              <CalendarDays size={18} aria-hidden="true" />
+              My calendar
+            </Link>
+            <Button onClick={grant}>Grant Coach Access</Button>
+          </>
+        }
+      />
+      <h2 className={styles.sectionTitle}>Who has access to my training</h2>
+      {permissions.isPending && <ClientsSkeleton rows={2} />}
+      {permissions.isError && !permissions.data && (
+        <ErrorState
+          level={3}
+          title="Your coaches could not be loaded"
+          description="Check your connection and try again."
+          onRetry={() => void permissions.refetch()}
+          retrying={permissions.isFetching}
+        />
+      )}
+      {permissions.data?.length === 0 && (
+        <EmptyState
+          level={3}
+          icon={<ShieldCheck />}
+          title="Nobody but you sees your training"
+          description="Grant a coach access, and they can follow your workouts or plan them for you. You can end it at any time."
+          action={
+            <>
+              <Button onClick={grant}>Grant Coach Access</Button>
+              <Button
+                variant="outline"
+                onClick={() => void overlays.open('contacts/contact-manager', { tab: 'search' })}
+              >
+                Open Contact Manager
+              </Button>
+            </>
+          }
+        />
+      )}
+      {permissions.data && permissions.data.length > 0 && <AccessList permissions={permissions.data} />}
+      <SharedWithMe />
+    </Page>
+  )
+}
+
+/** Training partners who let me see theirs. */
+function SharedWithMe() {
+  const clients = useClients()
+  const shared = clients.data?.filter(client => client.permission_level !== null) ?? []
+  if (shared.length === 0) return null
+  return (
+    <section aria-labelledby="shared" className={styles.section}>
+      <h2 id="shared" className={styles.sectionTitle}>
+        Training I can see
+      </h2>
+      <ClientList label="Training I can see" clients={shared} />
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { AppFailure, type CoachPermission, queryKeys, unwrap } from '@coach-app/data'
+import { useNotify, useUser } from '@coach-app/runtime'
+import { ConfirmDialog } from '@coach-app/ui/widgets'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { revokeAccess } from './revoke.data.ts'
+
+interface RevokeDialogProps {
+  /** Whose access to end; opens the question. */
+  permission: CoachPermission | null
+  onClosed: () => void
+}
+
+export function RevokeDialog({ permission, onClosed }: RevokeDialogProps) {
+  const [open, setOpen] = useState(false)
+  const notify = useNotify()
+  const viewer = useUser()
+  const client = useQueryClient()
+  useEffect(() => setOpen(permission !== null), [permission])
+
+  const revoke = useMutation({
+    mutationFn: async (gone: CoachPermission) => unwrap(await revokeAccess(viewer.id, gone.coach_id)),
+    onSuccess: (_answer, gone) => {
+      client.setQueryData<CoachPermission[]>(queryKeys.coachPermissions(viewer.id), rows =>
+        rows?.filter(one => one.coach_id !== gone.coach_id),
+      )
+      notify({ kind: 'success', text: `Access revoked for ${gone.coach_name}` })
+    },
+    onError: error =>
+      notify({
+        kind: 'error',
+        text:
+          error instanceof AppFailure && error.error.code === 'network' ? FAILURE : error.message || FAILURE,
+      }),
+    onSettled: () => {
+      setOpen(false)
+      void client.invalidateQueries({ queryKey: queryKeys.connections })
+      return client.invalidateQueries({ queryKey: queryKeys.coachPermissions(viewer.id) })
+    },
+  })
+
+  if (!permission) return null
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={setOpen}
+      onClosed={onClosed}
+      title={`Revoke access for ${permission.coach_name}?`}
+      description="They stop seeing your training at once. What they planned and you logged stays with you, and you can grant access again at any time."
+      confirmLabel="Revoke"
+      loading={revoke.isPending}
+      onConfirm={() => revoke.mutate(permission)}
+    />
+  )
+}
+
+const FAILURE = 'Failed to revoke permission'

@@ -1,0 +1,11 @@
+import { grantWorkoutAccess, type Result, revokeCoachPermission } from '@coach-app/data'
+
+/**
+ * Ends every access of one person to my training. For a contact one call ends both the sharing and a
+ * permission; a permission alone would leave the sharing behind.
+ */
+export async function revokeAccess(athleteId: string, personId: string): Promise<Result<unknown>> {
+  const answer = await grantWorkoutAccess(personId, false)
+  if (answer.ok || answer.error.reason !== 'not_connected') return answer
+  return revokeCoachPermission(athleteId, personId)
+}

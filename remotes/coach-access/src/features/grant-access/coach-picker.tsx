@@ -1,0 +1,43 @@
+import { Avatar } from '@coach-app/ui'
+import { Combobox } from '@coach-app/ui/widgets'
+import { Search } from 'lucide-react'
+import type { Coach } from './grant.schema.ts'
+import styles from './grant-access.module.css'
+import type { useCoachSearch } from './use-coach-search.ts'
+
+interface CoachPickerProps {
+  value: Coach | null
+  onChange: (coach: Coach | null) => void
+  search: ReturnType<typeof useCoachSearch>
+}
+
+/** Finds one coach; stands in a Field. */
+export function CoachPicker({ value, onChange, search }: CoachPickerProps) {
+  return (
+    <Combobox
+      items={search.coaches}
+      value={value}
+      onValueChange={onChange}
+      getKey={coach => coach.id}
+      getLabel={coach => coach.name}
+      renderItem={coach => <CoachLine coach={coach} />}
+      onSearch={search.setText}
+      searching={search.searching}
+      message={search.message}
+      leadingIcon={<Search />}
+      placeholder="Search by name or e-mail"
+    />
+  )
+}
+
+export function CoachLine({ coach }: { coach: Coach }) {
+  return (
+    <span className={styles.coach}>
+      <Avatar name={coach.name} seed={coach.id} />
+      <span className={styles.coachWords}>
+        <span className={styles.coachName}>{coach.name}</span>
+        {coach.email && <span className={styles.coachEmail}>{coach.email}</span>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import type { OverlayProps } from '@coach-app/contracts'
+import { useUser } from '@coach-app/runtime'
+import { useState } from 'react'
+import { GrantAccess } from './grant-access.tsx'
+import { RequestAccess } from './request-access.tsx'
+
+type Props = OverlayProps<'coach-access/grant-access'> & { close: (result?: { saved: boolean }) => void }
+
+/** What the dialogs below share: they close first, and answer when the closing motion is over. */
+export interface DialogControl {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onClosed: () => void
+  /** Closes with the answer that something was saved. */
+  onSaved: () => void
+}
+
+/** The athlete grants; anybody else can only ask. */
+export function GrantAccessDialog({ close, ...props }: Props) {
+  const viewer = useUser()
+  const [open, setOpen] = useState(true)
+  const [saved, setSaved] = useState(false)
+  const control: DialogControl = {
+    open,
+    onOpenChange: setOpen,
+    onClosed: () => close({ saved }),
+    onSaved: () => {
+      setSaved(true)
+      setOpen(false)
+    },
+  }
+  return viewer.id === props.athleteId ? (
+    <GrantAccess {...props} control={control} />
+  ) : (
+    <RequestAccess athleteId={props.athleteId} athleteName={props.athleteName} control={control} />
+  )
+}

@@ -1,0 +1,146 @@
+import { type OverlayProps, PERMISSION_LABELS } from '@coach-app/contracts'
+import { accessDurationHint, accessExpiryLabel } from '@coach-app/data'
+import { Banner, Button, Field, Textarea } from '@coach-app/ui'
+import { Dialog, NumberField, Radio, RadioGroup } from '@coach-app/ui/widgets'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { Controller, useForm } from 'react-hook-form'
+import { useCoachPermissions } from '../coaches/use-coach-permissions.ts'
+import { CoachLine, CoachPicker } from './coach-picker.tsx'
+import { failureText } from './failure-text.ts'
+import { type Grant, grantSchema, initialDays, MAX_DAYS, MIN_DAYS } from './grant.schema.ts'
+import styles from './grant-access.module.css'
+import type { DialogControl } from './grant-access-dialog.tsx'
+import { useCoachSearch } from './use-coach-search.ts'
+import { useGrant } from './use-grant.ts'
+
+type Props = OverlayProps<'coach-access/grant-access'> & { control: DialogControl }
+
+/** The athlete gives a coach access to their training, or changes what was given. */
+export function GrantAccess({ athleteId, coach: given, existing, control }: Props) {
+  const formId = useId()
+  const permissions = useCoachPermissions(athleteId)
+  const search = useCoachSearch(athleteId)
+  const save = useGrant(athleteId, control.onSaved)
+  const form = useForm<Grant>({
+    resolver: zodResolver(grantSchema),
+    defaultValues: {
+      coach: given ?? null,
+      permissionLevel: existing?.permissionLevel ?? 'read',
+      expiresInDays: existing ? initialDays(existing.expiresAt) : null,
+      notes: existing?.notes ?? '',
+    },
+  })
+  const { errors } = form.formState
+  const coach = form.watch('coach')
+  const days = form.watch('expiresInDays')
+  const held = existing
+    ? undefined
+    : permissions.data?.find(one => one.coach_id === coach?.id && one.source === 'permission')
+  const editing = existing !== undefined
+
+  return (
+    <Dialog
+      open={control.open}
+      onOpenChange={control.onOpenChange}
+      onClosed={control.onClosed}
+      title={editing ? 'Edit Coach Access' : 'Grant Coach Access'}
+      description="You decide who sees your training, how much of it and for how long. You can change it at any time."
+      footer={
+        <>
+          <Button variant="outline" onClick={() => control.onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} disabled={coach === null} loading={save.isPending}>
+            {editing ? 'Save Changes' : 'Grant Access'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={styles.form}
+        onSubmit={form.handleSubmit(grant => {
+          if (grant.coach) {
+            save.mutate({ grant, coachId: grant.coach.id, replaces: editing || held !== undefined })
+          }
+        })}
+      >
+        {editing && coach ? (
+          <div className={styles.fixedCoach}>
+            <CoachLine coach={coach} />
+            <span className={styles.current}>{accessExpiryLabel(existing.expiresAt)}</span>
+          </div>
+        ) : (
+          <Field label="Coach" required error={search.error}>
+            <Controller
+              control={form.control}
+              name="coach"
+              render={({ field }) => (
+                <CoachPicker value={field.value} onChange={field.onChange} search={search} />
+              )}
+            />
+          </Field>
+        )}
+        {held && (
+          <Banner tone="primary">
+            {coach?.name} already has {PERMISSION_LABELS[held.permission_level]} access (
+            {accessExpiryLabel(held.expires_at)}). Granting replaces it.
+          </Banner>
+        )}
+        <Controller
+          control={form.control}
+          name="permissionLevel"
+          render={({ field }) => (
+            <RadioGroup
+              label="Permission level"
+              layout="cards"
+              value={field.value}
+              onValueChange={field.onChange}
+            >
+              <Radio
+                value="read"
+                label={PERMISSION_LABELS.read}
+                description="View workouts, performance data and analytics"
+              />
+              <Radio
+                value="write"
+                label={PERMISSION_LABELS.write}
+                description="View and modify workouts, log performance, add notes"
+              />
+            </RadioGroup>
+          )}
+        />
+        <Field
+          label="Duration in days"
+          optional
+          hint={accessDurationHint(days)}
+          error={errors.expiresInDays?.message}
+          className={styles.duration}
+        >
+          <Controller
+            control={form.control}
+            name="expiresInDays"
+            render={({ field }) => (
+              <NumberField
+                value={field.value}
+                onValueChange={field.onChange}
+                min={MIN_DAYS}
+                max={MAX_DAYS}
+                format={{ maximumFractionDigits: 0 }}
+                placeholder="Never"
+                unit="days"
+                inputRef={field.ref}
+              />
+            )}
+          />
+        </Field>
+        <Field label="Notes" optional error={errors.notes?.message}>
+          <Textarea rows={3} {...form.register('notes')} />
+        </Field>
+        {save.error && <Banner tone="danger">{failureText(save.error, 'Failed to grant permission')}</Banner>}
+      </form>
+    </Dialog>
+  )
+}

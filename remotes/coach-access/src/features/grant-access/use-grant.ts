@@ -1,0 +1,36 @@
+import { grantCoachPermission, queryKeys, unwrap } from '@coach-app/data'
+import { useNotify } from '@coach-app/runtime'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Grant } from './grant.schema.ts'
+
+/** Saves a permission and tells every screen that shows it. */
+export function useGrant(athleteId: string, onSaved: () => void) {
+  const client = useQueryClient()
+  const notify = useNotify()
+  return useMutation({
+    mutationFn: async ({ grant, coachId }: { grant: Grant; coachId: string; replaces: boolean }) =>
+      unwrap(
+        await grantCoachPermission({
+          athleteId,
+          coachId,
+          permissionLevel: grant.permissionLevel,
+          expiresInDays: grant.expiresInDays,
+          notes: grant.notes || null,
+        }),
+      ),
+    onSuccess: (_answer, { replaces }) => {
+      notify({
+        kind: 'success',
+        text: replaces ? 'Permission updated successfully' : 'Permission granted successfully',
+      })
+      for (const queryKey of [
+        queryKeys.coachPermissions(athleteId),
+        queryKeys.connections,
+        queryKeys.clients,
+      ]) {
+        void client.invalidateQueries({ queryKey })
+      }
+      onSaved()
+    },
+  })
+}
