@@ -1,0 +1,140 @@
+import { readFile, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createDataDir, type PlatformProcess, startPlatformProcess } from '../tests/fixtures/process.ts'
+import { isAlive } from './postgres/postmaster.ts'
+import { readEnvironment } from './run.ts'
+
+const running: PlatformProcess[] = []
+const folders: { remove(): Promise<void> }[] = []
+afterEach(async () => {
+  for (const { child, ended } of running.splice(0)) {
+    child.kill('SIGTERM')
+    await ended
+  }
+  for (const folder of folders.splice(0)) await folder.remove()
+})
+
+const start = async (variables: Record<string, string>) => {
+  const platform = await startPlatformProcess(variables)
+  running.push(platform)
+  return platform
+}
+const dataDir = async () => {
+  const folder = await createDataDir()
+  folders.push(folder)
+  return folder
+}
+const athlete = async (url: string, name: string): Promise<SupabaseClient> => {
+  const { publishableKey } = (await (await fetch(`${url}/config.json`)).json()) as { publishableKey: string }
+  const browser = createClient(url, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
+  const { error } = await browser.auth.signInWithPassword({
+    email: `${name}@demo.test`,
+    password: 'coach-app-demo',
+  })
+  if (error) throw error
+  return browser
+}
+
+describe('the environment', () => {
+  it('has the defaults of the contract, also for empty variables', () => {
+    const defaults = { port: 4173, dataDir: '.local', seed: 'demo' }
+    expect(readEnvironment({})).toEqual(defaults)
+    expect(readEnvironment({ PORT: '', DATA_DIR: '', SEED: '', DATABASE_URL: '' })).toEqual(defaults)
+    expect(
+      readEnvironment({ PORT: '0', DATA_DIR: '/d', SEED: 'none', DATABASE_URL: 'postgres://x' }),
+    ).toEqual({
+      port: 0,
+      dataDir: '/d',
+      seed: 'none',
+      databaseUrl: 'postgres://x',
+    })
+  })
+
+  it('is refused where it makes no sense, by name', () => {
+    expect(() => readEnvironment({ PORT: 'http' })).toThrow('PORT')
+    expect(() => readEnvironment({ SEED: 'everything' })).toThrow('SEED')
+  })
+})
+
+describe('a platform process', () => {
+  it('reaches nothing beyond this machine, keeps its secrets, and leaves nothing running after SIGTERM', async () => {
+    const { path, postmaster } = await dataDir()
+    const report = join(path, 'connections')
+    await writeFile(report, '')
+    const platform = await start({ DATA_DIR: path, CONNECTION_REPORT: report })
+    const browser = await athlete(platform.url, 'coach')
+    await browser.auth.signUp({ email: 'new@example.test', password: 'a long password' })
+    await browser.rpc('search_users', { search_term: 'amara' })
+    await fetch(`${platform.url}/mailbox`)
+    const database = await postmaster()
+    expect(database && isAlive(database)).toBe(true)
+
+    platform.child.kill('SIGTERM')
+    expect(await platform.ended).toBe(0)
+    expect(database && isAlive(database)).toBe(false)
+    expect(await readFile(report, 'utf8')).toBe('')
+    expect((await stat(join(path, 'secrets.json'))).mode & 0o777).toBe(0o600)
+  })
+
+  it('keeps every acknowledged write and every session through SIGKILL', async () => {
+    const { path, postmaster } = await dataDir()
+    const first = await start({ DATA_DIR: path })
+    const names = ['athlete1', 'athlete2', 'athlete3', 'athlete4']
+    const browsers = await Promise.all(names.map(name => athlete(first.url, name)))
+    const acknowledged = new Map<string, number>()
+    const writers = browsers.map(async (browser, index) => {
+      const { data } = await browser.auth.getUser()
+      const id = data.user?.id ?? ''
+      for (let count = 1; ; count++) {
+        const { error } = await browser
+          .from('user_profiles')
+          .update({ display_name: `${count}` })
+          .eq('user_id', id)
+        if (error) return
+        acknowledged.set(names[index] ?? '', count)
+        // In the middle of the writing, as every crash is.
+        if (count === 40) first.child.kill('SIGKILL')
+      }
+    })
+    await Promise.all(writers)
+    expect(await first.ended).toBe('SIGKILL')
+    expect(acknowledged.size).toBe(names.length)
+    const survivor = await postmaster()
+    expect(survivor && isAlive(survivor)).toBe(true)
+
+    const second = await start({ DATA_DIR: path })
+    expect(second.output()).toContain('outlived its last start')
+    for (const name of names) {
+      const browser = await athlete(second.url, name)
+      const { data } = await browser
+        .from('user_profiles')
+        .select('display_name')
+        .eq('email', `${name}@demo.test`)
+        .single()
+      // The last write may have been committed without its answer having arrived.
+      expect(Number(data?.display_name)).toBeGreaterThanOrEqual(acknowledged.get(name) ?? Number.NaN)
+    }
+    const { data: session } = (await browsers[0]?.auth.getSession()) ?? { data: { session: null } }
+    const { publishableKey } = (await (await fetch(`${second.url}/config.json`)).json()) as {
+      publishableKey: string
+    }
+    const user = await fetch(`${second.url}/auth/v1/user`, {
+      headers: { apikey: publishableKey, authorization: `Bearer ${session?.session?.access_token}` },
+    })
+    expect(user.status).toBe(200)
+  })
+
+  it('says which port is taken, and ends with 1', async () => {
+    const { path } = await dataDir()
+    const other = await dataDir()
+    const first = await start({ DATA_DIR: path, SEED: 'none' })
+    const port = new URL(first.url).port
+    await expect(startPlatformProcess({ DATA_DIR: other.path, PORT: port })).rejects.toThrow(
+      new RegExp(`\\(1\\)[^]*Port ${port} is taken`),
+    )
+  })
+})
