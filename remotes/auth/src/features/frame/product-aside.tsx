@@ -1,5 +1,6 @@
 import { CalendarDays, CheckCheck, KeyRound, type LucideIcon, MailCheck, Users } from 'lucide-react'
 import type { SignUpRole } from '../../paths.ts'
+import { Plate } from './plate.tsx'
 import classes from './product-aside.module.css'
 
 interface Step {
@@ -65,16 +66,5 @@ export function ProductAside({ audience, title }: { audience: SignUpRole; title?
         ))}
       </ol>
     </div>
-  )
-}
-
-/** A loaded bar seen end-on, large and quiet behind the words. */
-function Plate() {
-  return (
-    <svg className={classes.plate} viewBox="0 0 600 600" fill="none" aria-hidden="true">
-      {[292, 262, 250, 190, 178, 96, 84, 30].map(radius => (
-        <circle key={radius} cx="300" cy="300" r={radius} />
-      ))}
-    </svg>
   )
 }

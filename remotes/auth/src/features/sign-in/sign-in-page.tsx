@@ -1,8 +1,8 @@
 import { useSession } from '@coach-app/runtime'
 import { AccountFrame } from '../frame/account-frame.tsx'
-import { ProductAside } from '../frame/product-aside.tsx'
 import { AlreadySignedIn } from './already-signed-in.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { WeekAside } from './week-aside.tsx'
 
 /** /signin: the stored session is only shown here, so a signed-in person is offered the way on. */
 export function SignInPage() {
@@ -12,7 +12,7 @@ export function SignInPage() {
       title="Sign in"
       heading={user ? 'You are signed in' : 'Sign in'}
       lead={user ? undefined : 'Welcome back.'}
-      aside={<ProductAside audience="coach" />}
+      aside={<WeekAside />}
     >
       {user ? <AlreadySignedIn user={user} /> : <SignInForm />}
     </AccountFrame>

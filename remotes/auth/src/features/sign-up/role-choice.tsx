@@ -4,7 +4,7 @@ import { type SignUpRole, signUpHref } from '../../paths.ts'
 import classes from './role-choice.module.css'
 
 const CHOICES: { role: SignUpRole; icon: LucideIcon; label: string; text: string }[] = [
-  { role: 'coach', icon: ClipboardList, label: 'Coach', text: 'I plan training for others' },
+  { role: 'coach', icon: ClipboardList, label: 'Coach', text: 'I coach others' },
   { role: 'athlete', icon: Dumbbell, label: 'Athlete', text: 'I train' },
 ]
 

@@ -15,7 +15,7 @@ export function Hero() {
       <div ref={fading} className={classes.fading}>
         <div className={classes.words}>
           <h1 id="hero-title" className={classes.title}>
-            Coach the lift, not&nbsp;the spreadsheet
+            Coach the lift, <span className={classes.half}>not the spreadsheet</span>
           </h1>
           <p className={classes.lead}>
             Plan the week at your desk. Your athletes log it between sets, on their phone. You both see what

@@ -20,12 +20,18 @@ function ray(hour: number, from: number, to: number) {
   return { x1: a.x, y1: a.y, x2: b.x, y2: b.y }
 }
 
-/** A 24-hour event on a dial: one bar an hour, the hand at now. */
+const BOARD = [
+  { place: 1, name: 'Night Shift', metres: '214,380' },
+  { place: 2, name: 'Basel Row Club', metres: '209,115' },
+  { place: 3, name: 'Mara Keller', metres: '198,640' },
+]
+
+/** A 24-hour event: a dial with one bar an hour and the hand at now, and its board. */
 export function DayDial() {
   const now = HOURS.length - 0.5
   return (
     <Picture
-      label="A 24-hour event after fifteen and a half hours: one bar for each hour, 8:30 hours left."
+      label="A 24-hour event after fifteen and a half hours: one bar for each hour, 8:30 hours left. The board: Night Shift, Basel Row Club, Mara Keller."
       className={classes.picture}
     >
       <svg viewBox="0 0 300 300" className={classes.drawing} aria-hidden="true">
@@ -54,6 +60,19 @@ export function DayDial() {
           left
         </text>
       </svg>
+      <div className={classes.board}>
+        <p className={classes.head}>
+          <span>Board</span>
+          <span>metres</span>
+        </p>
+        {BOARD.map(({ place, name, metres }) => (
+          <p key={place} className={classes.entry}>
+            <span className={classes.place}>{place}</span>
+            <span>{name}</span>
+            <b>{metres}</b>
+          </p>
+        ))}
+      </div>
     </Picture>
   )
 }
