@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { SESSION_STORAGE_KEY } from '@coach-app/contracts'
 import { expect, type Page } from '@playwright/test'
-
-export const PASSWORD = 'a long lifting belt'
-
-interface Mail {
-  to: string
-  subject: string
-  text: string
-}
+import { type Account, createAccount, type Mail, PASSWORD, readMails } from '../fixtures/account.ts'
 
 /** Somebody who uses the product in a browser of their own. */
 export class Person {
@@ -17,6 +11,7 @@ export class Person {
   readonly firstName: string
   readonly lastName: string
   private readonly url: string
+  private account: Account | undefined
 
   constructor(page: Page, url: string, firstName: string, lastName: string) {
     this.page = page
@@ -57,21 +52,30 @@ export class Person {
     await expect(this.page.getByRole('button', { name: 'Account' })).toBeVisible()
   }
 
-  /** The newest captured mail to this person. */
-  async lastMail(): Promise<Mail> {
-    let mails: Mail[] = []
-    await expect
-      .poll(async () => {
-        mails = (await (await fetch(`${this.url}/mailbox?to=${encodeURIComponent(this.email)}`)).json()) as Mail[]
-        return mails.length
-      })
-      .toBeGreaterThan(0)
-    return mails[0] as Mail
+  /** The user id, once `haveAccount` has made one. */
+  get id(): string {
+    if (!this.account) throw new Error(`${this.name} has no account yet. Call haveAccount() first.`)
+    return this.account.id
   }
 
-  /** The id behind the stored session. */
-  async userId(): Promise<string> {
-    return this.page.evaluate(() => (JSON.parse(localStorage.getItem('coach-app-auth') ?? '{}') as { user: { id: string } }).user.id)
+  /** Signed up, confirmed and signed in without the screens, for tests that are about something else. */
+  async haveAccount(role: 'coach' | 'athlete'): Promise<Account> {
+    const { email, firstName, lastName } = this
+    const account = await createAccount(this.url, { email, firstName, lastName, role })
+    this.account = account
+    await this.page.addInitScript(
+      ([key, session]) => {
+        if (!localStorage.getItem(key)) localStorage.setItem(key, session)
+      },
+      [SESSION_STORAGE_KEY, JSON.stringify(account.session)] as const,
+    )
+    return account
+  }
+
+  /** The newest captured mail to this person. */
+  async lastMail(): Promise<Mail> {
+    await expect.poll(async () => (await readMails(this.url, this.email)).length).toBeGreaterThan(0)
+    return (await readMails(this.url, this.email))[0] as Mail
   }
 
   async openContacts(): Promise<void> {
