@@ -42,6 +42,9 @@ async function start(): Promise<void> {
       else if (event === 'SIGNED_OUT') dispatch({ type: event })
       else if (!user) return
       else if (event === 'SIGNED_IN') dispatch({ type: event, user, manual: data.isManualSignIn() })
+      // What the client says instead of SIGNED_IN when the token was one for a new password.
+      else if (event === 'PASSWORD_RECOVERY')
+        dispatch({ type: 'SIGNED_IN', user, manual: data.isManualSignIn() })
       else if (event === 'TOKEN_REFRESHED')
         dispatch({ type: event, user, stored: readStoredUser()?.id === user.id })
       else if (event === 'USER_UPDATED') dispatch({ type: event, user })
