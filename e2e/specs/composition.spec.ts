@@ -1,42 +1,49 @@
 import { expect, test } from '../fixtures/test.ts'
 
-/** What the federation runtime keeps in the page. */
+/** What the federation runtime keeps in the page: an instance per remote release. */
 interface Federation {
-  __INSTANCES__: { name: string; loadShare(name: string): Promise<false | (() => unknown)> }[]
+  __INSTANCES__: {
+    name: string
+    options: { shared: Record<string, unknown> }
+    loadShare(name: string): Promise<false | (() => Record<string, unknown>)>
+  }[]
 }
 
 test('all remotes share one React, one router and one Supabase client', async ({ newPerson }) => {
   const coach = await newPerson('Cora', 'Coach')
   await coach.haveAccount('coach')
-  await coach.page.goto('/clients')
+  await coach.page.goto('/')
+  await coach.page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(coach.page).toHaveURL('/clients')
   await coach.openContacts()
 
   const shared = await coach.page.evaluate(async () => {
-    const { __INSTANCES__: instances } = (globalThis as unknown as { __FEDERATION__: Federation })
-      .__FEDERATION__
-    const take = async (instance: Federation['__INSTANCES__'][number], share: string) => {
-      const factory = await instance.loadShare(share)
-      return factory ? (factory() as Record<string, unknown>) : undefined
+    const federation = (globalThis as unknown as { __FEDERATION__: Federation }).__FEDERATION__
+    const remotes = federation.__INSTANCES__.filter(({ name }) => name !== 'shell')
+    /** What each remote that imports this share was handed, reduced to the object whose identity counts. */
+    const collect = async (share: string, pick: (module: Record<string, unknown>) => unknown) => {
+      const users = remotes.filter(({ options }) => share in options.shared)
+      const values = await Promise.all(
+        users.map(async remote => {
+          const factory = await remote.loadShare(share)
+          return factory ? pick(factory()) : undefined
+        }),
+      )
+      const [first] = values
+      return {
+        remotes: users.map(({ name }) => name.replace(/_[0-9a-f]+$/, '')).sort(),
+        isOne: first !== undefined && values.every(value => value === first),
+      }
     }
-    const rows = []
-    for (const instance of instances.filter(({ name }) => name !== 'shell')) {
-      const react = await take(instance, 'react')
-      const router = await take(instance, 'react-router-dom')
-      const data = await take(instance, '@coach-app/data')
-      const getSupabase = data?.getSupabase as (() => unknown) | undefined
-      // The very objects, compared in the page.
-      rows.push({ name: instance.name, parts: [react?.useState, router?.Router, getSupabase?.()] })
-    }
-    const [first] = rows
     return {
-      remotes: rows.map(({ name }) => name.replace(/_[0-9a-f]+$/, '')),
-      areSame: rows.every(({ parts }) =>
-        parts.every((part, i) => part !== undefined && part === first?.parts[i]),
-      ),
+      react: await collect('react', module => module.useState),
+      router: await collect('react-router-dom', module => module.useNavigate),
+      supabase: await collect('@coach-app/data', module => (module.getSupabase as () => unknown)()),
     }
   })
-  expect(shared.remotes).toEqual(expect.arrayContaining(['coach_access', 'contacts']))
-  expect(shared.areSame).toBe(true)
+  expect(shared.react).toEqual({ remotes: ['coach_access', 'contacts', 'landing'], isOne: true })
+  expect(shared.router).toEqual({ remotes: ['coach_access', 'landing'], isOne: true })
+  expect(shared.supabase).toEqual({ remotes: ['coach_access', 'contacts'], isOne: true })
 })
 
 test("each remote's code comes from its own folder and version", async ({ newPerson }) => {
@@ -48,7 +55,7 @@ test("each remote's code comes from its own folder and version", async ({ newPer
     if (pathname.endsWith('.js')) scripts.push(pathname)
   })
   await coach.page.goto('/')
-  await expect(coach.page.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(coach.page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible()
   await coach.page.goto('/forgot-password')
   await expect(coach.page.getByLabel('E-mail')).toBeVisible()
   await coach.page.goto('/clients')

@@ -41,6 +41,9 @@ const FAULTS: Record<string, (route: Route) => Promise<void>> = {
       : route.fallback(),
 }
 
+// The shell says in the console what it could not show, and why.
+test.use({ expectedErrors: /could not be shown|The (page|overlay) .* failed/ })
+
 for (const [fault, answer] of Object.entries(FAULTS)) {
   for (const broken of REMOTES) {
     test(`when the ${fault} of ${broken}, only it shows the error screen, and Try Again brings it back`, async ({
