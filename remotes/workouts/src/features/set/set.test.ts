@@ -110,13 +110,11 @@ const anAmount = fc.oneof(
   fc.integer({ min: 1, max: 10_000 }).map(calories => ({ calories })),
 )
 const aLoad = fc.oneof(
-  fc
-    .tuple(fc.nat(80_000), fc.nat(80_000))
-    .map(([a, b]) => ({
-      load_kind: 'kg' as const,
-      load_min: Math.min(a, b) / 100,
-      load_max: Math.max(a, b) / 100,
-    })),
+  fc.tuple(fc.nat(80_000), fc.nat(80_000)).map(([a, b]) => ({
+    load_kind: 'kg' as const,
+    load_min: Math.min(a, b) / 100,
+    load_max: Math.max(a, b) / 100,
+  })),
   fc.integer({ min: 1, max: 500 }).map(p => ({ load_kind: 'pct_1rm' as const, load_min: p, load_max: p })),
   fc.integer({ min: 1, max: 500 }).map(p => ({ load_kind: 'pct_bw' as const, load_min: p, load_max: p })),
   fc.integer({ min: 2, max: 20 }).map(h => ({ load_kind: 'rpe' as const, rpe: h / 2 })),

@@ -1,0 +1,33 @@
+import { Banner, Button } from '@coach-app/ui'
+import type { WorkoutConflict } from '../workout/workout.data.ts'
+import classes from './conflict-banner.module.css'
+
+interface ConflictBannerProps {
+  conflict: WorkoutConflict
+  onReload: () => void
+  onOverwrite: () => void
+}
+
+/** Someone else saved this workout since it was opened: nothing is overwritten before one of the two is chosen. */
+export function ConflictBanner({ conflict, onReload, onOverwrite }: ConflictBannerProps) {
+  const who = conflict.changedBy ?? 'Unknown User'
+  return (
+    <Banner tone="warning" role="alert" title={conflict.deleted ? `Deleted by ${who}` : `Changed by ${who}`}>
+      <p>
+        {conflict.deleted
+          ? 'This workout was deleted while you were editing it.'
+          : 'Your changes are not saved. Load their version, or put yours in its place.'}
+      </p>
+      <div className={classes.actions}>
+        <Button size="sm" variant="outline" onClick={onReload}>
+          {conflict.deleted ? 'Close' : 'Reload'}
+        </Button>
+        {!conflict.deleted && (
+          <Button size="sm" variant="outline" onClick={onOverwrite}>
+            Save mine instead
+          </Button>
+        )}
+      </div>
+    </Banner>
+  )
+}

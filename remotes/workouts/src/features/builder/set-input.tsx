@@ -1,0 +1,40 @@
+import { Input } from '@coach-app/ui'
+import type { KeyboardEventHandler, Ref } from 'react'
+
+interface SetInputProps {
+  label: string
+  value: string
+  onChange: (text: string) => void
+  invalid: boolean
+  placeholder?: string
+  inputRef?: Ref<HTMLInputElement>
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>
+  onBlur?: () => void
+}
+
+/** One cell of the grid of sets. Free text, since `8-10`, `75%` and `RPE 8` are all answers. */
+export function SetInput({
+  label,
+  value,
+  onChange,
+  invalid,
+  placeholder,
+  inputRef,
+  onKeyDown,
+  onBlur,
+}: SetInputProps) {
+  return (
+    <Input
+      ref={inputRef}
+      aria-label={label}
+      value={value}
+      placeholder={placeholder}
+      autoComplete="off"
+      aria-invalid={invalid || undefined}
+      onChange={event => onChange(event.target.value)}
+      onFocus={event => event.target.select()}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    />
+  )
+}

@@ -1,0 +1,202 @@
+import type { AppError } from '@coach-app/data'
+import { Banner, Button, EmptyState, Field, Input, NativeSelect, Textarea } from '@coach-app/ui'
+import { ConfirmDialog, Drawer } from '@coach-app/ui/widgets'
+import { Dumbbell } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { WeightUnit } from '../load/weight.ts'
+import { blockLabel } from '../workout/exercise-code.ts'
+import { conflictOf } from '../workout/workout.data.ts'
+import { BuilderExercise } from './builder-exercise.tsx'
+import { type BuilderState, moveRow, newRow, problemsOf, removeRow } from './builder-state.ts'
+import { ConflictBanner } from './conflict-banner.tsx'
+import { ExercisePicker } from './exercise-picker.tsx'
+import { rowCodes } from './row-codes.ts'
+import classes from './workout-builder.module.css'
+
+interface WorkoutBuilderProps {
+  heading: string
+  /** Where it starts; a change of it is not followed. */
+  initial: BuilderState
+  unit: WeightUnit
+  /** Drafts are for those who plan for someone else. */
+  mayDraft: boolean
+  saving: boolean
+  /** Of the last save. */
+  error: AppError | null
+  onSave: (state: BuilderState, over?: { version: number }) => void
+  /** Takes the stored version instead of what is written here. */
+  onReload: () => void
+  onClose: () => void
+  onChange?: (state: BuilderState) => void
+}
+
+/** The form of one workout: what, when, and every set of every exercise. */
+export function WorkoutBuilder({
+  heading,
+  initial,
+  unit,
+  mayDraft,
+  saving,
+  error,
+  onSave,
+  onReload,
+  onClose,
+  onChange,
+}: WorkoutBuilderProps) {
+  const [state, setState] = useState(initial)
+  const [asked, setAsked] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+  const latest = useRef<HTMLInputElement>(null)
+  const [focusRow, setFocusRow] = useState<string | null>(null)
+  const changed = JSON.stringify(state) !== JSON.stringify(initial)
+  const problems = problemsOf(state, unit)
+  const noTitle = state.title.trim() === ''
+  const conflict = error && conflictOf(error)
+
+  const edit = (over: Partial<BuilderState>) => {
+    const next = { ...state, ...over }
+    setState(next)
+    onChange?.(next)
+  }
+  const save = () => {
+    setAsked(true)
+    if (noTitle || problems.length > 0 || state.date === '') return
+    onSave(state)
+  }
+  const codes = rowCodes(state.rows)
+
+  return (
+    <>
+      <Drawer
+        open
+        size="lg"
+        onOpenChange={open => {
+          if (open) return
+          if (changed) setLeaving(true)
+          else onClose()
+        }}
+        title={heading}
+        footer={
+          <>
+            <p className={classes.status} role="status">
+              {saving ? 'Saving…' : error ? 'Not saved' : changed ? 'Unsaved changes' : ''}
+            </p>
+            <Button variant="outline" onClick={() => (changed ? setLeaving(true) : onClose())}>
+              Cancel
+            </Button>
+            <Button loading={saving} onClick={save}>
+              Save workout
+            </Button>
+          </>
+        }
+      >
+        <form
+          className={classes.form}
+          noValidate
+          onSubmit={event => {
+            event.preventDefault()
+            save()
+          }}
+        >
+          {conflict ? (
+            <ConflictBanner
+              conflict={conflict}
+              onReload={onReload}
+              onOverwrite={() => onSave(state, { version: conflict.version })}
+            />
+          ) : (
+            error && (
+              <Banner tone="danger" title="This workout is not saved">
+                {error.code === 'network'
+                  ? 'There is no connection. What you have written stays here: save again once you are back online.'
+                  : error.message}
+              </Banner>
+            )
+          )}
+          <div className={classes.facts}>
+            <Field label="Title" required error={asked && noTitle ? 'Give the workout a title.' : undefined}>
+              <Input
+                value={state.title}
+                maxLength={120}
+                placeholder="Lower A"
+                onChange={event => edit({ title: event.target.value })}
+              />
+            </Field>
+            <Field label="Date" required error={asked && state.date === '' ? 'Choose a day.' : undefined}>
+              <Input type="date" value={state.date} onChange={event => edit({ date: event.target.value })} />
+            </Field>
+            {mayDraft && (
+              <Field label="Status">
+                <NativeSelect
+                  value={state.published ? 'published' : 'draft'}
+                  onChange={event => edit({ published: event.target.value === 'published' })}
+                >
+                  <option value="published">Published</option>
+                  <option value="draft">Draft (only coaches see it)</option>
+                </NativeSelect>
+              </Field>
+            )}
+          </div>
+          <Field label="Notes" optional>
+            <Textarea
+              rows={2}
+              maxLength={4000}
+              value={state.note}
+              onChange={event => edit({ note: event.target.value })}
+            />
+          </Field>
+
+          <section aria-label="Exercises" className={classes.exercises}>
+            {state.rows.length === 0 ? (
+              <EmptyState
+                layout="compact"
+                level={3}
+                icon={<Dumbbell />}
+                title="No exercises yet"
+                description="Search below and choose one: 4 sets of 5 at 100 kg is three numbers away."
+              />
+            ) : (
+              <ol className={classes.rows}>
+                {state.rows.map((row, index) => (
+                  <BuilderExercise
+                    key={row.id}
+                    row={row}
+                    code={codes[index] ?? blockLabel(index)}
+                    unit={unit}
+                    problems={asked || row.id !== focusRow ? problems : []}
+                    first={index === 0}
+                    last={index === state.rows.length - 1}
+                    {...(row.id === focusRow && { setsRef: latest })}
+                    onChange={changedRow =>
+                      edit({ rows: state.rows.map(other => (other.id === row.id ? changedRow : other)) })
+                    }
+                    onMove={by => edit({ rows: moveRow(state.rows, row.id, by) })}
+                    onRemove={() => edit({ rows: removeRow(state.rows, row.id) })}
+                  />
+                ))}
+              </ol>
+            )}
+            <ExercisePicker
+              onPick={exercise => {
+                const row = newRow(exercise, () => crypto.randomUUID())
+                edit({ rows: [...state.rows, row] })
+                setFocusRow(row.id)
+                // The combobox gives focus back to its input first.
+                requestAnimationFrame(() => latest.current?.focus())
+              }}
+            />
+          </section>
+        </form>
+      </Drawer>
+      <ConfirmDialog
+        open={leaving}
+        onOpenChange={setLeaving}
+        title="Discard what you have written?"
+        description="The workout stays as it was saved last."
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={onClose}
+      />
+    </>
+  )
+}

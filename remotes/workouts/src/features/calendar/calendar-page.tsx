@@ -1,0 +1,93 @@
+import { Page, useSession, useUser } from '@coach-app/runtime'
+import { ErrorState } from '@coach-app/ui'
+import { useLogQueue, useQueuedTasks } from '../log/use-log-queue.ts'
+import { WeekTotalsRow } from '../week/week-totals-row.tsx'
+import { CalendarHeader } from './calendar-header.tsx'
+import classes from './calendar-page.module.css'
+import { CalendarSkeleton } from './calendar-skeleton.tsx'
+import { spanOf, todayIn } from './calendar-span.ts'
+import { CalendarToolbar } from './calendar-toolbar.tsx'
+import { MonthView } from './month-view.tsx'
+import { NoAccess } from './no-access.tsx'
+import { OpenWorkout } from './open-workout.tsx'
+import { ReadOnlyBanner } from './read-only-banner.tsx'
+import { useCalendar, usePrefetchNeighbours } from './use-calendar.ts'
+import { useCalendarAddress } from './use-calendar-link.ts'
+import { WeekView } from './week-view.tsx'
+
+/** /calendar/:userId: an athlete's training, for the athlete and for those they share it with. */
+export function CalendarPage({ athleteId }: { athleteId: string }) {
+  const user = useUser()
+  const profile = useSession(session => session.profile)
+  const queue = useLogQueue(user.id)
+  const queued = useQueuedTasks(queue)
+  const weekStart = profile?.weekStart ?? 1
+  const unit = profile?.units ?? 'kg'
+  // Until the athlete's own zone is known, the reader's is the best guess for what day it is there.
+  const address = useCalendarAddress(athleteId, todayIn(profile?.timeZone))
+  const span = spanOf(address.view, address.day, weekStart)
+  const calendar = useCalendar(athleteId, span)
+  const { data } = calendar
+  const today = String(todayIn(data?.athlete?.time_zone ?? profile?.timeZone))
+  usePrefetchNeighbours(athleteId, address.view, address.day, weekStart, data?.access != null)
+
+  if (data && data.access === null) {
+    return (
+      <Page title="Calendar" className={classes.page}>
+        <NoAccess />
+      </Page>
+    )
+  }
+
+  const canWrite = data?.access === 'owner' || data?.access === 'write'
+  const isOwn = athleteId === user.id
+  const view = { address, span, today, unit, canWrite }
+  return (
+    <Page title="Calendar" className={classes.page}>
+      <CalendarHeader
+        athleteId={athleteId}
+        isOwn={isOwn}
+        athleteName={data?.athlete?.name ?? null}
+        address={address}
+        canWrite={canWrite}
+        today={today}
+      />
+      {data?.access === 'read' && <ReadOnlyBanner name={data.athlete.name} />}
+      <CalendarToolbar address={address} span={span} refreshing={calendar.isFetching && data !== undefined} />
+      {data ? (
+        <>
+          {/* Stale data stays: what could not be refreshed is said above it. */}
+          {calendar.isError && (
+            <ErrorState
+              layout="compact"
+              title="Could not refresh"
+              description="You see what was read before."
+              onRetry={() => void calendar.refetch()}
+              retrying={calendar.isFetching}
+            />
+          )}
+          {address.view === 'week' ? (
+            <>
+              <WeekTotalsRow workouts={data.workouts} unit={unit} />
+              <WeekView {...view} workouts={data.workouts} queued={queued} isOwn={isOwn} />
+            </>
+          ) : (
+            <MonthView {...view} workouts={data.workouts} queued={queued} />
+          )}
+          <OpenWorkout
+            athlete={data.athlete}
+            access={data.access}
+            workouts={data.workouts}
+            queue={queue}
+            {...view}
+            isOwn={isOwn}
+          />
+        </>
+      ) : calendar.isError ? (
+        <ErrorState onRetry={() => void calendar.refetch()} retrying={calendar.isFetching} />
+      ) : (
+        <CalendarSkeleton view={address.view} span={span} />
+      )}
+    </Page>
+  )
+}

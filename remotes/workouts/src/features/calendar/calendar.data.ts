@@ -1,0 +1,51 @@
+import { attempt, fromSupabase, getSupabase, ok, type Result, resolveName } from '@coach-app/data'
+import type { WeightUnit } from '../load/weight.ts'
+import type { Workout } from '../workout/workout.ts'
+import type { Span } from './calendar-span.ts'
+
+export type Access = 'owner' | 'write' | 'read'
+
+export interface CalendarAthlete {
+  id: string
+  name: string | null
+  units: WeightUnit
+  time_zone: string
+  week_start: number
+}
+
+/** What `get_calendar` answers. `access` null: not shared with the caller, or no such person. */
+export type Calendar =
+  | { access: Access; athlete: CalendarAthlete; workouts: Workout[] }
+  | { access: null; athlete: null; workouts: [] }
+
+/** One athlete's workouts of a span, with the caller's access. */
+export function readCalendar(athleteId: string, { from, to }: Span): Promise<Result<Calendar>> {
+  return attempt(async () => {
+    const answer = fromSupabase(
+      await getSupabase().rpc('get_calendar', {
+        athlete_id_param: athleteId,
+        from_param: String(from),
+        to_param: String(to),
+      }),
+    )
+    // The function builds this document itself (20261121001300_calendar.sql); types.ts only knows that it is JSON.
+    return answer.ok ? ok(answer.value as unknown as Calendar) : answer
+  })
+}
+
+export interface CalendarClient {
+  id: string
+  name: string
+}
+
+/** The athletes whose training the caller may see, by name. */
+export function readClients(): Promise<Result<CalendarClient[]>> {
+  return attempt(async () => {
+    const answer = fromSupabase(await getSupabase().rpc('get_clients'))
+    if (!answer.ok) return answer
+    const clients = answer.value
+      .filter(row => row.permission_level !== null)
+      .map(row => ({ id: row.user_id, name: resolveName(row) }))
+    return ok(clients.sort((a, b) => a.name.localeCompare(b.name)))
+  })
+}

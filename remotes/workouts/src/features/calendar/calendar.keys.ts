@@ -1,0 +1,10 @@
+import { queryKeys } from '@coach-app/data'
+import type { Span } from './calendar-span.ts'
+
+/** Below the training of one athlete, so that whoever changes it can say so for all of it. */
+export const calendarKeys = {
+  all: (athleteId: string) => [...queryKeys.training(athleteId), 'calendar'] as const,
+  span: (athleteId: string, { from, to }: Span) =>
+    [...calendarKeys.all(athleteId), String(from), String(to)] as const,
+  clients: ['training-clients'] as const,
+}

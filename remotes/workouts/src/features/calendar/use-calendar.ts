@@ -1,0 +1,52 @@
+import { type AppError, AppFailure, unwrap } from '@coach-app/data'
+import type { CalendarDate } from '@internationalized/date'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type Calendar, readCalendar, readClients } from './calendar.data.ts'
+import { calendarKeys } from './calendar.keys.ts'
+import { type CalendarView, moveBy, type Span, spanOf } from './calendar-span.ts'
+
+/** How often an open calendar asks what the other side has done meanwhile. */
+const FOLLOW_MS = 15_000
+
+const readSpan = (athleteId: string, span: Span) => ({
+  queryKey: calendarKeys.span(athleteId, span),
+  queryFn: async (): Promise<Calendar> => unwrap(await readCalendar(athleteId, span)),
+})
+
+/** The calendar of a span, kept up to date while it is looked at. */
+export function useCalendar(athleteId: string, span: Span) {
+  return useQuery({ ...readSpan(athleteId, span), refetchInterval: FOLLOW_MS })
+}
+
+/** Reads the spans before and after as well, so that turning the page shows workouts at once. */
+export function usePrefetchNeighbours(
+  athleteId: string,
+  view: CalendarView,
+  day: CalendarDate,
+  weekStart: number,
+  enabled: boolean,
+): void {
+  const client = useQueryClient()
+  const key = String(day)
+  useEffect(() => {
+    if (!enabled) return
+    for (const direction of [1, -1] as const) {
+      void client.prefetchQuery(readSpan(athleteId, spanOf(view, moveBy(view, day, direction), weekStart)))
+    }
+  }, [client, athleteId, view, key, weekStart, enabled])
+}
+
+/** The athletes a coach can switch to. */
+export function useClients(enabled: boolean) {
+  return useQuery({
+    queryKey: calendarKeys.clients,
+    queryFn: async () => unwrap(await readClients()),
+    enabled,
+    staleTime: 60_000,
+  })
+}
+
+/** The AppError behind what a query threw. */
+export const appErrorOf = (error: unknown): AppError | null =>
+  error instanceof AppFailure ? error.error : null

@@ -1,0 +1,84 @@
+import { IconButton } from '@coach-app/ui'
+import { clsx } from 'clsx'
+import { Plus } from 'lucide-react'
+import type { WeightUnit } from '../load/weight.ts'
+import type { QueuedTask } from '../log/log-queue.ts'
+import { mergeLogs } from '../log/merge-logs.ts'
+import type { Workout } from '../workout/workout.ts'
+import { WorkoutCard } from '../workout/workout-card.tsx'
+import { type Span, weeksOf } from './calendar-span.ts'
+import { formatDayOfMonth, formatLongDay, formatWeekday } from './day-format.ts'
+import { EmptyWeek } from './empty-week.tsx'
+import type { CalendarAddress } from './use-calendar-link.ts'
+import classes from './week-view.module.css'
+
+export interface ViewProps {
+  address: CalendarAddress
+  span: Span
+  today: string
+  unit: WeightUnit
+  canWrite: boolean
+  workouts: readonly Workout[]
+  queued: readonly QueuedTask[]
+}
+
+/** Seven days beside each other; below each other, as an agenda, where there is no room for that. */
+export function WeekView({
+  address,
+  span,
+  today,
+  unit,
+  canWrite,
+  workouts,
+  queued,
+  isOwn,
+}: ViewProps & { isOwn: boolean }) {
+  const days = weeksOf(span).flat()
+  return (
+    <>
+      {workouts.length === 0 && (
+        <EmptyWeek canWrite={canWrite} isOwn={isOwn} onAdd={() => address.go({ add: String(address.day) })} />
+      )}
+      <ol className={classes.week}>
+        {days.map(day => {
+          const date = String(day)
+          const ofDay = workouts.filter(workout => workout.date === date)
+          return (
+            <li
+              key={date}
+              className={clsx(classes.day, ofDay.length === 0 && classes.free)}
+              aria-current={date === today ? 'date' : undefined}
+            >
+              <div className={classes.head}>
+                <h3 className={classes.date} aria-label={formatLongDay(day)}>
+                  <span className={classes.weekday}>{formatWeekday(day)}</span>
+                  <span className={classes.number}>{formatDayOfMonth(day)}</span>
+                </h3>
+                {canWrite && (
+                  <IconButton
+                    label={`Add workout on ${formatLongDay(day)}`}
+                    size="sm"
+                    className={classes.add}
+                    onClick={() => address.go({ add: date })}
+                  >
+                    <Plus />
+                  </IconButton>
+                )}
+              </div>
+              {ofDay.map(workout => (
+                <WorkoutCard
+                  key={workout.id}
+                  workout={workout}
+                  href={address.href({ workout: workout.id })}
+                  unit={unit}
+                  today={today}
+                  setsDone={mergeLogs(workout, queued).length}
+                />
+              ))}
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}

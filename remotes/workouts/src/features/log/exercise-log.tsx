@@ -1,0 +1,75 @@
+import type { WeightUnit } from '../load/weight.ts'
+import { amountKind } from '../set/amount.ts'
+import { formatTargets } from '../set/format-target.ts'
+import type { Prescription, SetTarget } from '../workout/workout.ts'
+import classes from './exercise-log.module.css'
+import { formatLog } from './format-log.ts'
+import type { ShownLog } from './merge-logs.ts'
+import { fieldsOfLog, type ReadFields, type SetFields, suggestedFields } from './set-fields.ts'
+import { SetRow } from './set-row.tsx'
+
+interface ExerciseLogProps {
+  code: string
+  prescription: Prescription
+  logs: readonly ShownLog[]
+  unit: WeightUnit
+  nextSetId: string | null
+  /** Absent: what was done is shown, and nothing can be entered. */
+  onLog?: (
+    prescription: Prescription,
+    target: SetTarget,
+    value: Extract<ReadFields, { ok: true }>['value'],
+  ) => void
+  onUnlog?: (log: ShownLog) => void
+}
+
+/** One exercise of a workout: what was asked for, and what was done of it. */
+export function ExerciseLog({ code, prescription, logs, unit, nextSetId, onLog, onUnlog }: ExerciseLogProps) {
+  const { exercise, sets, note } = prescription
+  const kind = amountKind(exercise.measurement)
+  let previous: SetFields | null = null
+  const rows = sets.map((target, index) => {
+    const log = logs.find(other => other.set_target_id === target.id) ?? null
+    const fields = log ? fieldsOfLog(log, kind, unit) : suggestedFields(target, kind, unit, previous)
+    previous = fields
+    return { target, log, fields, number: index + 1 }
+  })
+  return (
+    <section className={classes.exercise} aria-label={`${code} ${exercise.name}`}>
+      <header className={classes.head}>
+        <span className={classes.code}>{code}</span>
+        <div>
+          <h3 className={classes.name}>{exercise.name}</h3>
+          <p className={classes.targets}>{formatTargets(sets, unit)}</p>
+        </div>
+      </header>
+      {note && <p className={classes.note}>{note}</p>}
+      {exercise.cues && onLog && <p className={classes.cue}>{exercise.cues}</p>}
+      <ol className={classes.sets}>
+        {rows.map(({ target, log, fields, number }) =>
+          onLog && onUnlog ? (
+            <SetRow
+              key={target.id}
+              number={number}
+              exercise={exercise}
+              target={target}
+              log={log}
+              fields={fields}
+              unit={unit}
+              next={target.id === nextSetId}
+              onLog={value => onLog(prescription, target, value)}
+              onUnlog={() => log && onUnlog(log)}
+            />
+          ) : (
+            <li key={target.id} className={classes.result}>
+              <span className={classes.number}>Set {number}</span>
+              <span className={log ? classes.logged : classes.open}>
+                {log ? formatLog(log, unit) : 'Not logged'}
+              </span>
+            </li>
+          ),
+        )}
+      </ol>
+    </section>
+  )
+}

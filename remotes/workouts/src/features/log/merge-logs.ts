@@ -1,0 +1,36 @@
+import { toKg } from '../load/weight.ts'
+import type { SetLog, Workout } from '../workout/workout.ts'
+import type { QueuedTask } from './log-queue.ts'
+
+/** How far a set has come: acknowledged, on its way, or in need of a decision. */
+export type SaveState = 'saved' | 'saving' | 'waiting' | 'refused'
+
+export interface ShownLog extends SetLog {
+  saveState: SaveState
+}
+
+/** What was done as the person sees it: the server's logs with what has not arrived there yet laid over them. */
+export function mergeLogs(workout: Pick<Workout, 'id' | 'logs'>, queue: readonly QueuedTask[]): ShownLog[] {
+  let shown: ShownLog[] = workout.logs.map(log => ({ ...log, saveState: 'saved' }))
+  for (const { task, status, error } of queue) {
+    if (task.workoutId !== workout.id) continue
+    if (task.kind === 'unlog') shown = shown.filter(log => log.id !== task.logId)
+    if (task.kind !== 'log') continue
+    const { workout_id: _, ...log } = task.log
+    const load_kg =
+      log.entered_value === null || log.entered_unit === null
+        ? null
+        : toKg(log.entered_value, log.entered_unit)
+    const saveState: SaveState = status === 'refused' ? 'refused' : error ? 'waiting' : 'saving'
+    shown = [...shown.filter(other => other.id !== log.id), { ...log, rir: null, load_kg, saveState }]
+  }
+  return shown
+}
+
+/** The server's answer to a logged set, put into a workout that was read before. */
+export function withStoredLog(workout: Workout, log: SetLog, state: Workout['state']): Workout {
+  const others = workout.logs.filter(
+    other => other.id !== log.id && (log.set_target_id === null || other.set_target_id !== log.set_target_id),
+  )
+  return { ...workout, state, logs: [...others, log] }
+}

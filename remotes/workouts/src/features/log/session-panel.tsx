@@ -1,0 +1,98 @@
+import { Button, Field, Input, NativeSelect, Textarea } from '@coach-app/ui'
+import { CircleCheckBig } from 'lucide-react'
+import { useState } from 'react'
+import type { SessionLog } from '../workout/workout.ts'
+import classes from './session-panel.module.css'
+
+/** Words for Borg's category-ratio scale as Foster uses it for whole sessions. */
+const SRPE_WORDS = [
+  'Rest',
+  'Very easy',
+  'Easy',
+  'Moderate',
+  'Somewhat hard',
+  'Hard',
+  'Hard',
+  'Very hard',
+  'Very hard',
+  'Very hard',
+  'Maximal',
+]
+
+export interface SessionAnswers {
+  srpe: number | null
+  duration_min: number | null
+  comment: string
+}
+
+interface SessionPanelProps {
+  session: SessionLog | null
+  onSave: (answers: SessionAnswers) => void
+}
+
+/** After the last set: how it was. Everything may be left out. */
+export function SessionPanel({ session, onSave }: SessionPanelProps) {
+  const [srpe, setSrpe] = useState(session?.srpe == null ? '' : String(session.srpe))
+  const [minutes, setMinutes] = useState(String(session?.duration_min ?? suggestedMinutes(session) ?? ''))
+  const [comment, setComment] = useState(session?.comment ?? '')
+  const [saved, setSaved] = useState(false)
+  const duration = minutes.trim() === '' ? null : Number(minutes)
+  const wrongDuration =
+    duration !== null && !(Number.isInteger(duration) && duration >= 0 && duration <= 1440)
+  return (
+    <section className={classes.panel} aria-label="How was the session?">
+      <header className={classes.head}>
+        <CircleCheckBig aria-hidden="true" />
+        <div>
+          <h3 className={classes.title}>Workout completed</h3>
+          <p className={classes.lead}>How was the session? You can leave this out.</p>
+        </div>
+      </header>
+      <div className={classes.fields}>
+        <Field label="Session RPE (0–10)">
+          <NativeSelect size="lg" value={srpe} onChange={event => setSrpe(event.target.value)}>
+            <option value="">Not said</option>
+            {SRPE_WORDS.map((word, value) => (
+              <option key={value} value={value}>
+                {value} – {word}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+        <Field label="Minutes" error={wrongDuration ? 'Enter whole minutes, up to 1440.' : undefined}>
+          <Input
+            size="lg"
+            inputMode="numeric"
+            value={minutes}
+            onChange={event => setMinutes(event.target.value)}
+          />
+        </Field>
+      </div>
+      <Field label="Comment" optional>
+        <Textarea
+          rows={2}
+          maxLength={4000}
+          value={comment}
+          onChange={event => setComment(event.target.value)}
+        />
+      </Field>
+      <Button
+        size="lg"
+        disabled={wrongDuration}
+        onClick={() => {
+          onSave({ srpe: srpe === '' ? null : Number(srpe), duration_min: duration, comment: comment.trim() })
+          setSaved(true)
+        }}
+      >
+        {saved ? 'Save again' : 'Save session'}
+      </Button>
+    </section>
+  )
+}
+
+/** From the first set to the last, when that is a plausible session. */
+function suggestedMinutes(session: SessionLog | null): number | null {
+  if (!session?.started_at || !session.ended_at) return null
+  const minutes = Math.round((Date.parse(session.ended_at) - Date.parse(session.started_at)) / 60_000)
+  return minutes >= 5 && minutes <= 300 ? minutes : null
+}

@@ -1,0 +1,22 @@
+import { formatNumber } from '../load/weight.ts'
+import { sessionLoad } from '../week/week-totals.ts'
+import type { SessionLog } from '../workout/workout.ts'
+import classes from './session-summary.module.css'
+
+/** How the athlete found the session; nothing where they said nothing. */
+export function SessionSummary({ session }: { session: SessionLog | null }) {
+  if (!session || (session.srpe === null && session.duration_min === null && session.comment === ''))
+    return null
+  const load = sessionLoad({ session })
+  const facts = [
+    session.srpe !== null && `Session RPE ${formatNumber(session.srpe)}`,
+    session.duration_min !== null && `${session.duration_min} min`,
+    load !== null && `Session load ${formatNumber(load)}`,
+  ].filter(Boolean)
+  return (
+    <section className={classes.summary} aria-label="Session">
+      {facts.length > 0 && <p className={classes.facts}>{facts.join(' · ')}</p>}
+      {session.comment && <p>{session.comment}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { ok, type Result } from '@coach-app/data'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { Calendar } from '../calendar/calendar.data.ts'
+import type { Workout } from '../workout/workout.ts'
+import { createLogQueue, type LogQueue, type QueuedTask, type Task } from './log-queue.ts'
+import { withStoredLog } from './merge-logs.ts'
+import { pauseOrOnline } from './pause.ts'
+import { completeWorkout, deleteSetLog, logSet } from './set-log.data.ts'
+
+const STORAGE_PREFIX = 'coach-app-log-queue:'
+
+/** The queue of the signed-in person; sends for as long as the calling component is there. */
+export function useLogQueue(userId: string): LogQueue {
+  const client = useQueryClient()
+  const queue = useMemo(
+    () =>
+      createLogQueue({
+        prefix: `${STORAGE_PREFIX}${userId}:`,
+        storage: localStorage,
+        send: task => send(client, task),
+        pause: pauseOrOnline,
+      }),
+    [client, userId],
+  )
+  useEffect(() => queue.start(), [queue])
+  return queue
+}
+
+export const useQueuedTasks = (queue: LogQueue): readonly QueuedTask[] =>
+  useSyncExternalStore(queue.subscribe, queue.getSnapshot)
+
+/** Sends one task and puts the answer where the calendar reads it, before the queue forgets the task. */
+async function send(client: QueryClient, task: Task): Promise<Result<unknown>> {
+  switch (task.kind) {
+    case 'log': {
+      const result = await logSet(task.log)
+      if (!result.ok) return result
+      const { workout_state, ...log } = result.value
+      await patchWorkout(client, task.workoutId, workout => withStoredLog(workout, log, workout_state))
+      return result
+    }
+    case 'unlog': {
+      const result = await deleteSetLog(task.logId)
+      if (!result.ok) return result
+      await patchWorkout(client, task.workoutId, workout => {
+        const logs = workout.logs.filter(log => log.id !== task.logId)
+        const state = workout.state === 'in_progress' && logs.length === 0 ? 'published' : workout.state
+        return { ...workout, logs, state }
+      })
+      return ok(null)
+    }
+    case 'complete': {
+      const result = await completeWorkout(task.workoutId, task.session)
+      if (result.ok) await patchWorkout(client, task.workoutId, () => result.value)
+      return result
+    }
+  }
+}
+
+/** Changes a workout in every span that shows it. */
+export async function patchWorkout(
+  client: QueryClient,
+  workoutId: string,
+  change: (workout: Workout) => Workout | null,
+): Promise<void> {
+  // An answer that left the server before this change would take it away again; a first read has nothing to protect.
+  await client.cancelQueries({ queryKey: ['training'], predicate: query => query.state.data !== undefined })
+  client.setQueriesData<Calendar>({ queryKey: ['training'] }, calendar => {
+    if (!calendar?.access) return calendar
+    const workouts = calendar.workouts.flatMap(workout => {
+      if (workout.id !== workoutId) return [workout]
+      return change(workout) ?? []
+    })
+    return { ...calendar, workouts }
+  })
+}

@@ -1,0 +1,169 @@
+import { Button, EmptyState } from '@coach-app/ui'
+import { ConfirmDialog, Drawer, Menu, MenuItem } from '@coach-app/ui/widgets'
+import { Dumbbell, Ellipsis, PencilLine, RotateCcw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Access } from '../calendar/calendar.data.ts'
+import { readDay } from '../calendar/calendar-span.ts'
+import { formatFullDay } from '../calendar/day-format.ts'
+import type { WeightUnit } from '../load/weight.ts'
+import { exerciseCode } from '../workout/exercise-code.ts'
+import { shownState } from '../workout/shown-state.ts'
+import type { Workout } from '../workout/workout.ts'
+import { WorkoutStateBadge } from '../workout/workout-state-badge.tsx'
+import { ExerciseLog } from './exercise-log.tsx'
+import { formatLog } from './format-log.ts'
+import type { LogQueue } from './log-queue.ts'
+import { SessionPanel } from './session-panel.tsx'
+import { SessionSummary } from './session-summary.tsx'
+import { SyncStatus } from './sync-status.tsx'
+import { useQueuedTasks } from './use-log-queue.ts'
+import { useWorkoutLog } from './use-workout-log.ts'
+import classes from './workout-drawer.module.css'
+
+interface WorkoutDrawerProps {
+  workout: Workout
+  access: Access
+  isOwn: boolean
+  unit: WeightUnit
+  today: string
+  queue: LogQueue
+  onClose: () => void
+  onEdit: () => void
+  onDelete: () => void
+  onReopen: () => void
+}
+
+/** One workout: what is planned and what was done; for the athlete the checklist to log it by. */
+export function WorkoutDrawer({
+  workout,
+  access,
+  isOwn,
+  unit,
+  today,
+  queue,
+  onClose,
+  onEdit,
+  onDelete,
+  onReopen,
+}: WorkoutDrawerProps) {
+  const queued = useQueuedTasks(queue)
+  const { logs, extra, progress, completed, log, unlog, complete } = useWorkoutLog(workout, queue, queued)
+  const canWrite = access !== 'read'
+  // An athlete opens a workout to do it, a coach to look at it; with write access a coach may log as well.
+  const [logging, setLogging] = useState(isOwn)
+  const [deleting, setDeleting] = useState(false)
+  const entering = logging && canWrite && workout.state !== 'draft'
+  const day = readDay(workout.date)
+  const state = completed ? 'completed' : shownState(workout, today)
+
+  return (
+    <>
+      <Drawer
+        open
+        size="lg"
+        onOpenChange={open => !open && onClose()}
+        title={workout.title}
+        description={
+          <span className={classes.facts}>
+            {day && formatFullDay(day)}
+            <WorkoutStateBadge state={state} />
+            <span>
+              {progress.done} of {progress.total} sets
+            </span>
+          </span>
+        }
+        footer={
+          canWrite && (
+            <>
+              {entering && <SyncStatus queue={queue} queued={queued} />}
+              {entering && !completed && (
+                <Button
+                  variant={progress.nextSetId === null ? 'primary' : 'outline'}
+                  onClick={() => complete()}
+                >
+                  Complete workout
+                </Button>
+              )}
+              {!isOwn && !logging && workout.state !== 'draft' && (
+                <Button variant="outline" onClick={() => setLogging(true)}>
+                  Log sets
+                </Button>
+              )}
+              <Button variant={isOwn ? 'outline' : 'primary'} leftIcon={<PencilLine />} onClick={onEdit}>
+                Edit workout
+              </Button>
+              <Menu
+                trigger={
+                  <Button variant="ghost" aria-label="More actions">
+                    <Ellipsis size={18} aria-hidden="true" />
+                  </Button>
+                }
+              >
+                {workout.state === 'completed' && (
+                  <MenuItem icon={<RotateCcw />} onSelect={onReopen}>
+                    Reopen
+                  </MenuItem>
+                )}
+                <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => setDeleting(true)}>
+                  Delete workout
+                </MenuItem>
+              </Menu>
+            </>
+          )
+        }
+      >
+        {workout.coach_note && <p className={classes.note}>{workout.coach_note}</p>}
+        {!entering && <SessionSummary session={workout.session} />}
+        {progress.total === 0 && (
+          <EmptyState
+            layout="compact"
+            level={3}
+            icon={<Dumbbell />}
+            title="No sets in this workout yet"
+            description={canWrite ? 'Edit it to add exercises.' : 'There is nothing to show so far.'}
+          />
+        )}
+        {workout.blocks.flatMap(block =>
+          block.prescriptions.map((prescription, index) => (
+            <ExerciseLog
+              key={prescription.id}
+              code={exerciseCode(block, index)}
+              prescription={prescription}
+              logs={logs}
+              unit={unit}
+              nextSetId={entering ? progress.nextSetId : null}
+              {...(entering && { onLog: log, onUnlog: unlog })}
+            />
+          )),
+        )}
+        {extra.length > 0 && (
+          <section className={classes.extra} aria-label="Beyond the plan">
+            <h3 className={classes.extraTitle}>Beyond the plan</h3>
+            <p className={classes.extraHint}>Logged before the plan was changed.</p>
+            <ul className={classes.extraSets}>
+              {extra.map(set => (
+                <li key={set.id}>{formatLog(set, unit)}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {entering && completed && (
+          <SessionPanel
+            // What the server knows arrives after the panel has opened.
+            key={workout.session?.ended_at ?? 'open'}
+            session={workout.session}
+            onSave={complete}
+          />
+        )}
+      </Drawer>
+      <ConfirmDialog
+        open={deleting}
+        onOpenChange={setDeleting}
+        title={`Delete "${workout.title}"?`}
+        description="You can undo this right after."
+        confirmLabel="Delete"
+        onConfirm={onDelete}
+      />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { formatNumber, fromKg, type WeightUnit } from '../load/weight.ts'
+import type { Workout } from '../workout/workout.ts'
+import { weekTotals } from './week-totals.ts'
+import classes from './week-totals-row.module.css'
+
+/** What a week comes to, always with what it is measured against; nothing planned is a dash, never 0 %. */
+export function WeekTotalsRow({ workouts, unit }: { workouts: readonly Workout[]; unit: WeightUnit }) {
+  const { sessions, sets, volumeLoad, sessionLoad } = weekTotals(workouts)
+  const inUnit = (kg: number) => Math.round(fromKg(kg, unit)).toLocaleString()
+  return (
+    <section aria-label="Week totals">
+      <dl className={classes.totals}>
+        <Total
+          name="Sessions"
+          done={String(sessions.done)}
+          planned={sessions.planned > 0 ? String(sessions.planned) : null}
+        />
+        <Total
+          name="Sets"
+          done={String(sets.done)}
+          planned={sets.planned > 0 ? String(sets.planned) : null}
+        />
+        <Total
+          name="Volume load"
+          done={inUnit(volumeLoad.done)}
+          planned={volumeLoad.planned > 0 ? inUnit(volumeLoad.planned) : null}
+          unit={unit}
+        />
+        <Total
+          name="Session load"
+          done={sessionLoad === null ? null : formatNumber(sessionLoad)}
+          planned={null}
+        />
+      </dl>
+    </section>
+  )
+}
+
+interface TotalProps {
+  name: string
+  done: string | null
+  planned: string | null
+  unit?: string
+}
+
+function Total({ name, done, planned, unit }: TotalProps) {
+  const nothing = done === null || (planned === null && done === '0')
+  return (
+    <div className={classes.total}>
+      <dt className={classes.name}>{name}</dt>
+      <dd className={classes.value}>
+        {nothing ? (
+          '—'
+        ) : (
+          <>
+            <span className={classes.done}>{done}</span>
+            {planned !== null && <span className={classes.planned}> / {planned}</span>}
+            {unit && <span className={classes.planned}> {unit}</span>}
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}

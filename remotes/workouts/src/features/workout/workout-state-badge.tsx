@@ -1,0 +1,39 @@
+import { Badge, type Tone } from '@coach-app/ui'
+import {
+  CalendarCheck,
+  CalendarClock,
+  CircleCheckBig,
+  CircleDotDashed,
+  CircleX,
+  EyeOff,
+  PencilLine,
+  SkipForward,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type ShownState, STATE_LABELS } from './shown-state.ts'
+
+interface StateLook {
+  icon: ReactNode
+  tone: Tone
+}
+
+/** A state is told by icon, colour and word, never by colour alone. */
+export const STATE_LOOKS: Record<ShownState, StateLook> = {
+  draft: { icon: <PencilLine />, tone: 'neutral' },
+  hidden: { icon: <EyeOff />, tone: 'neutral' },
+  planned: { icon: <CalendarClock />, tone: 'primary' },
+  today: { icon: <CalendarCheck />, tone: 'accent' },
+  in_progress: { icon: <CircleDotDashed />, tone: 'warning' },
+  completed: { icon: <CircleCheckBig />, tone: 'success' },
+  missed: { icon: <CircleX />, tone: 'danger' },
+  skipped: { icon: <SkipForward />, tone: 'neutral' },
+}
+
+export function WorkoutStateBadge({ state }: { state: ShownState }) {
+  const { icon, tone } = STATE_LOOKS[state]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {STATE_LABELS[state]}
+    </Badge>
+  )
+}

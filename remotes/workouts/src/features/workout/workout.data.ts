@@ -1,0 +1,81 @@
+import { type AppError, attempt, fromSupabase, getSupabase, ok, type Result } from '@coach-app/data'
+import type { Block, Workout } from './workout.ts'
+
+/** A workout as it is sent: what the server adds is missing, exercises go by id. */
+export interface WorkoutToSave {
+  id: string
+  athlete_id: string
+  /** 0 for a new one; else the version that was edited. */
+  version: number
+  /** Made for this content: sending it again after a lost answer changes nothing. */
+  save_id: string
+  date: string
+  title: string
+  coach_note: string
+  state: Workout['state']
+  hidden: boolean
+  blocks: Block[]
+}
+
+/** Creates or changes a workout with everything below it, and answers it as stored. */
+export function saveWorkout({ blocks, ...workout }: WorkoutToSave): Promise<Result<Workout>> {
+  const document = {
+    ...workout,
+    blocks: blocks.map(({ prescriptions, ...block }) => ({
+      ...block,
+      prescriptions: prescriptions.map(({ exercise, sets, ...prescription }) => ({
+        ...prescription,
+        exercise_id: exercise.id,
+        sets: sets.map(set => ({ ...set })),
+      })),
+    })),
+  }
+  return attempt(async () =>
+    workoutOf(fromSupabase(await getSupabase().rpc('save_workout', { workout: document }))),
+  )
+}
+
+/** Takes a workout off the calendar. */
+export function deleteWorkout(id: string): Promise<Result<null>> {
+  return attempt(async () => {
+    const answer = fromSupabase(await getSupabase().rpc('delete_workout', { workout_id_param: id }))
+    return answer.ok ? ok(null) : answer
+  })
+}
+
+/** Brings a deleted workout back. */
+export function restoreWorkout(id: string): Promise<Result<Workout>> {
+  return attempt(async () =>
+    workoutOf(fromSupabase(await getSupabase().rpc('restore_workout', { workout_id_param: id }))),
+  )
+}
+
+/** Undoes a completion; the sets stay. */
+export function reopenWorkout(id: string): Promise<Result<Workout>> {
+  return attempt(async () =>
+    workoutOf(fromSupabase(await getSupabase().rpc('reopen_workout', { workout_id_param: id }))),
+  )
+}
+
+// The functions build this document themselves (20261121001300_calendar.sql); the generated types only know that it is JSON.
+const workoutOf = (answer: Result<unknown>): Result<Workout> =>
+  answer.ok ? ok(answer.value as Workout) : answer
+
+/** Who was faster, when a save was refused because the workout had changed. */
+export interface WorkoutConflict {
+  version: number
+  changedBy: string | null
+  deleted: boolean
+}
+
+/** Reads who was faster from the refusal of `save_workout`; null when it was refused for something else. */
+export function conflictOf(error: AppError): WorkoutConflict | null {
+  if (error.code !== 'conflict' || error.reason !== 'workout_changed') return null
+  const details = (error.cause as { details?: unknown } | undefined)?.details
+  try {
+    const { version, updated_by_name, deleted } = JSON.parse(String(details))
+    return { version: Number(version), changedBy: updated_by_name ?? null, deleted: deleted === true }
+  } catch {
+    return { version: 0, changedBy: null, deleted: false }
+  }
+}

@@ -1,0 +1,26 @@
+import { createSearchParams, generatePath } from 'react-router-dom'
+import type { CalendarView } from './features/calendar/calendar-span.ts'
+
+export const PATHS = { calendar: '/calendar/:userId' } as const
+
+/** Where the client list is; it belongs to coach-access. */
+export const CLIENTS_PATH = '/clients'
+
+/** What a link to a calendar says: the day, the view, and what is open over it. */
+export interface CalendarLink {
+  view?: CalendarView | undefined
+  date?: string | undefined
+  /** Opens this workout. */
+  workout?: string | undefined
+  /** Opens this workout in the builder. */
+  edit?: string | undefined
+  /** Opens the builder for a new workout on this day. */
+  add?: string | undefined
+}
+
+/** Href of an athlete's calendar; what is left out is the default. */
+export function calendarHref(userId: string, link: CalendarLink = {}): string {
+  const given = Object.entries(link).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const search = createSearchParams(given).toString()
+  return generatePath(PATHS.calendar, { userId }) + (search && `?${search}`)
+}

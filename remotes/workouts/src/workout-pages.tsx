@@ -1,0 +1,17 @@
+import { Route, Routes, useParams } from 'react-router-dom'
+import { CalendarPage } from './features/calendar/calendar-page.tsx'
+import { PATHS } from './paths.ts'
+
+export function WorkoutPages() {
+  return (
+    <Routes>
+      <Route path={PATHS.calendar} element={<CalendarOf />} />
+    </Routes>
+  )
+}
+
+/** Another athlete is another page: nothing open or half typed may carry over. */
+function CalendarOf() {
+  const { userId = '' } = useParams()
+  return <CalendarPage key={userId} athleteId={userId} />
+}
