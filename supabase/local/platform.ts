@@ -10,6 +10,7 @@ import { send } from './http/exchange.ts'
 import { json } from './http/json.ts'
 import { type Parts, route, type StaticHandler } from './http/router.ts'
 import { listenOnLoopback } from './http/server.ts'
+import { lockDataDir } from './lock.ts'
 import { readMailbox } from './mail/mailbox.ts'
 import { createMailer } from './mail/mailer.ts'
 import { migrate } from './migrations/apply.ts'
@@ -116,13 +117,14 @@ const start = async (
 
   stops.push(() => server.stop())
 
+  if (!options.databaseUrl) stops.push(await lockDataDir(dataDir))
   const database = await openDatabase(options, dataDir, secrets, log)
   const { cluster } = database
   if (cluster) stops.push(() => cluster.stop())
   await migrate(database.url, log)
   if (options.seed === 'demo') await seedDemo(database.url, log)
 
-  const pool = new pg.Pool({ connectionString: database.url, max: 6 })
+  const pool = new pg.Pool({ connectionString: database.url, max: 6, connectionTimeoutMillis: 10_000 })
   pool.on('error', () => {})
   stops.push(() => pool.end())
   const mailer = createMailer(pool, url)

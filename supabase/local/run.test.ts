@@ -128,6 +128,17 @@ describe('a platform process', () => {
     expect(user.status).toBe(200)
   })
 
+  it('leaves a data directory alone that another platform is using', async () => {
+    const { path, postmaster } = await dataDir()
+    const first = await start({ DATA_DIR: path, SEED: 'none' })
+    const database = await postmaster()
+    await expect(startPlatformProcess({ DATA_DIR: path })).rejects.toThrow(
+      `Another platform (pid ${first.child.pid}) is using ${path}`,
+    )
+    expect(await postmaster()).toBe(database)
+    expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
+  })
+
   it('says which port is taken, and ends with 1', async () => {
     const { path } = await dataDir()
     const other = await dataDir()

@@ -36,13 +36,17 @@ export const createAuthGuard = (pool: pg.Pool, mailer: PlatformMailer) => {
       'retry-after': String(seconds),
     })
 
-  /** Counts what fails against the address and the caller, and refuses both when it was too often. */
-  const limited = async (key: string, peer: string, attempt: () => Promise<Response>): Promise<Response> => {
-    const wait = Math.max(byAddress.wait(key), byPeer.wait(peer))
+  /** Counts what fails against the caller, and against the address if there is one; refuses both when it was too often. */
+  const limited = async (
+    address: string | null,
+    peer: string,
+    attempt: () => Promise<Response>,
+  ): Promise<Response> => {
+    const wait = Math.max(address === null ? 0 : byAddress.wait(address), byPeer.wait(peer))
     if (wait > 0) return tooMany(wait)
     const response = await attempt()
     if (response.status >= 400 && response.status < 500) {
-      byAddress.fail(key)
+      if (address !== null) byAddress.fail(address)
       byPeer.fail(peer)
     }
     return response
@@ -52,12 +56,12 @@ export const createAuthGuard = (pool: pg.Pool, mailer: PlatformMailer) => {
     const parsed = credentials.safeParse(parseJson(call.body))
     if (!parsed.success || !parsed.data.email) return forward()
     const email = parsed.data.email.trim().toLowerCase()
-    return limited(`sign-in ${email}`, call.peer, async () => {
+    return limited(email, call.peer, async () => {
       // First the password: 'email_not_confirmed' is for its owner alone.
       if (!(await checkCredentials(pool, { ...parsed.data, email })))
         return authError(400, 'invalid_credentials', 'Invalid login credentials')
       const response = await forward()
-      if (response.ok) byAddress.forgive(`sign-in ${email}`)
+      if (response.ok) byAddress.forgive(email)
       return response
     })
   }
@@ -88,7 +92,7 @@ export const createAuthGuard = (pool: pg.Pool, mailer: PlatformMailer) => {
   }
 
   const verify = async (call: AuthCall, forward: Forward): Promise<Response> =>
-    limited(`verify ${call.peer}`, call.peer, async () => {
+    limited(null, call.peer, async () => {
       const response = await forward()
       const body = parseJson(call.body)
       if (response.ok && z.object({ type: z.literal('signup') }).safeParse(body).success) {
