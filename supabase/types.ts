@@ -171,7 +171,8 @@ const render = ({ columns, views, relationships, procedures, enums }: Catalog): 
     const record = outputs.map(
       ({ name, type }) => `${name}: ${orNull(typescript(type), nullable.includes(name))}`,
     )
-    const returned = p.returns === 'record' ? block(record, '        ') : typescript(p.returns)
+    // The API answers an object as soon as a parameter goes out, be it a single one.
+    const returned = record.length ? block(record, '        ') : typescript(p.returns)
     return `${p.name}: {
         Args: ${args.length ? `{ ${args.join('; ')} }` : 'never'}
         Returns: ${returned}${p.set ? '[]' : ''}

@@ -27,6 +27,7 @@ create table public.team_members (
   joined_at timestamptz not null default now(),
   primary key (team_id, user_id)
 );
+comment on table public.team_members is 'Who belongs to a team, once.';
 comment on column public.team_members.role is 'What the person is in this team; the first three are its staff.';
 create index team_members_user_idx on public.team_members (user_id);
 

@@ -807,7 +807,9 @@ export type Database = {
       }
       check_user_access: {
         Args: { user_id_param: string }
-        Returns: Database['public']['Enums']['subscription_status']
+        Returns: {
+          status: Database['public']['Enums']['subscription_status']
+        }
       }
       complete_workout: {
         Args: { workout_id_param: string; session?: Json | null }
@@ -823,7 +825,9 @@ export type Database = {
       }
       fix_legacy_connection_data: {
         Args: never
-        Returns: number
+        Returns: {
+          fixed: number
+        }
       }
       get_accessible_athletes: {
         Args: never
@@ -932,7 +936,9 @@ export type Database = {
       }
       grant_workout_access: {
         Args: { target_user_id: string; grant_access: boolean }
-        Returns: boolean
+        Returns: {
+          granted: boolean
+        }
       }
       list_coach_permissions: {
         Args: { athlete_id_param: string }
@@ -953,11 +959,15 @@ export type Database = {
       }
       manage_user_block: {
         Args: { target_user_id: string; action: string }
-        Returns: string
+        Returns: {
+          status: string
+        }
       }
       remove_primary_coach: {
         Args: { athlete_id_param: string }
-        Returns: boolean
+        Returns: {
+          removed: boolean
+        }
       }
       reopen_workout: {
         Args: { workout_id_param: string }
@@ -965,7 +975,9 @@ export type Database = {
       }
       request_team_addition: {
         Args: { team_id_param: string; requested_user_email: string; message_param?: string | null }
-        Returns: string
+        Returns: {
+          invitation_id: string
+        }
       }
       request_workout_access: {
         Args: { target_user_id: string; message?: string | null }
@@ -1002,7 +1014,9 @@ export type Database = {
       }
       revoke_coach_permission: {
         Args: { athlete_id_param: string; coach_id_param: string }
-        Returns: boolean
+        Returns: {
+          revoked: boolean
+        }
       }
       save_workout: {
         Args: { workout: Json }
@@ -1032,7 +1046,9 @@ export type Database = {
       }
       send_team_invitation: {
         Args: { team_id_param: string; invitee_email_param: string; proposed_role_param?: string | null; message_param?: string | null }
-        Returns: string
+        Returns: {
+          invitation_id: string
+        }
       }
       set_own_names: {
         Args: { user_id_param: string; first_name_param?: string | null; last_name_param?: string | null; display_name_param?: string | null }

@@ -11,6 +11,6 @@ export const handle: Handler = (req, env) =>
     POST: async () => {
       const token = requireToken(req)
       const { user_id } = await readBody(req, Body)
-      return json(200, { status: await callAs(env, token, 'check_user_access', { user_id_param: user_id }) })
+      return json(200, await callAs(env, token, 'check_user_access', { user_id_param: user_id }))
     },
   })

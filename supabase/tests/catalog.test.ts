@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from './fixtures/index.ts'
+
+/** Rules that hold for every table and function of ours, read from the catalog: a new migration is covered at once. */
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(() => db.close())
+
+const OURS = `('public', 'private')`
+
+/** Each finds what breaks the rule, by name. */
+const RULES: [rule: string, sql: string][] = [
+  [
+    'every table has row level security on',
+    `select n.nspname || '.' || c.relname as found from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ${OURS} and c.relkind in ('r', 'p') and not c.relrowsecurity`,
+  ],
+  [
+    'no function is executable by everybody, nor by strangers',
+    `select p.oid::regprocedure::text as found from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname in ${OURS} and has_function_privilege('anon', p.oid, 'execute')`,
+  ],
+  [
+    'every function has an empty search_path',
+    `select p.oid::regprocedure::text as found from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname in ${OURS} and p.prokind = 'f' and not coalesce(p.proconfig, '{}') && array['search_path=""', 'search_path=']`,
+  ],
+  [
+    'every definer function of the API begins with private.require_user()',
+    `select p.oid::regprocedure::text as found from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and p.prosecdef
+        and p.prosrc !~ '^\\s*(#variable_conflict use_column\\s+)?declare\\s+\\w+ uuid := private\\.require_user\\(\\);'`,
+  ],
+  [
+    'a function that limits its rate, records or writes is volatile',
+    `select p.oid::regprocedure::text as found from pg_proc p
+      where p.pronamespace = 'public'::regnamespace and p.provolatile <> 'v'
+        and p.prosrc ~* '(limit_rate|private\\.record|insert into|update public|delete from)'`,
+  ],
+  [
+    'every view runs as its caller',
+    `select c.oid::regclass::text as found from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ${OURS} and c.relkind = 'v'
+        and not coalesce(c.reloptions, '{}') && array['security_invoker=true', 'security_invoker=on']`,
+  ],
+  [
+    'private tables and views are granted to nobody',
+    `select c.oid::regclass::text as found from pg_class c, unnest(array['anon', 'authenticated']) r
+      where c.relnamespace = 'private'::regnamespace and c.relkind in ('r', 'v', 'p')
+        and has_table_privilege(r, c.oid, 'select, insert, update, delete, truncate, references, trigger')`,
+  ],
+  [
+    'strangers read only what is public on purpose',
+    `select c.oid::regclass || ': ' || p as found from pg_class c, unnest(array['select', 'insert', 'update', 'delete', 'truncate']) p
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'p') and has_table_privilege('anon', c.oid, p)
+        and (c.relname, p) not in (('plans', 'select'))`,
+  ],
+  [
+    'nobody may truncate, reference or put a trigger on a table',
+    `select c.oid::regclass || ': ' || p as found from pg_class c, unnest(array['truncate', 'references', 'trigger']) p
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and has_table_privilege('authenticated', c.oid, p)`,
+  ],
+  [
+    'a granted action has a policy, and a policy has a grant',
+    `select c.oid::regclass || ': ' || a.cmd as found
+       from pg_class c, (values ('r', 'select'), ('a', 'insert'), ('w', 'update'), ('d', 'delete')) as a (polcmd, cmd)
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and has_table_privilege('authenticated', c.oid, a.cmd)
+            <> exists (select from pg_policy p where p.polrelid = c.oid and p.polcmd::text = a.polcmd)`,
+  ],
+  [
+    'a policy is for one action and for named roles',
+    `select p.polrelid::regclass || ': ' || p.polname as found from pg_policy p join pg_class c on c.oid = p.polrelid
+      where c.relnamespace = 'public'::regnamespace and (p.polcmd = '*' or 0 = any (p.polroles))`,
+  ],
+  [
+    'there is one policy per table, action and role',
+    `select p.polrelid::regclass || ': ' || p.polcmd::text as found from pg_policy p join pg_class c on c.oid = p.polrelid, unnest(p.polroles) r
+      where c.relnamespace = 'public'::regnamespace group by p.polrelid, p.polcmd, r having count(*) > 1`,
+  ],
+  [
+    'auth.uid() in a policy is wrapped in a select, so that it is called once',
+    `select tablename || ': ' || policyname as found from pg_policies where schemaname = 'public'
+        and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'SELECT auth\\.uid\\(\\)', '', 'g') ~ 'auth\\.(uid|jwt|role|email)\\(\\)'`,
+  ],
+  [
+    'no policy is always true',
+    `select tablename || ': ' || policyname as found from pg_policies where schemaname = 'public' and 'true' in (btrim(qual), btrim(with_check))`,
+  ],
+  [
+    'nothing decides by user metadata',
+    `select tablename || ': ' || policyname as found from pg_policies
+      where coalesce(qual, '') || coalesce(with_check, '') ~ '(metadata|auth\\.jwt|request\\.jwt)'
+     union all
+     select p.oid::regprocedure::text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname in ${OURS} and p.prosrc ~ '(metadata|meta_data|auth\\.jwt|request\\.jwt)' and p.proname <> 'profile_from_account'`,
+  ],
+  [
+    'every foreign key is indexed',
+    `select k.conrelid::regclass || ': ' || k.conname as found from pg_constraint k join pg_namespace n on n.oid = k.connamespace
+      where k.contype = 'f' and n.nspname in ${OURS}
+        and not exists (select from pg_index i where i.indrelid = k.conrelid
+                         and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] @> k.conkey
+                         and (i.indpred is null or pg_get_expr(i.indpred, i.indrelid) ~* 'is not null'))`,
+  ],
+  [
+    'every table of the API says what it is for',
+    `select c.oid::regclass::text as found from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and obj_description(c.oid, 'pg_class') is null`,
+  ],
+  [
+    'realtime publishes only tables whose key says nothing',
+    `select t.schemaname || '.' || t.tablename as found from pg_publication_tables t
+      where t.pubname = 'supabase_realtime'
+        and not exists (select from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+                         where i.indrelid = (t.schemaname || '.' || t.tablename)::regclass and i.indisprimary
+                           and i.indnatts = 1 and a.attname = 'id' and a.atttypid = 'uuid'::regtype)`,
+  ],
+]
+
+it.each(RULES)('%s', async (_, sql) => {
+  const { rows } = await db.query<{ found: string }>(sql)
+  expect(rows.map(row => row.found)).toEqual([])
+})
+
+it('keeps the columns of policies indexed', async () => {
+  // What a policy compares with the caller, by table: the first column of an index.
+  const compared: Record<string, string[]> = {
+    connections: ['requester_id', 'recipient_id'],
+    workout_access_requests: ['connection_id'],
+    coach_permissions: ['athlete_id', 'coach_id'],
+    primary_coaches: ['athlete_id', 'coach_id'],
+    team_members: ['team_id', 'user_id'],
+    team_invitations: ['inviter_id', 'invitee_id', 'team_id'],
+    user_profiles: ['user_id'],
+    subscriptions: ['user_id'],
+  }
+  const { rows } = await db.query<{ key: string }>(
+    `select i.indrelid::regclass::text || '.' || a.attname as key from pg_index i
+       join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]`,
+  )
+  const indexed = new Set(rows.map(row => row.key.replace('public.', '')))
+  const missing = Object.entries(compared).flatMap(([table, columns]) =>
+    columns.map(column => `${table}.${column}`).filter(key => !indexed.has(key)),
+  )
+  expect(missing).toEqual([])
+})
+
+it('finds what breaks a rule', async () => {
+  const found = await db
+    .transaction('service_role', null, async client => {
+      await client.query('reset role')
+      await client.query(`
+        create table public.careless (id integer primary key, owner uuid references public.user_profiles (user_id));
+        grant all on public.careless to anon, authenticated;
+        create policy careless on public.careless for all using (auth.uid() = owner or true);
+        create function public.careless() returns void language sql stable security definer as 'delete from public.careless';
+        grant execute on function public.careless() to anon;
+        create view public.careless_view as select * from public.careless;
+        alter publication supabase_realtime add table public.careless;`)
+      const broken: string[] = []
+      for (const [rule, sql] of RULES) if ((await client.query(sql)).rowCount) broken.push(rule)
+      throw Object.assign(new Error('rolled back'), { broken })
+    })
+    .catch((error: { broken?: string[] }) => error.broken)
+  const spared = [
+    'private tables and views are granted to nobody',
+    'there is one policy per table, action and role',
+    'no policy is always true',
+    'nothing decides by user metadata',
+  ]
+  expect(RULES.map(([rule]) => rule).filter(rule => !found?.includes(rule))).toEqual(spared)
+})
