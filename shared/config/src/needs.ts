@@ -50,6 +50,28 @@ export function recordNeeds(shares: Map<string, ShareNeed>): Plugin {
   }
 }
 
+/**
+ * Makes every exposed module import each share as a whole, in name only: the import is dropped from the output.
+ *
+ * The federation plugin offers a remote only the names it has seen imported when it believes that all modules
+ * were parsed, which it decides by a pause of 10 ms. A lazily imported module that is read later than that, on a
+ * busy machine, then misses its exports. A whole import makes it offer all names, whenever it stops looking.
+ */
+export function keepWholeShares(shares: Map<string, ShareNeed>, exposed: string[]): Plugin {
+  return {
+    name: 'coach-app:keep-whole-shares',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!exposed.includes(id)) return
+      const imports = [...shares.keys()].map(
+        (share, i) => `import * as wholeShare${i} from ${JSON.stringify(share)}`,
+      )
+      return { code: `${code}\n${imports.join('\n')}\n`, map: null }
+    },
+  }
+}
+
 /** Imported specifiers of one module: request → names. A namespace import counts as no name. */
 function importsOf(id: string, code: string): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { federation } from '@module-federation/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
-import { importedShares, recordNeeds } from './needs.ts'
+import { importedShares, keepWholeShares, recordNeeds } from './needs.ts'
 import { bundledByRemote, sourceHash, workspaceOf } from './source-hash.ts'
 
 /**
@@ -25,6 +25,10 @@ export function defineRemote(root: string): UserConfig {
     base: './',
     plugins: [
       react(),
+      keepWholeShares(
+        shares,
+        modules(root).map(file => join(root, 'src/remote', file)),
+      ),
       recordNeeds(shares),
       federation({
         // Two releases of one remote may live in one page; federation keeps its state under this name.
