@@ -87,13 +87,17 @@ begin
        where p.user_id <> me
          and (c.status is null or c.status <> 'blocked')
          and (kind is null or p.profile_type = kind)
+    ), anywhere as materialized (
+      select p.user_id from public.user_profiles p
+       where length(term) > 2 and p.search_text like '%' || pattern || '%' and (kind is null or p.profile_type = kind)
+       limit 500
     ), found as (
-      -- Trigrams need three letters; shorter terms walk one ordered prefix index per name.
-      (select * from visible v where length(term) > 2 and v.search_text like '%' || pattern || '%'
-        order by (lower(v.display_name) like pattern || '%') desc, lower(v.display_name), v.user_id limit max_rows)
-      union
-      (select * from visible v where length(term) <= 2 and lower(v.display_name) like pattern || '%'
+      -- A prefix walks one ordered index per name. Trigrams need three letters; a term that half of all addresses contain must
+      -- not sort half of all people, so what is found anywhere is bounded, and who is found by their name's start comes first.
+      (select * from visible v where lower(v.display_name) like pattern || '%'
         order by lower(v.display_name) using operator(pg_catalog.~<~) limit max_rows)
+      union
+      (select * from visible v where v.user_id in (select h.user_id from anywhere h))
       union
       (select * from visible v where length(term) <= 2 and lower(v.last_name) like pattern || '%'
         order by lower(v.last_name) using operator(pg_catalog.~<~) limit max_rows)
