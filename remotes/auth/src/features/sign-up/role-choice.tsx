@@ -24,11 +24,14 @@ export function RoleChoice({ role }: { role: SignUpRole }) {
               checked={role === value}
               onChange={() => void navigate(signUpHref(value), { replace: true })}
               className={classes.radio}
-              aria-describedby={`role-${value}`}
+              aria-labelledby={`role-${value}`}
+              aria-describedby={`role-${value}-text`}
             />
             <Icon size={20} aria-hidden="true" />
-            <span className={classes.label}>{label}</span>
-            <span className={classes.text} id={`role-${value}`}>
+            <span className={classes.label} id={`role-${value}`}>
+              {label}
+            </span>
+            <span className={classes.text} id={`role-${value}-text`}>
               {text}
             </span>
           </label>

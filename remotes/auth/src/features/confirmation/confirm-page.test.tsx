@@ -1,0 +1,77 @@
+import { renderRemote } from '@coach-app/runtime/testing'
+import { aSession } from '@coach-app/testing'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { answerWith, aProfileRow, aServerSession } from '../../testing/auth-server.ts'
+import { Where } from '../../testing/where.tsx'
+import { ConfirmPage } from './confirm-page.tsx'
+
+const SIGNED_OUT = aSession({ status: 'signed-out', user: null, profile: null, subscription: null })
+
+const renderPage = (path: string) =>
+  renderRemote(
+    <>
+      <ConfirmPage />
+      <Where />
+    </>,
+    { path, session: SIGNED_OUT },
+  )
+
+const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm my e-mail' }))
+
+describe('the confirmation page', () => {
+  it('redeems the token when the button is pressed, and not before', async () => {
+    const sent = answerWith({
+      '/auth/v1/verify': () => [
+        200,
+        aServerSession('00000000-0000-4000-8000-0000000000ab', 'ana@example.com'),
+      ],
+      '/rest/v1/user_profiles': () => [200, aProfileRow('coach')],
+    })
+    renderPage('/confirm?token_hash=abc&type=signup')
+    expect(sent).toEqual([])
+    await confirm()
+    await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/clients'))
+    expect(sent[0]?.body).toMatchObject({ token_hash: 'abc', type: 'signup' })
+  })
+
+  it('says that a used link no longer works and sends a new one', async () => {
+    const sent = answerWith({
+      '/auth/v1/verify': () => [403, { code: 'otp_expired', message: 'Token has expired or is invalid' }],
+      '/api/confirm-email': () => [200, {}],
+    })
+    const { notifications } = renderPage('/confirm?token_hash=abc&type=signup')
+    await confirm()
+    await screen.findByRole('heading', { name: 'This link no longer works' })
+    await userEvent.type(screen.getByLabelText('E-mail'), 'ana@example.com')
+    await userEvent.click(screen.getByRole('button', { name: 'Resend Confirmation Email' }))
+    await waitFor(() =>
+      expect(notifications).toEqual([
+        { kind: 'success', text: 'Confirmation email sent! Please check your inbox.' },
+      ]),
+    )
+    expect(sent.at(-1)).toMatchObject({ path: '/api/confirm-email', body: { email: 'ana@example.com' } })
+    expect(
+      screen.getByRole<HTMLButtonElement>('button', { name: 'Resend Confirmation Email' }).disabled,
+    ).toBe(true)
+  })
+
+  it('keeps the button when only the server was in trouble', async () => {
+    answerWith({ '/auth/v1/verify': () => [429, { code: 'over_request_rate_limit', message: 'Slow down' }] })
+    renderPage('/confirm?token_hash=abc&type=signup')
+    await confirm()
+    expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts.')
+    expect(screen.getByRole('button', { name: 'Confirm my e-mail' })).toBeTruthy()
+  })
+
+  it.each(['/confirm', '/confirm#error=access_denied&error_code=otp_expired'])(
+    'offers a new link on %s',
+    path => {
+      answerWith({})
+      renderPage(path)
+      expect(screen.getByRole('button', { name: 'Resend Confirmation Email' })).toBeTruthy()
+      expect(screen.queryByRole('button', { name: 'Confirm my e-mail' })).toBeNull()
+    },
+  )
+})

@@ -1,0 +1,76 @@
+import { renderRemote } from '@coach-app/runtime/testing'
+import { aSession } from '@coach-app/testing'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { answerWith, aProfileRow, aServerSession } from '../../testing/auth-server.ts'
+import { Where } from '../../testing/where.tsx'
+import { SignInPage } from './sign-in-page.tsx'
+
+const SIGNED_OUT = aSession({ status: 'signed-out', user: null, profile: null, subscription: null })
+const ATHLETE = '00000000-0000-4000-8000-0000000000aa'
+
+function renderPage() {
+  return renderRemote(
+    <>
+      <SignInPage />
+      <Where />
+    </>,
+    { path: '/signin', session: SIGNED_OUT },
+  )
+}
+
+async function signIn(password: string) {
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('E-mail'), ' ana@example.com ')
+  await user.type(screen.getByLabelText('Password'), password)
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+}
+
+describe('the sign-in page', () => {
+  it('says that e-mail or password is wrong, keeps both and puts the cursor on the password', async () => {
+    answerWith({
+      '/auth/v1/token': () => [400, { code: 'invalid_credentials', message: 'Invalid login credentials' }],
+    })
+    renderPage()
+    await signIn('a wrong one')
+    expect((await screen.findByRole('alert')).textContent).toContain('E-mail or password is wrong.')
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('a wrong one')
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+  })
+
+  it('asks the shell for the confirmation screen when the address is not confirmed', async () => {
+    answerWith({
+      '/auth/v1/token': () => [400, { code: 'email_not_confirmed', message: 'Email not confirmed' }],
+    })
+    const { requiredConfirmation } = renderPage()
+    await signIn('chalk tape belt')
+    await waitFor(() => expect(requiredConfirmation).toEqual(['ana@example.com']))
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('leads an athlete to their own calendar', async () => {
+    answerWith({
+      '/auth/v1/token': () => [200, aServerSession(ATHLETE, 'ana@example.com')],
+      '/rest/v1/user_profiles': () => [200, aProfileRow('athlete')],
+    })
+    renderPage()
+    await signIn('chalk tape belt')
+    await waitFor(() => expect(screen.getByTestId('where').textContent).toBe(`/calendar/${ATHLETE}`))
+  })
+
+  it('asks nothing of the server while a field is empty, and goes to it', async () => {
+    const sent = answerWith({})
+    renderPage()
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+    expect(await screen.findByText('Enter your e-mail address.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+    expect(sent).toEqual([])
+  })
+
+  it('offers the way on to someone who is signed in', () => {
+    renderRemote(<SignInPage />, { path: '/signin' })
+    expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/clients')
+    expect(screen.queryByLabelText('Password')).toBeNull()
+  })
+})

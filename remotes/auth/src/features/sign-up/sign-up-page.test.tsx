@@ -1,0 +1,102 @@
+import { renderRemote } from '@coach-app/runtime/testing'
+import { aSession } from '@coach-app/testing'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { answerWith } from '../../testing/auth-server.ts'
+import { Where } from '../../testing/where.tsx'
+import { readPendingAddress } from '../confirmation/pending-address.ts'
+import { SignUpPage } from './sign-up-page.tsx'
+
+const SIGNED_OUT = aSession({ status: 'signed-out', user: null, profile: null, subscription: null })
+
+function renderPage(path: string) {
+  return renderRemote(
+    <>
+      <SignUpPage />
+      <Where />
+    </>,
+    { path, session: SIGNED_OUT },
+  )
+}
+
+async function fillIn() {
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('First name'), 'Ana')
+  await user.type(screen.getByLabelText('Last name'), 'Brunner')
+  await user.type(screen.getByLabelText('E-mail'), 'ana@example.com')
+  await user.type(screen.getByLabelText('Password'), 'chalk tape belt')
+  return user
+}
+
+const ACCOUNT = {
+  '/auth/v1/signup': () =>
+    [200, { id: '00000000-0000-4000-8000-0000000000aa', email: 'ana@example.com' }] as [number, unknown],
+  '/api/create-user-profile': () => [200, 'ok'] as [number, unknown],
+}
+
+describe('the sign-up page', () => {
+  it('signs up a coach who changed their mind, and an access code goes along', async () => {
+    const sent = answerWith(ACCOUNT)
+    renderPage('/signup?as=athlete')
+    const user = await fillIn()
+    await user.click(screen.getByRole('radio', { name: 'Coach' }))
+    expect(screen.getByTestId('where').textContent).toBe('/signup')
+    await user.click(screen.getByText('I have a discount or access code'))
+    await user.type(screen.getByLabelText(/^Discount or access code/), 'SPRING')
+    await user.click(screen.getByRole('button', { name: 'Create Account' }))
+
+    await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/check-email'))
+    const signUp = sent.find(({ path }) => path.startsWith('/auth/v1/signup'))
+    expect(signUp?.body).toMatchObject({
+      email: 'ana@example.com',
+      data: {
+        first_name: 'Ana',
+        last_name: 'Brunner',
+        role: 'coach',
+        payment_pending: true,
+        discount_code: 'SPRING',
+      },
+    })
+    expect(readPendingAddress()?.email).toBe('ana@example.com')
+  })
+
+  it('signs up an athlete where the address says so', async () => {
+    const sent = answerWith(ACCOUNT)
+    renderPage('/signup?as=athlete')
+    const user = await fillIn()
+    await user.click(screen.getByRole('button', { name: 'Create Account' }))
+    await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/check-email'))
+    expect(sent[0]?.body).toMatchObject({ data: { role: 'athlete', payment_pending: false } })
+  })
+
+  it('keeps everything typed when the server refuses, and goes to the field it is about', async () => {
+    answerWith({
+      '/auth/v1/signup': () => [422, { code: 'user_already_exists', message: 'User already registered' }],
+    })
+    renderPage('/signup')
+    const user = await fillIn()
+    await user.click(screen.getByRole('button', { name: 'Create Account' }))
+    await screen.findByText(/There is an account with this address/)
+    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('chalk tape belt')
+  })
+
+  it('names every missing field and goes to the first', async () => {
+    const sent = answerWith({})
+    renderPage('/signup')
+    await userEvent.click(screen.getByRole('button', { name: 'Create Account' }))
+    await screen.findByText('Enter your first name.')
+    for (const text of ['Enter your last name.', 'Enter your e-mail address.', /at least 8 characters\.$/]) {
+      expect(screen.getByText(text)).toBeTruthy()
+    }
+    expect(document.activeElement).toBe(screen.getByLabelText('First name'))
+    expect(sent).toEqual([])
+  })
+
+  it('shows a signed-in person that there is no plan to choose yet', () => {
+    renderRemote(<SignUpPage />, { path: '/signup' })
+    expect(screen.getByRole('heading', { level: 1, name: 'Choose a plan' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Back to clients' }).getAttribute('href')).toBe('/clients')
+  })
+})
