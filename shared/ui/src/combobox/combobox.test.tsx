@@ -74,3 +74,21 @@ it('announces that nothing was found', async () => {
   await waitFor(() => expect(screen.getByText('No coaches found matching "zz"')).toBeDefined())
   expect(screen.getByText('No coaches found matching "zz"').closest('[role=status]')).not.toBeNull()
 })
+
+it('leaves Escape to the dialog around it, and keeps what was chosen', async () => {
+  const onKeyDown = vi.fn()
+  render(
+    // biome-ignore lint/a11y/noStaticElementInteractions: stands in for the dialog, which listens higher up
+    <div onKeyDown={event => onKeyDown(event.key)}>
+      <Example />
+    </div>,
+  )
+  await userEvent.type(screen.getByRole('combobox', { name: 'Coach' }), 'marc')
+  await screen.findByRole('option')
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull())
+  onKeyDown.mockClear()
+  await userEvent.keyboard('{Escape}')
+  expect(onKeyDown).toHaveBeenCalledWith('Escape')
+  expect(screen.getByText('2')).toBeDefined()
+})

@@ -63,8 +63,20 @@ export function Combobox<T>({
       items={items}
       {...(onSearch && { filter: null })}
       value={value}
-      onValueChange={next => onValueChange(next)}
+      onValueChange={(next, details) => {
+        // Base UI empties a closed combobox on Escape: in a dialog that key means the dialog.
+        if (details.reason === 'escape-key') {
+          details.cancel()
+          details.allowPropagation()
+          return
+        }
+        onValueChange(next)
+      }}
       onInputValueChange={(text, details) => {
+        if (details.reason === 'escape-key') {
+          details.cancel()
+          return
+        }
         const typed = details.reason === 'input-change' || details.reason === 'input-clear'
         if (typed || details.reason === 'clear-press') onSearch?.(text)
       }}
