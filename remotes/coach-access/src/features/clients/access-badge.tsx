@@ -9,10 +9,21 @@ export function AccessBadge({ level }: { level: PermissionLevel | null }) {
   return <Badge tone={level === 'write' ? 'success' : 'primary'}>{PERMISSION_LABELS[level]}</Badge>
 }
 
+interface ExpiryLabelProps {
+  expiresAt: string | null
+  /** No column heading says what a date or 'Never' is about. */
+  alone?: boolean
+}
+
 /** When access ends; the words say it, the colour only draws the eye. */
-export function ExpiryLabel({ expiresAt }: { expiresAt: string | null }) {
+export function ExpiryLabel({ expiresAt, alone = false }: ExpiryLabelProps) {
   const label = accessExpiryLabel(expiresAt)
   const ends = label === 'Expired' || label === 'Expires today'
   const tone = ends ? styles.now : isExpiringSoon(expiresAt) ? styles.soon : styles.later
-  return <span className={tone}>{label}</span>
+  return (
+    <>
+      {alone && !label.startsWith('Expire') && <span className={styles.later}>Expires: </span>}
+      <span className={tone}>{label}</span>
+    </>
+  )
 }

@@ -5,7 +5,6 @@ import { CalendarDays, Clock } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { calendarHref } from '../../paths.ts'
 import type { Client } from './client.data.ts'
-import styles from './clients.module.css'
 
 interface ClientActionProps {
   client: Client
@@ -29,11 +28,7 @@ export function ClientAction({ client, nameId }: ClientActionProps) {
     )
   }
   if (client.request_status === 'pending') {
-    return (
-      <Badge icon={<Clock />} className={styles.pending}>
-        Pending
-      </Badge>
-    )
+    return <Badge icon={<Clock />}>Pending</Badge>
   }
   if (client.connection_id) {
     return (

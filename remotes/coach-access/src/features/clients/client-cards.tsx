@@ -14,13 +14,15 @@ export function ClientCards({ label, clients }: { label: string; clients: Client
         return (
           <li key={client.user_id} className={cardClassName({ padding: 'sm', className: styles.card })}>
             <ClientName client={client} nameId={nameId} />
-            {client.teams.length > 0 && <p className={styles.muted}>{client.teams.join(', ')}</p>}
             <div className={styles.cardFoot}>
               <div className={styles.cardAccess}>
                 <AccessBadge level={client.permission_level} />
+                {client.teams.length > 0 && (
+                  <span className={`${styles.small} ${styles.muted}`}>{client.teams.join(', ')}</span>
+                )}
                 {client.permission_level && (
                   <span className={styles.small}>
-                    <ExpiryLabel expiresAt={client.expires_at} />
+                    <ExpiryLabel expiresAt={client.expires_at} alone />
                     <span className={styles.muted}> · {sourceLabel(client)}</span>
                   </span>
                 )}

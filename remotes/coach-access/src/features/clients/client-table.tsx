@@ -49,7 +49,7 @@ export function ClientTable({ label, clients, sorting }: ClientTableProps) {
         </TableHead>
         <TableBody>
           {clients.map(client => (
-            <TableRow key={client.user_id} interactive={client.permission_level !== null}>
+            <TableRow key={client.user_id}>
               <TableHeaderCell scope="row">
                 <ClientName client={client} nameId={`client-${client.user_id}`} />
               </TableHeaderCell>

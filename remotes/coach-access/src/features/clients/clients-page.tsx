@@ -21,7 +21,7 @@ export function ClientsPage() {
     <Page title="Clients" className={styles.page}>
       <PageHeader
         title="Clients"
-        description="Everybody whose training you can see, and your contacts and team members who have not shared theirs."
+        description="Everybody whose training you can see, and who has not shared theirs yet."
         actions={
           <Button leftIcon={<UserRoundPlus />} onClick={findClients}>
             Find clients

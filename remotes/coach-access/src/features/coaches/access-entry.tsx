@@ -27,7 +27,7 @@ export function AccessEntry({ permission, onRevoke }: AccessEntryProps) {
           <AccessBadge level={permission.permission_level} />
         </p>
         <p className={styles.detail}>
-          <ExpiryLabel expiresAt={permission.expires_at} />
+          <ExpiryLabel expiresAt={permission.expires_at} alone />
           {permission.source === 'connection' && ' · Shared as a contact'}
           {permission.coach_email !== name && ` · ${permission.coach_email}`}
         </p>
@@ -53,7 +53,7 @@ export function AccessEntry({ permission, onRevoke }: AccessEntryProps) {
             Edit
           </Button>
         )}
-        <Button variant="ghost" aria-describedby={nameId} onClick={() => onRevoke(permission)}>
+        <Button variant="outline" aria-describedby={nameId} onClick={() => onRevoke(permission)}>
           Revoke
         </Button>
       </div>

@@ -79,7 +79,7 @@ function SharedWithMe() {
       <h2 id="shared" className={styles.sectionTitle}>
         Training I can see
       </h2>
-      <ClientList label="Training I can see" clients={shared} />
+      <ClientList label="People who share their training with me" clients={shared} />
     </section>
   )
 }

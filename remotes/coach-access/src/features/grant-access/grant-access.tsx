@@ -5,6 +5,7 @@ import { Dialog, NumberField, Radio, RadioGroup } from '@coach-app/ui/widgets'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId } from 'react'
 import { Controller, useForm } from 'react-hook-form'
+import { ExpiryLabel } from '../clients/access-badge.tsx'
 import { useCoachPermissions } from '../coaches/use-coach-permissions.ts'
 import { CoachLine, CoachPicker } from './coach-picker.tsx'
 import { failureText } from './failure-text.ts'
@@ -70,7 +71,9 @@ export function GrantAccess({ athleteId, coach: given, existing, control }: Prop
         {editing && coach ? (
           <div className={styles.fixedCoach}>
             <CoachLine coach={coach} />
-            <span className={styles.current}>{accessExpiryLabel(existing.expiresAt)}</span>
+            <span className={styles.current}>
+              <ExpiryLabel expiresAt={existing.expiresAt} alone />
+            </span>
           </div>
         ) : (
           <Field label="Coach" required error={search.error}>

@@ -1,6 +1,8 @@
 import type { ContactManagerTab } from '@coach-app/contracts'
+import { useUser } from '@coach-app/runtime'
 import { Dialog, Tab, TabList, TabPanel, Tabs } from '@coach-app/ui/widgets'
 import { useState } from 'react'
+import { isAsking } from '../contacts/contact-access.ts'
 import { ContactList } from '../contacts/contact-list.tsx'
 import { useConnectionRequests, useContacts } from '../contacts/use-connections.ts'
 import { KeepFocus } from '../people/keep-focus.tsx'
@@ -19,12 +21,14 @@ interface ContactManagerProps {
 
 /** Everybody one trains with: finding them, asking them, what they may see, and the teams. */
 export function ContactManager({ tab: first = 'search', close }: ContactManagerProps) {
+  const viewer = useUser()
   const [open, setOpen] = useState(true)
   const [tab, setTab] = useState<ContactManagerTab>(first)
   const search = useUserSearch()
   const contacts = useContacts()
   const requests = useConnectionRequests()
   const invitations = usePendingInvitations()
+  const asking = contacts.data?.filter(row => isAsking(row, viewer.id)).length ?? 0
 
   return (
     <Tabs value={tab} onValueChange={setTab}>
@@ -38,7 +42,7 @@ export function ContactManager({ tab: first = 'search', close }: ContactManagerP
         toolbar={
           <TabList label="Contact Manager" className={styles.tabs}>
             <Tab value="search">Search Users</Tab>
-            <Tab value="contacts" count={contacts.data?.length}>
+            <Tab value="contacts" count={contacts.data?.length} attention={asking > 0}>
               Contacts
             </Tab>
             <Tab value="requests" count={requests.data?.length} attention={hasReceived(requests.data)}>
@@ -58,7 +62,7 @@ export function ContactManager({ tab: first = 'search', close }: ContactManagerP
             <ContactList onSearch={() => setTab('search')} />
           </TabPanel>
           <TabPanel value="requests" className={styles.panel}>
-            <RequestList />
+            <RequestList asking={asking} onShowContacts={() => setTab('contacts')} />
           </TabPanel>
           <TabPanel value="teams" className={styles.panel}>
             <TeamsTab />

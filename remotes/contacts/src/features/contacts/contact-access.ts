@@ -42,6 +42,16 @@ export function contactAccess(row: Connection, viewerId: string): ContactAccess 
   return { badge: iSee ? 'Has Access' : 'No Access', asking, buttons }
 }
 
+/** Whether they wait for my answer. */
+export const isAsking = (row: Connection, viewerId: string): boolean =>
+  contactAccess(row, viewerId).asking !== null
+
+/** Whoever waits for an answer, then the others; each in the order they came in. */
+export const askingFirst = (rows: Connection[], viewerId: string): Connection[] => [
+  ...rows.filter(row => isAsking(row, viewerId)),
+  ...rows.filter(row => !isAsking(row, viewerId)),
+]
+
 /** Actions whose outcome is shown before the server has answered. */
 export type AccessAction = Extract<ContactButton, 'Approve' | 'Deny' | 'Request' | 'Grant' | 'Revoke'>
 

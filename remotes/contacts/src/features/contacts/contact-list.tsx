@@ -1,8 +1,10 @@
+import { useUser } from '@coach-app/runtime'
 import { Button, EmptyState, ErrorState } from '@coach-app/ui'
 import { UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { EntryList, EntryListSkeleton } from '../people/entry-list.tsx'
 import type { Connection } from './connection.ts'
+import { askingFirst } from './contact-access.ts'
 import { ContactRow } from './contact-row.tsx'
 import styles from './contacts.module.css'
 import { RemoveContactDialog } from './remove-contact-dialog.tsx'
@@ -11,6 +13,7 @@ import { useContacts } from './use-connections.ts'
 /** The Contacts tab. */
 export function ContactList({ onSearch }: { onSearch: () => void }) {
   const contacts = useContacts()
+  const viewer = useUser()
   const [removing, setRemoving] = useState<Connection | null>(null)
 
   if (contacts.isPending) return <EntryListSkeleton />
@@ -44,7 +47,7 @@ export function ContactList({ onSearch }: { onSearch: () => void }) {
             yours.
           </p>
           <EntryList label="Contacts">
-            {contacts.data.map(row => (
+            {askingFirst(contacts.data, viewer.id).map(row => (
               <ContactRow key={row.connection_id} row={row} onRemove={setRemoving} />
             ))}
           </EntryList>

@@ -12,21 +12,32 @@ export function KeepFocus({ children }: { children: ReactNode }) {
     if (!element) return
     let lastEntry: HTMLElement | null = null
     let lastFocused: Element | null = null
+    // What was focused here in place of what went away; the dialog may take it away once more.
+    let substitute: Element | null = null
     const remember = (event: FocusEvent) => {
       if (!(event.target instanceof HTMLElement)) return
       lastFocused = event.target
       lastEntry = event.target.closest<HTMLElement>('[data-entry]')
     }
     const restore = () => {
-      const lost = lastFocused && !lastFocused.isConnected && document.activeElement === document.body
-      if (lost) (lastEntry?.isConnected ? lastEntry : element).focus()
+      const now = document.activeElement
+      // Nowhere, or where the dialog has put it for want of a better place: on itself.
+      const isAstray = now === document.body || (now !== element && now?.contains(element))
+      if (!lastFocused || !isAstray) return
+      const isGone = !lastFocused.isConnected
+      if (!isGone && lastFocused !== substitute) return
+      const next = lastEntry?.isConnected ? lastEntry : element
+      substitute = isGone ? next : null
+      next.focus({ preventScroll: true })
     }
     const observer = new MutationObserver(restore)
     observer.observe(element, { childList: true, subtree: true })
     element.addEventListener('focusin', remember)
+    document.addEventListener('focusin', restore)
     return () => {
       observer.disconnect()
       element.removeEventListener('focusin', remember)
+      document.removeEventListener('focusin', restore)
     }
   }, [])
   return (

@@ -1,15 +1,23 @@
 import { resolveName } from '@coach-app/data'
-import { Badge, Button, EmptyState, ErrorState } from '@coach-app/ui'
-import { Clock, Inbox } from 'lucide-react'
+import { Badge, Banner, Button, EmptyState, ErrorState } from '@coach-app/ui'
+import { Clock, Eye, Inbox } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Connection } from '../contacts/connection.ts'
 import { useConnectionRequests } from '../contacts/use-connections.ts'
 import { Entry } from '../people/entry.tsx'
 import { EntryList, EntryListSkeleton } from '../people/entry-list.tsx'
 import { Section } from '../people/section.tsx'
+import styles from './request-list.module.css'
 import { useRespond } from './use-respond.ts'
 
+interface RequestListProps {
+  /** Contacts who ask to see my workouts; those are answered in their tab. */
+  asking: number
+  onShowContacts: () => void
+}
+
 /** The Requests tab: whom I can answer, and who has not answered me. */
-export function RequestList() {
+export function RequestList({ asking, onShowContacts }: RequestListProps) {
   const requests = useConnectionRequests()
   const respond = useRespond()
   if (requests.isPending) return <EntryListSkeleton rows={2} />
@@ -25,7 +33,7 @@ export function RequestList() {
       />
     )
   }
-  if (requests.data.length === 0) {
+  if (requests.data.length === 0 && asking === 0) {
     return (
       <EmptyState
         layout="compact"
@@ -40,6 +48,22 @@ export function RequestList() {
   const sent = requests.data.filter(row => row.is_requester)
   return (
     <>
+      {asking > 0 && (
+        <Banner
+          tone="accent"
+          icon={<Eye />}
+          className={styles.asking}
+          action={
+            <Button variant="outline" size="sm" onClick={onShowContacts}>
+              Show contacts
+            </Button>
+          }
+        >
+          {asking === 1
+            ? 'A contact asks to see your workouts.'
+            : `${asking} contacts ask to see your workouts.`}
+        </Banner>
+      )}
       {received.length > 0 && (
         <Section title="Received">
           <EntryList label="Received">
@@ -86,7 +110,7 @@ export function RequestList() {
 
 interface RequestEntryProps {
   row: Connection
-  children: (nameId: string) => React.ReactNode
+  children: (nameId: string) => ReactNode
 }
 
 function RequestEntry({ row, children }: RequestEntryProps) {

@@ -4,6 +4,7 @@ import { useNotify } from '@coach-app/runtime'
 import { Banner, Button, Field, Input, NativeSelect, Textarea } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Addition, additionSchema } from './addition.schema.ts'
 import { requestTeamAddition, sendTeamInvitation, type Team } from './team.data.ts'
@@ -42,6 +43,8 @@ export function AdditionForm({ team, onDone }: AdditionFormProps) {
     onError: () => notify({ kind: 'error', text: 'Failed to send invitation' }),
   })
   const { errors } = form.formState
+  const { setFocus } = form
+  useEffect(() => setFocus('email'), [setFocus])
 
   return (
     <form

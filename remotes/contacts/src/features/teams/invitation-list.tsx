@@ -1,5 +1,5 @@
 import { ROLE_LABELS } from '@coach-app/contracts'
-import { accessExpiryLabel, unwrap } from '@coach-app/data'
+import { unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
 import { Button } from '@coach-app/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -33,7 +33,7 @@ function InvitationEntry({ invitation }: { invitation: TeamInvitation }) {
             {invitation.invitation_type === 'invite'
               ? `${sender} invites you as ${ROLE_LABELS[invitation.proposed_role]}.`
               : `${sender} asks to add ${invitation.invitee_name || 'Unknown User'} as ${ROLE_LABELS[invitation.proposed_role]}.`}{' '}
-            {accessExpiryLabel(invitation.expires_at)}
+            Open until {dateOf(invitation.expires_at)}.
           </p>
           {invitation.message && <q className={styles.message}>{invitation.message}</q>}
         </div>
@@ -63,6 +63,9 @@ function InvitationEntry({ invitation }: { invitation: TeamInvitation }) {
     </li>
   )
 }
+
+const dateOf = (timestamp: string): string =>
+  new Date(timestamp).toLocaleDateString(undefined, { day: 'numeric', month: 'long' })
 
 /** Not shown before the server has answered: it may find that the inviter has lost the right to invite. */
 function useRespondToInvitation(invitation: TeamInvitation) {
