@@ -148,13 +148,27 @@ export function updatePassword(password: string): Promise<Result<null>> {
   })
 }
 
-/** Asks for the confirmation mail again. The server answers alike for every address and sends at most one a minute. */
-export function resendConfirmation(email: string, userId?: string | null): Promise<Result<unknown>> {
-  return callApi('confirm-email', {
-    method: 'POST',
-    session: 'optional',
-    fallback: 'Failed to send confirmation email. Please try again.',
-    body: { email, ...(userId ? { userId } : {}) },
+/**
+ * Asks for the confirmation mail again. The server answers alike for every address and sends at most one a minute.
+ *
+ * @param userId whose sign-up it was. confirm-email wants it; whoever knows only an address asks the auth server.
+ */
+export async function resendConfirmation(email: string, userId?: string | null): Promise<Result<unknown>> {
+  if (userId) {
+    return callApi('confirm-email', {
+      method: 'POST',
+      session: 'optional',
+      fallback: 'Failed to send confirmation email. Please try again.',
+      body: { email, userId },
+    })
+  }
+  return attempt(async () => {
+    const { error } = await getSupabase().auth.resend({
+      type: 'signup',
+      email,
+      options: { emailRedirectTo: new URL('/confirm', location.origin).href },
+    })
+    return error ? err(toAuthAppError(error)) : ok(null)
   })
 }
 

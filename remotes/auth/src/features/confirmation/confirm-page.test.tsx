@@ -39,7 +39,7 @@ describe('the confirmation page', () => {
   it('says that a used link no longer works and sends a new one', async () => {
     const sent = answerWith({
       '/auth/v1/verify': () => [403, { code: 'otp_expired', message: 'Token has expired or is invalid' }],
-      '/api/confirm-email': () => [200, {}],
+      '/auth/v1/resend': () => [200, {}],
     })
     const { notifications } = renderPage('/confirm?token_hash=abc&type=signup')
     await confirm()
@@ -51,7 +51,8 @@ describe('the confirmation page', () => {
         { kind: 'success', text: 'Confirmation email sent! Please check your inbox.' },
       ]),
     )
-    expect(sent.at(-1)).toMatchObject({ path: '/api/confirm-email', body: { email: 'ana@example.com' } })
+    expect(sent.at(-1)?.path).toMatch(/^\/auth\/v1\/resend/)
+    expect(sent.at(-1)?.body).toMatchObject({ email: 'ana@example.com', type: 'signup' })
     expect(
       screen.getByRole<HTMLButtonElement>('button', { name: 'Resend Confirmation Email' }).disabled,
     ).toBe(true)

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { addressSchema } from '../frame/account.schema.ts'
 import form from '../frame/form.module.css'
-import { rememberPendingAddress, secondsUntilResend } from './pending-address.ts'
+import { readPendingAddress, rememberPendingAddress, secondsUntilResend } from './pending-address.ts'
 
 interface ResendProps {
   /** The address, if it is known; else it is asked for. */
@@ -26,7 +26,9 @@ export function Resend({ email, sentAt, onSent }: ResendProps) {
   })
 
   const submit = handleSubmit(async values => {
-    const result = await resendConfirmation(values.email, pendingSignUpUserId())
+    // The id in this tab belongs to the address it signed up with, and to no other.
+    const isPending = readPendingAddress()?.email === values.email
+    const result = await resendConfirmation(values.email, isPending ? pendingSignUpUserId() : null)
     if (result.ok) {
       notify({ kind: 'success', text: 'Confirmation email sent! Please check your inbox.' })
       const now = Date.now()
