@@ -7,7 +7,7 @@ export interface PendingAddress {
 const KEY = 'coach-app-pending-email'
 
 /** The server sends at most one confirmation mail a minute to an address and stays silent about the others. */
-export const RESEND_AFTER_MS = 60_000
+const RESEND_AFTER_MS = 60_000
 
 export function rememberPendingAddress(email: string, sentAt: number = Date.now()): PendingAddress {
   const pending = { email, sentAt }

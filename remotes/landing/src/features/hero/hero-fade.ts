@@ -1,5 +1,5 @@
 /** Height of the sticky header, px. */
-export const HEADER_HEIGHT = 64
+const HEADER_HEIGHT = 64
 
 /**
  * How visible the hero is at a scroll position: 1 until 75 % of the viewport's height less the header,
