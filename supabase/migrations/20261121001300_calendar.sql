@@ -1,5 +1,5 @@
 -- Reading a calendar: one call answers the caller's access, whose it is, and every workout of a span with all below it.
--- Functions: get_calendar; private.workout_document, target_document, log_document, person_name.
+-- Functions: get_calendar; private.workout_document, target_document, log_document, document, person_name.
 -- Risk: definer, so that access is decided once and not again for each of a thousand sets. It shows what the policies show.
 
 create function private.person_name(person uuid)
@@ -9,6 +9,13 @@ returns text language sql stable set search_path = '' as $$
 $$;
 comment on function private.person_name(uuid) is
   'The name shown to others; never the e-mail address. Null without one: the screen says Unknown User.';
+
+create function private.document(sent jsonb)
+returns jsonb language sql immutable set search_path = '' as $$
+  select case jsonb_typeof(sent) when 'string' then (sent #>> '{}')::jsonb else sent end;
+$$;
+comment on function private.document(jsonb) is
+  'A JSON argument as it was meant: the embedded API hands one over as a string that holds the document.';
 
 create function private.target_document(t public.set_targets)
 returns jsonb language sql immutable set search_path = '' as $$

@@ -135,7 +135,7 @@ create function public.save_workout(workout jsonb)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
-  doc jsonb := workout;
+  doc jsonb;
   key uuid;
   athlete uuid;
   save uuid;
@@ -145,6 +145,7 @@ declare
   w public.workouts;
   broken text;
 begin
+  doc := private.document(workout);
   key := (doc ->> 'id')::uuid;
   athlete := (doc ->> 'athlete_id')::uuid;
   save := (doc ->> 'save_id')::uuid;

@@ -6,7 +6,7 @@ create function public.log_set(log jsonb)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
-  doc jsonb := log;
+  doc jsonb;
   key uuid;
   w public.workouts;
   target public.set_targets;
@@ -17,6 +17,7 @@ declare
   l public.set_logs;
   broken text;
 begin
+  doc := private.document(log);
   key := (doc ->> 'id')::uuid;
   at := least(coalesce((doc ->> 'completed_at')::timestamptz, now()), now());
   entered := (doc ->> 'entered_value')::numeric;
@@ -114,7 +115,7 @@ returns jsonb language plpgsql volatile security definer set search_path = '' as
 declare
   caller uuid := private.require_user();
   w public.workouts;
-  doc jsonb := coalesce(session, '{}');
+  doc jsonb;
   ended timestamptz;
   broken text;
 begin
@@ -122,6 +123,7 @@ begin
   if w.state = 'draft' then
     perform private.refuse('PT409', 'workout_is_draft', 'Publish this workout before completing it.');
   end if;
+  doc := coalesce(private.document(session), '{}');
   ended := least(coalesce((doc ->> 'ended_at')::timestamptz, now()), now());
   insert into public.session_logs as s (workout_id, started_at, ended_at, duration_min, srpe, comment, logged_by)
   values (

@@ -104,7 +104,6 @@ export function BuilderExercise({
             </span>
             <SetInput
               label={`${amountLabel} of ${name}`}
-              placeholder="5"
               value={row.sets[0]?.amount ?? ''}
               invalid={wrong('amount')}
               onChange={amount => onChange(withEverySet(row, { amount }))}

@@ -11,8 +11,6 @@ import classes from './exercise-picker.module.css'
 export function ExercisePicker({ onPick }: { onPick: (exercise: Exercise) => void }) {
   const { data, isError, refetch, isFetching } = useExercises()
   const [text, setText] = useState('')
-  // A new control after each pick, since the old one keeps the words it was picked by.
-  const [picked, setPicked] = useState(0)
   if (isError && !data) {
     return (
       <ErrorState
@@ -28,7 +26,6 @@ export function ExercisePicker({ onPick }: { onPick: (exercise: Exercise) => voi
   const found = searchExercises(data ?? [], text)
   return (
     <Combobox<Exercise>
-      key={picked}
       aria-label="Add exercise"
       placeholder="Add exercise: name or short form, such as RDL"
       leadingIcon={<Search />}
@@ -50,7 +47,6 @@ export function ExercisePicker({ onPick }: { onPick: (exercise: Exercise) => voi
       onValueChange={exercise => {
         if (!exercise) return
         setText('')
-        setPicked(picked + 1)
         onPick(exercise)
       }}
     />

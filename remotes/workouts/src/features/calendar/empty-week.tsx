@@ -1,4 +1,4 @@
-import { Button, EmptyState } from '@coach-app/ui'
+import { Button } from '@coach-app/ui'
 import { CalendarPlus } from 'lucide-react'
 import classes from './empty-week.module.css'
 
@@ -8,29 +8,26 @@ interface EmptyWeekProps {
   onAdd: () => void
 }
 
-/** Above the free days, which stay there to be filled. */
+/** One line above the free days, which stay there to be filled. */
 export function EmptyWeek({ canWrite, isOwn, onAdd }: EmptyWeekProps) {
   return (
-    <EmptyState
-      layout="compact"
-      level={3}
-      icon={<CalendarPlus />}
-      className={classes.empty}
-      title="Nothing planned this week"
-      description={
-        isOwn
-          ? 'Workouts that you or your coach add show up here.'
-          : canWrite
-            ? 'Add a workout, and the athlete sees it at once.'
-            : 'There is nothing to see in these days.'
-      }
-      action={
-        canWrite ? (
-          <Button size="sm" variant="outline" onClick={onAdd}>
-            Plan the first one
-          </Button>
-        ) : undefined
-      }
-    />
+    <div className={classes.empty}>
+      <CalendarPlus size={20} aria-hidden="true" className={classes.icon} />
+      <div className={classes.words}>
+        <p className={classes.title}>Nothing planned this week</p>
+        <p>
+          {isOwn
+            ? 'Workouts that you or your coach add show up here.'
+            : canWrite
+              ? 'Add a workout, and the athlete sees it at once.'
+              : 'There is nothing to see in these days.'}
+        </p>
+      </div>
+      {canWrite && (
+        <Button size="sm" variant="outline" onClick={onAdd}>
+          Plan the first one
+        </Button>
+      )}
+    </div>
   )
 }

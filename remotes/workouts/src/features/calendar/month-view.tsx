@@ -2,7 +2,7 @@ import { IconButton, VisuallyHidden } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { formatWeight, fromKg } from '../load/weight.ts'
+import { fromKg } from '../load/weight.ts'
 import { weekTotals } from '../week/week-totals.ts'
 import { STATE_LABELS, shownState } from '../workout/shown-state.ts'
 import { STATE_LOOKS } from '../workout/workout-state-badge.tsx'
@@ -92,10 +92,16 @@ export function MonthView({ address, span, today, unit, canWrite, workouts }: Vi
                     <span className={classes.sessions}>
                       {totals.sessions.done}/{totals.sessions.planned} sessions
                     </span>
-                    <span>
-                      {totals.sets.done}/{totals.sets.planned} sets
-                    </span>
-                    <span>{formatWeight(Math.round(fromKg(totals.volumeLoad.done, unit)), unit)}</span>
+                    {totals.sets.done > 0 && (
+                      <>
+                        <span>
+                          {totals.sets.done}/{totals.sets.planned} sets
+                        </span>
+                        <span>
+                          {Math.round(fromKg(totals.volumeLoad.done, unit)).toLocaleString()} {unit}
+                        </span>
+                      </>
+                    )}
                   </>
                 )}
               </td>

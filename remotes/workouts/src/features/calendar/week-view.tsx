@@ -1,6 +1,7 @@
 import { IconButton } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { WeightUnit } from '../load/weight.ts'
 import type { QueuedTask } from '../log/log-queue.ts'
 import { mergeLogs } from '../log/merge-logs.ts'
@@ -34,6 +35,12 @@ export function WeekView({
   isOwn,
 }: ViewProps & { isOwn: boolean }) {
   const days = weeksOf(span).flat()
+  const todayRef = useRef<HTMLLIElement>(null)
+  const from = String(span.from)
+  useEffect(() => {
+    // In the agenda of a phone today may be far down; beside each other all days are in sight.
+    if (matchMedia('(max-width: 720px)').matches) todayRef.current?.scrollIntoView({ block: 'start' })
+  }, [from])
   return (
     <>
       {workouts.length === 0 && (
@@ -46,6 +53,7 @@ export function WeekView({
           return (
             <li
               key={date}
+              ref={date === today ? todayRef : null}
               className={clsx(classes.day, ofDay.length === 0 && classes.free)}
               aria-current={date === today ? 'date' : undefined}
             >

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import type { WeightUnit } from '../load/weight.ts'
 import { amountKind } from '../set/amount.ts'
 import { formatTargets } from '../set/format-target.ts'
@@ -21,10 +22,21 @@ interface ExerciseLogProps {
     value: Extract<ReadFields, { ok: true }>['value'],
   ) => void
   onUnlog?: (log: ShownLog) => void
+  /** The button of the next set, for whoever sets the focus. */
+  nextRef?: RefObject<HTMLElement | null>
 }
 
 /** One exercise of a workout: what was asked for, and what was done of it. */
-export function ExerciseLog({ code, prescription, logs, unit, nextSetId, onLog, onUnlog }: ExerciseLogProps) {
+export function ExerciseLog({
+  code,
+  prescription,
+  logs,
+  unit,
+  nextSetId,
+  onLog,
+  onUnlog,
+  nextRef,
+}: ExerciseLogProps) {
   const { exercise, sets, note } = prescription
   const kind = amountKind(exercise.measurement)
   let previous: SetFields | null = null
@@ -59,6 +71,7 @@ export function ExerciseLog({ code, prescription, logs, unit, nextSetId, onLog, 
               next={target.id === nextSetId}
               onLog={value => onLog(prescription, target, value)}
               onUnlog={() => log && onUnlog(log)}
+              {...(target.id === nextSetId && nextRef && { checkRef: nextRef })}
             />
           ) : (
             <li key={target.id} className={classes.result}>

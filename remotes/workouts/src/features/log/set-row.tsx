@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Check, CloudUpload, TriangleAlert } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type RefObject, useId, useState } from 'react'
 import type { WeightUnit } from '../load/weight.ts'
 import { AMOUNT_LABELS, amountKind, takesLoad } from '../set/amount.ts'
 import { formatTarget } from '../set/format-target.ts'
@@ -21,6 +21,7 @@ interface SetRowProps {
   next: boolean
   onLog: (value: Extract<ReadFields, { ok: true }>['value']) => void
   onUnlog: () => void
+  checkRef?: RefObject<HTMLElement | null>
 }
 
 const PROBLEMS: Record<keyof SetFields, string> = {
@@ -30,7 +31,18 @@ const PROBLEMS: Record<keyof SetFields, string> = {
 }
 
 /** One set: a tap logs it as suggested; numbers can be changed before and after. */
-export function SetRow({ number, exercise, target, log, fields, unit, next, onLog, onUnlog }: SetRowProps) {
+export function SetRow({
+  number,
+  exercise,
+  target,
+  log,
+  fields,
+  unit,
+  next,
+  onLog,
+  onUnlog,
+  checkRef,
+}: SetRowProps) {
   const [typed, setTyped] = useState<Partial<SetFields>>({})
   const [problem, setProblem] = useState<keyof SetFields | null>(null)
   const problemId = useId()
@@ -95,6 +107,8 @@ export function SetRow({ number, exercise, target, log, fields, unit, next, onLo
       )}
       {cell('rpe', 'RPE', 'RPE', 'decimal')}
       <button
+        // The drawer only focuses it; an element is all it has to know.
+        ref={checkRef as RefObject<HTMLButtonElement | null> | undefined}
         type="button"
         className={classes.check}
         aria-pressed={log !== null}

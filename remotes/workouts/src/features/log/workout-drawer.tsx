@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@coach-app/ui'
 import { ConfirmDialog, Drawer, Menu, MenuItem } from '@coach-app/ui/widgets'
 import { Dumbbell, Ellipsis, PencilLine, RotateCcw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { Access } from '../calendar/calendar.data.ts'
 import { readDay } from '../calendar/calendar-span.ts'
 import { formatFullDay } from '../calendar/day-format.ts'
@@ -54,6 +54,8 @@ export function WorkoutDrawer({
   const [deleting, setDeleting] = useState(false)
   const entering = logging && canWrite && workout.state !== 'draft'
   const day = readDay(workout.date)
+  // Where the work is: the next set to do, or the text to scroll through.
+  const start = useRef<HTMLElement>(null)
   const state = completed ? 'completed' : shownState(workout, today)
 
   return (
@@ -62,6 +64,7 @@ export function WorkoutDrawer({
         open
         size="lg"
         onOpenChange={open => !open && onClose()}
+        initialFocus={start}
         title={workout.title}
         description={
           <span className={classes.facts}>
@@ -89,9 +92,11 @@ export function WorkoutDrawer({
                   Log sets
                 </Button>
               )}
-              <Button variant={isOwn ? 'outline' : 'primary'} leftIcon={<PencilLine />} onClick={onEdit}>
-                Edit workout
-              </Button>
+              {!isOwn && (
+                <Button leftIcon={<PencilLine />} onClick={onEdit}>
+                  Edit workout
+                </Button>
+              )}
               <Menu
                 trigger={
                   <Button variant="ghost" aria-label="More actions">
@@ -99,6 +104,11 @@ export function WorkoutDrawer({
                   </Button>
                 }
               >
+                {isOwn && (
+                  <MenuItem icon={<PencilLine />} onSelect={onEdit}>
+                    Edit workout
+                  </MenuItem>
+                )}
                 {workout.state === 'completed' && (
                   <MenuItem icon={<RotateCcw />} onSelect={onReopen}>
                     Reopen
@@ -112,49 +122,51 @@ export function WorkoutDrawer({
           )
         }
       >
-        {workout.coach_note && <p className={classes.note}>{workout.coach_note}</p>}
-        {!entering && <SessionSummary session={workout.session} />}
-        {progress.total === 0 && (
-          <EmptyState
-            layout="compact"
-            level={3}
-            icon={<Dumbbell />}
-            title="No sets in this workout yet"
-            description={canWrite ? 'Edit it to add exercises.' : 'There is nothing to show so far.'}
-          />
-        )}
-        {workout.blocks.flatMap(block =>
-          block.prescriptions.map((prescription, index) => (
-            <ExerciseLog
-              key={prescription.id}
-              code={exerciseCode(block, index)}
-              prescription={prescription}
-              logs={logs}
-              unit={unit}
-              nextSetId={entering ? progress.nextSetId : null}
-              {...(entering && { onLog: log, onUnlog: unlog })}
+        <WorkoutBody entering={entering} start={start}>
+          {workout.coach_note && <p className={classes.note}>{workout.coach_note}</p>}
+          {!entering && <SessionSummary session={workout.session} />}
+          {progress.total === 0 && (
+            <EmptyState
+              layout="compact"
+              level={3}
+              icon={<Dumbbell />}
+              title="No sets in this workout yet"
+              description={canWrite ? 'Edit it to add exercises.' : 'There is nothing to show so far.'}
             />
-          )),
-        )}
-        {extra.length > 0 && (
-          <section className={classes.extra} aria-label="Beyond the plan">
-            <h3 className={classes.extraTitle}>Beyond the plan</h3>
-            <p className={classes.extraHint}>Logged before the plan was changed.</p>
-            <ul className={classes.extraSets}>
-              {extra.map(set => (
-                <li key={set.id}>{formatLog(set, unit)}</li>
-              ))}
-            </ul>
-          </section>
-        )}
-        {entering && completed && (
-          <SessionPanel
-            // What the server knows arrives after the panel has opened.
-            key={workout.session?.ended_at ?? 'open'}
-            session={workout.session}
-            onSave={complete}
-          />
-        )}
+          )}
+          {workout.blocks.flatMap(block =>
+            block.prescriptions.map((prescription, index) => (
+              <ExerciseLog
+                key={prescription.id}
+                code={exerciseCode(block, index)}
+                prescription={prescription}
+                logs={logs}
+                unit={unit}
+                nextSetId={entering ? progress.nextSetId : null}
+                {...(entering && { onLog: log, onUnlog: unlog, nextRef: start })}
+              />
+            )),
+          )}
+          {extra.length > 0 && (
+            <section className={classes.extra} aria-label="Beyond the plan">
+              <h3 className={classes.extraTitle}>Beyond the plan</h3>
+              <p className={classes.extraHint}>Logged before the plan was changed.</p>
+              <ul className={classes.extraSets}>
+                {extra.map(set => (
+                  <li key={set.id}>{formatLog(set, unit)}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {entering && completed && (
+            <SessionPanel
+              // What the server knows arrives after the panel has opened.
+              key={workout.session?.ended_at ?? 'open'}
+              session={workout.session}
+              onSave={complete}
+            />
+          )}
+        </WorkoutBody>
       </Drawer>
       <ConfirmDialog
         open={deleting}
@@ -165,5 +177,22 @@ export function WorkoutDrawer({
         onConfirm={onDelete}
       />
     </>
+  )
+}
+
+interface WorkoutBodyProps {
+  entering: boolean
+  start: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+/** Without anything to press inside, the text itself takes the focus, or it could not be scrolled by keyboard. */
+function WorkoutBody({ entering, start, children }: WorkoutBodyProps) {
+  if (entering) return children
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section ref={start} tabIndex={0} aria-label="Workout" className={classes.body}>
+      {children}
+    </section>
   )
 }
