@@ -28,7 +28,7 @@ export function ClientsPage() {
           </Button>
         }
       />
-      {clients.isPending && <ClientsSkeleton />}
+      {clients.isPending && <ClientsSkeleton withControls />}
       {clients.isError && !clients.data && (
         <ErrorState
           title="Your clients could not be loaded"

@@ -3,10 +3,22 @@ import styles from './clients.module.css'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e']
 
+interface ClientsSkeletonProps {
+  rows?: number
+  /** Also what stands above the list. */
+  withControls?: boolean
+}
+
 /** People on their way, in the height they will have. */
-export function ClientsSkeleton({ rows = 5 }: { rows?: number }) {
+export function ClientsSkeleton({ rows = 5, withControls = false }: ClientsSkeletonProps) {
   return (
     <SkeletonGroup>
+      {withControls && (
+        <div className={styles.controls}>
+          <Skeleton shape="control" className={styles.search} />
+          <Skeleton shape="control" className={styles.skeletonFilters} />
+        </div>
+      )}
       <Card padding="none">
         {ROWS.slice(0, rows).map(row => (
           <div key={row} className={styles.skeleton}>

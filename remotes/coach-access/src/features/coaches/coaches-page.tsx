@@ -16,6 +16,7 @@ export function CoachesPage() {
   const viewer = useUser()
   const overlays = useOverlay()
   const permissions = useCoachPermissions(viewer.id)
+  const hasCoaches = Boolean(permissions.data?.length)
   const grant = () => void overlays.open('coach-access/grant-access', { athleteId: viewer.id })
 
   return (
@@ -29,15 +30,17 @@ export function CoachesPage() {
               <CalendarDays size={18} aria-hidden="true" />
               My calendar
             </Link>
-            <Button onClick={grant}>Grant Coach Access</Button>
+            {/* While there is nobody, the empty state below has this button. */}
+            {hasCoaches && <Button onClick={grant}>Grant Coach Access</Button>}
           </>
         }
       />
-      <h2 className={styles.sectionTitle}>Who has access to my training</h2>
+      {(hasCoaches || permissions.isPending) && (
+        <h2 className={styles.sectionTitle}>Who has access to my training</h2>
+      )}
       {permissions.isPending && <ClientsSkeleton rows={2} />}
       {permissions.isError && !permissions.data && (
         <ErrorState
-          level={3}
           title="Your coaches could not be loaded"
           description="Check your connection and try again."
           onRetry={() => void permissions.refetch()}
@@ -46,7 +49,6 @@ export function CoachesPage() {
       )}
       {permissions.data?.length === 0 && (
         <EmptyState
-          level={3}
           icon={<ShieldCheck />}
           title="Nobody but you sees your training"
           description="Grant a coach access, and they can follow your workouts or plan them for you. You can end it at any time."
@@ -63,7 +65,7 @@ export function CoachesPage() {
           }
         />
       )}
-      {permissions.data && permissions.data.length > 0 && <AccessList permissions={permissions.data} />}
+      {permissions.data && hasCoaches && <AccessList permissions={permissions.data} />}
       <SharedWithMe />
     </Page>
   )

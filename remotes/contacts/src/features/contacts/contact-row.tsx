@@ -1,6 +1,7 @@
 import { resolveName } from '@coach-app/data'
 import { useUser } from '@coach-app/runtime'
 import { Badge, Button, type ButtonVariant } from '@coach-app/ui'
+import { serverReason } from '../failure/server-reason.ts'
 import { Entry } from '../people/entry.tsx'
 import type { Connection } from './connection.ts'
 import { type ContactButton, contactAccess } from './contact-access.ts'
@@ -32,6 +33,7 @@ export function ContactRow({ row, onRemove }: ContactRowProps) {
   const name = contactName(row)
   const { badge, asking, buttons } = contactAccess(row, viewer.id)
   const access = useAccessAction(row)
+  const reason = serverReason(access.error)
   const openLegacy = useLegacyAccess(row, name)
 
   const press = (button: ContactButton) => {
@@ -75,7 +77,7 @@ export function ContactRow({ row, onRemove }: ContactRowProps) {
           <div className={styles.answers}>{show(['Approve', 'Deny'], `asking-${row.connection_id}`)}</div>
         </div>
       )}
-      {access.error && <p className={styles.problem}>{access.error.message}</p>}
+      {reason && <p className={styles.problem}>{reason}</p>}
     </Entry>
   )
 }

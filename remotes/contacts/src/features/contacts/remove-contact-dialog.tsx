@@ -3,6 +3,7 @@ import { useNotify } from '@coach-app/runtime'
 import { ConfirmDialog } from '@coach-app/ui/widgets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { reasonOrNoAnswer } from '../failure/server-reason.ts'
 import type { Connection } from './connection.ts'
 import { removeContact } from './contact.data.ts'
 import { contactKeys } from './contact.keys.ts'
@@ -32,7 +33,7 @@ export function RemoveContactDialog({ row, onClosed }: RemoveContactDialogProps)
       // Their training was open to me only through this connection or a permission that ends with it.
       client.removeQueries({ queryKey: queryKeys.training(gone.user_id) })
     },
-    onError: error => notify({ kind: 'error', text: `Failed to remove contact: ${error.message}` }),
+    onError: error => notify({ kind: 'error', text: `Failed to remove contact: ${reasonOrNoAnswer(error)}` }),
     onSettled: () => {
       setOpen(false)
       return changed()

@@ -5,6 +5,7 @@ import type { Connection } from '../contacts/connection.ts'
 import { respondToConnectionRequest } from '../contacts/contact.data.ts'
 import { contactKeys } from '../contacts/contact.keys.ts'
 import { useConnectionsChanged } from '../contacts/use-connections.ts'
+import { reasonOrNoAnswer } from '../failure/server-reason.ts'
 
 interface Answer {
   row: Connection
@@ -38,7 +39,7 @@ export function useRespond() {
     onError: (error, { row }) => {
       change(contactKeys.accepted, without(row))
       change(contactKeys.pending, inserted(row))
-      notify({ kind: 'error', text: `Failed to respond: ${error.message}` })
+      notify({ kind: 'error', text: `Failed to respond: ${reasonOrNoAnswer(error)}` })
     },
     onSettled: () => changed(),
   })

@@ -1,11 +1,12 @@
 import { ROLE_LABELS } from '@coach-app/contracts'
-import { AppFailure, unwrap } from '@coach-app/data'
+import { unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
 import { Banner, Button, Field, Input, NativeSelect, Textarea } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
+import { serverReason } from '../failure/server-reason.ts'
 import { type Addition, additionSchema } from './addition.schema.ts'
 import { requestTeamAddition, sendTeamInvitation, type Team } from './team.data.ts'
 import styles from './teams.module.css'
@@ -81,7 +82,12 @@ export function AdditionForm({ team, onDone }: AdditionFormProps) {
       <Field label="Message" optional error={errors.message?.message}>
         <Textarea rows={2} {...form.register('message')} />
       </Field>
-      {send.error && <Banner tone="danger">{reasonOf(send.error)}</Banner>}
+      {send.error && ( // The toast says that it failed; here stands why.
+        <Banner tone="danger">
+          {serverReason(send.error) ??
+            'The server did not answer. Nothing you typed is lost: please try again.'}
+        </Banner>
+      )}
       <div className={styles.formActions}>
         <Button variant="ghost" size="sm" onClick={onDone}>
           Cancel
@@ -93,9 +99,3 @@ export function AdditionForm({ team, onDone }: AdditionFormProps) {
     </form>
   )
 }
-
-/** The toast says that it failed; here stands why, where the server has said so. */
-const reasonOf = (error: Error): string =>
-  error instanceof AppFailure && error.error.code !== 'network' && error.error.code !== 'unexpected'
-    ? error.message
-    : 'The server did not answer. Nothing you typed is lost: try again.'

@@ -3,6 +3,7 @@ import { unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
 import { Button } from '@coach-app/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { serverReason } from '../failure/server-reason.ts'
 import { respondToTeamInvitation, type TeamInvitation } from './team.data.ts'
 import styles from './teams.module.css'
 import { teamKeys, useTeamsChanged } from './use-teams.ts'
@@ -19,6 +20,7 @@ export function InvitationList({ invitations }: { invitations: TeamInvitation[] 
 
 function InvitationEntry({ invitation }: { invitation: TeamInvitation }) {
   const respond = useRespondToInvitation(invitation)
+  const reason = serverReason(respond.error)
   const titleId = `invitation-${invitation.invitation_id}`
   const sender = invitation.inviter_name || 'Unknown Sender'
   const busy = respond.isPending ? respond.variables : null
@@ -59,7 +61,7 @@ function InvitationEntry({ invitation }: { invitation: TeamInvitation }) {
           </Button>
         </div>
       </div>
-      {respond.error && <p className={styles.problem}>{respond.error.message}</p>}
+      {reason && <p className={styles.problem}>{reason}</p>}
     </li>
   )
 }

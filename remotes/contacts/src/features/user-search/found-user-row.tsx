@@ -6,6 +6,7 @@ import { Check, Clock, UserRoundPlus } from 'lucide-react'
 import { sendConnectionRequest } from '../contacts/contact.data.ts'
 import { contactKeys } from '../contacts/contact.keys.ts'
 import { useConnectionsChanged } from '../contacts/use-connections.ts'
+import { reasonOrNoAnswer } from '../failure/server-reason.ts'
 import { Entry } from '../people/entry.tsx'
 import type { FoundUser } from './found-user.ts'
 
@@ -67,7 +68,7 @@ function useAddContact(user: FoundUser, term: string) {
         ),
       )
     },
-    onError: error => notify({ kind: 'error', text: `Failed to send request: ${error.message}` }),
+    onError: error => notify({ kind: 'error', text: `Failed to send request: ${reasonOrNoAnswer(error)}` }),
     onSettled: () => changed(),
   })
 }

@@ -3,6 +3,7 @@ import { useNotify } from '@coach-app/runtime'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { contactKeys } from '../contacts/contact.keys.ts'
+import { reasonOrNoAnswer } from '../failure/server-reason.ts'
 import type { FoundUser } from './found-user.ts'
 
 const userSearch = (term: string) => ({
@@ -34,8 +35,8 @@ export function useUserSearch() {
     try {
       await client.fetchQuery(userSearch(wanted))
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      notify({ kind: 'error', text: `Search failed: ${reason}` })
+      // TanStack Query rejects with what the query function threw: unwrap() throws nothing but errors.
+      notify({ kind: 'error', text: `Search failed: ${reasonOrNoAnswer(error as Error)}` })
     }
   }
 

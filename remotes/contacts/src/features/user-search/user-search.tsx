@@ -1,5 +1,6 @@
 import { Button, EmptyState, ErrorState, Input, VisuallyHidden } from '@coach-app/ui'
 import { Search, SearchX, Users } from 'lucide-react'
+import { serverReason } from '../failure/server-reason.ts'
 import { EntryList, EntryListSkeleton } from '../people/entry-list.tsx'
 import { FoundUserRow } from './found-user-row.tsx'
 import type { UserSearchState } from './use-user-search.ts'
@@ -56,7 +57,7 @@ function Results({ search: { term, results, search } }: { search: UserSearchStat
         layout="compact"
         level={3}
         title="The search did not work"
-        description={results.error?.message ?? 'Check your connection and try again.'}
+        description={serverReason(results.error) ?? 'Check your connection and try again.'}
         onRetry={() => void search()}
       />
     )

@@ -1,0 +1,51 @@
+import { SESSION_STORAGE_KEY, type SessionUser } from '@coach-app/contracts'
+import { vi } from 'vitest'
+import { configureSupabase } from './supabase.ts'
+
+/** A request that a test has seen go out. */
+export interface SentRequest {
+  method: string
+  path: string
+  query: URLSearchParams
+  body: Record<string, unknown>
+}
+
+/** What the server answers at a path, such as `/rest/v1/rpc/get_clients`: a status and a JSON body. */
+export type Answers = Record<string, (request: SentRequest) => [status: number, body: unknown]>
+
+/**
+ * Stands in for the network: answers by path, 404 for what a test did not expect, and returns a list
+ * that grows with every request. Everything on this side of it is real, the Supabase client included.
+ *
+ * @param as whose session is stored, for the calls that send its token.
+ */
+export function answerWith(answers: Answers, as?: SessionUser): SentRequest[] {
+  configureSupabase({ supabaseUrl: 'http://server.test', publishableKey: 'sb_publishable_test' })
+  if (as) localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(storedSession(as)))
+  const sent: SentRequest[] = []
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://server.test')
+    const request = {
+      method: init?.method ?? 'GET',
+      path: url.pathname,
+      query: url.searchParams,
+      body: JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as Record<string, unknown>,
+    }
+    sent.push(request)
+    const [status, body] = answers[url.pathname]?.(request) ?? [
+      404,
+      { error: `The test has no answer for ${url.pathname}` },
+    ]
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+  })
+  return sent
+}
+
+const storedSession = ({ id, email }: SessionUser) => ({
+  access_token: 'token',
+  refresh_token: 'refresh',
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at: Math.floor(Date.now() / 1000) + 3600,
+  user: { id, email, aud: 'authenticated', user_metadata: {}, app_metadata: {} },
+})
