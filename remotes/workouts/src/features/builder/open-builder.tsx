@@ -42,6 +42,8 @@ export function OpenBuilder({ athleteId, workout, date, unit, mayDraft, onClose 
   )
 
   const save = useMutation({
+    // Offline it fails and says so; the default would wait in silence.
+    networkMode: 'always',
     mutationFn: async ({ state, version }: { state: BuilderState; version: number }) => {
       const content = JSON.stringify({ state, version })
       // The same content again is the same save: if only the answer was lost, nothing happens twice.

@@ -43,6 +43,7 @@ export function OpenWorkout({
   const reread = () => void client.invalidateQueries({ queryKey: queryKeys.training(athlete.id) })
 
   const restore = useMutation({
+    networkMode: 'always',
     mutationFn: (id: string) => restoreWorkout(id),
     onSuccess: result => {
       if (!result.ok) notify({ kind: 'error', text: result.error.message })
@@ -50,6 +51,7 @@ export function OpenWorkout({
     },
   })
   const remove = useMutation({
+    networkMode: 'always',
     mutationFn: (workout: Workout) => deleteWorkout(workout.id),
     onSuccess: async (result, workout) => {
       if (!result.ok) return notify({ kind: 'error', text: result.error.message })
@@ -63,6 +65,7 @@ export function OpenWorkout({
     },
   })
   const reopen = useMutation({
+    networkMode: 'always',
     mutationFn: (workout: Workout) => reopenWorkout(workout.id),
     onSuccess: async (result, workout) => {
       if (!result.ok) return notify({ kind: 'error', text: result.error.message })

@@ -12,6 +12,8 @@ const FOLLOW_MS = 15_000
 const readSpan = (athleteId: string, span: Span) => ({
   queryKey: calendarKeys.span(athleteId, span),
   queryFn: async (): Promise<Calendar> => unwrap(await readCalendar(athleteId, span)),
+  // Offline it fails and says so; the default would show a skeleton for as long as that lasts.
+  networkMode: 'always' as const,
 })
 
 /** The calendar of a span, kept up to date while it is looked at. */
