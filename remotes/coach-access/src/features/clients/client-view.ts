@@ -49,7 +49,7 @@ export const countClients = (clients: Client[], filter: ClientFilter, now: Date)
 const DAY_MS = 86_400_000
 
 /** 'Expires today' is no longer "soon", but nobody who looks for what runs out wants to miss it. */
-export const endsWithinAWeek = (client: Client, now: Date): boolean =>
+const endsWithinAWeek = (client: Client, now: Date): boolean =>
   client.expires_at !== null &&
   (isExpiringSoon(client.expires_at, now) || new Date(client.expires_at).getTime() - now.getTime() < DAY_MS)
 

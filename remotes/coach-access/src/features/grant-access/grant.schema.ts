@@ -7,7 +7,7 @@ export const MIN_DAYS = 1
 export const MAX_DAYS = 365
 const DAYS_MESSAGE = `Duration: a whole number of days from ${MIN_DAYS} to ${MAX_DAYS}, or empty for no end`
 
-export const notesSchema = z.string().check(z.trim(), z.maxLength(1000, 'Notes: at most 1000 characters'))
+const notesSchema = z.string().check(z.trim(), z.maxLength(1000, 'Notes: at most 1000 characters'))
 
 export const grantSchema = z.object({
   coach: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),

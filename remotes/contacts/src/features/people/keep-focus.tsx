@@ -7,42 +7,51 @@ import styles from './keep-focus.module.css'
  */
 export function KeepFocus({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const element = area.current
-    if (!element) return
-    let lastEntry: HTMLElement | null = null
-    let lastFocused: Element | null = null
-    // What was focused here in place of what went away; the dialog may take it away once more.
-    let substitute: Element | null = null
-    const remember = (event: FocusEvent) => {
-      if (!(event.target instanceof HTMLElement)) return
-      lastFocused = event.target
-      lastEntry = event.target.closest<HTMLElement>('[data-entry]')
-    }
-    const restore = () => {
-      const now = document.activeElement
-      // Nowhere, or where the dialog has put it for want of a better place: on itself.
-      const isAstray = now === document.body || (now !== element && now?.contains(element))
-      if (!lastFocused || !isAstray) return
-      const isGone = !lastFocused.isConnected
-      if (!isGone && lastFocused !== substitute) return
-      const next = lastEntry?.isConnected ? lastEntry : element
-      substitute = isGone ? next : null
-      next.focus({ preventScroll: true })
-    }
-    const observer = new MutationObserver(restore)
-    observer.observe(element, { childList: true, subtree: true })
-    element.addEventListener('focusin', remember)
-    document.addEventListener('focusin', restore)
-    return () => {
-      observer.disconnect()
-      element.removeEventListener('focusin', remember)
-      document.removeEventListener('focusin', restore)
-    }
-  }, [])
+  useEffect(() => (area.current ? keepFocusIn(area.current) : undefined), [])
   return (
     <div ref={area} tabIndex={-1} className={styles.area}>
       {children}
     </div>
   )
 }
+
+/** A dialog that notices the loss later sends the focus somewhere else once more, within this time. */
+const SECOND_THOUGHT_MS = 500
+
+function keepFocusIn(area: HTMLElement): () => void {
+  let lastEntry: HTMLElement | null = null
+  let lastFocused: Element | null = null
+  let substitute: { element: HTMLElement; at: number } | null = null
+
+  const remember = (event: FocusEvent) => {
+    if (!(event.target instanceof HTMLElement)) return
+    lastFocused = event.target
+    lastEntry = event.target.closest<HTMLElement>('[data-entry]')
+  }
+  const restore = () => {
+    if (!lastFocused || !isAstray(document.activeElement, area)) return
+    const isGone = !lastFocused.isConnected
+    const isTakenBack =
+      lastFocused === substitute?.element && performance.now() - substitute.at < SECOND_THOUGHT_MS
+    if (!isGone && !isTakenBack) return
+    const element = lastEntry?.isConnected ? lastEntry : area
+    substitute = isGone ? { element, at: performance.now() } : null
+    element.focus({ preventScroll: true })
+  }
+
+  const observer = new MutationObserver(restore)
+  observer.observe(area, { childList: true, subtree: true })
+  area.addEventListener('focusin', remember)
+  document.addEventListener('focusin', restore)
+  return () => {
+    observer.disconnect()
+    area.removeEventListener('focusin', remember)
+    document.removeEventListener('focusin', restore)
+  }
+}
+
+/** Nowhere, on the dialog as a whole, or on the page behind it; but not in another dialog or a toast. */
+const isAstray = (now: Element | null, area: HTMLElement): boolean =>
+  now === null ||
+  (now !== area && now.contains(area)) ||
+  !now.closest('[role="dialog"], [role="alertdialog"], [data-toast-region]')
