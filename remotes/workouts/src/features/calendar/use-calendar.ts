@@ -1,4 +1,4 @@
-import { type AppError, AppFailure, unwrap } from '@coach-app/data'
+import { unwrap } from '@coach-app/data'
 import type { CalendarDate } from '@internationalized/date'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -48,7 +48,3 @@ export function useClients(enabled: boolean) {
     staleTime: 60_000,
   })
 }
-
-/** The AppError behind what a query threw. */
-export const appErrorOf = (error: unknown): AppError | null =>
-  error instanceof AppFailure ? error.error : null

@@ -15,16 +15,20 @@ export function volumeLoadDone(workout: Pick<Workout, 'blocks' | 'logs'>): numbe
     .reduce((sum, log) => sum + load(log.reps, log.load_kg) * (multipliers.get(log.exercise_id) ?? 1), 0)
 }
 
-/** The same as planned: ranges count with their lower end, and only loads in kg can be summed. */
-export function volumeLoadPlanned(workout: Pick<Workout, 'blocks'>): number {
-  return prescriptionsOf(workout).reduce(
-    (sum, { exercise, sets }) =>
-      sum +
-      sets
-        .filter(set => isWorkingSet(set) && set.load_kind === 'kg')
-        .reduce((own, set) => own + load(set.reps_min, set.load_min) * exercise.load_multiplier, 0),
-    0,
-  )
+/**
+ * The same as planned, ranges with their lower end. Null when a set with repetitions has no weight in kg: part of a sum
+ * would look like the whole of it beside what was really lifted.
+ */
+export function volumeLoadPlanned(workout: Pick<Workout, 'blocks'>): number | null {
+  let sum = 0
+  for (const { exercise, sets } of prescriptionsOf(workout)) {
+    if (exercise.measurement !== 'weight_reps') continue
+    for (const set of sets.filter(isWorkingSet)) {
+      if (set.load_kind !== 'kg' || set.reps_min === null) return null
+      sum += load(set.reps_min, set.load_min) * exercise.load_multiplier
+    }
+  }
+  return sum
 }
 
 const load = (reps: SetLog['reps'], kg: SetLog['load_kg']): number => (reps ?? 0) * (kg ?? 0)

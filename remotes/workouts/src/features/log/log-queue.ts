@@ -50,7 +50,7 @@ const TRANSIENT: ReadonlySet<AppError['code']> = new Set([
   'unauthenticated',
 ])
 
-export const taskKey = (task: Task): string =>
+const taskKey = (task: Task): string =>
   task.kind === 'complete'
     ? `complete:${task.workoutId}`
     : `set:${task.kind === 'log' ? task.log.id : task.logId}`

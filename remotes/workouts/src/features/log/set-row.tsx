@@ -93,7 +93,7 @@ export function SetRow({
       <span className={classes.number} aria-hidden="true">
         {number}
       </span>
-      <span className={classes.target}>{formatTarget(target, unit) || 'As you like'}</span>
+      <span className={classes.target}>{targetWords(target, unit)}</span>
       {cell(
         'amount',
         AMOUNT_LABELS[kind],
@@ -125,6 +125,12 @@ export function SetRow({
       {log && <SaveMark state={log.saveState} />}
     </li>
   )
+}
+
+/** A bare number needs its unit when it stands alone. */
+function targetWords(target: SetTarget, unit: WeightUnit): string {
+  const words = formatTarget(target, unit)
+  return words === '' ? 'As you like' : /^[\d–+]+$/.test(words) ? `${words} reps` : words
 }
 
 /** Nothing while it is saved or on its way: only what needs attention is said. */

@@ -23,7 +23,7 @@ export function WeekTotalsRow({ workouts, unit }: { workouts: readonly Workout[]
         <Total
           name="Volume load"
           done={inUnit(volumeLoad.done)}
-          planned={volumeLoad.planned > 0 ? inUnit(volumeLoad.planned) : null}
+          planned={volumeLoad.planned ? inUnit(volumeLoad.planned) : null}
           unit={unit}
         />
         <Total

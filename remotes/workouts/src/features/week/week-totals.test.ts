@@ -45,6 +45,12 @@ describe('week totals', () => {
     expect(totals.sessions).toEqual({ done: 0, planned: 1 })
   })
 
+  it('says nothing about a planned volume where a planned set has no weight', () => {
+    const open = aPrescription({ sets: sets(3) })
+    const week = [aWorkout(), aWorkout({ blocks: [aBlock({ prescriptions: [open] })] })]
+    expect(weekTotals(week).volumeLoad.planned).toBeNull()
+  })
+
   it('a skipped session is not due, a completed one is done, and load needs both its numbers', () => {
     const session = { started_at: null, ended_at: null, duration_min: 60, srpe: 7.5, comment: '' }
     const totals = weekTotals([

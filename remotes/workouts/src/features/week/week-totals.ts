@@ -5,8 +5,8 @@ import { targetsOf, type Workout } from '../workout/workout.ts'
 export interface WeekTotals {
   sessions: { done: number; planned: number }
   sets: { done: number; planned: number }
-  /** kg. */
-  volumeLoad: { done: number; planned: number }
+  /** kg; planned is null where not every planned set has a weight. */
+  volumeLoad: { done: number; planned: number | null }
   /** sRPE × minutes, arbitrary units; null while no session has both. */
   sessionLoad: number | null
 }
@@ -23,10 +23,16 @@ export function weekTotals(workouts: readonly Workout[]): WeekTotals {
       done: sum(({ logs }) => logs.filter(log => isWorkingSet(log.target_snapshot)).length, [...workouts]),
       planned: sum(workout => targetsOf(workout).filter(isWorkingSet).length),
     },
-    volumeLoad: { done: sum(volumeLoadDone, [...workouts]), planned: sum(volumeLoadPlanned) },
+    volumeLoad: {
+      done: sum(volumeLoadDone, [...workouts]),
+      planned: sumOrNull(planned.map(volumeLoadPlanned)),
+    },
     sessionLoad: loads.length > 0 ? loads.reduce((a, b) => a + b, 0) : null,
   }
 }
+
+const sumOrNull = (values: readonly (number | null)[]): number | null =>
+  values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0)
 
 /** Foster's session load: sRPE × minutes. */
 export function sessionLoad({ session }: Pick<Workout, 'session'>): number | null {

@@ -21,7 +21,7 @@ const TAKES_TURNS: ReadonlySet<Block['kind']> = new Set([
   'interval',
 ])
 
-export const takesTurns = (block: Pick<Block, 'kind'>): boolean => TAKES_TURNS.has(block.kind)
+const takesTurns = (block: Pick<Block, 'kind'>): boolean => TAKES_TURNS.has(block.kind)
 
 /** Where a set stands in the order of doing: which exercise of the block, and which of its sets. */
 export interface SetPlace {

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { aBlock, aLog, aPrescription, aSet, aWorkout, kg } from '../../testing/a-workout.ts'
+import { formatLog } from './format-log.ts'
+import type { QueuedTask } from './log-queue.ts'
+import { mergeLogs, withStoredLog } from './merge-logs.ts'
+import { fieldsOfLog, readFields, suggestedFields } from './set-fields.ts'
+import { extraLogs, progressOf } from './workout-progress.ts'
+
+const prescription = aPrescription()
+const [first] = prescription.sets
+if (!first) throw new Error('A prescription without sets.')
+
+describe('the fields of a set', () => {
+  it('suggest the target; without a weight in it, that of the set before', () => {
+    expect(suggestedFields(aSet(kg(100)), 'reps', 'kg', null)).toEqual({
+      amount: '5',
+      weight: '100',
+      rpe: '',
+    })
+    const before = { amount: '8', weight: '82.5', rpe: '8' }
+    expect(suggestedFields(aSet({ reps_min: 8 }), 'reps', 'kg', before)).toMatchObject({
+      weight: '82.5',
+      rpe: '',
+    })
+  })
+
+  it('show pounds as they were typed', () => {
+    const log = aLog(prescription, first, { entered_value: 225, entered_unit: 'lb', load_kg: 102.058 })
+    expect(fieldsOfLog(log, 'reps', 'lb').weight).toBe('225')
+    expect(fieldsOfLog(log, 'reps', 'kg').weight).toBe('102.06')
+  })
+
+  it.each([
+    [
+      { amount: '5', weight: '102,5', rpe: '8.5' },
+      { reps: 5, entered_value: 102.5, entered_unit: 'kg', rpe: 8.5 },
+    ],
+    [
+      { amount: '', weight: '', rpe: '' },
+      { reps: null, entered_value: null, entered_unit: null, rpe: null },
+    ],
+    [
+      { amount: '0', weight: '0', rpe: '10' },
+      { reps: 0, entered_value: 0, rpe: 10 },
+    ],
+  ])('%j is read', (fields, value) => {
+    expect(readFields(fields, prescription.exercise, 'kg')).toMatchObject({ ok: true, value })
+  })
+
+  it.each([
+    ['amount', { amount: '5.5', weight: '', rpe: '' }],
+    ['amount', { amount: '-1', weight: '', rpe: '' }],
+    ['weight', { amount: '5', weight: 'heavy', rpe: '' }],
+    ['rpe', { amount: '5', weight: '100', rpe: '11' }],
+    ['rpe', { amount: '5', weight: '100', rpe: '7.3' }],
+  ])('the %s of %j is refused', (field, fields) => {
+    expect(readFields(fields, prescription.exercise, 'kg')).toEqual({ ok: false, field })
+  })
+})
+
+describe('a logged set in words', () => {
+  it.each([
+    [{}, '5 × 100 kg'],
+    [{ rpe: 8.5 }, '5 × 100 kg, RPE 8.5'],
+    [{ load_kg: null, entered_unit: null }, '5 reps'],
+    [{ reps: 1, load_kg: null }, '1 rep'],
+    [{ reps: null, seconds: 45, load_kg: null }, '45 s'],
+    [{ reps: null, metres: 40, load_kg: 32 }, '40 m × 32 kg'],
+    [{ reps: null, load_kg: null }, 'Done'],
+  ])('%j: %s', (over, words) => {
+    expect(formatLog(aLog(prescription, first, over), 'kg')).toBe(words)
+  })
+})
+
+describe('what is done, with what has not arrived yet', () => {
+  const workout = aWorkout({ blocks: [aBlock({ prescriptions: [prescription] })] })
+  const log = aLog(prescription, first, { id: 'l' })
+  const { load_kg: _, target_snapshot: __, rir: ___, ...entered } = log
+  const queued = (over: Pick<QueuedTask, 'task'> & Partial<QueuedTask>): QueuedTask => ({
+    key: 'k',
+    at: 1,
+    status: 'waiting',
+    error: null,
+    ...over,
+  })
+  const logTask = {
+    kind: 'log' as const,
+    workoutId: workout.id,
+    log: { ...entered, reps: 3, workout_id: workout.id, target_snapshot: first },
+  }
+
+  it('lays a queued set over the stored one and says how far it is', () => {
+    const shown = mergeLogs({ ...workout, logs: [log] }, [queued({ task: logTask })])
+    expect(shown).toMatchObject([{ id: 'l', reps: 3, load_kg: 100, saveState: 'saving' }])
+    const failed = queued({ task: logTask, error: { code: 'network' as const, message: '' } })
+    expect(mergeLogs(workout, [failed])[0]?.saveState).toBe('waiting')
+    expect(mergeLogs(workout, [queued({ task: logTask, status: 'refused' })])[0]?.saveState).toBe('refused')
+  })
+
+  it('takes away what was taken back, and leaves other workouts alone', () => {
+    const unlog = { kind: 'unlog' as const, workoutId: workout.id, logId: 'l', targetId: first.id }
+    expect(mergeLogs({ ...workout, logs: [log] }, [queued({ task: unlog })])).toEqual([])
+    const elsewhere = { ...unlog, workoutId: 'other' }
+    expect(mergeLogs({ ...workout, logs: [log] }, [queued({ task: elsewhere })])).toHaveLength(1)
+  })
+
+  it('adopts the id the server answers when another device was first', () => {
+    const stored = withStoredLog({ ...workout, logs: [log] }, { ...log, id: 'theirs' }, 'in_progress')
+    expect(stored.logs.map(({ id }) => id)).toEqual(['theirs'])
+  })
+
+  it('knows what is next, what is done, and what is beyond the plan', () => {
+    const [shown] = mergeLogs({ ...workout, logs: [log] }, [])
+    if (!shown) throw new Error('Nothing shown.')
+    expect(progressOf(workout, [shown])).toEqual({ done: 1, total: 4, nextSetId: prescription.sets[1]?.id })
+    const orphan = { ...shown, set_target_id: null }
+    expect(extraLogs(workout, [shown, orphan])).toEqual([orphan])
+    expect(progressOf({ blocks: [] }, []).nextSetId).toBeNull()
+  })
+})
