@@ -63,6 +63,7 @@ for (const width of [1280, 390]) {
       await test.step('the athlete logs every set and completes the workout', async () => {
         const log = new Calendar(athlete)
         await athlete.page.getByRole('link', { name: 'My calendar' }).click()
+        await athlete.page.reload()
         await log.logEverySet('Lower A', {
           'Reps of set 4 of Back Squat': '4',
           'Weight of set 1 of Romanian Deadlift': '80',

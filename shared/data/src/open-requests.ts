@@ -6,27 +6,36 @@ interface PermissionsColumn {
   workout_access_requests?: { status: string; requester_id: string }[]
 }
 
-/** How many things wait for this person's answer in the Contact Manager: requests, access requests and invitations. */
-export function countOpenRequests(userId: string): Promise<Result<number>> {
+/** What waits for this person's answer in the Contact Manager, by the tab it stands in. */
+export interface OpenRequests {
+  /** Connection requests received. */
+  requests: number
+  /** Contacts who ask to see this person's workouts. */
+  access: number
+  /** Team invitations. */
+  invitations: number
+}
+
+/** Counts what waits for this person's answer. */
+export function countOpenRequests(userId: string): Promise<Result<OpenRequests>> {
   return attempt(async () => {
     const supabase = getSupabase()
-    const answers = await Promise.all([
-      supabase.rpc('get_user_connections', { status_filter: 'pending' }),
-      supabase.rpc('get_user_connections', { status_filter: 'accepted' }),
-      supabase.rpc('get_pending_invitations'),
+    const [pending, accepted, invitations] = await Promise.all([
+      supabase.rpc('get_user_connections', { status_filter: 'pending' }).then(fromSupabase),
+      supabase.rpc('get_user_connections', { status_filter: 'accepted' }).then(fromSupabase),
+      supabase.rpc('get_pending_invitations').then(fromSupabase),
     ])
-    const [pending, accepted, invitations] = answers.map(answer =>
-      fromSupabase(answer as { data: Record<string, unknown>[]; error: null }),
-    )
-    if (!pending?.ok) return pending ?? ok(0)
-    if (!accepted?.ok) return accepted ?? ok(0)
-    if (!invitations?.ok) return invitations ?? ok(0)
-    const received = pending.value.filter(row => row.is_requester === false).length
-    const access = accepted.value.filter(row =>
-      (row.permissions as PermissionsColumn).workout_access_requests?.some(
-        request => request.status === 'pending' && request.requester_id !== userId,
-      ),
-    ).length
-    return ok(received + access + invitations.value.length)
+    if (!pending.ok) return pending
+    if (!accepted.ok) return accepted
+    if (!invitations.ok) return invitations
+    return ok({
+      requests: pending.value.filter(row => !row.is_requester).length,
+      access: accepted.value.filter(row => asksForAccess(row.permissions as PermissionsColumn, userId))
+        .length,
+      invitations: invitations.value.length,
+    })
   })
 }
+
+const asksForAccess = ({ workout_access_requests: requests }: PermissionsColumn, userId: string): boolean =>
+  requests?.some(({ status, requester_id }) => status === 'pending' && requester_id !== userId) ?? false

@@ -1,3 +1,5 @@
+import type { ContactManagerTab } from '@coach-app/contracts'
+import type { OpenRequests } from '@coach-app/data'
 import { queryKeys } from '@coach-app/data/query'
 import { Badge, Button, VisuallyHidden } from '@coach-app/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -6,30 +8,38 @@ import { overlays } from '../federation/overlays.ts'
 import { loadData } from '../federation/shares.ts'
 import styles from './header.module.css'
 
-/** Opens the Contact Manager and counts what waits for an answer there. */
+const NONE: OpenRequests = { requests: 0, access: 0, invitations: 0 }
+
+/** Opens the Contact Manager, at the tab where something waits for an answer, and counts what does. */
 export function ContactsButton({ userId }: { userId: string }) {
-  const { data: open = 0 } = useQuery({
-    queryKey: [...queryKeys.connections, 'open-count', userId],
+  const { data: open = NONE } = useQuery({
+    queryKey: [...queryKeys.connections, 'open', userId],
     queryFn: async () => {
       const data = await loadData()
       return data.unwrap(await data.countOpenRequests(userId))
     },
     refetchInterval: 60_000,
   })
+  const count = open.requests + open.access + open.invitations
   return (
     <Button
       variant="ghost"
       leftIcon={<Contact />}
-      className={styles.contacts}
-      onClick={() => void overlays.open('contacts/contact-manager', open > 0 ? { tab: 'requests' } : {})}
+      onClick={() => void overlays.open('contacts/contact-manager', { tab: tabOf(open) })}
     >
       Contacts
-      {open > 0 && (
-        <Badge tone="accent">
-          {open}
+      {count > 0 && (
+        <Badge tone="accent" className={styles.count}>
+          {count}
           <VisuallyHidden> open requests</VisuallyHidden>
         </Badge>
       )}
     </Button>
   )
+}
+
+function tabOf({ requests, access, invitations }: OpenRequests): ContactManagerTab {
+  if (requests > 0) return 'requests'
+  if (access > 0) return 'contacts'
+  return invitations > 0 ? 'teams' : 'search'
 }
