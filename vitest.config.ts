@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    projects: ['shell', 'remotes/*', 'shared/{data,ui,runtime}', 'supabase'],
+    projects: ['commands', 'shell', 'shell/delivery', 'remotes/*', 'shared/{data,ui,runtime}', 'supabase'],
     passWithNoTests: false,
   },
 })

@@ -71,7 +71,7 @@ export function createStore(dir: string): ReleaseStore {
   return { dir, document, publish, render }
 }
 
-export const releaseDir = (dir: string, { kind, name, version }: Release): string =>
+const releaseDir = (dir: string, { kind, name, version }: Release): string =>
   kind === 'shell' ? join(dir, 'shell', version) : join(dir, 'remotes', name, version)
 
 /** A version is written once: aside, complete, then renamed into place. */

@@ -18,7 +18,7 @@ export async function loadData(): Promise<typeof import('@coach-app/data')> {
 }
 
 /** The widgets carry the headless library; pages without any do not wait for it. */
-export const loadWidgets = () => import('@coach-app/ui/widgets')
+const loadWidgets = () => import('@coach-app/ui/widgets')
 
 /**
  * Names of react-router-dom that remotes may use. The namespace would keep all of it in the first load

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CheckRun, copyWorkspace } from './workspace-copy.fixture.ts'
+
+const FEATURE = 'remotes/contacts/src/features/planted'
+
+/** Imports that a remote must not have, by the file they are planted in. */
+const FORBIDDEN: Record<string, string> = {
+  'other-remote': `import { paths } from '../../../../landing/src/paths.ts'\n\nconsole.warn(paths)\n`,
+  'other-remote-package': `import { pages } from '@coach-app/remote-landing'\n\nconsole.warn(pages)\n`,
+  'shell-source': `import { router } from '../../../../../shell/src/routes/router.ts'\n\nconsole.warn(router)\n`,
+  'shell-package': `import { createStore } from '@coach-app/shell/delivery'\n\nconsole.warn(createStore)\n`,
+  'shared-source': `import { getSupabase } from '../../../../../shared/data/src/supabase.ts'\n\nconsole.warn(getSupabase)\n`,
+  supabase: `import { createClient } from '@supabase/supabase-js'\n\nconsole.warn(createClient)\n`,
+  'supabase-lazily': `export const load = () => import('@supabase/supabase-js')\n`,
+  'supabase-passed-on': `export { createClient } from '@supabase/supabase-js'\n`,
+  'supabase-type': `export type { SupabaseClient } from '@supabase/supabase-js'\n`,
+  'single-spa': `import { mountRootParcel } from 'single-spa'\n\nconsole.warn(mountRootParcel)\n`,
+}
+
+/** Files that the lint cannot read: what it skips in silence would be a hole. */
+const UNREADABLE: Record<string, string | Buffer> = {
+  'syntax-error': 'export const broken = {\n',
+  'not-utf-8': Buffer.from('export const latin = "caf\xe9"\n', 'latin1'),
+  'too-large': `// ${'x'.repeat(1_100_000)}\nexport const large = 1\n`,
+}
+
+const copy = copyWorkspace()
+afterAll(copy.remove)
+
+let untouched: CheckRun
+let planted: CheckRun
+
+beforeAll(async () => {
+  untouched = await copy.check()
+  for (const [name, content] of Object.entries({ ...FORBIDDEN, ...UNREADABLE })) {
+    copy.plant(`${FEATURE}/${name}.ts`, content)
+  }
+  copy.plant('shared/data/src/planted.ts', 'export const alone = 1\n')
+  copy.append('shell/src/theme/theme-store.ts', 'export const neverUsed = 1\n')
+  copy.plant(
+    'shell/src/planted.ts',
+    `import { pages } from '@coach-app/remote-landing'\n\nconsole.warn(pages)\n`,
+  )
+  copy.plant('shared/contracts/src/planted.ts', `export const wrong: string = 1\n`)
+  planted = await copy.check()
+})
+
+/** What one step of the check printed. */
+function stepOf(run: CheckRun, step: string): string {
+  const section = run.output.split(/^(?=[✓✗] )/m).find(text => text.slice(2).startsWith(step))
+  if (!section) throw new Error(`The check has no step "${step}":\n${run.output}`)
+  return section
+}
+
+/** The lint's findings of one file, by their category. */
+const findings = (path: string): string[] =>
+  stepOf(planted, 'format and lint')
+    .split('\n')
+    .filter(line => line.startsWith(path))
+    .map(line => line.slice(path.length).replace(/^[:\d]*/, ''))
+
+describe('pnpm check', () => {
+  it('passes when nothing is wrong', () => {
+    expect(untouched.output).toMatch(/^(✓ .*\n){3}$/)
+    expect(untouched.code).toBe(0)
+  })
+
+  it('fails in every step that has something to say', () => {
+    expect(planted.code).toBe(1)
+    expect(stepOf(planted, 'format and lint')).toMatch(/^✗/)
+    expect(stepOf(planted, 'types')).toMatch(/^✗/)
+    expect(stepOf(planted, 'unused')).toMatch(/^✗/)
+  })
+
+  it.each(Object.keys(FORBIDDEN))('names a remote that reaches across its boundary: %s', name => {
+    expect(findings(`${FEATURE}/${name}.ts`)).toContainEqual(
+      expect.stringContaining('lint/style/noRestrictedImports'),
+    )
+  })
+
+  it('names a shell that imports a remote as a package', () => {
+    expect(findings('shell/src/planted.ts')).toContainEqual(
+      expect.stringContaining('lint/style/noRestrictedImports'),
+    )
+  })
+
+  it.each(Object.keys(UNREADABLE))('names a file that the lint cannot read: %s', name => {
+    expect(findings(`${FEATURE}/${name}.ts`)).toContainEqual(expect.stringMatching(/parse|fs\/io|\bci\b/))
+  })
+
+  it('names an export and a file that nothing uses', () => {
+    const unused = stepOf(planted, 'unused')
+    expect(unused).toContain('shared/data/src/planted.ts')
+    expect(unused).toMatch(/neverUsed +shell\/src\/theme\/theme-store\.ts/)
+  })
+
+  it('names a wrong type', () => {
+    expect(stepOf(planted, 'types')).toContain('shared/contracts/src/planted.ts(1,14): error TS2322')
+  })
+})

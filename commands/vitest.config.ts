@@ -1,0 +1,11 @@
+import { defineProject } from 'vitest/config'
+
+export default defineProject({
+  test: {
+    name: 'unit:commands',
+    environment: 'node',
+    include: ['*.test.ts'],
+    // The whole check runs twice, beside everybody else's tests.
+    hookTimeout: 120_000,
+  },
+})

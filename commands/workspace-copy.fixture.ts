@@ -1,0 +1,79 @@
+import { execFile, execFileSync } from 'node:child_process'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, delimiter, dirname, join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { WORKSPACE } from './workspace.ts'
+
+/** What `pnpm check` said of a copy of the workspace. */
+export interface CheckRun {
+  code: number
+  output: string
+}
+
+/** A copy of the workspace to plant mistakes in. */
+export interface WorkspaceCopy {
+  /** Writes a file; `path` is relative to the workspace. */
+  plant(path: string, content: string | Buffer): void
+  /** Adds to the end of a file that is there. */
+  append(path: string, content: string): void
+  check(): Promise<CheckRun>
+  remove(): void
+}
+
+/** Made by tools, or the store that all links lead to. */
+const LEFT_OUT = /[\\/]\.(pnpm|cache|vite|vite-temp|vitest-cache)$/
+
+/** Copies what git tracks, as it is on disk now; installed packages are linked. */
+export function copyWorkspace(): WorkspaceCopy {
+  const root = mkdtempSync(join(tmpdir(), 'coach-app-check-'))
+  const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: WORKSPACE }).toString().split('\0')
+  for (const path of tracked) {
+    const from = join(WORKSPACE, path)
+    // Deleted and not committed yet.
+    if (path === '' || !existsSync(from)) continue
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    cpSync(from, join(root, path))
+    if (basename(path) === 'package.json') linkPackages(dirname(from), dirname(join(root, path)))
+  }
+  symlinkSync(join(WORKSPACE, 'node_modules/.pnpm'), join(root, 'node_modules/.pnpm'))
+
+  return {
+    plant(path, content) {
+      mkdirSync(dirname(join(root, path)), { recursive: true })
+      writeFileSync(join(root, path), content)
+    },
+    append: (path, content) => appendFileSync(join(root, path), content),
+    check: () =>
+      new Promise(resolve => {
+        const PATH = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`
+        const child = execFile(
+          process.execPath,
+          ['commands/check.ts'],
+          { cwd: root, env: { ...process.env, PATH }, maxBuffer: 16e6 },
+          (_, output) => resolve({ code: child.exitCode ?? -1, output: stripVTControlCharacters(output) }),
+        )
+      }),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  }
+}
+
+/** pnpm's links are relative: copied as they are, those to workspace packages lead into the copy. */
+function linkPackages(from: string, to: string): void {
+  const source = join(from, 'node_modules')
+  if (!existsSync(source)) return
+  cpSync(source, join(to, 'node_modules'), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: path => !LEFT_OUT.test(path),
+  })
+}
