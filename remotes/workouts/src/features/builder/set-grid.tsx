@@ -9,10 +9,10 @@ import classes from './set-grid.module.css'
 import { SetInput } from './set-input.tsx'
 
 const SET_TYPES: Record<SetType, string> = {
-  normal: 'Working',
+  normal: 'Work',
   warmup: 'Warm-up',
-  dropset: 'Drop set',
-  failure: 'To failure',
+  dropset: 'Drop',
+  failure: 'Failure',
 }
 
 interface SetGridProps {
@@ -81,7 +81,7 @@ export function SetGrid({ row, unit, problems, onChange }: SetGridProps) {
                 />
               </td>
               {loaded && (
-                <td data-cell={`${index}-load`}>
+                <td className={classes.load} data-cell={`${index}-load`}>
                   <SetInput
                     label={`Load of set ${index + 1} of ${name}`}
                     placeholder={unit}
