@@ -21,25 +21,24 @@ export class Calendar {
   }
 
   async addWorkout(title: string, exercises: PlannedExercise[]): Promise<void> {
-    const { page } = this.person
-    await page.getByRole('button', { name: 'Add workout', exact: true }).click()
+    const { hands, page } = this.person
+    await hands.press(page.getByRole('button', { name: 'Add workout', exact: true }))
     const builder = page.getByRole('dialog', { name: 'Add workout' })
-    await builder.getByLabel('Title').fill(title)
+    await hands.write(builder.getByLabel('Title'), title)
     for (const { name, sets, reps, load } of exercises) {
       const search = builder.getByRole('combobox', { name: 'Add exercise' })
-      await search.fill(name)
-      await page.getByRole('option', { name }).first().click()
-      await builder.getByLabel(`Sets of ${name}`).fill(String(sets))
-      await builder.getByLabel(`Reps of ${name}`).fill(String(reps))
-      if (load) await builder.getByLabel(`Load of ${name}`).fill(load)
+      await hands.choose(search, name, page.getByRole('option', { name }).first())
+      await hands.write(builder.getByLabel(`Sets of ${name}`), String(sets))
+      await hands.write(builder.getByLabel(`Reps of ${name}`), String(reps))
+      if (load) await hands.write(builder.getByLabel(`Load of ${name}`), load)
     }
-    await builder.getByRole('button', { name: 'Save workout' }).click()
+    await hands.press(builder.getByRole('button', { name: 'Save workout' }))
     await expect(builder).toBeHidden()
     await expect(this.card(title)).toBeVisible()
   }
 
   async open(title: string) {
-    await this.card(title).click()
+    await this.person.hands.press(this.card(title))
     const drawer = this.person.page.getByRole('dialog', { name: title })
     await expect(drawer).toBeVisible()
     return drawer
@@ -48,10 +47,12 @@ export class Calendar {
   /** Ticks off every set of the open workout, changing what `changes` names first. */
   async logEverySet(title: string, changes: Record<string, string>): Promise<void> {
     const drawer = await this.open(title)
-    for (const [label, value] of Object.entries(changes)) await drawer.getByLabel(label).fill(value)
+    for (const [label, value] of Object.entries(changes)) {
+      await this.person.hands.write(drawer.getByLabel(label), value)
+    }
     const ticks = drawer.getByRole('button', { name: /^Log set/ })
     for (const tick of await ticks.all()) {
-      await tick.click()
+      await this.person.hands.press(tick)
       await expect(tick).toHaveAttribute('aria-pressed', 'true')
     }
     // The last set ends the workout by itself.

@@ -13,7 +13,7 @@ export class Contacts {
 
   async open(tab: 'Search Users' | 'Contacts' | 'Requests' | 'Teams'): Promise<void> {
     if (!(await this.dialog.isVisible())) await this.person.openContacts()
-    await this.dialog.getByRole('tab', { name: tab }).click()
+    await this.person.hands.press(this.dialog.getByRole('tab', { name: tab }))
   }
 
   async close(): Promise<void> {
@@ -26,18 +26,23 @@ export class Contacts {
     return this.dialog.getByRole('listitem').filter({ hasText: name })
   }
 
+  /** One of the buttons of a person's entry. */
+  async press(name: string, button: string): Promise<void> {
+    await this.person.hands.press(this.entry(name).getByRole('button', { name: button }))
+  }
+
   async add(name: string): Promise<void> {
     await this.open('Search Users')
-    await this.dialog.getByRole('searchbox').fill(name)
+    await this.person.hands.write(this.dialog.getByRole('searchbox'), name)
     await this.person.page.keyboard.press('Enter')
-    await this.entry(name).getByRole('button', { name: 'Add Contact' }).click()
+    await this.press(name, 'Add Contact')
     await expect(this.person.page.getByText('Connection request sent!')).toBeVisible()
     await expect(this.entry(name).getByText('Pending')).toBeVisible()
   }
 
   async accept(name: string): Promise<void> {
     await this.open('Requests')
-    await this.entry(name).getByRole('button', { name: 'Accept' }).click()
+    await this.press(name, 'Accept')
     await this.open('Contacts')
     await expect(this.entry(name)).toBeVisible()
   }

@@ -8,13 +8,13 @@ interface Grant {
 }
 
 /** Fills the Grant Coach Access dialog that is open, and grants. */
-export async function grantAccess({ page }: Person, { level, days, notes }: Grant): Promise<void> {
+export async function grantAccess({ page, hands }: Person, { level, days, notes }: Grant): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Grant Coach Access' })
-  await dialog.getByRole('radio', { name: level }).click()
-  await dialog.getByLabel('Duration in days').fill(String(days))
+  await hands.press(dialog.getByRole('radio', { name: level }))
+  await hands.write(dialog.getByLabel('Duration in days'), String(days))
   await expect(dialog.getByText(`Expires in ${days} days`)).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Notes' }).fill(notes)
-  await dialog.getByRole('button', { name: 'Grant Access' }).click()
+  await hands.write(dialog.getByRole('textbox', { name: 'Notes' }), notes)
+  await hands.press(dialog.getByRole('button', { name: 'Grant Access' }))
   await expect(page.getByText('Permission granted successfully')).toBeVisible()
   await expect(dialog).toBeHidden()
 }

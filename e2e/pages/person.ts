@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { SESSION_STORAGE_KEY } from '@coach-app/contracts'
 import { expect, type Page } from '@playwright/test'
 import { type Account, createAccount, type Mail, PASSWORD, readMails } from '../fixtures/account.ts'
+import { type Hands, pointer } from './hands.ts'
 
 /** Somebody who uses the product in a browser of their own. */
 export class Person {
@@ -10,11 +11,13 @@ export class Person {
   readonly page: Page
   readonly firstName: string
   readonly lastName: string
+  readonly hands: Hands
   private readonly url: string
   private account: Account | undefined
 
-  constructor(page: Page, url: string, firstName: string, lastName: string) {
+  constructor(page: Page, url: string, firstName: string, lastName: string, hands: Hands = pointer) {
     this.page = page
+    this.hands = hands
     this.url = url
     this.firstName = firstName
     // Unique, so that a search by name finds this run's person only.
@@ -25,15 +28,15 @@ export class Person {
 
   /** From the landing page to the page that asks to look into one's mail. */
   async signUp(as: 'coach' | 'athlete'): Promise<void> {
-    const { page } = this
+    const { hands, page } = this
     await page.goto('/')
-    if (as === 'coach') await page.getByRole('link', { name: 'Create Account' }).first().click()
-    else await page.getByRole('link', { name: 'Train as Athlete' }).first().click()
-    await page.getByLabel('First name').fill(this.firstName)
-    await page.getByLabel('Last name').fill(this.lastName)
-    await page.getByLabel('E-mail').fill(this.email)
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Create Account' }).click()
+    if (as === 'coach') await hands.press(page.getByRole('link', { name: 'Create Account' }).first())
+    else await hands.press(page.getByRole('link', { name: 'Train as Athlete' }).first())
+    await hands.write(page.getByLabel('First name'), this.firstName)
+    await hands.write(page.getByLabel('Last name'), this.lastName)
+    await hands.write(page.getByLabel('E-mail'), this.email)
+    await hands.write(page.getByLabel('Password', { exact: true }), PASSWORD)
+    await hands.press(page.getByRole('button', { name: 'Create Account' }))
     await expect(page).toHaveURL('/check-email')
     await expect(page.getByText(this.email)).toBeVisible()
   }
@@ -43,7 +46,7 @@ export class Person {
     const link = /https?:\/\/\S+\/confirm\?\S+/.exec((await this.lastMail()).text)?.[0]
     if (!link) throw new Error(`The confirmation mail to ${this.email} holds no link.`)
     await this.page.goto(link)
-    await this.page.getByRole('button', { name: /confirm/i }).click()
+    await this.hands.press(this.page.getByRole('button', { name: /confirm/i }))
   }
 
   async signUpAndConfirm(as: 'coach' | 'athlete'): Promise<void> {
@@ -79,7 +82,7 @@ export class Person {
   }
 
   async openContacts(): Promise<void> {
-    await this.page.getByRole('button', { name: /^Contacts/ }).click()
+    await this.hands.press(this.page.getByRole('button', { name: /^Contacts/ }))
     await expect(this.page.getByRole('dialog', { name: 'Contact Manager' })).toBeVisible()
   }
 }

@@ -3,10 +3,17 @@ import { expect, test } from '../fixtures/test.ts'
 import { Calendar } from '../pages/calendar.ts'
 import { Contacts } from '../pages/contacts.ts'
 import { grantAccess } from '../pages/grant-access.ts'
+import { keyboard, pointer } from '../pages/hands.ts'
 
-for (const width of [1280, 390]) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 844 } })
+const WAYS = [
+  { way: 'at 1280 px', width: 1280, hands: pointer },
+  { way: 'at 390 px', width: 390, hands: pointer },
+  { way: 'with the keyboard alone', width: 1280, hands: keyboard },
+]
+
+for (const { way, width, hands } of WAYS) {
+  test.describe(way, () => {
+    test.use({ viewport: { width, height: 844 }, hands })
 
     test('a coach and an athlete meet, share access, plan, log and part', async ({ app, newPerson }) => {
       const coach = await newPerson('Cora', 'Coach')
@@ -35,7 +42,7 @@ for (const width of [1280, 390]) {
       await test.step('the athlete accepts and grants the coach write access for 30 days', async () => {
         await athlete.page.reload()
         await athleteContacts.accept(coach.name)
-        await athleteContacts.entry(coach.name).getByRole('button', { name: 'Legacy' }).click()
+        await athleteContacts.press(coach.name, 'Legacy')
         await grantAccess(athlete, { level: 'Read/Write', days: 30, notes: 'Off-season block' })
         await athleteContacts.close()
       })
@@ -46,7 +53,7 @@ for (const width of [1280, 390]) {
         await expect(row.getByText('Read/Write')).toBeVisible()
         const end = new Date(Date.now() + 30 * 86_400_000)
         await expect(row).toContainText(String(end.getUTCFullYear()))
-        await row.getByRole('link').first().click()
+        await hands.press(row.getByRole('link').first())
         await expect(coach.page).toHaveURL(/\/calendar\//)
       })
 
@@ -62,7 +69,7 @@ for (const width of [1280, 390]) {
 
       await test.step('the athlete logs every set and completes the workout', async () => {
         const log = new Calendar(athlete)
-        await athlete.page.getByRole('link', { name: 'My calendar' }).click()
+        await hands.press(athlete.page.getByRole('link', { name: 'My calendar' }).first())
         await athlete.page.reload()
         await log.logEverySet('Lower A', {
           'Reps of set 4 of Back Squat': '4',
@@ -89,14 +96,8 @@ for (const width of [1280, 390]) {
 
       await test.step('the athlete revokes, and the coach reads nothing any more', async () => {
         await athlete.page.goto('/clients')
-        await athlete.page
-          .getByRole('button', { name: /Revoke/ })
-          .first()
-          .click()
-        await athlete.page
-          .getByRole('alertdialog')
-          .getByRole('button', { name: /Revoke/ })
-          .click()
+        await hands.press(athlete.page.getByRole('button', { name: /Revoke/ }).first())
+        await hands.press(athlete.page.getByRole('alertdialog').getByRole('button', { name: /Revoke/ }))
         await expect(athlete.page.getByRole('main')).not.toContainText('Read/Write')
 
         await coach.page.reload()
