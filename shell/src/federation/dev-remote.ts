@@ -1,9 +1,17 @@
 /** Dev servers whose Fast Refresh preamble is in place. */
 const started = new Map<string, Promise<void>>()
 
+/** What compiled components and the remote's dev server look for. */
+interface RefreshPage {
+  $RefreshReg$?: (type: unknown, id: string) => void
+  $RefreshSig$?: () => (type: unknown) => unknown
+  __MF_REACT_REFRESH_URL__?: string
+}
+
 /**
  * A module that a remote's dev server compiled throws "can't detect preamble" unless React's refresh hook
- * is in the page first. Every dev server brings its own copy of it.
+ * is in the page first. Under `pnpm dev` it is, from the page itself; a page of a published shell that is
+ * shown a dev server gets it here, too late for Fast Refresh but in time to run.
  */
 export function startDevRemote(origin: string): Promise<void> {
   const running = started.get(origin)
@@ -14,15 +22,14 @@ export function startDevRemote(origin: string): Promise<void> {
 }
 
 async function injectPreamble(origin: string): Promise<void> {
-  const page = window as unknown as Record<string, unknown>
-  if (page.__vite_plugin_react_preamble_installed__) return
-  const refresh = (await import(/* @vite-ignore */ `${origin}/@react-refresh`)) as {
-    default?: { injectIntoGlobalHook(target: Window): void }
-    injectIntoGlobalHook?(target: Window): void
+  const page = window as RefreshPage
+  if (page.$RefreshReg$) return
+  // The remote's own copy: a published shell serves none.
+  page.__MF_REACT_REFRESH_URL__ = `${origin}/@mf-react-refresh-local`
+  const refresh = (await import(/* @vite-ignore */ page.__MF_REACT_REFRESH_URL__)) as {
+    injectIntoGlobalHook(target: Window): void
   }
-  const inject = refresh.injectIntoGlobalHook ?? refresh.default?.injectIntoGlobalHook
-  inject?.(window)
+  refresh.injectIntoGlobalHook(window)
   page.$RefreshReg$ = () => {}
-  page.$RefreshSig$ = () => (type: unknown) => type
-  page.__vite_plugin_react_preamble_installed__ = true
+  page.$RefreshSig$ = () => type => type
 }

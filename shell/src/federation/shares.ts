@@ -76,6 +76,10 @@ const present: Record<string, Module> = {
 const onDemand: Record<string, () => Promise<Module>> = {
   '@coach-app/data': loadData as () => Promise<Module>,
   '@coach-app/ui/widgets': loadWidgets as () => Promise<Module>,
+  // What a dev server compiles JSX to. Not in a released shell, whose React has no development half.
+  ...(import.meta.env.DEV
+    ? { 'react/jsx-dev-runtime': (() => import('react/jsx-dev-runtime')) as () => Promise<Module> }
+    : {}),
 }
 
 declare const __SHARE_VERSIONS__: Record<string, string>

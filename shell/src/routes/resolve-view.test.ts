@@ -1,0 +1,91 @@
+import { ROUTES, type SessionState } from '@coach-app/contracts'
+import { aSession, aUser } from '@coach-app/testing'
+import { describe, expect, it } from 'vitest'
+import { resolveView, type View } from './resolve-view.ts'
+
+const nobody = aSession({ status: 'signed-out', user: null, profile: null, subscription: null })
+const address = 'new@example.test'
+
+const SESSIONS = {
+  loading: { ...nobody, status: 'loading' },
+  'signed out': nobody,
+  unconfirmed: aSession({ user: aUser({ email: address, emailConfirmed: false }) }),
+  'signed in': aSession(),
+  'awaiting confirmation': { ...nobody, awaitingConfirmation: address },
+} satisfies Record<string, SessionState>
+
+/** `signin` goes to /signin; `signin, back` also remembers the way back. */
+type Shown = 'page' | 'coming' | 'waiting' | 'blocked' | 'signin' | 'signin, back'
+
+/** By hand, from the specification: path, then what each session of SESSIONS sees, in that order. */
+const TABLE: [path: string, ...Shown[]][] = [
+  ['/', 'page', 'page', 'page', 'page', 'blocked'],
+  ['/coaching', 'coming', 'coming', 'coming', 'coming', 'blocked'],
+  ['/longday', 'coming', 'coming', 'coming', 'coming', 'blocked'],
+  ['/knowledge-map', 'coming', 'coming', 'coming', 'coming', 'blocked'],
+  ['/programs', 'coming', 'coming', 'coming', 'coming', 'blocked'],
+  ['/bio', 'coming', 'coming', 'coming', 'coming', 'blocked'],
+  ['/stackup', 'coming', 'coming', 'coming', 'coming', 'blocked'],
+  ['/email-demo', 'coming', 'coming', 'coming', 'coming', 'blocked'],
+  ['/email-debug', 'coming', 'coming', 'coming', 'coming', 'blocked'],
+  ['/debug-email', 'coming', 'coming', 'coming', 'coming', 'blocked'],
+  ['/signin', 'page', 'page', 'page', 'page', 'blocked'],
+  ['/signup', 'page', 'page', 'page', 'page', 'blocked'],
+  ['/check-email', 'page', 'page', 'page', 'page', 'page'],
+  ['/forgot-password', 'page', 'page', 'page', 'page', 'blocked'],
+  ['/reset-password', 'page', 'page', 'page', 'page', 'page'],
+  ['/confirm', 'page', 'page', 'page', 'page', 'page'],
+  ['/profile-settings', 'waiting', 'signin', 'blocked', 'coming', 'blocked'],
+  ['/clients', 'waiting', 'signin, back', 'blocked', 'page', 'blocked'],
+  ['/calendar/7f0c', 'waiting', 'signin, back', 'blocked', 'page', 'blocked'],
+  ['/library', 'waiting', 'signin, back', 'blocked', 'coming', 'blocked'],
+  ['/chat', 'waiting', 'signin, back', 'blocked', 'coming', 'blocked'],
+  ['/program-templates', 'waiting', 'signin, back', 'blocked', 'coming', 'blocked'],
+]
+
+function summarize(view: View): string {
+  if (view.kind !== 'redirect') return view.kind
+  if (view.to !== '/signin') return view.to
+  return view.state ? 'signin, back' : 'signin'
+}
+
+describe('resolveView', () => {
+  it('has a row here for every route', () => {
+    const rows = TABLE.map(([path]) => path.replace('7f0c', ':userId'))
+    expect(rows.toSorted()).toEqual(ROUTES.map(route => route.path).toSorted())
+  })
+
+  const cases = TABLE.flatMap(([path, ...shown]) =>
+    Object.entries(SESSIONS).map(([who, session], i) => ({ path, who, session, expected: shown[i] })),
+  )
+  it.each(cases)('$path, $who: $expected', ({ path, session, expected }) => {
+    expect(summarize(resolveView({ pathname: path, search: '' }, session))).toBe(expected)
+  })
+
+  it('remembers the whole address that a sign-in was needed for', () => {
+    const view = resolveView({ pathname: '/calendar/7f0c', search: '?week=2026-11-16' }, nobody)
+    expect(view).toEqual({
+      kind: 'redirect',
+      to: '/signin',
+      state: { from: '/calendar/7f0c?week=2026-11-16' },
+    })
+  })
+
+  it.each(['unconfirmed', 'awaiting confirmation'] as const)('blocks with the address of who is %s', who => {
+    const view = resolveView({ pathname: '/clients', search: '' }, SESSIONS[who])
+    expect(view).toMatchObject({ kind: 'blocked', email: address })
+  })
+
+  it.each(Object.keys(SESSIONS) as (keyof typeof SESSIONS)[])('sends /dashboard to /clients: %s', who => {
+    const view = resolveView({ pathname: '/dashboard', search: '' }, SESSIONS[who])
+    expect(view).toEqual({ kind: 'redirect', to: '/clients' })
+  })
+
+  it.each(['/nowhere', '/clients/7f0c', '/calendar', '/calendar/7f0c/edit', '/signin/now'])(
+    'sends the unknown path %s to /signin, without a way back',
+    pathname => {
+      const view = resolveView({ pathname, search: '?a=1' }, SESSIONS['signed in'])
+      expect(view).toEqual({ kind: 'redirect', to: '/signin' })
+    },
+  )
+})
