@@ -18,7 +18,8 @@ export function renderPage(
     .replaceAll('href="/icon.svg"', `href="${base}icon.svg"`)
   if (!html.includes('</head>'))
     throw new Error("The shell's index.html has no </head>; nothing can be inlined.")
-  return html.replace('</head>', `  ${data}\n  </head>`)
+  // By a function: a `$&` in the data would be read as a pattern.
+  return html.replace('</head>', () => `  ${data}\n  </head>`)
 }
 
 /** Data, not script: a `<` could end the element, so it is written as an escape. */

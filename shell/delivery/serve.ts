@@ -27,7 +27,8 @@ export function serveStore(dir: string): (req: IncomingMessage, res: ServerRespo
 
   return async (req, res) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false
-    const path = new URL(req.url ?? '/', 'http://localhost').pathname
+    // Not new URL(): it throws on a request for `//`.
+    const path = (req.url ?? '/').split('?', 1)[0] ?? '/'
     await new Promise<void>(resolve => {
       res.once('close', resolve)
       files(req, res, () => {

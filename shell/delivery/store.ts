@@ -2,7 +2,9 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeF
 import { dirname, join } from 'node:path'
 import type { InlinedReleases, PublicConfig, Release, ReleaseDocument } from '@coach-app/contracts'
 import type { BuiltPart } from './built-part.ts'
+import { type DevRemotes, refreshPreamble, withDevRemotes } from './dev-remotes.ts'
 import { renderPage } from './render-page.ts'
+import { whileLocked } from './store-lock.ts'
 
 /** A release store in a directory that any static host can serve as it is. */
 export interface ReleaseStore {
@@ -14,8 +16,8 @@ export interface ReleaseStore {
    * What is stable already is left alone: publishing the same content again changes nothing.
    */
   publish(parts: BuiltPart[]): { document: ReleaseDocument; published: string[] }
-  /** Writes the HTML anew from the document: after a crash, or with another configuration. */
-  render(config: PublicConfig, dev?: InlinedReleases['dev']): void
+  /** Writes the HTML anew from the document: after a crash, with another configuration, with dev servers. */
+  render(config: PublicConfig, dev?: DevRemotes): void
 }
 
 const EMPTY: ReleaseDocument = { schema: 1, revision: 0, at: new Date(0).toISOString(), parts: {} }
@@ -27,7 +29,9 @@ export function createStore(dir: string): ReleaseStore {
   const document = (): ReleaseDocument =>
     existsSync(documentFile) ? (JSON.parse(readFileSync(documentFile, 'utf8')) as ReleaseDocument) : EMPTY
 
-  function publish(parts: BuiltPart[]) {
+  const publish = (parts: BuiltPart[]) => whileLocked(dir, () => publishAlone(parts))
+
+  function publishAlone(parts: BuiltPart[]) {
     const current = document()
     const changed = parts.filter(({ release }) => current.parts[release.name]?.stable !== release.version)
     const published = changed.map(({ release }) => `${release.name} ${release.version}`)
@@ -53,17 +57,15 @@ export function createStore(dir: string): ReleaseStore {
     return { document: next, published }
   }
 
-  function render(config: PublicConfig, dev?: InlinedReleases['dev']): void {
+  function render(config: PublicConfig, dev: DevRemotes = {}): void {
     const current = document()
     const shell = current.parts.shell
     if (!shell) throw new Error(`${dir} holds no shell. Publish one first.`)
     const template = readFileSync(join(dir, 'shell', shell.stable, 'index.html'), 'utf8')
-    const inlined: InlinedReleases = {
-      document: current,
-      remotes: namedRemotes(dir, current),
-      ...(dev ? { dev } : {}),
-    }
-    const html = renderPage(template, `/shell/${shell.stable}/`, inlined, config)
+    const published: InlinedReleases = { document: current, remotes: namedRemotes(dir, current) }
+    const inlined = withDevRemotes(published, dev)
+    const page = renderPage(template, `/shell/${shell.stable}/`, inlined, config)
+    const html = page.replace('<head>', () => `<head>${refreshPreamble(dev)}`)
     writeAtomically(join(dir, 'app.html'), html)
     writeAtomically(join(dir, 'index.html'), html)
   }
@@ -79,6 +81,8 @@ function addRelease(dir: string, { dir: from, release }: BuiltPart): void {
   const target = releaseDir(dir, release)
   if (existsSync(target)) return
   const aside = `${target}.writing-${process.pid}`
+  // What a killed process with this id may have left behind.
+  rmSync(aside, { recursive: true, force: true })
   for (const { path } of release.files) {
     mkdirSync(dirname(join(aside, path)), { recursive: true })
     cpSync(join(from, path), join(aside, path))

@@ -1,0 +1,87 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { aRemote, aShell, remoteFiles, temporaryFolder, writeFiles } from './build.fixture.ts'
+import { describeRemote } from './built-part.ts'
+
+describe('describeRemote', () => {
+  it('says what is served, with integrity, and leaves out what only describes the build', () => {
+    const { release } = aRemote('contacts')
+    expect(release.files.map(file => file.path)).toEqual([
+      'assets/common-1.css',
+      'assets/common-1.js',
+      'assets/lazy-1.js',
+      'assets/pages-1.css',
+      'assets/pages-1.js',
+      'remoteEntry.js',
+    ])
+    expect(release.files[4]).toEqual({
+      path: 'assets/pages-1.js',
+      size: 16,
+      integrity: expect.stringMatching(/^sha384-[A-Za-z0-9+/]{64}$/),
+    })
+  })
+
+  it('lists what an exposed module imports at once, round trips included, and not what it loads later', () => {
+    const { release } = aRemote('contacts')
+    expect(release).toMatchObject({
+      kind: 'remote',
+      name: 'contacts',
+      abi: 1,
+      entry: 'remoteEntry.js',
+      needs: { react: { version: '19.0.0', names: ['useState'] } },
+      exposes: {
+        './pages': {
+          js: ['assets/pages-1.js', 'assets/common-1.js'],
+          css: ['assets/pages-1.css', 'assets/common-1.css'],
+        },
+      },
+    })
+  })
+
+  it('gives the same content the same version wherever it was built', () => {
+    expect(aRemote('contacts').release.version).toBe(aRemote('contacts').release.version)
+    expect(aRemote('contacts').release.version).toMatch(/^0\.1\.0-[0-9a-f]{10}$/)
+  })
+
+  it('gives another version when a file, a path or a need changes', () => {
+    const describeFiles = (files: Record<string, string>) => {
+      const dir = temporaryFolder()
+      writeFiles(dir, files)
+      return describeRemote('contacts', dir, '0.1.0', null).release.version
+    }
+    const files = remoteFiles('export default 1')
+    const versions = [
+      describeFiles(files),
+      describeFiles({ ...files, 'assets/lazy-1.js': 'export const lazy = 2' }),
+      describeFiles({ ...files, 'assets/extra.svg': '<svg/>' }),
+      describeFiles({ ...files, 'needs.json': '{}' }),
+    ]
+    expect(new Set(versions).size).toBe(versions.length)
+  })
+
+  it('does not let the commit or the machine into the version', () => {
+    const { dir, release } = aRemote('contacts')
+    expect(describeRemote('contacts', dir, '0.1.0', 'abc123').release.version).toBe(release.version)
+  })
+
+  it.each(['mf-manifest.json', 'needs.json', '.vite/manifest.json'])('says what to do without %s', file => {
+    const { dir } = aRemote('contacts')
+    rmSync(join(dir, file))
+    expect(() => describeRemote('contacts', dir, '0.1.0', null)).toThrow(
+      /Build the part before publishing it/,
+    )
+  })
+
+  it('names an exposed module that the build does not have', () => {
+    const { dir } = aRemote('contacts')
+    writeFiles(dir, { '.vite/manifest.json': '{}' })
+    expect(() => describeRemote('contacts', dir, '0.1.0', null)).toThrow(/no chunk src\/remote\/pages\.tsx/)
+  })
+})
+
+it('describes a shell by its files', () => {
+  const { release } = aShell()
+  expect(release).toMatchObject({ kind: 'shell', name: 'shell', abis: [1], html: 'index.html', commit: null })
+  expect(aShell('start(2)').release.version).not.toBe(release.version)
+})

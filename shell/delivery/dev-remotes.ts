@@ -1,0 +1,37 @@
+import { ABI, type InlinedReleases } from '@coach-app/contracts'
+
+/** Where a remote's dev server is, by the remote's name. */
+export type DevRemotes = NonNullable<InlinedReleases['dev']>
+
+/** The "version" of a remote that runs from its sources. */
+const SOURCES = 'dev'
+
+/** A page's releases in which the given remotes come from their dev servers, published before or not. */
+export function withDevRemotes(releases: InlinedReleases, dev: DevRemotes): InlinedReleases {
+  const parts = { ...releases.document.parts }
+  const remotes = { ...releases.remotes }
+  for (const [name, { entry }] of Object.entries(dev)) {
+    // No release to fall back to: who edits a remote wants to see that it broke.
+    parts[name] = { stable: SOURCES, previous: null }
+    remotes[name] = { [SOURCES]: { abi: ABI, entry, exposes: {}, needs: {} } }
+  }
+  return { document: { ...releases.document, parts }, remotes, dev }
+}
+
+/**
+ * Fast Refresh for a built shell: React reports its renders to a hook that has to be there before React is, so
+ * this is the page's first module. The remote's dev server brings the runtime, and its modules are told to use
+ * this copy of it. (The shell's own dev server does the same for itself.)
+ */
+export function refreshPreamble(dev: DevRemotes): string {
+  const [first] = Object.values(dev)
+  if (!first) return ''
+  const runtime = JSON.stringify(`${first.origin}/@mf-react-refresh-local`).replaceAll('<', '\\u003c')
+  return `<script type="module">
+      import { injectIntoGlobalHook } from ${runtime}
+      injectIntoGlobalHook(window)
+      window.__MF_REACT_REFRESH_URL__ = ${runtime}
+      window.$RefreshReg$ = () => {}
+      window.$RefreshSig$ = () => type => type
+    </script>`
+}

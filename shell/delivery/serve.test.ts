@@ -1,0 +1,133 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder, writeFiles } from './build.fixture.ts'
+import { serveStore } from './serve.ts'
+
+interface Answer {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: string
+}
+
+/** A store with a secret beside it, behind a server that says 405 to what the store does not serve. */
+async function serve() {
+  const folder = temporaryFolder()
+  writeFiles(folder, {
+    'secret.txt': 'secret',
+    'store/index.html': 'landing',
+    'store/app.html': 'app',
+    'store/releases.json': '{"revision":1}',
+    'store/shell/1/main.js': 'shell code',
+    'store/remotes/contacts/1/remoteEntry.js': 'remote code',
+  })
+  const handle = serveStore(join(folder, 'store'))
+  const server = createServer(async (req, res) => {
+    if (!(await handle(req, res))) res.writeHead(405).end()
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const ask = (path: string, method = 'GET', headers: Record<string, string> = {}) =>
+    // Not fetch: that would tidy up a path before it is sent.
+    new Promise<Answer>((resolve, reject) => {
+      const req = request({ host: '127.0.0.1', port, path, method, headers }, res => {
+        let body = ''
+        res.on('data', chunk => {
+          body += chunk
+        })
+        res.on('end', () => resolve({ status: res.statusCode ?? 0, headers: res.headers, body }))
+      })
+      req.on('error', reject)
+      req.end()
+    })
+  return { folder, ask }
+}
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+describe('serveStore', () => {
+  it.each([
+    ['/shell/1/main.js', 'shell code', IMMUTABLE, /javascript/],
+    ['/remotes/contacts/1/remoteEntry.js', 'remote code', IMMUTABLE, /javascript/],
+    ['/', 'landing', 'no-cache', /text\/html/],
+    ['/index.html', 'landing', 'no-cache', /text\/html/],
+    ['/clients', 'app', 'no-cache', /text\/html/],
+    ['/calendar/7f0c?week=1', 'app', 'no-cache', /text\/html/],
+    ['/releases.json', '{"revision":1}', 'no-cache', /json/],
+  ])('answers %s', async (path, body, cacheControl, type) => {
+    const { ask } = await serve()
+    const answer = await ask(path)
+    expect(answer).toMatchObject({ status: 200, body })
+    expect(answer.headers['cache-control']).toBe(cacheControl)
+    expect(answer.headers['content-type']).toMatch(type)
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  it.each([
+    '/shell/1/gone.js',
+    '/remotes/contacts/2/remoteEntry.js',
+    '/remotes/contacts/2/',
+    '/history/9.json',
+    '/api/nothing',
+    '/gone.png',
+  ])('says 404 for %s, to be asked again, and never the page', async path => {
+    const { ask } = await serve()
+    const answer = await ask(path)
+    expect(answer).toMatchObject({ status: 404, body: 'Not found' })
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('answers 304 to who has the document already', async () => {
+    const { ask } = await serve()
+    const { headers } = await ask('/releases.json')
+    const again = await ask('/releases.json', 'GET', { 'if-none-match': String(headers.etag) })
+    expect(again).toMatchObject({ status: 304, body: '' })
+  })
+
+  it('answers HEAD as GET without a body', async () => {
+    const { ask } = await serve()
+    const { status, headers, body } = await ask('/clients', 'HEAD')
+    expect({ status, length: headers['content-length'], body }).toEqual({
+      status: 200,
+      length: '3',
+      body: '',
+    })
+    expect(await ask('/shell/1/gone.js', 'HEAD')).toMatchObject({ status: 404, body: '' })
+  })
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('leaves %s to somebody else', async method => {
+    const { ask } = await serve()
+    expect((await ask('/clients', method)).status).toBe(405)
+  })
+
+  it.each([
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/remotes/../../secret.txt',
+    '/..%5csecret.txt',
+    '//secret.txt',
+    '/%',
+    '/%00',
+    '//',
+  ])('tells nothing of what lies outside: %s', async path => {
+    const { ask } = await serve()
+    const { status, body } = await ask(path)
+    expect(body).not.toContain('secret')
+    expect([200, 400, 404]).toContain(status)
+    // The server is still there.
+    expect((await ask('/clients')).body).toBe('app')
+  })
+
+  it('finds a release that was published after it started', async () => {
+    const { folder, ask } = await serve()
+    expect((await ask('/remotes/contacts/2/remoteEntry.js')).status).toBe(404)
+    writeFiles(folder, { 'store/remotes/contacts/2/remoteEntry.js': 'second' })
+    expect(await ask('/remotes/contacts/2/remoteEntry.js')).toMatchObject({ status: 200, body: 'second' })
+  })
+})

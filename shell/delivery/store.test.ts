@@ -1,0 +1,148 @@
+import { execFile } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { ReleaseDocument } from '@coach-app/contracts'
+import { describe, expect, it } from 'vitest'
+import { aRemote, aShell, temporaryFolder } from './build.fixture.ts'
+import { createStore } from './store.ts'
+
+const config = { supabaseUrl: '/', publishableKey: 'sb_publishable_x' }
+const run = promisify(execFile)
+const newStore = () => createStore(join(temporaryFolder(), 'releases'))
+const readDocument = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as ReleaseDocument
+
+describe('publish', () => {
+  it('adds the files of each part, its description, and names it in the document', () => {
+    const store = newStore()
+    const [shell, contacts] = [aShell(), aRemote('contacts')]
+    const { document, published } = store.publish([shell, contacts])
+    expect(published).toEqual([`shell ${shell.release.version}`, `contacts ${contacts.release.version}`])
+    expect(document.revision).toBe(1)
+    expect(document.parts.contacts).toEqual({ stable: contacts.release.version, previous: null })
+    expect(store.document()).toEqual(document)
+    const folder = join(store.dir, 'remotes/contacts', contacts.release.version)
+    expect(readFileSync(join(folder, 'assets/pages-1.js'), 'utf8')).toBe('export default 1')
+    expect(JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'))).toEqual(contacts.release)
+    expect(existsSync(join(folder, 'mf-manifest.json'))).toBe(false)
+  })
+
+  it('changes nothing when the content is published already', () => {
+    const store = newStore()
+    store.publish([aRemote('contacts')])
+    const before = readFileSync(join(store.dir, 'releases.json'), 'utf8')
+    expect(store.publish([aRemote('contacts')]).published).toEqual([])
+    expect(readFileSync(join(store.dir, 'releases.json'), 'utf8')).toBe(before)
+    expect(readdirSync(join(store.dir, 'history'))).toEqual(['1.json'])
+  })
+
+  it('keeps what was stable as the previous release, and other parts as they are', () => {
+    const store = newStore()
+    const [first, second, landing] = [aRemote('contacts', '1'), aRemote('contacts', '2'), aRemote('landing')]
+    store.publish([first, landing])
+    const { document, published } = store.publish([second, landing])
+    expect(published).toEqual([`contacts ${second.release.version}`])
+    expect(document.parts).toEqual({
+      contacts: { stable: second.release.version, previous: first.release.version },
+      landing: { stable: landing.release.version, previous: null },
+    })
+  })
+
+  it('keeps every document that ever was current', () => {
+    const store = newStore()
+    const first = store.publish([aRemote('contacts', '1')]).document
+    const second = store.publish([aRemote('contacts', '2')]).document
+    expect(readDocument(join(store.dir, 'history/1.json'))).toEqual(first)
+    expect(readDocument(join(store.dir, 'history/2.json'))).toEqual(second)
+  })
+
+  it('serves the old release after a crash before the document was written, and publishes again', () => {
+    const store = newStore()
+    const old = store.publish([aRemote('contacts', '1')]).document
+    const next = aRemote('contacts', '2')
+    // The files of the new release are complete, and the process died before it named them.
+    const crashed = newStore()
+    crashed.publish([next])
+    const folder = join('remotes/contacts', next.release.version)
+    cpSync(join(crashed.dir, folder), join(store.dir, folder), { recursive: true })
+    expect(store.document()).toEqual(old)
+    expect(store.publish([next]).document.parts.contacts?.stable).toBe(next.release.version)
+  })
+
+  it('refuses a build whose files are gone, and serves what it served', () => {
+    const store = newStore()
+    const old = store.publish([aRemote('contacts', '1')]).document
+    const broken = aRemote('contacts', '2')
+    broken.release.files.push({ path: 'assets/gone.js', size: 1, integrity: 'sha384-x' })
+    expect(() => store.publish([broken])).toThrow(/gone\.js/)
+    expect(store.document()).toEqual(old)
+    expect(existsSync(join(store.dir, 'remotes/contacts', broken.release.version))).toBe(false)
+  })
+
+  it('is not stopped by what a killed publication of the same version left behind', () => {
+    const store = newStore()
+    const part = aRemote('contacts')
+    const aside = join(store.dir, `remotes/contacts/${part.release.version}.writing-${process.pid}`)
+    mkdirSync(join(aside, 'assets'), { recursive: true })
+    writeFileSync(join(aside, 'half.js'), 'half a')
+    store.publish([part])
+    const folder = join(store.dir, 'remotes/contacts', part.release.version)
+    expect(existsSync(join(folder, 'half.js'))).toBe(false)
+    expect(existsSync(aside)).toBe(false)
+  })
+
+  it('takes over from a process that was killed while it published', async () => {
+    const store = newStore()
+    store.publish([aRemote('landing')])
+    const { stdout } = await run(process.execPath, ['-p', 'process.pid'])
+    writeFileSync(join(store.dir, '.lock'), stdout.trim())
+    expect(store.publish([aRemote('contacts')]).published).toHaveLength(1)
+    expect(readdirSync(store.dir).filter(name => name.startsWith('.lock'))).toEqual([])
+  })
+
+  it('loses nothing when several processes publish different parts at once', async () => {
+    const store = newStore()
+    const { dir, release } = aRemote('contacts')
+    const script = join(temporaryFolder(), 'publish.mjs')
+    writeFileSync(
+      script,
+      `import { createStore } from ${JSON.stringify(join(import.meta.dirname, 'store.ts'))}
+       const [store, dir, release, writer] = process.argv.slice(2)
+       for (let i = 0; i < 20; i++) {
+         createStore(store).publish([{ dir, release: { ...JSON.parse(release), name: writer + i } }])
+       }`,
+    )
+    const publish = (writer: string) =>
+      run(process.execPath, [script, store.dir, dir, JSON.stringify(release), writer])
+    await Promise.all(['a', 'b', 'c'].map(publish))
+    expect(Object.keys(store.document().parts)).toHaveLength(60)
+    expect(store.document().revision).toBe(60)
+    expect(readdirSync(join(store.dir, 'history'))).toHaveLength(60)
+    expect(readdirSync(store.dir).toSorted()).toEqual(['history', 'releases.json', 'remotes'])
+  }, 20_000)
+})
+
+describe('render', () => {
+  it('names the shell and every release of the document, and carries what loading them needs', () => {
+    const store = newStore()
+    const shell = aShell()
+    const [first, second] = [aRemote('contacts', '1'), aRemote('contacts', '2')]
+    store.publish([shell, first])
+    store.publish([second])
+    store.render(config)
+    const html = readFileSync(join(store.dir, 'app.html'), 'utf8')
+    expect(html).toContain(`src="/shell/${shell.release.version}/assets/main.js"`)
+    const text = html.split('id="coach-app-releases">')[1]?.split('</script')[0] ?? ''
+    const { document, remotes } = JSON.parse(text)
+    expect(document).toEqual(store.document())
+    expect(Object.keys(remotes.contacts)).toEqual([second.release.version, first.release.version])
+    expect(remotes.contacts[first.release.version]).toMatchObject({ abi: 1, entry: 'remoteEntry.js' })
+    expect(readFileSync(join(store.dir, 'index.html'), 'utf8')).toBe(html)
+  })
+
+  it('says what is missing when no shell was ever published', () => {
+    const store = newStore()
+    store.publish([aRemote('contacts')])
+    expect(() => store.render(config)).toThrow(/Publish one first/)
+  })
+})
