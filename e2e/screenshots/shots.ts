@@ -1,0 +1,96 @@
+import { SESSION_STORAGE_KEY } from '@coach-app/contracts'
+import type { Page } from '@playwright/test'
+import type { Session } from '@supabase/supabase-js'
+import { createSupabase } from '../fixtures/account.ts'
+
+export interface Shot {
+  name: string
+  /** Demo account to sign in as; signed out without it. */
+  as?: 'coach' | 'athlete1'
+  /** Goes there and waits until it is complete. */
+  open: (page: Page) => Promise<void>
+}
+
+const sessions = new Map<string, Promise<string>>()
+
+/** Starts at the home of one of the demo people, signed in; once an account and run through the API. */
+export async function signInAsDemo(page: Page, url: string, who: string): Promise<void> {
+  const key = `${url} ${who}`
+  const session = sessions.get(key) ?? readDemoSession(url, who)
+  sessions.set(key, session)
+  await page.addInitScript(
+    ([name, value]) => localStorage.setItem(name, value),
+    [SESSION_STORAGE_KEY, await session] as const,
+  )
+  const { user } = JSON.parse(await session) as Session
+  await page.goto(who.startsWith('athlete') ? `/calendar/${user.id}` : '/clients')
+}
+
+async function readDemoSession(url: string, who: string): Promise<string> {
+  const supabase = await createSupabase(url)
+  const credentials = { email: `${who}@demo.test`, password: 'coach-app-demo' }
+  const { data, error } = await supabase.auth.signInWithPassword(credentials)
+  if (error) throw error
+  return JSON.stringify(data.session)
+}
+
+const openContacts = async (page: Page) => {
+  await page.getByRole('button', { name: /^Contacts/ }).click()
+  await page.getByRole('dialog', { name: 'Contact Manager' }).waitFor()
+}
+
+const openFirstCalendar = async (page: Page) => {
+  await page.locator('main a[href^="/calendar/"]').first().click()
+  await page.getByRole('button', { name: 'Today', exact: true }).waitFor()
+  await page.getByRole('main').getByText('Lower A').first().waitFor()
+}
+
+/** The screens of the main story, as a visitor and the demo people see them. */
+export const SHOTS: Shot[] = [
+  {
+    name: 'landing',
+    open: async page => {
+      await page.goto('/')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    },
+  },
+  {
+    name: 'sign-up',
+    open: async page => {
+      await page.goto('/signup')
+      await page.getByLabel('First name').waitFor()
+    },
+  },
+  {
+    name: 'clients',
+    as: 'coach',
+    open: page => page.getByText('Amara Okafor').first().waitFor(),
+  },
+  {
+    name: 'contact-manager',
+    as: 'coach',
+    open: async page => {
+      await openContacts(page)
+      await page.getByRole('tab', { name: 'Contacts' }).click()
+      await page.getByRole('dialog').getByText('Amara Okafor').waitFor()
+    },
+  },
+  {
+    name: 'grant-access',
+    as: 'athlete1',
+    open: async page => {
+      await page.goto('/clients')
+      await page.getByRole('button', { name: 'Grant Coach Access' }).first().click()
+      await page.getByRole('dialog', { name: 'Grant Coach Access' }).waitFor()
+    },
+  },
+  { name: 'calendar', as: 'coach', open: openFirstCalendar },
+  {
+    name: 'log',
+    as: 'athlete1',
+    open: async page => {
+      await page.getByRole('main').getByRole('link', { name: /Lower A/ }).last().click()
+      await page.getByRole('dialog', { name: 'Lower A' }).getByRole('button', { name: /^Log set/ }).first().waitFor()
+    },
+  },
+]
