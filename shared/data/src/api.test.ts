@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { callApi } from './api.ts'
+import { grantCoachPermission, listCoachPermissions, revokeCoachPermission } from './coach-permissions.ts'
+import { fakeNetwork, json, storeSession } from './network.fixture.ts'
+import { configureSupabase } from './supabase.ts'
+
+const network = fakeNetwork()
+configureSupabase({ supabaseUrl: '/', publishableKey: 'sb_publishable_x' })
+beforeEach(storeSession)
+
+const call = (over: Partial<Parameters<typeof callApi>[1]> = {}) =>
+  callApi('thing', {
+    method: 'POST',
+    body: { a: 1 },
+    fallback: 'Failed to do it',
+    session: 'required',
+    ...over,
+  })
+
+describe('callApi', () => {
+  it("sends JSON with the caller's token", async () => {
+    network.answer('POST /api/thing', () => json({ done: true }))
+    expect(await call({ query: { q: 'a&b' } })).toEqual({ ok: true, value: { done: true } })
+    const [request] = network.sent
+    expect(request).toMatchObject({ body: { a: 1 }, query: { q: 'a&b' } })
+    expect(request?.headers.get('authorization')).toBe('Bearer token-of-ann')
+    expect(request?.headers.get('content-type')).toBe('application/json')
+  })
+
+  it('takes a plain text answer', async () => {
+    network.answer('POST /api/thing', () => new Response('ok'))
+    expect(await call()).toEqual({ ok: true, value: 'ok' })
+  })
+
+  it.each([
+    [
+      'the error field',
+      json({ error: 'You are not their coach.' }, 403),
+      'forbidden',
+      'You are not their coach.',
+    ],
+    ['no error field', json({}, 403), 'forbidden', 'Failed to do it'],
+    ['an empty error field', json({ error: '' }, 400), 'invalid-input', 'Failed to do it'],
+    ['an error field that is no text', json({ error: { a: 1 } }, 409), 'conflict', 'Failed to do it'],
+    ['plain text', new Response('Bad gateway', { status: 502 }), 'unexpected', 'Failed to do it'],
+    ['null', json(null, 500), 'unexpected', 'Failed to do it'],
+    ['nothing', new Response(null, { status: 404 }), 'not-found', 'Failed to do it'],
+  ])('fails with %s', async (_, response, code, message) => {
+    network.answer('POST /api/thing', () => response)
+    expect(await call()).toMatchObject({ ok: false, error: { code, message } })
+  })
+
+  it('says that the network failed', async () => {
+    network.answer('POST /api/thing', () => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await call()).toMatchObject({ ok: false, error: { code: 'network' } })
+  })
+
+  it('gives up after ten seconds', async () => {
+    const limit = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+    network.answer(
+      'POST /api/thing',
+      () =>
+        new Promise((_, reject) => {
+          limit.signal.addEventListener('abort', () => reject(limit.signal.reason))
+          limit.abort(new DOMException('The operation was aborted due to timeout', 'TimeoutError'))
+        }),
+    )
+    expect(await call()).toMatchObject({ ok: false, error: { code: 'network' } })
+    expect(timeout).toHaveBeenCalledWith(10_000)
+  })
+
+  it('sends nothing without a session where one is required', async () => {
+    localStorage.clear()
+    expect(await call()).toMatchObject({
+      ok: false,
+      error: { code: 'unauthenticated', message: 'User not authenticated' },
+    })
+    expect(network.sent).toEqual([])
+  })
+
+  it('goes without a token where none is required', async () => {
+    localStorage.clear()
+    network.answer('POST /api/thing', () => json({}))
+    expect(await call({ session: 'optional' })).toMatchObject({ ok: true })
+    expect(network.sent[0]?.headers.has('authorization')).toBe(false)
+  })
+})
+
+describe('coach permissions', () => {
+  const PATH = '/api/manage-coach-permissions'
+  const grant = {
+    athleteId: 'a',
+    coachId: 'c',
+    permissionLevel: 'read',
+    expiresInDays: null,
+    notes: null,
+  } as const
+
+  it('grants with the body of the specification', async () => {
+    network.answer(`POST ${PATH}`, () => json({ success: true }))
+    await grantCoachPermission(grant)
+    expect(network.sent[0]?.body).toEqual(grant)
+  })
+
+  it('revokes one coach of one athlete', async () => {
+    network.answer(`DELETE ${PATH}`, () => json({ success: true }))
+    await revokeCoachPermission('a', 'c')
+    expect(network.sent[0]?.body).toEqual({ athleteId: 'a', coachId: 'c' })
+  })
+
+  it('lists what an athlete has given', async () => {
+    network.answer(`GET ${PATH}`, () => json({ permissions: [{ coach_id: 'c' }] }))
+    expect(await listCoachPermissions('a')).toEqual({ ok: true, value: [{ coach_id: 'c' }] })
+    expect(network.sent[0]).toMatchObject({
+      query: { action: 'list-permissions', athleteId: 'a' },
+      body: undefined,
+    })
+  })
+
+  it.each([
+    ['Failed to grant permission', 'POST', () => grantCoachPermission(grant)],
+    ['Failed to revoke permission', 'DELETE', () => revokeCoachPermission('a', 'c')],
+    ['Failed to fetch permissions', 'GET', () => listCoachPermissions('a')],
+  ])('falls back to "%s"', async (message, method, run) => {
+    network.answer(`${method} ${PATH}`, () => json({}, 500))
+    expect(await run()).toMatchObject({ ok: false, error: { message } })
+  })
+
+  it('asks for an id before it asks the server', async () => {
+    expect(await listCoachPermissions('')).toMatchObject({
+      ok: false,
+      error: { message: 'User ID required' },
+    })
+    expect(network.sent).toEqual([])
+  })
+})

@@ -1,0 +1,73 @@
+import { beforeEach, vi } from 'vitest'
+
+/** One request as it left the browser. */
+export interface SentRequest {
+  method: string
+  path: string
+  query: Record<string, string>
+  headers: Headers
+  body: unknown
+}
+
+type Answer = (request: SentRequest) => Response | Promise<Response>
+
+/** The network's edge: everything above `fetch` is real. */
+export interface Network {
+  sent: SentRequest[]
+  /** Answers `<METHOD> <path>`; what nobody answers fails the test. */
+  answer(route: string, answer: Answer): void
+}
+
+export const json = (body: unknown, status = 200): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+/** Puts a fake `fetch` in place before each test. */
+export function fakeNetwork(): Network {
+  const answers = new Map<string, Answer>()
+  const network: Network = { sent: [], answer: (route, answer) => answers.set(route, answer) }
+  beforeEach(() => {
+    answers.clear()
+    network.sent = []
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const url = new URL(input instanceof Request ? input.url : String(input), location.origin)
+      const request: SentRequest = {
+        method: init?.method ?? 'GET',
+        path: url.pathname,
+        query: Object.fromEntries(url.searchParams),
+        headers: new Headers(init?.headers),
+        body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+      }
+      network.sent.push(request)
+      const answer = answers.get(`${request.method} ${request.path}`)
+      if (!answer) throw new Error(`No answer for ${request.method} ${request.path}`)
+      return answer(request)
+    })
+  })
+  return network
+}
+
+export const aSupabaseUser = (over: object = {}) => ({
+  id: '00000000-0000-4000-8000-00000000000a',
+  aud: 'authenticated',
+  email: 'ann.smith@example.test',
+  email_confirmed_at: '2026-01-01T00:00:00Z',
+  app_metadata: {},
+  user_metadata: {},
+  created_at: '2026-01-01T00:00:00Z',
+  ...over,
+})
+
+/** What the auth server answers to a sign-in. */
+export const aSupabaseSession = (user = aSupabaseUser()) => ({
+  access_token: 'token-of-ann',
+  refresh_token: 'refresh-of-ann',
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at: Math.floor(Date.now() / 1000) + 3600,
+  user,
+})
+
+/** As if Ann had signed in before. */
+export function storeSession(): void {
+  localStorage.setItem('coach-app-auth', JSON.stringify(aSupabaseSession()))
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { queryClient } from './query.ts'
+import { type AppError, AppFailure } from './result.ts'
+
+const retry = queryClient.getDefaultOptions().queries?.retry as (failures: number, error: Error) => boolean
+const failure = (code: AppError['code']) => new AppFailure({ code, message: 'No.' })
+
+it.each<[AppError['code'], boolean]>([
+  ['network', true],
+  ['unexpected', true],
+  ['unauthenticated', false],
+  ['forbidden', false],
+  ['not-found', false],
+  ['conflict', false],
+  ['invalid-input', false],
+  ['rate-limited', false],
+  ['payment-required', false],
+])('asks again after %s: %s', (code, again) => expect(retry(0, failure(code))).toBe(again))
+
+it('asks three times in all', () => {
+  expect([0, 1, 2].map(failures => retry(failures, failure('network')))).toEqual([true, true, false])
+})
+
+it('never repeats a change by itself', () => {
+  expect(queryClient.getDefaultOptions().mutations?.retry).toBe(false)
+})
