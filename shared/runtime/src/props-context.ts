@@ -15,7 +15,7 @@ export function useMounted(): Mounted {
   const mounted = useContext(MountedContext)
   if (!mounted) {
     throw new Error(
-      'This hook needs the props of a parcel. Render the component below createRemote() or createOverlay(); in a test, use renderRemote() of @coach-app/testing.',
+      'This hook needs the props of a parcel. Render the component below createRemote() or createOverlay(); in a test, use renderRemote() of @coach-app/runtime/testing.',
     )
   }
   return mounted
