@@ -1,0 +1,220 @@
+import { createOverlay, createRemote, useNavigator } from '@coach-app/runtime'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { arrivingLater, loader, openPage } from './page.fixture.ts'
+
+vi.stubGlobal('__SHARE_VERSIONS__', {})
+
+const reactGlobals = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+beforeEach(() => {
+  reactGlobals.IS_REACT_ACT_ENVIRONMENT = false
+})
+
+const page = (text: string) => createRemote(() => <p>{text}</p>)
+const throwing = createRemote(() => {
+  throw new Error('broken')
+})
+const expectErrors = () => vi.spyOn(console, 'error').mockImplementation(() => {})
+
+describe('the outlet', () => {
+  it('shows the stable release of the page that the path belongs to', async () => {
+    const { outlet, stage } = await openPage('/', { 'landing 2 ./pages': page('welcome') })
+    await vi.waitFor(() => expect(outlet.textContent).toBe('welcome'))
+    expect(stage()).toBe('shown')
+  })
+
+  it.each([
+    ['cannot be loaded', {}],
+    ['throws as it renders', { 'landing 2 ./pages': throwing }],
+  ])('falls back to the release before it when the stable one %s', async (_, modules) => {
+    const errors = expectErrors()
+    const { outlet } = await openPage('/', { ...modules, 'landing 1 ./pages': page('as before') })
+    await vi.waitFor(() => expect(outlet.textContent).toBe('as before'))
+    expect(outlet.children).toHaveLength(1)
+    expect(loader.loaded).toEqual(['landing 2 ./pages', 'landing 1 ./pages'])
+    expect(errors).toHaveBeenCalledWith('landing 2 could not be shown:', expect.any(Error))
+  })
+
+  it('says so when none works, leaves nothing, and tries again', async () => {
+    expectErrors()
+    const modules = { 'landing 2 ./pages': throwing, 'auth 2 ./pages': page('sign in') }
+    const { outlet, stage, retry, router } = await openPage('/', modules)
+    await vi.waitFor(() => expect(stage()).toBe('failed'))
+    expect(outlet.children).toHaveLength(0)
+    loader.modules = { ...modules, 'landing 2 ./pages': page('welcome') }
+    retry()
+    await vi.waitFor(() => expect(outlet.textContent).toBe('welcome'))
+    await router.navigate('/signin')
+    await vi.waitFor(() => expect(outlet.textContent).toBe('sign in'))
+  })
+
+  it('takes a page away that breaks after it was shown', async () => {
+    expectErrors()
+    let crash = () => {}
+    const Fragile = () => {
+      const [isBroken, setIsBroken] = useState(false)
+      crash = () => setIsBroken(true)
+      if (isBroken) throw new Error('broken later')
+      return <p>welcome</p>
+    }
+    const { outlet, stage } = await openPage('/', { 'landing 2 ./pages': createRemote(Fragile) })
+    await vi.waitFor(() => expect(outlet.textContent).toBe('welcome'))
+    crash()
+    await vi.waitFor(() => expect(stage()).toBe('failed'))
+    await vi.waitFor(() => expect(outlet.children).toHaveLength(0))
+  })
+
+  it('keeps a remote mounted while one moves within it', async () => {
+    const mounts = vi.fn()
+    const Pages = () => {
+      useEffect(mounts, [])
+      return <p>{useLocation().pathname}</p>
+    }
+    const { outlet, router } = await openPage('/signin', { 'auth 2 ./pages': createRemote(Pages) })
+    await vi.waitFor(() => expect(outlet.textContent).toBe('/signin'))
+    const before = mounts.mock.calls.length
+    await router.navigate('/signup')
+    await vi.waitFor(() => expect(outlet.textContent).toBe('/signup'))
+    expect(mounts).toHaveBeenCalledTimes(before)
+  })
+
+  it('hands all of its props on at an update', async () => {
+    const Pages = () => {
+      const { push } = useNavigator()
+      return (
+        <button type="button" onClick={() => push('/')}>
+          {useLocation().pathname}
+        </button>
+      )
+    }
+    const { outlet, router } = await openPage('/signin', {
+      'auth 2 ./pages': createRemote(Pages),
+      'landing 2 ./pages': page('welcome'),
+    })
+    await vi.waitFor(() => expect(outlet.textContent).toBe('/signin'))
+    await router.navigate('/signup')
+    await vi.waitFor(() => expect(outlet.textContent).toBe('/signup'))
+    outlet.querySelector('button')?.click()
+    await vi.waitFor(() => expect(outlet.textContent).toBe('welcome'))
+  })
+
+  it('leaves nothing of a page that came after one had gone elsewhere', async () => {
+    let arrive = () => {}
+    const late = new Promise<void>(resolve => {
+      arrive = resolve
+    })
+    const { outlet, router } = await openPage('/', {
+      'landing 2 ./pages': arrivingLater(async () => {
+        await late
+        return page('too late')
+      }),
+      'auth 2 ./pages': page('sign in'),
+    })
+    await router.navigate('/signin')
+    await vi.waitFor(() => expect(outlet.textContent).toBe('sign in'))
+    arrive()
+    await late
+    await new Promise<void>(resolve => setTimeout(resolve))
+    expect(outlet.textContent).toBe('sign in')
+    expect(outlet.children).toHaveLength(1)
+  })
+
+  it('is right after several quick moves', async () => {
+    const { outlet, router } = await openPage('/', {
+      'landing 2 ./pages': page('welcome'),
+      'auth 2 ./pages': page('sign in'),
+    })
+    for (const path of ['/signin', '/', '/signup', '/', '/signin']) void router.navigate(path)
+    await vi.waitFor(() => {
+      expect(outlet.textContent).toBe('sign in')
+      expect(outlet.children).toHaveLength(1)
+    })
+  })
+})
+
+describe('overlays', () => {
+  const dialog = (name: string) =>
+    createOverlay<'coach-access/grant-access'>(({ close }) => (
+      <button type="button" onClick={() => close({ saved: true })}>
+        {name}
+      </button>
+    ))
+  const modules = {
+    'landing 2 ./pages': page('welcome'),
+    'auth 2 ./pages': page('sign in'),
+    'contacts 2 ./contact-manager': dialog('contacts'),
+    'coach-access 2 ./grant-access': dialog('grant'),
+  }
+
+  it('stack, close from the top, and answer who opened them', async () => {
+    const { overlays, layer } = await openPage('/', modules)
+    const contacts = overlays.open('contacts/contact-manager', {})
+    await vi.waitFor(() => expect(layer.textContent).toBe('contacts'))
+    const grant = overlays.open('coach-access/grant-access', { athleteId: 'ann' })
+    await vi.waitFor(() => expect(layer.textContent).toBe('contactsgrant'))
+    layer.querySelectorAll('button')[1]?.click()
+    expect(await grant).toEqual({ saved: true })
+    await vi.waitFor(() => expect(layer.textContent).toBe('contacts'))
+    layer.querySelector('button')?.click()
+    await contacts
+    await vi.waitFor(() => expect(layer.children).toHaveLength(0))
+  })
+
+  it('give the focus back to what opened them', async () => {
+    const { overlays, layer } = await openPage('/', modules)
+    const opener = document.createElement('button')
+    document.body.append(opener)
+    opener.focus()
+    const answer = overlays.open('contacts/contact-manager', {})
+    await vi.waitFor(() => expect(layer.textContent).toBe('contacts'))
+    layer.querySelector('button')?.focus()
+    layer.querySelector('button')?.click()
+    await answer
+    await vi.waitFor(() => expect(document.activeElement).toBe(opener))
+  })
+
+  it('go with the page they were opened on, without an answer', async () => {
+    const { overlays, layer, router } = await openPage('/', modules)
+    const answer = overlays.open('contacts/contact-manager', {})
+    await vi.waitFor(() => expect(layer.textContent).toBe('contacts'))
+    await router.navigate('/signin')
+    expect(await answer).toBeUndefined()
+    await vi.waitFor(() => expect(layer.children).toHaveLength(0))
+  })
+
+  it('leave nothing when the page is left while they are on their way', async () => {
+    let arrive = () => {}
+    const late = new Promise<void>(resolve => {
+      arrive = resolve
+    })
+    const { overlays, layer, router } = await openPage('/', {
+      ...modules,
+      'contacts 2 ./contact-manager': arrivingLater(async () => {
+        await late
+        return dialog('too late')
+      }),
+    })
+    const answer = overlays.open('contacts/contact-manager', {})
+    await router.navigate('/signin')
+    expect(await answer).toBeUndefined()
+    arrive()
+    await late
+    await vi.waitFor(() => expect(layer.children).toHaveLength(0))
+  })
+
+  it('show the error screen when they fail, try again, and can be closed', async () => {
+    expectErrors()
+    const { overlays, layer } = await openPage('/', { 'landing 2 ./pages': page('welcome') })
+    const answer = overlays.open('contacts/contact-manager', {})
+    const button = (name: string) => [...layer.querySelectorAll('button')].find(b => b.textContent === name)
+    await vi.waitFor(() => expect(button('Try Again')).toBeDefined())
+    expect(layer.textContent).toContain('Oops! Something went wrong')
+    button('Try Again')?.click()
+    await vi.waitFor(() => expect(loader.loaded).toHaveLength(5))
+    await vi.waitFor(() => expect(button('Close')).toBeDefined())
+    button('Close')?.click()
+    expect(await answer).toBeUndefined()
+    await vi.waitFor(() => expect(layer.children).toHaveLength(0))
+  })
+})

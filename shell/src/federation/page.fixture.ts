@@ -1,0 +1,65 @@
+import { INLINED, type InlinedReleases, type RemoteFactory } from '@coach-app/contracts'
+import { onTestFinished, vi } from 'vitest'
+
+/** Exposed modules by `<remote> <version> <module>`; what is missing answers as a file that is gone. */
+export type Modules = Record<string, RemoteFactory | (() => Promise<RemoteFactory>)>
+
+/** Stands in for the network and the federation runtime: what it hands out is real. */
+export const loader = { modules: {} as Modules, loaded: [] as string[] }
+
+/** Marks a module that takes its time, or never comes. */
+const slow = new WeakSet<object>()
+export function arrivingLater(load: () => Promise<RemoteFactory>): () => Promise<RemoteFactory> {
+  slow.add(load)
+  return load
+}
+
+async function loadFake(remote: string, { version }: { version: string }, module: string) {
+  const name = `${remote} ${version} ${module}`
+  loader.loaded.push(name)
+  const found = loader.modules[name]
+  if (!found) throw new Error(`${name}: 404`)
+  return slow.has(found) ? await (found as () => Promise<RemoteFactory>)() : (found as RemoteFactory)
+}
+
+const release = { abi: 1, entry: 'remoteEntry.js', exposes: {}, needs: {} }
+const releases: InlinedReleases = {
+  document: { schema: 1, revision: 1, at: '', parts: {} },
+  remotes: {},
+}
+for (const remote of ['landing', 'auth', 'contacts', 'coach-access']) {
+  releases.document.parts[remote] = { stable: '2', previous: '1' }
+  releases.remotes[remote] = { 1: release, 2: release }
+}
+
+/** Opens a new page of the shell at `path`, with modules of its own, as index.html and main.tsx do. */
+export async function openPage(path: string, modules: Modules) {
+  loader.modules = modules
+  loader.loaded = []
+  const script = (id: string, value: unknown) =>
+    `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`
+  document.body.innerHTML = `
+    ${script(INLINED.config, { supabaseUrl: '/', publishableKey: 'sb_publishable_x' })}
+    ${script(INLINED.releases, releases)}
+    <div id="outlet"></div><div id="overlays"></div>`
+  history.replaceState(null, '', path)
+  vi.resetModules()
+  vi.doMock('./load.ts', () => ({ loadModule: loadFake }))
+  const { router } = await import('../routes/router.ts')
+  const { startOutlet } = await import('./outlet.ts')
+  const { overlays, startOverlays } = await import('./overlays.ts')
+  const { viewStore } = await import('../layout/view-store.ts')
+  const outlet = document.getElementById('outlet') as HTMLElement
+  const layer = document.getElementById('overlays') as HTMLElement
+  startOutlet(outlet)
+  startOverlays()
+  onTestFinished(() => router.dispose())
+  return {
+    router,
+    overlays,
+    outlet,
+    layer,
+    stage: () => viewStore.getState().stage,
+    retry: () => viewStore.getState().retry(),
+  }
+}
