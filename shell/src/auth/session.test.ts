@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+vi.stubGlobal('__SHARE_VERSIONS__', {})
+
+const ann = { id: 'ann', email: 'ann@example.test', email_confirmed_at: '2026-01-01T00:00:00Z' }
+const profile = {
+  display_name: 'Annie',
+  first_name: 'Ann',
+  last_name: 'Smith',
+  profile_type: 'coach',
+  global_role: 'coach',
+  units: 'kg',
+  time_zone: 'UTC',
+  week_start: 1,
+}
+
+const sessionOf = (user: object, secondsLeft: number) => ({
+  access_token: 'token',
+  refresh_token: 'refresh',
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at: Math.floor(Date.now() / 1000) + secondsLeft,
+  user,
+})
+const store = (session: object) => localStorage.setItem('coach-app-auth', JSON.stringify(session))
+
+/** The network's edge. `token` answers the refresh of an expired session. */
+let token: () => Promise<Response>
+let sent: string[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sent = []
+  token = () => new Promise(() => {})
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async input => {
+    const { pathname } = new URL(String(input), location.origin)
+    sent.push(pathname)
+    if (pathname === '/auth/v1/token') return token()
+    if (pathname === '/rest/v1/user_profiles') return Response.json(profile)
+    if (pathname === '/api/check-user-access') return Response.json({ status: 'active' })
+    throw new Error(`Nobody answers ${pathname}`)
+  })
+})
+afterEach(() => vi.useRealTimers())
+
+/** A new page: its client, its session store, nothing set up yet. */
+async function openPage() {
+  document.body.innerHTML = `
+    <script type="application/json" id="coach-app-config">{"supabaseUrl":"/","publishableKey":"sb_publishable_x"}</script>
+    <script type="application/json" id="coach-app-releases">{}</script>`
+  vi.resetModules()
+  const { setUpAuth } = await import('./session.ts')
+  const { sessionStore } = await import('./session-store.ts')
+  const { loadData } = await import('../federation/shares.ts')
+  // The library warns of every client after the first.
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  await loadData()
+  return { setUpAuth, state: sessionStore.getState }
+}
+
+describe('setUpAuth', () => {
+  it.each(['landing', 'account-light'] as const)('only shows the stored session on %s pages', async kind => {
+    store(sessionOf(ann, 3600))
+    const { setUpAuth, state } = await openPage()
+    setUpAuth(kind)
+    expect(state()).toMatchObject({ status: 'signed-in', user: { id: 'ann' } })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(state()).toMatchObject({ status: 'signed-in', profile: null })
+    expect(sent).toEqual([])
+  })
+
+  it('finds the stored session and reads profile and subscription', async () => {
+    store(sessionOf(ann, 3600))
+    const { setUpAuth, state } = await openPage()
+    setUpAuth('protected')
+    expect(state().status).toBe('loading')
+    await vi.waitFor(() => expect(state().subscription).toBe('active'))
+    expect(state()).toMatchObject({
+      status: 'signed-in',
+      user: { id: 'ann' },
+      profile: { displayName: 'Annie' },
+    })
+  })
+
+  it('reads no profile of an unconfirmed user', async () => {
+    store(sessionOf({ ...ann, email_confirmed_at: null }, 3600))
+    const { setUpAuth, state } = await openPage()
+    setUpAuth('protected')
+    await vi.waitFor(() => expect(state().status).toBe('signed-in'))
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(state().user?.emailConfirmed).toBe(false)
+    expect(sent).toEqual([])
+  })
+
+  it('ends with no user when nothing is stored', async () => {
+    const { setUpAuth, state } = await openPage()
+    setUpAuth('open')
+    await vi.waitFor(() => expect(state().status).toBe('signed-out'))
+  })
+
+  it('gives up after 5000 ms, and takes the session back when its token comes later', async () => {
+    store(sessionOf(ann, -60))
+    let arrive: (response: Response) => void = () => {}
+    token = () =>
+      new Promise(resolve => {
+        arrive = resolve
+      })
+    const { setUpAuth, state } = await openPage()
+    setUpAuth('protected')
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(state().status).toBe('loading')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(state()).toMatchObject({ status: 'signed-out', user: null })
+    arrive(Response.json(sessionOf(ann, 3600)))
+    await vi.waitFor(() => expect(state()).toMatchObject({ status: 'signed-in', user: { id: 'ann' } }))
+  })
+
+  it('stays set up in full when one goes to a lighter page', async () => {
+    store(sessionOf(ann, 3600))
+    const { setUpAuth, state } = await openPage()
+    setUpAuth('protected')
+    await vi.waitFor(() => expect(state().subscription).toBe('active'))
+    setUpAuth('landing')
+    expect(state()).toMatchObject({ status: 'signed-in', subscription: 'active' })
+  })
+})
