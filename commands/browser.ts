@@ -21,7 +21,7 @@ const DOWNLOAD_LIMIT_MS = 120_000
  * @throws with what to do when none can be had.
  */
 export function findBrowser(log: (line: string) => void): string {
-  const chosen = process.env['CHROMIUM_PATH'] ?? KNOWN.find(path => existsSync(path))
+  const chosen = process.env.CHROMIUM_PATH ?? KNOWN.find(path => existsSync(path))
   if (chosen) return chosen
   if (isDebian() && process.getuid?.() === 0) {
     log("No Chromium found; installing Debian's package (apt-get install chromium)")
