@@ -57,5 +57,7 @@ export class Calendar {
     }
     // The last set ends the workout by itself.
     await expect(drawer.getByText('Workout completed')).toBeVisible()
+    // Shown at once, sent in order: what others read is there when the queue is empty.
+    await expect(drawer.getByText('All saved')).toBeVisible()
   }
 }
