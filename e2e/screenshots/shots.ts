@@ -18,10 +18,10 @@ export async function signInAsDemo(page: Page, url: string, who: string): Promis
   const key = `${url} ${who}`
   const session = sessions.get(key) ?? readDemoSession(url, who)
   sessions.set(key, session)
-  await page.addInitScript(
-    ([name, value]) => localStorage.setItem(name, value),
-    [SESSION_STORAGE_KEY, await session] as const,
-  )
+  await page.addInitScript(([name, value]) => localStorage.setItem(name, value), [
+    SESSION_STORAGE_KEY,
+    await session,
+  ] as const)
   const { user } = JSON.parse(await session) as Session
   await page.goto(who.startsWith('athlete') ? `/calendar/${user.id}` : '/clients')
 }
@@ -89,8 +89,16 @@ export const SHOTS: Shot[] = [
     name: 'log',
     as: 'athlete1',
     open: async page => {
-      await page.getByRole('main').getByRole('link', { name: /Lower A/ }).last().click()
-      await page.getByRole('dialog', { name: 'Lower A' }).getByRole('button', { name: /^Log set/ }).first().waitFor()
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /Lower A/ })
+        .last()
+        .click()
+      await page
+        .getByRole('dialog', { name: 'Lower A' })
+        .getByRole('button', { name: /^Log set/ })
+        .first()
+        .waitFor()
     },
   },
 ]

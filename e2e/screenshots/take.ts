@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { startApp } from '../fixtures/app.ts'
-import { type Shot, SHOTS, signInAsDemo } from './shots.ts'
+import { SHOTS, type Shot, signInAsDemo } from './shots.ts'
 
 /** Takes every shot in both themes and widths, and puts them on one sheet. @returns the sheet's path. */
 export async function takeScreenshots(folder: string, executablePath: string): Promise<string> {

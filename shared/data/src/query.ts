@@ -9,12 +9,14 @@ import { QueryClient } from '@tanstack/react-query'
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // The default waits in silence while the browser believes to be offline; a failure can be shown and retried.
+      networkMode: 'always',
       staleTime: 15_000,
       gcTime: 10 * 60_000,
       retry: (failures, error) => failures < 2 && isWorthRepeating(error),
       refetchOnWindowFocus: true,
     },
-    mutations: { retry: false },
+    mutations: { networkMode: 'always', retry: false },
   },
 })
 
