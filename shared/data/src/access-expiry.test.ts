@@ -1,24 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { accessDurationHint, accessExpiryLabel, isExpiringSoon } from './access-expiry.ts'
 
-const now = new Date('2026-03-02T10:00:00Z')
-const DAY = 86_400_000
-const after = (ms: number): string => new Date(now.getTime() + ms).toISOString()
+// Local time on purpose: the days are those of the reader's calendar.
+const now = new Date(2026, 2, 2, 10, 0)
+const at = (month: number, day: number, hour: number, minute = 0, year = 2026): string =>
+  new Date(year, month - 1, day, hour, minute).toISOString()
 
 describe('the expiry of an access', () => {
   it.each([
     ['no end', null, 'Never', false],
-    ['a year ago', after(-365 * DAY), 'Expired', false],
-    ['a moment ago', after(-1), 'Expired', false],
-    ['now', after(0), 'Expires today', false],
-    ['a moment before a day', after(DAY - 1), 'Expires today', false],
-    ['a day', after(DAY), 'Expires tomorrow', true],
-    ['a moment before two days', after(2 * DAY - 1), 'Expires tomorrow', true],
-    ['two days', after(2 * DAY), 'Expires in 2 days', true],
-    ['seven days', after(7 * DAY), 'Expires in 7 days', true],
-    ['a moment before eight days', after(8 * DAY - 1), 'Expires in 7 days', true],
-    ['eight days', after(8 * DAY), 'Mar 10, 2026', false],
-    ['a year', after(365 * DAY), 'Mar 2, 2027', false],
+    ['a year ago', at(3, 2, 10, 0, 2025), 'Expired', false],
+    ['a minute ago', at(3, 2, 9, 59), 'Expired', false],
+    ['now', at(3, 2, 10), 'Expires today', false],
+    ['the last minute of today', at(3, 2, 23, 59), 'Expires today', false],
+    ['the first minute of tomorrow', at(3, 3, 0), 'Expires tomorrow', true],
+    ['the last minute of tomorrow', at(3, 3, 23, 59), 'Expires tomorrow', true],
+    ['the day after tomorrow', at(3, 4, 0), 'Expires in 2 days', true],
+    ['seven days, less a second of the request', at(3, 9, 9, 59), 'Expires in 7 days', true],
+    ['the last minute of the seventh day', at(3, 9, 23, 59), 'Expires in 7 days', true],
+    ['the eighth day', at(3, 10, 0), 'Mar 10, 2026', false],
+    ['a year', at(3, 2, 10, 0, 2027), 'Mar 2, 2027', false],
   ])('%s', (_, expiresAt, label, soon) => {
     expect(accessExpiryLabel(expiresAt, now, 'en-US')).toBe(label)
     expect(isExpiringSoon(expiresAt, now)).toBe(soon)

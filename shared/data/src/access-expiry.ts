@@ -1,8 +1,14 @@
 const DAY_MS = 86_400_000
 
-/** Whole days from `now` until `expiresAt`, rounded down; negative once it has passed. */
-const daysUntil = (expiresAt: Date, now: Date): number =>
-  Math.floor((expiresAt.getTime() - now.getTime()) / DAY_MS)
+/** Days since 1970 of the reader's calendar day. */
+const calendarDay = (time: Date): number =>
+  Date.UTC(time.getFullYear(), time.getMonth(), time.getDate()) / DAY_MS
+
+/**
+ * Calendar days, in the reader's time zone, until an access ends: 0 is later today, whatever the hour.
+ * A grant of 7 days says 'Expires in 7 days' from the first minute on.
+ */
+const daysUntil = (expiresAt: Date, now: Date): number => calendarDay(expiresAt) - calendarDay(now)
 
 /**
  * 'Never', 'Expired', 'Expires today', 'Expires tomorrow', 'Expires in N days' up to 7, else a date.

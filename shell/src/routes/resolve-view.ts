@@ -23,6 +23,10 @@ export const findRoute = (pathname: string): RouteDefinition | undefined =>
 /** The pages that a confirmation is asked for or redeemed on. */
 const CONFIRMING = new Set(['/confirm', '/check-email', '/reset-password'])
 
+/** Whoever has to confirm an address may still read what is open to everybody. */
+const isOpen = ({ kind, path }: RouteDefinition): boolean =>
+  kind === 'landing' || kind === 'open' || CONFIRMING.has(path)
+
 /** The guard and the route table in one pure answer (specification, section 2). */
 export function resolveView(location: { pathname: string; search: string }, session: SessionState): View {
   const redirect = REDIRECTS.find(({ from }) => from === location.pathname)
@@ -30,7 +34,7 @@ export function resolveView(location: { pathname: string; search: string }, sess
   const route = findRoute(location.pathname)
   if (!route) return { kind: 'redirect', to: FALLBACK_PATH }
 
-  if (session.awaitingConfirmation !== null && !CONFIRMING.has(route.path)) {
+  if (session.awaitingConfirmation !== null && !isOpen(route)) {
     return { kind: 'blocked', route, email: session.awaitingConfirmation }
   }
   if (needsUser(route)) {
