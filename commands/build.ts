@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { bundledByRemote, bundledByShell, sourceHash } from '@coach-app/config/source-hash'
 import { type BuiltPart, describeRemote, describeShell } from '@coach-app/shell/delivery'
-import { WORKSPACE } from './workspace.ts'
+import { remoteNames, WORKSPACE } from './workspace.ts'
 
 interface Part {
   name: string
@@ -14,9 +14,8 @@ interface Part {
 
 const shell: Part = { name: 'shell', dir: join(WORKSPACE, 'shell'), bundled: bundledByShell(WORKSPACE) }
 
-/** Every folder under remotes/ is a remote; nothing else lists them. */
 const remotes = (): Part[] =>
-  readdirSync(join(WORKSPACE, 'remotes')).map(name => ({
+  remoteNames().map(name => ({
     name,
     dir: join(WORKSPACE, 'remotes', name),
     bundled: bundledByRemote(WORKSPACE),
@@ -32,9 +31,7 @@ export async function buildParts(names: string[] | 'all', log: (line: string) =>
   const unknown = names === 'all' ? [] : names.filter(name => !parts.some(part => part.name === name))
   if (unknown.length > 0) {
     throw new Error(
-      `There is no part called ${unknown.join(', ')}. Parts: shell, ${remotes()
-        .map(r => r.name)
-        .join(', ')}.`,
+      `There is no part called ${unknown.join(', ')}. Parts: shell, ${remoteNames().join(', ')}.`,
     )
   }
   const waiting = parts.filter(part => !isFresh(part))

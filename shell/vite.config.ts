@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { SHAREABLE, versionOf } from '@coach-app/config/shares'
+import { JSX_RUNTIMES, SHAREABLE, versionOf } from '@coach-app/config/shares'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
@@ -11,7 +11,7 @@ export default defineConfig({
   plugins: [react()],
   define: {
     __SHARE_VERSIONS__: JSON.stringify(
-      Object.fromEntries(SHAREABLE.map(share => [share, versionOf(require, share)])),
+      Object.fromEntries([...SHAREABLE, JSX_RUNTIMES.serve].map(share => [share, versionOf(require, share)])),
     ),
     // Remotes come without a manifest: the runtime's snapshot plugin is 1.6 kB and 100 ms for nothing.
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',

@@ -3,12 +3,16 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { ShareNeed } from '@coach-app/contracts'
 import { type Plugin, parseSync } from 'vite'
-import { SHAREABLE, versionOf } from './shares.ts'
+import { JSX_RUNTIMES, SHAREABLE, versionOf } from './shares.ts'
 
-/** The shares that the sources of a remote import, with the version they resolve to there. */
-export function importedShares(root: string): Map<string, ShareNeed> {
-  // Compiled JSX imports the runtime although no source line does; so do icons and other React libraries.
-  const found = new Set<string>(['react', 'react/jsx-runtime'])
+/**
+ * The shares that the sources of a remote import, with the version they resolve to there.
+ *
+ * @param command what the sources are compiled for: a build, or a dev server.
+ */
+export function importedShares(root: string, command: 'build' | 'serve'): Map<string, ShareNeed> {
+  // No source line imports these: compiled JSX does, and so do icons and other React libraries.
+  const found = new Set<string>(['react', JSX_RUNTIMES.build, JSX_RUNTIMES[command]])
   for (const file of sources(join(root, 'src'))) {
     for (const request of importsOf(file, readFileSync(file, 'utf8')).keys()) {
       if ((SHAREABLE as readonly string[]).includes(request)) found.add(request)

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { federation } from '@module-federation/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type UserConfig } from 'vite'
+import type { ConfigEnv, UserConfig } from 'vite'
 import { importedShares, keepWholeShares, recordNeeds } from './needs.ts'
+import { refreshRuntime } from './refresh-runtime.ts'
 import { bundledByRemote, sourceHash, workspaceOf } from './source-hash.ts'
 
 /**
@@ -12,14 +13,19 @@ import { bundledByRemote, sourceHash, workspaceOf } from './source-hash.ts'
  * Every file in src/remote/ is exposed under its own name. What the shell hands over is found from the
  * imports of the source, so that a remote lists nothing twice.
  */
-export function defineRemote(root: string): UserConfig {
+export const defineRemote =
+  (root: string) =>
+  ({ command }: ConfigEnv): UserConfig =>
+    remoteConfig(root, command)
+
+function remoteConfig(root: string, command: ConfigEnv['command']): UserConfig {
   const name = basename(root)
-  const shares = importedShares(root)
+  const shares = importedShares(root, command)
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   // The plugin writes its own version marker otherwise, and every build would say 1.0.0.
   process.env.MF_BUILD_VERSION = version
 
-  return defineConfig({
+  return {
     root,
     // Relative, or images and chunks would be looked for at the shell's origin.
     base: './',
@@ -30,6 +36,7 @@ export function defineRemote(root: string): UserConfig {
         modules(root).map(file => join(root, 'src/remote', file)),
       ),
       recordNeeds(shares),
+      refreshRuntime(),
       federation({
         // Two releases of one remote may live in one page; federation keeps its state under this name.
         name: `${containerName(name)}_${sourceHash(root, bundledByRemote(workspaceOf(root)))}`,
@@ -56,8 +63,11 @@ export function defineRemote(root: string): UserConfig {
       // Drops the index.html that a library does not need.
       rolldownOptions: { input: firstExposed(root) },
     },
+    // There is no page to find them from; found late, each would reload the page that is shown.
+    optimizeDeps: { entries: ['src/remote/*.tsx'] },
+    // `server.origin` is set by who starts it (commands/dev): the page is on another one.
     server: { cors: true },
-  })
+  }
 }
 
 /** A valid identifier, since federation keeps containers as globals in some paths. */

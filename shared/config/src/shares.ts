@@ -20,6 +20,9 @@ export const SHAREABLE = [
   '@coach-app/ui/widgets',
 ] as const
 
+/** What compiled JSX imports although no source line does: `[in a build, from a dev server]`. */
+export const JSX_RUNTIMES = { build: 'react/jsx-runtime', serve: 'react/jsx-dev-runtime' } as const
+
 /** The version in the package.json of the package that a request belongs to. */
 export function versionOf(require: NodeJS.Require, request: string): string {
   const parts = request.split('/')

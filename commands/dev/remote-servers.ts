@@ -1,0 +1,30 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { DevRemotes } from '@coach-app/shell/delivery'
+import { WORKSPACE } from '../workspace.ts'
+
+/**
+ * Starts a dev server for each of the remotes; they end with this process.
+ * @throws when one of them ends before it serves. What it wrote is on the terminal then.
+ */
+export async function startRemoteServers(names: string[]): Promise<DevRemotes> {
+  return Object.fromEntries(await Promise.all(names.map(startRemoteServer)))
+}
+
+async function startRemoteServer(name: string): Promise<[string, DevRemotes[string]]> {
+  const server = fork(join(import.meta.dirname, 'remote-server.ts'), {
+    cwd: join(WORKSPACE, 'remotes', name),
+    env: { ...process.env, NODE_ENV: 'development' },
+  })
+  process.once('exit', () => server.kill())
+  const origin = await Promise.race([
+    once(server, 'message').then(([message]) => String(message)),
+    end(server),
+  ])
+  if (origin === null) throw new Error(`The dev server of ${name} ended before it served anything.`)
+  void end(server).then(() => console.error(`The dev server of ${name} ended. Stop and start this command.`))
+  return [name, { origin, entry: `${origin}/remoteEntry.js` }]
+}
+
+const end = (server: ChildProcess): Promise<null> => once(server, 'exit').then(() => null)
