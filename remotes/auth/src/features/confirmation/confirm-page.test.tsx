@@ -53,9 +53,11 @@ describe('the confirmation page', () => {
     )
     expect(sent.at(-1)?.path).toMatch(/^\/auth\/v1\/resend/)
     expect(sent.at(-1)?.body).toMatchObject({ email: 'ana@example.com', type: 'signup' })
-    expect(
-      screen.getByRole<HTMLButtonElement>('button', { name: 'Resend Confirmation Email' }).disabled,
-    ).toBe(true)
+    await waitFor(() =>
+      expect(
+        screen.getByRole<HTMLButtonElement>('button', { name: 'Resend Confirmation Email' }).disabled,
+      ).toBe(true),
+    )
   })
 
   it('keeps the button when only the server was in trouble', async () => {
