@@ -5,7 +5,8 @@ export default defineConfig({
     name: 'supabase',
     include: ['{local,functions,tests}/**/*.test.ts'],
     globalSetup: ['./tests/fixtures/global-setup.ts'],
-    testTimeout: 20_000,
+    // The large counts of `pnpm test:deep` take minutes.
+    testTimeout: process.env.DEPTH === 'deep' ? 1_200_000 : 20_000,
     hookTimeout: 30_000,
   },
 })

@@ -1,7 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Cast, PERSONAS, type PersonaName, stage } from './cast.ts'
-import { createTestDatabase, type TestDatabase } from './fixtures/index.ts'
-
 /**
  * Who may do what to the owner's things. Written by hand: change a cell only because the rule has changed.
  *
@@ -9,9 +5,12 @@ import { createTestDatabase, type TestDatabase } from './fixtures/index.ts'
  *   0    no rows: the caller cannot tell it from "there is none"
  *   !    permission denied by the database (42501)
  *   4xx  refused by a call, with this status
+ *
+ * A line that begins with -- is a heading. Every operation stands below, in OPERATIONS, with the same name.
  */
-const TABLE = `
+export const TABLE = `
                                        anon unconfirmed deleted stranger suitor peer grantee blocked reader writer expired owner intern coach head admin
+-- reading
 read the owner's profile               !    0           0       0        0      +    +       0       +      +      +       +     +      +     +    0
 read the owner's subscription          !    0           0       0        0      0    0       0       0      0      0       +     0      0     0    0
 read plans                             +    +           +       +        +      +    +       +       +      +      +       +     +      +     +    +
@@ -30,6 +29,7 @@ read the outbox                        !    !           !       !        !      
 read the standing blocks               !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read the grants in force               !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 
+-- writing to tables
 rename the owner                       !    0           0       0        0      0    0       0       0      0      0       +     0      0     0    0
 insert a profile for the owner         !    !           !       !        !      !    !       !       !      !      !       +     !      !     !    !
 delete the owner's profile             !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
@@ -49,6 +49,7 @@ join the team by insert                !    !           !       !        !      
 raise a team role by update            !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 accept an invite by update             !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 
+-- contacts, access, teams
 check_user_access                      !    403         401     403      403    403  403     403     403    403    403     +     403    403   403  +
 search_users for the owner             !    403         401     +        +      +    +       0       +      +      +       0     +      +     +    +
 send_connection_request to the owner   !    403         401     +        +      +    +       404     +      +      +       422   +      +     +    +
@@ -81,7 +82,7 @@ set_own_names of the owner             !    403         401     403      403    
 `
 
 /** $owner, $peer, $team … stand for ids; $owner.email for an address. Rows are what comes back. */
-const OPERATIONS: Record<string, string> = {
+export const OPERATIONS: Record<string, string> = {
   "read the owner's profile": 'select 1 from public.user_profiles where user_id = $owner',
   "read the owner's subscription": 'select 1 from public.subscriptions where user_id = $owner',
   'read plans': 'select 1 from public.plans',
@@ -153,148 +154,3 @@ const OPERATIONS: Record<string, string> = {
   'agree to the request for an addition': `select public.respond_to_team_invitation($request, 'accept')`,
   'set_own_names of the owner': `select public.set_own_names($owner, 'A', 'B', 'C')`,
 }
-
-interface Row {
-  operation: string
-  cells: Record<PersonaName, string>
-}
-
-const [header, ...lines] = TABLE.split('\n').filter(line => line.trim() !== '')
-const columns = (header ?? '').trim().split(/\s+/) as PersonaName[]
-const rows: Row[] = lines.map(line => {
-  const [operation = '', cells = ''] = line.split(/\s{2,}(.*)/s)
-  const values = cells.trim().split(/\s+/)
-  return {
-    operation,
-    cells: Object.fromEntries(columns.map((name, i) => [name, values[i] ?? '?'])) as Row['cells'],
-  }
-})
-
-let db: TestDatabase
-let cast: Cast
-
-beforeAll(async () => {
-  db = await createTestDatabase()
-  cast = await stage(db)
-})
-afterAll(() => db.close())
-
-class RolledBack extends Error {}
-
-/** What happens, in the table's signs. Everything is rolled back: no cell sees another. */
-const attempt = async (persona: PersonaName, operation: string): Promise<string> => {
-  const everyone: Record<string, { id: string; email: string }> = {
-    ...cast.people,
-    outsider: cast.outsider,
-    spare: cast.spare,
-  }
-  const ids: Record<string, string> = cast.ids
-  const sql = (OPERATIONS[operation] ?? '').replace(
-    /\$(\w+)(\.email)?/g,
-    (_, name: string, email?: string) =>
-      email ? `'${everyone[name]?.email}'` : `'${ids[name] ?? everyone[name]?.id}'`,
-  )
-  let outcome = ''
-  const [role, id] =
-    persona === 'anon' ? (['anon', null] as const) : (['authenticated', cast.people[persona].id] as const)
-  try {
-    await db.transaction(role, id, async client => {
-      outcome = (await client.query(sql)).rowCount ? '+' : '0'
-      throw new RolledBack()
-    })
-  } catch (error) {
-    if (error instanceof RolledBack) return outcome
-    const { code, message } = error as { code?: string; message: string }
-    if (code === '42501') return '!'
-    return code?.startsWith('PT') ? code.slice(2) : `${code}: ${message}`
-  }
-  return outcome
-}
-
-describe('authorization', () => {
-  it('has a column per persona and a row per operation', () => {
-    expect(columns).toEqual([...PERSONAS])
-    expect(rows.map(row => row.operation).sort()).toEqual(Object.keys(OPERATIONS).sort())
-    expect(
-      rows.flatMap(row => Object.values(row.cells)).filter(cell => !/^(\+|0|!|4\d\d)$/.test(cell)),
-    ).toEqual([])
-  })
-
-  it('lets somebody see the row wherever somebody else sees none', () => {
-    const unproven = rows.filter(
-      ({ cells }) => Object.values(cells).includes('0') && !Object.values(cells).includes('+'),
-    )
-    expect(unproven).toEqual([])
-  })
-
-  it.each(rows)('$operation', async ({ operation, cells }) => {
-    const actual = {} as Row['cells']
-    for (const persona of PERSONAS) actual[persona] = await attempt(persona, operation)
-    expect(actual).toEqual(cells)
-  })
-
-  it('names every function that the API exposes', async () => {
-    const { rows: exposed } = await db.query<{ name: string }>(
-      `select proname as name from pg_proc
-        where pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', oid, 'execute')
-          and pg_get_userbyid(proowner) <> 'supabase_admin'`,
-    )
-    const sql = Object.values(OPERATIONS).join('\n')
-    const theirs = new Set(TRAINING_CALLS)
-    const missing = exposed
-      .map(row => row.name)
-      .filter(name => !sql.includes(`public.${name}(`) && !theirs.has(name))
-    expect(missing).toEqual([])
-  })
-})
-
-/** The training domain keeps a table of its own, in tests/workouts. */
-const TRAINING_CALLS = [
-  'complete_workout',
-  'delete_set_log',
-  'delete_workout',
-  'get_calendar',
-  'log_set',
-  'reopen_workout',
-  'restore_workout',
-  'save_workout',
-]
-
-describe('private.workout_access', () => {
-  it.each([
-    ['anon', '!'],
-    ['unconfirmed', null],
-    ['deleted', null],
-    ['stranger', null],
-    ['suitor', null],
-    ['peer', null],
-    ['grantee', 'read'],
-    ['blocked', null],
-    ['reader', 'read'],
-    ['writer', 'write'],
-    ['expired', null],
-    ['owner', 'owner'],
-    ['intern', null],
-    ['coach', null],
-    ['head', null],
-    ['admin', null],
-  ] as const)('answers %s with %s', async (persona, expected) => {
-    const who = persona === 'anon' ? db.asAnon() : db.asUser(cast.people[persona].id)
-    const { id } = cast.people.owner
-    const answer = await who
-      .query<{ access: string | null; readable: boolean; writable: boolean }>(
-        `select private.workout_access($1) as access, $1 in (select private.readable_athlete_ids()) as readable,
-                $1 in (select private.writable_athlete_ids()) as writable`,
-        [id],
-      )
-      .then(result => result.rows[0])
-      .catch((error: { code?: string }) => error.code)
-    if (expected === '!') expect(answer).toBe('42501')
-    else
-      expect(answer).toEqual({
-        access: expected,
-        readable: expected !== null,
-        writable: expected === 'owner' || expected === 'write',
-      })
-  })
-})

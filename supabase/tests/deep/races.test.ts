@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase, type TestUser } from './fixtures/index.ts'
-import { refusal } from './refusal.ts'
+import { depth } from '../fixtures/depth.ts'
+import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
+import { refusal } from '../refusal.ts'
 
 /** Pairs of calls at once, over separate connections. Each is tried this often: a race that is lost rarely is still lost. */
-const TIMES = 8
+const TIMES = depth({ test: 8, deep: 50 })
 
 let db: TestDatabase
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { TestDatabase, TestUser } from './fixtures/index.ts'
+import type { TestDatabase, TestUser } from '../fixtures/index.ts'
 
 /**
  * The people of the authorization tests. All stand in some relation to `owner`, an athlete; the team's people share one team
