@@ -1,0 +1,219 @@
+import type { TestDatabase, TestUser } from '../../fixtures/index.ts'
+import { ceiling, mayAnswer, openInvitation } from './team.ts'
+import { isCoach, NAMES, type Name, type World } from './world.ts'
+
+/** Four fresh people and their team in the real database. */
+export interface Reality {
+  db: TestDatabase
+  users: Record<Name, TestUser>
+  team: string
+}
+
+export const createReality = async (db: TestDatabase): Promise<Reality> => {
+  const users = Object.fromEntries(
+    await Promise.all(
+      NAMES.map(async name => [
+        name,
+        await db.createUser({ metadata: { name, role: isCoach(name) ? 'coach' : 'athlete' } }),
+      ]),
+    ),
+    // fromEntries forgets that the keys are the names.
+  ) as Record<Name, TestUser>
+  const { rows } = await db.query<{ id: string }>(
+    `with t as (insert into public.teams (name) values ('Team') returning id)
+     insert into public.team_members (team_id, user_id, role) select id, $1, 'head_coach' from t returning team_id as id`,
+    [users.Ada.id],
+  )
+  return { db, users, team: rows[0]?.id ?? '' }
+}
+
+/** Everything one person can see, in one statement, through the calls and policies that the screens use. */
+const VIEW = `
+  select
+    (select jsonb_object_agg(p.id, private.workout_access(p.id)) from unnest($1::uuid[]) p (id)) as access,
+    (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from public.get_user_connections('all') c) as contacts,
+    (select coalesce(jsonb_object_agg(s.status, s.n), '{}')
+       from (select status, count(*) as n from public.connections group by status) s) as counts,
+    (select coalesce(jsonb_agg(to_jsonb(i)), '[]') from public.get_pending_invitations() i) as invitations,
+    (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from public.get_user_teams() t) as teams,
+    (select coalesce(jsonb_agg(a.athlete_id), '[]') from public.get_accessible_athletes() a) as accessible,
+    (select coalesce(jsonb_agg(jsonb_build_array(l.coach_id, l.permission_level, l.source)), '[]')
+       from public.list_coach_permissions(auth.uid()) l) as lets_in,
+    (select coalesce(jsonb_agg(jsonb_build_array(c.athlete_id, c.coach_id)), '[]') from public.primary_coaches c) as primaries,
+    (select coalesce(jsonb_agg(p.user_id), '[]') from public.user_profiles p where p.user_id = any ($1)) as profiles,
+    (select coalesce(jsonb_agg(m.user_id), '[]') from public.team_members m) as mates`
+
+interface Contact {
+  user_id: string
+  status: string
+  is_requester: boolean
+  requester_id: string
+  recipient_id: string
+  permissions: {
+    requester_grants_workout_access: boolean
+    recipient_grants_workout_access: boolean
+    workout_access_requests: { status: string; requester_id: string }[]
+  }
+  my_access: string | null
+  their_access: string | null
+}
+
+interface Row {
+  access: Record<string, string | null>
+  contacts: Contact[]
+  counts: Record<string, number>
+  invitations: {
+    invitation_type: string
+    inviter_id: string
+    invitee_id: string
+    proposed_role: string
+  }[]
+  teams: { user_role: string; member_count: number; invitable_roles: string[] }[]
+  accessible: string[]
+  lets_in: [string, string, string][]
+  primaries: [string, string][]
+  profiles: string[]
+  mates: string[]
+}
+
+/** What one person sees, with names instead of ids. */
+export const observe = async (reality: Reality, me: Name) => {
+  const nameOf = new Map(NAMES.map(name => [reality.users[name].id, name]))
+  const named = (id: string): Name => {
+    const name = nameOf.get(id)
+    if (!name) throw new Error(`${me} sees ${id}, who is none of the four`)
+    return name
+  }
+  const names = (ids: string[]) => ids.map(named).sort()
+  const { rows } = await reality.users[me].query<Row>(VIEW, [NAMES.map(name => reality.users[name].id)])
+  const [seen] = rows
+  if (!seen) throw new Error('A select without from answers one row')
+  return {
+    access: Object.fromEntries(NAMES.map(name => [name, seen.access[reality.users[name].id] ?? null])),
+    contacts: Object.fromEntries(
+      seen.contacts
+        .map(contact => [named(contact.user_id), contact] as const)
+        .sort(([a], [b]) => a.localeCompare(b))
+        .map(([name, { permissions, ...contact }]) => [
+          name,
+          {
+            status: contact.status,
+            ...(contact.status === 'blocked' ? {} : { asker: named(contact.requester_id) }),
+            asks: names(
+              permissions.workout_access_requests
+                .filter(({ status }) => status === 'pending')
+                .map(request => request.requester_id),
+            ),
+            shows: names([
+              ...(permissions.requester_grants_workout_access ? [contact.requester_id] : []),
+              ...(permissions.recipient_grants_workout_access ? [contact.recipient_id] : []),
+            ]),
+            myAccess: contact.my_access,
+            theirAccess: contact.their_access,
+          },
+        ]),
+    ),
+    counts: seen.counts,
+    invitations: seen.invitations
+      .map(i => `${i.invitation_type} ${named(i.invitee_id)} as ${i.proposed_role} by ${named(i.inviter_id)}`)
+      .sort(),
+    team: seen.teams.map(team => ({
+      role: team.user_role,
+      size: team.member_count,
+      offers: [...team.invitable_roles].sort(),
+    })),
+    accessible: names(seen.accessible),
+    letsIn: seen.lets_in.map(([id, level, source]) => `${named(id)} ${level} ${source}`).sort(),
+    primaries: seen.primaries.map(([athlete, coach]) => `${named(coach)} leads ${named(athlete)}`).sort(),
+    profiles: names(seen.profiles),
+    mates: names(seen.mates),
+  }
+}
+
+/** The same, as it should be. */
+export const foresee = (world: World, me: Name): Awaited<ReturnType<typeof observe>> => {
+  const others = NAMES.filter(name => name !== me)
+  const contacts = others.flatMap(other => {
+    const row = world.row(me, other)
+    if (!row) return []
+    return [[other, { ...row, myAccess: world.access(me, other), theirAccess: world.access(other, me) }]]
+  })
+  const statuses = others.flatMap(other => world.row(me, other)?.status ?? [])
+  const role = world.members.get(me)
+  return {
+    access: Object.fromEntries(NAMES.map(name => [name, world.access(me, name)])),
+    contacts: Object.fromEntries(contacts),
+    counts: Object.fromEntries(
+      [...new Set(statuses)].map(status => [status, statuses.filter(one => one === status).length]),
+    ),
+    invitations: NAMES.flatMap(invitee => {
+      const open = mayAnswer(world, me, invitee) ? openInvitation(world, invitee) : undefined
+      return open ? [`${open.type} ${invitee} as ${open.role} by ${open.inviter}`] : []
+    }).sort(),
+    team: role ? [{ role, size: world.members.size, offers: [...ceiling(world, me)].sort() }] : [],
+    accessible: others.filter(other => world.access(me, other) !== null),
+    letsIn: others
+      .flatMap(other => {
+        const permission = world.permission(me, other)
+        const shares = world.row(me, other)?.shows.includes(me)
+        return [
+          ...(permission ? [`${other} ${permission.level} permission`] : []),
+          ...(shares && (!permission || permission.expired) ? [`${other} read connection`] : []),
+        ]
+      })
+      .sort(),
+    primaries: [...world.primary]
+      .filter(([athlete, coach]) => coach === me || world.access(me, athlete) !== null)
+      .map(([athlete, coach]) => `${coach} leads ${athlete}`)
+      .sort(),
+    profiles: [me, ...world.reads(me)].sort(),
+    mates: role ? [...world.members.keys()].sort() : [],
+  }
+}
+
+/** What must hold behind the scenes, whatever anybody sees: each statement answers the rows that break its sentence. */
+const INVARIANTS: Record<string, string> = {
+  'a pair has one row': `
+    select least(requester_id, recipient_id), greatest(requester_id, recipient_id) from public.connections
+     group by 1, 2 having count(*) > 1`,
+  'no permission, primary coach, grant or open request crosses a block': `
+    select c.id from public.connections c
+     where c.status = 'blocked' and (
+       c.requester_grants_workout_access or c.recipient_grants_workout_access
+       or exists (select from public.workout_access_requests r where r.connection_id = c.id)
+       or exists (select from public.coach_permissions p
+                   where (p.athlete_id, p.coach_id) in ((c.requester_id, c.recipient_id), (c.recipient_id, c.requester_id)))
+       or exists (select from public.primary_coaches p
+                   where (p.athlete_id, p.coach_id) in ((c.requester_id, c.recipient_id), (c.recipient_id, c.requester_id))))`,
+  'a standing block has its row, and a blocked row its block': `
+    select b.blocker_id from private.user_blocks b
+     where not exists (
+       select from public.connections c
+        where c.status = 'blocked' and b.blocker_id in (c.requester_id, c.recipient_id)
+          and b.blocked_id in (c.requester_id, c.recipient_id))
+    union all
+    select c.blocked_by from public.connections c
+     where c.status = 'blocked' and not exists (
+       select from private.user_blocks b
+        where b.blocker_id = c.blocked_by and b.blocked_id in (c.requester_id, c.recipient_id))`,
+  'a workout-access request belongs to a party of an accepted connection while it is open': `
+    select r.id from public.workout_access_requests r join public.connections c on c.id = r.connection_id
+     where r.requester_id not in (c.requester_id, c.recipient_id) or (r.status = 'pending' and c.status <> 'accepted')`,
+  'nobody is asked about a team they are in': `
+    select i.id from public.team_invitations i
+      join public.team_members m on m.team_id = i.team_id and m.user_id = i.invitee_id where i.status = 'pending'`,
+  'a coach permission in force was recorded': `
+    select p.id from public.coach_permissions p
+     where not exists (select from private.audit_events e
+                        where e.object_id = p.id and e.action like 'coach\\_permission.%' and e.subject_id = p.athlete_id)`,
+}
+
+/** The sentences that do not hold. */
+export const brokenInvariants = async (db: TestDatabase): Promise<string[]> => {
+  const broken: string[] = []
+  for (const [sentence, sql] of Object.entries(INVARIANTS)) {
+    const { rowCount } = await db.query(sql)
+    if (rowCount) broken.push(`${sentence}: ${rowCount}`)
+  }
+  return broken
+}

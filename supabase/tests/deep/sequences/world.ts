@@ -1,0 +1,267 @@
+/**
+ * What should be so: the rules of contacts, access and teams as people would tell them, in plain TypeScript. Nothing here is
+ * taken from the SQL; where the two differ, one of them is wrong.
+ */
+
+export const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan'] as const
+export type Name = (typeof NAMES)[number]
+/** Two sign up as coaches, two as athletes. Nobody can change that. */
+export const isCoach = (name: Name): boolean => name === 'Ada' || name === 'Ben'
+
+export type TeamRole = 'head_coach' | 'coach' | 'intern' | 'athlete'
+export type Level = 'read' | 'write'
+
+/** What the two of a pair are to each other, besides blocks. */
+export interface Pair {
+  status: 'none' | 'pending' | 'accepted' | 'rejected'
+  /** Who asked, of pending, accepted and rejected ones. */
+  asker: Name | null
+  /** Who shows their workouts to the other one. */
+  shows: Name[]
+  /** Who asks to see the other one's workouts. */
+  asks: Name[]
+  /** Who asked for them and was declined within a day. */
+  wasDeclined: Name[]
+  /** In the order they blocked: the one row of a pair shows the first. */
+  blockers: Name[]
+}
+
+export interface Permission {
+  level: Level
+  expired: boolean
+}
+
+export interface Invitation {
+  type: 'invite' | 'request'
+  inviter: Name
+  role: TeamRole
+  expired: boolean
+}
+
+export interface Row {
+  status: string
+  asker?: Name | null
+  asks: Name[]
+  shows: Name[]
+}
+
+const fresh = (): Pair => ({
+  status: 'none',
+  asker: null,
+  shows: [],
+  asks: [],
+  wasDeclined: [],
+  blockers: [],
+})
+
+const add = (list: Name[], name: Name): void => {
+  if (!list.includes(name)) list.push(name)
+}
+const drop = (list: Name[], name: Name): void => {
+  const at = list.indexOf(name)
+  if (at >= 0) list.splice(at, 1)
+}
+
+export class World {
+  private readonly pairs = new Map<string, Pair>()
+  /** By athlete and coach. */
+  readonly permissions = new Map<string, Permission>()
+  /** By athlete. */
+  readonly primary = new Map<Name, Name>()
+  readonly members = new Map<Name, TeamRole>([['Ada', 'head_coach']])
+  /** By the person they are for: one at a time. */
+  readonly invitations = new Map<Name, Invitation>()
+  readonly admins = new Set<Name>()
+
+  pair(a: Name, b: Name): Pair {
+    const key = [a, b].sort().join('&')
+    const found = this.pairs.get(key) ?? fresh()
+    this.pairs.set(key, found)
+    return found
+  }
+
+  permission(athlete: Name, coach: Name): Permission | undefined {
+    return this.permissions.get(`${athlete}>${coach}`)
+  }
+
+  isBlocked(a: Name, b: Name): boolean {
+    return this.pair(a, b).blockers.length > 0
+  }
+
+  /** Nothing between two people outlives their connection. */
+  endEverything(a: Name, b: Name): void {
+    const pair = this.pair(a, b)
+    Object.assign(pair, { ...fresh(), blockers: pair.blockers })
+    for (const [athlete, coach] of [
+      [a, b],
+      [b, a],
+    ] as const) {
+      this.permissions.delete(`${athlete}>${coach}`)
+      if (this.primary.get(athlete) === coach) this.primary.delete(athlete)
+    }
+  }
+
+  // Connections -------------------------------------------------------------------------------------------------------------------
+
+  ask(me: Name, other: Name): boolean {
+    const pair = this.pair(me, other)
+    if (this.isBlocked(me, other)) return false
+    if (pair.status === 'rejected' && pair.asker === me) return false
+    if (pair.status === 'pending' && pair.asker === other) pair.status = 'accepted'
+    if (pair.status === 'none' || pair.status === 'rejected')
+      Object.assign(pair, { ...fresh(), status: 'pending', asker: me })
+    return true
+  }
+
+  answer(me: Name, asker: Name, response: 'accept' | 'reject'): boolean {
+    const pair = this.pair(me, asker)
+    if (pair.status !== 'pending' || pair.asker !== asker || this.isBlocked(me, asker)) return false
+    pair.status = response === 'accept' ? 'accepted' : 'rejected'
+    return true
+  }
+
+  /** Whether there was a row that this person may remove. A rejected one is removed by who rejected it only. */
+  remove(me: Name, other: Name): boolean {
+    const pair = this.pair(me, other)
+    if (this.isBlocked(me, other)) {
+      if (pair.blockers[0] !== me) return false
+      this.unblock(me, other)
+      return true
+    }
+    if (pair.status === 'none' || (pair.status === 'rejected' && pair.asker === me)) return false
+    this.endEverything(me, other)
+    return true
+  }
+
+  block(me: Name, other: Name): boolean {
+    add(this.pair(me, other).blockers, me)
+    this.endEverything(me, other)
+    for (const [invitee, { inviter }] of this.invitations)
+      if ([invitee, inviter].every(name => name === me || name === other)) this.invitations.delete(invitee)
+    return true
+  }
+
+  unblock(me: Name, other: Name): boolean {
+    drop(this.pair(me, other).blockers, me)
+    return true
+  }
+
+  // Access ------------------------------------------------------------------------------------------------------------------------
+
+  askForAccess(me: Name, athlete: Name): boolean {
+    const pair = this.pair(me, athlete)
+    if (pair.status !== 'accepted') return false
+    if (pair.shows.includes(athlete)) return true
+    if (pair.wasDeclined.includes(me)) return false
+    add(pair.asks, me)
+    return true
+  }
+
+  share(me: Name, viewer: Name, give: boolean): boolean {
+    const pair = this.pair(me, viewer)
+    if (pair.status !== 'accepted') return false
+    if (give) {
+      add(pair.shows, me)
+      drop(pair.asks, viewer)
+    } else {
+      // Who revokes means all of it.
+      drop(pair.shows, me)
+      this.permissions.delete(`${me}>${viewer}`)
+    }
+    return true
+  }
+
+  answerAccess(me: Name, viewer: Name, approve: boolean): boolean {
+    const pair = this.pair(me, viewer)
+    if (!pair.asks.includes(viewer)) return false
+    drop(pair.asks, viewer)
+    add(approve ? pair.shows : pair.wasDeclined, approve ? me : viewer)
+    return true
+  }
+
+  permit(me: Name, athlete: Name, coach: Name, level: Level): boolean {
+    if (athlete === coach || me === coach || !isCoach(coach)) return false
+    if (me !== athlete && !this.admins.has(me)) return false
+    if (this.isBlocked(athlete, coach)) return false
+    this.permissions.set(`${athlete}>${coach}`, { level, expired: false })
+    drop(this.pair(athlete, coach).asks, coach)
+    return true
+  }
+
+  withdraw(me: Name, athlete: Name, coach: Name): boolean {
+    if (me !== athlete && me !== coach) return false
+    return this.permissions.delete(`${athlete}>${coach}`)
+  }
+
+  /** Time passes: the permission's last day is over. */
+  expire(athlete: Name, coach: Name): void {
+    const permission = this.permission(athlete, coach)
+    if (permission) permission.expired = true
+  }
+
+  // Primary coach -----------------------------------------------------------------------------------------------------------------
+
+  private headsBoth(me: Name, athlete: Name, coach: Name): boolean {
+    return this.members.get(me) === 'head_coach' && this.members.has(athlete) && this.members.has(coach)
+  }
+
+  assign(me: Name, athlete: Name, coach: Name): boolean {
+    if (athlete === coach || !isCoach(coach) || this.isBlocked(athlete, coach)) return false
+    if (me !== athlete && !this.admins.has(me) && !this.headsBoth(me, athlete, coach)) return false
+    this.primary.set(athlete, coach)
+    return true
+  }
+
+  unassign(me: Name, athlete: Name): boolean {
+    const coach = this.primary.get(athlete)
+    if (!coach) return false
+    if (me !== athlete && me !== coach && !this.admins.has(me) && !this.headsBoth(me, athlete, coach))
+      return false
+    return this.primary.delete(athlete)
+  }
+
+  // What everybody sees -----------------------------------------------------------------------------------------------------------
+
+  /** The strongest of: their own; an unexpired permission; what the athlete shows a contact. Never across a block. */
+  access(viewer: Name, athlete: Name): 'owner' | Level | null {
+    if (viewer === athlete) return 'owner'
+    if (this.isBlocked(viewer, athlete)) return null
+    const permission = this.permission(athlete, viewer)
+    const inForce = permission && !permission.expired ? permission.level : null
+    if (inForce) return inForce
+    const pair = this.pair(viewer, athlete)
+    return pair.status === 'accepted' && pair.shows.includes(athlete) ? 'read' : null
+  }
+
+  /** What the pair's row says to this person; null when there is none, or none for them. */
+  row(me: Name, other: Name): Row | null {
+    const pair = this.pair(me, other)
+    if (pair.blockers.length > 0)
+      return pair.blockers[0] === me ? { status: 'blocked', asks: [], shows: [] } : null
+    if (pair.status === 'none') return null
+    return {
+      status: pair.status,
+      asker: pair.asker,
+      asks: [...pair.asks].sort(),
+      shows: [...pair.shows].sort(),
+    }
+  }
+
+  /** Whose profile this person may read, besides their own. */
+  reads(me: Name): Name[] {
+    return NAMES.filter(other => {
+      const pair = this.pair(me, other)
+      if (other === me || pair.blockers.includes(other)) return false
+      const invitation = this.invitations.get(me)
+      return (
+        pair.blockers.includes(me) ||
+        pair.status === 'accepted' ||
+        (pair.status === 'pending' && pair.asker === other) ||
+        this.permission(me, other) !== undefined ||
+        this.permission(other, me) !== undefined ||
+        (this.members.has(me) && this.members.has(other)) ||
+        (invitation?.type === 'invite' && !invitation.expired && invitation.inviter === other)
+      )
+    })
+  }
+}
