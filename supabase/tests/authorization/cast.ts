@@ -1,4 +1,5 @@
 import type { TestDatabase, TestUser } from '../fixtures/index.ts'
+import { type StagedTraining, stageExercises, stageTraining } from './cast-training.ts'
 
 /**
  * The people of the authorization tests. All stand in some relation to `owner`, an athlete; the team's people share one team
@@ -37,7 +38,12 @@ export interface Cast {
     team: string
     invite: string
     request: string
+    globalExercise: string
+    teamExercise: string
+    ownersExercise: string
   }
+  /** Workouts with everything below them: the owner's by name, and one set of everybody's own. */
+  training: StagedTraining
 }
 
 const COACHES: readonly string[] = [
@@ -121,11 +127,33 @@ export const stage = async (db: TestDatabase): Promise<Cast> => {
     inviter_id: owner,
     invitee_id: people.stranger.id,
   })
+  await db.query('select private.record($1, $2, $3)', ['cast.staged', owner, team])
+  await insert('private.outbox', {
+    user_id: owner,
+    recipient: people.owner.email,
+    template: 'welcome',
+    subject: 'Welcome',
+    html: '<p>Welcome</p>',
+    body_text: 'Welcome',
+    status: 'sent',
+  })
+  const exercises = await stageExercises(db, owner, team)
+  const training = await stageTraining(db, people, exercises.globalExercise)
   await db.query('delete from auth.users where id = $1', [people.deleted.id])
   return {
     people,
     outsider,
     spare,
-    ids: { peerConnection, suitorConnection, blockedConnection, accessRequest, team, invite, request },
+    ids: {
+      peerConnection,
+      suitorConnection,
+      blockedConnection,
+      accessRequest,
+      team,
+      invite,
+      request,
+      ...exercises,
+    },
+    training,
   }
 }

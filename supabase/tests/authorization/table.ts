@@ -1,3 +1,5 @@
+import type { Operations } from './operation.ts'
+
 /**
  * Who may do what to the owner's things. Written by hand: change a cell only because the rule has changed.
  *
@@ -5,6 +7,7 @@
  *   0    no rows: the caller cannot tell it from "there is none"
  *   !    permission denied by the database (42501)
  *   4xx  refused by a call, with this status
+ *   -    there is nothing: even past every policy no row comes back
  *
  * A line that begins with -- is a heading. Every operation stands below, in OPERATIONS, with the same name.
  */
@@ -54,7 +57,7 @@ check_user_access                      !    403         401     403      403    
 search_users for the owner             !    403         401     +        +      +    +       0       +      +      +       0     +      +     +    +
 send_connection_request to the owner   !    403         401     +        +      +    +       404     +      +      +       422   +      +     +    +
 accept the suitor's request            !    403         401     404      404    404  404     404     404    404    404     +     404    404   404  404
-get_user_connections                   !    403         401     0        0      +    +       0       0      0      0       +     0      0     0    0
+get_user_connections                   !    403         401     0        0      +    0       0       0      0      0       +     0      0     0    0
 request_workout_access of the owner    !    403         401     404      404    +    +       404     404    404    404     404   404    404   404  404
 grant_workout_access to the owner      !    403         401     404      404    +    +       404     404    404    404     404   404    404   404  404
 approve the peer's access request      !    403         401     404      404    404  404     404     404    404    404     +     404    404   404  404
@@ -65,13 +68,15 @@ revoke the reader's permission         !    403         401     404      404    
 check_coach_access of the reader       !    403         401     403      403    403  403     403     +      403    403     +     403    403   403  403
 list_coach_permissions                 !    403         401     403      403    403  403     403     403    403    403     +     403    403   403  403
 get_accessible_athletes                !    403         401     0        0      0    +       0       +      +      0       0     0      0     0    0
-get_clients                            !    403         401     0        0      +    +       0       +      +      0       +     +      +     +    0
+get_clients lists the owner            !    403         401     0        0      +    +       0       +      +      0       0     +      +     +    0
+get_clients lists the peer             !    403         401     0        0      0    0       0       0      0      0       +     0      0     0    0
 assign a team mate as primary coach    !    403         401     403      403    403  403     403     403    403    403     +     403    403   +    +
 assign an outside primary coach        !    403         401     403      403    403  403     403     403    403    403     +     403    403   403  +
 remove_primary_coach                   !    403         401     404      404    404  404     404     +      404    404     +     404    404   404  +
 get_primary_coach                      !    403         401     403      403    403  +       403     +      +      403     +     403    403   403  +
 get_user_teams                         !    403         401     0        0      0    0       0       0      0      0       +     +      +     +    0
-get_pending_invitations                !    403         401     0        0      +    0       0       0      0      0       0     +      +     +    0
+get_pending_invitations: the invite    !    403         401     0        0      +    0       0       0      0      0       0     0      0     0    0
+get_pending_invitations: the request   !    403         401     0        0      0    0       0       0      0      0       0     +      +     +    0
 send_team_invitation as athlete        !    403         401     403      403    403  403     403     403    403    403     403   +      +     +    403
 send_team_invitation as coach          !    403         401     403      403    403  403     403     403    403    403     403   403    +     +    403
 send_team_invitation as head coach     !    403         401     403      403    403  403     403     403    403    403     403   403    403   +    403
@@ -82,7 +87,7 @@ set_own_names of the owner             !    403         401     403      403    
 `
 
 /** $owner, $peer, $team … stand for ids; $owner.email for an address. Rows are what comes back. */
-export const OPERATIONS: Record<string, string> = {
+export const OPERATIONS: Operations = {
   "read the owner's profile": 'select 1 from public.user_profiles where user_id = $owner',
   "read the owner's subscription": 'select 1 from public.subscriptions where user_id = $owner',
   'read plans': 'select 1 from public.plans',
@@ -128,7 +133,7 @@ export const OPERATIONS: Record<string, string> = {
   'search_users for the owner': `select 1 from public.search_users('owner castm') where user_id = $owner`,
   'send_connection_request to the owner': 'select public.send_connection_request($owner.email)',
   "accept the suitor's request": `select public.respond_to_connection_request($suitorConnection, 'accept')`,
-  get_user_connections: 'select public.get_user_connections()',
+  get_user_connections: 'select 1 from public.get_user_connections() where connection_id = $peerConnection',
   'request_workout_access of the owner': 'select public.request_workout_access($owner, null)',
   'grant_workout_access to the owner': 'select public.grant_workout_access($owner, true)',
   "approve the peer's access request": 'select public.respond_to_workout_access_request($peer, true, null)',
@@ -139,13 +144,17 @@ export const OPERATIONS: Record<string, string> = {
   'check_coach_access of the reader': 'select public.check_coach_access($owner, $reader)',
   list_coach_permissions: 'select public.list_coach_permissions($owner)',
   get_accessible_athletes: 'select 1 from public.get_accessible_athletes() where athlete_id = $owner',
-  get_clients: 'select 1 from public.get_clients() where user_id in ($owner, $peer)',
+  'get_clients lists the owner': 'select 1 from public.get_clients() where user_id = $owner',
+  'get_clients lists the peer': 'select 1 from public.get_clients() where user_id = $peer',
   'assign a team mate as primary coach': 'select public.assign_primary_coach($owner, $coach)',
   'assign an outside primary coach': 'select public.assign_primary_coach($owner, $spare)',
   remove_primary_coach: 'select public.remove_primary_coach($owner)',
   get_primary_coach: 'select public.get_primary_coach($owner)',
-  get_user_teams: 'select public.get_user_teams()',
-  get_pending_invitations: 'select public.get_pending_invitations()',
+  get_user_teams: 'select 1 from public.get_user_teams() where team_id = $team',
+  'get_pending_invitations: the invite':
+    'select 1 from public.get_pending_invitations() where invitation_id = $invite',
+  'get_pending_invitations: the request':
+    'select 1 from public.get_pending_invitations() where invitation_id = $request',
   'send_team_invitation as athlete': `select public.send_team_invitation($team, $outsider.email, 'athlete', null)`,
   'send_team_invitation as coach': `select public.send_team_invitation($team, $outsider.email, 'coach', null)`,
   'send_team_invitation as head coach': `select public.send_team_invitation($team, $outsider.email, 'head_coach', null)`,

@@ -1,0 +1,48 @@
+import { PERSONAS, type PersonaName } from './cast.ts'
+import type { Operations } from './operation.ts'
+import { OWN, OWN_OPERATIONS } from './table/own.ts'
+import { TRAINING, TRAINING_OPERATIONS } from './table/training.ts'
+import { WRITE_OPERATIONS, WRITES } from './table/writes.ts'
+import { TABLE as PEOPLE, OPERATIONS as PEOPLE_OPERATIONS } from './table.ts'
+
+export interface Row {
+  operation: string
+  sql: string
+  effect?: string
+  cells: Record<PersonaName, string>
+}
+
+/** The authorization table: its signs are explained in table.ts. A group of many rows has a file of its own in table/. */
+const GROUPS: [name: string, table: string, operations: Operations][] = [
+  ['people', PEOPLE, PEOPLE_OPERATIONS],
+  ['training', TRAINING, TRAINING_OPERATIONS],
+  ['own', OWN, OWN_OPERATIONS],
+  ['writes', WRITES, WRITE_OPERATIONS],
+]
+
+const readGroup = ([group, table, operations]: (typeof GROUPS)[number]): Row[] => {
+  const [header = '', ...lines] = table
+    .split('\n')
+    .filter(line => line.trim() !== '' && !line.startsWith('--'))
+  const columns = header.trim().split(/\s+/)
+  if (columns.join() !== PERSONAS.join())
+    throw new Error(`${group}: the columns are not the personas, in their order`)
+  const rows = lines.map(line => {
+    const [name = '', cells = ''] = line.split(/\s{2,}(.*)/s)
+    const values = cells.trim().split(/\s+/)
+    const operation = operations[name]
+    if (!operation) throw new Error(`${group}: "${name}" has no operation`)
+    if (values.length !== PERSONAS.length)
+      throw new Error(`${group}: "${name}" has ${values.length} cells instead of ${PERSONAS.length}`)
+    return {
+      operation: name,
+      ...(typeof operation === 'string' ? { sql: operation } : operation),
+      cells: Object.fromEntries(PERSONAS.map((persona, i) => [persona, values[i] ?? '?'])) as Row['cells'],
+    }
+  })
+  const untabled = Object.keys(operations).filter(name => !rows.some(row => row.operation === name))
+  if (untabled.length > 0) throw new Error(`${group}: operations without a row: ${untabled.join(', ')}`)
+  return rows
+}
+
+export const ROWS: Row[] = GROUPS.flatMap(readGroup)
