@@ -137,6 +137,7 @@ export const stage = async (db: TestDatabase): Promise<Cast> => {
     body_text: 'Welcome',
     status: 'sent',
   })
+  await insert('private.rate_limits', { user_id: owner, action: 'cast', window_start: new Date(0), hits: 1 })
   const exercises = await stageExercises(db, owner, team)
   const training = await stageTraining(db, people, exercises.globalExercise)
   await db.query('delete from auth.users where id = $1', [people.deleted.id])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../fixtures/index.ts'
 import { PERSONAS } from './cast.ts'
+import { GRANTS, POLICIES, PRIVATE_FUNCTIONS } from './claims.ts'
 import { ROWS } from './groups.ts'
 
 let db: TestDatabase
@@ -30,5 +31,94 @@ describe('the authorization table', () => {
   it('names no operation twice', () => {
     const names = ROWS.map(row => row.operation)
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
+  })
+})
+
+/** Which tables an operation tries what on: `public.teams select`. */
+const ACTIONS = new Set(
+  ROWS.flatMap(({ sql }) => {
+    const [, verb, table] = /^(select|insert|update|delete)\b.*?\b([a-z_]+\.[a-z_]+)\b(?!\()/s.exec(sql) ?? []
+    return verb && table ? [`${table} ${verb}`] : []
+  }),
+)
+const names = async (sql: string): Promise<string[]> =>
+  (await db.query<{ name: string }>(sql)).rows.map(row => row.name)
+const API_FUNCTIONS = `
+  select p.proname as name from pg_proc p
+   where p.pronamespace = 'public'::regnamespace
+     and (has_function_privilege('authenticated', p.oid, 'execute') or has_function_privilege('anon', p.oid, 'execute'))
+     and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`
+const GRANTED = `
+  with action as (select unnest(array['select', 'insert', 'update']) as verb), role as (select unnest(array['anon', 'authenticated']) as name),
+  opened as (
+    select c.relname, role.name as role, verb, string_agg(a.attname, ' ' order by a.attnum) as columns
+      from pg_class c cross join action cross join role
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+       and has_column_privilege(role.name, c.oid, a.attnum, verb)
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p', 'f') group by 1, 2, 3
+    union all
+    select c.relname, role.name, 'delete', '' from pg_class c cross join role
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p', 'f')
+       and has_table_privilege(role.name, c.oid, 'delete'))
+  select btrim(concat_ws(' ', relname, string_agg(role, ',' order by role), verb, columns)) as name
+    from opened group by relname, verb, columns`
+
+describe('of what the database has', () => {
+  it('every table and view of the API stands in it with every action', async () => {
+    const tables = await names(
+      `select 'public.' || relname as name from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p', 'f')`,
+    )
+    const actions = (name: string) => ['select', 'insert', 'update', 'delete'].map(verb => `${name} ${verb}`)
+    expect(tables.flatMap(actions).filter(action => !ACTIONS.has(action))).toEqual([])
+  })
+
+  it('every private table and view is tried to be read', async () => {
+    const tables = await names(
+      `select 'private.' || relname || ' select' as name from pg_class
+        where relnamespace = 'private'::regnamespace and relkind in ('r', 'v', 'm', 'p', 'f')`,
+    )
+    expect(tables.filter(action => !ACTIONS.has(action))).toEqual([])
+  })
+
+  it('every function of the API stands in it, once by its name', async () => {
+    const functions = await names(API_FUNCTIONS)
+    const called = ROWS.map(row => row.sql).join('\n')
+    expect(functions.filter(name => !called.includes(`public.${name}(`))).toEqual([])
+    expect(functions.filter((name, i) => functions.indexOf(name) !== i)).toEqual([])
+  })
+
+  it('every function that a policy or a caller may reach outside the API is known', async () => {
+    const reachable = await names(
+      `select p.oid::regprocedure::text as name from pg_proc p
+        where p.pronamespace = 'private'::regnamespace
+          and (has_function_privilege('authenticated', p.oid, 'execute') or has_function_privilege('anon', p.oid, 'execute'))`,
+    )
+    expect(reachable.sort()).toEqual([...PRIVATE_FUNCTIONS].sort())
+  })
+
+  it('every column that a role may read or write is known', async () => {
+    const known = GRANTS.split('\n')
+      .filter(line => line.trim() !== '' && !line.startsWith('--'))
+      .map(line => line.trim().replace(/\s+/g, ' '))
+    expect((await names(GRANTED)).sort()).toEqual(known.sort())
+  })
+
+  it('every policy is claimed by an operation on its table and action, which somebody may do', async () => {
+    const { rows: policies } = await db.query<{ name: string; action: string }>(
+      `select schemaname || '.' || tablename || ': ' || policyname as name,
+              schemaname || '.' || tablename || ' ' || lower(cmd) as action from pg_policies
+        where schemaname not in ('cron')`,
+    )
+    expect(policies.map(policy => policy.name).sort()).toEqual(Object.keys(POLICIES).sort())
+    const wrong = policies.filter(({ name, action }) => {
+      const row = ROWS.find(one => one.operation === POLICIES[name])
+      const [table = '', verb = ''] = action.split(' ')
+      return (
+        !row?.sql.match(new RegExp(`^${verb}\\b.*\\b${table}\\b`, 's')) ||
+        !Object.values(row.cells).includes('+')
+      )
+    })
+    expect(wrong).toEqual([])
   })
 })

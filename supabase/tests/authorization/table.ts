@@ -29,6 +29,7 @@ read an invite                         !    0           0       0        0      
 read a request for an addition         !    0           0       0        0      0    0       0       0      0      0       +     +      +     +    0
 read the audit log                     !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read the outbox                        !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read the rate limits                   !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read the standing blocks               !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read the grants in force               !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 
@@ -104,6 +105,7 @@ export const OPERATIONS: Operations = {
   'read a request for an addition': 'select 1 from public.team_invitations where id = $request',
   'read the audit log': 'select 1 from private.audit_events',
   'read the outbox': 'select 1 from private.outbox',
+  'read the rate limits': 'select 1 from private.rate_limits',
   'read the standing blocks': 'select 1 from private.user_blocks',
   'read the grants in force': 'select 1 from private.workout_grants',
   'rename the owner': `update public.user_profiles set first_name = 'x' where user_id = $owner returning 1`,

@@ -1,0 +1,68 @@
+/**
+ * What the API opens, written by hand beside the authorization table. A policy, a granted column or a function that is not here, or
+ * that is here and not there, fails completeness.test.ts by its name.
+ */
+
+/** Each policy, and an operation of the table that only it allows. */
+export const POLICIES: Record<string, string> = {
+  'public.blocks: blocks are read with their workout': 'read a block of a draft',
+  'public.coach_permissions: own permissions are read': "read the reader's permission",
+  'public.connections: own connections are read': 'read a pending connection',
+  'public.connections: own connections are removed': 'delete a pending connection',
+  'public.exercise_muscles: muscles are read with their exercise': "read muscles of the team's",
+  'public.exercises: global, own and team exercises are read': "read the team's exercise",
+  'public.plans: plans on offer are public': 'read plans',
+  'public.prescriptions: prescriptions are read with their workout': 'read a prescription of a draft',
+  'public.primary_coaches: the primary coach is read by those who see the athlete': 'read the primary coach',
+  'public.session_logs: session logs are read with their workout': 'read a session',
+  'public.set_logs: set logs are read with their workout': 'read a logged set',
+  'public.set_targets: set targets are read with their workout': 'read a set target of a draft',
+  'public.subscriptions: own subscription is read': "read the owner's subscription",
+  'public.team_invitations: own invitations and those of staffed teams are read': 'read an invite',
+  'public.team_members: members of own teams are read': "read the team's members",
+  'public.teams: own teams and teams one is invited to are read': 'read the team',
+  'public.user_profiles: own and related profiles are read': "read the owner's profile",
+  'public.user_profiles: own profile is inserted': 'sync my profile',
+  'public.user_profiles: own profile is updated': 'rename the owner',
+  'public.workout_access_requests: requests within own connections are read': 'read a workout-access request',
+  'public.workouts: workouts are read by those with access': 'read a published workout',
+}
+
+/** Per table and role, every column by name: what can be read, and what a write may name. `delete` has no columns. */
+export const GRANTS = `
+blocks                   authenticated       select  id workout_id pos label kind rounds time_cap_s rest_s note
+coach_permissions        authenticated       select  id athlete_id coach_id permission_level expires_at notes granted_by created_at updated_at
+connections              authenticated       select  id requester_id recipient_id status connection_type notes blocked_by requester_grants_workout_access recipient_grants_workout_access responded_at created_at updated_at
+connections              authenticated       delete
+exercise_muscles         authenticated       select  exercise_id muscle role
+exercises                authenticated       select  id owner_id team_id name slug aliases pattern equipment loading measurement laterality load_multiplier mechanic level video_url cues license attribution source_url archived_at created_at updated_at
+plans                    anon,authenticated  select  id name description trial_days position active
+prescriptions            authenticated       select  id workout_id block_id pos exercise_id tempo rest_s note video_override
+primary_coaches          authenticated       select  athlete_id coach_id assigned_by assigned_at
+session_logs             authenticated       select  workout_id started_at ended_at duration_min srpe comment logged_by updated_at
+set_logs                 authenticated       select  id workout_id set_target_id exercise_id pos side reps load_kg entered_value entered_unit seconds metres calories rpe rir completed_at logged_by target_snapshot created_at updated_at
+set_targets              authenticated       select  id workout_id prescription_id pos set_type reps_min reps_max amrap seconds metres calories load_kind load_min load_max load_unit rpe rir
+subscriptions            authenticated       select  user_id status plan current_period_end created_at updated_at
+team_invitations         authenticated       select  id team_id invitation_type inviter_id invitee_id proposed_role message status expires_at responded_by responded_at created_at
+team_members             authenticated       select  team_id user_id role joined_at
+teams                    authenticated       select  id name description created_by created_at updated_at
+user_profiles            authenticated       select  user_id display_name first_name last_name email profile_type coach_tier global_role is_coach is_athlete access_code_used payment_pending time_zone units week_start search_text created_at updated_at
+-- guarded by a trigger, not by columns: the specified upsert names privileged ones, and they keep their value
+user_profiles            authenticated       insert  user_id display_name first_name last_name email profile_type coach_tier global_role is_coach is_athlete access_code_used payment_pending time_zone units week_start search_text created_at updated_at
+user_profiles            authenticated       update  user_id display_name first_name last_name email profile_type coach_tier global_role is_coach is_athlete access_code_used payment_pending time_zone units week_start search_text created_at updated_at
+workout_access_requests  authenticated       select  id connection_id requester_id status message response_message responded_at created_at
+workouts                 authenticated       select  id athlete_id date order_in_day title coach_note athlete_note state hidden version save_id created_by updated_by deleted_by created_at updated_at deleted_at
+`
+
+/** Outside the API, but named by policies and by functions that run as their caller: all answer about the caller alone. */
+export const PRIVATE_FUNCTIONS: string[] = [
+  'private.known_time_zone(text)',
+  'private.my_staffed_team_ids()',
+  'private.my_team_ids()',
+  'private.own_email()',
+  'private.readable_athlete_ids()',
+  'private.related_user_ids()',
+  'private.require_user()',
+  'private.workout_access(uuid)',
+  'private.writable_athlete_ids()',
+]
