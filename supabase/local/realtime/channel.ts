@@ -11,6 +11,8 @@ export interface Channel {
   topic: string
   joinRef: string | null
   reader: Reader
+  /** The same for everyone who sees the same. */
+  readerKey: string
   /** When the token ends, in seconds; `null` without a token. */
   expiresAt: number | null
   bindings: Binding[]

@@ -6,6 +6,7 @@ import type { Reader } from './subscription.ts'
 
 export interface Identity {
   reader: Reader
+  readerKey: string
   expiresAt: number | null
 }
 

@@ -1,11 +1,14 @@
 import { type Channel, concerns } from './channel.ts'
-import type { PublishedTable, Reading } from './reading.ts'
+import type { PublishedTable } from './published-table.ts'
+import type { Reading } from './reading.ts'
 import type { CommittedTransaction, RowChange } from './replication.ts'
+import { mayMatch, type Reader } from './subscription.ts'
 
-interface Interest {
-  channel: Channel
-  /** Bindings by their filter: the same reader with the same filter sees the same rows. */
-  ids: number[]
+/** The channels of one reader that asked for the same rows, and so see the same. */
+interface Audience {
+  reader: Reader
+  filter: string | undefined
+  channels: Map<Channel, number[]>
 }
 
 const data = (
@@ -43,23 +46,23 @@ const runs = (changes: RowChange[]): RowChange[][] => {
   return result
 }
 
-const interests = (
-  channels: Iterable<Channel>,
-  change: RowChange,
-): Map<string, { filter: string | undefined; interested: Interest[] }> => {
-  const groups = new Map<string, { filter: string | undefined; interested: Interest[] }>()
+/** Who asked for such a change, each reader once per filter. */
+const audiences = (channels: Iterable<Channel>, change: RowChange): Audience[] => {
+  const groups = new Map<string, Audience>()
   for (const channel of channels)
     for (const binding of channel.bindings) {
       if (!concerns(binding, change)) continue
       const filter = change.type === 'DELETE' ? undefined : binding.request.filter
-      const id = JSON.stringify([channel.reader, filter])
-      const group = groups.get(id) ?? { filter, interested: [] }
+      const id = JSON.stringify([channel.readerKey, filter])
+      const group = groups.get(id) ?? {
+        reader: channel.reader,
+        filter,
+        channels: new Map<Channel, number[]>(),
+      }
       groups.set(id, group)
-      const known = group.interested.find(interest => interest.channel === channel)
-      if (known) known.ids.push(binding.id)
-      else group.interested.push({ channel, ids: [binding.id] })
+      group.channels.set(channel, [...(group.channels.get(channel) ?? []), binding.id])
     }
-  return groups
+  return [...groups.values()]
 }
 
 /** Brings one transaction to everyone who subscribed to it and may see it. */
@@ -75,38 +78,52 @@ export const deliver = async (
     if (channel.expiresAt !== null && channel.expiresAt <= now) channel.close('Token has expired')
     else alive.push(channel)
   }
+  if (alive.length === 0) return
+  await reading.untilVisible(transaction.xid)
+
+  const send = (
+    table: PublishedTable,
+    changes: RowChange[],
+    audience: Audience,
+    record: (position: number) => Record<string, unknown> | undefined,
+  ): void => {
+    for (const [position, change] of changes.entries()) {
+      const found = record(position)
+      if (!found) continue
+      const payload = data(change, table, transaction.committedAt, found)
+      for (const [channel, ids] of audience.channels) channel.push('postgres_changes', { ids, data: payload })
+    }
+  }
+
   for (const changes of runs(transaction.changes)) {
     const [first] = changes
     const table = first && (await reading.table(first.schema, first.table))
     if (!first || !table) continue
+    const asked = audiences(alive, first)
+    if (first.type === 'DELETE') {
+      // A deleted row cannot be read again: its key goes to every subscriber of the table, as in production.
+      for (const audience of asked) send(table, changes, audience, () => ({}))
+      continue
+    }
+    // One read serves everyone with the same filter; whom no row can concern is not read for.
+    const byFilter = Map.groupBy(asked, audience => audience.filter)
     await Promise.all(
-      [...interests(alive, first).values()].map(async ({ filter, interested }) => {
-        const reader = interested[0]?.channel.reader
-        if (!reader) return
-        let records: Map<number, Record<string, unknown>>
-        try {
-          // A deleted row cannot be read again: its key goes to every subscriber of the table, as in production.
-          records =
-            first.type === 'DELETE'
-              ? new Map(changes.map((_, position) => [position, {}]))
-              : await reading.read(
-                  reader,
-                  table,
-                  changes.map(({ key }) => key),
-                  filter,
-                )
-        } catch (error) {
-          log(
-            `realtime: could not read ${first.schema}.${first.table} again: ${error instanceof Error ? error.message : error}`,
-          )
-          return
-        }
-        for (const [position, change] of changes.entries()) {
-          const record = records.get(position)
-          if (!record) continue
-          const payload = data(change, table, transaction.committedAt, record)
-          for (const { channel, ids } of interested) channel.push('postgres_changes', { ids, data: payload })
-        }
+      [...byFilter].map(async ([filter, group]) => {
+        const possible = changes.filter(({ written }) => mayMatch(filter, written, table))
+        if (possible.length === 0) return
+        const keys = possible.map(({ key }) => key)
+        await reading.read(
+          group.map(({ reader }) => reader),
+          table,
+          keys,
+          filter,
+          (position, records) => {
+            const audience = group[position]
+            if (records instanceof Error)
+              log(`realtime: could not read ${first.schema}.${first.table} again: ${records.message}`)
+            else if (audience) send(table, possible, audience, at => records.get(at))
+          },
+        )
       }),
     )
   }

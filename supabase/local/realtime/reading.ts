@@ -1,89 +1,140 @@
+import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { type ChangesRequest, parseFilter, type Reader, readQuery, type TableShape } from './subscription.ts'
+import { type PublishedTable, publishedTables } from './published-table.ts'
+import { type ChangesRequest, parseFilter, type Reader, readQuery } from './subscription.ts'
+import { untilVisible } from './visibility.ts'
 
-export type PublishedTable = TableShape & {
-  schema: string
-  /** Columns each role holds a grant on. */
-  readable: Record<Reader['role'], string[]>
-}
-
-const TABLE = `
-  select c.relname as name, n.nspname as schema,
-         json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum) as columns,
-         coalesce((select array_agg(k.attname::text order by k.attnum) from pg_catalog.pg_index i
-                    join pg_catalog.pg_attribute k on k.attrelid = c.oid and k.attnum = any(i.indkey)
-                   where i.indrelid = c.oid and i.indisprimary), '{}') as key,
-         json_build_object(
-           'anon', coalesce(json_agg(a.attname) filter (where has_column_privilege('anon', c.oid, a.attnum, 'select')), '[]'),
-           'authenticated', coalesce(json_agg(a.attname) filter (where has_column_privilege('authenticated', c.oid, a.attnum, 'select')), '[]'),
-           'service_role', coalesce(json_agg(a.attname) filter (where has_column_privilege('service_role', c.oid, a.attnum, 'select')), '[]')
-         ) as readable
-    from pg_catalog.pg_publication_tables p
-    join pg_catalog.pg_namespace n on n.nspname = p.schemaname
-    join pg_catalog.pg_class c on c.relnamespace = n.oid and c.relname = p.tablename
-    join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-   where p.pubname = $1 and p.schemaname = $2 and p.tablename = $3
-   group by c.oid, c.relname, n.nspname`
+/** Rows by the position of their key. */
+export type Records = Map<number, Record<string, unknown>>
 
 export interface Reading {
   /** The table as published; `null` when it is not. */
   table(schema: string, name: string): Promise<PublishedTable | null>
-  /** Rows by the position of their key; what the reader may not see, or what their filter excludes, is missing. */
+  /**
+   * Hands over what each reader may see of the rows of these keys, as soon as it is there; a row they may not see, or that the
+   * filter excludes, is missing. An Error where reading failed.
+   */
   read(
-    reader: Reader,
+    readers: Reader[],
     table: PublishedTable,
     keys: Record<string, unknown>[],
     filter: string | undefined,
-  ): Promise<Map<number, Record<string, unknown>>>
+    each: (reader: number, records: Records | Error) => void,
+  ): Promise<void>
+  /** Resolves once what this transaction wrote can be read. */
+  untilVisible(xid: number): Promise<void>
   /** Throws when this request can never work. */
   check(reader: Reader, request: ChangesRequest): Promise<void>
   close(): Promise<void>
 }
 
+/**
+ * Reads for many people in one round trip, and plans once: each time as that person, as production's Realtime does it.
+ * What fails for one of them is their row with the message.
+ */
+const SESSION = `
+  begin read write;
+  create function pg_temp.read_as(readers jsonb, prepared text, query text, keys jsonb, filter text[])
+  returns table (reader int, "position" int, record jsonb, failure text) language plpgsql as $$
+  begin
+    if not exists (select from pg_catalog.pg_prepared_statements s where s.name = prepared) then
+      execute pg_catalog.format('prepare %I (jsonb, text[]) as %s', prepared, query);
+    end if;
+    for reader in 0 .. pg_catalog.jsonb_array_length(readers) - 1 loop
+      begin
+        perform pg_catalog.set_config('request.jwt.claims', readers -> reader ->> 'claims', true),
+                pg_catalog.set_config('role', readers -> reader ->> 'role', true);
+        read_as.reader := reader;
+        for read_as."position", read_as.record in
+          execute pg_catalog.format('execute %I (%L, %L)', prepared, keys, filter)
+        loop
+          return next;
+        end loop;
+      exception when others then
+        read_as."position" := null;
+        read_as.record := null;
+        read_as.failure := sqlerrm;
+        return next;
+        read_as.failure := null;
+      end;
+    end loop;
+  end;
+  $$;
+  commit;`
+
+const CONNECTIONS = 4
+/** Few enough that the first of many are served soon. */
+const AT_ONCE = 25
+
+interface Row {
+  reader: number
+  position: number | null
+  record: Record<string, unknown> | null
+  failure: string | null
+}
+
+const chunks = <T>(items: T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  )
+
 /** Reads changed rows again, each time as the subscriber: policies and column grants decide, and nothing else. */
 export const createReading = (databaseUrl: string, publication: string): Reading => {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 6 })
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: CONNECTIONS,
+    options: '-c default_transaction_read_only=on -c statement_timeout=10000',
+    onConnect: async client => void (await client.query(SESSION)),
+  })
   pool.on('error', () => {})
-  const tables = new Map<string, PublishedTable>()
+  const table = publishedTables(pool, publication)
 
-  const table: Reading['table'] = async (schema, name) => {
-    const id = JSON.stringify([schema, name])
-    const known = tables.get(id)
-    if (known) return known
-    const { rows } = await pool.query<PublishedTable>(TABLE, [publication, schema, name])
-    if (rows[0]) tables.set(id, rows[0])
-    return rows[0] ?? null
+  const readSome = async (
+    readers: Reader[],
+    shape: PublishedTable,
+    keys: Record<string, unknown>[],
+    filter: string | undefined,
+  ): Promise<(Records | Error)[]> => {
+    const role = readers[0]?.role
+    const readable = role ? shape.readable[role] : []
+    const result = readers.map((): Records | Error => new Map())
+    if (readable.length === 0 || shape.key.length === 0) return result
+    const { text, values } = readQuery(shape, readable, filter ? parseFilter(filter) : null)
+    const { rows } = await pool.query<Row>('select * from pg_temp.read_as($1, $2, $3, $4, $5)', [
+      JSON.stringify(readers.map(reader => ({ ...reader, claims: JSON.stringify(reader.claims) }))),
+      `realtime_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`,
+      text,
+      JSON.stringify(keys),
+      values,
+    ])
+    for (const { reader, position, record, failure } of rows) {
+      const records = result[reader]
+      if (failure !== null) result[reader] = new Error(failure)
+      else if (records instanceof Map && position !== null && record) records.set(position - 1, record)
+    }
+    return result
   }
 
-  const read: Reading['read'] = async (reader, shape, keys, filter) => {
-    const readable = shape.readable[reader.role]
-    if (readable.length === 0 || shape.key.length === 0) return new Map()
-    const { text, values } = readQuery(shape, readable, keys, filter ? parseFilter(filter) : null)
-    const client = await pool.connect()
-    try {
-      await client.query('begin read only')
-      await client.query(
-        `select set_config('request.jwt.claims', $1, true), set_config('role', $2, true),
-                set_config('statement_timeout', '5000', true)`,
-        [JSON.stringify(reader.claims), reader.role],
-      )
-      const { rows } = await client.query<{ position: number; record: Record<string, unknown> }>(text, values)
-      await client.query('commit')
-      client.release()
-      return new Map(rows.map(row => [row.position - 1, row.record]))
-    } catch (error) {
-      const broken = await client.query('rollback').then(
-        () => false,
-        () => true,
-      )
-      client.release(broken)
-      throw error
-    }
+  const read: Reading['read'] = async (readers, shape, keys, filter, each) => {
+    // The readable columns, and so the query, depend on the role.
+    const byRole = Map.groupBy(readers.keys(), index => readers[index]?.role)
+    await Promise.all(
+      [...byRole.values()].flatMap(indexes =>
+        chunks(indexes, AT_ONCE).map(async chunk => {
+          const people = chunk.flatMap(index => readers[index] ?? [])
+          const answers = await readSome(people, shape, keys, filter).catch((error: unknown) =>
+            people.map(() => (error instanceof Error ? error : new Error(String(error)))),
+          )
+          for (const [position, index] of chunk.entries()) each(index, answers[position] ?? new Map())
+        }),
+      ),
+    )
   }
 
   return {
     table,
     read,
+    untilVisible: xid => untilVisible(pool, xid),
     check: async (reader, request) => {
       if (request.table === undefined || request.table === '*') {
         if (request.filter !== undefined) throw new Error('A filter needs a table')
@@ -92,7 +143,8 @@ export const createReading = (databaseUrl: string, publication: string): Reading
       const shape = await table(request.schema, request.table)
       if (!shape || shape.readable[reader.role].length === 0)
         throw new Error(`Unable to subscribe to changes of ${request.schema}.${request.table}`)
-      await read(reader, shape, [], request.filter)
+      const [answer] = await readSome([reader], shape, [], request.filter)
+      if (answer instanceof Error) throw answer
     },
     close: () => pool.end(),
   }

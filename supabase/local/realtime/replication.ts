@@ -3,15 +3,19 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { LogicalReplicationService, type Pgoutput, PgoutputPlugin } from 'pg-logical-replication'
 
-/** That a row changed, and which one. What it holds is read again for everyone who asks. */
+/** That a row changed, and which one. What people get to see of it is read again for everyone who asks. */
 export interface RowChange {
   schema: string
   table: string
   type: 'INSERT' | 'UPDATE' | 'DELETE'
   key: Record<string, unknown>
+  /** The row as written, for deciding who cannot have asked for it. Never sent to anybody. */
+  written: Record<string, unknown>
 }
 
 export interface CommittedTransaction {
+  /** Its 32-bit number, which recurs. */
+  xid: number
   committedAt: string
   changes: RowChange[]
 }
@@ -24,7 +28,7 @@ export interface ReplicationListener {
 }
 
 /** Uses a slot that ends with its connection, so that a killed process leaves none behind to fill the disk. */
-class TemporarySlotPlugin extends PgoutputPlugin {
+export class TemporarySlotPlugin extends PgoutputPlugin {
   override async start(client: pg.Client, slotName: string, _lastLsn: string): Promise<unknown> {
     await client.query(`CREATE_REPLICATION_SLOT "${slotName}" TEMPORARY LOGICAL pgoutput NOEXPORT_SNAPSHOT`)
     return super.start(client, slotName, '0/0')
@@ -45,6 +49,7 @@ const toChange = (message: Pgoutput.Message): RowChange | null => {
     table: message.relation.name,
     type: message.tag === 'insert' ? 'INSERT' : message.tag === 'update' ? 'UPDATE' : 'DELETE',
     key: keyOf(message.relation, values),
+    written: values,
   }
 }
 
@@ -66,17 +71,21 @@ export const followPublication = (
     current = service
     let running = false
     let changes: RowChange[] = []
+    let xid = 0
     service.on('start', () => {
       running = true
       listener.onReady()
     })
     service.on('data', async (_lsn: string, message: Pgoutput.Message) => {
-      if (message.tag === 'begin') changes = []
+      if (message.tag === 'begin') {
+        changes = []
+        xid = message.xid
+      }
       const change = toChange(message)
       if (change) changes.push(change)
       if (message.tag !== 'commit' || changes.length === 0) return
       const committedAt = new Date(Number(message.commitTime.valueOf() / 1000n)).toISOString()
-      await listener.onTransaction({ committedAt, changes })
+      await listener.onTransaction({ xid, committedAt, changes })
     })
     const failure = new Promise<unknown>(resolve => service.on('error', resolve))
     const plugin = new TemporarySlotPlugin({ protoVersion: 1, publicationNames: [publication] })

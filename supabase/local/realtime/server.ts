@@ -7,6 +7,7 @@ import { type Identity, serveConnection } from './connection.ts'
 import { deliver } from './delivery.ts'
 import { createReading } from './reading.ts'
 import { followPublication } from './replication.ts'
+import type { Reader } from './subscription.ts'
 
 export interface RealtimeOptions {
   databaseUrl: string
@@ -27,11 +28,13 @@ export interface Realtime {
 
 const PUBLICATION = 'supabase_realtime'
 const PING_EVERY = 30_000
-const ANONYMOUS: Identity = { reader: { role: 'anon', claims: { role: 'anon' } }, expiresAt: null }
-const SERVICE: Identity = {
-  reader: { role: 'service_role', claims: { role: 'service_role' } },
-  expiresAt: null,
-}
+const identity = (reader: Reader, expiresAt: number | null): Identity => ({
+  reader,
+  readerKey: JSON.stringify(reader),
+  expiresAt,
+})
+const ANONYMOUS = identity({ role: 'anon', claims: { role: 'anon' } }, null)
+const SERVICE = identity({ role: 'service_role', claims: { role: 'service_role' } }, null)
 
 const identification = ({ jwtSecret, publishableKey, secretKey }: RealtimeOptions) => {
   const key = new TextEncoder().encode(jwtSecret)
@@ -40,7 +43,7 @@ const identification = ({ jwtSecret, publishableKey, secretKey }: RealtimeOption
     if (token === secretKey) return SERVICE
     const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], requiredClaims: ['sub', 'exp'] })
     if (payload.role !== 'authenticated') throw new Error('The token names no role of a person')
-    return { reader: { role: 'authenticated', claims: payload }, expiresAt: payload.exp ?? 0 }
+    return identity({ role: 'authenticated', claims: payload }, payload.exp ?? 0)
   }
 }
 

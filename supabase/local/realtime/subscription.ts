@@ -49,22 +49,28 @@ export interface TableShape {
 
 const quote = (name: string): string => pg.escapeIdentifier(name)
 
-const condition = (filter: Filter, table: TableShape): { sql: string; value: unknown } => {
+const listOf = (value: string): string[] => value.replace(/^\((.*)\)$/s, '$1').split(',')
+
+const condition = (filter: Filter, table: TableShape): { sql: string; values: string[] } => {
   const column = table.columns.find(({ name }) => name === filter.column)
   if (!column) throw new Error(`There is no column ${filter.column} in ${table.name}`)
   if (filter.operator !== 'in')
-    return { sql: `t.${quote(column.name)} ${filter.operator} $2::text::${column.type}`, value: filter.value }
-  const list = filter.value.replace(/^\((.*)\)$/s, '$1').split(',')
-  return { sql: `t.${quote(column.name)} = any($2::text[]::${column.type}[])`, value: list }
+    return {
+      sql: `t.${quote(column.name)} ${filter.operator} ($2::text[])[1]::${column.type}`,
+      values: [filter.value],
+    }
+  return { sql: `t.${quote(column.name)} = any($2::text[]::${column.type}[])`, values: listOf(filter.value) }
 }
 
-/** SQL that reads the rows of the keys in $1 as far as its role may see them: columns by grant, rows by policy. */
+/**
+ * SQL that reads the rows of the keys in $1 as far as its role may see them: columns by grant, rows by policy.
+ * `values` is its $2. The text depends on the kind of filter only, so that it is planned once.
+ */
 export const readQuery = (
   table: TableShape & { schema: string },
   readable: string[],
-  keys: Record<string, unknown>[],
   filter: Filter | null,
-): { text: string; values: unknown[] } => {
+): { text: string; values: string[] } => {
   const name = `${quote(table.schema)}.${quote(table.name)}`
   const where = filter ? condition(filter, table) : null
   return {
@@ -74,6 +80,26 @@ export const readQuery = (
                   lateral (select ${readable.map(column => `t.${quote(column)}`).join(', ')} from ${name} as t
                             where ${table.key.map(column => `t.${quote(column)} = k.${quote(column)}`).join(' and ')}
                             ${where ? `and ${where.sql}` : ''}) as r`,
-    values: where ? [JSON.stringify(keys), where.value] : [JSON.stringify(keys)],
+    values: where?.values ?? [],
   }
+}
+
+/**
+ * Whether a row as written can match a filter. Says no only where that is certain without asking the database: two UUIDs that
+ * are not the same. So a change concerns those who asked for its owner, and is not read again for all the others.
+ */
+export const mayMatch = (
+  text: string | undefined,
+  written: Record<string, unknown>,
+  table: TableShape,
+): boolean => {
+  if (text === undefined) return true
+  const { column, operator, value } = parseFilter(text)
+  const stored = written[column]
+  if (typeof stored !== 'string' || table.columns.find(({ name }) => name === column)?.type !== 'uuid')
+    return true
+  const wanted = operator === '=' ? [value] : operator === 'in' ? listOf(value) : null
+  // Written otherwise than PostgreSQL writes it, a UUID is for the database to compare.
+  if (!wanted?.every(one => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(one))) return true
+  return wanted.includes(stored)
 }

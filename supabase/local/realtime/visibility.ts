@@ -1,0 +1,35 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+
+const HALF = 2 ** 31
+const LOW_BITS = 2n ** 32n
+
+/** Whether a transaction number is older than another, in the arithmetic of 32-bit numbers that recur. */
+const precedes = (xid: number, other: number): boolean => (xid - other) >>> 0 >= HALF
+
+/**
+ * Whether a snapshot (`xmin:xmax:xip,…`) shows what a committed transaction wrote.
+ *
+ * @param xid the transaction's 32-bit number, as replication tells it.
+ */
+export const isVisible = (xid: number, snapshot: string): boolean => {
+  const [, xmax = '0', running = ''] = snapshot.split(':')
+  const low = (text: string): number => Number(BigInt(text) % LOW_BITS)
+  if (!precedes(xid, low(xmax))) return false
+  return !running
+    .split(',')
+    .filter(Boolean)
+    .some(text => low(text) === xid)
+}
+
+/**
+ * Resolves once new snapshots show what the transaction wrote. Replication tells of a commit as soon as it is on disk, which is
+ * a moment before others can see it: a row read again in that moment would be missing, and its change lost.
+ */
+export const untilVisible = async (pool: pg.Pool, xid: number): Promise<void> => {
+  for (let wait = 0; ; wait = Math.min(wait + 1, 20)) {
+    const { rows } = await pool.query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot')
+    if (isVisible(xid, rows[0]?.snapshot ?? '')) return
+    if (wait > 0) await delay(wait)
+  }
+}
