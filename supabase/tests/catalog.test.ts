@@ -74,7 +74,7 @@ const RULES: [rule: string, sql: string][] = [
   [
     'a policy is for one action and for named roles',
     `select p.polrelid::regclass || ': ' || p.polname as found from pg_policy p join pg_class c on c.oid = p.polrelid
-      where c.relnamespace = 'public'::regnamespace and (p.polcmd = '*' or 0 = any (p.polroles))`,
+      where c.relnamespace in ('public'::regnamespace, 'storage'::regnamespace) and (p.polcmd = '*' or 0 = any (p.polroles))`,
   ],
   [
     'there is one policy per table, action and role',
@@ -83,12 +83,12 @@ const RULES: [rule: string, sql: string][] = [
   ],
   [
     'auth.uid() in a policy is wrapped in a select, so that it is called once',
-    `select tablename || ': ' || policyname as found from pg_policies where schemaname = 'public'
+    `select tablename || ': ' || policyname as found from pg_policies where schemaname in ('public', 'storage')
         and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''), 'SELECT auth\\.uid\\(\\)', '', 'g') ~ 'auth\\.(uid|jwt|role|email)\\(\\)'`,
   ],
   [
     'no policy is always true',
-    `select tablename || ': ' || policyname as found from pg_policies where schemaname = 'public' and 'true' in (btrim(qual), btrim(with_check))`,
+    `select tablename || ': ' || policyname as found from pg_policies where schemaname in ('public', 'storage') and 'true' in (btrim(qual), btrim(with_check))`,
   ],
   [
     'nothing decides by user metadata',
@@ -96,7 +96,25 @@ const RULES: [rule: string, sql: string][] = [
       where coalesce(qual, '') || coalesce(with_check, '') ~ '(metadata|auth\\.jwt|request\\.jwt)'
      union all
      select p.oid::regprocedure::text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-      where n.nspname in ${OURS} and p.prosrc ~ '(metadata|meta_data|auth\\.jwt|request\\.jwt)' and p.proname <> 'profile_from_account'`,
+      where n.nspname in ${OURS} and p.prosrc ~ '(metadata|meta_data|auth\\.jwt|request\\.jwt)'
+        -- A sign-up's names and wished role; and type and size of a file, which the storage server writes.
+        and p.proname not in ('profile_from_account', 'attachment_rows')`,
+  ],
+  [
+    'row level security is on for files and buckets',
+    `select c.oid::regclass::text as found from pg_class c
+      where c.oid in ('storage.objects'::regclass, 'storage.buckets'::regclass) and not c.relrowsecurity`,
+  ],
+  [
+    'every bucket of ours is private and limits size and type',
+    `select id as found from storage.buckets where public or file_size_limit is null or allowed_mime_types is null`,
+  ],
+  [
+    'a policy on files names its bucket, and one that writes their owner',
+    `select policyname as found from pg_policies where schemaname = 'storage'
+        and (tablename <> 'objects' or coalesce(with_check, qual) !~ 'bucket_id = ''[a-z-]+'''
+             or (cmd <> 'SELECT' and coalesce(with_check, qual) !~ 'owner_id = ')
+             or (cmd = 'UPDATE' and qual !~ 'owner_id = '))`,
   ],
   [
     'every foreign key is indexed',
@@ -137,6 +155,10 @@ it('keeps the columns of policies indexed', async () => {
     team_invitations: ['inviter_id', 'invitee_id', 'team_id'],
     user_profiles: ['user_id'],
     subscriptions: ['user_id'],
+    conversations: ['id'],
+    conversation_members: ['conversation_id', 'user_id'],
+    messages: ['conversation_id'],
+    message_attachments: ['conversation_id', 'path'],
   }
   const { rows } = await db.query<{ key: string }>(
     `select i.indrelid::regclass::text || '.' || a.attname as key from pg_index i
@@ -160,7 +182,10 @@ it('finds what breaks a rule', async () => {
         create function public.careless() returns void language sql stable security definer as 'delete from public.careless';
         grant execute on function public.careless() to anon;
         create view public.careless_view as select * from public.careless;
-        alter publication supabase_realtime add table public.careless;`)
+        alter publication supabase_realtime add table public.careless;
+        alter table storage.buckets disable row level security;
+        insert into storage.buckets (id, name, public) values ('careless', 'careless', true);
+        create policy careless on storage.objects for delete to authenticated using (bucket_id = 'careless');`)
       const broken: string[] = []
       for (const [rule, sql] of RULES) if ((await client.query(sql)).rowCount) broken.push(rule)
       throw Object.assign(new Error('rolled back'), { broken })

@@ -132,6 +132,57 @@ export type Database = {
           { foreignKeyName: 'connections_requester_id_fkey'; columns: ["requester_id"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
         ]
       }
+      conversation_members: {
+        Row: {
+          conversation_id: string
+          id: string
+          last_read_at: string | null
+          user_id: string
+        }
+        Insert: {
+          conversation_id: string
+          id?: string
+          last_read_at?: string | null
+          user_id: string
+        }
+        Update: {
+          conversation_id?: string
+          id?: string
+          last_read_at?: string | null
+          user_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'conversation_members_conversation_id_fkey'; columns: ["conversation_id"]; isOneToOne: false; referencedRelation: 'conversations'; referencedColumns: ["id"] },
+          { foreignKeyName: 'conversation_members_user_id_fkey'; columns: ["user_id"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+        ]
+      }
+      conversations: {
+        Row: {
+          created_at: string
+          first_user_id: string | null
+          id: string
+          last_message_at: string | null
+          second_user_id: string | null
+        }
+        Insert: {
+          created_at?: string
+          first_user_id?: string | null
+          id?: string
+          last_message_at?: string | null
+          second_user_id?: string | null
+        }
+        Update: {
+          created_at?: string
+          first_user_id?: string | null
+          id?: string
+          last_message_at?: string | null
+          second_user_id?: string | null
+        }
+        Relationships: [
+          { foreignKeyName: 'conversations_first_user_id_fkey'; columns: ["first_user_id"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+          { foreignKeyName: 'conversations_second_user_id_fkey'; columns: ["second_user_id"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+        ]
+      }
       exercise_muscles: {
         Row: {
           exercise_id: string
@@ -228,6 +279,78 @@ export type Database = {
         Relationships: [
           { foreignKeyName: 'exercises_owner_id_fkey'; columns: ["owner_id"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
           { foreignKeyName: 'exercises_team_id_fkey'; columns: ["team_id"]; isOneToOne: false; referencedRelation: 'teams'; referencedColumns: ["id"] },
+        ]
+      }
+      message_attachments: {
+        Row: {
+          conversation_id: string
+          id: string
+          message_id: string
+          mime_type: string
+          name: string
+          path: string
+          pos: number
+          size_bytes: number
+        }
+        Insert: {
+          conversation_id: string
+          id?: string
+          message_id: string
+          mime_type: string
+          name: string
+          path: string
+          pos: number
+          size_bytes: number
+        }
+        Update: {
+          conversation_id?: string
+          id?: string
+          message_id?: string
+          mime_type?: string
+          name?: string
+          path?: string
+          pos?: number
+          size_bytes?: number
+        }
+        Relationships: [
+          { foreignKeyName: 'message_attachments_conversation_id_fkey'; columns: ["conversation_id"]; isOneToOne: false; referencedRelation: 'conversations'; referencedColumns: ["id"] },
+          { foreignKeyName: 'message_attachments_message_id_fkey'; columns: ["message_id"]; isOneToOne: false; referencedRelation: 'messages'; referencedColumns: ["id"] },
+        ]
+      }
+      messages: {
+        Row: {
+          attachment_count: number
+          body: string
+          conversation_id: string
+          created_at: string
+          deleted_at: string | null
+          edited_at: string | null
+          id: string
+          sender_id: string | null
+        }
+        Insert: {
+          attachment_count?: number
+          body?: string
+          conversation_id: string
+          created_at: string
+          deleted_at?: string | null
+          edited_at?: string | null
+          id: string
+          sender_id?: string | null
+        }
+        Update: {
+          attachment_count?: number
+          body?: string
+          conversation_id?: string
+          created_at?: string
+          deleted_at?: string | null
+          edited_at?: string | null
+          id?: string
+          sender_id?: string | null
+        }
+        Relationships: [
+          { foreignKeyName: 'messages_conversation_id_fkey'; columns: ["conversation_id"]; isOneToOne: false; referencedRelation: 'conversations'; referencedColumns: ["id"] },
+          { foreignKeyName: 'messages_sender_id_fkey'; columns: ["sender_id"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
         ]
       }
       plans: {
@@ -815,6 +938,24 @@ export type Database = {
         Args: { workout_id_param: string; session?: Json | null }
         Returns: Json
       }
+      count_unread_messages: {
+        Args: never
+        Returns: {
+          messages: number
+          conversations: number
+        }
+      }
+      create_conversation_with_connected_user: {
+        Args: { other_user_id: string; initial_message?: string | null }
+        Returns: string
+      }
+      delete_message: {
+        Args: { id_param: string }
+        Returns: {
+          deleted_at: string
+          paths: string[]
+        }
+      }
       delete_set_log: {
         Args: { log_id_param: string }
         Returns: undefined
@@ -822,6 +963,20 @@ export type Database = {
       delete_workout: {
         Args: { workout_id_param: string }
         Returns: undefined
+      }
+      edit_message: {
+        Args: { id_param: string; body_param: string }
+        Returns: {
+          id: string
+          conversation_id: string
+          sender_id: string | null
+          body: string
+          created_at: string
+          edited_at: string | null
+          deleted_at: string | null
+          attachments: Json
+          workout: Json | null
+        }
       }
       fix_legacy_connection_data: {
         Args: never
@@ -861,6 +1016,44 @@ export type Database = {
           request_status: Database['public']['Enums']['request_status'] | null
           is_primary: boolean
           teams: string[]
+        }[]
+      }
+      get_conversations: {
+        Args: never
+        Returns: {
+          conversation_id: string
+          user_id: string | null
+          display_name: string | null
+          first_name: string | null
+          last_name: string | null
+          email: string | null
+          profile_type: Database['public']['Enums']['profile_type'] | null
+          last_message_id: string | null
+          last_message_preview: string | null
+          last_message_sender_id: string | null
+          last_message_deleted: boolean
+          last_message_attachments: number
+          last_message_at: string | null
+          unread_count: number
+          can_send: boolean
+          muted: boolean
+          last_read_at: string | null
+          other_last_read_at: string | null
+          created_at: string
+        }[]
+      }
+      get_messages: {
+        Args: { conversation_id_param: string; before_param?: string | null; limit_count?: number | null }
+        Returns: {
+          id: string
+          conversation_id: string
+          sender_id: string | null
+          body: string
+          created_at: string
+          edited_at: string | null
+          deleted_at: string | null
+          attachments: Json
+          workout: Json | null
         }[]
       }
       get_pending_invitations: {
@@ -963,6 +1156,13 @@ export type Database = {
           status: string
         }
       }
+      mark_conversation_read: {
+        Args: { conversation_id_param: string; up_to: string }
+        Returns: {
+          last_read_at: string
+          unread_count: number
+        }
+      }
       remove_primary_coach: {
         Args: { athlete_id_param: string }
         Returns: {
@@ -1022,6 +1222,16 @@ export type Database = {
         Args: { workout: Json }
         Returns: Json
       }
+      search_messages: {
+        Args: { search_term: string; limit_count?: number | null }
+        Returns: {
+          id: string
+          conversation_id: string
+          sender_id: string | null
+          excerpt: string
+          created_at: string
+        }[]
+      }
       search_users: {
         Args: { search_term: string; limit_count?: number | null; profile_type_filter?: string | null }
         Returns: {
@@ -1044,10 +1254,30 @@ export type Database = {
           status: Database['public']['Enums']['connection_status']
         }
       }
+      send_message: {
+        Args: { id_param: string; conversation_id_param: string; body_param?: string | null; workout_id_param?: string | null; attachments_param?: Json | null }
+        Returns: {
+          id: string
+          conversation_id: string
+          sender_id: string | null
+          body: string
+          created_at: string
+          edited_at: string | null
+          deleted_at: string | null
+          attachments: Json
+          workout: Json | null
+        }
+      }
       send_team_invitation: {
         Args: { team_id_param: string; invitee_email_param: string; proposed_role_param?: string | null; message_param?: string | null }
         Returns: {
           invitation_id: string
+        }
+      }
+      set_conversation_muted: {
+        Args: { conversation_id_param: string; muted_param: boolean }
+        Returns: {
+          muted: boolean
         }
       }
       set_own_names: {

@@ -1,4 +1,5 @@
 import type { TestDatabase, TestUser } from '../fixtures/index.ts'
+import { type StagedChat, stageChat } from './cast-chat.ts'
 import { type StagedTraining, stageExercises, stageTraining } from './cast-training.ts'
 
 /**
@@ -41,7 +42,7 @@ export interface Cast {
     globalExercise: string
     teamExercise: string
     ownersExercise: string
-  }
+  } & StagedChat
   /** Workouts with everything below them: the owner's by name, and one set of everybody's own. */
   training: StagedTraining
 }
@@ -140,6 +141,7 @@ export const stage = async (db: TestDatabase): Promise<Cast> => {
   await insert('private.rate_limits', { user_id: owner, action: 'cast', window_start: new Date(0), hits: 1 })
   const exercises = await stageExercises(db, owner, team)
   const training = await stageTraining(db, people, exercises.globalExercise)
+  const chat = await stageChat(insert, owner, people, spare, training.owner.published.id)
   await db.query('delete from auth.users where id = $1', [people.deleted.id])
   return {
     people,
@@ -154,6 +156,7 @@ export const stage = async (db: TestDatabase): Promise<Cast> => {
       invite,
       request,
       ...exercises,
+      ...chat,
     },
     training,
   }

@@ -7,10 +7,14 @@
 export const POLICIES: Record<string, string> = {
   'public.blocks: blocks are read with their workout': 'read a block of a draft',
   'public.coach_permissions: own permissions are read': "read the reader's permission",
+  'public.conversation_members: members of own conversations are read': 'read how far both have read',
+  'public.conversations: own conversations are read': 'read the conversation',
   'public.connections: own connections are read': 'read a pending connection',
   'public.connections: own connections are removed': 'delete a pending connection',
   'public.exercise_muscles: muscles are read with their exercise': "read muscles of the team's",
   'public.exercises: global, own and team exercises are read': "read the team's exercise",
+  'public.message_attachments: attachments in own conversations are read': 'read the attachments',
+  'public.messages: messages of own conversations are read': 'read the messages',
   'public.plans: plans on offer are public': 'read plans',
   'public.prescriptions: prescriptions are read with their workout': 'read a prescription of a draft',
   'public.primary_coaches: the primary coach is read by those who see the athlete': 'read the primary coach',
@@ -26,6 +30,10 @@ export const POLICIES: Record<string, string> = {
   'public.user_profiles: own profile is updated': 'rename the owner',
   'public.workout_access_requests: requests within own connections are read': 'read a workout-access request',
   'public.workouts: workouts are read by those with access': 'read a published workout',
+  'storage.objects: chat files are added to own conversations': 'upload a file',
+  'storage.objects: chat files are read by their owner and where they were sent':
+    'read the file that was sent',
+  'storage.objects: own chat files that are in no message are removed': 'remove the file not sent yet',
 }
 
 /** Per table and role, every column by name: what can be read, and what a write may name. `delete` has no columns. */
@@ -34,8 +42,12 @@ blocks                   authenticated       select  id workout_id pos label kin
 coach_permissions        authenticated       select  id athlete_id coach_id permission_level expires_at notes granted_by created_at updated_at
 connections              authenticated       select  id requester_id recipient_id status connection_type notes blocked_by requester_grants_workout_access recipient_grants_workout_access responded_at created_at updated_at
 connections              authenticated       delete
+conversation_members     authenticated       select  id conversation_id user_id last_read_at
+conversations            authenticated       select  id first_user_id second_user_id created_at last_message_at
 exercise_muscles         authenticated       select  exercise_id muscle role
 exercises                authenticated       select  id owner_id team_id name slug aliases pattern equipment loading measurement laterality load_multiplier mechanic level video_url cues license attribution source_url archived_at created_at updated_at
+message_attachments      authenticated       select  id message_id conversation_id pos path name mime_type size_bytes
+messages                 authenticated       select  id conversation_id sender_id body attachment_count created_at edited_at deleted_at
 plans                    anon,authenticated  select  id name description trial_days position active
 prescriptions            authenticated       select  id workout_id block_id pos exercise_id tempo rest_s note video_override
 primary_coaches          authenticated       select  athlete_id coach_id assigned_by assigned_at
@@ -57,6 +69,8 @@ workouts                 authenticated       select  id athlete_id date order_in
 /** Outside the API, but named by policies and by functions that run as their caller: all answer about the caller alone. */
 export const PRIVATE_FUNCTIONS: string[] = [
   'private.known_time_zone(text)',
+  'private.may_upload_attachment(text)',
+  'private.my_conversation_ids()',
   'private.my_staffed_team_ids()',
   'private.my_team_ids()',
   'private.own_email()',

@@ -1,5 +1,6 @@
 import { PERSONAS, type PersonaName } from './cast.ts'
 import type { Operations } from './operation.ts'
+import { CHAT, CHAT_OPERATIONS } from './table/chat.ts'
 import { OWN, OWN_OPERATIONS } from './table/own.ts'
 import { TRAINING, TRAINING_OPERATIONS } from './table/training.ts'
 import { WRITE_OPERATIONS, WRITES } from './table/writes.ts'
@@ -16,6 +17,7 @@ export interface Row {
 const GROUPS: [name: string, table: string, operations: Operations][] = [
   ['people', PEOPLE, PEOPLE_OPERATIONS],
   ['training', TRAINING, TRAINING_OPERATIONS],
+  ['chat', CHAT, CHAT_OPERATIONS],
   ['own', OWN, OWN_OPERATIONS],
   ['writes', WRITES, WRITE_OPERATIONS],
 ]

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+
+/** The owner's conversation with the peer, a message each way, and one that a block has ended. */
+export type StagedChat = Record<
+  'conversation' | 'ownerMessage' | 'blockedConversation' | 'blockedMessage',
+  string
+>
+
+type Insert = (table: string, row: Record<string, unknown>) => Promise<string>
+
+/** By plain inserts, as everything of the cast. */
+export const stageChat = async (
+  insert: Insert,
+  owner: string,
+  people: { peer: { id: string }; blocked: { id: string } },
+  spare: { id: string },
+  workout: string,
+): Promise<StagedChat> => {
+  const converse = async (other: string, one = owner) => {
+    const [first_user_id, second_user_id] = [one, other].sort()
+    const id = await insert('public.conversations', { first_user_id, second_user_id })
+    for (const user_id of [one, other])
+      await insert('public.conversation_members', { conversation_id: id, user_id })
+    return id
+  }
+  let minutes = 0
+  const say = (conversation_id: string, sender_id: string, row: Record<string, unknown> = {}) =>
+    insert('public.messages', {
+      id: randomUUID(),
+      conversation_id,
+      sender_id,
+      body: 'Hello castmember',
+      created_at: new Date(Date.now() - 3_600_000 + ++minutes * 60_000),
+      ...row,
+    })
+  const conversation = await converse(people.peer.id)
+  const ownerMessage = await say(conversation, owner, { attachment_count: 1 })
+  await say(conversation, people.peer.id)
+  const path = (name: string) => `${conversation}/${ownerMessage}/${randomUUID()}-${name}`
+  const file = { bucket_id: 'chat-attachments', owner_id: owner }
+  const sent = path('sent.pdf')
+  await insert('storage.objects', { ...file, name: sent })
+  await insert('storage.objects', { ...file, name: path('draft.pdf') })
+  await insert('public.message_attachments', {
+    message_id: ownerMessage,
+    conversation_id: conversation,
+    pos: 0,
+    path: sent,
+    name: 'Plan.pdf',
+    mime_type: 'application/pdf',
+    size_bytes: 10,
+  })
+  await insert('private.message_workouts', { message_id: ownerMessage, workout_id: workout })
+  await insert('private.muted_conversations', { user_id: owner, conversation_id: conversation })
+  const blockedConversation = await converse(people.blocked.id)
+  const blockedMessage = await say(blockedConversation, people.blocked.id, { body: 'Before the block' })
+  for (const { id } of Object.values(people)) {
+    const mine = await converse(spare.id, id)
+    await say(mine, id, { body: 'Mine' })
+    await say(mine, spare.id, { body: 'Theirs' })
+  }
+  return { conversation, ownerMessage, blockedConversation, blockedMessage }
+}

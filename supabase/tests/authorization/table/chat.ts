@@ -1,0 +1,137 @@
+import type { Operations } from '../operation.ts'
+
+/** The owner's conversation with the peer, a message each way and a file in it; and an older one that a block has ended. */
+export const CHAT = `
+                                       anon unconfirmed deleted stranger suitor peer grantee blocked reader writer expired owner intern coach head admin
+-- reading
+read the conversation                  !    0           0       0        0      +    0       0       0      0      0       +     0      0     0    0
+read how far both have read            !    0           0       0        0      +    0       0       0      0      0       +     0      0     0    0
+read the messages                      !    0           0       0        0      +    0       0       0      0      0       +     0      0     0    0
+read the attachments                   !    0           0       0        0      +    0       0       0      0      0       +     0      0     0    0
+read a conversation across the block   !    0           0       0        0      0    0       +       0      0      0       +     0      0     0    0
+read the messages across the block     !    0           0       0        0      0    0       +       0      0      0       +     0      0     0    0
+read the file that was sent            0    0           0       0        0      +    0       0       0      0      0       +     0      0     0    0
+read the file not sent yet             0    0           0       0        0      0    0       0       0      0      0       +     0      0     0    0
+
+-- files
+upload a file                          !    !           !       !        !      +    !       !       !      !      !       +     !      !     !    !
+upload a file across the block         !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+upload a file in the owner's name      !    !           !       !        !      !    !       !       !      !      !       +     !      !     !    !
+remove the file not sent yet           0    0           0       0        0      0    0       0       0      0      0       +     0      0     0    0
+
+-- writing past the calls
+insert a conversation                  !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+change a conversation by update        !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+delete the conversation                !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+join the conversation by insert        !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+move a read mark by update             !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+leave the conversation by delete       !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+insert a message                       !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+change a message by update             !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+delete a message by delete             !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+attach a file by insert                !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+rename an attachment by update         !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+take an attachment off by delete       !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read the workouts of messages          !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read who muted what                    !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+
+-- calls
+create_conversation with the owner     !    403         401     403      403    +    +       403     403    403    403     422   403    403   403  403
+create_conversation with the peer      !    403         401     403      403    422  403     403     403    403    403     +     403    403   403  403
+send_message                           !    403         401     404      404    +    404     404     404    404    404     +     404    404   404  404
+edit_message of the owner              !    403         401     404      404    404  404     404     404    404    404     +     404    404   404  404
+delete_message of the owner            !    403         401     404      404    404  404     404     404    404    404     +     404    404   404  404
+delete_message across the block        !    403         401     404      404    404  404     +       404    404    404     404   404    404   404  404
+get_conversations                      !    403         401     0        0      +    0       0       0      0      0       +     0      0     0    0
+get_messages                           !    403         401     404      404    +    404     404     404    404    404     +     404    404   404  404
+get_messages across the block          !    403         401     404      404    404  404     +       404    404    404     +     404    404   404  404
+mark_conversation_read                 !    403         401     404      404    +    404     404     404    404    404     +     404    404   404  404
+set_conversation_muted                 !    403         401     404      404    +    404     404     404    404    404     +     404    404   404  404
+search_messages                        !    403         401     0        0      +    0       0       0      0      0       +     0      0     0    0
+
+-- one's own, with the spare coach; the two are connected no more
+read my conversation                   !    +           -       +        +      +    +       +       +      +      +       +     +      +     +    +
+read my messages                       !    +           -       +        +      +    +       +       +      +      +       +     +      +     +    +
+read how far I have read               !    +           -       +        +      +    +       +       +      +      +       +     +      +     +    +
+list my conversations                  !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+page through my messages               !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+mark my messages read                  !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+mute my conversation                   !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+unmute my conversation                 !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+count what I have not read             !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+search my messages                     !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+delete a message of mine               !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+`
+
+const MINE = `(select t.id from public.conversations t where $me in (t.first_user_id, t.second_user_id) and $spare in (t.first_user_id, t.second_user_id))`
+
+export const CHAT_OPERATIONS: Operations = {
+  'read the conversation': 'select 1 from public.conversations where id = $conversation',
+  'read how far both have read':
+    'select 1 from public.conversation_members where conversation_id = $conversation',
+  'read the messages': 'select 1 from public.messages where conversation_id = $conversation',
+  'read the attachments': 'select 1 from public.message_attachments where conversation_id = $conversation',
+  'read a conversation across the block':
+    'select 1 from public.conversations where id = $blockedConversation',
+  'read the messages across the block':
+    'select 1 from public.messages where conversation_id = $blockedConversation',
+  'read the file that was sent': `select 1 from storage.objects where name like $conversation || '/%-sent.pdf'`,
+  'read the file not sent yet': `select 1 from storage.objects where name like $conversation || '/%-draft.pdf'`,
+  'upload a file': `insert into storage.objects (bucket_id, name, owner_id) values
+    ('chat-attachments', $conversation || '/' || gen_random_uuid() || '/' || gen_random_uuid() || '-a.pdf', auth.uid()::text)`,
+  'upload a file across the block': `insert into storage.objects (bucket_id, name, owner_id) values
+    ('chat-attachments', $blockedConversation || '/' || gen_random_uuid() || '/' || gen_random_uuid() || '-a.pdf', auth.uid()::text)`,
+  "upload a file in the owner's name": `insert into storage.objects (bucket_id, name, owner_id) values
+    ('chat-attachments', $conversation || '/' || gen_random_uuid() || '/' || gen_random_uuid() || '-a.pdf', $owner)`,
+  'remove the file not sent yet': `delete from storage.objects where name like $conversation || '/%-draft.pdf'`,
+  'insert a conversation':
+    'insert into public.conversations (first_user_id, second_user_id) select least(a, b), greatest(a, b) from (values ($stranger::uuid, $suitor::uuid)) p (a, b)',
+  'change a conversation by update':
+    'update public.conversations set last_message_at = now() where id = $conversation',
+  'delete the conversation': 'delete from public.conversations where id = $conversation',
+  'join the conversation by insert':
+    'insert into public.conversation_members (conversation_id, user_id) values ($conversation, $stranger)',
+  'move a read mark by update': 'update public.conversation_members set last_read_at = null',
+  'leave the conversation by delete':
+    'delete from public.conversation_members where conversation_id = $conversation',
+  'insert a message': `insert into public.messages (id, conversation_id, sender_id, body, created_at)
+    values (gen_random_uuid(), $conversation, auth.uid(), 'forged', now())`,
+  'change a message by update': `update public.messages set body = 'forged' where id = $ownerMessage`,
+  'delete a message by delete': 'delete from public.messages where id = $ownerMessage',
+  'attach a file by insert': `insert into public.message_attachments (message_id, conversation_id, pos, path, name, mime_type, size_bytes)
+    values ($ownerMessage, $conversation, 1, 'any', 'any', 'any', 1)`,
+  'rename an attachment by update': `update public.message_attachments set name = 'forged'`,
+  'take an attachment off by delete': 'delete from public.message_attachments',
+  'read the workouts of messages': 'select 1 from private.message_workouts',
+  'read who muted what': 'select 1 from private.muted_conversations',
+  'create_conversation with the owner': 'select public.create_conversation_with_connected_user($owner, null)',
+  'create_conversation with the peer': `select public.create_conversation_with_connected_user($peer, 'hello')`,
+  send_message: `select public.send_message(gen_random_uuid(), $conversation, 'hello')`,
+  'edit_message of the owner': `select public.edit_message($ownerMessage, 'other words')`,
+  'delete_message of the owner': 'select public.delete_message($ownerMessage)',
+  'delete_message across the block': 'select public.delete_message($blockedMessage)',
+  get_conversations: 'select 1 from public.get_conversations() where conversation_id = $conversation',
+  get_messages: 'select public.get_messages($conversation)',
+  'get_messages across the block': 'select public.get_messages($blockedConversation)',
+  mark_conversation_read: 'select public.mark_conversation_read($conversation, $ownerMessage)',
+  set_conversation_muted: 'select public.set_conversation_muted($conversation, true)',
+  search_messages: `select 1 from public.search_messages('castm') where conversation_id = $conversation`,
+  'read my conversation': 'select 1 from public.conversations where $me in (first_user_id, second_user_id)',
+  'read my messages': `select 1 from public.messages where body = 'Mine' and sender_id = $me`,
+  'read how far I have read': 'select 1 from public.conversation_members where user_id = $me',
+  'list my conversations': 'select public.get_conversations()',
+  'page through my messages': `select public.get_messages(${MINE})`,
+  'mark my messages read': `select public.mark_conversation_read(${MINE},
+    (select id from public.messages where sender_id = $me and body = 'Mine'))`,
+  'mute my conversation': {
+    sql: `select public.set_conversation_muted(${MINE}, true)`,
+    effect: 'select 1 from private.muted_conversations where user_id = $me',
+  },
+  'unmute my conversation': `select public.set_conversation_muted(${MINE}, false)`,
+  'count what I have not read': 'select 1 from public.count_unread_messages() where messages > 0',
+  'search my messages': `select 1 from public.search_messages('mine') where sender_id = $me`,
+  'delete a message of mine': {
+    sql: `select public.delete_message((select id from public.messages where sender_id = $me and body = 'Mine'))`,
+    effect: 'select 1 from public.messages where sender_id = $me and deleted_at is not null',
+  },
+}
