@@ -748,6 +748,29 @@ export type Database = {
           { foreignKeyName: 'teams_created_by_fkey'; columns: ["created_by"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
         ]
       }
+      training_changes: {
+        Row: {
+          athlete_id: string
+          audience: string
+          changed_at: string
+          id: string
+        }
+        Insert: {
+          athlete_id: string
+          audience: string
+          changed_at?: string
+          id?: string
+        }
+        Update: {
+          athlete_id?: string
+          audience?: string
+          changed_at?: string
+          id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'training_changes_athlete_id_fkey'; columns: ["athlete_id"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+        ]
+      }
       user_profiles: {
         Row: {
           access_code_used: string | null

@@ -25,6 +25,7 @@ export const POLICIES: Record<string, string> = {
   'public.team_invitations: own invitations and those of staffed teams are read': 'read an invite',
   'public.team_members: members of own teams are read': "read the team's members",
   'public.teams: own teams and teams one is invited to are read': 'read the team',
+  'public.training_changes: changes are read by those who see what changed': "follow the owner's training",
   'public.user_profiles: own and related profiles are read': "read the owner's profile",
   'public.user_profiles: own profile is inserted': 'sync my profile',
   'public.user_profiles: own profile is updated': 'rename the owner',
@@ -58,6 +59,7 @@ subscriptions            authenticated       select  user_id status plan current
 team_invitations         authenticated       select  id team_id invitation_type inviter_id invitee_id proposed_role message status expires_at responded_by responded_at created_at
 team_members             authenticated       select  team_id user_id role joined_at
 teams                    authenticated       select  id name description created_by created_at updated_at
+training_changes         authenticated       select  id athlete_id audience changed_at
 user_profiles            authenticated       select  user_id display_name first_name last_name email profile_type coach_tier global_role is_coach is_athlete access_code_used payment_pending time_zone units week_start search_text created_at updated_at
 -- guarded by a trigger, not by columns: the specified upsert names privileged ones, and they keep their value
 user_profiles            authenticated       insert  user_id display_name first_name last_name email profile_type coach_tier global_role is_coach is_athlete access_code_used payment_pending time_zone units week_start search_text created_at updated_at

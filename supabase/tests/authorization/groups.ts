@@ -2,6 +2,7 @@ import { PERSONAS, type PersonaName } from './cast.ts'
 import type { Operations } from './operation.ts'
 import { CHAT, CHAT_OPERATIONS } from './table/chat.ts'
 import { OWN, OWN_OPERATIONS } from './table/own.ts'
+import { REALTIME, REALTIME_OPERATIONS } from './table/realtime.ts'
 import { TRAINING, TRAINING_OPERATIONS } from './table/training.ts'
 import { WRITE_OPERATIONS, WRITES } from './table/writes.ts'
 import { TABLE as PEOPLE, OPERATIONS as PEOPLE_OPERATIONS } from './table.ts'
@@ -20,6 +21,7 @@ const GROUPS: [name: string, table: string, operations: Operations][] = [
   ['chat', CHAT, CHAT_OPERATIONS],
   ['own', OWN, OWN_OPERATIONS],
   ['writes', WRITES, WRITE_OPERATIONS],
+  ['realtime', REALTIME, REALTIME_OPERATIONS],
 ]
 
 const readGroup = ([group, table, operations]: (typeof GROUPS)[number]): Row[] => {
