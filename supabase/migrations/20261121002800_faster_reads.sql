@@ -97,7 +97,7 @@ begin
        where mine.user_id = me
       union
       select i.inviter_id from public.team_invitations i
-       where i.invitee_id = me and i.invitation_type = 'invite' and i.status = 'pending'
+       where i.invitee_id = me and i.invitation_type = 'invite' and i.status = 'pending' and i.expires_at > now()
     )
     select r.user_id from related r
      where not exists (select from private.user_blocks b where b.blocker_id = r.user_id and b.blocked_id = me);

@@ -32,6 +32,7 @@ read the outbox                        !    !           !       !        !      
 read the rate limits                   !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read the standing blocks               !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read the grants in force               !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read who can be found                  !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 
 -- writing to tables
 rename the owner                       !    0           0       0        0      0    0       0       0      0      0       +     0      0     0    0
@@ -108,6 +109,7 @@ export const OPERATIONS: Operations = {
   'read the rate limits': 'select 1 from private.rate_limits',
   'read the standing blocks': 'select 1 from private.user_blocks',
   'read the grants in force': 'select 1 from private.workout_grants',
+  'read who can be found': 'select 1 from private.confirmed_people',
   'rename the owner': `update public.user_profiles set first_name = 'x' where user_id = $owner returning 1`,
   'insert a profile for the owner': `insert into public.user_profiles (user_id, display_name) values ($owner, 'x')
      on conflict (user_id) do update set display_name = excluded.display_name returning 1`,
