@@ -1,6 +1,7 @@
 -- What every read passes through, so that it is planned once a session and not at every call.
 --
--- Replaces    search_users; private.workout_access, readable_athlete_ids, writable_athlete_ids, related_user_ids, my_team_ids,
+-- Calls       search_users
+-- Replaces    private.workout_access, readable_athlete_ids, writable_athlete_ids, related_user_ids, my_team_ids,
 --             my_staffed_team_ids, is_blocked. Same answers. `pnpm bench db` measures them beside the bare statements.
 -- Why         PostgreSQL 17 plans the body of an SQL function that cannot be inlined anew in every query; plpgsql keeps its plans.
 -- Risk        access is decided here: the authorization table and the access tests hold for it unchanged.
@@ -117,6 +118,39 @@ comment on view private.confirmed_people is 'Everybody who can be found: profile
 create index user_profiles_listing_idx on public.user_profiles (lower(display_name) text_pattern_ops, user_id);
 drop index public.user_profiles_display_name_idx;
 
+create function private.people_called(term text, kind public.profile_type)
+returns uuid[] language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+declare
+  beyond text := term || chr(1114111);
+  by_address uuid[] := '{}';
+begin
+  if length(term) <= 2 or position('@' in term) > 1 then
+    by_address := array(
+      select q.user_id from public.user_profiles q
+       where lower(q.email) operator(pg_catalog.~>=~) term and lower(q.email) operator(pg_catalog.~<~) beyond
+         and (kind is null or q.profile_type = kind)
+       order by lower(q.email) using operator(pg_catalog.~<~) limit 100);
+  end if;
+  if length(term) <= 2 then
+    return by_address || array(
+      select q.user_id from public.user_profiles q
+       where lower(q.last_name) operator(pg_catalog.~>=~) term and lower(q.last_name) operator(pg_catalog.~<~) beyond
+         and (kind is null or q.profile_type = kind)
+       order by lower(q.last_name) using operator(pg_catalog.~<~) limit 100);
+  elsif by_address <> '{}' then
+    return by_address;
+  end if;
+  -- A term that half of all addresses contain must not sort half of all people: what is looked at is bounded.
+  return array(
+    select q.user_id from public.user_profiles q
+     where q.search_text like '%' || private.like_pattern(term) || '%' and (kind is null or q.profile_type = kind)
+     limit 200);
+end;
+$$;
+comment on function private.people_called(text, public.profile_type) is
+  'Candidates for a search term in lower case, confirmed or not: by an address typed from its start; by one or two letters of the last
+   name or address; else by letters anywhere (trigrams need three).';
+
 -- Ranges instead of LIKE: a prefix whose text the planner does not know still walks its index. Planning these queries takes
 -- longer than running them, so they are planned once.
 create or replace function public.search_users(search_term text, limit_count integer default 10, profile_type_filter text default null)
@@ -132,7 +166,6 @@ declare
   max_rows integer := least(greatest(coalesce(limit_count, 10), 1), 50);
   kind public.profile_type;
   found_rows integer;
-  ids uuid[];
 begin
   if profile_type_filter is not null and profile_type_filter not in ('coach', 'athlete') then
     perform private.refuse('PT422', 'invalid_profile_type', 'profile_type_filter: coach or athlete');
@@ -161,30 +194,12 @@ begin
     return;
   end if;
 
-  -- Then by the other names: trigrams need three letters, fewer look at the start of the last name and the address. A term that
-  -- half of all addresses contain must not sort half of all people, so what is looked at is bounded.
-  if length(term) > 2 then
-    ids := array(
-      select q.user_id from public.user_profiles q
-       where q.search_text like '%' || private.like_pattern(term) || '%' and (kind is null or q.profile_type = kind)
-       limit 200);
-  else
-    ids := array(
-      select q.user_id from public.user_profiles q
-       where lower(q.last_name) operator(pg_catalog.~>=~) term and lower(q.last_name) operator(pg_catalog.~<~) beyond
-         and (kind is null or q.profile_type = kind)
-       order by lower(q.last_name) using operator(pg_catalog.~<~) limit 100)
-      || array(
-      select q.user_id from public.user_profiles q
-       where lower(q.email) operator(pg_catalog.~>=~) term and lower(q.email) operator(pg_catalog.~<~) beyond
-         and (kind is null or q.profile_type = kind)
-       order by lower(q.email) using operator(pg_catalog.~<~) limit 100);
-  end if;
+  -- Then by what else they are called.
   return query
     select p.user_id, p.display_name, p.first_name, p.last_name, p.email, p.profile_type, p.global_role,
            case c.status when 'pending' then 'pending' when 'accepted' then 'accepted' else 'none' end,
            c.id, coalesce(c.requester_id = me, false)
-      from (select distinct unnest(ids) as user_id) i
+      from (select distinct unnest(private.people_called(term, kind)) as user_id) i
       join private.confirmed_people p on p.user_id = i.user_id
       left join public.connections c
         on least(c.requester_id, c.recipient_id) = least(p.user_id, me)

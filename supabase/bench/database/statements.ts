@@ -54,7 +54,6 @@ const searches = async (client: pg.ClientBase): Promise<Statement[]> => {
     max_rows: '10',
     found_rows: '0',
     kind: 'null::public.profile_type',
-    ids: `array(select q.user_id from public.user_profiles q where q.search_text like '%' || $2::text || '%' limit 200)`,
   })
   // Where a name finds too few, the function runs both.
   const both = `(${byName}) union all (${byOther})`
