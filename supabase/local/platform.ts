@@ -17,6 +17,7 @@ import { migrate } from './migrations/apply.ts'
 import { type Cluster, startCluster } from './postgres/cluster.ts'
 import { type Realtime, startRealtime } from './realtime/server.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
+import { createStorage } from './storage/storage.ts'
 
 export interface PlatformOptions {
   /** 0 = any free one. */
@@ -113,7 +114,7 @@ const start = async (
     },
   )
   const url = `http://localhost:${server.port}`
-  const config: PublicConfig = { supabaseUrl: url, publishableKey: secrets.publishableKey }
+  const config: PublicConfig = { supabaseUrl: url, publishableKey: secrets.publishableKey, storage: true }
 
   stops.push(() => server.stop())
 
@@ -134,6 +135,8 @@ const start = async (
     { supabaseUrl: url, publishableKey: secrets.publishableKey, mailer },
     log,
   )
+  const storage = await createStorage({ pool, dataDir, ...secrets, log })
+  stops.push(() => storage.close())
   const changes = startRealtime({ databaseUrl: database.url, ...secrets, log })
   realtime = changes
   // From here on requests are served: what serves them goes after the last of them. Sockets first, they never end.
@@ -153,7 +156,7 @@ const start = async (
         realtime: state,
         functions: functions.names.join(', ') || 'none',
         mail: 'captured',
-        storage: 'not offered',
+        storage: answers ? 'ready' : 'waiting for the database',
       },
     }
   }
@@ -165,6 +168,7 @@ const start = async (
     api,
     guard: createAuthGuard(pool, mailer),
     functions,
+    storage,
     mailbox: to => readMailbox(pool, to),
     ...(serveStatic ? { serveStatic } : {}),
   }

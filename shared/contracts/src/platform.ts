@@ -3,6 +3,8 @@ export interface PublicConfig {
   /** Absolute, or `/` for the page's own origin. */
   supabaseUrl: string
   publishableKey: string
+  /** Whether files can be stored; absent where that goes without saying, as on Supabase. */
+  storage?: boolean
 }
 
 /** Ids of the JSON scripts that delivery writes into the page. */

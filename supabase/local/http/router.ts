@@ -5,6 +5,7 @@ import type { Api } from '../api/app.ts'
 import type { AuthCall } from '../auth/guard.ts'
 import type { Functions } from '../functions/functions.ts'
 import type { CapturedMail } from '../mail/mailbox.ts'
+import type { Storage } from '../storage/storage.ts'
 import { BodyTooLarge, readBody, send, toRequest } from './exchange.ts'
 import { json } from './json.ts'
 
@@ -15,6 +16,7 @@ export interface Parts {
   api: Api
   guard(call: AuthCall, forward: () => Promise<Response>): Promise<Response>
   functions: Functions
+  storage: Pick<Storage, 'handle'>
   mailbox(to: string | null): Promise<CapturedMail[]>
   serveStatic?: StaticHandler
 }
@@ -23,12 +25,6 @@ export interface Parts {
 export type StaticHandler = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 
 const BODY_LIMIT = 1024 * 1024
-
-const STORAGE_MISSING = json(501, {
-  statusCode: '501',
-  error: 'Not Implemented',
-  message: 'The embedded platform has no file storage yet. Use a Supabase project for it.',
-})
 
 /** A page elsewhere must not read captured mail by pointing its own name at this machine. */
 const isLocal = (request: IncomingMessage): boolean => {
@@ -59,7 +55,7 @@ const answer = async (request: IncomingMessage, url: URL, parts: Parts): Promise
     return parts.functions.handle(name, toRequest(request, url, await readBody(request, BODY_LIMIT)))
   if (pathname.startsWith('/api/') || pathname.startsWith('/functions/v1/'))
     return json(404, { error: 'Not found' })
-  if (pathname.startsWith('/storage/v1/')) return STORAGE_MISSING.clone()
+  if (pathname.startsWith('/storage/v1/')) return parts.storage.handle(request, url)
   if (pathname.startsWith('/realtime/v1/')) return json(426, { error: 'Realtime speaks WebSocket only' })
   if (!pathname.startsWith('/auth/v1/') && !pathname.startsWith('/rest/v1/')) return null
   const body = await readBody(request, BODY_LIMIT)

@@ -57,12 +57,17 @@ const inTransaction = async (client: pg.ClientBase, work: () => Promise<void>): 
   }
 }
 
-/** Once per database: run again, its default privileges would undo what the first migration revokes. */
 const prepareSystem = async (client: pg.ClientBase): Promise<void> => {
   const { rows } = await client.query(
     `select to_regclass('supabase_migrations.schema_migrations') as history`,
   )
-  if (rows[0].history !== null) return
+  // Once per database: run again, its default privileges would undo what the first migration revokes.
+  if (rows[0].history === null) await createSystem(client)
+  const storage = await readFile(new URL('storage.sql', import.meta.url), 'utf8')
+  await inTransaction(client, () => runFile(client, 'local/migrations/storage.sql', storage))
+}
+
+const createSystem = async (client: pg.ClientBase): Promise<void> => {
   const system = await readFile(new URL('system.sql', import.meta.url), 'utf8')
   await inTransaction(client, async () => {
     await client.query(getAuthSchemaSql())

@@ -1,0 +1,95 @@
+import pg from 'pg'
+import { json } from '../http/json.ts'
+
+interface Shape {
+  /** What the body says; Storage itself answers 400 with it, and storage-js reads the body. */
+  status: number
+  code: string
+  error: string
+  message: string
+}
+
+/** An expected refusal, in the words of Supabase Storage: `{ statusCode, error, code, message }`. */
+export class StorageFailure extends Error {
+  readonly shape: Shape
+  constructor(status: number, code: string, message: string, error = code) {
+    super(message)
+    this.name = 'StorageFailure'
+    this.shape = { status, code, error, message }
+  }
+}
+
+export const failures = {
+  invalidRequest: (message: string) => new StorageFailure(400, 'InvalidRequest', message, 'Error'),
+  invalidKey: (key: string) => new StorageFailure(400, 'InvalidKey', `Invalid key: ${key.slice(0, 200)}`),
+  invalidBucketName: () =>
+    new StorageFailure(400, 'InvalidBucketName', 'Bucket name invalid', 'Invalid Input'),
+  invalidToken: (message = 'Invalid JWT') => new StorageFailure(400, 'InvalidJWT', message),
+  invalidSignature: (message = 'Invalid signature') => new StorageFailure(400, 'InvalidSignature', message),
+  accessDenied: (message = 'Access denied') =>
+    new StorageFailure(403, 'AccessDenied', message, 'Unauthorized'),
+  noSuchBucket: () => new StorageFailure(404, 'NoSuchBucket', 'Bucket not found', 'Bucket not found'),
+  noSuchKey: () => new StorageFailure(404, 'NoSuchKey', 'Object not found', 'not_found'),
+  noSuchRoute: () => new StorageFailure(404, 'NotFound', 'Route not found', 'Not Found'),
+  alreadyExists: () =>
+    new StorageFailure(409, 'KeyAlreadyExists', 'The resource already exists', 'Duplicate'),
+  bucketNotEmpty: () =>
+    new StorageFailure(409, 'ResourceNotEmpty', 'The bucket you tried to delete is not empty'),
+  tooLarge: (entity = 'object') =>
+    new StorageFailure(
+      413,
+      'EntityTooLarge',
+      `The ${entity} exceeded the maximum allowed size`,
+      'Payload too large',
+    ),
+  invalidMimeType: (type: string) =>
+    new StorageFailure(
+      415,
+      'InvalidMimeType',
+      `mime type ${type.slice(0, 200)} is not supported`,
+      'invalid_mime_type',
+    ),
+  notImplemented: (what: string) =>
+    new StorageFailure(501, 'NotSupported', `The embedded platform ${what}`, 'Not Implemented'),
+}
+
+/** What Storage makes of an error of PostgreSQL: the policies' refusals first. Anything else is no answer but a fault. */
+const fromDatabase = (error: pg.DatabaseError): StorageFailure => {
+  switch (error.code) {
+    case '42501':
+      return failures.accessDenied(
+        error.message.includes('row-level security')
+          ? 'new row violates row-level security policy'
+          : error.message,
+      )
+    case '23505':
+      return failures.alreadyExists()
+    case '23503':
+      return new StorageFailure(404, 'InvalidRequest', 'The related resource does not exist')
+    case '22P02':
+    case '22P05':
+    case '22021':
+      return new StorageFailure(400, 'InvalidParameter', 'Invalid value format')
+    case '57014':
+      return new StorageFailure(544, 'DatabaseTimeout', 'The connection to the database timed out')
+    default:
+      return new StorageFailure(500, 'DatabaseError', `database error, code: ${error.code}`)
+  }
+}
+
+/** The answer to whatever was thrown, and whether it is news for the log. */
+export const answerTo = (error: unknown): { response: Response; unexpected: boolean } => {
+  const known =
+    error instanceof StorageFailure ? error : error instanceof pg.DatabaseError ? fromDatabase(error) : null
+  const { status, ...rest } = known?.shape ?? {
+    status: 500,
+    code: 'InternalError',
+    error: 'Internal',
+    message: 'Internal Server Error',
+  }
+  // Like Storage: refusals are 400 whatever their body says. Only what is broken, or is not there at all, says so by status.
+  return {
+    response: json(status >= 500 ? status : 400, { statusCode: String(status), ...rest }),
+    unexpected: status >= 500 && status !== 501,
+  }
+}

@@ -1,0 +1,110 @@
+import { json } from '../http/json.ts'
+import type { Answer, Services, StorageRequest } from './answer.ts'
+import type { Caller } from './caller.ts'
+import { sendObject } from './download.ts'
+import { failures } from './failure.ts'
+import { splitPath } from './names.ts'
+import type { Place } from './objects.ts'
+
+const serve = async (
+  { request, url }: StorageRequest,
+  { objects, files }: Services,
+  as: { caller: Caller | null; operation: string; place: Place; isPublic: boolean; expires?: Date },
+): Promise<Response> => {
+  // Between reading the row and opening its file somebody may replace both: the second look finds the new ones.
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const row = await objects.find(as.caller, as.operation, as.place)
+    const response = await sendObject(files, row, {
+      method: request.method ?? 'GET',
+      headers: request.headers,
+      download: url.searchParams.get('download'),
+      isPublic: as.isPublic,
+      ...(as.expires ? { expires: as.expires } : {}),
+    })
+    if (response) return response
+  }
+  throw failures.noSuchKey()
+}
+
+const place = (path: string): Place => splitPath(path)
+
+/** Needs a key or a token, whatever the bucket. */
+export const serveAuthenticated: Answer = async (incoming, services) => {
+  const caller = await services.identify.require(incoming.request.headers)
+  const { bucket, key } = place(incoming.path)
+  const { public: isPublic } = await services.objects.bucket(bucket)
+  return serve(incoming, services, {
+    caller: isPublic ? null : caller,
+    operation: 'storage.object.get_authenticated',
+    place: { bucket, key },
+    isPublic,
+  })
+}
+
+/** What storage-js downloads from: a public bucket is open to whoever asks, with or without a token. */
+export const serveOpen: Answer = async (incoming, services) => {
+  const caller = await services.identify
+    .require(incoming.request.headers)
+    .catch(() => services.identify.nobody)
+  const { bucket, key } = place(incoming.path)
+  const { public: isPublic } = await services.objects.bucket(bucket)
+  if (!isPublic && !caller.isKnown) throw failures.noSuchBucket()
+  return serve(incoming, services, {
+    caller: isPublic ? null : caller,
+    operation: 'storage.object.get_authenticated',
+    place: { bucket, key },
+    isPublic,
+  })
+}
+
+export const servePublic: Answer = async (incoming, services) => {
+  const { bucket, key } = place(incoming.path)
+  const { public: isPublic } = await services.objects.bucket(bucket)
+  if (!isPublic) throw failures.noSuchBucket()
+  return serve(incoming, services, {
+    caller: null,
+    operation: 'storage.object.get_public',
+    place: { bucket, key },
+    isPublic,
+  })
+}
+
+export const serveSigned: Answer = async (incoming, services) => {
+  const { bucket, key } = place(incoming.path)
+  const token = incoming.url.searchParams.get('token') ?? ''
+  const { expires } = await services.signing.verifyDownload(token, `${bucket}/${key}`)
+  return serve(incoming, services, {
+    caller: null,
+    operation: 'storage.object.get_signed',
+    place: { bucket, key },
+    isPublic: false,
+    expires,
+  })
+}
+
+/** What is known of an object, without its bytes. */
+export const info =
+  (onlyPublic: boolean): Answer =>
+  async ({ request, path }, { identify, objects }) => {
+    const caller = onlyPublic ? identify.nobody : await identify.require(request.headers)
+    const { bucket, key } = place(path)
+    const { public: isPublic } = await objects.bucket(bucket)
+    if (onlyPublic && !isPublic) throw failures.noSuchBucket()
+    const row = await objects.find(isPublic ? null : caller, 'storage.object.get_authenticated_info', {
+      bucket,
+      key,
+    })
+    return json(200, {
+      id: row.id,
+      name: row.name,
+      version: row.version,
+      bucket_id: row.bucket_id,
+      size: row.metadata?.size ?? null,
+      content_type: row.metadata?.mimetype ?? null,
+      cache_control: row.metadata?.cacheControl ?? null,
+      etag: row.metadata?.eTag ?? null,
+      metadata: row.user_metadata,
+      last_modified: row.updated_at,
+      created_at: row.created_at,
+    })
+  }

@@ -1,0 +1,102 @@
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Services } from './answer.ts'
+import { createBuckets } from './buckets.ts'
+import { createIdentification } from './caller.ts'
+import { answerTo, failures } from './failure.ts'
+import { openFiles } from './files.ts'
+import { createListing } from './listing.ts'
+import { createObjects } from './objects.ts'
+import { findRoute } from './routes.ts'
+import { createRows } from './rows.ts'
+import { createSigning } from './signing.ts'
+
+/** The most that one file may have, whatever its bucket says; the same in config.toml. */
+export const FILE_SIZE_LIMIT = 50 * 1024 * 1024
+
+const SWEEP_EVERY = 10 * 60_000
+/** What a refused upload may still send before its answer: without it the answer would be lost with the connection. */
+const DRAIN_BYTES = 2 * FILE_SIZE_LIMIT
+const DRAIN_MS = 10_000
+
+export interface StorageOptions {
+  pool: pg.Pool
+  dataDir: string
+  jwtSecret: string
+  publishableKey: string
+  secretKey: string
+  log: (line: string) => void
+}
+
+export interface Storage {
+  /** Answers /storage/v1. Reads the body itself: a file is never held in memory. */
+  handle(request: IncomingMessage, url: URL): Promise<Response>
+  /** Removes files that no row names any more, and says how many. */
+  sweep(): Promise<number>
+  close(): Promise<void>
+}
+
+/** The part of Supabase Storage that supabase-js uses: rows in storage.*, bytes below `<dataDir>/storage`. */
+export const createStorage = async (options: StorageOptions): Promise<Storage> => {
+  const { log } = options
+  const rows = createRows(options.pool)
+  const objects = createObjects(rows)
+  const files = await openFiles(join(options.dataDir, 'storage'))
+  const services: Services = {
+    identify: createIdentification(options),
+    signing: createSigning(options.jwtSecret),
+    files,
+    objects,
+    buckets: createBuckets(rows, FILE_SIZE_LIMIT),
+    listing: createListing(rows),
+    fileSizeLimit: FILE_SIZE_LIMIT,
+  }
+
+  const sweep = async (): Promise<number> => {
+    const removed = await files.sweep(objects.known)
+    if (removed > 0) log(`storage: removed ${removed} files that belonged to nothing`)
+    return removed
+  }
+  await sweep()
+  const sweeping = setInterval(() => {
+    sweep().catch(error => log(`storage: sweeping failed: ${error}`))
+  }, SWEEP_EVERY)
+  sweeping.unref()
+
+  return {
+    handle: async (request, url) => {
+      try {
+        const found = findRoute(request.method ?? 'GET', url)
+        if (!found) throw failures.noSuchRoute()
+        return await found.answer({ request, url, path: found.path }, services)
+      } catch (error) {
+        await drain(request)
+        const { response, unexpected } = answerTo(error)
+        if (unexpected)
+          log(
+            `storage: ${request.method} ${url.pathname} failed: ${error instanceof Error ? error.stack : error}`,
+          )
+        return response
+      }
+    },
+    sweep,
+    close: async () => clearInterval(sweeping),
+  }
+}
+
+const drain = async (request: IncomingMessage): Promise<void> => {
+  if (request.readableEnded || request.destroyed) return
+  const enough = new AbortController()
+  let left = DRAIN_BYTES
+  request.unpipe()
+  request.on('data', (chunk: Buffer) => {
+    left -= chunk.length
+    if (left < 0) enough.abort()
+  })
+  for (const end of ['end', 'close', 'error']) request.once(end, () => enough.abort())
+  request.resume()
+  await delay(DRAIN_MS, undefined, { signal: enough.signal }).catch(() => {})
+  if (!request.readableEnded) request.pause()
+}
