@@ -51,7 +51,7 @@ describe('the profile made at sign-up', () => {
     ['cut where a name is endless', { display_name: 'x'.repeat(10_000) }, { display_name: 'x'.repeat(120) }],
     ['made even from a role that is no text', { role: { coach: true } }, { global_role: 'athlete' }],
   ])('is %s', async (_, metadata, expected) => {
-    expect(await profileOf(await db.createUser({ metadata }))).toMatchObject(expected)
+    expect(await profileOf(await db.createUser({ metadata, subscription: null }))).toMatchObject(expected)
   })
 })
 
@@ -182,26 +182,5 @@ describe('a profile', () => {
     const user = await db.createUser()
     await db.query(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [user.id])
     expect(await refusal(user.query('select * from public.get_user_teams()'))).toBe('401 unauthenticated')
-  })
-})
-
-describe('subscription status', () => {
-  it.each([
-    ['no_subscription', null, null],
-    ['trialing', 'trialing', '1 day'],
-    ['locked', 'trialing', '-1 second'],
-    ['active', 'active', '1 day'],
-    ['past_due', 'past_due', '-1 day'],
-    ['locked', 'locked', null],
-  ])('is %s for a row of %s ending in %s', async (expected, stored, ends) => {
-    const user = await db.createUser()
-    if (stored) {
-      await db.query(
-        'insert into public.subscriptions (user_id, status, current_period_end) values ($1, $2, now() + $3::interval)',
-        [user.id, stored, ends],
-      )
-    }
-    const { rows } = await user.query('select public.check_user_access($1) as status', [user.id])
-    expect(rows).toEqual([{ status: expected }])
   })
 })

@@ -14,13 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 beforeEach(async () => {
-  ;[head, coach, intern, member, guest] = (await Promise.all([1, 2, 3, 4, 5].map(() => db.createUser()))) as [
-    TestUser,
-    TestUser,
-    TestUser,
-    TestUser,
-    TestUser,
-  ]
+  ;[head, coach, intern, member, guest] = (await Promise.all(
+    [1, 2, 3, 4, 5].map(() => db.createUser({ subscription: 'active' })),
+  )) as [TestUser, TestUser, TestUser, TestUser, TestUser]
   const { rows } = await db.query<{ id: string }>(
     `insert into public.teams (name) values ('Team') returning id`,
   )

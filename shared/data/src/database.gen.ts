@@ -620,24 +620,33 @@ export type Database = {
         Row: {
           created_at: string
           current_period_end: string | null
+          discount_percent: number | null
           plan: string | null
+          renews: boolean
           status: Database['public']['Enums']['subscription_status']
+          trial_started_at: string | null
           updated_at: string
           user_id: string
         }
         Insert: {
           created_at?: string
           current_period_end?: string | null
+          discount_percent?: number | null
           plan?: string | null
+          renews?: boolean
           status: Database['public']['Enums']['subscription_status']
+          trial_started_at?: string | null
           updated_at?: string
           user_id: string
         }
         Update: {
           created_at?: string
           current_period_end?: string | null
+          discount_percent?: number | null
           plan?: string | null
+          renews?: boolean
           status?: Database['public']['Enums']['subscription_status']
+          trial_started_at?: string | null
           updated_at?: string
           user_id?: string
         }
@@ -957,6 +966,18 @@ export type Database = {
           status: Database['public']['Enums']['subscription_status']
         }
       }
+      choose_plan: {
+        Args: { plan_id_param: string }
+        Returns: {
+          status: Database['public']['Enums']['subscription_status']
+          plan: string | null
+          plan_name: string | null
+          current_period_end: string | null
+          renews: boolean
+          trial_available: boolean
+          discount_percent: number | null
+        }
+      }
       complete_workout: {
         Args: { workout_id_param: string; session?: Json | null }
         Returns: Json
@@ -966,6 +987,13 @@ export type Database = {
         Returns: {
           messages: number
           conversations: number
+        }
+      }
+      create_access_code: {
+        Args: { label_param: string; plan_param?: string | null; days_param?: number | null; discount_percent_param?: number | null; max_redemptions_param?: number | null; expires_at_param?: string | null; code_param?: string | null }
+        Returns: {
+          access_code_id: string
+          code: string
         }
       }
       create_conversation_with_connected_user: {
@@ -1079,6 +1107,18 @@ export type Database = {
           workout: Json | null
         }[]
       }
+      get_my_subscription: {
+        Args: never
+        Returns: {
+          status: Database['public']['Enums']['subscription_status']
+          plan: string | null
+          plan_name: string | null
+          current_period_end: string | null
+          renews: boolean
+          trial_available: boolean
+          discount_percent: number | null
+        }
+      }
       get_pending_invitations: {
         Args: never
         Returns: {
@@ -1156,6 +1196,22 @@ export type Database = {
           granted: boolean
         }
       }
+      list_access_codes: {
+        Args: never
+        Returns: {
+          access_code_id: string
+          label: string
+          plan: string | null
+          days: number | null
+          discount_percent: number | null
+          max_redemptions: number | null
+          redeemed: number
+          expires_at: string | null
+          revoked_at: string | null
+          created_by: string | null
+          created_at: string
+        }[]
+      }
       list_coach_permissions: {
         Args: { athlete_id_param: string }
         Returns: {
@@ -1184,6 +1240,16 @@ export type Database = {
         Returns: {
           last_read_at: string
           unread_count: number
+        }
+      }
+      redeem_access_code: {
+        Args: { code_param: string }
+        Returns: {
+          redeemed: boolean
+          reason: string | null
+          plan: string | null
+          current_period_end: string | null
+          discount_percent: number | null
         }
       }
       remove_primary_coach: {
@@ -1234,6 +1300,10 @@ export type Database = {
       restore_workout: {
         Args: { workout_id_param: string }
         Returns: Json
+      }
+      revoke_access_code: {
+        Args: { access_code_id_param: string }
+        Returns: undefined
       }
       revoke_coach_permission: {
         Args: { athlete_id_param: string; coach_id_param: string }
