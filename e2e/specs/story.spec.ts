@@ -28,6 +28,9 @@ for (const { way, width, hands } of WAYS) {
           coach.page.getByText('Choose a plan to access all features and start coaching.'),
         ).toBeVisible()
         await expect(coach.page.getByRole('link', { name: 'Choose Plan' })).toHaveAttribute('href', '/signup')
+        const supabase = await createSupabase(app.url)
+        await supabase.auth.signInWithPassword({ email: coach.email, password: PASSWORD })
+        expect((await supabase.rpc('choose_plan', { plan_id_param: 'coach' })).error).toBeNull()
       })
 
       await test.step('the athlete signs up and confirms', async () => {

@@ -5,8 +5,9 @@ create function pg_temp.person(number text) returns uuid language sql immutable 
   select ('00000000-0000-4000-8000-0000000000' || number)::uuid
 $$;
 
-insert into public.subscriptions (user_id, status, plan, current_period_end, created_at)
-select pg_temp.person(number), status::public.subscription_status, plan, now() + ends, now() - interval '80 days'
+insert into public.subscriptions (user_id, status, plan, current_period_end, renews, trial_started_at, created_at)
+select pg_temp.person(number), status::public.subscription_status, plan, now() + ends, status = 'active',
+       case when status = 'trialing' then now() + ends - interval '14 days' end, now() - interval '80 days'
   from (values
     ('01', 'active',   'team',    interval '200 days'),
     ('02', 'active',   'team',    interval '21 days'),

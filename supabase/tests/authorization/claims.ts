@@ -55,7 +55,7 @@ primary_coaches          authenticated       select  athlete_id coach_id assigne
 session_logs             authenticated       select  workout_id started_at ended_at duration_min srpe comment logged_by updated_at
 set_logs                 authenticated       select  id workout_id set_target_id exercise_id pos side reps load_kg entered_value entered_unit seconds metres calories rpe rir completed_at logged_by target_snapshot created_at updated_at
 set_targets              authenticated       select  id workout_id prescription_id pos set_type reps_min reps_max amrap seconds metres calories load_kind load_min load_max load_unit rpe rir
-subscriptions            authenticated       select  user_id status plan current_period_end created_at updated_at
+subscriptions            authenticated       select  user_id status plan current_period_end created_at updated_at trial_started_at renews discount_percent
 team_invitations         authenticated       select  id team_id invitation_type inviter_id invitee_id proposed_role message status expires_at responded_by responded_at created_at
 team_members             authenticated       select  team_id user_id role joined_at
 teams                    authenticated       select  id name description created_by created_at updated_at

@@ -3,6 +3,7 @@ import type { Operations } from './operation.ts'
 import { CHAT, CHAT_OPERATIONS } from './table/chat.ts'
 import { OWN, OWN_OPERATIONS } from './table/own.ts'
 import { REALTIME, REALTIME_OPERATIONS } from './table/realtime.ts'
+import { SUBSCRIPTION_OPERATIONS, SUBSCRIPTIONS } from './table/subscriptions.ts'
 import { TRAINING, TRAINING_OPERATIONS } from './table/training.ts'
 import { WRITE_OPERATIONS, WRITES } from './table/writes.ts'
 import { TABLE as PEOPLE, OPERATIONS as PEOPLE_OPERATIONS } from './table.ts'
@@ -10,6 +11,7 @@ import { TABLE as PEOPLE, OPERATIONS as PEOPLE_OPERATIONS } from './table.ts'
 export interface Row {
   operation: string
   sql: string
+  given?: string
   effect?: string
   cells: Record<PersonaName, string>
 }
@@ -20,6 +22,7 @@ const GROUPS: [name: string, table: string, operations: Operations][] = [
   ['training', TRAINING, TRAINING_OPERATIONS],
   ['chat', CHAT, CHAT_OPERATIONS],
   ['own', OWN, OWN_OPERATIONS],
+  ['subscriptions', SUBSCRIPTIONS, SUBSCRIPTION_OPERATIONS],
   ['writes', WRITES, WRITE_OPERATIONS],
   ['realtime', REALTIME, REALTIME_OPERATIONS],
 ]

@@ -37,6 +37,13 @@ const become = (client: pg.PoolClient, [role, id]: Identity) =>
     role,
   ])
 
+/** What is so before anybody tries. */
+const prepare = async (client: pg.PoolClient, given: string | undefined): Promise<void> => {
+  if (!given) return
+  await client.query('reset role')
+  await client.query(given)
+}
+
 /** + or 0 as this person, or as who is past every policy when there is no identity. */
 const outcomeOf = async (
   client: pg.PoolClient,
@@ -58,6 +65,7 @@ const attempt = async (db: TestDatabase, cast: Cast, row: Row, persona: PersonaN
     name === 'anon' ? ['anon', null] : ['authenticated', cast.people[name].id]
   const sql = bind(row.sql, cast, persona)
   const effect = row.effect && bind(row.effect, cast, persona)
+  const given = row.given && bind(row.given, cast, persona)
   // Who is entitled must find, in the very same state, what this persona did not: else the denial proves nothing.
   const witness =
     row.cells.owner === '+' ? 'owner' : PERSONAS.find(name => row.cells[name] === '+' && name !== persona)
@@ -65,6 +73,7 @@ const attempt = async (db: TestDatabase, cast: Cast, row: Row, persona: PersonaN
   let answer = ''
   try {
     await db.transaction(...identity, async client => {
+      await prepare(client, given)
       await client.query('savepoint untouched')
       answer = await outcomeOf(client, identity, sql, effect)
       if (answer === '0') {
@@ -110,6 +119,7 @@ export const describeAuthorization = (open: () => Promise<TestDatabase>): void =
       async row => {
         // A statement that fails for another reason, or that finds nothing, would be denied without any rule.
         const work = db.transaction('anon', null, async client => {
+          await prepare(client, row.given && bind(row.given, cast, 'owner'))
           const outcome = await outcomeOf(
             client,
             null,

@@ -14,7 +14,10 @@ export const createReality = async (db: TestDatabase): Promise<Reality> => {
     await Promise.all(
       NAMES.map(async name => [
         name,
-        await db.createUser({ metadata: { name, role: isCoach(name) ? 'coach' : 'athlete' } }),
+        await db.createUser({
+          metadata: { name, role: isCoach(name) ? 'coach' : 'athlete' },
+          subscription: 'active',
+        }),
       ]),
     ),
     // fromEntries forgets that the keys are the names.

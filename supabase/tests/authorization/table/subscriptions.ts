@@ -1,0 +1,126 @@
+import type { Operation, Operations } from '../operation.ts'
+import { OPERATIONS } from '../table.ts'
+import { TRAINING_OPERATIONS } from './training.ts'
+
+/**
+ * Plans, codes, and what a missing subscription denies. The coaches of the cast and the owner are active, everybody else has none.
+ * 402 comes after every 403 and 404. 409: active already.
+ */
+export const SUBSCRIPTIONS = `
+                                        anon unconfirmed deleted stranger suitor peer grantee blocked reader writer expired owner intern coach head admin
+-- one's own
+get_my_subscription                     !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+choose a plan                           !    403         401     +        +      +    +       409     409    409    409     409   409    409   409  +
+choose another plan in a trial          !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+read my subscription                    !    +           -       +        +      +    +       +       +      +      +       +     +      +     +    +
+choose a plan after a trial             !    403         401     402      402    402  402     402     402    402    402     402   402    402   402  402
+redeem a discount                       !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+redeem an activation                    !    403         401     +        +      +    +       0       0      0      0       0     0      0     0    +
+
+-- access codes
+read the access codes                   !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read the redemptions                    !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+create_access_code                      !    403         401     403      403    403  403     403     403    403    403     403   403    403   403  +
+list_access_codes                       !    403         401     403      403    403  403     403     403    403    403     403   403    403   403  +
+revoke_access_code                      !    403         401     403      403    403  403     403     403    403    403     403   403    403   403  +
+
+-- what works without a subscription
+read a workout without                  !    0           0       0        0      0    +       0       +      +      0       +     0      0     0    0
+log a set without                       !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
+complete a workout without              !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
+ask to connect without                  !    403         401     +        +      +    +       404     +      +      +       422   +      +     +    +
+propose an addition without             !    403         401     403      403    403  403     403     403    403    403     +     +      +     +    403
+decline a request without               !    403         401     404      404    404  404     404     404    404    404     404   +      +     +    404
+accept the invite without               !    403         401     404      404    +    404     404     404    404    404     404   404    404   404  404
+
+-- what works in a trial
+plan a workout in a trial               !    403         401     403      403    403  403     403     403    +      403     +     403    403   403  403
+invite as athlete in a trial            !    403         401     403      403    403  403     403     403    403    403     403   +      +     +    403
+
+-- what does not
+plan a workout without                  !    403         401     403      403    403  403     403     403    402    403     +     403    403   403  403
+change a published workout without      !    403         401     404      404    404  403     404     403    402    404     +     404    404   404  404
+change an older version without         !    403         401     404      404    404  403     404     403    402    404     409   404    404   404  404
+delete a workout without                !    403         401     404      404    404  403     404     403    402    404     +     404    404   404  404
+restore a deleted workout without       !    403         401     404      404    404  403     404     403    402    404     +     404    404   404  404
+reopen a completed workout without      !    403         401     404      404    404  403     404     403    402    404     +     404    404   404  404
+invite as athlete without               !    403         401     403      403    403  403     403     403    403    403     403   402    402   402  403
+invite as head coach without            !    403         401     403      403    403  403     403     403    403    403     403   403    403   402  403
+agree to the addition without           !    403         401     404      404    404  404     404     404    404    404     404   402    402   402  404
+`
+
+const NONE = 'delete from public.subscriptions'
+const TRIAL = `${NONE};
+  insert into public.subscriptions (user_id, status, plan, current_period_end, trial_started_at)
+  select user_id, 'trialing', 'coach', now() + interval '1 day', now() - interval '13 days' from public.user_profiles`
+const CODE = `insert into private.access_codes (id, code_hash, label, discount_percent)
+  values ('00000000-0000-4000-8000-00000000c0de', private.code_hash('CASTCODE'), 'Cast', 100);
+  insert into private.access_code_redemptions (access_code_id, user_id)
+  select '00000000-0000-4000-8000-00000000c0de', user_id from public.user_profiles where email = 'outsider@cast.test'`
+
+/** The operation of another group, by somebody whose subscription is gone, or as given. */
+const inState = (group: Operations, name: string, given = NONE): Operation => {
+  const operation = group[name]
+  if (!operation) throw new Error(`There is no operation "${name}"`)
+  return { ...(typeof operation === 'string' ? { sql: operation } : operation), given }
+}
+
+export const SUBSCRIPTION_OPERATIONS: Operations = {
+  get_my_subscription: 'select public.get_my_subscription()',
+  'choose a plan': {
+    sql: `select public.choose_plan('athlete')`,
+    effect: `select 1 from public.subscriptions where user_id = $me and status = 'trialing' and plan = 'athlete'`,
+  },
+  'choose another plan in a trial': {
+    given: TRIAL,
+    sql: `select public.choose_plan('team')`,
+    effect: `select 1 from public.subscriptions where user_id = $me and status = 'trialing' and plan = 'team'`,
+  },
+  'read my subscription': {
+    given: TRIAL,
+    sql: `select 1 from public.subscriptions where user_id = $me and status = 'trialing'`,
+  },
+  'choose a plan after a trial': {
+    given: `${TRIAL}; update public.subscriptions set current_period_end = now()`,
+    sql: `select public.choose_plan('athlete')`,
+  },
+  'redeem a discount': {
+    given: CODE,
+    sql: `select 1 from public.redeem_access_code('castcode') where redeemed`,
+    effect: `select 1 from public.subscriptions where user_id = $me and discount_percent = 100`,
+  },
+  'redeem an activation': {
+    given: `insert into private.access_codes (code_hash, label, plan) values (private.code_hash('CASTCODE'), 'Cast', 'team')`,
+    sql: `select 1 from public.redeem_access_code('castcode') where redeemed`,
+  },
+  'read the access codes': { given: CODE, sql: 'select 1 from private.access_codes' },
+  'read the redemptions': { given: CODE, sql: 'select 1 from private.access_code_redemptions' },
+  create_access_code: `select public.create_access_code('Cast', 'coach')`,
+  list_access_codes: { given: CODE, sql: `select 1 from public.list_access_codes() where label = 'Cast'` },
+  revoke_access_code: {
+    given: CODE,
+    sql: `select public.revoke_access_code('00000000-0000-4000-8000-00000000c0de')`,
+    effect: `select 1 from private.access_codes where label = 'Cast' and revoked_at is not null`,
+  },
+  'read a workout without': inState(TRAINING_OPERATIONS, 'read a published workout'),
+  'log a set without': inState(TRAINING_OPERATIONS, 'log a set'),
+  'complete a workout without': inState(TRAINING_OPERATIONS, 'complete a workout'),
+  'ask to connect without': inState(OPERATIONS, 'send_connection_request to the owner'),
+  'propose an addition without': inState(OPERATIONS, 'request_team_addition'),
+  'decline a request without': {
+    given: NONE,
+    sql: `select public.respond_to_team_invitation($request, 'reject')`,
+  },
+  'accept the invite without': inState(OPERATIONS, 'accept the invite'),
+  'plan a workout in a trial': inState(TRAINING_OPERATIONS, 'plan a workout', TRIAL),
+  'invite as athlete in a trial': inState(OPERATIONS, 'send_team_invitation as athlete', TRIAL),
+  'plan a workout without': inState(TRAINING_OPERATIONS, 'plan a workout'),
+  'change a published workout without': inState(TRAINING_OPERATIONS, 'change a published workout'),
+  'change an older version without': inState(TRAINING_OPERATIONS, 'change it in an older version'),
+  'delete a workout without': inState(TRAINING_OPERATIONS, 'delete a workout'),
+  'restore a deleted workout without': inState(TRAINING_OPERATIONS, 'restore a deleted workout'),
+  'reopen a completed workout without': inState(TRAINING_OPERATIONS, 'reopen a completed workout'),
+  'invite as athlete without': inState(OPERATIONS, 'send_team_invitation as athlete'),
+  'invite as head coach without': inState(OPERATIONS, 'send_team_invitation as head coach'),
+  'agree to the addition without': inState(OPERATIONS, 'agree to the request for an addition'),
+}
