@@ -54,6 +54,8 @@ comment on function private.require_subscription(uuid) is
 create function private.lock_person(person uuid)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 begin
+  -- The account first, as its deletion does: whoever holds the profile and then needs the account would wait for it in a circle.
+  perform from auth.users u where u.id = person for key share;
   perform from public.user_profiles p where p.user_id = person for no key update;
   if not found then
     perform private.refuse('PT401', 'unauthenticated', 'User not authenticated');
