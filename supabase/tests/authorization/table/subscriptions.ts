@@ -1,5 +1,6 @@
 import type { Operation, Operations } from '../operation.ts'
 import { OPERATIONS } from '../table.ts'
+import { OWN_OPERATIONS } from './own.ts'
 import { TRAINING_OPERATIONS } from './training.ts'
 
 /**
@@ -13,8 +14,10 @@ get_my_subscription                     !    403         401     +        +     
 choose a plan                           !    403         401     +        +      +    +       409     409    409    409     409   409    409   409  +
 choose another plan in a trial          !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 read my subscription                    !    +           -       +        +      +    +       +       +      +      +       +     +      +     +    +
+keep the plan of my trial               !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 choose a plan after a trial             !    403         401     402      402    402  402     402     402    402    402     402   402    402   402  402
 redeem a discount                       !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+redeem an activation after a trial      !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 redeem an activation                    !    403         401     +        +      +    +       0       0      0      0       0     0      0     0    +
 
 -- access codes
@@ -26,6 +29,9 @@ revoke_access_code                      !    403         401     403      403   
 
 -- what works without a subscription
 read a workout without                  !    0           0       0        0      0    +       0       +      +      0       +     0      0     0    0
+plan for myself without                 !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+log a set of mine without               !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+reopen mine without                     !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 log a set without                       !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
 complete a workout without              !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
 ask to connect without                  !    403         401     +        +      +    +       404     +      +      +       422   +      +     +    +
@@ -53,6 +59,8 @@ const NONE = 'delete from public.subscriptions'
 const TRIAL = `${NONE};
   insert into public.subscriptions (user_id, status, plan, current_period_end, trial_started_at)
   select user_id, 'trialing', 'coach', now() + interval '1 day', now() - interval '13 days' from public.user_profiles`
+const ENDED = `${TRIAL}; update public.subscriptions set current_period_end = now()`
+const ACTIVATION = `insert into private.access_codes (code_hash, label, plan) values (private.code_hash('CASTCODE'), 'Cast', 'team')`
 const CODE = `insert into private.access_codes (id, code_hash, label, discount_percent)
   values ('00000000-0000-4000-8000-00000000c0de', private.code_hash('CASTCODE'), 'Cast', 100);
   insert into private.access_code_redemptions (access_code_id, user_id)
@@ -76,12 +84,21 @@ export const SUBSCRIPTION_OPERATIONS: Operations = {
     sql: `select public.choose_plan('team')`,
     effect: `select 1 from public.subscriptions where user_id = $me and status = 'trialing' and plan = 'team'`,
   },
+  'keep the plan of my trial': {
+    given: TRIAL,
+    sql: `select 1 from public.choose_plan('coach') where status = 'trialing' and plan = 'coach'`,
+  },
+  'redeem an activation after a trial': {
+    given: `${ENDED}; ${ACTIVATION}`,
+    sql: `select 1 from public.redeem_access_code('castcode') where redeemed`,
+    effect: `select 1 from public.subscriptions where user_id = $me and status = 'active' and plan = 'team'`,
+  },
   'read my subscription': {
     given: TRIAL,
     sql: `select 1 from public.subscriptions where user_id = $me and status = 'trialing'`,
   },
   'choose a plan after a trial': {
-    given: `${TRIAL}; update public.subscriptions set current_period_end = now()`,
+    given: ENDED,
     sql: `select public.choose_plan('athlete')`,
   },
   'redeem a discount': {
@@ -90,7 +107,7 @@ export const SUBSCRIPTION_OPERATIONS: Operations = {
     effect: `select 1 from public.subscriptions where user_id = $me and discount_percent = 100`,
   },
   'redeem an activation': {
-    given: `insert into private.access_codes (code_hash, label, plan) values (private.code_hash('CASTCODE'), 'Cast', 'team')`,
+    given: ACTIVATION,
     sql: `select 1 from public.redeem_access_code('castcode') where redeemed`,
   },
   'read the access codes': { given: CODE, sql: 'select 1 from private.access_codes' },
@@ -103,6 +120,9 @@ export const SUBSCRIPTION_OPERATIONS: Operations = {
     effect: `select 1 from private.access_codes where label = 'Cast' and revoked_at is not null`,
   },
   'read a workout without': inState(TRAINING_OPERATIONS, 'read a published workout'),
+  'plan for myself without': inState(OWN_OPERATIONS, 'plan a workout for myself'),
+  'log a set of mine without': inState(OWN_OPERATIONS, 'log a set of mine'),
+  'reopen mine without': inState(OWN_OPERATIONS, 'reopen my workout'),
   'log a set without': inState(TRAINING_OPERATIONS, 'log a set'),
   'complete a workout without': inState(TRAINING_OPERATIONS, 'complete a workout'),
   'ask to connect without': inState(OPERATIONS, 'send_connection_request to the owner'),
