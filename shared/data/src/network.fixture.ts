@@ -35,7 +35,7 @@ export function fakeNetwork(): Network {
         path: url.pathname,
         query: Object.fromEntries(url.searchParams),
         headers: new Headers(init?.headers),
-        body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+        body: typeof init?.body === 'string' ? JSON.parse(init.body) : (init?.body ?? undefined),
       }
       network.sent.push(request)
       const answer = answers.get(`${request.method} ${request.path}`)

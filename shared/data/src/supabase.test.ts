@@ -41,3 +41,23 @@ describe('configureSupabase', () => {
 it('says so when it is used before it is configured', () => {
   expect(() => supabase.getSupabase()).toThrow('Supabase client not configured')
 })
+
+describe('a request', () => {
+  it('ends after 10 s; a file on its way has minutes', async () => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('[]'))
+    const limit = vi.spyOn(AbortSignal, 'timeout')
+    const client = supabase.configureSupabase(config)
+    const files = client.storage.from('b')
+    const limitOf = async (request: PromiseLike<unknown>) => {
+      limit.mockClear()
+      await request
+      return limit.mock.calls.at(-1)?.[0]
+    }
+    expect(await limitOf(client.from('user_profiles').select('user_id'))).toBe(10_000)
+    expect(await limitOf(files.list('folder'))).toBe(10_000)
+    expect(await limitOf(files.info('a.png'))).toBe(10_000)
+    expect(await limitOf(files.remove(['a.png']))).toBe(10_000)
+    expect(await limitOf(files.upload('a.png', new Blob(['x'])))).toBe(300_000)
+    expect(await limitOf(files.download('a.png'))).toBe(300_000)
+  })
+})

@@ -3,6 +3,8 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from './database.gen.ts'
 
 const REQUEST_TIMEOUT_MS = 10_000
+/** A file on its way, over a phone's connection: its size decides, not the server. */
+const TRANSFER_TIMEOUT_MS = 5 * 60_000
 const HEARTBEAT_MS = 25_000
 const EVENTS_PER_SECOND = 10
 const RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const
@@ -64,6 +66,13 @@ function resolveUrl(url: string): string {
 }
 
 const fetchWithTimeout: typeof fetch = (input, init) => {
-  const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  const limit = AbortSignal.timeout(isTransfer(input, init) ? TRANSFER_TIMEOUT_MS : REQUEST_TIMEOUT_MS)
   return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit })
+}
+
+/** Bytes of a file, up or down. Questions about files are JSON, and as quick as any other. */
+const isTransfer = (input: string | URL | Request, init: RequestInit | undefined): boolean => {
+  const address = input instanceof Request ? input.url : String(input)
+  const isQuestion = typeof init?.body === 'string' || address.includes('/object/info/')
+  return address.includes('/storage/v1/object/') && !isQuestion
 }

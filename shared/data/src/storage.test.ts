@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fakeNetwork, json, storeSession } from './network.fixture.ts'
+import {
+  copyFile,
+  downloadFile,
+  listFiles,
+  moveFile,
+  publicFileUrl,
+  removeFiles,
+  signFile,
+  signFiles,
+  uploadFile,
+} from './storage.ts'
+import { configureSupabase } from './supabase.ts'
+
+const network = fakeNetwork()
+beforeEach(() => {
+  configureSupabase({ supabaseUrl: location.origin, publishableKey: 'sb_publishable_test' })
+  storeSession()
+})
+
+const photo = { bucket: 'chat', path: 'c1/photo.png' }
+const file = new Blob(['png'], { type: 'image/png' })
+/** As Storage refuses: always 400, and what it means in the body. */
+const refused = (statusCode: string, code: string, message = code) =>
+  json({ statusCode, code, error: code, message }, 400)
+
+describe('uploadFile', () => {
+  it('sends the file as a form, to be kept for an hour, and replaces nothing', async () => {
+    network.answer('POST /storage/v1/object/chat/c1/photo.png', () =>
+      json({ Id: 'id-1', Key: 'chat/c1/photo.png' }),
+    )
+    expect(await uploadFile(photo, file)).toEqual({ ok: true, value: { id: 'id-1' } })
+    const [sent] = network.sent
+    const form = sent?.body as FormData
+    expect(sent?.headers.get('x-upsert')).toBe('false')
+    expect(sent?.headers.get('authorization')).toBe('Bearer token-of-ann')
+    expect(form.get('cacheControl')).toBe('3600')
+    expect((form.get('') as File).type).toBe('image/png')
+  })
+
+  it('replaces when told so', async () => {
+    network.answer('POST /storage/v1/object/chat/c1/photo.png', () =>
+      json({ Id: 'id-1', Key: 'chat/c1/photo.png' }),
+    )
+    await uploadFile(photo, file, { replace: true, cacheSeconds: 60 })
+    const [sent] = network.sent
+    expect(sent?.headers.get('x-upsert')).toBe('true')
+    expect(Object.fromEntries((sent?.body as FormData | undefined) ?? [])).toMatchObject({
+      cacheControl: '60',
+    })
+  })
+
+  it.each([
+    ['413', 'EntityTooLarge', 'invalid-input'],
+    ['415', 'InvalidMimeType', 'invalid-input'],
+    ['400', 'InvalidKey', 'invalid-input'],
+    ['403', 'AccessDenied', 'forbidden'],
+    ['404', 'NoSuchBucket', 'not-found'],
+    ['409', 'KeyAlreadyExists', 'conflict'],
+    ['500', 'InternalError', 'unexpected'],
+  ])('tells %s %s as %s', async (statusCode, reason, code) => {
+    network.answer('POST /storage/v1/object/chat/c1/photo.png', () => refused(statusCode, reason))
+    expect(await uploadFile(photo, file)).toMatchObject({
+      ok: false,
+      error: { code, reason, message: reason },
+    })
+  })
+
+  it('tells an ended session from a missing right', async () => {
+    network.answer('POST /storage/v1/object/chat/c1/photo.png', () =>
+      refused('403', 'AccessDenied', '"exp" claim timestamp check failed'),
+    )
+    expect(await uploadFile(photo, file)).toMatchObject({ error: { code: 'unauthenticated' } })
+  })
+
+  it('tells a lost connection', async () => {
+    network.answer('POST /storage/v1/object/chat/c1/photo.png', () => {
+      throw new TypeError('Failed to fetch')
+    })
+    expect(await uploadFile(photo, file)).toMatchObject({ error: { code: 'network' } })
+  })
+})
+
+describe('listFiles', () => {
+  it('asks for a hundred by name, ascending, and tells folders from files', async () => {
+    network.answer('POST /storage/v1/object/list/chat', () =>
+      json([
+        {
+          name: 'a.png',
+          id: '1',
+          updated_at: '2026-01-01T00:00:00Z',
+          metadata: { size: 3, mimetype: 'image/png' },
+        },
+        { name: 'sub', id: null, updated_at: null, metadata: null },
+      ]),
+    )
+    expect(await listFiles({ bucket: 'chat', path: 'c1' })).toEqual({
+      ok: true,
+      value: [
+        { name: 'a.png', isFolder: false, size: 3, type: 'image/png', updatedAt: '2026-01-01T00:00:00Z' },
+        { name: 'sub', isFolder: true, size: null, type: null, updatedAt: null },
+      ],
+    })
+    expect(network.sent[0]?.body).toEqual({
+      prefix: 'c1',
+      limit: 100,
+      offset: 0,
+      sortBy: { column: 'name', order: 'asc' },
+    })
+  })
+})
+
+describe('the other calls', () => {
+  it('download the bytes, or say that there are none', async () => {
+    network.answer('GET /storage/v1/object/chat/c1/photo.png', () => new Response('png'))
+    const found = await downloadFile(photo)
+    expect(found.ok && (await found.value.text())).toBe('png')
+    network.answer('GET /storage/v1/object/chat/c1/photo.png', () => refused('404', 'NoSuchKey'))
+    expect(await downloadFile(photo)).toMatchObject({ ok: false, error: { code: 'not-found' } })
+  })
+
+  it('remove, and say what is gone', async () => {
+    network.answer('DELETE /storage/v1/object/chat', () => json([{ name: 'c1/photo.png' }]))
+    expect(await removeFiles('chat', ['c1/photo.png', 'c1/none.png'])).toEqual({
+      ok: true,
+      value: ['c1/photo.png'],
+    })
+    expect(network.sent[0]?.body).toEqual({ prefixes: ['c1/photo.png', 'c1/none.png'] })
+    expect(await removeFiles('chat', [])).toEqual({ ok: true, value: [] })
+    expect(network.sent).toHaveLength(1)
+  })
+
+  it('move and copy', async () => {
+    network.answer('POST /storage/v1/object/move', () => json({ message: 'Successfully moved' }))
+    network.answer('POST /storage/v1/object/copy', () => refused('409', 'KeyAlreadyExists'))
+    expect(await moveFile(photo, 'c1/b.png')).toEqual({ ok: true, value: undefined })
+    expect(await copyFile(photo, 'c1/b.png')).toMatchObject({ error: { code: 'conflict' } })
+    expect(network.sent[0]?.body).toMatchObject({
+      bucketId: 'chat',
+      sourceKey: 'c1/photo.png',
+      destinationKey: 'c1/b.png',
+    })
+  })
+
+  it('sign one or many', async () => {
+    network.answer('POST /storage/v1/object/sign/chat/c1/photo.png', () =>
+      json({ signedURL: '/object/sign/chat/c1/photo.png?token=t' }),
+    )
+    expect(await signFile(photo, 60, { saveAs: 'me.png' })).toEqual({
+      ok: true,
+      value: `${location.origin}/storage/v1/object/sign/chat/c1/photo.png?token=t&download=me.png`,
+    })
+    network.answer('POST /storage/v1/object/sign/chat', () =>
+      json([
+        { path: 'a', signedURL: '/object/sign/chat/a?token=t', error: null },
+        {
+          path: 'b',
+          signedURL: null,
+          error: 'Either the object does not exist or you do not have access to it',
+        },
+      ]),
+    )
+    expect(await signFiles('chat', ['a', 'b'], 60)).toEqual({
+      ok: true,
+      value: [`${location.origin}/storage/v1/object/sign/chat/a?token=t`, null],
+    })
+  })
+
+  it('name the address of a public file without asking', () => {
+    expect(publicFileUrl(photo)).toBe(`${location.origin}/storage/v1/object/public/chat/c1/photo.png`)
+    expect(network.sent).toEqual([])
+  })
+})

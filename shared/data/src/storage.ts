@@ -1,0 +1,181 @@
+import { type AppError, err, ok, type Result } from './result.ts'
+import { attempt, codeOfStatus, toAppError } from './server-error.ts'
+import { getSupabase } from './supabase.ts'
+
+/** Entries that one listing holds unless it is told otherwise. */
+export const STORAGE_LIST_LIMIT = 100
+/** Seconds that a browser may keep a file unless it is told otherwise. */
+export const STORAGE_CACHE_SECONDS = 3600
+
+/** Where a file is: a bucket, and a name in it such as `<conversation>/<user>/photo.png`. ASCII letters, as Storage wants them. */
+export interface FilePlace {
+  bucket: string
+  path: string
+}
+
+/** One line of a folder. */
+export interface StorageEntry {
+  /** Relative to the folder. */
+  name: string
+  isFolder: boolean
+  /** Bytes; null for a folder. */
+  size: number | null
+  /** Such as `image/png`; null for a folder. */
+  type: string | null
+  updatedAt: string | null
+}
+
+/**
+ * Stores a file.
+ *
+ * @param replace whether a file of that name may be overwritten; else it is a `conflict`.
+ * @returns its id. `invalid-input` with the reason `EntityTooLarge` or `InvalidMimeType` when the bucket does not take it,
+ * `forbidden` when no policy allows it.
+ */
+export const uploadFile = (
+  { bucket, path }: FilePlace,
+  file: Blob,
+  {
+    replace = false,
+    cacheSeconds = STORAGE_CACHE_SECONDS,
+  }: { replace?: boolean; cacheSeconds?: number } = {},
+): Promise<Result<{ id: string }>> =>
+  ask(
+    () =>
+      getSupabase()
+        .storage.from(bucket)
+        .upload(path, file, { upsert: replace, cacheControl: String(cacheSeconds) }),
+    ({ id }) => ({ id }),
+  )
+
+/** The whole file; `not-found` also where it is not ours to see. */
+export const downloadFile = ({ bucket, path }: FilePlace): Promise<Result<Blob>> =>
+  ask(
+    () => getSupabase().storage.from(bucket).download(path),
+    blob => blob,
+  )
+
+/** A folder's files and folders by name, ascending; what the caller may not see is not there. */
+export const listFiles = (
+  { bucket, path }: FilePlace,
+  {
+    limit = STORAGE_LIST_LIMIT,
+    offset = 0,
+    search,
+  }: { limit?: number; offset?: number; search?: string } = {},
+): Promise<Result<StorageEntry[]>> =>
+  ask(
+    () =>
+      getSupabase()
+        .storage.from(bucket)
+        .list(path, {
+          limit,
+          offset,
+          sortBy: { column: 'name', order: 'asc' },
+          ...(search === undefined ? {} : { search }),
+        }),
+    entries =>
+      entries.map(({ name, id, metadata, updated_at }) => ({
+        name,
+        isFolder: id === null,
+        size: metadata?.size ?? null,
+        type: metadata?.mimetype ?? null,
+        updatedAt: updated_at,
+      })),
+  )
+
+/** Removes files and answers the paths that are gone: those that were there, and the caller's to remove. */
+export const removeFiles = (bucket: string, paths: string[]): Promise<Result<string[]>> =>
+  paths.length === 0
+    ? Promise.resolve(ok([]))
+    : ask(
+        () => getSupabase().storage.from(bucket).remove(paths),
+        removed => removed.map(({ name }) => name),
+      )
+
+/** Renames a file within its bucket; `conflict` when the name is taken. */
+export const moveFile = ({ bucket, path }: FilePlace, to: string): Promise<Result<void>> =>
+  ask(
+    () => getSupabase().storage.from(bucket).move(path, to),
+    () => undefined,
+  )
+
+/** Copies a file within its bucket; `conflict` when the name is taken. */
+export const copyFile = ({ bucket, path }: FilePlace, to: string): Promise<Result<void>> =>
+  ask(
+    () => getSupabase().storage.from(bucket).copy(path, to),
+    () => undefined,
+  )
+
+/**
+ * An address that opens the file to whoever has it, for `seconds`: what an `<img>` needs, which sends no token.
+ *
+ * @param saveAs makes the browser save it under this name instead of showing it.
+ */
+export const signFile = (
+  { bucket, path }: FilePlace,
+  seconds: number,
+  { saveAs }: { saveAs?: string } = {},
+): Promise<Result<string>> =>
+  ask(
+    () =>
+      getSupabase()
+        .storage.from(bucket)
+        .createSignedUrl(path, seconds, saveAs === undefined ? {} : { download: saveAs }),
+    ({ signedUrl }) => signedUrl,
+  )
+
+/** Addresses for many files at once; null for each that is not there, or not the caller's to see. */
+export const signFiles = (
+  bucket: string,
+  paths: string[],
+  seconds: number,
+): Promise<Result<(string | null)[]>> =>
+  paths.length === 0
+    ? Promise.resolve(ok([]))
+    : ask(
+        () => getSupabase().storage.from(bucket).createSignedUrls(paths, seconds),
+        signed => signed.map(({ signedUrl }) => signedUrl),
+      )
+
+/** The address of a file in a public bucket; asks nobody. */
+export const publicFileUrl = ({ bucket, path }: FilePlace): string =>
+  getSupabase().storage.from(bucket).getPublicUrl(path).data.publicUrl
+
+/** The shape of storage-js errors: Storage answers 400 to everything and says what it means in the body. */
+interface StorageFailure {
+  message: string
+  status?: number | undefined
+  statusCode?: string | undefined
+  code?: string | undefined
+}
+
+const ask = <D, T>(
+  send: () => Promise<{ data: D; error: StorageFailure | null }>,
+  read: (data: NonNullable<D>) => T,
+): Promise<Result<T>> =>
+  attempt(async () => {
+    const { data, error } = await send()
+    // Without an error there is data: storage-js says so by its types, which do not survive the inference of D.
+    return error ? err(toStorageError(error)) : ok(read(data as NonNullable<D>))
+  })
+
+function toStorageError(error: StorageFailure): AppError {
+  const status = Number(error.statusCode)
+  // No status: the request never arrived, and its message alone tells.
+  if (!Number.isInteger(status)) return toAppError({ message: error.message, status: error.status })
+  return {
+    code: codeOf(status, error.message),
+    message: error.message,
+    ...(error.code ? { reason: error.code } : {}),
+    cause: error,
+  }
+}
+
+const codeOf = (status: number, message: string): AppError['code'] => {
+  // The file is what is wrong: too large, or of a kind that the bucket does not take.
+  if (status === 413 || status === 415) return 'invalid-input'
+  // A token that has ended is refused like one without a right.
+  if (status === 403 && /\bexp\b|jwt|jws/i.test(message)) return 'unauthenticated'
+  return codeOfStatus(status)
+}
