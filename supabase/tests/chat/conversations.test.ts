@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
+import { refusal } from '../refusal.ts'
+import { block, connect, disconnect, entry, list, open, page, send, talk, unread } from './talk.ts'
+
+let db: TestDatabase
+let a: TestUser
+let b: TestUser
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(() => db.close())
+beforeEach(async () => {
+  ;[a, b] = await Promise.all([
+    db.createUser({ metadata: { name: 'Ann Athlete' } }),
+    db.createUser({ metadata: { name: 'Carl Coach', role: 'coach' } }),
+  ])
+})
+
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error: { code: string; hint: string; message: string }) => [error.code, error.hint, error.message],
+  )
+
+describe('create_conversation_with_connected_user', () => {
+  it('answers the one conversation of a pair, whoever opens it', async () => {
+    await connect(db, a, b)
+    const conversation = await open(a, b.id)
+    expect(await open(a, b.id)).toBe(conversation)
+    expect(await open(b, a.id)).toBe(conversation)
+    expect(await page(a, conversation)).toEqual([])
+  })
+
+  it('sends the first message, and just opens it when that is blank', async () => {
+    await connect(db, a, b)
+    const conversation = await open(a, b.id, '  \n Hello Carl \n ')
+    expect(await page(b, conversation)).toMatchObject([{ body: 'Hello Carl', sender_id: a.id }])
+    await open(a, b.id, ' \n\t ')
+    expect(await page(b, conversation)).toHaveLength(1)
+  })
+
+  it('sends into a conversation that exists, but the same words within a minute only once', async () => {
+    await connect(db, a, b)
+    const conversation = await open(a, b.id, 'Hello')
+    await open(a, b.id, 'Hello')
+    expect(await page(b, conversation)).toHaveLength(1)
+    await open(b, a.id, 'Hello')
+    await open(a, b.id, 'Hello')
+    expect((await page(b, conversation)).map(one => one.sender_id)).toEqual([a.id, b.id, a.id])
+    await db.query(
+      `update public.messages set created_at = created_at - interval '2 minutes' where conversation_id = $1`,
+      [conversation],
+    )
+    await open(a, b.id, 'Hello')
+    expect(await page(b, conversation)).toHaveLength(4)
+  })
+
+  it('answers alike for a stranger, a pending, a rejected, a removed and a blocking one, and for nobody', async () => {
+    const others = await Promise.all(Array.from({ length: 6 }, () => db.createUser()))
+    const [, asked, asking, rejected, removed, blocking] = others as [
+      TestUser,
+      TestUser,
+      TestUser,
+      TestUser,
+      TestUser,
+      TestUser,
+    ]
+    await connect(db, a, asked, { status: 'pending' })
+    await connect(db, asking, a, { status: 'pending' })
+    await connect(db, a, rejected, { status: 'rejected' })
+    await disconnect(removed, await connect(db, a, removed))
+    await connect(db, a, blocking)
+    await open(a, blocking.id)
+    await block(blocking, a.id)
+    const answers = await Promise.all(
+      [...others.map(one => one.id), randomUUID()].map(id => failure(open(a, id, 'Let me in'))),
+    )
+    for (const answer of answers)
+      expect(answer).toEqual([
+        'PT403',
+        'not_connected',
+        'You can only write to people you are connected with.',
+      ])
+    const { rowCount } = await db.query('select from public.messages where sender_id = $1', [a.id])
+    expect(rowCount).toBe(0)
+  })
+
+  it('is not for oneself, nor for nothing', async () => {
+    expect(await refusal(open(a, a.id))).toBe('422 invalid_target')
+    expect(await refusal(open(a, null))).toBe('422 invalid_target')
+  })
+
+  it('refuses endless words and leaves no conversation behind', async () => {
+    await connect(db, a, b)
+    expect(await refusal(open(a, b.id, 'x'.repeat(10_240)))).toBe('422 invalid_body')
+    expect(await list(a)).toEqual([])
+  })
+
+  it('is limited per hour', async () => {
+    await connect(db, a, b)
+    await open(a, b.id)
+    await db.query('update private.rate_limits set hits = 120 where user_id = $1', [a.id])
+    expect(await refusal(open(a, b.id))).toBe('429 rate_limited')
+  })
+})
+
+describe('get_conversations', () => {
+  it('shows the other person, the newest message first, and who has read how far', async () => {
+    const { a: ann, b: carl, conversation } = await talk(db)
+    const { a: other } = await talk(db)
+    await connect(db, ann, other)
+    const second = await open(ann, other.id)
+    await send(carl, conversation, 'How was\n\n  the squat?')
+    expect((await list(ann)).map(row => row.conversation_id)).toEqual([conversation, second])
+    expect(await entry(ann, conversation)).toMatchObject({
+      user_id: carl.id,
+      display_name: 'Carl Coach',
+      email: carl.email,
+      profile_type: 'coach',
+      last_message_preview: 'How was the squat?',
+      last_message_sender_id: carl.id,
+      last_message_deleted: false,
+      unread_count: 1,
+      can_send: true,
+      muted: false,
+      last_read_at: null,
+    })
+    expect(await entry(ann, second)).toMatchObject({
+      last_message_id: null,
+      last_message_at: null,
+      unread_count: 0,
+    })
+  })
+
+  it('tells a block from a removal by nothing', async () => {
+    const blocking = await talk(db)
+    const removing = await talk(db)
+    for (const { a: mine, b: theirs, conversation } of [blocking, removing]) {
+      await send(mine, conversation, 'One')
+      await send(theirs, conversation, 'Two')
+    }
+    await block(blocking.b, blocking.a.id)
+    await disconnect(removing.b, removing.connection)
+    const seen = async ({ a: mine, b: theirs, conversation }: typeof blocking) => {
+      const row: object = await entry(mine, conversation)
+      // What differs between any two pairs.
+      const ids = [
+        'conversation_id',
+        'user_id',
+        'last_message_id',
+        'last_message_sender_id',
+        'last_message_at',
+        'created_at',
+      ]
+      return {
+        row: Object.fromEntries(Object.entries(row).filter(([name]) => !ids.includes(name))),
+        page: (await page(mine, conversation)).map(one => [one.sender_id === mine.id, one.body]),
+        unread: await unread(mine),
+        send: await failure(send(mine, conversation, 'Still there?')),
+        open: await failure(open(mine, theirs.id, 'Still there?')),
+      }
+    }
+    const [ofBlocked, ofRemoved] = [await seen(blocking), await seen(removing)]
+    expect(ofBlocked).toEqual(ofRemoved)
+    expect(ofBlocked).toMatchObject({ row: { can_send: false, email: null, display_name: 'Carl Coach' } })
+    expect(ofBlocked.page).toHaveLength(2)
+  })
+
+  it('goes on where it was when the two connect again', async () => {
+    const { a: ann, b: carl, connection, conversation } = await talk(db)
+    await send(ann, conversation, 'One')
+    await disconnect(carl, connection)
+    expect((await entry(ann, conversation)).can_send).toBe(false)
+    await connect(db, carl, ann)
+    expect(await open(carl, ann.id, 'Two')).toBe(conversation)
+    expect((await page(ann, conversation)).map(one => one.body)).toEqual(['Two', 'One'])
+  })
+})
+
+describe('set_conversation_muted', () => {
+  const mute = (who: TestUser, conversation: string, muted: boolean | null) =>
+    who.query('select public.set_conversation_muted($1, $2)', [conversation, muted])
+
+  it('leaves the conversation out of the count, for the caller alone and without telling the other one', async () => {
+    const { a: ann, b: carl, conversation } = await talk(db)
+    await send(carl, conversation)
+    await send(ann, conversation)
+    await mute(ann, conversation, true)
+    await mute(ann, conversation, true)
+    expect(await unread(ann)).toEqual({ messages: 0, conversations: 0 })
+    expect(await entry(ann, conversation)).toMatchObject({ muted: true, unread_count: 1 })
+    expect(await unread(carl)).toEqual({ messages: 1, conversations: 1 })
+    expect(await entry(carl, conversation)).toMatchObject({ muted: false })
+    await mute(ann, conversation, false)
+    expect(await unread(ann)).toEqual({ messages: 1, conversations: 1 })
+  })
+
+  it('is for members, and for yes or no', async () => {
+    const { a: ann, conversation } = await talk(db)
+    expect(await refusal(mute(b, conversation, true))).toBe('404 conversation_not_found')
+    expect(await refusal(mute(ann, conversation, null))).toBe('422 invalid_muted')
+  })
+})
+
+describe('deleting an account', () => {
+  const leave = (who: TestUser) => db.query('delete from auth.users where id = $1', [who.id])
+
+  it('leaves the other one the conversation, by nobody', async () => {
+    const { a: ann, b: carl, conversation } = await talk(db)
+    const [first] = [await send(ann, conversation, 'One'), await send(carl, conversation, 'Two')]
+    await leave(ann)
+    expect((await page(carl, conversation)).map(one => [one.sender_id, one.body])).toEqual([
+      [carl.id, 'Two'],
+      [null, 'One'],
+    ])
+    expect(await entry(carl, conversation)).toMatchObject({
+      user_id: null,
+      display_name: null,
+      email: null,
+      can_send: false,
+      unread_count: 1,
+    })
+    expect(await refusal(send(carl, conversation))).toBe('403 not_connected')
+    // Whoever still has a token of theirs reaches nothing.
+    expect(await refusal(page(ann, conversation))).toBe('401 unauthenticated')
+    expect((await ann.query('select from public.messages where id = $1', [first.id])).rowCount).toBe(0)
+  })
+
+  it('keeps apart what one shared with several people who are gone', async () => {
+    const one = await talk(db)
+    const other = await db.createUser()
+    await connect(db, one.a, other)
+    const second = await open(one.a, other.id, 'Hello')
+    await Promise.all([leave(one.b), leave(other)])
+    expect((await list(one.a)).map(row => row.conversation_id).sort()).toEqual(
+      [one.conversation, second].sort(),
+    )
+  })
+
+  it('ends the conversation with the second account, one after the other or at once', async () => {
+    for (const both of [
+      async (x: TestUser, y: TestUser) => {
+        await leave(x)
+        await leave(y)
+      },
+      (x: TestUser, y: TestUser) => Promise.all([leave(x), leave(y)]),
+    ]) {
+      const { a: ann, b: carl, conversation } = await talk(db)
+      const message = await send(ann, conversation)
+      await both(ann, carl)
+      for (const [table, column, value] of [
+        ['conversations', 'id', conversation],
+        ['conversation_members', 'conversation_id', conversation],
+        ['messages', 'id', message.id],
+      ]) {
+        const { rowCount } = await db.query(`select from public.${table} where ${column} = $1`, [value])
+        expect([table, rowCount]).toEqual([table, 0])
+      }
+    }
+  })
+})

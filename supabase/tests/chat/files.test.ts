@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type Persona, type TestDatabase, type TestUser } from '../fixtures/index.ts'
+import { refusal } from '../refusal.ts'
+import { block, connect, disconnect, open, page, remove, send, talk } from './talk.ts'
+
+/** Files of messages at the database, where the storage server asks: its rows of storage.objects, as the caller. */
+
+let db: TestDatabase
+let a: TestUser
+let b: TestUser
+let connection: string
+let conversation: string
+let stranger: TestUser
+beforeAll(async () => {
+  db = await createTestDatabase()
+  stranger = await db.createUser()
+})
+afterAll(() => db.close())
+beforeEach(async () => {
+  ;({ a, b, connection, conversation } = await talk(db))
+})
+
+const pathIn = (where: string, message: string, name = 'plan.pdf') =>
+  `${where}/${message}/${randomUUID()}-${name}`
+const META = { mimetype: 'application/pdf', size: 1234, eTag: '"x"' }
+
+interface File {
+  owner?: string
+  bucket?: string
+  metadata?: unknown
+}
+
+const upload = async (who: Persona & { id: string }, name: string, file: File = {}) => {
+  await who.query(
+    'insert into storage.objects (bucket_id, name, owner_id, metadata) values ($1, $2, $3, $4) returning *',
+    [file.bucket ?? 'chat-attachments', name, file.owner ?? who.id, JSON.stringify(file.metadata ?? META)],
+  )
+  return name
+}
+const sees = async (who: Persona, name: string) =>
+  (await who.query('select from storage.objects where name = $1', [name])).rowCount
+const removeFile = async (who: Persona, name: string) =>
+  (await who.query('delete from storage.objects where name = $1', [name])).rowCount
+
+describe('uploading', () => {
+  it('is for members who may write, in their own name', async () => {
+    const name = pathIn(conversation, randomUUID())
+    expect(await refusal(upload(stranger, pathIn(conversation, randomUUID())))).toBe('42501')
+    expect(await refusal(upload(a, name, { owner: b.id }))).toBe('42501')
+    expect(await refusal(upload(a, pathIn(randomUUID(), randomUUID())))).toBe('42501')
+    expect(await refusal(upload(a, name))).toBe('done')
+    expect(await refusal(upload(a, name))).toBe('23505')
+  })
+
+  it.each([
+    ['a block', () => block(b, a.id)],
+    ["one's own block", () => block(a, b.id)],
+    ['a removal', () => disconnect(b, connection)],
+  ] as const)('ends with %s, on both sides', async (_, end) => {
+    await end()
+    for (const who of [a, b])
+      expect(await refusal(upload(who, pathIn(conversation, randomUUID())))).toBe('42501')
+  })
+
+  it('takes no other shape of a path, and no other bucket', async () => {
+    const message = randomUUID()
+    const bad = [
+      `${conversation}/${message}/plan.pdf`,
+      `${conversation}/${message}/${randomUUID()}-`,
+      `${conversation}/${message}/${randomUUID()}-../x`,
+      `${conversation}/${message}/${randomUUID()}-.hidden`,
+      `${conversation}/${message}/${randomUUID()}-a b.pdf`,
+      `${conversation}/${message}/${randomUUID()}-${'x'.repeat(101)}`,
+      `${conversation}/${message}/${randomUUID()}-a.pdf\n`,
+      `${conversation}/${message}/more/${randomUUID()}-a.pdf`,
+      `/${pathIn(conversation, message)}`,
+      pathIn(conversation.toUpperCase(), message),
+      `../${pathIn(conversation, message)}`,
+      pathIn(conversation, 'message'),
+      `${randomUUID()}-a.pdf`,
+      '',
+    ]
+    for (const name of bad) expect([name, await refusal(upload(a, name))]).toEqual([name, '42501'])
+    await db.query(
+      `insert into storage.buckets (id, name) values ('elsewhere', 'elsewhere') on conflict do nothing`,
+    )
+    expect(await refusal(upload(a, pathIn(conversation, message), { bucket: 'elsewhere' }))).toBe('42501')
+  })
+
+  it('is limited to 20 files that are in no message', async () => {
+    const message = randomUUID()
+    const names: string[] = []
+    for (let i = 0; i < 20; i++) names.push(await upload(a, pathIn(conversation, message)))
+    expect(await refusal(upload(a, pathIn(conversation, randomUUID())))).toBe('42501')
+    expect(await refusal(upload(b, pathIn(conversation, randomUUID())))).toBe('done')
+    await send(a, conversation, { id: message, attachments: names.slice(0, 2).map(path => ({ path })) })
+    expect(await refusal(upload(a, pathIn(conversation, randomUUID())))).toBe('done')
+  })
+
+  it('is never undone by writing over or moving', async () => {
+    const name = await upload(a, pathIn(conversation, randomUUID()))
+    const moved = await a.query('update storage.objects set name = $1 where name = $2', [
+      pathIn(conversation, randomUUID()),
+      name,
+    ])
+    expect(moved.rowCount).toBe(0)
+    expect(
+      await refusal(
+        a.query(
+          `insert into storage.objects (bucket_id, name, owner_id) values ('chat-attachments', $1, $2)
+           on conflict (bucket_id, name) do update set metadata = '{}'`,
+          [name, a.id],
+        ),
+      ),
+    ).toBe('42501')
+    expect(await sees(a, name)).toBe(1)
+  })
+})
+
+describe('a file', () => {
+  it('shows to nobody but its owner until it was sent, and to no third person ever', async () => {
+    const id = randomUUID()
+    const path = await upload(a, pathIn(conversation, id))
+    expect([await sees(a, path), await sees(b, path)]).toEqual([1, 0])
+    await send(a, conversation, { id, attachments: [{ path, name: 'Plan.pdf' }] })
+    expect([await sees(a, path), await sees(b, path), await sees(stranger, path)]).toEqual([1, 1, 0])
+    expect(await sees(db.asAnon(), path)).toBe(0)
+  })
+
+  it('stays readable to both after a removal and after a block, as the history does', async () => {
+    const id = randomUUID()
+    const path = await upload(a, pathIn(conversation, id))
+    await send(a, conversation, { id, attachments: [{ path }] })
+    await disconnect(b, connection)
+    expect([await sees(a, path), await sees(b, path)]).toEqual([1, 1])
+    await block(b, a.id)
+    expect([await sees(a, path), await sees(b, path)]).toEqual([1, 1])
+  })
+
+  it('disappears for the other one with its message, and only then can be removed, by its owner', async () => {
+    const id = randomUUID()
+    const path = await upload(a, pathIn(conversation, id))
+    await send(a, conversation, { id, attachments: [{ path }] })
+    expect([await removeFile(a, path), await removeFile(b, path), await removeFile(stranger, path)]).toEqual([
+      0, 0, 0,
+    ])
+    expect((await remove(a, id)).paths).toEqual([path])
+    expect([await sees(a, path), await sees(b, path)]).toEqual([1, 0])
+    expect([await removeFile(b, path), await removeFile(a, path)]).toEqual([0, 1])
+    const { rowCount } = await db.query('select from public.message_attachments where path = $1', [path])
+    expect(rowCount).toBe(0)
+  })
+})
+
+describe('sending files', () => {
+  it('answers them in order, with type and size as the storage server knows them', async () => {
+    const id = randomUUID()
+    const first = await upload(a, pathIn(conversation, id, 'one.pdf'))
+    const second = await upload(a, pathIn(conversation, id, 'two.png'), {
+      metadata: { mimetype: 'image/png', size: 99 },
+    })
+    const sent = await send(a, conversation, {
+      id,
+      body: null,
+      attachments: [
+        { path: second, name: 'Two.png', mime_type: 'text/html', size_bytes: 1 },
+        { path: first, name: null },
+      ],
+    })
+    expect(sent.body).toBe('')
+    expect(sent.attachments).toEqual([
+      { id: expect.any(String), path: second, name: 'Two.png', mime_type: 'image/png', size_bytes: 99 },
+      {
+        id: expect.any(String),
+        path: first,
+        name: 'one.pdf',
+        mime_type: 'application/pdf',
+        size_bytes: 1234,
+      },
+    ])
+    expect(await page(b, conversation)).toEqual([sent])
+    expect(await send(a, conversation, { id, attachments: [] })).toEqual(sent)
+  })
+
+  it.each([
+    ['../../etc/passwd', '....etcpasswd'],
+    ['\u202egpj.exe', 'gpj.exe'],
+    ['a\u0007b\nc.pdf', 'abc.pdf'],
+    ['  ', 'plan.pdf'],
+    ['Größe 💪.pdf', 'Größe 💪.pdf'],
+    ['x'.repeat(300), 'x'.repeat(200)],
+  ])('calls %j by a name that is safe to show and to save', async (name, stored) => {
+    const id = randomUUID()
+    const path = await upload(a, pathIn(conversation, id))
+    const sent = await send(a, conversation, { id, attachments: [{ path, name }] })
+    expect(sent.attachments[0]?.name).toBe(stored)
+  })
+
+  it('refuses files of others, of other conversations, of other messages, and none at all, by one answer', async () => {
+    const id = randomUUID()
+    const third = await db.createUser()
+    await connect(db, a, third)
+    const other = await open(a, third.id)
+    const paths = [
+      await upload(b, pathIn(conversation, id)),
+      await upload(a, pathIn(other, id)),
+      await upload(a, pathIn(conversation, randomUUID())),
+      pathIn(conversation, id),
+      `${conversation}/%`,
+      '',
+    ]
+    const own = await upload(a, pathIn(conversation, id))
+    for (const path of paths)
+      expect([
+        path,
+        await refusal(send(a, conversation, { id, attachments: [{ path: own }, { path }] })),
+      ]).toEqual([path, '422 attachment_not_found'])
+    expect(await page(b, conversation)).toEqual([])
+  })
+
+  it('refuses a file twice, more than ten, and what is no list of files', async () => {
+    const id = randomUUID()
+    const path = await upload(a, pathIn(conversation, id))
+    const answer = (attachments: unknown) => refusal(send(a, conversation, { id, attachments }))
+    expect(await answer([{ path }, { path }])).toBe('422 invalid_attachments')
+    expect(await answer(Array.from({ length: 11 }, () => ({ path })))).toBe('422 too_many_attachments')
+    for (const odd of [
+      {},
+      { path },
+      'path',
+      7,
+      true,
+      [path],
+      [null],
+      [[]],
+      [{}],
+      [{ path: null }],
+      [{ path: { a: 1 } }],
+    ])
+      expect([odd, await answer(odd)]).toEqual([
+        odd,
+        expect.stringMatching(/^422 (invalid_attachments|attachment_not_found)$/),
+      ])
+    expect(
+      await refusal(
+        a.query('select public.send_message($1, $2, $3, null, $4)', [id, conversation, 'x', '"{oops"']),
+      ),
+    ).toBe('422 invalid_attachments')
+    // As the embedded API hands a JSON argument over: a string that holds the document, with what JSON can say and text cannot.
+    expect(
+      await refusal(
+        a.query('select public.send_message($1, $2, $3, null, $4)', [
+          id,
+          conversation,
+          'x',
+          JSON.stringify('[{"path":"\\u0000"}]'),
+        ]),
+      ),
+    ).toBe('422 invalid_attachments')
+    expect(await page(b, conversation)).toEqual([])
+    await db.query('update private.rate_limits set hits = 0')
+    expect(await answer(null)).toBe('done')
+  })
+
+  it('takes files in the form the embedded API hands them over', async () => {
+    const id = randomUUID()
+    const path = await upload(a, pathIn(conversation, id))
+    await a.query('select public.send_message($1, $2, null, null, $3)', [
+      id,
+      conversation,
+      JSON.stringify(JSON.stringify([{ path, name: 'Plan.pdf' }])),
+    ])
+    expect(await page(b, conversation)).toMatchObject([{ attachments: [{ path, name: 'Plan.pdf' }] }])
+  })
+})
+
+it('the bucket is private, small and takes nothing that a browser would run', async () => {
+  const { rows } = await db.query<{ public: boolean; file_size_limit: string; allowed_mime_types: string[] }>(
+    `select public, file_size_limit, allowed_mime_types from storage.buckets where id = 'chat-attachments'`,
+  )
+  expect(rows).toMatchObject([{ public: false, file_size_limit: String(10 * 1024 * 1024) }])
+  expect(rows[0]?.allowed_mime_types.filter(type => /html|svg|xml|script|\*/.test(type))).toEqual([])
+})
