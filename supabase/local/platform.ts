@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { PublicConfig } from '@coach-app/contracts'
 import pg from 'pg'
+import { createMailTransport, type MailSettings } from '../functions/_mail/transport.ts'
 import { createApi } from './api/app.ts'
 import { createAuthGuard } from './auth/guard.ts'
 import { seedDemo } from './demo/seed.ts'
@@ -11,6 +12,7 @@ import { json } from './http/json.ts'
 import { type Parts, route, type StaticHandler } from './http/router.ts'
 import { listenOnLoopback } from './http/server.ts'
 import { lockDataDir } from './lock.ts'
+import { type Dispatcher, startDispatcher } from './mail/dispatcher.ts'
 import { readMailbox } from './mail/mailbox.ts'
 import { createMailer } from './mail/mailer.ts'
 import { migrate } from './migrations/apply.ts'
@@ -29,7 +31,17 @@ export interface PlatformOptions {
   seed: 'demo' | 'none'
   /** Serves pages under the same origin: asked for whatever the platform does not answer itself. */
   serveStatic?: (platform: { url: string; config: PublicConfig }) => StaticHandler | Promise<StaticHandler>
+  /** How mails leave, and what functions are told in production by their environment. */
+  functions?: FunctionSettings
   log?: (line: string) => void
+}
+
+export interface FunctionSettings {
+  /** Without a way to send, mails are captured. */
+  mail?: MailSettings
+  allowedOrigins?: readonly string[]
+  hookSecret?: string
+  scheduleSecret?: string
 }
 
 export interface Health {
@@ -128,15 +140,33 @@ const start = async (
   const pool = new pg.Pool({ connectionString: database.url, max: 6, connectionTimeoutMillis: 10_000 })
   pool.on('error', () => {})
   stops.push(() => pool.end())
-  const mailer = createMailer(pool, url)
+  const settings = options.functions ?? {}
+  const transport = createMailTransport(settings.mail ?? {})
+  let dispatcher: Dispatcher | null = null
+  const mailer = createMailer(pool, url, {
+    captured: transport === null,
+    queued: () => void dispatcher?.drain(),
+  })
   const api = await createApi({ databaseUrl: database.url, siteUrl: url, secrets, mailer: mailer.auth, log })
   stops.push(() => api.close())
-  const functions = await loadFunctions(
-    { supabaseUrl: url, publishableKey: secrets.publishableKey, mailer },
-    log,
-  )
   const storage = await createStorage({ pool, dataDir, ...secrets, log })
   stops.push(() => storage.close())
+  const functionEnv = {
+    supabaseUrl: url,
+    publishableKey: secrets.publishableKey,
+    secretKey: secrets.secretKey,
+    siteUrl: url,
+    functionsUrl: `${url}/functions/v1`,
+    allowedOrigins: settings.allowedOrigins ?? [],
+    hookSecret: settings.hookSecret ?? null,
+    scheduleSecret: settings.scheduleSecret ?? null,
+    transport,
+    mailer,
+  }
+  const functions = await loadFunctions(functionEnv, log)
+  const mails = startDispatcher({ ...functionEnv, pool, databaseUrl: database.url, log })
+  dispatcher = mails
+  stops.push(() => mails.stop())
   const changes = startRealtime({ databaseUrl: database.url, ...secrets, log })
   realtime = changes
   // From here on requests are served: what serves them goes after the last of them. Sockets first, they never end.
@@ -155,8 +185,8 @@ const start = async (
         api: answers ? 'ready' : 'waiting for the database',
         realtime: state,
         functions: functions.names.join(', ') || 'none',
-        mail: 'captured',
         storage: answers ? 'ready' : 'waiting for the database',
+        mail: transport ? 'sent' : 'captured',
       },
     }
   }
@@ -169,7 +199,11 @@ const start = async (
     guard: createAuthGuard(pool, mailer),
     functions,
     storage,
-    mailbox: to => readMailbox(pool, to),
+    mailbox: async to => {
+      // What is captured is delivered by being shown: nothing of before this moment is still on its way.
+      if (!transport) await mails.drain()
+      return readMailbox(pool, to)
+    },
     ...(serveStatic ? { serveStatic } : {}),
   }
   return {

@@ -41,7 +41,8 @@ const athlete = async (url: string, name: string): Promise<SupabaseClient> => {
 
 describe('the environment', () => {
   it('has the defaults of the contract, also for empty variables', () => {
-    const defaults = { port: 4173, dataDir: '.local', seed: 'demo' }
+    const functions = { mail: {}, allowedOrigins: [] }
+    const defaults = { port: 4173, dataDir: '.local', seed: 'demo', functions }
     expect(readEnvironment({})).toEqual(defaults)
     expect(readEnvironment({ PORT: '', DATA_DIR: '', SEED: '', DATABASE_URL: '' })).toEqual(defaults)
     expect(
@@ -51,6 +52,17 @@ describe('the environment', () => {
       dataDir: '/d',
       seed: 'none',
       databaseUrl: 'postgres://x',
+      functions,
+    })
+    expect(
+      readEnvironment({
+        SMTP_URL: 'smtp://mail',
+        MAIL_FROM: 'a@b.test',
+        ALLOWED_ORIGINS: 'https://a, https://b',
+      }).functions,
+    ).toEqual({
+      mail: { smtpUrl: 'smtp://mail', from: 'a@b.test' },
+      allowedOrigins: ['https://a', 'https://b'],
     })
   })
 

@@ -338,6 +338,7 @@ describe('confirm-email', () => {
 
   it('sends the welcome mail once', async () => {
     for (let i = 0; i < 3; i++) await call(path, { body: { userId: coach.id, email: coach.email } })
-    expect((await platform.mails(coach.email)).length).toBe(1)
+    const welcomes = (await platform.mails(coach.email)).filter(mail => mail.template === 'welcome')
+    expect(welcomes).toHaveLength(1)
   })
 })

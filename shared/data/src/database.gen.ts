@@ -353,6 +353,29 @@ export type Database = {
           { foreignKeyName: 'messages_sender_id_fkey'; columns: ["sender_id"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
         ]
       }
+      notification_preferences: {
+        Row: {
+          email: boolean
+          kind: Database['public']['Enums']['notification_kind']
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          email: boolean
+          kind: Database['public']['Enums']['notification_kind']
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          email?: boolean
+          kind?: Database['public']['Enums']['notification_kind']
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'notification_preferences_user_id_fkey'; columns: ["user_id"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+        ]
+      }
       plans: {
         Row: {
           active: boolean
@@ -978,6 +1001,23 @@ export type Database = {
           discount_percent: number | null
         }
       }
+      claim_mails: {
+        Args: { limit_count?: number | null }
+        Returns: {
+          id: string
+          recipient: string
+          template: string
+          kind: Database['public']['Enums']['notification_kind'] | null
+          data: Json
+          name: string
+          subject: string | null
+          html: string | null
+          body_text: string | null
+          unsubscribe_token: string
+          time_zone: string
+          attempt: number
+        }[]
+      }
       complete_workout: {
         Args: { workout_id_param: string; session?: Json | null }
         Returns: Json
@@ -1028,6 +1068,10 @@ export type Database = {
           attachments: Json
           workout: Json | null
         }
+      }
+      finish_mail: {
+        Args: { id_param: string; attempt_param: number; status_param: string; error_param?: string | null; subject_param?: string | null; html_param?: string | null; text_param?: string | null }
+        Returns: string
       }
       fix_legacy_connection_data: {
         Args: never
@@ -1107,6 +1151,22 @@ export type Database = {
           workout: Json | null
         }[]
       }
+      get_my_mails: {
+        Args: { limit_count?: number | null }
+        Returns: {
+          id: string
+          template: string
+          kind: Database['public']['Enums']['notification_kind'] | null
+          recipient: string
+          subject: string | null
+          status: string
+          attempts: number
+          body_text: string | null
+          html: string | null
+          created_at: string
+          sent_at: string | null
+        }[]
+      }
       get_my_subscription: {
         Args: never
         Returns: {
@@ -1118,6 +1178,13 @@ export type Database = {
           trial_available: boolean
           discount_percent: number | null
         }
+      }
+      get_notification_preferences: {
+        Args: never
+        Returns: {
+          kind: Database['public']['Enums']['notification_kind']
+          email: boolean
+        }[]
       }
       get_pending_invitations: {
         Args: never
@@ -1225,6 +1292,25 @@ export type Database = {
           created_at: string
         }[]
       }
+      list_mails: {
+        Args: { recipient_filter?: string | null; status_filter?: string | null; limit_count?: number | null; before?: string | null }
+        Returns: {
+          id: string
+          user_id: string | null
+          template: string
+          kind: Database['public']['Enums']['notification_kind'] | null
+          recipient: string
+          subject: string | null
+          status: string
+          error: string | null
+          attempts: number
+          next_attempt_at: string | null
+          body_text: string | null
+          html: string | null
+          created_at: string
+          sent_at: string | null
+        }[]
+      }
       log_set: {
         Args: { log: Json }
         Returns: Json
@@ -1241,6 +1327,22 @@ export type Database = {
           last_read_at: string
           unread_count: number
         }
+      }
+      open_mail: {
+        Args: { key_param: string; user_id_param: string; recipient_param: string; template_param: string }
+        Returns: {
+          id: string | null
+          attempt: number | null
+          name: string | null
+        }
+      }
+      queue_due_mails: {
+        Args: never
+        Returns: undefined
+      }
+      queue_welcome_mail: {
+        Args: { user_id_param: string; email_param: string }
+        Returns: undefined
       }
       redeem_access_code: {
         Args: { code_param: string }
@@ -1273,6 +1375,12 @@ export type Database = {
         Returns: {
           request_id: string | null
           status: Database['public']['Enums']['request_status']
+        }
+      }
+      resend_mail: {
+        Args: { mail_id_param: string }
+        Returns: {
+          mail_id: string
         }
       }
       respond_to_connection_request: {
@@ -1373,8 +1481,19 @@ export type Database = {
           muted: boolean
         }
       }
+      set_notification_preference: {
+        Args: { kind_param: string; email_param: boolean }
+        Returns: {
+          kind: Database['public']['Enums']['notification_kind']
+          email: boolean
+        }
+      }
       set_own_names: {
         Args: { user_id_param: string; first_name_param?: string | null; last_name_param?: string | null; display_name_param?: string | null }
+        Returns: undefined
+      }
+      unsubscribe_mail: {
+        Args: { token_param: string }
         Returns: undefined
       }
     }
@@ -1383,6 +1502,7 @@ export type Database = {
       global_role: 'system_admin' | 'head_coach' | 'coach' | 'intern' | 'athlete'
       invitation_status: 'pending' | 'accepted' | 'declined' | 'cancelled'
       invitation_type: 'invite' | 'request'
+      notification_kind: 'connection_requests' | 'team_invitations' | 'access_requests' | 'access_changes' | 'workouts' | 'weekly_digest'
       permission_level: 'read' | 'write'
       profile_type: 'coach' | 'athlete'
       request_status: 'pending' | 'approved' | 'declined'

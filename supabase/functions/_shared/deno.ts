@@ -1,3 +1,5 @@
+import { createMailTransport } from '../_mail/transport.ts'
+import { answer } from './answer.ts'
 import type { FunctionEnv, Handler } from './env.ts'
 
 /** What is used of Deno; its own types would bring its globals into every file. */
@@ -6,21 +8,57 @@ declare const Deno: {
   serve(handle: (req: Request) => Promise<Response>): unknown
 }
 
-const required = (name: string): string => {
-  const value = Deno.env.get(name)
+const read = (...names: string[]): string | undefined => {
+  for (const name of names) {
+    const value = Deno.env.get(name)
+    if (value) return value
+  }
+  return undefined
+}
+
+const required = (...names: string[]): string => {
+  const value = read(...names)
   if (!value)
     throw new Error(
-      `${name} is not set. Supabase sets it for every function; locally, pass it in the environment.`,
+      `${names.join(' or ')} is not set. Supabase sets its own for every function; the rest is set with "supabase secrets set".`,
     )
   return value
 }
 
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '')
+
+/** Supabase hands its newer keys over as a JSON object by name. */
+const namedKey = (variable: string): string | undefined => {
+  const keys = read(variable)
+  if (!keys?.startsWith('{')) return undefined
+  const { default: key } = JSON.parse(keys) as { default?: unknown }
+  return typeof key === 'string' ? key : undefined
+}
+
 const environment = (): FunctionEnv => {
-  const supabaseUrl = required('SUPABASE_URL').replace(/\/$/, '')
-  const publishableKey = Deno.env.get('SUPABASE_PUBLISHABLE_KEY') ?? required('SUPABASE_ANON_KEY')
+  const supabaseUrl = withoutSlash(required('SUPABASE_URL'))
+  const siteUrl = withoutSlash(required('SITE_URL'))
+  const publishableKey =
+    namedKey('SUPABASE_PUBLISHABLE_KEYS') ?? required('SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_ANON_KEY')
   return {
     supabaseUrl,
     publishableKey,
+    secretKey:
+      namedKey('SUPABASE_SECRET_KEYS') ?? required('SUPABASE_SECRET_KEY', 'SUPABASE_SERVICE_ROLE_KEY'),
+    siteUrl,
+    functionsUrl: withoutSlash(read('FUNCTIONS_URL') ?? `${supabaseUrl}/functions/v1`),
+    allowedOrigins: (read('ALLOWED_ORIGINS') ?? siteUrl)
+      .split(',')
+      .map(origin => withoutSlash(origin.trim()))
+      .filter(Boolean),
+    transport: createMailTransport({
+      smtpUrl: read('SMTP_URL'),
+      httpUrl: read('MAIL_HTTP_URL'),
+      httpToken: read('MAIL_HTTP_TOKEN'),
+      from: read('MAIL_FROM'),
+    }),
+    hookSecret: read('SEND_EMAIL_HOOK_SECRET') ?? null,
+    scheduleSecret: read('DELIVER_MAIL_SECRET') ?? null,
     mailer: {
       // The auth server itself mails only a stored address that waits, at most once a minute, and tells nobody which it was.
       resendConfirmation: async ({ email }) => {
@@ -28,11 +66,11 @@ const environment = (): FunctionEnv => {
           method: 'POST',
           headers: { apikey: publishableKey, 'content-type': 'application/json' },
           body: JSON.stringify({ type: 'signup', email }),
+          signal: AbortSignal.timeout(10_000),
         })
+        await response.body?.cancel()
         return response.status === 429 ? 'too-soon' : 'sent'
       },
-      // Production sends it from the send-email hook, which knows when an address was confirmed.
-      sendWelcome: async () => {},
     },
   }
 }
@@ -40,12 +78,5 @@ const environment = (): FunctionEnv => {
 /** Serves a handler under Supabase Edge Functions. */
 export const serve = (handle: Handler): void => {
   const env = environment()
-  Deno.serve(async req => {
-    try {
-      return await handle(req, env)
-    } catch (error) {
-      console.error(error)
-      return Response.json({ error: 'Internal server error' }, { status: 500 })
-    }
-  })
+  Deno.serve(req => answer(handle, req, env, console.error))
 }

@@ -1,22 +1,37 @@
+import type { MailTransport } from '../_mail/transport.ts'
+
 /** What a function gets from the platform it runs on. Portable: nothing of Node or Deno. */
 export interface FunctionEnv {
   /** Where /rest/v1 and /auth/v1 are, without a slash at the end. */
   supabaseUrl: string
   publishableKey: string
+  /** Reaches what only the server may call. For mails and nothing else: all other calls go with the caller's own token. */
+  secretKey: string
+  /** Origin of the web application, without a slash at the end. */
+  siteUrl: string
+  /** Where functions are called from outside, without a slash at the end. */
+  functionsUrl: string
+  /** Origins of pages that may call functions from a browser, besides their own. */
+  allowedOrigins: readonly string[]
+  /** Resends confirmations. */
   mailer: Mailer
+  /** null: mails are captured in the outbox instead of sent. */
+  transport: MailTransport | null
+  /** Signs what the auth server sends to send-email: `v1,whsec_…`, several separated by |. Without it that function is closed. */
+  hookSecret: string | null
+  /** What the schedule that drains the outbox sends as bearer. Without it that function is closed. */
+  scheduleSecret: string | null
 }
 
 export type ResendOutcome = 'sent' | 'too-soon' | 'not-waiting'
 
-/** The one way for a function to send mail. Behind it: the auth server in production, captured mail in the embedded platform. */
+/** Behind it: the auth server in production, captured mail in the embedded platform. */
 export interface Mailer {
   /**
    * Mails a fresh confirmation link, if the stored address of this user is this one, still waits to be confirmed, and was
    * not mailed during the last 60 seconds. A caller gets the same answer whatever comes out of it.
    */
   resendConfirmation(user: { userId: string; email: string }): Promise<ResendOutcome>
-  /** Sends the welcome mail, if the address is confirmed and it was not sent before. */
-  sendWelcome(user: { userId: string; email: string }): Promise<void>
 }
 
 /** What `supabase/functions/<name>/handler.ts` exports as `handle`. */

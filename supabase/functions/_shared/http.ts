@@ -3,10 +3,12 @@ import type { z } from 'zod'
 /** Ends a handler with this status; the message is shown to people. */
 export class Refusal extends Error {
   readonly status: number
+  readonly headers: Record<string, string>
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, headers: Record<string, string> = {}) {
     super(message)
     this.status = status
+    this.headers = headers
   }
 }
 
@@ -32,11 +34,14 @@ export const dispatch = async (
 ): Promise<Response> => {
   try {
     const work = Object.hasOwn(methods, req.method) ? methods[req.method] : undefined
-    if (!work) throw new Refusal(405, 'Method not allowed')
+    if (!work)
+      throw new Refusal(405, 'Method not allowed', { allow: [...Object.keys(methods), 'OPTIONS'].join(', ') })
     return await work()
   } catch (error) {
-    if (error instanceof Refusal) return refuse(error)
-    throw error
+    if (!(error instanceof Refusal)) throw error
+    const response = refuse(error)
+    for (const [name, value] of Object.entries(error.headers)) response.headers.set(name, value)
+    return response
   }
 }
 
@@ -44,7 +49,7 @@ export const dispatch = async (
 export const readBody = async <S extends z.ZodType>(req: Request, schema: S): Promise<z.infer<S>> => {
   let body: unknown
   try {
-    body = JSON.parse(await readCapped(req))
+    body = JSON.parse(await readText(req))
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw new Refusal(400, 'The body is not JSON')
@@ -62,7 +67,8 @@ const valid = <S extends z.ZodType>(schema: S, value: unknown): z.infer<S> => {
   throw new Refusal(422, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'invalid'}`)
 }
 
-const readCapped = async (req: Request): Promise<string> => {
+/** The body as text, or 413; bytes that are no UTF-8 make it throw. */
+export const readText = async (req: Request, limit = MAX_BODY_BYTES): Promise<string> => {
   if (!req.body) return ''
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const reader = req.body.getReader()
@@ -72,7 +78,7 @@ const readCapped = async (req: Request): Promise<string> => {
     const { done, value } = await reader.read()
     if (done) return read + decoder.decode()
     size += value.byteLength
-    if (size > MAX_BODY_BYTES) {
+    if (size > limit) {
       await reader.cancel()
       throw new Refusal(413, 'The body is too large')
     }

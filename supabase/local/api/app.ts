@@ -66,7 +66,14 @@ export const createApi = async (options: {
       secret_key: secrets.secretKey,
       site_url: options.siteUrl,
       minimum_password_length: 8,
-      email: { enable_signup: true, enable_confirmations: true, otp_length: 10, otp_expiry: 3600 },
+      email: {
+        enable_signup: true,
+        enable_confirmations: true,
+        otp_length: 10,
+        otp_expiry: 3600,
+        // Asked to confirm both addresses, it takes the old one's word and never asks the new one.
+        double_confirm_changes: false,
+      },
     },
     storage: { enabled: false },
     studio: { enabled: false },

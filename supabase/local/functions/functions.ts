@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { answer } from '../../functions/_shared/answer.ts'
 import type { FunctionEnv, Handler } from '../../functions/_shared/env.ts'
 import { json } from '../http/json.ts'
 import { PROJECT } from '../migrations/apply.ts'
@@ -25,12 +26,9 @@ export const loadFunctions = async (env: FunctionEnv, log: (line: string) => voi
     handle: async (name, request) => {
       const handle = handlers.get(name)
       if (!handle) return json(404, { error: `There is no function ${name}` })
-      try {
-        return await handle(request, env)
-      } catch (error) {
-        log(`function ${name} failed: ${error instanceof Error ? error.stack : error}`)
-        return json(500, { error: 'Internal server error' })
-      }
+      return answer(handle, request, env, error =>
+        log(`function ${name} failed: ${error instanceof Error ? error.stack : error}`),
+      )
     },
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { type MailTemplate, renderMail } from '../../functions/_mail/templates.ts'
+import type { AccountDetails, AccountMail } from '../../functions/_mail/account-mails.ts'
+import { renderAccountMail } from '../../functions/_mail/render.ts'
 import type { Mailer } from '../../functions/_shared/env.ts'
 
 /** What the auth server calls when it has a mail to send. */
@@ -8,8 +9,8 @@ export interface AuthMailer {
   sendConfirmation(email: string, tokenHash: string, otp: string, meta?: { userId?: string }): Promise<void>
   sendRecovery(email: string, tokenHash: string, otp: string, meta?: { userId?: string }): Promise<void>
   sendMagicLink(): Promise<void>
-  sendEmailChange(): Promise<void>
-  sendReauthentication(): Promise<void>
+  sendEmailChange(email: string, tokenHash: string, otp: string, meta?: { userId?: string }): Promise<void>
+  sendReauthentication(email: string, otp: string, meta?: { userId?: string }): Promise<void>
 }
 
 export interface PlatformMailer extends Mailer {
@@ -23,32 +24,34 @@ const CONFIRMATIONS_A_DAY = 10
 
 const freshHash = (): string => randomBytes(32).toString('hex')
 
-const unsupported = (kind: string) => async (): Promise<void> => {
-  throw new Error(`The product sends no ${kind} mail yet`)
-}
-
-/** The mail driver: renders our templates, and records every mail in private.outbox instead of delivering it. */
-export const createMailer = (pool: pg.Pool, siteUrl: string): PlatformMailer => {
+/**
+ * The auth server's mails: rendered from our templates and put into private.outbox, as sent when mails are captured, else
+ * to be sent at once by the dispatcher, which `queued` wakes.
+ */
+export const createMailer = (
+  pool: pg.Pool,
+  siteUrl: string,
+  delivery: { captured: boolean; queued(): void },
+): PlatformMailer => {
   const record = async (
-    template: MailTemplate,
+    template: AccountMail,
     to: string,
     userId: string | null,
-    tokenHash?: string,
+    details: AccountDetails,
   ): Promise<void> => {
     const { rows } = await pool.query<{ name: string | null }>(
       'select nullif(first_name, $2) as name from public.user_profiles where user_id = $1',
       [userId, 'Unnamed'],
     )
-    const mail = renderMail(template, {
-      siteUrl,
-      name: rows[0]?.name ?? '',
-      ...(tokenHash === undefined ? {} : { tokenHash }),
-    })
+    const mail = renderAccountMail(template, details, { siteUrl, name: rows[0]?.name ?? '' })
     await pool.query(
-      `insert into private.outbox (user_id, recipient, template, subject, html, body_text, status)
-       values ((select id from auth.users where id = $1), $2, $3, $4, $5, $6, 'captured')`,
-      [userId, to.toLowerCase(), template, mail.subject, mail.html, mail.text],
+      `insert into private.outbox
+         (user_id, recipient, template, subject, html, body_text, status, attempts, next_attempt_at, sent_at)
+       values ((select id from auth.users where id = $1), $2, $3, $4, $5, $6, case when $7 then 'captured' else 'queued' end,
+               case when $7 then 1 else 0 end, case when not $7 then now() end, case when $7 then now() end)`,
+      [userId, to.toLowerCase(), template, mail.subject, mail.html, mail.text, delivery.captured],
     )
+    if (!delivery.captured) delivery.queued()
   }
 
   /**
@@ -58,10 +61,10 @@ export const createMailer = (pool: pg.Pool, siteUrl: string): PlatformMailer => 
   const withFreshToken = async (
     column: 'confirmation_token' | 'recovery_token',
     userId: string,
-  ): Promise<string> => {
+  ): Promise<AccountDetails> => {
     const tokenHash = freshHash()
     await pool.query(`update auth.users set ${column} = $2 where id = $1`, [userId, tokenHash])
-    return tokenHash
+    return { tokenHash }
   }
 
   const userIdOf = async (email: string): Promise<string> => {
@@ -85,7 +88,7 @@ export const createMailer = (pool: pg.Pool, siteUrl: string): PlatformMailer => 
       [userId, email, tokenHash, CONFIRMATIONS_A_DAY],
     )
     if (rows[0]) {
-      await record('confirm', rows[0].email, userId, tokenHash)
+      await record('confirm', rows[0].email, userId, { tokenHash })
       return 'sent'
     }
     const { rowCount } = await pool.query(
@@ -104,14 +107,6 @@ export const createMailer = (pool: pg.Pool, siteUrl: string): PlatformMailer => 
       )
       if (rows[0]) await resendConfirmation({ userId: rows[0].id, email })
     },
-    sendWelcome: async ({ userId, email }) => {
-      const { rowCount } = await pool.query(
-        `select from auth.users u where u.id = $1 and lower(u.email) = lower($2) and u.email_confirmed_at is not null
-            and not exists (select from private.outbox o where o.user_id = u.id and o.template = 'welcome')`,
-        [userId, email],
-      )
-      if (rowCount) await record('welcome', email, userId)
-    },
     auth: {
       sendConfirmation: async (email, _tokenHash, _otp, meta) => {
         const userId = meta?.userId ?? (await userIdOf(email))
@@ -121,9 +116,15 @@ export const createMailer = (pool: pg.Pool, siteUrl: string): PlatformMailer => 
         const userId = meta?.userId ?? (await userIdOf(email))
         await record('recovery', email, userId, await withFreshToken('recovery_token', userId))
       },
-      sendMagicLink: unsupported('magic link'),
-      sendEmailChange: unsupported('e-mail change'),
-      sendReauthentication: unsupported('reauthentication'),
+      // Its token is stored after this returns, so it cannot be replaced here.
+      sendEmailChange: (email, tokenHash, _otp, meta) =>
+        record('email_change', email, meta?.userId ?? null, { tokenHash }),
+      sendReauthentication: (email, code, meta) =>
+        record('reauthenticate', email, meta?.userId ?? null, { tokenHash: '', code }),
+      // It would also make an account, and a confirmed one: the guard in front refuses the call.
+      sendMagicLink: async () => {
+        throw new Error('The product sends no magic link')
+      },
     },
   }
 }

@@ -39,12 +39,28 @@ export interface Cast {
     team: string
     invite: string
     request: string
+    ownerMail: string
     globalExercise: string
     teamExercise: string
     ownersExercise: string
   } & StagedChat
   /** Workouts with everything below them: the owner's by name, and one set of everybody's own. */
   training: StagedTraining
+}
+
+/** A mail to everybody, and a kind of mail that everybody has switched off. */
+const stageMails = async (
+  insert: (table: string, row: Record<string, unknown>) => Promise<string>,
+  people: Cast['people'],
+): Promise<string> => {
+  const ids: Record<string, string> = {}
+  for (const [name, { id, email }] of Object.entries(people)) {
+    const content = { template: 'welcome', subject: 'Welcome', html: '', body_text: '' }
+    const mail = { user_id: id, recipient: email, status: 'captured', attempts: 1, ...content }
+    ids[name] = await insert('private.outbox', mail)
+    await insert('public.notification_preferences', { user_id: id, kind: 'workouts', email: false })
+  }
+  return ids.owner ?? ''
 }
 
 const COACHES: readonly string[] = [
@@ -142,6 +158,7 @@ export const stage = async (db: TestDatabase): Promise<Cast> => {
   const exercises = await stageExercises(db, owner, team)
   const training = await stageTraining(db, people, exercises.globalExercise)
   const chat = await stageChat(insert, owner, people, spare, training.owner.published.id)
+  const ownerMail = await stageMails(insert, people)
   await db.query('delete from auth.users where id = $1', [people.deleted.id])
   return {
     people,
@@ -155,6 +172,7 @@ export const stage = async (db: TestDatabase): Promise<Cast> => {
       team,
       invite,
       request,
+      ownerMail,
       ...exercises,
       ...chat,
     },

@@ -15,6 +15,7 @@ export const POLICIES: Record<string, string> = {
   'public.exercises: global, own and team exercises are read': "read the team's exercise",
   'public.message_attachments: attachments in own conversations are read': 'read the attachments',
   'public.messages: messages of own conversations are read': 'read the messages',
+  'public.notification_preferences: own preferences are read': "read the owner's preference",
   'public.plans: plans on offer are public': 'read plans',
   'public.prescriptions: prescriptions are read with their workout': 'read a prescription of a draft',
   'public.primary_coaches: the primary coach is read by those who see the athlete': 'read the primary coach',
@@ -49,6 +50,7 @@ exercise_muscles         authenticated       select  exercise_id muscle role
 exercises                authenticated       select  id owner_id team_id name slug aliases pattern equipment loading measurement laterality load_multiplier mechanic level video_url cues license attribution source_url archived_at created_at updated_at
 message_attachments      authenticated       select  id message_id conversation_id pos path name mime_type size_bytes
 messages                 authenticated       select  id conversation_id sender_id body attachment_count created_at edited_at deleted_at
+notification_preferences authenticated       select  user_id kind email updated_at
 plans                    anon,authenticated  select  id name description trial_days position active
 prescriptions            authenticated       select  id workout_id block_id pos exercise_id tempo rest_s note video_override
 primary_coaches          authenticated       select  athlete_id coach_id assigned_by assigned_at

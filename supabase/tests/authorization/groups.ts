@@ -1,6 +1,7 @@
 import { PERSONAS, type PersonaName } from './cast.ts'
 import type { Operations } from './operation.ts'
 import { CHAT, CHAT_OPERATIONS } from './table/chat.ts'
+import { MAIL_OPERATIONS, MAILS } from './table/mails.ts'
 import { OWN, OWN_OPERATIONS } from './table/own.ts'
 import { REALTIME, REALTIME_OPERATIONS } from './table/realtime.ts'
 import { SUBSCRIPTION_OPERATIONS, SUBSCRIPTIONS } from './table/subscriptions.ts'
@@ -25,6 +26,7 @@ const GROUPS: [name: string, table: string, operations: Operations][] = [
   ['subscriptions', SUBSCRIPTIONS, SUBSCRIPTION_OPERATIONS],
   ['writes', WRITES, WRITE_OPERATIONS],
   ['realtime', REALTIME, REALTIME_OPERATIONS],
+  ['mails', MAILS, MAIL_OPERATIONS],
 ]
 
 const readGroup = ([group, table, operations]: (typeof GROUPS)[number]): Row[] => {

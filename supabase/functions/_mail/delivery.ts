@@ -1,0 +1,57 @@
+import type { RenderedMail } from './layout.ts'
+import type { ClaimedMail, Outbox, Outcome } from './outbox.ts'
+import { isNoticeMail, renderNoticeMail } from './render.ts'
+import { describeFailure, type MailTransport } from './transport.ts'
+
+export interface DeliverySettings {
+  outbox: Outbox
+  /** null: mails are captured, which is all the delivery they get. */
+  transport: MailTransport | null
+  siteUrl: string
+  /** Where functions are called from outside, without a slash at the end. */
+  functionsUrl: string
+}
+
+const BATCH = 20
+
+const rendered = (mail: ClaimedMail, { siteUrl, functionsUrl }: DeliverySettings): RenderedMail => {
+  if (mail.subject !== null && mail.html !== null && mail.body_text !== null)
+    return { subject: mail.subject, html: mail.html, text: mail.body_text, headers: {} }
+  if (!isNoticeMail(mail.template)) throw new Error(`There is no template ${mail.template}`)
+  return renderNoticeMail(mail.template, mail.data, {
+    siteUrl,
+    name: mail.name,
+    timeZone: mail.time_zone,
+    unsubscribeUrl: mail.kind === null ? null : `${functionsUrl}/unsubscribe?token=${mail.unsubscribe_token}`,
+  })
+}
+
+const attempt = async (mail: ClaimedMail, settings: DeliverySettings): Promise<Outcome> => {
+  const { transport } = settings
+  try {
+    const content = rendered(mail, settings)
+    await transport?.send({ ...content, to: mail.recipient, id: mail.id })
+    return { status: transport ? 'sent' : 'captured', mail: content }
+  } catch (error) {
+    return { status: 'failed', error: describeFailure(error) }
+  }
+}
+
+/**
+ * Sends every queued mail that is due, and says how many went and how many did not. Two of these at once share the work.
+ * What fails is due again later (1, 5, 30 minutes, 2 and 12 hours), so this ends.
+ */
+export const deliverDue = async (
+  settings: DeliverySettings,
+): Promise<{ delivered: number; failed: number }> => {
+  const result = { delivered: 0, failed: 0 }
+  for (;;) {
+    const mails = await settings.outbox.claim(BATCH)
+    for (const mail of mails) {
+      const outcome = await attempt(mail, settings)
+      await settings.outbox.finish(mail, outcome)
+      result[outcome.status === 'failed' ? 'failed' : 'delivered']++
+    }
+    if (mails.length < BATCH) return result
+  }
+}

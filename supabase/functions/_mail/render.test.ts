@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import type { AccountMail } from './account-mails.ts'
+import type { NoticeMail } from './notice-mails.ts'
+import { renderAccountMail, renderNoticeMail } from './render.ts'
+
+const ID = '00000000-0000-4000-8000-000000000001'
+const reader = { siteUrl: 'https://coach.example', name: 'Nora' }
+const noticeReader = { ...reader, timeZone: 'Europe/Copenhagen', unsubscribeUrl: null as string | null }
+const workout = { id: ID, title: 'Lower A', date: '2026-11-23' }
+
+/** Every template, with what the database or the auth server gives it: the types fail when one is missing. */
+const ACCOUNT: Record<AccountMail, [link: string | null, subject: string]> = {
+  confirm: ['/confirm?token_hash=abc123&type=signup', 'Confirm your e-mail address'],
+  invite: ['/confirm?token_hash=abc123&type=invite', 'You are invited to Coach App'],
+  magic_link: ['/confirm?token_hash=abc123&type=magiclink', 'Your sign-in link'],
+  recovery: ['/reset-password?token_hash=abc123&type=recovery', 'Reset your password'],
+  email_change: ['/confirm?token_hash=abc123&type=email_change', 'Confirm your new e-mail address'],
+  reauthenticate: [null, 'Your confirmation code'],
+}
+const NOTICES: Record<NoticeMail, [data: Record<string, unknown>, link: string, subject: string]> = {
+  welcome: [{}, '/clients', 'Welcome to Coach App'],
+  connection_request: [{ from: 'Ada', message: 'Hi\nthere' }, '/clients', 'Ada wants to connect'],
+  team_invitation: [
+    { from: 'Ada', team: 'North', role: 'head_coach', message: null, expires_at: '2026-12-05T10:00:00Z' },
+    '/clients',
+    'Ada invites you to North',
+  ],
+  access_request: [{ from: 'Ada', message: null }, '/clients', 'Ada asks to see your workouts'],
+  access_granted: [
+    { athlete: 'Bo', athlete_id: ID, level: 'write', expires_at: '2026-12-05T23:30:00Z' },
+    `/calendar/${ID}`,
+    'Bo gave you access to their training',
+  ],
+  access_expiring: [
+    {
+      athlete: 'Bo',
+      athlete_id: ID,
+      coach: 'Ada',
+      level: 'read',
+      expires_at: '2026-12-05T10:00:00Z',
+      mine: true,
+    },
+    '/clients',
+    'Ada can soon no longer see your training',
+  ],
+  workouts_published: [
+    { from: 'Ada', athlete_id: ID, workouts: [workout] },
+    `/calendar/${ID}`,
+    'New workout: Lower A',
+  ],
+  weekly_digest: [
+    {
+      from: '2026-11-16',
+      to: '2026-11-22',
+      athletes: [{ athlete: 'Bo', athlete_id: ID, missed: [workout, workout], planned: 3 }],
+    },
+    '/clients',
+    'Last week: 2 missed sessions',
+  ],
+}
+
+const notice = (template: NoticeMail, over: Record<string, unknown> = {}) =>
+  renderNoticeMail(template, { ...NOTICES[template][0], ...over }, noticeReader)
+
+const RENDERED = [
+  ...Object.entries(ACCOUNT).map(([template, [link, subject]]) => ({
+    template,
+    link,
+    subject,
+    mail: renderAccountMail(template as AccountMail, { tokenHash: 'abc123', code: '123456' }, reader),
+  })),
+  ...Object.entries(NOTICES).map(([template, [, link, subject]]) => ({
+    template,
+    link,
+    subject,
+    mail: notice(template as NoticeMail),
+  })),
+]
+
+describe.each(RENDERED)('the mail $template', ({ mail, link, subject }) => {
+  it('has its subject and its link, in text and in HTML', () => {
+    expect(mail.subject).toBe(subject)
+    expect(mail.text).toMatch(/^Hello Nora,\n/)
+    if (!link) return
+    expect(mail.text).toContain(reader.siteUrl + link)
+    expect(mail.html).toContain(`href="${(reader.siteUrl + link).replaceAll('&', '&#38;')}"`)
+  })
+
+  it('needs nothing from the network, and has colours for the dark', () => {
+    expect(mail.html).not.toMatch(/<(img|link|script)|url\(|@import/)
+    expect(mail.html).toContain('prefers-color-scheme:dark')
+  })
+})
+
+describe('what people wrote', () => {
+  const EVIL = `<a href="https://evil.example">x</a>\r\nBcc: all@evil.example ${'y'.repeat(500)}`
+
+  it.each(['connection_request', 'team_invitation', 'access_request', 'workouts_published'] as const)(
+    'is text in %s, and adds no line to its subject',
+    template => {
+      const mail = notice(template, { from: EVIL, team: EVIL, message: EVIL })
+      expect(mail.html).not.toContain('<a href="https://evil.example"')
+      expect(mail.subject).not.toMatch(/[\r\n]/)
+      expect(mail.subject.length).toBeLessThanOrEqual(150)
+    },
+  )
+
+  it('is text as the reader’s own name, and short', () => {
+    const mail = renderAccountMail('confirm', { tokenHash: 'x' }, { ...reader, name: EVIL })
+    expect(mail.html).not.toContain('<a href="https://evil.example"')
+    expect(mail.text.split('\n')[0]).toMatch(/^Hello .{1,80},$/)
+    expect(renderAccountMail('confirm', { tokenHash: 'x' }, { ...reader, name: ' \t' }).text).toMatch(
+      /^Hello,\n/,
+    )
+  })
+
+  it('cannot turn a line around', () => {
+    expect(notice('connection_request', { from: 'Ada\u202egnp.exe' }).subject).toBe(
+      'Ada gnp.exe wants to connect',
+    )
+  })
+
+  it('is quoted line by line in the text', () => {
+    expect(notice('connection_request').text).toContain('> Hi\n> there')
+  })
+})
+
+describe('dates', () => {
+  it('are those of the reader’s time zone', () => {
+    expect(notice('access_granted').text).toContain('until 6 December 2026')
+    expect(
+      renderNoticeMail('access_granted', NOTICES.access_granted[0], { ...noticeReader, timeZone: 'UTC' })
+        .text,
+    ).toContain('until 5 December 2026')
+  })
+
+  it('of a workout are its calendar day, wherever it is read', () => {
+    const mail = renderNoticeMail('workouts_published', NOTICES.workouts_published[0], {
+      ...noticeReader,
+      timeZone: 'America/Los_Angeles',
+    })
+    expect(mail.text).toContain('- Mon 23 Nov: Lower A')
+  })
+})
+
+describe('long lists', () => {
+  it('end with how many more there are', () => {
+    const workouts = Array.from({ length: 30 }, () => workout)
+    const mail = notice('workouts_published', { workouts })
+    expect(mail.subject).toBe('30 new workouts from Ada')
+    expect(mail.text).toContain('- and 18 more')
+  })
+})
+
+describe('unsubscribing', () => {
+  it('is offered to mail programs where it is possible', () => {
+    const unsubscribeUrl = 'https://coach.example/functions/v1/unsubscribe?token=x'
+    expect(
+      renderNoticeMail('weekly_digest', NOTICES.weekly_digest[0], { ...noticeReader, unsubscribeUrl })
+        .headers,
+    ).toEqual({
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    expect(notice('welcome').headers).toEqual({})
+  })
+})
+
+describe('data that are not what a template needs', () => {
+  it('fail instead of mailing nonsense', () => {
+    expect(() => notice('team_invitation', { expires_at: 'soon' })).toThrow('expires_at')
+    expect(() => notice('workouts_published', { workouts: [] })).toThrow('workouts')
+  })
+})
+
+/** Supabase fills these in itself; the rest is ours. Update with `vitest -u` after a change of the templates. */
+describe("the files for Supabase's own mails (config.toml), should its hook be off", () => {
+  const forSupabase = (template: 'confirm' | 'recovery' | 'email_change') =>
+    renderAccountMail(template, { tokenHash: 'TOKEN' }, { siteUrl: 'SITE', name: '' })
+      .html.replaceAll('SITE/', '{{ .SiteURL }}/')
+      .replaceAll('=TOKEN&', '={{ .TokenHash }}&')
+
+  it('are what we render', async () => {
+    await expect(forSupabase('confirm')).toMatchFileSnapshot('../../templates/confirmation.html')
+    await expect(forSupabase('recovery')).toMatchFileSnapshot('../../templates/recovery.html')
+    await expect(forSupabase('email_change')).toMatchFileSnapshot('../../templates/email_change.html')
+  })
+})

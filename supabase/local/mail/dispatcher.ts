@@ -1,0 +1,110 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { type DeliverySettings, deliverDue } from '../../functions/_mail/delivery.ts'
+import { createOutbox, type ServiceCall } from '../../functions/_mail/outbox.ts'
+
+export interface Dispatcher {
+  /** Sends what is due; resolves once what was due at the time of the call went, or failed. */
+  drain(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** How often to look without having been told: mails that are due later, and what time brings. */
+const LOOK_MS = 30_000
+const RECONNECT_MS = 1000
+
+/** The server's SQL calls, without the API between. */
+const callDirectly =
+  (pool: pg.Pool): ServiceCall =>
+  async (procedure, parameters = {}) => {
+    const names = Object.keys(parameters)
+    const given = names.map((name, index) => `${pg.escapeIdentifier(name)} => $${index + 1}`).join(', ')
+    const { rows } = await pool.query<Record<string, unknown>>(
+      `select * from public.${pg.escapeIdentifier(procedure)}(${given})`,
+      Object.values(parameters),
+    )
+    return procedure === 'claim_mails' ? rows : (rows[0] ?? null)
+  }
+
+/**
+ * Drains private.outbox: when the database says that something was queued, when asked, and every half minute. What is in
+ * the outbox when the platform stops is sent after its next start.
+ */
+export const startDispatcher = (
+  options: Omit<DeliverySettings, 'outbox'> & {
+    pool: pg.Pool
+    databaseUrl: string
+    log: (line: string) => void
+  },
+): Dispatcher => {
+  const { pool, databaseUrl, log, ...rest } = options
+  const outbox = createOutbox(callDirectly(pool))
+  const ended = new AbortController()
+  let running: Promise<void> | null = null
+  let again: Promise<void> | null = null
+
+  const once = async (): Promise<void> => {
+    try {
+      await outbox.queueDue()
+      const { failed } = await deliverDue({ ...rest, outbox })
+      if (failed > 0) log(`mail: ${failed} could not be sent; the outbox says why, and tries again`)
+    } catch (error) {
+      if (!ended.signal.aborted) log(`mail: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+
+  /** One drain at a time. Who comes during one waits for the next, which sees everything queued until now. */
+  const drain = (): Promise<void> => {
+    if (!running) {
+      running = once().finally(() => {
+        running = null
+      })
+      return running
+    }
+    again ??= running.then(() => {
+      again = null
+      return drain()
+    })
+    return again
+  }
+
+  const wake = (): void => {
+    if (!ended.signal.aborted) void drain()
+  }
+  const timer = setInterval(wake, LOOK_MS)
+
+  /** Listens until the connection is lost, and listens again. */
+  const listen = async (): Promise<void> => {
+    while (!ended.signal.aborted) {
+      const client = new pg.Client({ connectionString: databaseUrl })
+      try {
+        const lost = new Promise<void>(resolve => {
+          client.on('error', () => resolve())
+          client.on('end', () => resolve())
+          ended.signal.addEventListener('abort', () => resolve(), { once: true })
+        })
+        client.on('notification', wake)
+        await client.connect()
+        await client.query('listen outbox')
+        wake()
+        await lost
+      } catch {
+        // The database is away: nothing can be queued either.
+      }
+      await client.end().catch(() => {})
+      await delay(RECONNECT_MS, undefined, { signal: ended.signal }).catch(() => {})
+    }
+  }
+  const listening = listen()
+
+  return {
+    drain,
+    stop: async () => {
+      clearInterval(timer)
+      ended.abort()
+      await listening
+      await (again ?? running)
+      rest.transport?.close()
+    },
+  }
+}

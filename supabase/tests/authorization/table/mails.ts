@@ -1,0 +1,70 @@
+import type { Operations } from '../operation.ts'
+
+/** Who chooses, sees and sends which mails. $ownerMail is one to the owner; 409 is not among these: it may be sent again. */
+export const MAILS = `
+                                   anon unconfirmed deleted stranger suitor peer grantee blocked reader writer expired owner intern coach head admin
+-- notification preferences
+read the owner's preference        !    0           0       0        0      0    0       0       0      0      0       +     0      0     0    0
+insert a preference                !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+change a preference                !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+delete a preference                !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+get_notification_preferences       !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+set_notification_preference        !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+set it and change the owner's      !    403         401     0        0      0    0       0       0      0      0       +     0      0     0    0
+
+-- the outbox
+get_my_mails with the owner's      !    403         401     0        0      0    0       0       0      0      0       +     0      0     0    0
+list_mails of everybody            !    403         401     403      403    403  403     403     403    403    403     403   403    403   403  +
+resend_mail to the owner           !    403         401     404      404    404  404     404     404    404    404     +     404    404   404  +
+
+-- one's own
+read my preference                 !    +           -       +        +      +    +       +       +      +      +       +     +      +     +    +
+switch a kind of mail back on      !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+switch every kind of mail off      !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+get_my_mails                       !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+resend_mail to myself              !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+
+-- what only the server calls
+claim_mails                        !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+finish_mail                        !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+open_mail                          !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+queue_due_mails                    !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+queue_welcome_mail                 !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+unsubscribe_mail                   !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+`
+
+export const MAIL_OPERATIONS: Operations = {
+  "read the owner's preference": 'select 1 from public.notification_preferences where user_id = $owner',
+  'insert a preference': `insert into public.notification_preferences (user_id, kind, email) values ($owner, 'weekly_digest', false) returning 1`,
+  'change a preference': `update public.notification_preferences set email = true returning 1`,
+  'delete a preference': `delete from public.notification_preferences returning 1`,
+  get_notification_preferences: 'select 1 from public.get_notification_preferences()',
+  set_notification_preference: `select public.set_notification_preference('workouts', false)`,
+  "set it and change the owner's": {
+    sql: `select public.set_notification_preference('team_invitations', false)`,
+    effect: `select 1 from public.notification_preferences where user_id = $owner and kind = 'team_invitations'`,
+  },
+  "get_my_mails with the owner's": 'select 1 from public.get_my_mails() where id = $ownerMail',
+  'list_mails of everybody': 'select 1 from public.list_mails() where id = $ownerMail',
+  'resend_mail to the owner': 'select public.resend_mail($ownerMail)',
+  'read my preference': `select 1 from public.notification_preferences where user_id = $me`,
+  'switch a kind of mail back on': {
+    sql: `select public.set_notification_preference('workouts', true)`,
+    effect: `select 1 from public.notification_preferences where user_id = $me and kind = 'workouts' and email`,
+  },
+  'switch every kind of mail off': {
+    sql: `select public.set_notification_preference(kind::text, false) from public.get_notification_preferences()`,
+    effect: `select 1 from public.notification_preferences where user_id = $me having bool_and(not email) and count(*) >= 6`,
+  },
+  get_my_mails: 'select 1 from public.get_my_mails() where recipient = $me.email',
+  'resend_mail to myself': {
+    sql: `select public.resend_mail((select id from public.get_my_mails() where template = 'welcome' limit 1))`,
+    effect: `select 1 from private.outbox where user_id = $me and status = 'queued'`,
+  },
+  claim_mails: 'select public.claim_mails(1)',
+  finish_mail: `select public.finish_mail($ownerMail, 1, 'sent')`,
+  open_mail: `select public.open_mail('key', $owner, 'a@b.test', 'confirm')`,
+  queue_due_mails: 'select public.queue_due_mails()',
+  queue_welcome_mail: 'select public.queue_welcome_mail($owner, $owner.email)',
+  unsubscribe_mail: `select public.unsubscribe_mail('00000000-0000-4000-8000-000000000000')`,
+}
