@@ -3,6 +3,7 @@ import { App } from '@supabase/lite'
 import { createPostgresConnection } from '@supabase/lite/postgres'
 import type { AuthMailer } from '../mail/mailer.ts'
 import type { Secrets } from '../secrets.ts'
+import { asPostgrest, refuseNonsense } from './postgrest.ts'
 
 export interface Api {
   /** Answers /auth/v1 and /rest/v1. */
@@ -35,6 +36,21 @@ const filterConsole = (): void => {
   }
 }
 
+/** Left to itself it takes a number for a time as it is, and breaks: PostgreSQL is to say that 0 is no date. */
+const time = (oid: number) => ({
+  to: oid,
+  from: [oid],
+  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  parse: (value: string) => value,
+})
+const TIMES = {
+  date: time(1082),
+  time: time(1083),
+  timestamp: time(1114),
+  timestamptz: time(1184),
+  timetz: time(1266),
+}
+
 /** `@supabase/lite` over our PostgreSQL, as an object: its command line reports home, this does not. */
 export const createApi = async (options: {
   databaseUrl: string
@@ -50,7 +66,7 @@ export const createApi = async (options: {
   filterConsole()
   const connection = createPostgresConnection({
     url: options.databaseUrl,
-    postgresOptions: { onnotice: () => {}, max: 12 },
+    postgresOptions: { onnotice: () => {}, max: 12, types: TIMES },
   })
   // Otherwise its first request grants everything on every table to the API's roles.
   // It is private there; nothing public prevents it (version 0.10.0, pinned; grants.test.ts would notice).
@@ -82,16 +98,19 @@ export const createApi = async (options: {
   await app.init()
   return {
     handle: async (request, peerAddress) => {
+      const { pathname } = new URL(request.url)
+      const nonsense = pathname.startsWith('/rest/v1/') ? await refuseNonsense(request) : null
+      if (nonsense) return nonsense
       const messages: string[] = []
       const response = await insideRequest.run(
         message => messages.push(message),
         async () => app.fetch(request, { peerAddress }),
       )
+      const refused = await asPostgrest(response, messages.at(-1)?.split(' ').at(-1))
+      if (refused) return refused
       // A refusal is an answer; only what broke is news.
       if (response.status >= 500)
-        options.log(
-          `api: ${request.method} ${new URL(request.url).pathname}: ${response.status} ${messages.join('; ')}`,
-        )
+        options.log(`api: ${request.method} ${pathname}: ${response.status} ${messages.join('; ')}`)
       return response
     },
     close: () => connection.close(),

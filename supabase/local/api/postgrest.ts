@@ -1,0 +1,74 @@
+import { json, parseJson } from '../http/json.ts'
+
+/** Deeper than any document of ours; PostgreSQL itself gives up at some thousand levels. */
+const MAX_NESTING = 500
+
+const refuse = (status: number, code: string, message: string): Response =>
+  json(status, { code, details: null, hint: null, message })
+
+/** Looks at the characters only: what is too deep must not reach a parser. */
+const nestsDeeperThan = (text: string, limit: number): boolean => {
+  let level = 0
+  let quoted = false
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]
+    if (quoted) {
+      if (character === '\\') at += 1
+      else if (character === '"') quoted = false
+    } else if (character === '"') quoted = true
+    else if (character === '[' || character === '{') {
+      level += 1
+      if (level > limit) return true
+    } else if (character === ']' || character === '}') level -= 1
+  }
+  return false
+}
+
+/** No NUL, and no half of a character: PostgreSQL stores neither. */
+const isStorable = (value: unknown): boolean => {
+  if (typeof value === 'string') return !value.includes('\0') && !/\p{Surrogate}/u.test(value)
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, part]) => isStorable(key) && isStorable(part))
+}
+
+const decode = (bytes: ArrayBuffer): string | null => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * What PostgREST (or the PostgreSQL behind it) refuses and the embedded API would either break on or store changed: a NUL,
+ * half a character, bytes that are no text, a document too deep. Null when there is nothing to refuse.
+ */
+export const refuseNonsense = async (request: Request): Promise<Response | null> => {
+  const { pathname, search } = new URL(request.url)
+  if (/%00|%u0000/i.test(pathname + search)) return refuse(400, 'PGRST100', 'A NUL in the address')
+  if (!request.body) return null
+  const text = decode(await request.clone().arrayBuffer())
+  if (text === null) return refuse(400, 'PGRST102', 'Empty or invalid json')
+  if (nestsDeeperThan(text, MAX_NESTING)) return refuse(413, '54001', 'stack depth limit exceeded')
+  // Only an escape can bring them: anything else was refused as bytes.
+  if (text.includes('\\u') && !isStorable(parseJson(text)))
+    return refuse(400, '22P05', 'unsupported Unicode escape sequence')
+  return null
+}
+
+/** SQLSTATEs that PostgREST answers with a status of their own; every other one of a refusal is 400. */
+const BROKEN = /^(08|09|2D|25|38|39|3B|40|53|55|57|58|F0|HV|XX)/
+
+/**
+ * The embedded API answers 500 to some errors of PostgreSQL that are a caller's, such as a failed check (23514). `state` is the
+ * SQLSTATE behind the answer; the answer PostgREST would give, or null when it would be a 5xx too.
+ */
+export const asPostgrest = async (
+  response: Response,
+  state: string | undefined,
+): Promise<Response | null> => {
+  if (response.status < 500 || !state || !/^[0-9A-Z]{5}$/.test(state) || BROKEN.test(state)) return null
+  const body = parseJson(await response.clone().text())
+  const message = typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : ''
+  return refuse(state.startsWith('54') ? 413 : 400, state, message.replace(/^PostgresError: /, ''))
+}
