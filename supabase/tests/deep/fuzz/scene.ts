@@ -14,19 +14,18 @@ export interface Circle {
 }
 
 const createCircle = async (db: TestDatabase, name: string, exercises: Exercises): Promise<Circle> => {
-  const create = (metadata: Record<string, unknown>) =>
-    db.createUser({ email: `${name.toLowerCase()}-${randomUUID()}@example.test`, metadata })
+  const create = (metadata: Record<string, unknown>, subscription?: 'active') =>
+    db.createUser({
+      email: `${name.toLowerCase()}-${randomUUID()}@example.test`,
+      metadata,
+      ...(subscription ? { subscription } : {}),
+    })
   const [coach, athlete, suitor, blocked] = await Promise.all([
     create({ name: `${name} Coach`, role: 'coach' }),
-    create({ name: `${name} Athlete` }),
+    create({ name: `${name} Athlete` }, 'active'),
     create({ name: `${name} Suitor`, role: 'coach' }),
     create({ name: `${name} Blocked` }),
   ])
-  await db.query(
-    `insert into public.subscriptions (user_id, status, plan, current_period_end)
-     select u, 'active', 'team', now() + interval '30 days' from unnest($1::uuid[]) u`,
-    [[coach.id, athlete.id]],
-  )
   await db.query(
     `with pair as (
        insert into public.connections (requester_id, recipient_id, status, recipient_grants_workout_access)
@@ -48,6 +47,8 @@ const createCircle = async (db: TestDatabase, name: string, exercises: Exercises
   )
   await call(athlete, 'grant_coach_permission', athlete.id, coach.id, 'write', 30)
   await call(athlete, 'assign_primary_coach', athlete.id, coach.id)
+  const talk = await call<string>(coach, 'create_conversation_with_connected_user', athlete.id, 'How was it?')
+  await call(athlete, 'send_message', randomUUID(), talk, 'Heavy.')
   for (const person of [coach, athlete]) {
     const workout = aWorkout(person.id, exercises)
     await call(person, 'save_workout', workout)
