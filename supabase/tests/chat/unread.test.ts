@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { depth, seed } from '../fixtures/depth.ts'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../refusal.ts'
@@ -98,6 +98,34 @@ describe('what is unread', () => {
       }),
       { seed: seed(), numRuns: depth({ test: 4, deep: 100 }) },
     )
+  })
+
+  it('comes in the order of commits: what is written later, or waits, is never placed before what was read', async () => {
+    const { a, b, conversation } = await talk(db)
+    let waiting: Promise<Message> | undefined
+    const early = await db.transaction('authenticated', a.id, async client => {
+      // The transaction's own time is from before the other one's message.
+      await client.query('select now()')
+      const first = await send(b, conversation, 'First')
+      const late = await client.query<Message>('select * from public.send_message($1, $2, $3)', [
+        randomUUID(),
+        conversation,
+        'Second',
+      ])
+      // Not committed yet: whoever writes now queues behind it.
+      waiting = send(b, conversation, 'Third')
+      await vi.waitFor(async () => {
+        const { rowCount } = await db.query(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+        expect(rowCount).toBe(1)
+      })
+      expect((await page(b, conversation)).map(one => one.id)).toEqual([first.id])
+      return late.rows[0]
+    })
+    const third = await waiting
+    expect((await page(b, conversation)).map(one => one.body)).toEqual(['Third', 'Second', 'First'])
+    expect(early && third && early.created_at < third.created_at).toBe(true)
   })
 
   it('holds nothing that was seen and misses nothing that was not, while messages arrive from all sides', async () => {

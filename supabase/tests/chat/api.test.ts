@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import type { RealtimePostgresChangesPayload, SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createTestPlatform, type TestPlatform, type TestUser } from '../fixtures/index.ts'
+import { connect, open, send } from './talk.ts'
+
+/** Chat as a browser has it: through supabase-js, with changes as they happen. */
+
+let platform: TestPlatform
+let a: TestUser
+let b: TestUser
+let stranger: TestUser
+let browsers: Record<'a' | 'b' | 'stranger', SupabaseClient>
+beforeAll(async () => {
+  platform = await createTestPlatform()
+  const create = (name: string) => platform.database.createUser({ metadata: { name } })
+  ;[a, b, stranger] = await Promise.all([
+    create('Ann Athlete'),
+    create('Carl Coach'),
+    create('Stan Stranger'),
+  ])
+  await connect(platform.database, a, b)
+  const [ofA, ofB, ofStranger] = await Promise.all([a, b, stranger].map(user => platform.signIn(user)))
+  browsers = { a: ofA, b: ofB, stranger: ofStranger } as typeof browsers
+})
+afterAll(() => platform.close())
+
+const rpc = async (browser: SupabaseClient, name: string, args: object = {}) => {
+  const { data, error, status } = await browser.rpc(name, args)
+  return error ? { status, code: error.code, hint: error.hint } : data
+}
+
+const files = (browser: SupabaseClient) => browser.storage.from('chat-attachments')
+
+it('answers every call in its shape', async () => {
+  const conversation = await rpc(browsers.a, 'create_conversation_with_connected_user', {
+    other_user_id: b.id,
+    initial_message: 'Hello Carl',
+  })
+  expect(conversation).toEqual(expect.stringMatching(/^[0-9a-f-]{36}$/))
+  const [hello] = await rpc(browsers.b, 'get_messages', { conversation_id_param: conversation })
+  expect(hello).toEqual({
+    id: expect.any(String),
+    conversation_id: conversation,
+    sender_id: a.id,
+    body: 'Hello Carl',
+    created_at: expect.any(String),
+    edited_at: null,
+    deleted_at: null,
+    attachments: [],
+    workout: null,
+  })
+
+  const id = randomUUID()
+  const path = `${conversation}/${id}/${randomUUID()}-plan.pdf`
+  const uploaded = await files(browsers.b).upload(path, new Blob(['%PDF-1'], { type: 'application/pdf' }))
+  expect(uploaded.error).toBeNull()
+  const message = { id_param: id, conversation_id_param: conversation, body_param: 'With a plan' }
+  const attachments_param = [{ path, name: 'Plan für Ann.pdf' }]
+  const sent = await rpc(browsers.b, 'send_message', { ...message, attachments_param })
+  expect(sent).toMatchObject({
+    id,
+    body: 'With a plan',
+    attachments: [{ path, name: 'Plan für Ann.pdf', mime_type: 'application/pdf', size_bytes: 6 }],
+  })
+  expect(await rpc(browsers.b, 'send_message', message)).toEqual(sent)
+  expect(await rpc(browsers.b, 'edit_message', { id_param: id, body_param: 'With the plan' })).toMatchObject({
+    body: 'With the plan',
+    edited_at: expect.any(String),
+  })
+  expect(await rpc(browsers.a, 'count_unread_messages')).toEqual({ messages: 1, conversations: 1 })
+  expect(await rpc(browsers.a, 'get_conversations')).toMatchObject([
+    {
+      conversation_id: conversation,
+      display_name: 'Carl Coach',
+      last_message_preview: 'With the plan',
+      last_message_attachments: 1,
+      unread_count: 1,
+      can_send: true,
+    },
+  ])
+  expect(
+    await rpc(browsers.a, 'mark_conversation_read', { conversation_id_param: conversation, up_to: id }),
+  ).toEqual({ last_read_at: sent.created_at, unread_count: 0 })
+  expect(await rpc(browsers.a, 'search_messages', { search_term: 'plan' })).toMatchObject([{ id }])
+  expect(
+    await rpc(browsers.a, 'set_conversation_muted', {
+      conversation_id_param: conversation,
+      muted_param: true,
+    }),
+  ).toEqual({ muted: true })
+  expect(await rpc(browsers.b, 'delete_message', { id_param: id })).toEqual({
+    deleted_at: expect.any(String),
+    paths: [path],
+  })
+})
+
+it('lets the other one download a file while its message stands, and nobody else', async () => {
+  const conversation = await open(a, b.id)
+  const id = randomUUID()
+  const folder = `${conversation}/${id}`
+  const path = `${folder}/${randomUUID()}-notes.txt`
+  const text = new Blob(['Squat 5x5'], { type: 'text/plain' })
+  expect((await files(browsers.stranger).upload(path, text)).error).not.toBeNull()
+  expect((await files(browsers.a).upload(path, text)).error).toBeNull()
+  expect((await files(browsers.a).upload(path, text, { upsert: true })).error).not.toBeNull()
+  expect((await files(browsers.b).download(path)).error).not.toBeNull()
+  await send(a, conversation, { id, attachments: [{ path }] })
+  expect(await (await files(browsers.b).download(path)).data?.text()).toBe('Squat 5x5')
+  expect((await files(browsers.b).createSignedUrl(path, 60)).error).toBeNull()
+  for (const attempt of [
+    files(browsers.stranger).download(path),
+    files(browsers.stranger).createSignedUrl(path, 60),
+    files(platform.client()).download(path),
+    files(browsers.a).move(path, `${folder}/${randomUUID()}-moved.txt`),
+    files(browsers.b).update(path, text),
+  ])
+    expect((await attempt).error).not.toBeNull()
+  expect((await files(browsers.stranger).list(folder)).data ?? []).toEqual([])
+  // Sent: it goes with its message, not before.
+  expect((await files(browsers.a).remove([path])).data ?? []).toEqual([])
+  await rpc(browsers.a, 'delete_message', { id_param: id })
+  expect((await files(browsers.b).download(path)).error).not.toBeNull()
+  expect((await files(browsers.a).remove([path])).data).toHaveLength(1)
+})
+
+it('takes no page, no script and nothing large', async () => {
+  const conversation = await open(a, b.id)
+  const upload = (name: string, content: Blob) =>
+    files(browsers.a).upload(`${conversation}/${randomUUID()}/${randomUUID()}-${name}`, content)
+  for (const type of ['text/html', 'image/svg+xml', 'text/javascript'])
+    expect((await upload('a.html', new Blob(['<script>'], { type }))).error).not.toBeNull()
+  const large = new Blob([new Uint8Array(10 * 1024 * 1024 + 1)], { type: 'image/png' })
+  expect((await upload('a.png', large)).error).not.toBeNull()
+})
+
+it('refuses what is not text or no id with a client error, and stores nothing', async () => {
+  const conversation = await open(a, b.id)
+  const before = (await platform.database.query('select from public.messages')).rowCount
+  const attempts = [
+    { id_param: 'no id', conversation_id_param: conversation, body_param: 'x' },
+    { id_param: randomUUID(), conversation_id_param: 7, body_param: 'x' },
+    { id_param: randomUUID(), conversation_id_param: conversation, body_param: 'a\0b' },
+    { id_param: randomUUID(), conversation_id_param: conversation, body_param: 'x'.repeat(10_240) },
+    { id_param: randomUUID(), conversation_id_param: conversation, attachments_param: 'a' },
+    { id_param: randomUUID(), conversation_id_param: conversation, attachments_param: [{ path: '\0' }] },
+    { id_param: randomUUID(), conversation_id_param: conversation, attachments_param: { deep: [[[[{}]]]] } },
+  ]
+  for (const attempt of attempts) {
+    const answer = await rpc(browsers.a, 'send_message', attempt)
+    expect([attempt, answer]).toEqual([attempt, expect.objectContaining({ status: expect.any(Number) })])
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+  }
+  expect((await platform.database.query('select from public.messages')).rowCount).toBe(before)
+})
+
+type Change = RealtimePostgresChangesPayload<Record<string, unknown>>
+
+const subscribe = async (browser: SupabaseClient, ...tables: string[]) => {
+  const changes: Change[] = []
+  const channel = browser.channel(`chat-${randomUUID()}`)
+  for (const table of tables)
+    channel.on(
+      // The overloads want one event by name; every one of them is meant.
+      'postgres_changes' as never,
+      { event: '*', schema: 'public', table } as never,
+      (change: Change) => changes.push(change),
+    )
+  const status = await new Promise<string>(resolve => channel.subscribe(resolve))
+  expect(status).toBe('SUBSCRIBED')
+  return changes
+}
+
+describe('changes', () => {
+  it('of messages and of how far one has read reach both, and no third person', async () => {
+    const conversation = await open(a, b.id)
+    const other = await platform.database.createUser()
+    await connect(platform.database, stranger, other)
+    const elsewhere = await open(stranger, other.id)
+    const [ofA, ofB, ofStranger] = await Promise.all(
+      [browsers.a, browsers.b, browsers.stranger].map(browser =>
+        subscribe(browser, 'messages', 'conversation_members'),
+      ),
+    )
+    const { id } = await send(a, conversation, 'Are you there?')
+    await rpc(browsers.b, 'mark_conversation_read', { conversation_id_param: conversation, up_to: id })
+    await rpc(browsers.a, 'edit_message', { id_param: id, body_param: 'Are you here?' })
+    await rpc(browsers.a, 'delete_message', { id_param: id })
+    for (const changes of [ofA, ofB])
+      await vi.waitFor(() =>
+        expect(changes?.map(({ eventType, table, new: row }) => [eventType, table, row])).toEqual([
+          // Each is read again when it is delivered: what it shows may already be newer, never older.
+          [
+            'INSERT',
+            'messages',
+            expect.objectContaining({ id, sender_id: a.id, conversation_id: conversation }),
+          ],
+          [
+            'UPDATE',
+            'conversation_members',
+            expect.objectContaining({ user_id: b.id, last_read_at: expect.any(String) }),
+          ],
+          ['UPDATE', 'messages', expect.objectContaining({ id })],
+          ['UPDATE', 'messages', expect.objectContaining({ id, body: '', deleted_at: expect.any(String) })],
+        ]),
+      )
+    // The stranger's own message comes after all of it: what has not come before it does not come at all.
+    const own = await send(other, elsewhere, 'For the stranger')
+    await vi.waitFor(() => expect(ofStranger?.at(-1)?.new).toMatchObject({ id: own.id }))
+    expect(
+      new Set(ofStranger?.map(({ new: row }) => 'conversation_id' in row && row.conversation_id)),
+    ).toEqual(new Set([elsewhere]))
+    expect(ofA).toHaveLength(4)
+  })
+})
