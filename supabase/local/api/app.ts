@@ -99,14 +99,15 @@ export const createApi = async (options: {
   return {
     handle: async (request, peerAddress) => {
       const { pathname } = new URL(request.url)
-      const nonsense = pathname.startsWith('/rest/v1/') ? await refuseNonsense(request) : null
+      const isData = pathname.startsWith('/rest/v1/')
+      const nonsense = isData ? await refuseNonsense(request) : null
       if (nonsense) return nonsense
       const messages: string[] = []
       const response = await insideRequest.run(
         message => messages.push(message),
         async () => app.fetch(request, { peerAddress }),
       )
-      const refused = await asPostgrest(response, messages.at(-1)?.split(' ').at(-1))
+      const refused = isData ? await asPostgrest(response, messages.at(-1)?.split(' ').at(-1)) : null
       if (refused) return refused
       // A refusal is an answer; only what broke is news.
       if (response.status >= 500)
