@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { TestDatabase, TestUser } from '../fixtures/index.ts'
 import { type StagedChat, stageChat } from './cast-chat.ts'
 import { type StagedTraining, stageExercises, stageTraining } from './cast-training.ts'
@@ -40,6 +41,7 @@ export interface Cast {
     invite: string
     request: string
     ownerMail: string
+    session: string
     globalExercise: string
     teamExercise: string
     ownersExercise: string
@@ -155,6 +157,13 @@ export const stage = async (db: TestDatabase): Promise<Cast> => {
     status: 'sent',
   })
   await insert('private.rate_limits', { user_id: owner, action: 'cast', window_start: new Date(0), hits: 1 })
+  const session = await insert('auth.sessions', { id: randomUUID(), user_id: owner })
+  await insert('private.audit_events', {
+    actor_id: owner,
+    action: 'coach_permission.granted',
+    subject_id: owner,
+    after: { coach_id: people.reader.id, permission_level: 'read' },
+  })
   const exercises = await stageExercises(db, owner, team)
   const training = await stageTraining(db, people, exercises.globalExercise)
   const chat = await stageChat(insert, owner, people, spare, training.owner.published.id)
@@ -173,6 +182,7 @@ export const stage = async (db: TestDatabase): Promise<Cast> => {
       invite,
       request,
       ownerMail,
+      session,
       ...exercises,
       ...chat,
     },

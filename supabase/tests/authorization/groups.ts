@@ -1,5 +1,6 @@
 import { PERSONAS, type PersonaName } from './cast.ts'
 import type { Operations } from './operation.ts'
+import { ACCOUNTS, ACCOUNTS_OPERATIONS } from './table/accounts.ts'
 import { CHAT, CHAT_OPERATIONS } from './table/chat.ts'
 import { MAIL_OPERATIONS, MAILS } from './table/mails.ts'
 import { OWN, OWN_OPERATIONS } from './table/own.ts'
@@ -22,6 +23,7 @@ const GROUPS: [name: string, table: string, operations: Operations][] = [
   ['people', PEOPLE, PEOPLE_OPERATIONS],
   ['training', TRAINING, TRAINING_OPERATIONS],
   ['chat', CHAT, CHAT_OPERATIONS],
+  ['accounts', ACCOUNTS, ACCOUNTS_OPERATIONS],
   ['own', OWN, OWN_OPERATIONS],
   ['subscriptions', SUBSCRIPTIONS, SUBSCRIPTION_OPERATIONS],
   ['writes', WRITES, WRITE_OPERATIONS],

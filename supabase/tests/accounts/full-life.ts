@@ -1,0 +1,194 @@
+import type { TestDatabase, TestUser } from '../fixtures/index.ts'
+
+/** An athlete who has used everything, and who is there with them. Nothing here decides anything: plain rows. */
+export interface FullLife {
+  person: TestUser
+  coach: TestUser
+  friend: TestUser
+  /** Has blocked the person. */
+  blocker: TestUser
+  conversation: string
+  /** A team of which the person is the only head coach. */
+  team: string
+}
+
+const secret = (whose: string) => `${whose}-secret`
+
+/** Marked with `person-secret` what is the person's, with `other-secret` what nobody else may learn. */
+export const liveFully = async (db: TestDatabase): Promise<FullLife> => {
+  const create = (name: string) => db.createUser({ metadata: { name, role: 'coach' } })
+  const [person, coach, friend, blocker] = (await Promise.all(
+    [`Pia ${secret('person')}`, 'Carl Coach', 'Fay Friend', secret('other')].map(create),
+  )) as [TestUser, TestUser, TestUser, TestUser]
+  const insert = async (table: string, row: Record<string, unknown>): Promise<string> => {
+    const names = Object.keys(row)
+    const { rows } = await db.query<{ row: { id: string } }>(
+      `insert into ${table} as t (${names}) values (${names.map((_, i) => `$${i + 1}`)}) returning to_jsonb(t) as row`,
+      Object.values(row),
+    )
+    return rows[0]?.row.id ?? ''
+  }
+  const id = async () => (await db.query<{ id: string }>('select gen_random_uuid() as id')).rows[0]?.id ?? ''
+  await insert('public.subscriptions', { user_id: person.id, status: 'active', plan: 'coach' })
+
+  const connection = await insert('public.connections', {
+    requester_id: person.id,
+    recipient_id: friend.id,
+    status: 'accepted',
+    notes: secret('person'),
+    requester_grants_workout_access: true,
+  })
+  await insert('public.workout_access_requests', {
+    connection_id: connection,
+    requester_id: friend.id,
+    message: secret('person'),
+  })
+  await insert('public.connections', {
+    requester_id: person.id,
+    recipient_id: blocker.id,
+    status: 'blocked',
+    blocked_by: blocker.id,
+    notes: secret('other'),
+  })
+  await insert('private.user_blocks', { blocker_id: blocker.id, blocked_id: person.id })
+  const enemy = await create('Eve Enemy')
+  await person.query(`select public.manage_user_block($1, 'block')`, [enemy.id])
+  await person.query('select public.grant_coach_permission($1, $2, $3, 30, $4)', [
+    person.id,
+    coach.id,
+    'write',
+    secret('person'),
+  ])
+  await friend.query(`select public.grant_coach_permission($1, $2, 'read', null, null)`, [
+    friend.id,
+    person.id,
+  ])
+  await person.query('select public.assign_primary_coach($1, $2)', [person.id, coach.id])
+  await friend.query('select public.assign_primary_coach($1, $2)', [friend.id, person.id])
+
+  const { rows: made } = await person.query<{ id: string }>('select public.create_team($1, $2) as id', [
+    'Team',
+    secret('person'),
+  ])
+  const team = made[0]?.id ?? ''
+  await insert('public.team_members', { team_id: team, user_id: coach.id, role: 'coach' })
+  await person.query('select public.send_team_invitation($1, $2, $3, $4)', [
+    team,
+    friend.email,
+    'athlete',
+    secret('person'),
+  ])
+  const theirs = await insert('public.teams', { name: secret('other') })
+  await insert('public.team_members', { team_id: theirs, user_id: coach.id, role: 'head_coach' })
+  await insert('public.team_invitations', {
+    team_id: theirs,
+    inviter_id: coach.id,
+    invitee_id: person.id,
+    invitation_type: 'invite',
+    status: 'declined',
+  })
+  await insert('public.team_invitations', {
+    team_id: theirs,
+    inviter_id: blocker.id,
+    invitee_id: person.id,
+    invitation_type: 'request',
+    message: secret('other'),
+  })
+
+  const exercise = await insert('public.exercises', {
+    owner_id: person.id,
+    name: secret('person'),
+    slug: 'own-lunge',
+    pattern: 'lunge',
+    equipment: 'barbell',
+    loading: 'plates_per_side',
+    measurement: 'weight_reps',
+    mechanic: 'compound',
+  })
+  await insert('public.exercise_muscles', { exercise_id: exercise, muscle: 'quads', role: 'primary' })
+  const train = async (athlete: TestUser, over: object, note: string, loggedBy = person.id) => {
+    const [workout, block, prescription, target] = (await Promise.all([id(), id(), id(), id()])) as [
+      string,
+      string,
+      string,
+      string,
+    ]
+    const below = { workout_id: workout, pos: 0, note }
+    await insert('public.workouts', {
+      id: workout,
+      athlete_id: athlete.id,
+      date: '2026-01-05',
+      title: note,
+      created_by: person.id,
+      ...over,
+    })
+    await insert('public.blocks', { id: block, label: 'A', ...below })
+    await insert('public.prescriptions', {
+      id: prescription,
+      block_id: block,
+      exercise_id: exercise,
+      ...below,
+    })
+    await insert('public.set_targets', {
+      id: target,
+      workout_id: workout,
+      prescription_id: prescription,
+      pos: 0,
+    })
+    await insert('public.set_logs', {
+      id: await id(),
+      workout_id: workout,
+      set_target_id: target,
+      exercise_id: exercise,
+      completed_at: new Date(),
+      logged_by: loggedBy,
+    })
+    await insert('public.session_logs', { workout_id: workout, comment: note, logged_by: loggedBy })
+    return workout
+  }
+  const workout = await train(person, {}, secret('person'))
+  await train(person, { created_by: coach.id, state: 'draft' }, secret('other'), coach.id)
+  await train(friend, {}, secret('other'))
+
+  const { rows: talks } = await person.query<{ id: string }>(
+    'select public.create_conversation_with_connected_user($1, $2) as id',
+    [friend.id, secret('person')],
+  )
+  const conversation = talks[0]?.id ?? ''
+  await person.query('select public.send_message(gen_random_uuid(), $1, $2, $3)', [
+    conversation,
+    'Look at this',
+    workout,
+  ])
+  await friend.query('select public.send_message(gen_random_uuid(), $1, $2)', [conversation, 'Nice'])
+  await person.query('select public.set_conversation_muted($1, true)', [conversation])
+  await db.query(
+    `insert into public.message_attachments (message_id, conversation_id, pos, path, name, mime_type, size_bytes)
+     select m.id, m.conversation_id, 0, gen_random_uuid()::text, $2, 'text/plain', 1 from public.messages m
+      where m.conversation_id = $1 order by m.created_at limit 1`,
+    [conversation, secret('person')],
+  )
+  await db.query(
+    `insert into storage.objects (bucket_id, name, owner_id) values ('chat-attachments', $1, $2)`,
+    [`${conversation}/${await id()}/${secret('person')}`, person.id],
+  )
+  for (const [recipient, note] of [
+    [person, 'person'],
+    [blocker, 'other'],
+  ] as const)
+    await insert('private.outbox', {
+      user_id: recipient.id,
+      recipient: recipient.email,
+      template: 'welcome',
+      subject: secret(note),
+      html: '',
+      body_text: 'token_hash=other-secret',
+      status: 'captured',
+    })
+  await insert('auth.sessions', {
+    id: await id(),
+    user_id: person.id,
+    refresh_token_hmac_key: secret('other'),
+  })
+  return { person, coach, friend, blocker, conversation, team }
+}
