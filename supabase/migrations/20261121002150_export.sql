@@ -115,6 +115,7 @@ insert into private.personal_data (relation, person_column, reason) values
   ('public.workouts', 'deleted_by', 'As created_by.'),
   ('public.set_logs', 'logged_by', 'Logged for somebody else, it is that athlete''s training; own logs are exported as set_logs.'),
   ('public.session_logs', 'logged_by', 'As set_logs.'),
+  ('public.training_changes', 'athlete_id', 'Says only that something in the training has changed; the training is exported.'),
   ('public.conversations', 'first_user_id', 'Exported as conversations, by both.'),
   ('public.conversations', 'second_user_id', 'Exported as conversations, by both.'),
   ('public.messages', 'sender_id', 'Exported as messages, by both.');
