@@ -4,9 +4,10 @@
 -- Decides     what goes (profile, training, contacts, access, memberships, mails), what stays without a name (what one wrote into others' training),
 --             what stays (audit rows, without free text)
 -- Risk        cannot be undone.
--- Locks       pairs, declined connections (asking again changes their keys), the profile, then what hangs on it: no other call holds one of
---             these while it waits for an earlier one. One deletion at a time: two people who know each other would delete each other's
---             rows crosswise.
+-- Locks       pairs, declined connections (asking again changes their keys), account and profile, then what hangs on them: no other call
+--             holds one of these while it waits for an earlier one. Between account and profile there is no order that all keep, so they
+--             are taken together or not at all. One deletion at a time: two people who know each other would delete each other's rows
+--             crosswise.
 
 -- Teams outlive their head coach: the longest-serving coach takes over, else the longest-serving intern. Athletes cannot run a team: it ends.
 create function private.hand_over_teams(person uuid)
@@ -70,6 +71,24 @@ $$;
 create trigger account_ends before delete on public.user_profiles
   for each row execute function private.account_ends();
 
+create function private.lock_account(person uuid)
+returns void language plpgsql volatile security definer set search_path = '' as $$
+begin
+  for attempt in 1 .. 100 loop
+    begin
+      perform from auth.users u where u.id = person for update;
+      perform from public.user_profiles p where p.user_id = person for update nowait;
+      return;
+    exception when lock_not_available then
+      -- Gives the account back too: whoever holds the profile may be waiting for it.
+      perform pg_catalog.pg_sleep(0.02);
+    end;
+  end loop;
+  perform private.refuse('PT409', 'changed_meanwhile', 'Something about this account is just changing. Please try again.');
+end;
+$$;
+comment on function private.lock_account(uuid) is 'Locks account and profile for their deletion, both or neither.';
+
 create function public.delete_my_account(confirmation_param text, out deleted boolean)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -98,7 +117,8 @@ begin
     perform private.lock_pair(me, other);
   end loop;
   perform from public.connections c where me in (c.requester_id, c.recipient_id) and c.status = 'rejected' order by c.id for update;
-  select p.global_role into office from public.user_profiles p where p.user_id = me for update;
+  perform private.lock_account(me);
+  select p.global_role into office from public.user_profiles p where p.user_id = me;
   delete from public.team_invitations i where i.inviter_id = me or i.invitee_id = me;
   delete from public.connections c where c.requester_id = me or c.recipient_id = me;
   perform private.record('account.deleted', me, null, jsonb_build_object('global_role', office));

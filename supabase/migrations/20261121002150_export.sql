@@ -34,6 +34,7 @@ insert into private.personal_data (section, relation, person_column, condition, 
     '{id,created_at,refreshed_at,not_after,user_agent,ip,aal}', '{}'),
   ('profile', 'public.user_profiles', 'user_id', 't.user_id = $1', 't.user_id', null, '{search_text}'),
   ('subscription', 'public.subscriptions', 'user_id', 't.user_id = $1', 't.user_id', null, '{}'),
+  ('access_codes_redeemed', 'private.access_code_redemptions', 'user_id', 't.user_id = $1', 't.redeemed_at', null, '{}'),
   -- Never what the other side has blocked.
   ('connections', 'public.connections', 'party', '$1 in (t.requester_id, t.recipient_id) and (t.blocked_by is null or t.blocked_by = $1)',
     't.created_at, t.id', null, '{}'),
@@ -102,6 +103,7 @@ insert into private.personal_data (section, relation, person_column, condition, 
     't.id', null, '{}');
 
 insert into private.personal_data (relation, person_column, reason) values
+  ('private.access_codes', 'created_by', 'Made in office; that it was made is in history_by_me.'),
   ('public.connections', 'requester_id', 'Exported as connections, by both parties.'),
   ('public.connections', 'recipient_id', 'Exported as connections, by both parties.'),
   ('public.connections', 'blocked_by', 'Exported as blocks and, where it is the caller, with connections.'),

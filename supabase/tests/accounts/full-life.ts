@@ -29,7 +29,13 @@ export const liveFully = async (db: TestDatabase): Promise<FullLife> => {
     return rows[0]?.row.id ?? ''
   }
   const id = async () => (await db.query<{ id: string }>('select gen_random_uuid() as id')).rows[0]?.id ?? ''
-  await insert('public.subscriptions', { user_id: person.id, status: 'active', plan: 'coach' })
+  const code = await insert('private.access_codes', {
+    code_hash: Buffer.from(person.id),
+    label: 'Friends',
+    plan: 'coach',
+    created_by: person.id,
+  })
+  await insert('private.access_code_redemptions', { access_code_id: code, user_id: person.id })
 
   const connection = await insert('public.connections', {
     requester_id: person.id,
