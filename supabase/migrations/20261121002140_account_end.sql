@@ -48,6 +48,11 @@ begin
   delete from private.outbox o
    where o.user_id = person
       or lower(o.recipient) = (select lower(p.email) from public.user_profiles p where p.user_id = person and p.email <> '');
+  -- What was mailed to others on their account: that it was sent stays, not who and what.
+  update private.outbox o
+     set actor_id = null, dedupe_key = null, data = '{}', subject = null, html = null, body_text = null,
+         status = case when o.status = 'queued' then 'cancelled' else o.status end
+   where o.actor_id = person;
   delete from private.rate_limits l where l.user_id = person;
   -- What was sent stays where it was sent; the bytes are the storage server's to sweep, not a statement's.
   update storage.objects o set owner = null, owner_id = null where o.owner_id = person::text;

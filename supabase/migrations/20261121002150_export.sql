@@ -35,6 +35,7 @@ insert into private.personal_data (section, relation, person_column, condition, 
   ('profile', 'public.user_profiles', 'user_id', 't.user_id = $1', 't.user_id', null, '{search_text}'),
   ('subscription', 'public.subscriptions', 'user_id', 't.user_id = $1', 't.user_id', null, '{}'),
   ('access_codes_redeemed', 'private.access_code_redemptions', 'user_id', 't.user_id = $1', 't.redeemed_at', null, '{}'),
+  ('notification_preferences', 'public.notification_preferences', 'user_id', 't.user_id = $1', 't.kind', null, '{}'),
   -- Never what the other side has blocked.
   ('connections', 'public.connections', 'party', '$1 in (t.requester_id, t.recipient_id) and (t.blocked_by is null or t.blocked_by = $1)',
     't.created_at, t.id', null, '{}'),

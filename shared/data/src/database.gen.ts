@@ -970,9 +970,34 @@ export type Database = {
     }
     Views: { [_ in never]: never }
     Functions: {
+      admin_list_users: {
+        Args: { search_term?: string | null; role_filter?: string | null; limit_count?: number | null; offset_count?: number | null }
+        Returns: {
+          user_id: string
+          display_name: string
+          first_name: string
+          last_name: string
+          email: string
+          profile_type: Database['public']['Enums']['profile_type']
+          global_role: Database['public']['Enums']['global_role']
+          is_coach: boolean
+          is_athlete: boolean
+          subscription: Database['public']['Enums']['subscription_status']
+          email_confirmed_at: string | null
+          last_sign_in_at: string | null
+          created_at: string
+          total_count: number
+        }[]
+      }
       assign_primary_coach: {
         Args: { athlete_id_param: string; coach_id_param: string }
         Returns: Database['public']['Tables']['primary_coaches']['Row']
+      }
+      cancel_team_invitation: {
+        Args: { invitation_id_param: string }
+        Returns: {
+          cancelled: boolean
+        }
       }
       check_coach_access: {
         Args: { athlete_id_param: string; coach_id_param: string }
@@ -1022,6 +1047,15 @@ export type Database = {
         Args: { workout_id_param: string; session?: Json | null }
         Returns: Json
       }
+      count_open_requests: {
+        Args: never
+        Returns: {
+          connection_requests: number
+          access_requests: number
+          invitations: number
+          team_requests: number
+        }
+      }
       count_unread_messages: {
         Args: never
         Returns: {
@@ -1040,6 +1074,12 @@ export type Database = {
         Args: { other_user_id: string; initial_message?: string | null }
         Returns: string
       }
+      create_team: {
+        Args: { name_param: string; description_param?: string | null }
+        Returns: {
+          team_id: string
+        }
+      }
       delete_message: {
         Args: { id_param: string }
         Returns: {
@@ -1047,9 +1087,21 @@ export type Database = {
           paths: string[]
         }
       }
+      delete_my_account: {
+        Args: { confirmation_param: string }
+        Returns: {
+          deleted: boolean
+        }
+      }
       delete_set_log: {
         Args: { log_id_param: string }
         Returns: undefined
+      }
+      delete_team: {
+        Args: { team_id_param: string }
+        Returns: {
+          deleted: boolean
+        }
       }
       delete_workout: {
         Args: { workout_id_param: string }
@@ -1069,6 +1121,22 @@ export type Database = {
           workout: Json | null
         }
       }
+      end_other_sessions: {
+        Args: never
+        Returns: {
+          ended: number
+        }
+      }
+      end_session: {
+        Args: { session_id_param: string }
+        Returns: {
+          ended: boolean
+        }
+      }
+      export_my_data: {
+        Args: never
+        Returns: Json
+      }
       finish_mail: {
         Args: { id_param: string; attempt_param: number; status_param: string; error_param?: string | null; subject_param?: string | null; html_param?: string | null; text_param?: string | null }
         Returns: string
@@ -1078,6 +1146,22 @@ export type Database = {
         Returns: {
           fixed: number
         }
+      }
+      get_access_log: {
+        Args: { limit_count?: number | null; before?: number | null }
+        Returns: {
+          event_id: number
+          at: string
+          action: string
+          source: string
+          viewer_id: string | null
+          viewer_name: string | null
+          actor_id: string | null
+          actor_name: string | null
+          by_me: boolean
+          permission_level: Database['public']['Enums']['permission_level'] | null
+          expires_at: string | null
+        }[]
       }
       get_accessible_athletes: {
         Args: never
@@ -1213,6 +1297,35 @@ export type Database = {
           assigned_at: string
         }[]
       }
+      get_team_invitations: {
+        Args: { team_id_param: string }
+        Returns: {
+          invitation_id: string
+          invitation_type: Database['public']['Enums']['invitation_type']
+          inviter_id: string
+          inviter_name: string
+          invitee_id: string
+          invitee_name: string
+          proposed_role: Database['public']['Enums']['team_role']
+          message: string | null
+          created_at: string
+          expires_at: string
+          cancellable: boolean
+        }[]
+      }
+      get_team_members: {
+        Args: { team_id_param: string }
+        Returns: {
+          user_id: string
+          display_name: string
+          profile_type: Database['public']['Enums']['profile_type']
+          role: Database['public']['Enums']['team_role']
+          joined_at: string
+          is_me: boolean
+          assignable_roles: Database['public']['Enums']['team_role'][]
+          removable: boolean
+        }[]
+      }
       get_user_connections: {
         Args: { status_filter?: string | null }
         Returns: {
@@ -1263,6 +1376,13 @@ export type Database = {
           granted: boolean
         }
       }
+      leave_team: {
+        Args: { team_id_param: string }
+        Returns: {
+          left_team: boolean
+          team_ended: boolean
+        }
+      }
       list_access_codes: {
         Args: never
         Returns: {
@@ -1311,6 +1431,18 @@ export type Database = {
           sent_at: string | null
         }[]
       }
+      list_my_sessions: {
+        Args: never
+        Returns: {
+          session_id: string
+          created_at: string
+          last_used_at: string
+          expires_at: string | null
+          user_agent: string | null
+          ip: string | null
+          is_current: boolean
+        }[]
+      }
       log_set: {
         Args: { log: Json }
         Returns: Json
@@ -1356,6 +1488,12 @@ export type Database = {
       }
       remove_primary_coach: {
         Args: { athlete_id_param: string }
+        Returns: {
+          removed: boolean
+        }
+      }
+      remove_team_member: {
+        Args: { team_id_param: string; user_id_param: string }
         Returns: {
           removed: boolean
         }
@@ -1481,6 +1619,16 @@ export type Database = {
           muted: boolean
         }
       }
+      set_global_role: {
+        Args: { user_id_param: string; role_param: string }
+        Returns: {
+          user_id: string
+          global_role: Database['public']['Enums']['global_role']
+          profile_type: Database['public']['Enums']['profile_type']
+          is_coach: boolean
+          is_athlete: boolean
+        }
+      }
       set_notification_preference: {
         Args: { kind_param: string; email_param: boolean }
         Returns: {
@@ -1492,9 +1640,24 @@ export type Database = {
         Args: { user_id_param: string; first_name_param?: string | null; last_name_param?: string | null; display_name_param?: string | null }
         Returns: undefined
       }
+      set_team_member_role: {
+        Args: { team_id_param: string; user_id_param: string; role_param: string }
+        Returns: {
+          user_id: string
+          role: Database['public']['Enums']['team_role']
+        }
+      }
       unsubscribe_mail: {
         Args: { token_param: string }
         Returns: undefined
+      }
+      update_team: {
+        Args: { team_id_param: string; name_param?: string | null; description_param?: string | null }
+        Returns: {
+          team_id: string
+          team_name: string
+          team_description: string
+        }
       }
     }
     Enums: {

@@ -191,6 +191,7 @@ export const liveFully = async (db: TestDatabase): Promise<FullLife> => {
       body_text: 'token_hash=other-secret',
       status: 'captured',
     })
+  await person.query(`select public.set_notification_preference('weekly_digest', false)`)
   await insert('auth.sessions', {
     id: await id(),
     user_id: person.id,
