@@ -6,8 +6,10 @@ const REQUEST_TIMEOUT_MS = 10_000
 /** A file on its way, over a phone's connection: its size decides, not the server. */
 const TRANSFER_TIMEOUT_MS = 5 * 60_000
 const HEARTBEAT_MS = 25_000
-const EVENTS_PER_SECOND = 10
-const RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const
+/** How many changes a second anybody reacts to. */
+export const EVENTS_PER_SECOND = 10
+/** How long to wait before the first, second … attempt to be connected again; the last holds for all after it. */
+export const RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const
 
 /** A publishable key, or the JSON Web Token that older projects use. */
 const KEY_PREFIXES = ['sb_publishable_', 'eyJ'] as const

@@ -19,13 +19,15 @@ export interface Channel {
   /** `false` when the socket is too slow and was given up. */
   push(event: string, payload: unknown): boolean
   close(reason: string): void
+  /** Bytes that its socket has not taken yet. */
+  waiting(): number
 }
 
-/** Is this binding about such a change of such a table? */
+/** Is this binding about changes of such a table, and of deletions or of what is left? */
 export const concerns = (
   { request }: Binding,
   change: { schema: string; table: string; type: string },
 ): boolean =>
   request.schema === change.schema &&
   (request.table === undefined || request.table === '*' || request.table === change.table) &&
-  (request.event === '*' || request.event === change.type)
+  (request.event === '*' || (request.event === 'DELETE') === (change.type === 'DELETE'))

@@ -23,6 +23,7 @@ export interface ConnectionContext {
 /** What may wait in a socket that reads too slowly. */
 const BUFFER_LIMIT = 1024 * 1024
 const CHANNEL_LIMIT = 100
+const LONGEST_TIMER = 2 ** 31 - 1
 let lastBinding = 0
 
 /** Speaks Phoenix with one socket: join, leave, heartbeat, access_token. */
@@ -59,6 +60,16 @@ export const serveConnection = (socket: WebSocket, context: ConnectionContext): 
     pushTo(channel, 'phx_close', {})
   }
 
+  /** Ends the channel with its token, not only at the next change: then its client knows that it misses something. */
+  const expire = (channel: Channel): void => {
+    if (channel.expiresAt === null) return
+    const left = Math.min(channel.expiresAt * 1000 - Date.now(), LONGEST_TIMER)
+    setTimeout(() => {
+      if (channel.expiresAt !== null && channel.expiresAt * 1000 <= Date.now())
+        channel.close('Token has expired')
+    }, left).unref()
+  }
+
   const join = async (message: Message): Promise<void> => {
     const parsed = joinPayload.safeParse(message.payload)
     if (!parsed.success) return void reply(message, 'error', { reason: 'The join payload is not understood' })
@@ -66,6 +77,8 @@ export const serveConnection = (socket: WebSocket, context: ConnectionContext): 
       return void reply(message, 'error', { reason: 'Realtime is starting; please try again' })
     if (channels.size >= CHANNEL_LIMIT) return void reply(message, 'error', { reason: 'Too many channels' })
     const { access_token: token, config } = parsed.data
+    // The product needs neither broadcast nor presence. In production a private channel is whom policies let in: there are none.
+    if (config.private) return void reply(message, 'error', { reason: 'Unauthorized: no private channels' })
     let identity: Identity
     try {
       identity = token ? await context.identify(token) : context.anonymous
@@ -84,8 +97,10 @@ export const serveConnection = (socket: WebSocket, context: ConnectionContext): 
       bindings: config.postgres_changes.map(request => ({ id: ++lastBinding, request })),
       push: (event, payload) => pushTo(channel, event, payload),
       close: reason => close(channel, reason),
+      waiting: () => socket.bufferedAmount,
     }
     channels.set(message.topic, channel)
+    expire(channel)
     reply(message, 'ok', {
       postgres_changes: channel.bindings.map(({ id, request }) => ({ id, ...request })),
     })
@@ -104,6 +119,7 @@ export const serveConnection = (socket: WebSocket, context: ConnectionContext): 
     if (!channel || !parsed.success) return
     try {
       Object.assign(channel, await context.identify(parsed.data.access_token))
+      expire(channel)
     } catch {
       channel.close('Invalid or expired access token')
     }

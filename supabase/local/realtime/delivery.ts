@@ -1,52 +1,54 @@
-import { type Channel, concerns } from './channel.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Binding, type Channel, concerns } from './channel.ts'
 import type { PublishedTable } from './published-table.ts'
 import type { Reading } from './reading.ts'
 import type { CommittedTransaction, RowChange } from './replication.ts'
 import { mayMatch, type Reader } from './subscription.ts'
 
+/** A change with what its transaction says of it. */
+interface Committed extends RowChange {
+  committedAt: string
+}
+
 /** The channels of one reader that asked for the same rows, and so see the same. */
 interface Audience {
   reader: Reader
   filter: string | undefined
-  channels: Map<Channel, number[]>
+  channels: Map<Channel, Binding[]>
 }
 
-const data = (
-  change: RowChange,
-  table: PublishedTable,
-  committedAt: string,
-  record: Record<string, unknown>,
-) => ({
+const data = (change: Committed, table: PublishedTable, record: Record<string, unknown>) => ({
   schema: change.schema,
   table: change.table,
   type: change.type,
-  commit_timestamp: committedAt,
+  commit_timestamp: change.committedAt,
   columns: table.columns,
   record,
   old_record: change.type === 'INSERT' ? {} : change.key,
   errors: null,
 })
 
-/** Runs of changes of one kind on one table, so that a statement over many rows is read at once. */
-const runs = (changes: RowChange[]): RowChange[][] => {
-  const result: RowChange[][] = []
+/**
+ * What can be read at once: changes of one table, up to a deletion of it. The order of one table's changes is kept; changes of
+ * different tables that were committed at almost the same time may change places.
+ */
+const runs = (changes: Committed[]): Committed[][] => {
+  const result: Committed[][] = []
+  const open = new Map<string, Committed[]>()
   for (const change of changes) {
-    const last = result.at(-1)
-    const first = last?.[0]
-    if (
-      last &&
-      first &&
-      first.schema === change.schema &&
-      first.table === change.table &&
-      first.type === change.type
-    )
-      last.push(change)
-    else result.push([change])
+    const table = JSON.stringify([change.schema, change.table])
+    const run = open.get(table)
+    if (run && (run[0]?.type === 'DELETE') === (change.type === 'DELETE')) run.push(change)
+    else {
+      const next = [change]
+      open.set(table, next)
+      result.push(next)
+    }
   }
   return result
 }
 
-/** Who asked for such a change, each reader once per filter. */
+/** Who asked for changes of such a table, each reader once per filter. */
 const audiences = (channels: Iterable<Channel>, change: RowChange): Audience[] => {
   const groups = new Map<string, Audience>()
   for (const channel of channels)
@@ -57,17 +59,45 @@ const audiences = (channels: Iterable<Channel>, change: RowChange): Audience[] =
       const group = groups.get(id) ?? {
         reader: channel.reader,
         filter,
-        channels: new Map<Channel, number[]>(),
+        channels: new Map<Channel, Binding[]>(),
       }
       groups.set(id, group)
-      group.channels.set(channel, [...(group.channels.get(channel) ?? []), binding.id])
+      group.channels.set(channel, [...(group.channels.get(channel) ?? []), binding])
     }
   return [...groups.values()]
 }
 
-/** Brings one transaction to everyone who subscribed to it and may see it. */
+const send = (
+  table: PublishedTable,
+  changes: Committed[],
+  audience: Audience,
+  record: (position: number) => Record<string, unknown> | undefined,
+): void => {
+  for (const [position, change] of changes.entries()) {
+    const found = record(position)
+    if (!found) continue
+    const payload = data(change, table, found)
+    for (const [channel, bindings] of audience.channels) {
+      const ids = bindings
+        .filter(({ request }) => request.event === '*' || request.event === change.type)
+        .map(({ id }) => id)
+      if (ids.length > 0) channel.push('postgres_changes', { ids, data: payload })
+    }
+  }
+}
+
+/** How long everyone may wait for the slowest, who is given up when that happens again and again. */
+const DRAIN_MS = 100
+
+/** Lets sockets take what they were given, so that only those that are not read fall behind. */
+const drain = async (channels: Channel[]): Promise<void> => {
+  const until = performance.now() + DRAIN_MS
+  while (performance.now() < until && channels.some(channel => channel.waiting() > 0)) await delay(2)
+}
+
+/** Brings committed transactions to everyone who subscribed to their changes and may see them. */
 export const deliver = async (
-  transaction: CommittedTransaction,
+  transactions: CommittedTransaction[],
   channels: Iterable<Channel>,
   reading: Reading,
   log: (line: string) => void,
@@ -79,23 +109,12 @@ export const deliver = async (
     else alive.push(channel)
   }
   if (alive.length === 0) return
-  await reading.untilVisible(transaction.xid)
+  await reading.untilVisible(transactions.map(({ xid }) => xid))
 
-  const send = (
-    table: PublishedTable,
-    changes: RowChange[],
-    audience: Audience,
-    record: (position: number) => Record<string, unknown> | undefined,
-  ): void => {
-    for (const [position, change] of changes.entries()) {
-      const found = record(position)
-      if (!found) continue
-      const payload = data(change, table, transaction.committedAt, found)
-      for (const [channel, ids] of audience.channels) channel.push('postgres_changes', { ids, data: payload })
-    }
-  }
-
-  for (const changes of runs(transaction.changes)) {
+  const all = transactions.flatMap(({ changes, committedAt }) =>
+    changes.map(change => ({ ...change, committedAt })),
+  )
+  for (const changes of runs(all)) {
     const [first] = changes
     const table = first && (await reading.table(first.schema, first.table))
     if (!first || !table) continue
@@ -111,11 +130,10 @@ export const deliver = async (
       [...byFilter].map(async ([filter, group]) => {
         const possible = changes.filter(({ written }) => mayMatch(filter, written, table))
         if (possible.length === 0) return
-        const keys = possible.map(({ key }) => key)
         await reading.read(
           group.map(({ reader }) => reader),
           table,
-          keys,
+          possible.map(({ key }) => key),
           filter,
           (position, records) => {
             const audience = group[position]
@@ -127,4 +145,5 @@ export const deliver = async (
       }),
     )
   }
+  await drain(alive)
 }

@@ -57,8 +57,11 @@ export const encode = (message: Message, encoding: Encoding): string =>
 
 export const joinPayload = z.object({
   config: z
-    .object({ postgres_changes: z.array(changesRequest).max(20).default([]) })
-    .default({ postgres_changes: [] }),
+    .object({
+      postgres_changes: z.array(changesRequest).max(20).default([]),
+      private: z.boolean().default(false),
+    })
+    .default({ postgres_changes: [], private: false }),
   access_token: z.string().nullish(),
 })
 

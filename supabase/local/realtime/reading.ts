@@ -21,8 +21,8 @@ export interface Reading {
     filter: string | undefined,
     each: (reader: number, records: Records | Error) => void,
   ): Promise<void>
-  /** Resolves once what this transaction wrote can be read. */
-  untilVisible(xid: number): Promise<void>
+  /** Resolves once what these transactions wrote can be read. */
+  untilVisible(xids: number[]): Promise<void>
   /** Throws when this request can never work. */
   check(reader: Reader, request: ChangesRequest): Promise<void>
   close(): Promise<void>
@@ -134,7 +134,7 @@ export const createReading = (databaseUrl: string, publication: string): Reading
   return {
     table,
     read,
-    untilVisible: xid => untilVisible(pool, xid),
+    untilVisible: xids => untilVisible(pool, xids),
     check: async (reader, request) => {
       if (request.table === undefined || request.table === '*') {
         if (request.filter !== undefined) throw new Error('A filter needs a table')

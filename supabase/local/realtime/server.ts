@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { jwtVerify } from 'jose'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { createBacklog } from './backlog.ts'
 import type { Channel } from './channel.ts'
 import { type Identity, serveConnection } from './connection.ts'
 import { deliver } from './delivery.ts'
@@ -79,7 +80,7 @@ export const startRealtime = (options: RealtimeOptions): Realtime => {
         // What happens until we are back is lost: clients have to join again, and read everything anew.
         closeAll(1012, 'Realtime restarts')
       },
-      onTransaction: transaction => deliver(transaction, [...allChannels()], reading, log),
+      onTransaction: createBacklog(transactions => deliver(transactions, [...allChannels()], reading, log)),
     },
     log,
   )

@@ -28,7 +28,7 @@ describe('waiting for a transaction', () => {
     await client.query('begin')
     const { rows } = await client.query<{ xid: string }>('select pg_current_xact_id()::xid::text as xid')
     let visible = false
-    const waiting = untilVisible(db.pool, Number(rows[0]?.xid)).then(() => {
+    const waiting = untilVisible(db.pool, [3, Number(rows[0]?.xid)]).then(() => {
       visible = true
     })
     // Several rounds of asking, each of which would have shown it.

@@ -23,13 +23,14 @@ export const isVisible = (xid: number, snapshot: string): boolean => {
 }
 
 /**
- * Resolves once new snapshots show what the transaction wrote. Replication tells of a commit as soon as it is on disk, which is
+ * Resolves once new snapshots show what the transactions wrote. Replication tells of a commit as soon as it is on disk, which is
  * a moment before others can see it: a row read again in that moment would be missing, and its change lost.
  */
-export const untilVisible = async (pool: pg.Pool, xid: number): Promise<void> => {
+export const untilVisible = async (pool: pg.Pool, xids: number[]): Promise<void> => {
   for (let wait = 0; ; wait = Math.min(wait + 1, 20)) {
     const { rows } = await pool.query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot')
-    if (isVisible(xid, rows[0]?.snapshot ?? '')) return
+    const snapshot = rows[0]?.snapshot ?? ''
+    if (xids.every(xid => isVisible(xid, snapshot))) return
     if (wait > 0) await delay(wait)
   }
 }

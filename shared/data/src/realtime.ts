@@ -1,0 +1,201 @@
+import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/supabase-js'
+import type { Database } from './database.gen.ts'
+import { type KnownRows, type LiveTable, readKnownRows } from './known-rows.ts'
+import { getSupabase, RECONNECT_MS } from './supabase.ts'
+import { onWake } from './wake.ts'
+
+type Tables = Database['public']['Tables']
+
+export type { LiveTable } from './known-rows.ts'
+
+/**
+ * `live`: changes arrive by themselves. `polling`: they do not at the moment, so whoever shows data asks for it now and then.
+ * `off`: nobody is signed in, or it was stopped.
+ */
+export type ChangesState = 'live' | 'polling' | 'off'
+
+/** A committed change of a row that the signed-in person may see. Of a deleted row nothing but the id is known. */
+export type TableChange<T extends LiveTable = LiveTable> = {
+  [Name in T]:
+    | { table: Name; type: 'INSERT' | 'UPDATE'; id: string; row: Tables[Name]['Row'] }
+    | { table: Name; type: 'DELETE'; id: string; row: null }
+}[T]
+
+export interface ChangesRequest<T extends LiveTable> {
+  /** One table, or several that are followed as one. */
+  table: T | readonly T[]
+  /** `column=operator.value`, such as `athlete_id=eq.<id>`. A deletion passes every filter. */
+  filter?: string
+  /** The default is all of them. */
+  event?: 'INSERT' | 'UPDATE' | 'DELETE'
+  /**
+   * A deletion reaches everyone who follows the table, whoever's the row was. `own` (the default) reads which rows this
+   * person sees, and keeps quiet about the others; `all` passes every one on, for whoever knows the ids themselves.
+   */
+  deletions?: 'own' | 'all'
+  onChange(change: TableChange<T>): void
+  /** Changes were or may have been missed: read everything anew. Called on every (re)subscription, the first included. */
+  onResync(): void
+  onState?(state: ChangesState): void
+}
+
+export interface ChangesSubscription {
+  readonly state: ChangesState
+  stop(): void
+}
+
+let channels = 0
+
+/**
+ * Follows committed changes of published tables, as far as row level security shows them to the signed-in person.
+ *
+ * Goes on by itself through lost sockets, refused joins, expired tokens, sleep, sign-out and sign-in: the session is refreshed when
+ * it has expired, and the channel is made anew after 1, 2, 5, then every 10 s. What happened meanwhile is lost, hence `onResync`.
+ *
+ * @example
+ * const following = subscribeToChanges({
+ *   table: 'connections',
+ *   onChange: reread,
+ *   onResync: reread,
+ * })
+ */
+export function subscribeToChanges<T extends LiveTable>(request: ChangesRequest<T>): ChangesSubscription {
+  const supabase = getSupabase()
+  const tables: readonly T[] = typeof request.table === 'string' ? [request.table] : request.table
+  let state: ChangesState = 'off'
+  let stopped = false
+  /** Whose channel is open or being opened. */
+  let userId: string | null = null
+  let attempts = 0
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let channel: RealtimeChannel | undefined
+  let known: KnownRows | undefined
+  let arrived: (table: T, id: string) => void = () => {}
+  /** Whatever belongs to an earlier channel is not listened to any more. */
+  let generation = 0
+
+  const enter = (next: ChangesState) => {
+    if (state === next) return
+    state = next
+    request.onState?.(next)
+  }
+  const leave = () => {
+    generation += 1
+    clearTimeout(retry)
+    const old = channel
+    channel = undefined
+    known = undefined
+    if (old) void supabase.removeChannel(old)
+  }
+  const fail = () => {
+    leave()
+    enter('polling')
+    retry = setTimeout(() => void open(), RECONNECT_MS[attempts] ?? RECONNECT_MS.at(-1))
+    attempts += 1
+  }
+  const reopen = () => {
+    attempts = 0
+    void open()
+  }
+
+  const receive = (table: T, change: RealtimePostgresChangesPayload<{ id: string }>) => {
+    const type = change.eventType
+    const id = type === 'DELETE' ? change.old.id : change.new.id
+    if (id === undefined) return
+    if (type === 'DELETE' && known?.forget(table, id) === false) return
+    if (type !== 'DELETE') arrived(table, id)
+    const row = type === 'DELETE' ? null : change.new
+    // The server sends the rows of the table that was asked for: what it says is what database.gen.ts says.
+    request.onChange({ table, type, id, row } as unknown as TableChange<T>)
+  }
+
+  /**
+   * The known rows first: a row that is deleted before they are read is not read by anybody after them either, and one deleted
+   * later is known. Meanwhile every change is passed on.
+   */
+  const resync = async (isCurrent: () => boolean) => {
+    const filters = request.deletions !== 'all' && (request.event ?? 'DELETE') === 'DELETE'
+    const added: [T, string][] = []
+    arrived = (table, id) => void added.push([table, id])
+    const rows = filters ? await readKnownRows(tables).catch(() => undefined) : undefined
+    if (!isCurrent()) return
+    for (const [table, id] of added) rows?.add(table, id)
+    arrived = (table, id) => rows?.add(table, id)
+    known = rows
+    request.onResync()
+  }
+
+  const open = async (): Promise<void> => {
+    leave()
+    const current = generation
+    const isCurrent = () => current === generation && !stopped
+    // Refreshes a session that has expired.
+    const { data, error } = await supabase.auth.getSession()
+    if (!isCurrent()) return
+    if (!data.session) {
+      if (error) return fail()
+      userId = null
+      return enter('off')
+    }
+    userId = data.session.user.id
+    await supabase.realtime.setAuth()
+    if (!isCurrent()) return
+    const opened = supabase.channel(`changes-${++channels}`)
+    for (const table of tables)
+      opened.on<{ id: string }>(
+        'postgres_changes',
+        {
+          // The overloads want one event by name; any of them is meant.
+          event: (request.event ?? '*') as '*',
+          schema: 'public',
+          table,
+          ...(request.filter ? { filter: request.filter } : {}),
+        },
+        change => {
+          if (isCurrent()) receive(table, change)
+        },
+      )
+    channel = opened
+    opened.subscribe(status => {
+      if (!isCurrent()) return
+      if (status !== 'SUBSCRIBED') return fail()
+      attempts = 0
+      enter('live')
+      void resync(isCurrent)
+    })
+  }
+
+  // Nothing of the client may be awaited within this callback, or it waits for itself.
+  const { data: auth } = supabase.auth.onAuthStateChange((event, session) => {
+    if (stopped) return
+    if (event === 'SIGNED_OUT') {
+      userId = null
+      leave()
+      enter('off')
+    } else if (
+      session &&
+      (session.user.id !== userId || (event === 'TOKEN_REFRESHED' && state === 'polling'))
+    ) {
+      userId = session.user.id
+      setTimeout(() => {
+        if (!stopped) reopen()
+      })
+    }
+  })
+  const stopWaking = onWake(reason => {
+    if (userId !== null && (reason === 'slept' || state === 'polling')) reopen()
+  })
+
+  return {
+    get state() {
+      return state
+    },
+    stop: () => {
+      stopped = true
+      auth.subscription.unsubscribe()
+      stopWaking()
+      leave()
+      enter('off')
+    },
+  }
+}

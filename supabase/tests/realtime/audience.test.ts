@@ -1,0 +1,259 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createTestPlatform, type TestPlatform, type TestUser } from '../fixtures/index.ts'
+import { aWorkout, call, findExercises, grant } from '../workouts/training.ts'
+
+/** Who hears of what, with the unmodified client: the parties everything, everybody else the key of what was deleted. */
+
+let platform: TestPlatform
+let people: TestUser[]
+const clients: SupabaseClient[] = []
+beforeAll(async () => {
+  platform = await createTestPlatform()
+})
+afterAll(async () => {
+  await Promise.all(clients.map(client => client.realtime.disconnect()))
+  await platform.close()
+})
+
+interface Heard {
+  type: string
+  table: string
+  row: Record<string, unknown>
+  old: Record<string, unknown>
+}
+
+const TABLES = [
+  'connections',
+  'workout_access_requests',
+  'team_invitations',
+  'coach_permissions',
+  'training_changes',
+]
+
+/** A socket of this person's own, on all of these tables. */
+const listen = async (person: TestUser, tables = TABLES): Promise<Heard[]> => {
+  const token = await platform.token(person.id)
+  const client = createClient(platform.url, platform.config.publishableKey, {
+    accessToken: async () => token,
+  })
+  clients.push(client)
+  await client.realtime.setAuth()
+  const heard: Heard[] = []
+  const channel = client.channel('audience')
+  for (const table of tables)
+    channel.on<Record<string, unknown>>('postgres_changes', { event: '*', schema: 'public', table }, change =>
+      heard.push({ type: change.eventType, table: change.table, row: change.new, old: change.old }),
+    )
+  const status = await new Promise<string>(resolve => channel.subscribe(resolve))
+  expect(status).toBe('SUBSCRIBED')
+  return heard
+}
+
+const names = (heard: Heard[]) => heard.map(({ type, table }) => `${type} ${table}`)
+
+/** A deletion reaches everyone: what has not come before it does not come. */
+const fence = async (...all: Heard[][]) => {
+  const [a, b] = await Promise.all([platform.database.createUser(), platform.database.createUser()])
+  const { rows } = await platform.database.query<{ id: string }>(
+    'insert into public.connections (requester_id, recipient_id) values ($1, $2) returning id',
+    [a.id, b.id],
+  )
+  const id = rows[0]?.id
+  await platform.database.query('delete from public.connections where id = $1', [id])
+  for (const heard of all)
+    await vi.waitFor(() => expect(heard.some(({ old }) => old.id === id)).toBe(true), { timeout: 10_000 })
+  for (const heard of all) heard.splice(0, heard.length, ...heard.filter(({ old }) => old.id !== id))
+}
+
+const rpc = (person: TestUser, name: string, args: Record<string, unknown>) =>
+  person.query(
+    `select public.${name}(${Object.keys(args)
+      .map((key, i) => `${key} => $${i + 1}`)
+      .join(', ')})`,
+    Object.values(args),
+  )
+
+describe('what happens between two people', () => {
+  let heard: { one: Heard[]; other: Heard[]; stranger: Heard[] }
+  let one: TestUser
+  let other: TestUser
+  beforeAll(async () => {
+    people = await Promise.all([1, 2, 3].map(() => platform.database.createUser()))
+    const [a, b, c] = people as [TestUser, TestUser, TestUser]
+    one = a
+    other = b
+    heard = { one: await listen(a), other: await listen(b), stranger: await listen(c) }
+  })
+  const both = async (expected: string[]) => {
+    await fence(heard.one, heard.other, heard.stranger)
+    expect(names(heard.one)).toEqual(expected)
+    expect(names(heard.other)).toEqual(expected)
+    expect(heard.one).toEqual(heard.other)
+    const seen = heard.stranger.splice(0)
+    expect(seen.filter(({ type }) => type !== 'DELETE')).toEqual([])
+    for (const { row, old } of seen) expect([row, Object.keys(old)]).toEqual([{}, ['id']])
+    expect(names(seen)).toEqual(expected.filter(what => what.startsWith('DELETE')))
+    heard.one.length = 0
+    heard.other.length = 0
+  }
+
+  it('reaches both and no stranger: request, answer, grant, access request, permission, removal', async () => {
+    await rpc(one, 'send_connection_request', { recipient_email: other.email })
+    await both(['INSERT connections'])
+    const { rows } = await platform.database.query<{ id: string }>(
+      'select id from public.connections where requester_id = $1',
+      [one.id],
+    )
+    await rpc(other, 'respond_to_connection_request', {
+      connection_id_param: rows[0]?.id,
+      response: 'accept',
+    })
+    await both(['UPDATE connections'])
+    await rpc(other, 'grant_workout_access', { target_user_id: one.id, grant_access: true })
+    await both(['UPDATE connections'])
+    await rpc(other, 'request_workout_access', { target_user_id: one.id, message: 'please' })
+    await both(['INSERT workout_access_requests'])
+    await grant(platform.database, other, one, 'write')
+    await both(['INSERT coach_permissions'])
+    await platform.database.query(
+      `update public.coach_permissions set permission_level = 'read' where athlete_id = $1`,
+      [other.id],
+    )
+    await both(['UPDATE coach_permissions'])
+    await platform.database.query('delete from public.connections where id = $1', [rows[0]?.id])
+    await fence(heard.one, heard.other, heard.stranger)
+    for (const all of Object.values(heard)) {
+      expect(names(all).sort()).toEqual([
+        'DELETE coach_permissions',
+        'DELETE connections',
+        'DELETE workout_access_requests',
+      ])
+      for (const { row, old } of all) expect([row, Object.keys(old)]).toEqual([{}, ['id']])
+      all.length = 0
+    }
+  })
+
+  it('reaches the invited, the inviter and the staff of the team', async () => {
+    const { rows } = await platform.database.query<{ id: string }>(
+      `insert into public.teams (name, created_by) values ('Team', $1) returning id`,
+      [one.id],
+    )
+    await platform.database.query(
+      `insert into public.team_members (team_id, user_id, role) values ($1, $2, 'head_coach')`,
+      [rows[0]?.id, one.id],
+    )
+    await platform.database.query(
+      `insert into public.team_invitations (team_id, invitation_type, inviter_id, invitee_id) values ($1, 'invite', $2, $3)`,
+      [rows[0]?.id, one.id, other.id],
+    )
+    await both(['INSERT team_invitations'])
+    await platform.database.query(
+      `update public.team_invitations set status = 'declined' where team_id = $1`,
+      [rows[0]?.id],
+    )
+    await both(['UPDATE team_invitations'])
+  })
+
+  it('tells a reader nothing of drafts and hidden workouts, a planner of both, a stranger of none', async () => {
+    const db = platform.database
+    const [athlete, planner, reader] = (await Promise.all([1, 2, 3].map(() => db.createUser()))) as [
+      TestUser,
+      TestUser,
+      TestUser,
+    ]
+    await grant(db, athlete, planner, 'write')
+    await grant(db, athlete, reader, 'read')
+    const exercises = await findExercises(db)
+    const told = await Promise.all([athlete, planner, reader].map(person => listen(person, TABLES)))
+    // What was committed before they listened may still come.
+    await fence(...told)
+    for (const list of told) list.length = 0
+    heard.stranger.length = 0
+    const audiences = async () => {
+      await fence(...told, heard.stranger)
+      expect(heard.stranger.splice(0)).toEqual([])
+      return told.map(list => list.splice(0).map(({ row }) => row.audience))
+    }
+    const draft = aWorkout(athlete.id, exercises, { state: 'draft' })
+    await call(planner, 'save_workout', draft)
+    expect(await audiences()).toEqual([[], ['planners'], []])
+    await call(planner, 'save_workout', {
+      ...draft,
+      version: 1,
+      save_id: crypto.randomUUID(),
+      state: 'published',
+    })
+    await audiences()
+    await call(planner, 'delete_workout', draft.id)
+    expect(await audiences()).toEqual([['readers'], ['readers'], ['readers']])
+  })
+})
+
+describe('many subscribers', () => {
+  const COUNT = 200
+
+  it(`are ${COUNT} people who each hear exactly what is theirs`, { timeout: 60_000 }, async () => {
+    const db = platform.database
+    const crowd: TestUser[] = []
+    for (let index = 0; index < COUNT; index += 20)
+      crowd.push(...(await Promise.all(Array.from({ length: 20 }, () => db.createUser()))))
+    const heard: Heard[][] = []
+    for (const person of crowd) heard.push(await listen(person, ['connections']))
+    // Everyone stands in a ring: each is connected with the next, as many transactions at once as there are connections.
+    const expected = new Map(crowd.map(({ id }) => [id, [] as string[]]))
+    await Promise.all(
+      crowd.map(async (person, index) => {
+        const next = crowd[(index + 1) % COUNT] as TestUser
+        const { rows } = await db.query<{ id: string }>(
+          'insert into public.connections (requester_id, recipient_id) values ($1, $2) returning id',
+          [person.id, next.id],
+        )
+        const id = rows[0]?.id
+        await db.query(`update public.connections set status = 'accepted' where id = $1`, [id])
+        for (const party of [person.id, next.id]) expected.get(party)?.push(`INSERT ${id}`, `UPDATE ${id}`)
+      }),
+    )
+    // A statement over all of them.
+    const { rows: all } = await db.query<{ id: string; requester_id: string; recipient_id: string }>(
+      `update public.connections set notes = 'all' where status = 'accepted' and requester_id = any($1)
+       returning id, requester_id, recipient_id`,
+      [crowd.map(({ id }) => id)],
+    )
+    for (const { id, requester_id, recipient_id } of all)
+      for (const party of [requester_id, recipient_id]) expected.get(party)?.push(`UPDATE ${id}`)
+    await fence(...heard)
+    for (const [index, person] of crowd.entries()) {
+      const got = heard[index]?.filter(({ type }) => type !== 'DELETE') ?? []
+      expect(got.map(({ type, row }) => `${type} ${row.id}`).sort()).toEqual(expected.get(person.id)?.sort())
+      expect(got.every(({ row }) => row.requester_id === person.id || row.recipient_id === person.id)).toBe(
+        true,
+      )
+    }
+  })
+})
+
+describe('a channel of another kind', () => {
+  it('is refused when it is private', async () => {
+    const browser = await platform.signIn(people[2] as TestUser)
+    const channel = browser.channel('secret', { config: { private: true } })
+    const [status, error] = await new Promise<[string, Error | undefined]>(resolve =>
+      channel.subscribe((state, reason) => resolve([state, reason])),
+    )
+    expect([status, error?.message]).toEqual(['CHANNEL_ERROR', 'Unauthorized: no private channels'])
+    await browser.removeChannel(channel)
+  })
+
+  it('carries nothing from one person to another', async () => {
+    const [a, b] = await Promise.all([0, 1].map(index => platform.signIn(people[index] as TestUser)))
+    const received: unknown[] = []
+    const listening = a?.channel('room').on('broadcast', { event: '*' }, message => received.push(message))
+    const speaking = b?.channel('room', { config: { broadcast: { ack: true } } })
+    for (const channel of [listening, speaking])
+      expect(await new Promise(resolve => channel?.subscribe(resolve))).toBe('SUBSCRIBED')
+    expect(await speaking?.send({ type: 'broadcast', event: 'shout', payload: { text: 'hello' } })).not.toBe(
+      'ok',
+    )
+    expect(received).toEqual([])
+  })
+})
