@@ -33,6 +33,8 @@ export const queryKeys = {
   connections: ['connections'] as const,
   /** Team memberships and invitations. */
   teams: ['teams'] as const,
+  /** One's own account: sessions, access log. */
+  account: ['account'] as const,
   /** Who may see an athlete's training. */
   coachPermissions: (athleteId: string) => ['coach-permissions', athleteId] as const,
   /** Everything of one athlete's training: calendar, workouts, logs. */

@@ -16,7 +16,7 @@ export function ContactsButton({ userId }: { userId: string }) {
     queryKey: [...queryKeys.connections, 'open', userId],
     queryFn: async () => {
       const data = await loadData()
-      return data.unwrap(await data.countOpenRequests(userId))
+      return data.unwrap(await data.countOpenRequests())
     },
     refetchInterval: 60_000,
   })
