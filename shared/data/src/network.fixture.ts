@@ -14,7 +14,7 @@ type Answer = (request: SentRequest) => Response | Promise<Response>
 /** The network's edge: everything above `fetch` is real. */
 export interface Network {
   sent: SentRequest[]
-  /** Answers `<METHOD> <path>`; what nobody answers fails the test. */
+  /** Answers `<METHOD> <path>`, or with a * at its end every path that begins so; what nobody answers fails the test. */
   answer(route: string, answer: Answer): void
 }
 
@@ -38,8 +38,10 @@ export function fakeNetwork(): Network {
         body: typeof init?.body === 'string' ? JSON.parse(init.body) : (init?.body ?? undefined),
       }
       network.sent.push(request)
-      const answer = answers.get(`${request.method} ${request.path}`)
-      if (!answer) throw new Error(`No answer for ${request.method} ${request.path}`)
+      const route = `${request.method} ${request.path}`
+      const begins = (pattern: string) => pattern.endsWith('*') && route.startsWith(pattern.slice(0, -1))
+      const answer = answers.get(route) ?? [...answers].find(([pattern]) => begins(pattern))?.[1]
+      if (!answer) throw new Error(`No answer for ${route}`)
       return answer(request)
     })
   })

@@ -39,4 +39,10 @@ export const queryKeys = {
   coachPermissions: (athleteId: string) => ['coach-permissions', athleteId] as const,
   /** Everything of one athlete's training: calendar, workouts, logs. */
   training: (athleteId: string) => ['training', athleteId] as const,
+  /** The list of conversations, with what is unread in each. */
+  conversations: ['conversations'] as const,
+  /** Pages of one conversation. */
+  messages: (conversationId: string) => ['messages', conversationId] as const,
+  /** The number of unread messages in the header. */
+  unreadMessages: ['unread-messages'] as const,
 }

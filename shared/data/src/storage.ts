@@ -118,11 +118,10 @@ export const signFile = (
   { saveAs }: { saveAs?: string } = {},
 ): Promise<Result<string>> =>
   ask(
-    () =>
-      getSupabase()
-        .storage.from(bucket)
-        .createSignedUrl(path, seconds, saveAs === undefined ? {} : { download: saveAs }),
-    ({ signedUrl }) => signedUrl,
+    () => getSupabase().storage.from(bucket).createSignedUrl(path, seconds),
+    // storage-js would encode the name twice: a file "für" would be saved as "f%C3%BCr".
+    ({ signedUrl }) =>
+      saveAs === undefined ? signedUrl : `${signedUrl}&download=${encodeURIComponent(saveAs)}`,
   )
 
 /** Addresses for many files at once; null for each that is not there, or not the caller's to see. */
