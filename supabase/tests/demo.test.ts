@@ -34,3 +34,24 @@ it('leaves only the intern without a subscription', async () => {
   )
   expect(rows).toEqual([{ email: 'intern@demo.test' }])
 })
+
+it('has conversations of contacts only, some unread, one about a training', async () => {
+  const coach = db.asUser(COACH)
+  const { rows } = await coach.query<Record<string, unknown>>(
+    'select display_name, unread_count, can_send, muted from public.get_conversations()',
+  )
+  expect(rows.map(row => [row.display_name, row.unread_count])).toEqual([
+    ['Jonas Weber', 1],
+    ['Amara Okafor', 0],
+    ['Marcus Oyelaran', 1],
+    ['Maya Cohen', 0],
+    ['Teo Marchetti', 0],
+    ['Luca Ferrari', 0],
+  ])
+  expect(rows.filter(row => !row.can_send)).toEqual([])
+  expect(rows.filter(row => row.muted)).toMatchObject([{ display_name: 'Teo Marchetti' }])
+  const { rows: messages } = await coach.query<{ workout: { title: string } | null }>(
+    'select m.workout from public.get_conversations() c, public.get_messages(c.conversation_id) m where m.workout is not null',
+  )
+  expect(messages).toHaveLength(1)
+})
