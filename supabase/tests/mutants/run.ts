@@ -1,0 +1,166 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { createVitest, type TestSpecification } from 'vitest/node'
+import { listMutants, type Mutant } from './catalog.ts'
+
+/** How one mutant ended: by which file it was found, or that nothing found it. */
+export interface Outcome extends Mutant {
+  by: string | null
+  /** Why it cannot be applied: it is no mutant then. */
+  invalid?: string
+}
+
+const SUPABASE = fileURLToPath(new URL('../../', import.meta.url))
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', default: '.' },
+    shard: { type: 'string', default: '1/1' },
+    list: { type: 'boolean', default: false },
+    /** Leaves out the run without a mutant: it has just passed. */
+    trust: { type: 'boolean', default: false },
+    output: { type: 'string' },
+  },
+})
+const [shard = 1, shards = 1] = options.shard.split('/').map(Number)
+const CATALOG = ['completeness.test.ts', 'catalog.test.ts']
+
+const say = (...lines: string[]): void => {
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+const vitest = await createVitest('test', {
+  root: SUPABASE,
+  config: join(SUPABASE, 'vitest.config.ts'),
+  watch: false,
+  bail: 1,
+  fileParallelism: false,
+  reporters: [{}],
+  hideSkippedTests: true,
+})
+try {
+  await vitest.standalone()
+  const outcomes = await run()
+  if (options.output) await writeFile(options.output, JSON.stringify(outcomes))
+  process.exitCode = outcomes.some(outcome => outcome.by === null && !outcome.invalid) ? 1 : 0
+} finally {
+  await vitest.close()
+}
+
+async function run(): Promise<Outcome[]> {
+  const files = await Promise.all((await vitest.globTestSpecifications()).map(readSpecification))
+  const usable = files.filter(
+    file => file.name.startsWith('tests/') && !/^tests\/(mutants|migrations)\//.test(file.name),
+  )
+  // Global set-up makes the template when the first file runs.
+  await vitest.runTestSpecifications(
+    files.filter(file => file.name === 'tests/mutants/source.test.ts').map(file => file.specification),
+  )
+  const { url, template } = vitest.getRootProject().getProvidedContext().postgres
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  try {
+    const mutants = await withDatabase(url, template, listMutants)
+    const wanted = mutants
+      .filter(mutant => new RegExp(options.only).test(mutant.name))
+      .filter((_, i) => i % shards === shard - 1)
+    if (options.list) {
+      say(...wanted.map(mutant => mutant.name))
+      return []
+    }
+    const ill = options.trust
+      ? null
+      : await killer(
+          null,
+          usable.map(file => file.specification),
+        )
+    if (ill) throw new Error(`${ill} fails without any mutant.`)
+    const outcomes: Outcome[] = []
+    for (const [i, mutant] of wanted.entries()) {
+      const database = `mutant_${i}`
+      await admin.query(`create database ${database} template ${template}`)
+      const invalid = await withDatabase(url, database, db => db.query(mutant.sql)).then(
+        () => undefined,
+        (error: Error) => error.message,
+      )
+      const by = invalid ? null : await killer(mutant, order(mutant, usable), { url, template: database })
+      await admin.query(`drop database ${database} with (force)`)
+      outcomes.push({ ...mutant, by, ...(invalid ? { invalid } : {}) })
+      say(
+        `${shard}/${shards} ${i + 1} of ${wanted.length} ${invalid ? 'invalid' : (by ?? 'SURVIVED')}: ${mutant.name}`,
+      )
+    }
+    return outcomes
+  } finally {
+    await admin.end()
+  }
+}
+
+interface TestFile {
+  name: string
+  specification: TestSpecification
+  text: string
+}
+
+/** A test file's text with that of what it imports from beside it: it tells what the file is about. */
+async function readSpecification(specification: TestSpecification): Promise<TestFile> {
+  const seen = new Map<string, string>()
+  const read = async (path: string): Promise<void> => {
+    if (seen.has(path) || path.includes('/fixtures/') || !path.startsWith(SUPABASE)) return
+    const text = await readFile(path, 'utf8')
+    seen.set(path, text)
+    for (const match of text.matchAll(/from '(\.[^']+)'/g)) await read(resolve(dirname(path), match[1] ?? ''))
+  }
+  await read(specification.moduleId)
+  return {
+    name: relative(SUPABASE, specification.moduleId),
+    specification,
+    text: [...seen.values()].join('\n'),
+  }
+}
+
+/** The files most likely to notice, first: what names the subject, the catalog's rules for grants, the whole platform last. */
+function order(mutant: Mutant, files: TestFile[]): TestSpecification[] {
+  const words = mutant.subjects.map(subject => subject.replace(/^(public|private)\./, ''))
+  const score = ({ name, text }: TestFile): number => {
+    const mentions = words.reduce((sum, word) => sum + text.split(word).length - 1, 0)
+    const catalog = CATALOG.some(file => name.endsWith(file))
+    if (catalog) return /^(grant|row level|policy)/.test(mutant.name) ? 1e6 : 1000
+    return mentions - (text.includes('createTestPlatform') ? 1e4 : 0) - (name.includes('/deep/') ? 1e5 : 0)
+  }
+  return [...files].sort((a, b) => score(b) - score(a)).map(file => file.specification)
+}
+
+/** The first file that fails, or null. */
+async function killer(
+  mutant: Mutant | null,
+  specifications: TestSpecification[],
+  postgres?: { url: string; template: string },
+): Promise<string | null> {
+  for (const batch of mutant ? specifications.map(one => [one]) : [specifications]) {
+    if (postgres) vitest.getRootProject().provide('postgres', postgres)
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(batch)
+    const failed = testModules.find(module => !module.ok())
+    if (failed) return relative(SUPABASE, failed.moduleId)
+    if (unhandledErrors.length > 0) return `${batch[0] && relative(SUPABASE, batch[0].moduleId)} (unhandled)`
+  }
+  return null
+}
+
+async function withDatabase<T>(
+  url: string,
+  database: string,
+  work: (db: pg.Client) => Promise<T>,
+): Promise<T> {
+  const target = new URL(url)
+  target.pathname = `/${database}`
+  const client = new pg.Client({ connectionString: target.href })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
