@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { createVitest, type TestSpecification } from 'vitest/node'
+import { createVitest, type TestModule, type TestSpecification } from 'vitest/node'
 import { listMutants, type Mutant } from './catalog.ts'
 
 /** How one mutant ended: by which file it was found, or that nothing found it. */
@@ -143,10 +143,20 @@ async function killer(
     if (postgres) vitest.getRootProject().provide('postgres', postgres)
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(batch)
     const failed = testModules.find(module => !module.ok())
-    if (failed) return relative(SUPABASE, failed.moduleId)
+    if (failed) return `${relative(SUPABASE, failed.moduleId)} ${reasonOf(failed)}`
     if (unhandledErrors.length > 0) return `${batch[0] && relative(SUPABASE, batch[0].moduleId)} (unhandled)`
   }
   return null
+}
+
+/** The first test that failed and what it said, or why its file did not get that far. */
+function reasonOf(module: TestModule): string {
+  for (const test of module.children.allTests('failed')) {
+    const [error] = test.result().errors ?? []
+    return `(${test.name}: ${error?.message.split('\n')[0]})`
+  }
+  const errors = [...module.errors(), ...[...module.children.allSuites()].flatMap(suite => suite.errors())]
+  return `(${errors[0]?.message.split('\n')[0]})`
 }
 
 async function withDatabase<T>(
