@@ -9,13 +9,14 @@ export const PROJECT = new URL('../../', import.meta.url)
 /** Two processes may start on one database: the second waits, then finds nothing left to do. */
 const LOCK = 7_301_968
 
-interface Migration {
+export interface Migration {
   version: string
   name: string
   sql: string
 }
 
-const readMigrations = async (): Promise<Migration[]> => {
+/** Every migration, in the order in which they apply. */
+export const readMigrations = async (): Promise<Migration[]> => {
   const folder = new URL('migrations/', PROJECT)
   const files = (await readdir(folder)).filter(file => file.endsWith('.sql')).sort()
   return Promise.all(

@@ -247,7 +247,7 @@ $$;
 -- Deleting a row in SQL would leave the file behind: only the storage server may.
 create function storage.protect_delete() returns trigger language plpgsql as $$
 begin
-  if coalesce(current_setting('storage.can_delete', true), '') <> 'true' then
+  if coalesce(current_setting('storage.allow_delete_query', true), '') <> 'true' then
     raise exception using errcode = '42501', message = 'storage tables are deleted from through the Storage API only';
   end if;
   return null;

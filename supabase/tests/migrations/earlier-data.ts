@@ -1,0 +1,150 @@
+/** Who the rows of one step are about; every step has people of its own. */
+export type People = Record<'athlete' | 'coach' | 'friend' | 'foe', string>
+
+/**
+ * What a project may hold when a migration arrives, by table, in the order in which it can be written: `$athlete` stands for an id, `$step`
+ * for the number of the step. Columns that later migrations add are not named: those rows are older.
+ */
+export const ROWS: [table: string, sql: string][] = [
+  ['private.audit_events', `select private.record('step.taken', $athlete, null, null, '{"step":$step}')`],
+  [
+    'private.outbox',
+    `insert into private.outbox (user_id, recipient, template, subject, html, body_text, status)
+     values ($athlete, 'athlete$step@step.test', 'welcome', 'Welcome', '<p>Hello</p>', 'Hello', 'sent')`,
+  ],
+  [
+    'private.rate_limits',
+    `insert into private.rate_limits (user_id, action, window_start, hits) values ($athlete, 'search_users', now(), 3)`,
+  ],
+  [
+    'public.subscriptions',
+    `insert into public.subscriptions (user_id, status, plan, current_period_end) values
+       ($athlete, 'trialing', 'athlete', now() + interval '3 days'), ($coach, 'active', 'coach', now() + interval '20 days'),
+       ($friend, 'locked', null, null), ($foe, 'past_due', 'team', now() - interval '1 day') on conflict do nothing`,
+  ],
+  [
+    'public.connections',
+    `insert into public.connections (requester_id, recipient_id, status, notes, blocked_by, requester_grants_workout_access) values
+       ($athlete, $coach, 'accepted', 'step $step', null, true), ($athlete, $friend, 'pending', null, null, false),
+       ($athlete, $foe, 'blocked', null, $athlete, false), ($friend, $coach, 'rejected', null, null, false)`,
+  ],
+  ['private.user_blocks', 'insert into private.user_blocks (blocker_id, blocked_id) values ($athlete, $foe)'],
+  [
+    'public.workout_access_requests',
+    `insert into public.workout_access_requests (connection_id, requester_id, message)
+     select id, $coach, 'May I?' from public.connections where requester_id = $athlete and recipient_id = $coach`,
+  ],
+  [
+    'public.coach_permissions',
+    `insert into public.coach_permissions (athlete_id, coach_id, permission_level, expires_at, granted_by)
+     values ($athlete, $coach, 'write', now() + interval '9 days', $athlete)`,
+  ],
+  [
+    'public.primary_coaches',
+    'insert into public.primary_coaches (athlete_id, coach_id) values ($athlete, $coach)',
+  ],
+  ['public.teams', `insert into public.teams (name, created_by) values ('Team $step', $coach)`],
+  [
+    'public.team_members',
+    `insert into public.team_members (team_id, user_id, role)
+     select id, m.person::uuid, m.role::public.team_role
+       from public.teams, (values ($coach, 'head_coach'), ($athlete, 'athlete')) m (person, role) where name = 'Team $step'
+     on conflict do nothing`,
+  ],
+  [
+    'public.team_invitations',
+    `insert into public.team_invitations (team_id, invitation_type, inviter_id, invitee_id)
+     select id, 'invite', $coach, $friend from public.teams where name = 'Team $step'`,
+  ],
+  [
+    'public.exercises',
+    `insert into public.exercises (owner_id, name, slug, pattern, equipment, loading, measurement, mechanic)
+     values ($coach, 'Step squat $step', 'step-squat-$step', 'squat', 'barbell', 'plates_per_side', 'weight_reps', 'compound')`,
+  ],
+  [
+    'public.exercise_muscles',
+    `insert into public.exercise_muscles (exercise_id, muscle, role)
+     select id, 'quads', 'primary' from public.exercises where slug = 'step-squat-$step'`,
+  ],
+  [
+    'public.workouts',
+    `insert into public.workouts (id, athlete_id, date, title, created_by)
+     values (gen_random_uuid(), $athlete, '2026-11-23', 'Step $step', $coach)`,
+  ],
+  [
+    'public.blocks',
+    `insert into public.blocks (id, workout_id, pos, label)
+     select gen_random_uuid(), id, 0, 'A' from public.workouts where athlete_id = $athlete`,
+  ],
+  [
+    'public.prescriptions',
+    `insert into public.prescriptions (id, workout_id, block_id, pos, exercise_id)
+     select gen_random_uuid(), b.workout_id, b.id, 0, e.id
+       from public.blocks b join public.workouts w on w.id = b.workout_id, public.exercises e
+      where w.athlete_id = $athlete and e.slug = 'step-squat-$step'`,
+  ],
+  [
+    'public.set_targets',
+    `insert into public.set_targets (id, workout_id, prescription_id, pos, reps_min, reps_max, load_kind, load_min, load_max)
+     select gen_random_uuid(), p.workout_id, p.id, 0, 5, 5, 'kg', 100, 100
+       from public.prescriptions p join public.workouts w on w.id = p.workout_id where w.athlete_id = $athlete`,
+  ],
+  [
+    'public.set_logs',
+    `insert into public.set_logs (id, workout_id, set_target_id, exercise_id, reps, load_kg, completed_at, logged_by)
+     select gen_random_uuid(), t.workout_id, t.id, p.exercise_id, 5, 100, now(), $athlete
+       from public.set_targets t join public.prescriptions p on p.id = t.prescription_id
+       join public.workouts w on w.id = t.workout_id where w.athlete_id = $athlete`,
+  ],
+  [
+    'public.session_logs',
+    `insert into public.session_logs (workout_id, started_at, srpe, duration_min, logged_by)
+     select id, now(), 7.5, 60, $athlete from public.workouts where athlete_id = $athlete`,
+  ],
+  [
+    'private.access_codes',
+    `insert into private.access_codes (code_hash, label, plan, days) values (sha256('step $step'), 'Step $step', 'coach', 30)`,
+  ],
+  [
+    'private.access_code_redemptions',
+    `insert into private.access_code_redemptions (access_code_id, user_id)
+     select id, $coach from private.access_codes where label = 'Step $step'`,
+  ],
+  [
+    'public.conversations',
+    `insert into public.conversations (first_user_id, second_user_id)
+     values (least($athlete::uuid, $coach), greatest($athlete::uuid, $coach))`,
+  ],
+  [
+    'public.conversation_members',
+    `insert into public.conversation_members (conversation_id, user_id)
+     select id, person from public.conversations, unnest(array[$athlete::uuid, $coach]) person
+      where $athlete in (first_user_id, second_user_id) on conflict do nothing`,
+  ],
+  [
+    'public.messages',
+    `insert into public.messages (id, conversation_id, sender_id, body, created_at)
+     select gen_random_uuid(), id, $coach, 'Well done', now() from public.conversations where $athlete in (first_user_id, second_user_id)`,
+  ],
+  [
+    'public.message_attachments',
+    `insert into public.message_attachments (message_id, conversation_id, pos, path, name, mime_type, size_bytes)
+     select id, conversation_id, 0, $coach || '/plan-$step.pdf', 'plan.pdf', 'application/pdf', 1000
+       from public.messages where sender_id = $coach`,
+  ],
+  [
+    'private.message_workouts',
+    `insert into private.message_workouts (message_id, workout_id)
+     select m.id, w.id from public.messages m, public.workouts w where m.sender_id = $coach and w.athlete_id = $athlete`,
+  ],
+  [
+    'private.muted_conversations',
+    `insert into private.muted_conversations (user_id, conversation_id)
+     select $athlete, id from public.conversations where $athlete in (first_user_id, second_user_id)`,
+  ],
+  [
+    'public.notification_preferences',
+    `insert into public.notification_preferences (user_id, kind, email)
+     select $athlete, (enum_range(null::public.notification_kind))[1], false`,
+  ],
+]

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readMigrations } from '../../local/migrations/apply.ts'
+import { describeAuthorization } from '../authorization/suite.ts'
+import { cloneDatabase } from '../fixtures/database.ts'
+import { type People, ROWS } from './earlier-data.ts'
+import { type SupabaseServer, startSupabaseServer } from './project.ts'
+
+/**
+ * The migrations where they have to work in the end: on what Supabase provides, applied by postgres, who is no superuser and owns
+ * neither auth nor storage.
+ */
+const server: Promise<SupabaseServer> = startSupabaseServer()
+const migrations = await readMigrations()
+
+const connect = async (role: 'supabase_admin' | 'postgres', database: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: (await server).url(role, database) })
+  await client.connect()
+  return client
+}
+
+const apply = async (client: pg.Client, { name, sql }: (typeof migrations)[number]): Promise<void> => {
+  try {
+    await client.query('begin')
+    await client.query(sql)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`${name}: ${(error as Error).message}`)
+  }
+}
+
+afterAll(async () => (await server).stop())
+
+describe('in an empty project', () => {
+  beforeAll(async () => {
+    const { createProject } = await server
+    await createProject('empty')
+    const migrator = await connect('postgres', 'empty')
+    for (const migration of migrations) await apply(migrator, migration)
+    await migrator.end()
+  }, 60_000)
+
+  it('everything belongs to postgres, who is no superuser', async () => {
+    const client = await connect('postgres', 'empty')
+    const { rows } = await client.query(
+      `select r.rolname as owner, r.rolsuper as super, count(*) > 20 as many
+         from pg_class c join pg_roles r on r.oid = c.relowner
+        where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) group by 1, 2`,
+    )
+    await client.end()
+    expect(rows).toEqual([{ owner: 'postgres', super: false, many: true }])
+  })
+
+  it('the auth server, as itself, makes and ends an account with all that belongs to it', async () => {
+    const admin = await connect('supabase_admin', 'empty')
+    const id = randomUUID()
+    const profiles = async () =>
+      (await admin.query('select first_name from public.user_profiles where user_id = $1', [id])).rows
+    await admin.query('set session authorization supabase_auth_admin')
+    await admin.query(
+      `insert into auth.users (id, email, raw_user_meta_data) values ($1, 'new@project.test', '{"name":"New Person","role":"coach"}')`,
+      [id],
+    )
+    await admin.query(
+      `update auth.users set email_confirmed_at = now(), email = 'moved@project.test' where id = $1`,
+      [id],
+    )
+    await admin.query('reset session authorization')
+    expect(await profiles()).toEqual([{ first_name: 'New' }])
+    await admin.query('set session authorization supabase_auth_admin')
+    await admin.query('delete from auth.users where id = $1', [id])
+    await admin.query('reset session authorization')
+    expect(await profiles()).toEqual([])
+    await admin.end()
+  })
+
+  describeAuthorization(async () =>
+    cloneDatabase({ url: (await server).url('supabase_admin', 'postgres'), template: 'empty' }),
+  )
+})
+
+describe('in a project with data at every step', () => {
+  /** Rows that are made to go: what is followed live is kept for an hour, and says nothing that stays. */
+  const PASSING = ['public.training_changes', 'private.rate_limits']
+  let admin: pg.Client
+  beforeAll(async () => {
+    const { createProject } = await server
+    await createProject('used')
+    admin = await connect('supabase_admin', 'used')
+  })
+  afterAll(() => admin.end())
+
+  const tables = async (): Promise<string[]> =>
+    (
+      await admin.query<{ name: string }>(
+        `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+          where n.nspname in ('public', 'private') and c.relkind = 'r' order by 1`,
+      )
+    ).rows.map(row => row.name)
+
+  const contents = async (): Promise<Map<string, Record<string, unknown>[]>> => {
+    const found = new Map<string, Record<string, unknown>[]>()
+    for (const table of await tables()) {
+      const { rows } = await admin.query<{ row: Record<string, unknown> }>(
+        `select to_jsonb(t) as row from ${table} t`,
+      )
+      found.set(
+        table,
+        rows.map(({ row }) => row),
+      )
+    }
+    return found
+  }
+
+  const fill = async (step: number): Promise<void> => {
+    const people = {} as People
+    for (const name of ['athlete', 'coach', 'friend', 'foe'] as const) {
+      people[name] = randomUUID()
+      await admin.query(
+        `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values ($1, $2, now(), $3)`,
+        [
+          people[name],
+          `${name}${step}@step.test`,
+          { name: `${name} ${step}`, role: name === 'coach' ? 'coach' : 'athlete' },
+        ],
+      )
+    }
+    const existing = new Set(await tables())
+    for (const [table, sql] of ROWS) {
+      if (!existing.has(table)) continue
+      const bound = sql
+        .replaceAll('$step', String(step))
+        .replace(/\$(\w+)/g, (_, name: string) => `'${people[name as keyof People]}'`)
+      await admin.query(bound).catch((error: Error) => {
+        throw new Error(`${table} at step ${step}: ${error.message}`)
+      })
+    }
+  }
+
+  /** What was there and is not any more, as far as its columns still are. Sums and times of change may move. */
+  const lost = (
+    before: Map<string, Record<string, unknown>[]>,
+    after: Map<string, Record<string, unknown>[]>,
+  ) =>
+    [...before].flatMap(([table, rows]) => {
+      const now = after.get(table)
+      if (!now) return [`${table}: the table`]
+      const columns = Object.keys(now[0] ?? {}).filter(
+        column => column in (rows[0] ?? {}) && !['updated_at', 'search_text'].includes(column),
+      )
+      const keyOf = (row: Record<string, unknown>) => JSON.stringify(columns.map(column => row[column]))
+      const kept = new Set(now.map(keyOf))
+      return rows.filter(row => !kept.has(keyOf(row))).map(row => `${table}: ${JSON.stringify(row)}`)
+    })
+
+  it('nothing fails and nothing is lost', { timeout: 60_000 }, async () => {
+    const migrator = await connect('postgres', 'used')
+    const losses: string[] = []
+    for (const [step, migration] of migrations.entries()) {
+      const before = await contents()
+      await apply(migrator, migration)
+      losses.push(
+        ...lost(before, await contents())
+          .filter(row => !PASSING.some(table => row.startsWith(table)))
+          .map(row => `${migration.name}: ${row}`),
+      )
+      await fill(step)
+    }
+    await migrator.end()
+    expect(losses).toEqual([])
+  })
+
+  it('has had a row in every table', async () => {
+    const empty = [...(await contents())].filter(([, rows]) => rows.length === 0).map(([table]) => table)
+    expect(empty).toEqual([])
+  })
+})
