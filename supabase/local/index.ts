@@ -1,5 +1,6 @@
+export { readEnvironment } from './environment.ts'
 export type { StaticHandler } from './http/router.ts'
 export { migrate } from './migrations/apply.ts'
 export { createPlatform, type Health, type Platform, type PlatformOptions } from './platform.ts'
 export { type Cluster, startCluster } from './postgres/cluster.ts'
-export { readEnvironment, runPlatform } from './run.ts'
+export { runPlatform } from './run.ts'

@@ -9,6 +9,9 @@ const beginningOf = async (pid: number): Promise<string> => {
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
 }
 
+/** The data directory is another process's at the moment. */
+export class DataDirInUse extends Error {}
+
 /**
  * Keeps a second platform away from a data directory in use: it would take the running database for one that was left
  * behind, and stop it. A lock whose holder is gone does not count.
@@ -25,7 +28,7 @@ export const lockDataDir = async (dataDir: string): Promise<() => Promise<void>>
     }
     const [pid = '', beginning = ''] = (await readFile(path, 'utf8').catch(() => '')).split(' ')
     if (Number(pid) > 0 && isAlive(Number(pid)) && (await beginningOf(Number(pid))) === beginning)
-      throw new Error(
+      throw new DataDirInUse(
         `Another platform (pid ${pid}) is using ${dataDir}. Stop it first, or set DATA_DIR to another folder.`,
       )
     await rm(path, { force: true })

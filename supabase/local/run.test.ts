@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createDataDir, type PlatformProcess, startPlatformProcess } from '../tests/fixtures/process.ts'
+import { readEnvironment } from './environment.ts'
 import { isAlive } from './postgres/postmaster.ts'
-import { readEnvironment } from './run.ts'
 
 const running: PlatformProcess[] = []
 const folders: { remove(): Promise<void> }[] = []

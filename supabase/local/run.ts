@@ -1,54 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { z } from 'zod'
-import { createPlatform, type FunctionSettings, type Platform, type PlatformOptions } from './platform.ts'
-
-const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4173),
-  DATA_DIR: z.string().min(1).default('.local'),
-  DATABASE_URL: z.string().min(1).optional(),
-  SEED: z.enum(['demo', 'none']).default('demo'),
-  SMTP_URL: z.string().optional(),
-  MAIL_HTTP_URL: z.url().optional(),
-  MAIL_HTTP_TOKEN: z.string().optional(),
-  MAIL_FROM: z.string().optional(),
-  ALLOWED_ORIGINS: z.string().default(''),
-  SEND_EMAIL_HOOK_SECRET: z.string().optional(),
-  DELIVER_MAIL_SECRET: z.string().optional(),
-})
-
-/** What PORT, DATA_DIR, DATABASE_URL, SEED and the variables of the functions say; an empty variable is an absent one. */
-export const readEnvironment = (
-  variables: Record<string, string | undefined>,
-): Pick<PlatformOptions, 'port' | 'dataDir' | 'databaseUrl' | 'seed' | 'functions'> => {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given)
-  if (!parsed.success)
-    throw new Error(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('; '))
-  const { PORT, DATA_DIR, DATABASE_URL, SEED, ...rest } = parsed.data
-  return {
-    port: PORT,
-    dataDir: DATA_DIR,
-    seed: SEED,
-    functions: functionSettings(rest),
-    ...(DATABASE_URL === undefined ? {} : { databaseUrl: DATABASE_URL }),
-  }
-}
-
-type FunctionVariables = Omit<z.infer<typeof environment>, 'PORT' | 'DATA_DIR' | 'DATABASE_URL' | 'SEED'>
-
-const functionSettings = (variables: FunctionVariables): FunctionSettings => ({
-  mail: {
-    smtpUrl: variables.SMTP_URL,
-    httpUrl: variables.MAIL_HTTP_URL,
-    httpToken: variables.MAIL_HTTP_TOKEN,
-    from: variables.MAIL_FROM,
-  },
-  allowedOrigins: variables.ALLOWED_ORIGINS.split(',')
-    .map(origin => origin.trim())
-    .filter(Boolean),
-  ...(variables.SEND_EMAIL_HOOK_SECRET ? { hookSecret: variables.SEND_EMAIL_HOOK_SECRET } : {}),
-  ...(variables.DELIVER_MAIL_SECRET ? { scheduleSecret: variables.DELIVER_MAIL_SECRET } : {}),
-})
+import { readEnvironment } from './environment.ts'
+import { createPlatform, type Platform, type PlatformOptions } from './platform.ts'
 
 const accounts = (platform: Platform): string =>
   [

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 export interface Postmaster {
   pid: number
+  port: number
   /** `starting`, `ready`, `standby` or `stopping`. */
   status: string
 }
@@ -13,7 +14,7 @@ export const readPostmaster = async (dataDirectory: string): Promise<Postmaster 
   try {
     const lines = (await readFile(join(dataDirectory, 'postmaster.pid'), 'utf8')).split('\n')
     const pid = Number(lines[0])
-    return pid > 0 ? { pid, status: (lines[7] ?? '').trim() } : null
+    return pid > 0 ? { pid, port: Number(lines[3]), status: (lines[7] ?? '').trim() } : null
   } catch {
     return null
   }
@@ -39,6 +40,12 @@ const servesDirectory = async (pid: number, dataDirectory: string): Promise<bool
   }
 }
 
+/** The server that works on this directory at the moment. */
+export const findServer = async (dataDirectory: string): Promise<Postmaster | null> => {
+  const server = await readPostmaster(dataDirectory)
+  return server && isAlive(server.pid) && (await servesDirectory(server.pid, dataDirectory)) ? server : null
+}
+
 const waitForEnd = async (pid: number, limit: number): Promise<boolean> => {
   for (const end = Date.now() + limit; Date.now() < end; await delay(20)) if (!isAlive(pid)) return true
   return !isAlive(pid)
@@ -49,8 +56,8 @@ const waitForEnd = async (pid: number, limit: number): Promise<boolean> => {
  * Asks for a fast stop; if something still hangs on to it, for an immediate one, which costs a recovery and no data.
  */
 export const stopSurvivor = async (dataDirectory: string, log: (line: string) => void): Promise<void> => {
-  const survivor = await readPostmaster(dataDirectory)
-  if (!survivor || !isAlive(survivor.pid) || !(await servesDirectory(survivor.pid, dataDirectory))) return
+  const survivor = await findServer(dataDirectory)
+  if (!survivor) return
   log(`PostgreSQL (pid ${survivor.pid}) outlived its last start: stopping it first`)
   process.kill(survivor.pid, 'SIGINT')
   if (await waitForEnd(survivor.pid, 3000)) return
