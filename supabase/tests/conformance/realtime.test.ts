@@ -1,0 +1,86 @@
+import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openTarget, type Person, type Target } from './target.ts'
+
+type Change = RealtimePostgresChangesPayload<Record<string, unknown>>
+
+let target: Target
+let ada: Person
+let cora: Person
+let stranger: Person
+beforeAll(async () => {
+  target = await openTarget()
+  if (target.accounts.way === 'none') return
+  ;[ada, cora, stranger] = [await target.person(), await target.person('coach'), await target.person()]
+}, 120_000)
+afterAll(() => target.close())
+
+const PATIENCE = { timeout: 15_000, interval: 50 }
+
+const follow = async ({ browser }: Person, table: string): Promise<Change[]> => {
+  const changes: Change[] = []
+  let subscribed = false
+  const channel = browser
+    .channel(`conformance-${table}`)
+    .on('postgres_changes', { event: '*', schema: 'public', table }, change => changes.push(change))
+    // "Subscribed to PostgreSQL": before it, what happens is not told.
+    .on('system' as never, {} as never, (message: { extension: string; status: string }) => {
+      subscribed ||= message.extension === 'postgres_changes' && message.status === 'ok'
+    })
+  const status = await new Promise(resolve => channel.subscribe(resolve))
+  expect(status).toBe('SUBSCRIBED')
+  await vi.waitUntil(() => subscribed, PATIENCE)
+  return changes
+}
+const has = (changes: Change[], eventType: string, id: string): boolean =>
+  changes.some(
+    change =>
+      change.eventType === eventType && [change.new, change.old].some(row => 'id' in row && row.id === id),
+  )
+
+describe('realtime', () => {
+  it('tells both parties of a connection what happens to it, and a stranger nothing of what is in it', async context => {
+    target.require(context, 'accounts')
+    const [ofAda, ofCora, ofStranger] = [
+      await follow(ada, 'connections'),
+      await follow(cora, 'connections'),
+      await follow(stranger, 'connections'),
+    ]
+    const sent = await cora.browser.rpc('send_connection_request', { recipient_email: ada.email })
+    const id: string = sent.data.connection_id
+    for (const changes of [ofAda, ofCora]) await vi.waitUntil(() => has(changes, 'INSERT', id), PATIENCE)
+    expect(ofAda.find(change => change.eventType === 'INSERT')?.new).toMatchObject({
+      id,
+      requester_id: cora.id,
+      recipient_id: ada.id,
+      status: 'pending',
+    })
+    await ada.browser.rpc('respond_to_connection_request', { connection_id_param: id, response: 'accept' })
+    for (const changes of [ofAda, ofCora]) await vi.waitUntil(() => has(changes, 'UPDATE', id), PATIENCE)
+    await ada.browser.from('connections').delete().eq('id', id)
+    // A deletion tells its key to every subscriber of the table: what the stranger has not heard before it, they never will.
+    for (const changes of [ofAda, ofCora, ofStranger])
+      await vi.waitUntil(() => has(changes, 'DELETE', id), PATIENCE)
+    expect(ofStranger.map(({ eventType, new: row, old }) => [eventType, row, old])).toEqual([
+      ['DELETE', {}, { id }],
+    ])
+  }, 60_000)
+
+  it('refuses a table that is not published', async context => {
+    target.require(context, 'accounts')
+    const channel = ada.browser.channel('conformance-private')
+    const told = new Promise<string>(resolve => {
+      channel
+        .on('postgres_changes', { event: '*', schema: 'private', table: 'audit_events' }, () =>
+          resolve('a change'),
+        )
+        .on('system' as never, {} as never, (message: { status: string }) =>
+          resolve(`system ${message.status}`),
+        )
+        .subscribe(status => {
+          if (status !== 'SUBSCRIBED') resolve(status)
+        })
+    })
+    expect(['CHANNEL_ERROR', 'CLOSED', 'system error']).toContain(await told)
+  }, 60_000)
+})

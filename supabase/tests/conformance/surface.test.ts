@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTarget, type Person, type Target } from './target.ts'
+
+interface Call {
+  name: string
+  args: Record<string, unknown>
+}
+
+/** A value of the kind that a parameter wants, and that means nothing to anybody. */
+const nothing = (parameter: string, type: string): unknown => {
+  if (type.startsWith('number')) return 1
+  if (type.startsWith('boolean')) return false
+  if (type.startsWith('Json')) return {}
+  if (type.startsWith('string[]')) return []
+  // The types do not tell a date from a text; the names do.
+  return /^(from|to)_param$|_at(_param)?$|^before$/.test(parameter) ? '2026-03-01' : randomUUID()
+}
+
+/** Every procedure that the product's generated types name, with all its parameters. */
+const calls: Call[] = (() => {
+  const types = readFileSync(new URL('../../../shared/data/src/database.gen.ts', import.meta.url), 'utf8')
+  const functions = types.slice(types.indexOf('Functions: {'), types.indexOf('Enums: {'))
+  return [...functions.matchAll(/^ {6}(\w+): \{\n {8}Args: (?:never|\{ (.*) \})$/gm)].map(
+    ([, name = '', args = '']) => ({
+      name,
+      args: Object.fromEntries(
+        [...args.matchAll(/(\w+)\??: ([^;]+)/g)].map(([, parameter = '', type = '']) => [
+          parameter,
+          nothing(parameter, type),
+        ]),
+      ),
+    }),
+  )
+})()
+
+/** Calls that a link in a mail makes, whoever opens it. */
+const OPEN = new Set(['unsubscribe_mail'])
+
+let target: Target
+let stranger: Person
+beforeAll(async () => {
+  target = await openTarget()
+  if (target.accounts.way !== 'none') stranger = await target.person()
+}, 120_000)
+afterAll(() => target.close())
+
+it('the generated types name the procedures', () => {
+  expect(calls.length).toBeGreaterThan(50)
+  expect(calls.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['search_users', 'get_clients', 'send_message']),
+  )
+})
+
+describe.each(calls)('$name', ({ name, args }) => {
+  it('is there by its parameter names, and nothing for who is not signed in', async () => {
+    const { error, status } = await target.client().rpc(name, args)
+    if (OPEN.has(name)) return expect(status).toBeLessThan(500)
+    expect(error?.code).toBe('42501')
+    expect([401, 403]).toContain(status)
+  })
+
+  it('answers or refuses a stranger, by a declared code', async context => {
+    target.require(context, 'accounts')
+    const { error, status } = await stranger.browser.rpc(name, args)
+    expect(status).toBeLessThan(500)
+    if (error) expect(error.code).toMatch(/^(PT4\d\d|42501|22\w{3}|23\w{3})$/)
+  })
+})
