@@ -35,6 +35,10 @@ export const queryKeys = {
   teams: ['teams'] as const,
   /** One's own account: sessions, access log. */
   account: ['account'] as const,
+  /** What can be chosen. */
+  plans: ['plans'] as const,
+  /** The subscription of one user: the signed-in one. */
+  subscription: (userId: string) => ['subscription', userId] as const,
   /** Who may see an athlete's training. */
   coachPermissions: (athleteId: string) => ['coach-permissions', athleteId] as const,
   /** Everything of one athlete's training: calendar, workouts, logs. */

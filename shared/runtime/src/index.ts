@@ -1,3 +1,4 @@
+export { ChoosePlanLink } from './choose-plan-link.tsx'
 export { createOverlay, createRemote } from './create-remote.tsx'
 export {
   useNavigator,

@@ -38,6 +38,9 @@ beforeEach(() => {
     if (pathname === '/auth/v1/token') return token()
     if (pathname === '/rest/v1/user_profiles') return Response.json(profile)
     if (pathname === '/api/check-user-access') return Response.json({ status: 'active' })
+    if (pathname === '/rest/v1/rpc/redeem_access_code')
+      return Response.json({ redeemed: true, plan: 'coach' })
+    if (pathname === '/auth/v1/user') return Response.json(ann)
     throw new Error(`Nobody answers ${pathname}`)
   })
 })
@@ -80,6 +83,19 @@ describe('setUpAuth', () => {
       user: { id: 'ann' },
       profile: { displayName: 'Annie' },
     })
+  })
+
+  it('redeems the code of the sign-up once, after the profile and before the subscription is read', async () => {
+    store(sessionOf({ ...ann, user_metadata: { discount_code: 'SPRING' } }, 3600))
+    const { setUpAuth, state } = await openPage()
+    setUpAuth('protected')
+    await vi.waitFor(() => expect(state().subscription).toBe('active'))
+    expect(sent).toEqual([
+      '/rest/v1/user_profiles',
+      '/rest/v1/rpc/redeem_access_code',
+      '/auth/v1/user',
+      '/api/check-user-access',
+    ])
   })
 
   it('reads no profile of an unconfirmed user', async () => {

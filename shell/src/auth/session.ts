@@ -1,4 +1,5 @@
 import type { RouteKind, SessionActions, SessionUser } from '@coach-app/contracts'
+import type { User } from '@coach-app/data'
 import { loadData } from '../federation/shares.ts'
 import {
   AUTH_TIMEOUT_MS,
@@ -76,10 +77,10 @@ async function refresh(user: SessionUser): Promise<void> {
   const data = await loadData()
   const session = await data.readSession()
   if (!session) return
-  const [profile, subscription] = await Promise.all([
-    data.syncProfile(session.user),
-    data.readSubscription(user.id),
-  ])
+  const syncing = data.syncProfile(session.user)
+  // A code waits for the profile, and the state is the one after it.
+  if (data.signUpCodeOf(session.user)) await syncing.then(() => redeemSignUpCode(session.user))
+  const [profile, subscription] = await Promise.all([syncing, data.readSubscription(user.id)])
   if (sessionStore.getState().user?.id !== user.id) return
   if (!profile.ok) console.warn('The profile could not be read:', profile.error.message)
   if (!subscription.ok) console.warn('The subscription could not be read:', subscription.error.message)
@@ -87,6 +88,17 @@ async function refresh(user: SessionUser): Promise<void> {
     ...(profile.ok ? { profile: profile.value } : {}),
     ...(subscription.ok ? { subscription: subscription.value } : {}),
   })
+}
+
+let redeeming: Promise<void> | null = null
+
+/** Events come in groups, and each of them refreshes: the code is tried once. */
+async function redeemSignUpCode(user: User): Promise<void> {
+  const data = await loadData()
+  redeeming ??= data.redeemSignUpCode(user).finally(() => {
+    redeeming = null
+  })
+  await redeeming
 }
 
 /** What one person has read must not be there for the next one on this computer. */

@@ -1,11 +1,12 @@
 import { Banner, buttonClassName } from '@coach-app/ui'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { sessionStore } from '../auth/session-store.ts'
 
 /** Asks a confirmed user without a plan to choose one; nothing until the status is known. */
 export function SubscriptionBanner() {
   const subscription = useStore(sessionStore, session => session.subscription)
+  const { pathname, search } = useLocation()
   if (subscription !== 'no_subscription' && subscription !== 'locked') return null
   return (
     <Banner
@@ -13,7 +14,11 @@ export function SubscriptionBanner() {
       layout="bar"
       role="status"
       action={
-        <Link to="/signup" className={buttonClassName({ variant: 'secondary', size: 'sm' })}>
+        <Link
+          to="/signup"
+          state={{ from: pathname + search }}
+          className={buttonClassName({ variant: 'secondary', size: 'sm' })}
+        >
           Choose Plan
         </Link>
       }

@@ -93,10 +93,4 @@ describe('the sign-up page', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('First name'))
     expect(sent).toEqual([])
   })
-
-  it('shows a signed-in person that there is no plan to choose yet', () => {
-    renderRemote(<SignUpPage />, { path: '/signup' })
-    expect(screen.getByRole('heading', { level: 1, name: 'Choose a plan' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Back to clients' }).getAttribute('href')).toBe('/clients')
-  })
 })

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { SignUpRole } from '../../paths.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import { ProductAside } from '../frame/product-aside.tsx'
-import { PlanStep } from './plan-step.tsx'
+import { PlanStep } from '../plans/plan-step.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 const COPY: Record<SignUpRole, { heading: string; lead: string; next: string }> = {
@@ -23,7 +23,7 @@ const COPY: Record<SignUpRole, { heading: string; lead: string; next: string }> 
 export function SignUpPage() {
   const user = useSession(session => session.user)
   const [search] = useSearchParams()
-  if (user) return <PlanStep />
+  if (user) return <PlanStep user={user} />
   const role: SignUpRole = search.get('as') === 'athlete' ? 'athlete' : 'coach'
   const copy = COPY[role]
   return (

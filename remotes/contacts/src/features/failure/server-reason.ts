@@ -10,3 +10,7 @@ export function serverReason(error: Error | null): string | undefined {
 /** For the texts that end in a reason: 'Search failed: …'. */
 export const reasonOrNoAnswer = (error: Error): string =>
   serverReason(error) ?? 'the server did not answer. Please try again.'
+
+/** Whether it was refused for want of a subscription. */
+export const needsPlan = (error: Error | null): boolean =>
+  error instanceof AppFailure && error.error.code === 'payment-required'

@@ -1,12 +1,12 @@
 import { ROLE_LABELS } from '@coach-app/contracts'
 import { unwrap } from '@coach-app/data'
-import { useNotify } from '@coach-app/runtime'
+import { ChoosePlanLink, useNotify } from '@coach-app/runtime'
 import { Banner, Button, Field, Input, NativeSelect, Textarea } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { serverReason } from '../failure/server-reason.ts'
+import { needsPlan, serverReason } from '../failure/server-reason.ts'
 import { type Addition, additionSchema } from './addition.schema.ts'
 import { requestTeamAddition, sendTeamInvitation, type Team } from './team.data.ts'
 import styles from './teams.module.css'
@@ -83,7 +83,7 @@ export function AdditionForm({ team, onDone }: AdditionFormProps) {
         <Textarea rows={2} {...form.register('message')} />
       </Field>
       {send.error && ( // The toast says that it failed; here stands why.
-        <Banner tone="danger">
+        <Banner tone="danger" action={needsPlan(send.error) && <ChoosePlanLink />}>
           {serverReason(send.error) ??
             'The server did not answer. Nothing you typed is lost: please try again.'}
         </Banner>

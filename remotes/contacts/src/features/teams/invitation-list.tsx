@@ -1,9 +1,9 @@
 import { ROLE_LABELS } from '@coach-app/contracts'
 import { unwrap } from '@coach-app/data'
-import { useNotify } from '@coach-app/runtime'
+import { ChoosePlanLink, useNotify } from '@coach-app/runtime'
 import { Button } from '@coach-app/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { serverReason } from '../failure/server-reason.ts'
+import { needsPlan, serverReason } from '../failure/server-reason.ts'
 import { respondToTeamInvitation, type TeamInvitation } from './team.data.ts'
 import styles from './teams.module.css'
 import { teamKeys, useTeamsChanged } from './use-teams.ts'
@@ -62,6 +62,7 @@ function InvitationEntry({ invitation }: { invitation: TeamInvitation }) {
         </div>
       </div>
       {reason && <p className={styles.problem}>{reason}</p>}
+      {needsPlan(respond.error) && <ChoosePlanLink />}
     </li>
   )
 }

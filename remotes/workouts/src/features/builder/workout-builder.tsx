@@ -1,4 +1,5 @@
 import type { AppError } from '@coach-app/data'
+import { ChoosePlanLink } from '@coach-app/runtime'
 import { Banner, Button, EmptyState, Field, Input, NativeSelect, Textarea } from '@coach-app/ui'
 import { ConfirmDialog, Drawer } from '@coach-app/ui/widgets'
 import { Dumbbell } from 'lucide-react'
@@ -106,10 +107,12 @@ export function WorkoutBuilder({
             />
           ) : (
             error && (
-              <Banner tone="danger" title="This workout is not saved">
-                {error.code === 'network'
-                  ? 'There is no connection. What you have written stays here: save again once you are back online.'
-                  : error.message}
+              <Banner
+                tone="danger"
+                title="This workout is not saved"
+                action={error.code === 'payment-required' && <ChoosePlanLink />}
+              >
+                {reasonOf(error)}
               </Banner>
             )
           )}
@@ -199,4 +202,15 @@ export function WorkoutBuilder({
       />
     </>
   )
+}
+
+function reasonOf({ code, message }: AppError): string {
+  switch (code) {
+    case 'network':
+      return 'There is no connection. What you have written stays here: save again once you are back online.'
+    case 'payment-required':
+      return 'Planning for others needs a plan. What you have written stays here: choose one, then save again.'
+    default:
+      return message
+  }
 }

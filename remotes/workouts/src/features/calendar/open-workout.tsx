@@ -1,6 +1,7 @@
-import { queryKeys } from '@coach-app/data'
-import { useNotify } from '@coach-app/runtime'
+import { type AppError, queryKeys } from '@coach-app/data'
+import { useNavigator, useNotify } from '@coach-app/runtime'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
 import { OpenBuilder } from '../builder/open-builder.tsx'
 import type { WeightUnit } from '../load/weight.ts'
 import type { LogQueue } from '../log/log-queue.ts'
@@ -35,6 +36,8 @@ export function OpenWorkout({
 }: OpenWorkoutProps) {
   const client = useQueryClient()
   const notify = useNotify()
+  const navigator = useNavigator()
+  const { pathname, search } = useLocation()
   const close = () => address.go({})
   const canWrite = access !== 'read'
   const find = (id: string | null) => workouts.find(workout => workout.id === id) ?? null
@@ -42,11 +45,20 @@ export function OpenWorkout({
   const edited = canWrite ? find(address.edit) : null
   const reread = () => void client.invalidateQueries({ queryKey: queryKeys.training(athlete.id) })
 
+  const refused = ({ code, message }: AppError) =>
+    notify({
+      kind: 'error',
+      text: message,
+      ...(code === 'payment-required' && {
+        action: { label: 'Choose Plan', run: () => navigator.push('/signup', { from: pathname + search }) },
+      }),
+    })
+
   const restore = useMutation({
     networkMode: 'always',
     mutationFn: (id: string) => restoreWorkout(id),
     onSuccess: result => {
-      if (!result.ok) notify({ kind: 'error', text: result.error.message })
+      if (!result.ok) refused(result.error)
       reread()
     },
   })
@@ -54,7 +66,7 @@ export function OpenWorkout({
     networkMode: 'always',
     mutationFn: (workout: Workout) => deleteWorkout(workout.id),
     onSuccess: async (result, workout) => {
-      if (!result.ok) return notify({ kind: 'error', text: result.error.message })
+      if (!result.ok) return refused(result.error)
       close()
       await patchWorkout(client, workout.id, () => null)
       notify({
@@ -68,7 +80,7 @@ export function OpenWorkout({
     networkMode: 'always',
     mutationFn: (workout: Workout) => reopenWorkout(workout.id),
     onSuccess: async (result, workout) => {
-      if (!result.ok) return notify({ kind: 'error', text: result.error.message })
+      if (!result.ok) return refused(result.error)
       await patchWorkout(client, workout.id, () => result.value)
     },
   })

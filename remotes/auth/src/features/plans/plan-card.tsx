@@ -1,0 +1,71 @@
+import type { Plan, Subscription } from '@coach-app/data'
+import { Badge, Button, Card } from '@coach-app/ui'
+import { ClipboardList, Dumbbell, type LucideIcon, Package, Users } from 'lucide-react'
+import classes from './plan-card.module.css'
+
+const ICONS: Record<string, LucideIcon> = { athlete: Dumbbell, coach: ClipboardList, team: Users }
+
+interface PlanCardProps {
+  plan: Plan
+  subscription: Subscription
+  /** Made for what this person is: the one to notice. */
+  fits: boolean
+  isChoosing: boolean
+  disabled: boolean
+  onChoose: () => void
+}
+
+/** One plan: what it is, what it costs today, and the one thing that can be done with it now. */
+export function PlanCard({ plan, subscription, fits, isChoosing, disabled, onChoose }: PlanCardProps) {
+  const Icon = ICONS[plan.id] ?? Package
+  const { status, trialAvailable } = subscription
+  const isCurrent = subscription.plan?.id === plan.id && !['no_subscription', 'locked'].includes(status)
+  const action = isCurrent ? null : actionOf(plan, subscription)
+  const titleId = `plan-${plan.id}`
+  return (
+    <li className={classes.item}>
+      <Card className={isCurrent ? `${classes.card} ${classes.current}` : classes.card}>
+        <span className={classes.icon} aria-hidden="true">
+          <Icon size={20} />
+        </span>
+        <div className={classes.words}>
+          <div className={classes.title}>
+            <h2 id={titleId} className={classes.name}>
+              {plan.name}
+            </h2>
+            {isCurrent ? (
+              <Badge tone="success">Your plan</Badge>
+            ) : (
+              fits && <Badge tone="primary">Fits you</Badge>
+            )}
+          </div>
+          <p className={classes.text}>{plan.description}</p>
+        </div>
+        {trialAvailable && plan.trialDays > 0 && (
+          <p className={classes.trial}>
+            <strong>{plan.trialDays} days free</strong>, then you decide
+          </p>
+        )}
+        {action && (
+          <Button
+            variant={fits ? 'primary' : 'outline'}
+            fullWidth
+            loading={isChoosing}
+            disabled={disabled}
+            aria-describedby={titleId}
+            onClick={onChoose}
+            className={classes.action}
+          >
+            {action}
+          </Button>
+        )}
+      </Card>
+    </li>
+  )
+}
+
+/** Null where the server would refuse: changing what is paid for, and buying, come with the payment provider. */
+function actionOf(plan: Plan, { status, trialAvailable }: Subscription): string | null {
+  if (status === 'trialing') return `Switch to ${plan.name}`
+  return trialAvailable && plan.trialDays > 0 ? `Start with ${plan.name}` : null
+}

@@ -1,0 +1,61 @@
+import type { Subscription } from '@coach-app/data'
+import { describe, expect, it } from 'vitest'
+import { planState } from './plan-state.ts'
+
+const NOW = new Date('2026-11-21T12:00:00Z')
+const subscription = (over: Partial<Subscription>): Subscription => ({
+  status: 'no_subscription',
+  plan: { id: 'coach', name: 'Coach' },
+  currentPeriodEnd: '2026-12-05T12:00:00Z',
+  renews: false,
+  trialAvailable: false,
+  discountPercent: null,
+  ...over,
+})
+const read = (over: Partial<Subscription>, timeZone = 'UTC') =>
+  planState(subscription(over), timeZone, NOW, 'en-GB')
+
+describe('planState', () => {
+  it.each<[string, Partial<Subscription>, string, RegExp]>([
+    ['a trial', { status: 'trialing' }, 'Trial of Coach: 14 days left', /until 5 December 2026/],
+    [
+      'the last hour of a trial',
+      { status: 'trialing', currentPeriodEnd: '2026-11-21T12:30:00Z' },
+      'Trial of Coach: 1 day left',
+      /until 21 November 2026/,
+    ],
+    ['what was given for a time', { status: 'active' }, 'Coach is active', /^Until 5 December 2026\.$/],
+    [
+      'what was given for good',
+      { status: 'active', currentPeriodEnd: null },
+      'Coach is active',
+      /^For good\./,
+    ],
+    ['what is paid for', { status: 'active', renews: true }, 'Coach is active', /renews on 5 December/],
+    ['a payment that is due', { status: 'past_due' }, 'A payment for Coach is due', /still works/],
+    [
+      'a trial that has ended',
+      { status: 'locked', currentPeriodEnd: '2026-11-01T00:00:00Z' },
+      'Coach ended on 1 November 2026',
+      /an access code activates one/,
+    ],
+    [
+      'a code that has ended before any trial',
+      { status: 'locked', trialAvailable: true, plan: null, currentPeriodEnd: null },
+      'Your plan has ended',
+      /Start the trial/,
+    ],
+  ])('says where one stands with %s', (_, over, title, text) => {
+    expect(read(over)).toMatchObject({ title, text: expect.stringMatching(text) })
+  })
+
+  it('says nothing to who has not begun', () => {
+    expect(read({ status: 'no_subscription' })).toBeNull()
+  })
+
+  it("names the day in the person's time zone", () => {
+    expect(read({ status: 'active', currentPeriodEnd: '2026-12-05T23:30:00Z' }, 'Asia/Tokyo')?.text).toBe(
+      'Until 6 December 2026.',
+    )
+  })
+})

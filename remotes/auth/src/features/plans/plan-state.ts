@@ -1,0 +1,77 @@
+import type { RedemptionFailure, Subscription } from '@coach-app/data'
+
+export interface PlanState {
+  tone: 'primary' | 'success' | 'warning'
+  title: string
+  text: string
+}
+
+const DAY_MS = 86_400_000
+
+/** A day in words, in the person's time zone. */
+export function formatDay(timestamp: string, timeZone: string | undefined, locale?: string): string {
+  return new Date(timestamp).toLocaleDateString(locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    ...(timeZone ? { timeZone } : {}),
+  })
+}
+
+/** Days that have begun count, so that the last one is never '0 days left'. */
+function daysLeft(end: string, now: Date): string {
+  const days = Math.max(1, Math.ceil((Date.parse(end) - now.getTime()) / DAY_MS))
+  return days === 1 ? '1 day left' : `${days} days left`
+}
+
+/** Where a person stands, in words; null when they have not begun: the page itself says what comes then. */
+export function planState(
+  subscription: Subscription,
+  timeZone: string | undefined,
+  now = new Date(),
+  locale?: string,
+): PlanState | null {
+  const { status, plan, currentPeriodEnd: end, renews, trialAvailable } = subscription
+  const name = plan?.name ?? 'Your plan'
+  const day = end === null ? null : formatDay(end, timeZone, locale)
+  switch (status) {
+    case 'trialing':
+      return {
+        tone: 'primary',
+        title: `Trial of ${name}: ${daysLeft(end ?? now.toISOString(), now)}`,
+        text: `It runs until ${day} and ends by itself. You can change the plan until then; the end stays.`,
+      }
+    case 'active': {
+      const title = `${name} is active`
+      if (day === null) return { tone: 'success', title, text: 'For good. There is nothing to do.' }
+      return { tone: 'success', title, text: renews ? `It renews on ${day}.` : `Until ${day}.` }
+    }
+    case 'past_due':
+      return {
+        tone: 'warning',
+        title: `A payment for ${name} is due`,
+        text: 'Everything still works while it is being settled.',
+      }
+    case 'locked':
+      return {
+        tone: 'warning',
+        title: day === null ? `${name} has ended` : `${name} ended on ${day}`,
+        text: trialAvailable
+          ? 'Your own training stays open. Start the trial to plan for others again.'
+          : 'Your own training stays open. Plans cannot be bought yet; an access code activates one.',
+      }
+    case 'no_subscription':
+      return null
+  }
+}
+
+/** Why a code did not work, and what would. */
+export const REDEMPTION_FAILURES: Record<RedemptionFailure, string> = {
+  unknown_code: 'There is no such code. Check it for typing errors.',
+  expired: 'This code can no longer be redeemed. Ask whoever gave it to you for a new one.',
+  exhausted: 'This code has been redeemed as often as it can be. Ask whoever gave it to you for a new one.',
+  already_redeemed: 'You have redeemed this code already.',
+  already_active: 'Your plan is active already: the code would add nothing. It can still be redeemed later.',
+  no_better_discount: 'You have a discount as good as this one already.',
+  too_many_attempts: 'Too many attempts. Wait an hour, then try again.',
+}

@@ -1,0 +1,218 @@
+import type { Subscription } from '@coach-app/data'
+import { answerWith } from '@coach-app/data/testing'
+import { renderRemote } from '@coach-app/runtime/testing'
+import { aProfile, aSession, aUser } from '@coach-app/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { Where } from '../../testing/where.tsx'
+import { SignUpPage } from '../sign-up/sign-up-page.tsx'
+
+const PLANS = [
+  { id: 'athlete', name: 'Athlete', description: 'Log your training.', trial_days: 14 },
+  { id: 'coach', name: 'Coach', description: 'Plan for your athletes.', trial_days: 14 },
+  { id: 'team', name: 'Team', description: 'Several coaches.', trial_days: 14 },
+]
+const SOON = '2126-12-05T12:00:00Z'
+const row = (over: Partial<Record<keyof Row, unknown>> = {}): Row => ({
+  status: 'no_subscription',
+  plan: null,
+  plan_name: null,
+  current_period_end: null,
+  renews: false,
+  trial_available: true,
+  discount_percent: null,
+  ...over,
+})
+interface Row {
+  status: Subscription['status'] | unknown
+  plan: unknown
+  plan_name: unknown
+  current_period_end: unknown
+  renews: unknown
+  trial_available: unknown
+  discount_percent: unknown
+}
+const TRIALING = row({
+  status: 'trialing',
+  plan: 'coach',
+  plan_name: 'Coach',
+  current_period_end: SOON,
+  trial_available: false,
+})
+const ENDED = row({
+  status: 'locked',
+  plan: 'coach',
+  plan_name: 'Coach',
+  current_period_end: '2026-01-05T12:00:00Z',
+  trial_available: false,
+})
+
+type Answers = Parameters<typeof answerWith>[0]
+const RPC = '/rest/v1/rpc'
+
+function renderPage(answers: Answers, { path = '/signup', as = 'coach' as 'coach' | 'athlete' } = {}) {
+  const user = aUser()
+  const sent = answerWith(
+    {
+      '/rest/v1/plans': () => [200, PLANS],
+      [`${RPC}/get_my_subscription`]: () => [200, row()],
+      ...answers,
+    },
+    user,
+  )
+  const session = aSession({ user, profile: aProfile({ profileType: as }), subscription: 'no_subscription' })
+  const rendered = renderRemote(
+    <>
+      <SignUpPage />
+      <Where />
+    </>,
+    { path, session },
+  )
+  return { ...rendered, sent, user }
+}
+
+const card = async (name: string) =>
+  (await screen.findByRole('heading', { level: 2, name })).closest('li') as HTMLElement
+const where = () => screen.getByTestId('where').textContent
+const refusedWith = (status: number, hint: string, message: string) => (): [number, unknown] => [
+  status,
+  { code: `PT${status}`, hint, message, details: null },
+]
+
+describe('the plan step', () => {
+  it('starts the trial of the chosen plan and goes to the client list', async () => {
+    const { sent, notifications } = renderPage({ [`${RPC}/choose_plan`]: () => [200, TRIALING] })
+    const coach = await card('Coach')
+    expect(within(coach).getByText('Fits you')).toBeTruthy()
+    expect(within(coach).getByText('14 days free')).toBeTruthy()
+    await userEvent.click(within(coach).getByRole('button', { name: 'Start with Coach' }))
+    await waitFor(() => expect(where()).toBe('/clients'))
+    expect(sent.find(({ path }) => path.endsWith('choose_plan'))?.body).toEqual({ plan_id_param: 'coach' })
+    expect(notifications).toEqual([{ kind: 'success', text: 'Your 14-day trial of Coach has started.' }])
+  })
+
+  it('leads an athlete back to their own calendar', async () => {
+    const { user } = renderPage(
+      { [`${RPC}/choose_plan`]: () => [200, { ...TRIALING, plan: 'athlete', plan_name: 'Athlete' }] },
+      { as: 'athlete' },
+    )
+    const athlete = await card('Athlete')
+    expect(within(athlete).getByText('Fits you')).toBeTruthy()
+    await userEvent.click(within(athlete).getByRole('button', { name: 'Start with Athlete' }))
+    await waitFor(() => expect(where()).toBe(`/calendar/${user.id}`))
+  })
+
+  it('shows a running trial, and changes its plan', async () => {
+    const { notifications } = renderPage({
+      [`${RPC}/get_my_subscription`]: () => [200, TRIALING],
+      [`${RPC}/choose_plan`]: () => [200, { ...TRIALING, plan: 'team', plan_name: 'Team' }],
+    })
+    const coach = await card('Coach')
+    expect(within(coach).getByText('Your plan')).toBeTruthy()
+    expect(within(coach).queryByRole('button')).toBeNull()
+    expect(screen.getByText(/^Trial of Coach: \d+ days left$/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Switch to Team' }))
+    await waitFor(() => expect(notifications).toEqual([{ kind: 'success', text: 'Your plan is now Team.' }]))
+  })
+
+  it('offers nothing that would be refused once the trial has ended, but a code', async () => {
+    renderPage({ [`${RPC}/get_my_subscription`]: () => [200, ENDED] })
+    expect(await screen.findByText(/^Coach ended on/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /Start|Switch/ })).toBeNull()
+    expect(screen.getByLabelText('Discount or access code')).toBeTruthy()
+  })
+
+  it('says why a choice was refused, and reads again what holds now', async () => {
+    let state = row()
+    renderPage({
+      [`${RPC}/get_my_subscription`]: () => [200, state],
+      [`${RPC}/choose_plan`]: refusedWith(402, 'trial_used', 'Your trial has been used.'),
+    })
+    const coach = await card('Coach')
+    state = ENDED
+    await userEvent.click(within(coach).getByRole('button', { name: 'Start with Coach' }))
+    expect(await screen.findByText('Your trial has been used.')).toBeTruthy()
+    await screen.findByText(/^Coach ended on/)
+    expect(where()).toBe('/signup')
+  })
+
+  it('keeps its place when nothing can be loaded, and tries again', async () => {
+    let works = false
+    renderPage({
+      [`${RPC}/get_my_subscription`]: () => (works ? [200, row()] : [500, { message: 'Down.' }]),
+    })
+    await screen.findByText('The plans could not be loaded')
+    works = true
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    await card('Coach')
+  })
+
+  it('asks to sign in again when the stored session turns out to be over', async () => {
+    renderPage({
+      [`${RPC}/get_my_subscription`]: () => [401, { code: 'PGRST301', message: 'JWT expired' }],
+    })
+    await screen.findByText('You are signed out')
+    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
+    await waitFor(() => expect(where()).toBe('/signin'))
+  })
+})
+
+describe('a code at the plan step', () => {
+  const redeem = async (code: string) => {
+    await userEvent.type(await screen.findByLabelText('Discount or access code'), code)
+    await userEvent.click(screen.getByRole('button', { name: 'Redeem' }))
+  }
+  const answer = (over: object) => (): [number, unknown] => [
+    200,
+    { redeemed: true, reason: null, plan: null, current_period_end: null, discount_percent: null, ...over },
+  ]
+
+  it('activates a plan and leads on', async () => {
+    const { sent, notifications } = renderPage({ [`${RPC}/redeem_access_code`]: answer({ plan: 'team' }) })
+    await redeem('SPRING-2026')
+    await waitFor(() => expect(where()).toBe('/clients'))
+    expect(sent.find(({ path }) => path.endsWith('redeem_access_code'))?.body).toEqual({
+      code_param: 'SPRING-2026',
+    })
+    expect(notifications).toEqual([{ kind: 'success', text: 'Team is active.' }])
+  })
+
+  it('grants a discount and stays', async () => {
+    let discount: number | null = null
+    renderPage({
+      [`${RPC}/get_my_subscription`]: () => [200, row({ discount_percent: discount })],
+      [`${RPC}/redeem_access_code`]: () => {
+        discount = 20
+        return answer({ discount_percent: 20 })()
+      },
+    })
+    await redeem('TWENTY')
+    await screen.findByText(/^20 % discount is yours/)
+    expect(where()).toBe('/signup')
+    expect(screen.getByLabelText<HTMLInputElement>('Discount or access code').value).toBe('')
+  })
+
+  it.each([
+    ['unknown_code', /no such code/],
+    ['expired', /no longer be redeemed/],
+    ['exhausted', /as often as it can be/],
+    ['already_redeemed', /redeemed this code already/],
+    ['too_many_attempts', /Wait an hour/],
+  ])('that fails as %s says so at the field and keeps what was typed', async (reason, words) => {
+    renderPage({ [`${RPC}/redeem_access_code`]: answer({ redeemed: false, reason }) })
+    await redeem('WRONG')
+    await screen.findByText(words)
+    const input = screen.getByLabelText<HTMLInputElement>('Discount or access code')
+    expect(input.value).toBe('WRONG')
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(input)
+  })
+
+  it('is asked for when the field is empty', async () => {
+    const { sent } = renderPage({})
+    await userEvent.click(await screen.findByRole('button', { name: 'Redeem' }))
+    await screen.findByText('Enter the code.')
+    expect(sent.some(({ path }) => path.endsWith('redeem_access_code'))).toBe(false)
+  })
+})

@@ -1,0 +1,135 @@
+import type { SessionUser } from '@coach-app/contracts'
+import { AppFailure, choosePlan, type Plan, queryKeys, type Subscription, unwrap } from '@coach-app/data'
+import { Page, useNotify, useSessionActions } from '@coach-app/runtime'
+import { Banner, ErrorState } from '@coach-app/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { homePath } from '../arrival/arrival.data.ts'
+import { returnPath } from '../arrival/return-path.ts'
+import { failureText } from '../frame/failure-text.ts'
+import { PlanCard } from './plan-card.tsx'
+import { planState } from './plan-state.ts'
+import classes from './plan-step.module.css'
+import { PlansSkeleton } from './plans-skeleton.tsx'
+import { RedeemCode } from './redeem-code.tsx'
+import { SessionOver } from './session-over.tsx'
+import { usePlans, useSubscription, useWhoChooses } from './use-plans.ts'
+
+/** /signup for somebody who is signed in, where 'Choose Plan' leads. Nothing is sold yet, and nothing pretends to be. */
+export function PlanStep({ user }: { user: SessionUser }) {
+  const plans = usePlans()
+  const subscription = useSubscription(user.id)
+  const failed = plans.error ?? subscription.error
+  const isOver = failed instanceof AppFailure && failed.error.code === 'unauthenticated'
+  return (
+    <Page title="Choose a plan" className={classes.page}>
+      <header className={classes.header}>
+        <h1 className={classes.heading}>Choose a plan</h1>
+        <p className={classes.lead}>{leadOf(subscription.data)}</p>
+      </header>
+      {plans.data && subscription.data ? (
+        <Choice user={user} plans={plans.data} subscription={subscription.data} />
+      ) : isOver ? (
+        <SessionOver />
+      ) : failed ? (
+        <ErrorState
+          title="The plans could not be loaded"
+          description="Check your connection and try again."
+          onRetry={() => void Promise.all([plans.refetch(), subscription.refetch()])}
+          retrying={plans.isFetching || subscription.isFetching}
+        />
+      ) : (
+        <PlansSkeleton />
+      )}
+    </Page>
+  )
+}
+
+const leadOf = (subscription: Subscription | undefined): string =>
+  !subscription || subscription.trialAvailable
+    ? 'Reading, logging and your own training are free. A plan lets you plan for others and invite to teams: try one, no card is asked for.'
+    : 'Reading, logging and your own training are free. A plan lets you plan for others and invite to teams.'
+
+interface ChoiceProps {
+  user: SessionUser
+  plans: Plan[]
+  subscription: Subscription
+}
+
+function Choice({ user, plans, subscription }: ChoiceProps) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const location = useLocation()
+  const { refresh } = useSessionActions()
+  const { profileType, timeZone } = useWhoChooses(user)
+  const back = returnPath(location.state) ?? homePath(user.id, profileType)
+
+  /** The banner must be gone where one comes back to. */
+  async function goOn(text: string) {
+    notify({ kind: 'success', text })
+    await refresh()
+    await navigate(back)
+  }
+
+  const choose = useMutation({
+    mutationFn: async (plan: Plan) => unwrap(await choosePlan(plan.id)),
+    onSuccess: async (now, plan) => {
+      client.setQueryData(queryKeys.subscription(user.id), now)
+      await goOn(
+        subscription.status === 'trialing'
+          ? `Your plan is now ${plan.name}.`
+          : `Your ${plan.trialDays}-day trial of ${plan.name} has started.`,
+      )
+    },
+    // Another tab may have chosen meanwhile: then what is shown here is old.
+    onError: () => void client.invalidateQueries({ queryKey: queryKeys.subscription(user.id) }),
+  })
+  const state = planState(subscription, timeZone)
+  const best = plans.some(plan => plan.id === profileType) ? profileType : plans[0]?.id
+
+  return (
+    <>
+      {state && (
+        <Banner tone={state.tone} title={state.title}>
+          {state.text}
+        </Banner>
+      )}
+      {choose.error && <Banner tone="danger">{refusal(choose.error)}</Banner>}
+      <ul className={classes.plans} aria-label="Plans">
+        {plans.map(plan => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            subscription={subscription}
+            fits={plan.id === best}
+            isChoosing={choose.isPending && choose.variables?.id === plan.id}
+            disabled={choose.isPending}
+            onChoose={() => choose.mutate(plan)}
+          />
+        ))}
+      </ul>
+      <section className={classes.code} aria-label="Code">
+        {subscription.discountPercent !== null && (
+          <p className={classes.note}>
+            You hold a discount of {subscription.discountPercent} %. It counts as soon as plans can be bought.
+          </p>
+        )}
+        <RedeemCode
+          userId={user.id}
+          onActivated={({ plan }) =>
+            void goOn(`${plans.find(({ id }) => id === plan)?.name ?? 'Your plan'} is active.`)
+          }
+        />
+        <Link to={back} className={classes.back}>
+          Not now
+        </Link>
+      </section>
+    </>
+  )
+}
+
+function refusal(error: Error): string {
+  if (!(error instanceof AppFailure)) return 'Something went wrong on our side. Please try again.'
+  return failureText(error.error) ?? error.error.message
+}

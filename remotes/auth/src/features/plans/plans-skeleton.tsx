@@ -1,0 +1,24 @@
+import { Card, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import card from './plan-card.module.css'
+import step from './plan-step.module.css'
+import classes from './plans-skeleton.module.css'
+
+/** Three cards of the size of what is coming. */
+export function PlansSkeleton() {
+  return (
+    <SkeletonGroup className={step.plans}>
+      {['first', 'second', 'third'].map(name => (
+        <Card key={name} className={card.card}>
+          <Skeleton shape="block" className={classes.icon} />
+          <span className={card.words}>
+            <Skeleton shape="title" width="half" />
+            <Skeleton />
+            <Skeleton width="long" />
+          </span>
+          <Skeleton width="half" className={classes.wide} />
+          <Skeleton shape="control" className={classes.wide} />
+        </Card>
+      ))}
+    </SkeletonGroup>
+  )
+}

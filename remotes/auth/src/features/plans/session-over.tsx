@@ -1,0 +1,33 @@
+import { useSessionActions } from '@coach-app/runtime'
+import { Button, EmptyState } from '@coach-app/ui'
+import { LogIn } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { PATHS } from '../../paths.ts'
+
+/** The stored session is only shown here; this is where it turns out that the server no longer knows it. */
+export function SessionOver() {
+  const { signOut } = useSessionActions()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const [isLeaving, setIsLeaving] = useState(false)
+
+  async function signInAgain() {
+    setIsLeaving(true)
+    await signOut()
+    await navigate(PATHS.signIn, { state })
+  }
+
+  return (
+    <EmptyState
+      icon={<LogIn />}
+      title="You are signed out"
+      description="Your session has ended. Sign in again to choose a plan."
+      action={
+        <Button loading={isLeaving} onClick={signInAgain}>
+          Sign In
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import type { ProfileType, SessionUser } from '@coach-app/contracts'
+import { listPlans, mySubscription, queryKeys, readProfile, unwrap } from '@coach-app/data'
+import { useSession } from '@coach-app/runtime'
+import { useQuery } from '@tanstack/react-query'
+
+export const usePlans = () =>
+  useQuery({ queryKey: queryKeys.plans, queryFn: async () => unwrap(await listPlans()), staleTime: 300_000 })
+
+export const useSubscription = (userId: string) =>
+  useQuery({
+    queryKey: queryKeys.subscription(userId),
+    queryFn: async () => unwrap(await mySubscription()),
+    // It ends by the clock: what was read before is no answer.
+    staleTime: 0,
+  })
+
+/** What somebody is and where: from the session, or read here where only the stored session is shown. */
+export function useWhoChooses(user: SessionUser): {
+  profileType: ProfileType | undefined
+  timeZone: string | undefined
+} {
+  const profile = useSession(session => session.profile)
+  const read = useQuery({
+    queryKey: ['profile', user.id],
+    queryFn: async () => unwrap(await readProfile(user.id)),
+    enabled: profile === null,
+  })
+  const known = profile ?? read.data
+  return { profileType: known?.profileType, timeZone: known?.timeZone }
+}

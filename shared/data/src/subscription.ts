@@ -1,0 +1,141 @@
+import type { SubscriptionStatus } from '@coach-app/contracts'
+import type { User } from '@supabase/supabase-js'
+import { readSession } from './auth.ts'
+import { err, ok, type Result } from './result.ts'
+import { attempt, fromSupabase } from './server-error.ts'
+import { getSupabase } from './supabase.ts'
+
+/** Something to choose; prices come with the payment provider. */
+export interface Plan {
+  id: string
+  name: string
+  description: string
+  /** Length of the one free trial; 0 has none. */
+  trialDays: number
+}
+
+/** The caller's subscription at the moment of reading. */
+export interface Subscription {
+  status: SubscriptionStatus
+  plan: { id: string; name: string } | null
+  /** ISO timestamp of the end of the trial or period; null with `active` is for good. */
+  currentPeriodEnd: string | null
+  /** A payment provider renews it at the end of the period; otherwise it ends then. */
+  renews: boolean
+  /** Choosing a plan would start the one trial now. */
+  trialAvailable: boolean
+  /** 1–100, granted by an access code; null is none. */
+  discountPercent: number | null
+}
+
+/** Why a code was not redeemed. `too_many_attempts`: ten failures in an hour. */
+export type RedemptionFailure =
+  | 'unknown_code'
+  | 'expired'
+  | 'exhausted'
+  | 'already_redeemed'
+  | 'already_active'
+  | 'no_better_discount'
+  | 'too_many_attempts'
+
+/** `plan` is null when the code granted a discount and nothing was active before. */
+export type Redemption =
+  | {
+      redeemed: true
+      plan: string | null
+      currentPeriodEnd: string | null
+      discountPercent: number | null
+    }
+  | { redeemed: false; reason: RedemptionFailure }
+
+/** The plans on offer, in their order. They are public. */
+export function listPlans(): Promise<Result<Plan[]>> {
+  return attempt(async () => {
+    const answer = fromSupabase(
+      await getSupabase().from('plans').select('id, name, description, trial_days').order('position'),
+    )
+    if (!answer.ok) return answer
+    return ok(answer.value.map(({ trial_days, ...plan }) => ({ ...plan, trialDays: trial_days })))
+  })
+}
+
+interface SubscriptionRow {
+  status: SubscriptionStatus
+  plan: string | null
+  plan_name: string | null
+  current_period_end: string | null
+  renews: boolean
+  trial_available: boolean
+  discount_percent: number | null
+}
+
+const toSubscription = (row: SubscriptionRow): Subscription => ({
+  status: row.status,
+  plan: row.plan === null ? null : { id: row.plan, name: row.plan_name ?? row.plan },
+  currentPeriodEnd: row.current_period_end,
+  renews: row.renews,
+  trialAvailable: row.trial_available,
+  discountPercent: row.discount_percent,
+})
+
+/** `unauthenticated` also when the stored session turns out to be over, which a light page cannot know before. */
+export function mySubscription(): Promise<Result<Subscription>> {
+  return attempt(async () => {
+    if (!(await readSession())) return err({ code: 'unauthenticated', message: 'User not authenticated' })
+    const answer = fromSupabase(await getSupabase().rpc('get_my_subscription'))
+    return answer.ok ? ok(toSubscription(answer.value)) : answer
+  })
+}
+
+/**
+ * Starts the one trial with this plan, or changes the plan of a running trial, whose end stays.
+ *
+ * Errors: `payment-required` (reason `trial_used` or `payment_required`), `conflict` (reason `subscription_active`).
+ */
+export function choosePlan(planId: string): Promise<Result<Subscription>> {
+  return attempt(async () => {
+    const answer = fromSupabase(await getSupabase().rpc('choose_plan', { plan_id_param: planId }))
+    return answer.ok ? ok(toSubscription(answer.value)) : answer
+  })
+}
+
+/** Redeems an access or discount code for the caller. A code that does not work is a value, not an error. */
+export function redeemAccessCode(code: string): Promise<Result<Redemption>> {
+  return attempt<Redemption>(async () => {
+    const answer = fromSupabase(await getSupabase().rpc('redeem_access_code', { code_param: code }))
+    if (!answer.ok) return answer
+    const { redeemed, reason, plan, current_period_end, discount_percent } = answer.value
+    // The function's comment lists the reasons; the generated type knows only text.
+    if (!redeemed) return ok({ redeemed, reason: reason as RedemptionFailure })
+    return ok({ redeemed, plan, currentPeriodEnd: current_period_end, discountPercent: discount_percent })
+  })
+}
+
+/** The code somebody gave when they signed up and that nobody has tried yet; null when there is none. */
+export function signUpCodeOf(user: User): string | null {
+  const code: unknown = user.user_metadata?.discount_code
+  return typeof code === 'string' && code.trim() !== '' ? code : null
+}
+
+/**
+ * Tries the code of the sign-up, which has to wait for the confirmation, and forgets it unless trying again later may help.
+ * A code that does not work is only logged: who signed up can enter another one at the plan step.
+ */
+export async function redeemSignUpCode(user: User): Promise<void> {
+  const code = signUpCodeOf(user)
+  if (code === null) return
+  const answer = await redeemAccessCode(code)
+  if (!answer.ok) console.warn('The code of the sign-up could not be redeemed:', answer.error.message)
+  else if (!answer.value.redeemed) console.warn('The code of the sign-up was refused:', answer.value.reason)
+  if (!isSettled(answer)) return
+  const forgotten = await attempt(async () => {
+    const { error } = await getSupabase().auth.updateUser({ data: { discount_code: null } })
+    return error ? err({ code: 'unexpected', message: error.message, cause: error }) : ok(null)
+  })
+  if (!forgotten.ok) console.warn('The code of the sign-up was not forgotten:', forgotten.error.message)
+}
+
+const isSettled = (answer: Result<Redemption>): boolean =>
+  answer.ok
+    ? answer.value.redeemed || answer.value.reason !== 'too_many_attempts'
+    : answer.error.code === 'invalid-input'
