@@ -6,7 +6,7 @@ import { createSupabase } from '../fixtures/account.ts'
 export interface Shot {
   name: string
   /** Demo account to sign in as; signed out without it. */
-  as?: 'coach' | 'athlete1'
+  as?: 'coach' | 'intern' | 'athlete1' | 'athlete4'
   /** Goes there and waits until it is complete. */
   open: (page: Page) => Promise<void>
 }
@@ -59,6 +59,14 @@ export const SHOTS: Shot[] = [
     open: async page => {
       await page.goto('/signup')
       await page.getByLabel('First name').waitFor()
+    },
+  },
+  {
+    name: 'plan-step',
+    as: 'intern',
+    open: async page => {
+      await page.getByRole('link', { name: 'Choose Plan' }).click()
+      await page.getByRole('button', { name: 'Start with Coach' }).waitFor()
     },
   },
   {

@@ -36,6 +36,17 @@ const MORE: Shot[] = [
     },
   },
   {
+    name: 'plan step in a trial, with a code that is none',
+    as: 'athlete4',
+    open: async page => {
+      await page.goto('/signup')
+      await page.getByRole('button', { name: 'Switch to Coach' }).waitFor()
+      await page.getByLabel('Discount or access code').fill('WRONG-CODE')
+      await page.getByRole('button', { name: 'Redeem' }).click()
+      await page.getByText('There is no such code.').waitFor()
+    },
+  },
+  {
     name: 'coming page',
     as: 'coach',
     open: async page => {

@@ -28,9 +28,16 @@ for (const { way, width, hands } of WAYS) {
           coach.page.getByText('Choose a plan to access all features and start coaching.'),
         ).toBeVisible()
         await expect(coach.page.getByRole('link', { name: 'Choose Plan' })).toHaveAttribute('href', '/signup')
-        const supabase = await createSupabase(app.url)
-        await supabase.auth.signInWithPassword({ email: coach.email, password: PASSWORD })
-        expect((await supabase.rpc('choose_plan', { plan_id_param: 'coach' })).error).toBeNull()
+      })
+
+      await test.step('the coach starts the trial of a plan and comes back without the banner', async () => {
+        await hands.press(coach.page.getByRole('link', { name: 'Choose Plan' }))
+        await expect(coach.page).toHaveURL('/signup')
+        await expect(coach.page.getByRole('heading', { level: 1, name: 'Choose a plan' })).toBeVisible()
+        await hands.press(coach.page.getByRole('button', { name: 'Start with Coach' }))
+        await expect(coach.page).toHaveURL('/clients')
+        await expect(coach.page.getByText('Your 14-day trial of Coach has started.')).toBeVisible()
+        await expect(coach.page.getByRole('link', { name: 'Choose Plan' })).toHaveCount(0)
       })
 
       await test.step('the athlete signs up and confirms', async () => {

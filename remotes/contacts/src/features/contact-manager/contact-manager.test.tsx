@@ -221,6 +221,28 @@ describe('Teams', () => {
     ])
   })
 
+  it('leads who needs a plan to it in another tab, and keeps what was typed', async () => {
+    const { user } = renderManager({
+      tab: 'teams',
+      answers: {
+        [`${RPC}get_user_teams`]: () => [200, [team(['athlete'])]],
+        [`${RPC}send_team_invitation`]: () => [
+          402,
+          { code: 'PT402', hint: 'subscription_required', message: 'Choose a plan to invite.' },
+        ],
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Invite to Team' }))
+    const form = within(screen.getByRole('form', { name: 'Invite to Team: Alpine Strength' }))
+    await user.type(form.getByLabelText('Email'), 'ada@example.test')
+    await user.click(form.getByRole('button', { name: 'Send Invitation' }))
+    await form.findByText('Choose a plan to invite.')
+    const link = form.getByRole('link', { name: /^Choose Plan/ })
+    expect(link.getAttribute('href')).toBe('/signup')
+    expect(link.getAttribute('target')).toBe('_blank')
+    expect(form.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.test')
+  })
+
   it('lets who may not invite request an addition, without a role', async () => {
     const { user, bodiesOf } = renderManager({
       tab: 'teams',

@@ -58,6 +58,11 @@ function renderCalendar({ access = 'owner', workouts = [], answers = {}, path = 
   return { ...rendered, bodiesOf, user: userEvent.setup() }
 }
 
+const needsPlan = (): [number, unknown] => [
+  402,
+  { code: 'PT402', hint: 'subscription_required', message: 'Choose a plan.', details: null },
+]
+
 const card = (name: RegExp) => screen.findByRole('link', { name })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
@@ -209,6 +214,21 @@ describe('adding a workout', () => {
     expect(second?.workout.save_id).toBe(first?.workout.save_id)
   })
 
+  it('that needs a plan says so, leads to it in another tab and keeps what was typed', async () => {
+    const { user } = renderCalendar({
+      access: 'write',
+      path: '&add=2026-11-18',
+      answers: { [`${RPC}save_workout`]: needsPlan },
+    })
+    await user.type(await screen.findByLabelText('Title'), 'Lower A')
+    await user.click(await button('Save workout'))
+    expect(await screen.findByText(/^Planning for others needs a plan\./)).toBeDefined()
+    const link = screen.getByRole('link', { name: /^Choose Plan/ })
+    expect(link.getAttribute('href')).toBe('/signup')
+    expect(link.getAttribute('target')).toBe('_blank')
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Lower A')
+  })
+
   it('asks before it throws away what was typed', async () => {
     const { user } = renderCalendar({ access: 'write', path: '&add=2026-11-18' })
     await user.type(await screen.findByLabelText('Title'), 'Lower A')
@@ -354,5 +374,24 @@ describe('deleting a workout', () => {
     )
     notifications[0]?.action?.run()
     await waitFor(() => expect(bodiesOf('restore_workout')).toEqual([{ workout_id_param: workout.id }]))
+  })
+
+  it('that needs a plan stays, and the toast leads to it', async () => {
+    const workout = aWorkout()
+    const { user, notifications } = renderCalendar({
+      access: 'write',
+      workouts: [workout],
+      path: `&workout=${workout.id}`,
+      answers: { [`${RPC}delete_workout`]: needsPlan },
+    })
+    await user.click(await button('More actions'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete workout' }))
+    await user.click(await button('Delete'))
+    await waitFor(() =>
+      expect(notifications).toMatchObject([
+        { kind: 'error', text: 'Choose a plan.', action: { label: 'Choose Plan' } },
+      ]),
+    )
+    expect(screen.getByRole('dialog', { name: 'Lower A' })).toBeDefined()
   })
 })
