@@ -25,21 +25,23 @@ export function PlanCard({ plan, subscription, fits, isChoosing, disabled, onCho
   return (
     <li className={classes.item}>
       <Card className={isCurrent ? `${classes.card} ${classes.current}` : classes.card}>
-        <span className={classes.icon} aria-hidden="true">
-          <Icon size={20} />
-        </span>
-        <div className={classes.words}>
-          <div className={classes.title}>
-            <h2 id={titleId} className={classes.name}>
-              {plan.name}
-            </h2>
-            {isCurrent ? (
-              <Badge tone="success">Your plan</Badge>
-            ) : (
-              fits && <Badge tone="primary">Fits you</Badge>
-            )}
+        <div className={classes.head}>
+          <span className={classes.icon} aria-hidden="true">
+            <Icon size={20} />
+          </span>
+          <div className={classes.words}>
+            <div className={classes.title}>
+              <h2 id={titleId} className={classes.name}>
+                {plan.name}
+              </h2>
+              {isCurrent ? (
+                <Badge tone="success">Your plan</Badge>
+              ) : (
+                fits && action && <Badge tone="primary">Fits you</Badge>
+              )}
+            </div>
+            <p className={classes.text}>{plan.description}</p>
           </div>
-          <p className={classes.text}>{plan.description}</p>
         </div>
         {trialAvailable && plan.trialDays > 0 && (
           <p className={classes.trial}>
@@ -54,7 +56,6 @@ export function PlanCard({ plan, subscription, fits, isChoosing, disabled, onCho
             disabled={disabled}
             aria-describedby={titleId}
             onClick={onChoose}
-            className={classes.action}
           >
             {action}
           </Button>

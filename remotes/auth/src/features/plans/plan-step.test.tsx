@@ -188,7 +188,7 @@ describe('a code at the plan step', () => {
       },
     })
     await redeem('TWENTY')
-    await screen.findByText(/^20 % discount is yours/)
+    await screen.findByText(/^A discount of 20 % is yours/)
     expect(where()).toBe('/signup')
     expect(screen.getByLabelText<HTMLInputElement>('Discount or access code').value).toBe('')
   })

@@ -11,7 +11,7 @@ import { PlanCard } from './plan-card.tsx'
 import { planState } from './plan-state.ts'
 import classes from './plan-step.module.css'
 import { PlansSkeleton } from './plans-skeleton.tsx'
-import { RedeemCode } from './redeem-code.tsx'
+import { type Granted, RedeemCode } from './redeem-code.tsx'
 import { SessionOver } from './session-over.tsx'
 import { usePlans, useSubscription, useWhoChooses } from './use-plans.ts'
 
@@ -85,6 +85,12 @@ function Choice({ user, plans, subscription }: ChoiceProps) {
     // Another tab may have chosen meanwhile: then what is shown here is old.
     onError: () => void client.invalidateQueries({ queryKey: queryKeys.subscription(user.id) }),
   })
+  /** An activation leads on; a discount is shown here. A discount is granted only when it is a better one, so it always differs. */
+  async function redeemed({ plan, discountPercent }: Granted) {
+    await client.invalidateQueries({ queryKey: queryKeys.subscription(user.id) })
+    if (discountPercent !== subscription.discountPercent) return
+    await goOn(`${plans.find(({ id }) => id === plan)?.name ?? 'Your plan'} is active.`)
+  }
   const state = planState(subscription, timeZone)
   const best = plans.some(plan => plan.id === profileType) ? profileType : plans[0]?.id
 
@@ -110,17 +116,16 @@ function Choice({ user, plans, subscription }: ChoiceProps) {
         ))}
       </ul>
       <section className={classes.code} aria-label="Code">
-        {subscription.discountPercent !== null && (
-          <p className={classes.note}>
-            You hold a discount of {subscription.discountPercent} %. It counts as soon as plans can be bought.
-          </p>
-        )}
-        <RedeemCode
-          userId={user.id}
-          onActivated={({ plan }) =>
-            void goOn(`${plans.find(({ id }) => id === plan)?.name ?? 'Your plan'} is active.`)
-          }
-        />
+        {/* There from the start, so that what appears in it is announced. */}
+        <div role="status">
+          {subscription.discountPercent !== null && (
+            <Banner tone="success">
+              A discount of {subscription.discountPercent} % is yours. It counts as soon as plans can be
+              bought.
+            </Banner>
+          )}
+        </div>
+        <RedeemCode onRedeemed={redeemed} />
         <Link to={back} className={classes.back}>
           Not now
         </Link>

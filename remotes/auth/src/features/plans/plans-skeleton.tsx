@@ -9,14 +9,16 @@ export function PlansSkeleton() {
     <SkeletonGroup className={step.plans}>
       {['first', 'second', 'third'].map(name => (
         <Card key={name} className={card.card}>
-          <Skeleton shape="block" className={classes.icon} />
-          <span className={card.words}>
-            <Skeleton shape="title" width="half" />
-            <Skeleton />
-            <Skeleton width="long" />
+          <span className={card.head}>
+            <Skeleton shape="block" className={classes.icon} />
+            <span className={card.words}>
+              <Skeleton shape="title" width="half" />
+              <Skeleton />
+              <Skeleton width="long" />
+            </span>
           </span>
-          <Skeleton width="half" className={classes.wide} />
-          <Skeleton shape="control" className={classes.wide} />
+          <Skeleton width="half" />
+          <Skeleton shape="control" />
         </Card>
       ))}
     </SkeletonGroup>
