@@ -1,6 +1,7 @@
 import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/supabase-js'
 import type { Database } from './database.gen.ts'
 import { type KnownRows, type LiveTable, readKnownRows } from './known-rows.ts'
+import { renewSocket, untilConnected } from './realtime-socket.ts'
 import { getSupabase, RECONNECT_MS } from './supabase.ts'
 import { onWake } from './wake.ts'
 
@@ -129,6 +130,8 @@ export function subscribeToChanges<T extends LiveTable>(request: ChangesRequest<
     leave()
     const current = generation
     const isCurrent = () => current === generation && !stopped
+    enter('polling')
+    if (!(await untilConnected(isCurrent))) return
     // Refreshes a session that has expired.
     const { data, error } = await supabase.auth.getSession()
     if (!isCurrent()) return
@@ -138,8 +141,8 @@ export function subscribeToChanges<T extends LiveTable>(request: ChangesRequest<
       return enter('off')
     }
     userId = data.session.user.id
-    await supabase.realtime.setAuth()
-    if (!isCurrent()) return
+    // Takes effect at once; the client itself would learn of a refreshed token a moment too late for this join.
+    void supabase.realtime.setAuth(data.session.access_token)
     const opened = supabase.channel(`changes-${++channels}`)
     for (const table of tables)
       opened.on<{ id: string }>(
@@ -183,7 +186,12 @@ export function subscribeToChanges<T extends LiveTable>(request: ChangesRequest<
     }
   })
   const stopWaking = onWake(reason => {
-    if (userId !== null && (reason === 'slept' || state === 'polling')) reopen()
+    if (userId === null || (reason === 'online' && state === 'live')) return
+    leave()
+    const current = generation
+    void renewSocket().then(() => {
+      if (current === generation && !stopped) reopen()
+    })
   })
 
   return {
