@@ -23,12 +23,12 @@ const TIMES = depth({ test: 6, deep: 50 })
 
 let db: TestDatabase
 beforeAll(async () => {
-  db = await createTestDatabase({ rateLimits: false })
+  db = await createTestDatabase()
 })
 afterAll(() => db.close())
 
 const together = (...calls: Promise<unknown>[]) => Promise.all(calls.map(refusal))
-const deleteAccount = (who: TestUser) => db.query('delete from auth.users where id = $1', [who.id])
+const deleteAccount = (who: TestUser) => who.query('select public.delete_my_account($1)', [who.email])
 
 describe.each(Array.from({ length: TIMES }, (_, i) => i))('at once, round %s', () => {
   it('both open it, twice: one conversation, both in it', async () => {
@@ -44,6 +44,18 @@ describe.each(Array.from({ length: TIMES }, (_, i) => i))('at once, round %s', (
     await connect(db, a, b)
     const [conversation = ''] = await Promise.all([open(a, b.id, 'Hello'), open(a, b.id, 'Hello')])
     expect(await page(b, conversation)).toHaveLength(1)
+  })
+
+  it('one person opens it with words and sends from two more tabs: no deadlock, all of it arrives', async () => {
+    const { a, b, conversation } = await talk(db)
+    const outcomes = await together(
+      send(a, conversation, 'One'),
+      open(a, b.id, 'Two'),
+      send(a, conversation, 'Three'),
+      open(a, b.id, 'Four'),
+    )
+    expect(outcomes).toEqual(['done', 'done', 'done', 'done'])
+    expect((await page(b, conversation)).map(one => one.body).sort()).toEqual(['Four', 'One', 'Three', 'Two'])
   })
 
   it('one message is sent three times: one row, one answer', async () => {
@@ -93,14 +105,23 @@ describe.each(Array.from({ length: TIMES }, (_, i) => i))('at once, round %s', (
     for (const gone of ['a', 'b'] as const) {
       const pair = await talk(db)
       const { a, b, conversation } = pair
+      const [first, second] = [await send(a, conversation), await send(b, conversation)]
       const outcomes = await together(
         send(a, conversation),
         open(b, a.id, 'Hello'),
         deleteAccount(pair[gone]),
         send(b, conversation),
         open(a, b.id, 'Hello'),
+        edit(a, first.id, 'Edited'),
+        remove(b, second.id),
       )
-      const declared = ['done', '403 not_connected', '401 unauthenticated', '404 conversation_not_found']
+      const declared = [
+        'done',
+        '403 not_connected',
+        '401 unauthenticated',
+        '404 conversation_not_found',
+        '404 message_not_found',
+      ]
       expect(outcomes.filter(outcome => !declared.includes(outcome))).toEqual([])
       expect(outcomes[2]).toBe('done')
       const left = gone === 'a' ? b : a
