@@ -8,6 +8,8 @@ export interface Mutant {
   sql: string
   /** The function, table or view it is about: tests that name it are tried first. */
   subjects: string[]
+  /** A rule over the whole catalog is what must notice it; no test has to find it by trying. */
+  byCatalog?: boolean
 }
 
 const OURS = `('public', 'private')`
@@ -26,8 +28,8 @@ const policies = async (db: pg.ClientBase): Promise<Mutant[]> => {
     const alter = (using: string | null, withCheck: string | null): string =>
       `alter policy "${name}" on ${table}${using ? ` using (${using})` : ''}${withCheck ? ` with check (${withCheck})` : ''}`
     return [
-      { name: `${policy} — dropped`, sql: `drop policy "${name}" on ${table}`, subjects },
-      { name: `${policy} — true`, sql: alter(qual && 'true', check && 'true'), subjects },
+      { name: `${policy} — dropped`, sql: `drop policy "${name}" on ${table}`, subjects, byCatalog: true },
+      { name: `${policy} — true`, sql: alter(qual && 'true', check && 'true'), subjects, byCatalog: true },
       ...(qual ? openConditions(qual) : []).map(({ what, text }) => ({
         name: named(`${policy} using`, what),
         sql: alter(text, null),
@@ -50,7 +52,13 @@ const views = async (db: pg.ClientBase): Promise<Mutant[]> => {
     openConditions(definition.replace(/;\s*$/, '')).map(({ what, text }) => ({
       name: named(`view ${name}`, what),
       sql: `create or replace view ${name} with (security_invoker = true) as ${text}`,
-      subjects: [name, 'workout_access', 'get_accessible_athletes'],
+      subjects: [
+        name,
+        'private.workout_access',
+        'public.get_accessible_athletes',
+        'public.get_clients',
+        'public.workouts',
+      ],
     })),
   )
 }
@@ -73,6 +81,7 @@ const functions = async (db: pg.ClientBase): Promise<Mutant[]> => {
       where n.nspname in ${OURS} and p.prokind = 'f' and p.prolang in (select oid from pg_language where lanname in ('sql', 'plpgsql'))
         and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by 1`,
   )
+  const callers = await findCallers(db)
   return rows.flatMap(({ name, bare, definition, source }) => {
     const at = definition.lastIndexOf(source)
     const replace = (text: string): string =>
@@ -85,7 +94,7 @@ const functions = async (db: pg.ClientBase): Promise<Mutant[]> => {
       return {
         name: named(`function ${name}`, what) + (count > 1 ? ` (${count})` : ''),
         sql: replace(text),
-        subjects: [bare],
+        subjects: [bare, ...(callers.get(bare) ?? [])],
       }
     }
     return [
@@ -95,6 +104,32 @@ const functions = async (db: pg.ClientBase): Promise<Mutant[]> => {
       ...openConditions(source).map(({ what, text }) => mutant(`opens: ${what}`, text)),
     ]
   })
+}
+
+/** Per function all that stands on it, directly or not: functions, and tables by their policies and triggers. */
+const findCallers = async (db: pg.ClientBase): Promise<Map<string, string[]>> => {
+  const { rows } = await db.query<{ name: string; text: string }>(
+    `select format('%I.%I', n.nspname, p.proname) as name, p.prosrc as text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname in ${OURS}
+     union all select format('%I.%I', schemaname, tablename), concat(qual, with_check) from pg_policies
+     union all select t.tgrelid::regclass::text, t.tgfoid::regproc::text from pg_trigger t where not t.tgisinternal`,
+  )
+  const direct = (name: string) =>
+    rows.filter(row => row.name !== name && new RegExp(`\\b${name}\\b`).test(row.text)).map(row => row.name)
+  const found = new Map<string, string[]>()
+  for (const { name } of rows) {
+    const all = new Set<string>()
+    const add = (of: string): void => {
+      for (const caller of direct(of)) {
+        if (all.has(caller)) continue
+        all.add(caller)
+        add(caller)
+      }
+    }
+    add(name)
+    found.set(name, [...all])
+  }
+  return found
 }
 
 const constraints = async (db: pg.ClientBase): Promise<Mutant[]> => {
@@ -149,7 +184,7 @@ const grants = async (db: pg.ClientBase): Promise<Mutant[]> => {
        from pg_class c where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relrowsecurity
       order by 1`,
   )
-  return rows.map(({ name, sql, subject }) => ({ name, sql, subjects: [subject] }))
+  return rows.map(({ name, sql, subject }) => ({ name, sql, subjects: [subject], byCatalog: true }))
 }
 
 /** Everything that guards something in a migrated database, read from its catalog and taken away one at a time. */

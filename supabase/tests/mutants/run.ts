@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { createVitest, type TestModule, type TestSpecification } from 'vitest/node'
+import { ROWS } from '../authorization/groups.ts'
 import { listMutants, type Mutant } from './catalog.ts'
 
 /** How one mutant ended: by which file it was found, or that nothing found it. */
@@ -26,6 +27,9 @@ const { values: options } = parseArgs({
 })
 const [shard = 1, shards = 1] = options.shard.split('/').map(Number)
 const CATALOG = ['completeness.test.ts', 'catalog.test.ts']
+const TABLE = 'authorization.test.ts'
+/** What is not noticed by the files that speak of it most is not noticed by the rest: trying all would take hours. */
+const MOST = 8
 
 const say = (...lines: string[]): void => {
   process.stdout.write(`${lines.join('\n')}\n`)
@@ -37,22 +41,19 @@ const vitest = await createVitest('test', {
   watch: false,
   bail: 1,
   fileParallelism: false,
+  pool: 'threads',
+  isolate: false,
   reporters: [{}],
   hideSkippedTests: true,
 })
-try {
-  await vitest.standalone()
-  const outcomes = await run()
-  if (options.output) await writeFile(options.output, JSON.stringify(outcomes))
-  process.exitCode = outcomes.some(outcome => outcome.by === null && !outcome.invalid) ? 1 : 0
-} finally {
-  await vitest.close()
-}
-
 async function run(): Promise<Outcome[]> {
   const files = await Promise.all((await vitest.globTestSpecifications()).map(readSpecification))
   const usable = files.filter(
-    file => file.name.startsWith('tests/') && !/^tests\/(mutants|migrations)\//.test(file.name),
+    // Against the database alone, and quick: what only a whole platform or a thousand rounds notice, nothing notices here.
+    file =>
+      file.name.startsWith('tests/') &&
+      !/^tests\/(mutants|migrations|deep|realtime)\//.test(file.name) &&
+      !file.text.includes('TestPlatform'),
   )
   // Global set-up makes the template when the first file runs.
   await vitest.runTestSpecifications(
@@ -82,7 +83,7 @@ async function run(): Promise<Outcome[]> {
         () => undefined,
         (error: Error) => error.message,
       )
-      const by = invalid ? null : await killer(mutant, order(mutant, healthy), { url, template: database })
+      const by = invalid ? null : await killer(order(mutant, healthy), { url, template: database })
       await admin.query(`drop database ${database} with (force)`)
       outcomes.push({ ...mutant, by, ...(invalid ? { invalid } : {}) })
       say(
@@ -93,6 +94,11 @@ async function run(): Promise<Outcome[]> {
   } finally {
     await admin.end()
   }
+}
+
+interface Attempt {
+  specification: TestSpecification
+  only?: RegExp
 }
 
 interface TestFile {
@@ -118,39 +124,54 @@ async function readSpecification(specification: TestSpecification): Promise<Test
   }
 }
 
-/** The files most likely to notice, first: what names the subject, the catalog's rules for grants, the whole platform last. */
-function order(mutant: Mutant, files: TestFile[]): TestSpecification[] {
-  const words = mutant.subjects.map(subject => subject.replace(/^(public|private)\./, ''))
-  const score = ({ name, text }: TestFile): number => {
-    const mentions = words.reduce((sum, word) => sum + text.split(word).length - 1, 0)
-    const catalog = CATALOG.some(file => name.endsWith(file))
-    if (catalog) return /^(grant|row level|policy)/.test(mutant.name) ? 1e6 : 1000
-    return mentions - (text.includes('createTestPlatform') ? 1e4 : 0) - (name.includes('/deep/') ? 1e5 : 0)
+/** What a mutant is tried on, the most likely to notice it first: nothing that names none of its subjects. */
+function order(mutant: Mutant, files: TestFile[]): Attempt[] {
+  const words = mutant.subjects.map(subject => subject.replace(/^\w+\./, ''))
+  const mentions = (text: string) =>
+    words.reduce((sum, word) => sum + (text.match(new RegExp(`\\b${word}\\b`, 'g'))?.length ?? 0), 0)
+  const weight = ({ name, text }: TestFile): number => {
+    if (CATALOG.some(file => name.endsWith(file))) return mutant.byCatalog ? 1e6 : 0
+    return mutant.byCatalog ? 0 : mentions(text) + (name.endsWith(TABLE) ? 1e3 : 0)
   }
-  return [...files].sort((a, b) => score(b) - score(a)).map(file => file.specification)
+  const named = ROWS.filter(row => mentions(row.sql) > 0).map(row => row.operation)
+  return files
+    .map(file => ({ file, weight: weight(file) }))
+    .filter(({ file, weight: its }) => its > 0 && (!file.name.endsWith(TABLE) || named.length > 0))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, MOST)
+    .map(({ file }) => ({
+      specification: file.specification,
+      // Of the table only the rows that name it: they are where it would show.
+      ...(file.name.endsWith(TABLE) ? { only: nameOf(named) } : {}),
+    }))
 }
+
+const nameOf = (names: string[]): RegExp =>
+  new RegExp(` (${names.map(name => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})$`)
 
 /** What fails although nothing is missing. */
 async function illFiles(files: TestFile[], postgres: { url: string; template: string }): Promise<TestFile[]> {
   const ill: TestFile[] = []
-  for (const file of files) if (await killer(null, [file.specification], postgres)) ill.push(file)
+  for (const file of files)
+    if (await killer([{ specification: file.specification }], postgres)) ill.push(file)
   return ill
 }
 
 /** The first file that fails, or null. */
 async function killer(
-  mutant: Mutant | null,
-  specifications: TestSpecification[],
+  attempts: Attempt[],
   postgres: { url: string; template: string },
 ): Promise<string | null> {
-  for (const batch of mutant ? specifications.map(one => [one]) : [specifications]) {
+  for (const { specification, only } of attempts) {
     vitest.getRootProject().provide('postgres', postgres)
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(batch)
+    if (only) vitest.setGlobalTestNamePattern(only)
+    else vitest.resetGlobalTestNamePattern()
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification])
+    const name = relative(SUPABASE, specification.moduleId)
     // It answers what it remembers of other files, too.
-    const ran = new Set(batch.map(one => one.moduleId))
-    const failed = testModules.find(module => ran.has(module.moduleId) && !module.ok())
-    if (failed) return `${relative(SUPABASE, failed.moduleId)} ${reasonOf(failed)}`
-    if (unhandledErrors.length > 0) return `${batch[0] && relative(SUPABASE, batch[0].moduleId)} (unhandled)`
+    const failed = testModules.find(module => module.moduleId === specification.moduleId && !module.ok())
+    if (failed) return `${name} ${reasonOf(failed)}`
+    if (unhandledErrors.length > 0) return `${name} (unhandled)`
   }
   return null
 }
@@ -179,4 +200,12 @@ async function withDatabase<T>(
   } finally {
     await client.end()
   }
+}
+
+try {
+  await vitest.standalone()
+  const outcomes = await run()
+  if (options.output) await writeFile(options.output, JSON.stringify(outcomes))
+} finally {
+  await vitest.close()
 }

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { SPARED } from './spared.ts'
+
+/**
+ * Takes every policy, guard, check, condition and refusal of the database away, one at a time, and reports what no test notices.
+ *
+ *   pnpm test:mutants                     all of them, on two workers
+ *   pnpm test:mutants --only <regex>      those whose name matches
+ *   pnpm test:mutants --shard 2/4         a part, to go on another day or on another machine
+ *   pnpm test:mutants --list              their names only
+ *   pnpm test:mutants --trust             without the run in which nothing is missing
+ */
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', default: '.' },
+    shard: { type: 'string', default: '1/1' },
+    workers: { type: 'string', default: '2' },
+    list: { type: 'boolean', default: false },
+    trust: { type: 'boolean', default: false },
+  },
+})
+
+interface Outcome {
+  name: string
+  sql: string
+  by: string | null
+  invalid?: string
+}
+
+const say = (text: string): void => {
+  process.stdout.write(`${text}\n`)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'coach-app-mutants-'))
+const [shard = 1, shards = 1] = options.shard.split('/').map(Number)
+const workers = options.list ? 1 : Number(options.workers)
+
+/** The shard of one worker: the parts of a part. */
+const work = (worker: number): Promise<boolean> =>
+  new Promise(resolve => {
+    const child = spawn(
+      process.execPath,
+      [
+        fileURLToPath(new URL('run.ts', import.meta.url)),
+        ...['--only', options.only, '--shard', `${(worker - 1) * shards + shard}/${shards * workers}`],
+        ...['--output', join(folder, `${worker}.json`)],
+        ...(options.list ? ['--list'] : []),
+        // Once is enough to know that nothing fails by itself.
+        ...(options.trust || worker > 1 ? ['--trust'] : []),
+      ],
+      { stdio: 'inherit' },
+    )
+    child.once('close', code => resolve(code === 0))
+  })
+
+const ended = await Promise.all(Array.from({ length: workers }, (_, i) => work(i + 1)))
+const outcomes = options.list
+  ? []
+  : ended.flatMap((ok, i) =>
+      ok ? (JSON.parse(readFileSync(join(folder, `${i + 1}.json`), 'utf8')) as Outcome[]) : [],
+    )
+rmSync(folder, { recursive: true, force: true })
+
+const spares = (name: string) => SPARED.find(([spared]) => name.startsWith(spared))
+const invalid = outcomes.filter(outcome => outcome.invalid)
+const survived = outcomes.filter(outcome => !outcome.by && !outcome.invalid)
+const open = survived.filter(outcome => !spares(outcome.name))
+for (const { name, sql } of open) say(`\nSURVIVED ${name}\n${sql}`)
+const stale = SPARED.filter(
+  ([spared]) =>
+    new RegExp(options.only).test(spared) &&
+    shards === 1 &&
+    !survived.some(({ name }) => name.startsWith(spared)),
+)
+for (const [spared] of stale)
+  say(`\nSTALE: ${spared}\nNothing of this name survives any more: take it out of spared.ts.`)
+say(
+  `\n${outcomes.length} mutants: ${outcomes.length - survived.length - invalid.length} found, ${survived.length - open.length} spared with a reason,
+ ${invalid.length} that cannot be applied, ${open.length} survived`,
+)
+process.exit(ended.every(Boolean) && open.length === 0 && (options.list || stale.length === 0) ? 0 : 1)
