@@ -1,19 +1,30 @@
 import { ROLE_LABELS } from '@coach-app/contracts'
-import { Badge, Button } from '@coach-app/ui'
-import { useRef, useState } from 'react'
+import { Badge, Button, IconButton } from '@coach-app/ui'
+import { Menu, MenuItem } from '@coach-app/ui/widgets'
+import { Ellipsis, LogOut, PencilLine, Trash2 } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
 import { AdditionForm } from './addition-form.tsx'
 import type { Team } from './team.data.ts'
+import { TeamForm } from './team-form.tsx'
+import { TeamMembers } from './team-members.tsx'
+import { type TeamQuestion, TeamQuestionDialog } from './team-question.tsx'
 import styles from './teams.module.css'
 
-/** One team of mine, and the form that adds somebody to it. */
+type Panel = 'addition' | 'members' | 'edit'
+
+/** One team of mine: adding somebody, its members, and what its head coach may do with it. */
 export function TeamEntry({ team }: { team: Team }) {
-  const [adding, setAdding] = useState(false)
+  const [panel, setPanel] = useState<Panel | null>(null)
+  const [question, setQuestion] = useState<TeamQuestion | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
+  const more = useRef<HTMLButtonElement>(null)
+  const membersId = useId()
   const titleId = `team-${team.team_id}`
-  const invites = team.invitable_roles.length > 0
-  const close = () => {
-    setAdding(false)
-    opener.current?.focus()
+  const isHead = team.user_role === 'head_coach'
+  const toggle = (wanted: Panel) => setPanel(shown => (shown === wanted ? null : wanted))
+  const close = (button: HTMLButtonElement | null) => {
+    setPanel(null)
+    button?.focus()
   }
   return (
     <li className={styles.team} tabIndex={-1} aria-labelledby={titleId} data-entry="">
@@ -25,25 +36,56 @@ export function TeamEntry({ team }: { team: Team }) {
             </span>
             <Badge>{ROLE_LABELS[team.user_role]}</Badge>
           </p>
-          <p className={styles.detail}>
-            {team.member_count === 1 ? '1 member' : `${team.member_count} members`}
-            {team.team_description && ` · ${team.team_description}`}
-          </p>
+          {team.team_description && <p className={styles.detail}>{team.team_description}</p>}
         </div>
         <div className={styles.actions}>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-describedby={titleId}
+            aria-expanded={panel === 'members'}
+            aria-controls={membersId}
+            onClick={() => toggle('members')}
+          >
+            {team.member_count === 1 ? '1 member' : `${team.member_count} members`}
+          </Button>
           <Button
             ref={opener}
             size="sm"
             variant="outline"
             aria-describedby={titleId}
-            aria-expanded={adding}
-            onClick={() => (adding ? close() : setAdding(true))}
+            aria-expanded={panel === 'addition'}
+            onClick={() => toggle('addition')}
           >
-            {invites ? 'Invite to Team' : 'Request Team Addition'}
+            {team.invitable_roles.length > 0 ? 'Invite to Team' : 'Request Team Addition'}
           </Button>
+          <Menu
+            trigger={
+              <IconButton ref={more} size="sm" label={`More about ${team.team_name}`}>
+                <Ellipsis />
+              </IconButton>
+            }
+          >
+            {isHead && (
+              <MenuItem icon={<PencilLine />} onSelect={() => setPanel('edit')}>
+                Edit team
+              </MenuItem>
+            )}
+            <MenuItem icon={<LogOut />} onSelect={() => setQuestion({ kind: 'leave' })}>
+              Leave team
+            </MenuItem>
+            {isHead && (
+              <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => setQuestion({ kind: 'delete' })}>
+                Delete team
+              </MenuItem>
+            )}
+          </Menu>
         </div>
       </div>
-      {adding && <AdditionForm team={team} onDone={close} />}
+      {panel === 'addition' && <AdditionForm team={team} onDone={() => close(opener.current)} />}
+      {panel === 'edit' && <TeamForm team={team} onDone={() => close(more.current)} />}
+      {panel === 'members' && <TeamMembers team={team} id={membersId} />}
+      <TeamQuestionDialog team={team} question={question} onClosed={() => setQuestion(null)} />
     </li>
   )
 }

@@ -74,3 +74,84 @@ export const respondToTeamInvitation = (
       await getSupabase().rpc('respond_to_team_invitation', { invitation_id_param: invitationId, response }),
     ),
   )
+
+/** A row of `get_team_members`. */
+export interface TeamMember {
+  user_id: string
+  display_name: string
+  role: TeamRole
+  is_me: boolean
+  /** What I may make of them; empty: nothing. */
+  assignable_roles: TeamRole[]
+  removable: boolean
+}
+
+/** A row of `get_team_invitations`: what is open in a team, as far as I may see it. */
+export interface OpenInvitation {
+  invitation_id: string
+  invitation_type: 'invite' | 'request'
+  invitee_name: string
+  proposed_role: TeamRole
+  expires_at: string
+  cancellable: boolean
+}
+
+export const readTeamMembers = (teamId: string): Promise<Result<TeamMember[]>> =>
+  attempt(async () => fromSupabase(await getSupabase().rpc('get_team_members', { team_id_param: teamId })))
+
+export const readTeamInvitations = (teamId: string): Promise<Result<OpenInvitation[]>> =>
+  attempt(async () =>
+    fromSupabase(await getSupabase().rpc('get_team_invitations', { team_id_param: teamId })),
+  )
+
+interface TeamWords {
+  name: string
+  description: string
+}
+
+export const createTeam = ({ name, description }: TeamWords): Promise<Result<unknown>> =>
+  attempt(async () =>
+    fromSupabase(
+      await getSupabase().rpc('create_team', { name_param: name, description_param: description }),
+    ),
+  )
+
+export const updateTeam = (teamId: string, { name, description }: TeamWords): Promise<Result<unknown>> =>
+  attempt(async () =>
+    fromSupabase(
+      await getSupabase().rpc('update_team', {
+        team_id_param: teamId,
+        name_param: name,
+        description_param: description,
+      }),
+    ),
+  )
+
+export const leaveTeam = (teamId: string): Promise<Result<unknown>> =>
+  attempt(async () => fromSupabase(await getSupabase().rpc('leave_team', { team_id_param: teamId })))
+
+export const deleteTeam = (teamId: string): Promise<Result<unknown>> =>
+  attempt(async () => fromSupabase(await getSupabase().rpc('delete_team', { team_id_param: teamId })))
+
+export const setTeamMemberRole = (teamId: string, userId: string, role: TeamRole): Promise<Result<unknown>> =>
+  attempt(async () =>
+    fromSupabase(
+      await getSupabase().rpc('set_team_member_role', {
+        team_id_param: teamId,
+        user_id_param: userId,
+        role_param: role,
+      }),
+    ),
+  )
+
+export const removeTeamMember = (teamId: string, userId: string): Promise<Result<unknown>> =>
+  attempt(async () =>
+    fromSupabase(
+      await getSupabase().rpc('remove_team_member', { team_id_param: teamId, user_id_param: userId }),
+    ),
+  )
+
+export const cancelTeamInvitation = (invitationId: string): Promise<Result<unknown>> =>
+  attempt(async () =>
+    fromSupabase(await getSupabase().rpc('cancel_team_invitation', { invitation_id_param: invitationId })),
+  )

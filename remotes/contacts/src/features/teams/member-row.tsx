@@ -1,0 +1,60 @@
+import { ROLE_LABELS } from '@coach-app/contracts'
+import { Avatar, Badge, IconButton, NativeSelect } from '@coach-app/ui'
+import { UserMinus } from 'lucide-react'
+import { useId } from 'react'
+import { serverReason } from '../failure/server-reason.ts'
+import type { Team, TeamMember, TeamRole } from './team.data.ts'
+import styles from './team-members.module.css'
+import { useRoleChange } from './use-role-change.ts'
+
+interface MemberRowProps {
+  team: Team
+  member: TeamMember
+  onRemove: () => void
+}
+
+/** One member, with the role that I may change where the server says so. */
+export function MemberRow({ team, member, onRemove }: MemberRowProps) {
+  const nameId = useId()
+  const change = useRoleChange(team, member)
+  const reason = serverReason(change.error)
+  const name = member.display_name || 'Unknown User'
+  return (
+    <li className={styles.row} tabIndex={-1} aria-labelledby={nameId} data-entry="">
+      <Avatar name={name} seed={member.user_id} size="sm" />
+      <p className={styles.words}>
+        <span className={styles.name} id={nameId}>
+          {name}
+        </span>
+        {member.is_me && <span className={styles.muted}> (you)</span>}
+      </p>
+      <div className={styles.actions}>
+        {member.assignable_roles.length === 0 ? (
+          <Badge>{ROLE_LABELS[member.role]}</Badge>
+        ) : (
+          <NativeSelect
+            size="sm"
+            className={styles.role}
+            aria-label={`Role of ${name}`}
+            aria-busy={change.isPending}
+            value={change.isPending ? change.variables : member.role}
+            disabled={change.isPending}
+            onChange={event => change.mutate(event.target.value as TeamRole)}
+          >
+            {member.assignable_roles.map(role => (
+              <option key={role} value={role}>
+                {ROLE_LABELS[role]}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+        {member.removable && (
+          <IconButton size="sm" label={`Remove ${name}`} className={styles.remove} onClick={onRemove}>
+            <UserMinus />
+          </IconButton>
+        )}
+      </div>
+      {reason && <p className={styles.problem}>{reason}</p>}
+    </li>
+  )
+}
