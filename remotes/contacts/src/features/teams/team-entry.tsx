@@ -61,7 +61,7 @@ export function TeamEntry({ team }: { team: Team }) {
           </Button>
           <Menu
             trigger={
-              <IconButton ref={more} size="sm" label={`More about ${team.team_name}`}>
+              <IconButton ref={more} size="sm" className={styles.more} label={`More about ${team.team_name}`}>
                 <Ellipsis />
               </IconButton>
             }
