@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { bearerToken, callAs } from '../_shared/database.ts'
 import type { Handler } from '../_shared/env.ts'
+import { freeText } from '../_shared/fields.ts'
 import { dispatch, readBody, text } from '../_shared/http.ts'
 
-const name = (max: number) => z.string().max(max).nullish()
+const name = (max: number) => freeText(max).nullish()
 
 // Role, type, payment and access code are taken for the sake of the specified body, and have no effect here: the database
 // makes the profile when the account is made, and decides these itself. Looking at the code would make this an oracle.

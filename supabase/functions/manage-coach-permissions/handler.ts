@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { callAs, requireToken } from '../_shared/database.ts'
 import type { Handler } from '../_shared/env.ts'
+import { freeText } from '../_shared/fields.ts'
 import { dispatch, json, readBody, readQuery } from '../_shared/http.ts'
 
 const Pair = z.object({ athleteId: z.uuid(), coachId: z.uuid() })
 const Grant = Pair.extend({
   permissionLevel: z.enum(['read', 'write']).default('read'),
   expiresInDays: z.number().int().min(1).max(365).nullish(),
-  notes: z.string().max(1000).nullish(),
+  notes: freeText(1000).nullish(),
 })
 const Question = z.discriminatedUnion('action', [
   Pair.extend({ action: z.literal('check-access') }),
