@@ -30,7 +30,7 @@ export type ClaimedMail = z.infer<typeof claimed>[number]
 export interface Outcome {
   status: 'sent' | 'captured' | 'failed'
   error?: string | undefined
-  mail?: { subject: string; html: string; text: string } | undefined
+  mail?: { subject: string; html?: string; text?: string } | undefined
 }
 
 /** `private.outbox` as its senders see it. */

@@ -44,7 +44,10 @@ const overSmtp = (url: string, from: string): MailTransport => {
         subject,
         html,
         text,
-        headers,
+        // Our own, short enough to stand on one line: folded, some mail programs take them for empty.
+        headers: Object.fromEntries(
+          Object.entries(headers).map(([key, value]) => [key, { prepared: true, foldLines: false, value }]),
+        ),
         messageId: `<${id}@${domain}>`,
       })
     },

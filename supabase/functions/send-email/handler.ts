@@ -91,11 +91,21 @@ const record = async (
   try {
     await transport?.send({ ...content, to: message.to, id: mail.id })
   } catch (error) {
-    await outbox.finish(mail, { status: 'failed', error: describeFailure(error), mail: content })
+    await outbox.finish(mail, {
+      status: 'failed',
+      error: describeFailure(error),
+      mail: { subject: content.subject },
+    })
     // 503 with a time is what makes the auth server try again.
     throw new Refusal(503, 'The mail could not be sent', { 'retry-after': 'true' })
   }
-  await outbox.finish(mail, { status: transport ? 'sent' : 'captured', mail: content })
+  // Who may sign in with it is who got it: nothing of a sent mail but its subject is kept.
+  await outbox.finish(
+    mail,
+    transport
+      ? { status: 'sent', mail: { subject: content.subject } }
+      : { status: 'captured', mail: content },
+  )
 }
 
 const requireSecret = ({ hookSecret }: FunctionEnv): string => {

@@ -12,7 +12,7 @@ import { type Caller, type FunctionRequest, REQUESTS } from './requests.ts'
 const PAGE = 'https://coach.example'
 const SECRETS = {
   hookSecret: `v1,whsec_${btoa('a secret of the send-email hook')}`,
-  scheduleSecret: 'a secret of the schedule',
+  scheduleSecret: 'a-secret-of-the-schedule',
 }
 const PEOPLE = ['athlete', 'coach', 'stranger', 'admin', 'unconfirmed', 'deleted'] as const
 

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
+import { refusal } from '../refusal.ts'
+
+/** The outbox as its senders and its readers see it. */
+
+let db: TestDatabase
+let user: TestUser
+let admin: TestUser
+beforeAll(async () => {
+  db = await createTestDatabase()
+  admin = await db.createUser()
+  await db.query(`update public.user_profiles set global_role = 'system_admin' where user_id = $1`, [
+    admin.id,
+  ])
+})
+afterAll(() => db.close())
+beforeEach(async () => {
+  await db.query('truncate private.outbox')
+  user = await db.createUser({ metadata: { first_name: 'Nora' } })
+})
+
+const queue = (count = 1, template = 'access_request') =>
+  db.query(
+    `select private.enqueue_mail($1, $2, '{"from":"Ada"}', 'k' || n || random()) from generate_series(1, $3) n`,
+    [user.id, template, count],
+  )
+interface Claimed {
+  id: string
+  attempt: number
+  recipient: string
+  name: string
+}
+const claim = async (limit = 100) =>
+  (await db.asService().query<Claimed>('select * from public.claim_mails($1)', [limit])).rows
+const finish = async (mail: Claimed | undefined, status: string, error: string | null = null) =>
+  (
+    await db
+      .asService()
+      .query<{ now: string | null }>('select public.finish_mail($1, $2, $3, $4) as now', [
+        mail?.id,
+        mail?.attempt,
+        status,
+        error,
+      ])
+  ).rows[0]?.now
+const states = async () =>
+  (await db.query<{ status: string }>('select status from private.outbox order by created_at')).rows.map(
+    row => row.status,
+  )
+const allDue = () => db.query(`update private.outbox set next_attempt_at = now() where status = 'queued'`)
+
+describe('senders', () => {
+  it('share the work: of many at once, each mail is taken by one', async () => {
+    await queue(60)
+    const taken = (await Promise.all(Array.from({ length: 6 }, () => claim(20)))).flat()
+    expect(taken).toHaveLength(60)
+    expect(new Set(taken.map(mail => mail.id)).size).toBe(60)
+  })
+
+  it('get what they need, and the address of now', async () => {
+    await queue()
+    await db.query('update auth.users set email = $2 where id = $1', [
+      user.id,
+      `moved.${user.id}@example.test`,
+    ])
+    expect(await claim()).toMatchObject([
+      {
+        recipient: `moved.${user.id}@example.test`,
+        template: 'access_request',
+        data: { from: 'Ada' },
+        name: 'Nora',
+        attempt: 1,
+      },
+    ])
+  })
+
+  it('are followed by others when they die: a mail comes back after five minutes, and its late answer is void', async () => {
+    await queue()
+    const [first] = await claim()
+    expect(await claim()).toEqual([])
+    await allDue()
+    const [second] = await claim()
+    expect(second).toMatchObject({ id: first?.id, attempt: 2 })
+    expect(await finish(first, 'sent')).toBeNull()
+    expect(await finish(second, 'sent')).toBe('sent')
+    expect(await finish(second, 'failed')).toBeNull()
+  })
+
+  it('try a failed mail again later and later, and give up after six attempts', async () => {
+    await queue()
+    const waits: (number | null)[] = []
+    for (let attempt = 1; attempt <= 6; attempt++) {
+      const [mail] = await claim()
+      expect(await finish(mail, 'failed', 'ECONNREFUSED')).toBe(attempt < 6 ? 'queued' : 'failed')
+      const { rows } = await db.query<{ minutes: number | null }>(
+        'select round(extract(epoch from next_attempt_at - now()) / 60)::integer as minutes from private.outbox',
+      )
+      waits.push(rows[0]?.minutes ?? null)
+      await allDue()
+    }
+    expect(waits).toEqual([1, 5, 30, 120, 720, null])
+    expect(await states()).toEqual(['failed'])
+    expect(await claim()).toEqual([])
+  })
+
+  it('send nothing that may no longer be sent', async () => {
+    const sender = await db.createUser()
+    await db.query(`select private.enqueue_mail($1, 'access_request', '{}', 'a', $2)`, [user.id, sender.id])
+    await queue(1, 'team_invitation')
+    await queue(1, 'welcome')
+    await user.query(`select public.manage_user_block($1, 'block')`, [sender.id])
+    await user.query(`select public.set_notification_preference('team_invitations', false)`)
+    expect(await claim()).toMatchObject([{ template: 'welcome' }])
+    expect((await states()).sort()).toEqual(['cancelled', 'cancelled', 'queued'])
+  })
+
+  it('open a mail of the auth server once, until it failed or its sender died', async () => {
+    const open = async () =>
+      (
+        await db
+          .asService()
+          .query<Claimed>(`select * from public.open_mail('hook:1', $1, $2, 'recovery')`, [
+            user.id,
+            user.email,
+          ])
+      ).rows[0]
+    const first = await open()
+    expect(first).toMatchObject({ attempt: 1, name: 'Nora' })
+    expect(await open()).toMatchObject({ id: null })
+    expect(await finish(first, 'failed')).toBe('failed')
+    const second = await open()
+    expect(second).toMatchObject({ id: first?.id, attempt: 2 })
+    await db.query(`update private.outbox set taken_at = now() - interval '31 seconds'`)
+    const third = await open()
+    expect(third).toMatchObject({ id: first?.id, attempt: 3 })
+    expect(await finish(third, 'sent')).toBe('sent')
+    expect(await open()).toMatchObject({ id: null })
+    // It is sent by who opened it, never by the queue.
+    expect(await claim()).toEqual([])
+  })
+
+  it('leave no token behind in what was sent', async () => {
+    await db.query(
+      `insert into private.outbox (user_id, recipient, template, subject, html, body_text, status, next_attempt_at)
+       values ($1, 'a@b.test', 'recovery', 's', '<a href="https://x/?token_hash=abc123&#38;type=recovery">', 'https://x/?token_hash=abc123&type=recovery', 'queued', now())`,
+      [user.id],
+    )
+    await finish((await claim())[0], 'sent')
+    const { rows } = await db.query('select subject, html, body_text from private.outbox')
+    expect(rows).toEqual([{ subject: 's', html: null, body_text: null }])
+  })
+})
+
+describe('unsubscribing', () => {
+  const unsubscribe = (token: unknown) => db.asService().query('select public.unsubscribe_mail($1)', [token])
+  const preferences = async () =>
+    (
+      await user.query<{ kind: string; email: boolean }>(
+        'select * from public.get_notification_preferences()',
+      )
+    ).rows
+
+  it('switches off the kind of that mail for its recipient, and nothing else', async () => {
+    await queue()
+    const other = await db.createUser()
+    const { rows } = await db.query<{ unsubscribe_token: string }>(
+      'select unsubscribe_token from private.outbox',
+    )
+    await unsubscribe(rows[0]?.unsubscribe_token)
+    await unsubscribe(rows[0]?.unsubscribe_token)
+    expect((await preferences()).filter(({ email }) => !email)).toEqual([
+      { kind: 'access_requests', email: false },
+    ])
+    expect(
+      (
+        await other.query<{ email: boolean }>('select * from public.get_notification_preferences()')
+      ).rows.every(row => row.email),
+    ).toBe(true)
+  })
+
+  it('changes nothing with an unknown token, and nothing about account mails', async () => {
+    await unsubscribe(crypto.randomUUID())
+    await unsubscribe(null)
+    await queue(1, 'welcome')
+    const { rows } = await db.query<{ unsubscribe_token: string }>(
+      'select unsubscribe_token from private.outbox',
+    )
+    await unsubscribe(rows[0]?.unsubscribe_token)
+    expect((await preferences()).every(({ email }) => email)).toBe(true)
+  })
+
+  it.each([
+    ['nonsense', true],
+    [null, true],
+    ['workouts', null],
+    ['Workouts', false],
+  ])('by the call refuses (%s, %s)', async (kind, email) => {
+    expect(
+      await refusal(user.query('select public.set_notification_preference($1, $2)', [kind, email])),
+    ).toMatch(/^422 invalid_/)
+  })
+})
+
+describe('readers', () => {
+  it('see no text of a mail that signs its reader in, an admin included', async () => {
+    await db.query(
+      `insert into private.outbox (user_id, recipient, template, subject, html, body_text, status)
+       values ($1, $2, 'recovery', 'Reset', 'secret', 'secret', 'captured'), ($1, $2, 'welcome', 'Welcome', 'hello', 'hello', 'captured')`,
+      [user.id, user.email],
+    )
+    for (const rows of [
+      (await user.query('select * from public.get_my_mails()')).rows,
+      (await admin.query('select * from public.list_mails($1)', [` ${user.email.toUpperCase()} `])).rows,
+    ]) {
+      expect(rows).toHaveLength(2)
+      expect(JSON.stringify(rows)).not.toContain('secret')
+      expect(rows).toContainEqual(expect.objectContaining({ template: 'welcome', body_text: 'hello' }))
+    }
+  })
+
+  it('page through the list by time, and by state', async () => {
+    await queue(5)
+    await finish((await claim(1))[0], 'sent')
+    const list = async (...values: unknown[]) =>
+      (
+        await admin.query<{ id: string; created_at: Date }>(
+          'select * from public.list_mails($1, $2, $3, $4)',
+          values,
+        )
+      ).rows
+    expect(await list(user.email, 'queued', 50, null)).toHaveLength(4)
+    expect(await list(null, null, 2, null)).toHaveLength(2)
+    expect(await list(null, null, -1, null)).toHaveLength(1)
+    expect(await list(null, null, 50, new Date(0))).toEqual([])
+    expect(await refusal(list(null, 'lost', 50, null))).toBe('422 invalid_status')
+  })
+
+  it('send a mail again as a new one, and the old one keeps its end', async () => {
+    await queue()
+    await finish((await claim())[0], 'sent')
+    const { rows } = await db.query<{ id: string }>('select id from private.outbox')
+    const { rows: again } = await user.query<{ mail_id: string }>(
+      'select public.resend_mail($1) as mail_id',
+      [rows[0]?.id],
+    )
+    expect(await states()).toEqual(['sent', 'queued'])
+    expect(await claim()).toMatchObject([{ id: again[0]?.mail_id, template: 'access_request' }])
+  })
+
+  it('cannot send again what waits, what holds a token, what is unwanted, or too often', async () => {
+    const resend = async (who: TestUser) => {
+      const { rows } = await db.query<{ id: string }>(
+        'select id from private.outbox order by created_at limit 1',
+      )
+      return refusal(who.query('select public.resend_mail($1)', [rows[0]?.id]))
+    }
+    await queue()
+    expect(await resend(user)).toBe('409 mail_queued')
+    await finish((await claim())[0], 'sent')
+    await db.query(`update private.outbox set template = 'recovery'`)
+    expect(await resend(admin)).toBe('409 mail_holds_token')
+    await db.query(`update private.outbox set template = 'access_request'`)
+    await user.query(`select public.set_notification_preference('access_requests', false)`)
+    expect(await resend(admin)).toBe('409 mail_unwanted')
+    await user.query(`select public.set_notification_preference('access_requests', true)`)
+    for (let i = 0; i < 5; i++) expect(await resend(user)).toBe('done')
+    expect(await resend(user)).toBe('429 rate_limited')
+  })
+})
