@@ -3,6 +3,11 @@ export interface PublicConfig {
   /** Absolute, or `/` for the page's own origin. */
   supabaseUrl: string
   publishableKey: string
+  /**
+   * Where the HTTP calls are, such as `https://project.supabase.co/functions/v1`. Absent where the host of the pages answers
+   * `/api/<name>` itself or passes it on.
+   */
+  functionsUrl?: string
   /** Whether files can be stored; absent where that goes without saying, as on Supabase. */
   storage?: boolean
 }

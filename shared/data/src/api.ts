@@ -1,6 +1,6 @@
 import { type AppError, err, ok, type Result } from './result.ts'
 import { attempt, codeOfStatus } from './server-error.ts'
-import { getSupabase } from './supabase.ts'
+import { functionsAddress, getSupabase } from './supabase.ts'
 
 interface ApiRequest {
   method: 'GET' | 'POST' | 'DELETE'
@@ -13,7 +13,7 @@ interface ApiRequest {
 }
 
 /**
- * Calls `/api/<name>` with the caller's bearer token and JSON.
+ * Calls `/api/<name>`, or the same under the configuration's `functionsUrl`, with the caller's bearer token and JSON.
  *
  * Errors carry the server's `error` field as it is, else `fallback`.
  */
@@ -25,9 +25,11 @@ export function callApi<T>(name: string, request: ApiRequest): Promise<Result<T>
       return err({ code: 'unauthenticated', message: 'User not authenticated' })
     }
     const query = request.query ? `?${new URLSearchParams(request.query)}` : ''
-    const response = await fetch(`/api/${name}${query}`, {
+    const { url, headers } = functionsAddress()
+    const response = await fetch(`${url}/${name}${query}`, {
       method: request.method,
       headers: {
+        ...headers,
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
       },

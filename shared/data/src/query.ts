@@ -39,6 +39,9 @@ export const queryKeys = {
   plans: ['plans'] as const,
   /** The subscription of one user: the signed-in one. */
   subscription: (userId: string) => ['subscription', userId] as const,
+  /** Which mails one wants, and which there were. */
+  notifications: ['notifications'] as const,
+  mails: ['mails'] as const,
   /** Who may see an athlete's training. */
   coachPermissions: (athleteId: string) => ['coach-permissions', athleteId] as const,
   /** Everything of one athlete's training: calendar, workouts, logs. */

@@ -15,6 +15,14 @@ export const RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const
 const KEY_PREFIXES = ['sb_publishable_', 'eyJ'] as const
 
 let client: SupabaseClient<Database> | undefined
+let functions: FunctionsAddress = { url: '/api', headers: {} }
+
+/** Where the HTTP calls are, and what has to go along with each. */
+export interface FunctionsAddress {
+  /** Without a slash at the end. */
+  url: string
+  headers: Record<string, string>
+}
 
 /**
  * Creates the one client. The shell calls it before anything else of this package is used;
@@ -29,6 +37,9 @@ export function configureSupabase(config: PublicConfig): SupabaseClient<Database
     throw new Error(
       `Invalid Supabase key: it must start with ${KEY_PREFIXES.join(' or ')}. Look at publishableKey in /config.json.`,
     )
+  }
+  if (config.functionsUrl) {
+    functions = { url: resolveUrl(config.functionsUrl), headers: { apikey: config.publishableKey } }
   }
   client = createClient<Database>(url, config.publishableKey, {
     auth: {
@@ -54,6 +65,9 @@ export function getSupabase(): SupabaseClient<Database> {
   if (!client) throw new Error('Supabase client not configured')
   return client
 }
+
+/** `/api` on the page's own origin, unless the configuration says where else. */
+export const functionsAddress = (): FunctionsAddress => functions
 
 function resolveUrl(url: string): string {
   const base = globalThis.location?.origin

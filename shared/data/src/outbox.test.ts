@@ -1,0 +1,86 @@
+import { aUser } from '@coach-app/testing'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { getNotificationPreferences, setNotificationPreference } from './notifications.ts'
+import { getMyMails, listMails, resendMail } from './outbox.ts'
+import { type Answers, answerWith } from './testing.ts'
+
+const RPC = '/rest/v1/rpc/'
+const asked = (answers: Answers) => {
+  const sent = answerWith(answers, aUser())
+  return () =>
+    sent.filter(({ path }) => path.startsWith(RPC)).map(({ path, body }) => [path.slice(RPC.length), body])
+}
+
+beforeEach(() => localStorage.clear())
+
+describe('notification preferences', () => {
+  it('are a record by kind', async () => {
+    asked({
+      [`${RPC}get_notification_preferences`]: () => [
+        200,
+        [
+          { kind: 'workouts', email: true },
+          { kind: 'weekly_digest', email: false },
+        ],
+      ],
+    })
+    expect(await getNotificationPreferences()).toEqual({
+      ok: true,
+      value: { workouts: true, weekly_digest: false },
+    })
+  })
+
+  it('are changed one by one', async () => {
+    const calls = asked({
+      [`${RPC}set_notification_preference`]: () => [200, { kind: 'workouts', email: false }],
+    })
+    expect(await setNotificationPreference('workouts', false)).toEqual({
+      ok: true,
+      value: { kind: 'workouts', email: false },
+    })
+    expect(calls()).toEqual([['set_notification_preference', { kind_param: 'workouts', email_param: false }]])
+  })
+})
+
+describe('the outbox', () => {
+  it('is asked by the names of the database', async () => {
+    const calls = asked({
+      [`${RPC}get_my_mails`]: () => [200, []],
+      [`${RPC}list_mails`]: () => [200, []],
+    })
+    await getMyMails()
+    await listMails()
+    await listMails({
+      recipient: 'ann@example.test',
+      status: 'failed',
+      limit: 10,
+      before: '2026-01-01T00:00:00Z',
+    })
+    expect(calls()).toEqual([
+      ['get_my_mails', { limit_count: 50 }],
+      ['list_mails', { recipient_filter: null, status_filter: null, limit_count: 50, before: null }],
+      [
+        'list_mails',
+        {
+          recipient_filter: 'ann@example.test',
+          status_filter: 'failed',
+          limit_count: 10,
+          before: '2026-01-01T00:00:00Z',
+        },
+      ],
+    ])
+  })
+
+  it('says why a mail is not sent again', async () => {
+    asked({
+      [`${RPC}resend_mail`]: () => [
+        409,
+        { code: 'PT409', hint: 'mail_holds_token', message: 'Its link works once.' },
+      ],
+    })
+    expect(await resendMail('m')).toMatchObject({
+      ok: false,
+      error: { code: 'conflict', reason: 'mail_holds_token' },
+    })
+  })
+})
