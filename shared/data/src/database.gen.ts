@@ -1383,6 +1383,13 @@ export type Database = {
           team_ended: boolean
         }
       }
+      list_abandoned_files: {
+        Args: { limit_count?: number | null }
+        Returns: {
+          bucket_id: string
+          name: string
+        }[]
+      }
       list_access_codes: {
         Args: never
         Returns: {

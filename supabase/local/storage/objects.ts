@@ -137,6 +137,17 @@ export const createObjects = (rows: Rows) => ({
     return new Set(found.map(row => row.name))
   },
 
+  /** Removes what the database says nobody will ask for again; answers the versions. */
+  removeAbandoned: async (): Promise<(string | null)[]> => {
+    const removed = await rows.asPlatform('storage.sweep', client =>
+      client.query<{ version: string | null }>(
+        `delete from storage.objects o using public.list_abandoned_files(1000) f
+          where o.bucket_id = f.bucket_id and o.name = f.name returning o.version`,
+      ),
+    )
+    return removed.map(row => row.version)
+  },
+
   /** Of these versions, those that a row names. */
   known: async (versions: string[]): Promise<Set<string>> => {
     const found = await rows.asPlatform('storage.sweep', client =>

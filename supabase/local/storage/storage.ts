@@ -33,7 +33,7 @@ export interface StorageOptions {
 export interface Storage {
   /** Answers /storage/v1. Reads the body itself: a file is never held in memory. */
   handle(request: IncomingMessage, url: URL): Promise<Response>
-  /** Removes files that no row names any more, and says how many. */
+  /** Removes what nobody will ask for again (production: function sweep-files), and bytes that no row names; says how many of those. */
   sweep(): Promise<number>
   close(): Promise<void>
 }
@@ -55,6 +55,7 @@ export const createStorage = async (options: StorageOptions): Promise<Storage> =
   }
 
   const sweep = async (): Promise<number> => {
+    await files.remove(await objects.removeAbandoned())
     const removed = await files.sweep(objects.known)
     if (removed > 0) log(`storage: removed ${removed} files that belonged to nothing`)
     return removed

@@ -375,14 +375,16 @@ const mailFunctions: FunctionRequest[] = [
     status: 401,
     answer: { error: { http_code: 401, message: 'The signature is not valid' } },
   },
-  ...otherMethods('deliver-mail', ['GET', 'PUT', 'DELETE']),
-  ...(['nobody', 'athlete', 'admin', 'publishable key', 'garbage'] as const).map(as => ({
-    fn: 'deliver-mail',
-    tries: `as ${as}`,
-    as,
-    status: 401,
-    answer: error('The secret is not valid'),
-  })),
+  ...['deliver-mail', 'sweep-files'].flatMap(fn => [
+    ...otherMethods(fn, ['GET', 'PUT', 'DELETE']),
+    ...(['nobody', 'athlete', 'admin', 'publishable key', 'garbage'] as const).map(as => ({
+      fn,
+      tries: `as ${as}`,
+      as,
+      status: 401,
+      answer: error('The secret is not valid'),
+    })),
+  ]),
   ...otherMethods('unsubscribe', ['PUT', 'DELETE'], 'text'),
   {
     fn: 'unsubscribe',

@@ -61,6 +61,8 @@ unmute my conversation                 !    403         401     +        +      
 count what I have not read             !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 search my messages                     !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 delete a message of mine               !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+-- what only the server calls
+list_abandoned_files                   !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 `
 
 const MINE = `(select t.id from public.conversations t where $me in (t.first_user_id, t.second_user_id) and $spare in (t.first_user_id, t.second_user_id))`
@@ -134,4 +136,5 @@ export const CHAT_OPERATIONS: Operations = {
     sql: `select public.delete_message((select id from public.messages where sender_id = $me and body = 'Mine'))`,
     effect: 'select 1 from public.messages where sender_id = $me and deleted_at is not null',
   },
+  list_abandoned_files: 'select count(*) from public.list_abandoned_files(1)',
 }

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { callAsServer } from '../_shared/database.ts'
+import type { FunctionEnv, Handler } from '../_shared/env.ts'
+import { dispatch, json } from '../_shared/http.ts'
+import { requireSchedule } from '../_shared/schedule.ts'
+
+const abandoned = z.array(z.object({ bucket_id: z.string(), name: z.string() }))
+const BATCH = 100
+
+/** The storage server deletes rows and bytes together; SQL may delete neither. */
+const remove = async (env: FunctionEnv, bucket: string, names: string[]): Promise<number> => {
+  const response = await fetch(`${env.supabaseUrl}/storage/v1/object/${encodeURIComponent(bucket)}`, {
+    method: 'DELETE',
+    headers: {
+      apikey: env.secretKey,
+      authorization: `Bearer ${env.secretKey}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ prefixes: names }),
+    signal: AbortSignal.timeout(10_000),
+  })
+  const body: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw new Error(`Removing from ${bucket} answered ${response.status}`)
+  return z.array(z.unknown()).parse(body).length
+}
+
+/** POST, by a schedule with its secret: removes files that are in no message and will not be in one. `{ removed }` tells how many. */
+export const handle: Handler = (req, env) =>
+  dispatch(req, {
+    POST: async () => {
+      await requireSchedule(req, env)
+      const found = abandoned.parse(await callAsServer(env)('list_abandoned_files', { limit_count: BATCH }))
+      let removed = 0
+      for (const bucket of new Set(found.map(file => file.bucket_id))) {
+        const names = found.filter(file => file.bucket_id === bucket).map(file => file.name)
+        removed += await remove(env, bucket, names)
+      }
+      return json(200, { removed })
+    },
+  })
