@@ -57,6 +57,13 @@ describe('create_conversation_with_connected_user', () => {
     expect(await page(b, conversation)).toHaveLength(4)
   })
 
+  it('sends the same words to two people', async () => {
+    const third = await db.createUser()
+    await Promise.all([connect(db, a, b), connect(db, a, third)])
+    const conversations = [await open(a, b.id, 'Hello'), await open(a, third.id, 'Hello')]
+    for (const conversation of conversations) expect(await page(a, conversation)).toHaveLength(1)
+  })
+
   it('answers alike for a stranger, a pending, a rejected, a removed and a blocking one, and for nobody', async () => {
     const others = await Promise.all(Array.from({ length: 6 }, () => db.createUser()))
     const [, asked, asking, rejected, removed, blocking] = others as [
@@ -104,6 +111,17 @@ describe('create_conversation_with_connected_user', () => {
     await db.query('update private.rate_limits set hits = 120 where user_id = $1', [a.id])
     expect(await refusal(open(a, b.id))).toBe('429 rate_limited')
   })
+
+  it('is no way around the limit of messages', async () => {
+    await connect(db, a, b)
+    await open(a, b.id, 'One')
+    await db.query(
+      `update private.rate_limits set hits = 60 where user_id = $1 and action = 'send_message'`,
+      [a.id],
+    )
+    expect(await refusal(open(a, b.id, 'Two'))).toBe('429 rate_limited')
+    expect(await refusal(open(a, b.id))).toBe('done')
+  })
 })
 
 describe('get_conversations', () => {
@@ -132,6 +150,20 @@ describe('get_conversations', () => {
       last_message_at: null,
       unread_count: 0,
     })
+  })
+
+  it('brings up the one that was written in last', async () => {
+    const others = await Promise.all([db.createUser(), db.createUser(), db.createUser()])
+    const ids: string[] = []
+    for (const other of others) {
+      await connect(db, a, other)
+      ids.push(await open(a, other.id))
+    }
+    for (const id of [...ids, ...ids]) {
+      await send(a, id)
+      expect((await list(a))[0]?.conversation_id).toBe(id)
+    }
+    expect((await list(a)).map(row => row.conversation_id)).toEqual(ids.reverse())
   })
 
   it('tells a block from a removal by nothing', async () => {
@@ -197,6 +229,24 @@ describe('set_conversation_muted', () => {
     expect(await unread(ann)).toEqual({ messages: 1, conversations: 1 })
   })
 
+  it('is for one conversation, and undone for that one and by that one alone', async () => {
+    const { a: ann, b: carl, conversation } = await talk(db)
+    const { a: other } = await talk(db)
+    await connect(db, ann, other)
+    const second = await open(ann, other.id)
+    const muted = async () => [
+      (await entry(ann, conversation)).muted,
+      (await entry(ann, second)).muted,
+      (await entry(carl, conversation)).muted,
+    ]
+    await mute(ann, conversation, true)
+    expect(await muted()).toEqual([true, false, false])
+    await mute(ann, second, true)
+    await mute(carl, conversation, true)
+    await mute(ann, conversation, false)
+    expect(await muted()).toEqual([false, true, true])
+  })
+
   it('is for members, and for yes or no', async () => {
     const { a: ann, conversation } = await talk(db)
     expect(await refusal(mute(b, conversation, true))).toBe('404 conversation_not_found')
@@ -260,4 +310,81 @@ describe('deleting an account', () => {
       }
     }
   })
+})
+
+it('what no call writes, the tables refuse as well', async () => {
+  const { a: ann, b: carl, conversation } = await talk(db)
+  const first = await send(ann, conversation)
+  const [low, high] = [ann.id, carl.id].sort()
+  const message = (row: object) => {
+    const full = {
+      id: randomUUID(),
+      conversation_id: conversation,
+      body: 'x',
+      created_at: new Date(),
+      ...row,
+    }
+    return db.query(
+      'insert into public.messages select * from jsonb_populate_record(null::public.messages, $1::jsonb || $2)',
+      [JSON.stringify({ attachment_count: 0 }), JSON.stringify(full)],
+    )
+  }
+  const file = (row: object) =>
+    db.query(
+      'insert into public.message_attachments select * from jsonb_populate_record(null::public.message_attachments, $1)',
+      [
+        JSON.stringify({
+          id: randomUUID(),
+          message_id: first.id,
+          conversation_id: conversation,
+          pos: 0,
+          path: randomUUID(),
+          name: 'x',
+          mime_type: 'x',
+          size_bytes: 1,
+          ...row,
+        }),
+      ],
+    )
+  await file({ path: 'once' })
+  const deleted_at = new Date()
+  for (const attempt of [
+    () =>
+      db.query('insert into public.conversations (first_user_id, second_user_id) values ($1, $2)', [
+        high,
+        low,
+      ]),
+    () => message({ body: 'x'.repeat(8001) }),
+    () => message({ body: '' }),
+    () => message({ attachment_count: 11 }),
+    () => message({ attachment_count: -1 }),
+    () => message({ deleted_at }),
+    () => message({ deleted_at, body: '', attachment_count: 1 }),
+    () => file({ pos: 10 }),
+    () => file({ pos: -1 }),
+    () => file({ name: '' }),
+    () => file({ name: 'x'.repeat(201) }),
+    () => file({ size_bytes: -1 }),
+  ])
+    expect([attempt.toString(), await refusal(attempt())]).toEqual([attempt.toString(), '23514'])
+  for (const attempt of [
+    () =>
+      db.query('insert into public.conversations (first_user_id, second_user_id) values ($1, $2)', [
+        low,
+        high,
+      ]),
+    () =>
+      db.query(
+        `insert into public.messages (id, conversation_id, body, created_at)
+         select gen_random_uuid(), conversation_id, body, created_at from public.messages where id = $1`,
+        [first.id],
+      ),
+    () => file({ path: 'once' }),
+    () =>
+      db.query('insert into public.conversation_members (conversation_id, user_id) values ($1, $2)', [
+        conversation,
+        ann.id,
+      ]),
+  ])
+    expect([attempt.toString(), await refusal(attempt())]).toEqual([attempt.toString(), '23505'])
 })

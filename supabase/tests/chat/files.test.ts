@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type Persona, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../refusal.ts'
-import { block, connect, disconnect, open, page, remove, send, talk } from './talk.ts'
+import { block, connect, disconnect, edit, open, page, remove, send, talk } from './talk.ts'
 
 /** Files of messages at the database, where the storage server asks: its rows of storage.objects, as the caller. */
 
@@ -90,12 +90,24 @@ describe('uploading', () => {
 
   it('is limited to 20 files that are in no message', async () => {
     const message = randomUUID()
+    const third = await db.createUser()
+    await connect(db, a, third)
+    const other = await open(a, third.id)
+    const one = (where = conversation, who = a) => refusal(upload(who, pathIn(where, randomUUID())))
+    // Somewhere else under such a name: no file of a chat.
+    await db.query(
+      `insert into storage.buckets (id, name) values ('elsewhere', 'elsewhere') on conflict do nothing`,
+    )
+    await db.query(
+      `insert into storage.objects (bucket_id, name, owner_id) select 'elsewhere', $1 || '/' || n, $2 from generate_series(1, 20) n`,
+      [conversation, a.id],
+    )
     const names: string[] = []
     for (let i = 0; i < 20; i++) names.push(await upload(a, pathIn(conversation, message)))
-    expect(await refusal(upload(a, pathIn(conversation, randomUUID())))).toBe('42501')
-    expect(await refusal(upload(b, pathIn(conversation, randomUUID())))).toBe('done')
+    expect(await one()).toBe('42501')
+    expect([await one(conversation, b), await one(other)]).toEqual(['done', 'done'])
     await send(a, conversation, { id: message, attachments: names.slice(0, 2).map(path => ({ path })) })
-    expect(await refusal(upload(a, pathIn(conversation, randomUUID())))).toBe('done')
+    expect([await one(), await one(), await one()]).toEqual(['done', 'done', '42501'])
   })
 
   it('is never undone by writing over or moving', async () => {
@@ -145,7 +157,11 @@ describe('a file', () => {
     expect([await removeFile(a, path), await removeFile(b, path), await removeFile(stranger, path)]).toEqual([
       0, 0, 0,
     ])
+    const second = randomUUID()
+    const stays = await upload(a, pathIn(conversation, second))
+    await send(a, conversation, { id: second, attachments: [{ path: stays }] })
     expect((await remove(a, id)).paths).toEqual([path])
+    expect(await sees(b, stays)).toBe(1)
     expect([await sees(a, path), await sees(b, path)]).toEqual([1, 0])
     expect([await removeFile(b, path), await removeFile(a, path)]).toEqual([0, 1])
     const { rowCount } = await db.query('select from public.message_attachments where path = $1', [path])
@@ -183,6 +199,13 @@ describe('sending files', () => {
     expect(await send(a, conversation, { id, attachments: [] })).toEqual(sent)
   })
 
+  it('may lose its words to an edit, not its last thing to say', async () => {
+    const id = randomUUID()
+    const path = await upload(a, pathIn(conversation, id))
+    await send(a, conversation, { id, body: 'Here', attachments: [{ path }] })
+    expect(await edit(a, id, '')).toMatchObject({ body: '', attachments: [{ path }] })
+  })
+
   it.each([
     ['../../etc/passwd', '....etcpasswd'],
     ['\u202egpj.exe', 'gpj.exe'],
@@ -202,11 +225,22 @@ describe('sending files', () => {
     const third = await db.createUser()
     await connect(db, a, third)
     const other = await open(a, third.id)
+    const elsewhere = async (name: string) => {
+      await db.query(
+        `insert into storage.buckets (id, name) values ('elsewhere', 'elsewhere') on conflict do nothing`,
+      )
+      await db.query(`insert into storage.objects (bucket_id, name, owner_id) values ('elsewhere', $1, $2)`, [
+        name,
+        a.id,
+      ])
+      return name
+    }
     const paths = [
       await upload(b, pathIn(conversation, id)),
       await upload(a, pathIn(other, id)),
       await upload(a, pathIn(conversation, randomUUID())),
       pathIn(conversation, id),
+      await elsewhere(pathIn(conversation, id)),
       `${conversation}/%`,
       '',
     ]

@@ -158,6 +158,8 @@ describe('a workout in a message', () => {
   })
 
   it('is refused alike when it is absent, deleted, hidden or not shared with the sender', async () => {
+    // One that could be sent: it must not stand in for another.
+    await plan(a)
     const deleted = await plan(a)
     await db.query('update public.workouts set deleted_at = now() where id = $1', [deleted])
     const cases = [randomUUID(), deleted, await plan(a, { hidden: true, by: b.id }), await plan(b)]
@@ -171,6 +173,7 @@ describe('a workout in a message', () => {
     const first = await send(a, conversation, { workout })
     const second = await send(a, conversation, { workout })
     await remove(a, first.id)
+    expect((await page(a, conversation)).map(one => one.workout?.id)).toEqual([workout, undefined])
     await db.query('update public.workouts set deleted_at = now() where id = $1', [workout])
     expect((await page(a, conversation)).map(one => one.workout)).toEqual([null, null])
     await db.query('delete from public.workouts where id = $1', [workout])
@@ -190,6 +193,7 @@ describe('edit_message', () => {
 
   it("is for one's own, and answers alike for the other's and for none", async () => {
     const { id } = await send(b, conversation, 'Theirs')
+    const mine = await send(a, conversation, 'Mine')
     for (const [who, which] of [
       [a, id],
       [stranger, id],
@@ -197,6 +201,7 @@ describe('edit_message', () => {
     ] as const)
       expect(await refusal(edit(who, which, 'Forged'))).toBe('404 message_not_found')
     expect(await stored(id)).toMatchObject([{ body: 'Theirs', edited_at: null }])
+    expect(await stored(mine.id)).toMatchObject([{ body: 'Mine', edited_at: null }])
   })
 
   it('is no way to say something across a block or a removal', async () => {
@@ -232,15 +237,19 @@ describe('delete_message', () => {
     const first = await send(a, conversation, 'A secret')
     await send(b, conversation, 'Two')
     await edit(a, first.id, 'Another secret')
+    await send(a, conversation, 'Three')
     const gone = await remove(a, first.id)
     expect(gone).toEqual({ deleted_at: expect.any(Date), paths: [] })
-    expect((await page(b, conversation))[1]).toEqual({ ...first, body: '', deleted_at: gone.deleted_at })
+    const left = await page(b, conversation)
+    expect(left.map(one => one.body)).toEqual(['Three', 'Two', ''])
+    expect(left[2]).toEqual({ ...first, body: '', deleted_at: gone.deleted_at })
     expect(JSON.stringify(await stored(first.id))).not.toContain('secret')
     expect(await remove(a, first.id)).toEqual(gone)
   })
 
   it("is for one's own, and answers alike for the other's and for none", async () => {
     const { id } = await send(b, conversation, 'Theirs')
+    const mine = await send(a, conversation, 'Mine')
     for (const [who, which] of [
       [a, id],
       [stranger, id],
@@ -248,6 +257,7 @@ describe('delete_message', () => {
     ] as const)
       expect(await refusal(remove(who, which))).toBe('404 message_not_found')
     expect(await stored(id)).toMatchObject([{ body: 'Theirs', deleted_at: null }])
+    expect(await stored(mine.id)).toMatchObject([{ body: 'Mine', deleted_at: null }])
   })
 
   it('is always allowed, also after a block', async () => {

@@ -4,7 +4,19 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { depth, seed } from '../fixtures/depth.ts'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../refusal.ts'
-import { edit, entry, type Message, markRead, page, remove, send, talk, unread } from './talk.ts'
+import {
+  connect,
+  edit,
+  entry,
+  type Message,
+  markRead,
+  open,
+  page,
+  remove,
+  send,
+  talk,
+  unread,
+} from './talk.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -28,6 +40,21 @@ describe('mark_conversation_read', () => {
     })
     await remove(b, fourth.id)
     expect(await unread(a)).toEqual({ messages: 0, conversations: 0 })
+  })
+
+  it('is about one conversation', async () => {
+    const { a, b, conversation } = await talk(db)
+    const third = await db.createUser()
+    await connect(db, a, third)
+    const second = await open(a, third.id)
+    const elsewhere = await send(third, second)
+    await send(third, second)
+    const { id } = await send(b, conversation)
+    expect((await markRead(a, second, elsewhere.id)).unread_count).toBe(1)
+    expect(await markRead(a, conversation, id)).toMatchObject({ unread_count: 0 })
+    expect(await entry(a, second)).toMatchObject({ unread_count: 1, last_read_at: elsewhere.created_at })
+    expect(await unread(a)).toEqual({ messages: 1, conversations: 1 })
+    expect((await entry(b, conversation)).last_read_at).toBeNull()
   })
 
   it('leaves what came after the message that was named', async () => {
