@@ -1,6 +1,10 @@
 import { SESSION_STORAGE_KEY, type SessionUser } from '@coach-app/contracts'
 import { vi } from 'vitest'
+import { fakeSockets, type SocketServer } from './socket.fixture.ts'
 import { configureSupabase } from './supabase.ts'
+
+/** Realtime, as tests that say nothing about it find it: silent. Answer joins and send changes with it. */
+export const sockets: SocketServer = fakeSockets()
 
 /** A request that a test has seen go out. */
 export interface SentRequest {

@@ -13,3 +13,4 @@ export {
   useUser,
 } from './hooks.ts'
 export { Page } from './page.tsx'
+export { useLiveQueries } from './use-live-queries.ts'

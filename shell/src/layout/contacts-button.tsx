@@ -1,6 +1,7 @@
 import type { ContactManagerTab } from '@coach-app/contracts'
 import type { OpenRequests } from '@coach-app/data'
 import { queryKeys } from '@coach-app/data/query'
+import { useLiveQueries } from '@coach-app/runtime'
 import { Badge, Button, VisuallyHidden } from '@coach-app/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Contact } from 'lucide-react'
@@ -12,13 +13,17 @@ const NONE: OpenRequests = { requests: 0, access: 0, invitations: 0 }
 
 /** Opens the Contact Manager, at the tab where something waits for an answer, and counts what does. */
 export function ContactsButton({ userId }: { userId: string }) {
+  const refetchInterval = useLiveQueries({
+    table: ['connections', 'workout_access_requests', 'team_invitations'],
+    keys: [queryKeys.connections],
+  })
   const { data: open = NONE } = useQuery({
     queryKey: [...queryKeys.connections, 'open', userId],
     queryFn: async () => {
       const data = await loadData()
       return data.unwrap(await data.countOpenRequests())
     },
-    refetchInterval: 60_000,
+    refetchInterval,
   })
   const count = open.requests + open.access + open.invitations
   return (

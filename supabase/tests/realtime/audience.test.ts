@@ -157,11 +157,9 @@ describe('what happens between two people', () => {
 
   it('tells a reader nothing of drafts and hidden workouts, a planner of both, a stranger of none', async () => {
     const db = platform.database
-    const [athlete, planner, reader] = (await Promise.all([1, 2, 3].map(() => db.createUser()))) as [
-      TestUser,
-      TestUser,
-      TestUser,
-    ]
+    const [athlete, planner, reader] = (await Promise.all(
+      [1, 2, 3].map(() => db.createUser({ subscription: 'active' })),
+    )) as [TestUser, TestUser, TestUser]
     await grant(db, athlete, planner, 'write')
     await grant(db, athlete, reader, 'read')
     const exercises = await findExercises(db)

@@ -14,11 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 beforeEach(async () => {
-  ;[athlete, planner, reader] = (await Promise.all([1, 2, 3].map(() => db.createUser()))) as [
-    TestUser,
-    TestUser,
-    TestUser,
-  ]
+  ;[athlete, planner, reader] = (await Promise.all(
+    [1, 2, 3].map(() => db.createUser({ subscription: 'active' })),
+  )) as [TestUser, TestUser, TestUser]
   await grant(db, athlete, planner, 'write')
   await grant(db, athlete, reader, 'read')
 })

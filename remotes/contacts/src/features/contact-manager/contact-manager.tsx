@@ -4,7 +4,7 @@ import { Dialog, Tab, TabList, TabPanel, Tabs } from '@coach-app/ui/widgets'
 import { useState } from 'react'
 import { isAsking } from '../contacts/contact-access.ts'
 import { ContactList } from '../contacts/contact-list.tsx'
-import { useConnectionRequests, useContacts } from '../contacts/use-connections.ts'
+import { useConnectionRequests, useContactChanges, useContacts } from '../contacts/use-connections.ts'
 import { KeepFocus } from '../people/keep-focus.tsx'
 import { RequestList } from '../requests/request-list.tsx'
 import { TeamsTab } from '../teams/teams-tab.tsx'
@@ -25,9 +25,10 @@ export function ContactManager({ tab: first = 'search', close }: ContactManagerP
   const [open, setOpen] = useState(true)
   const [tab, setTab] = useState<ContactManagerTab>(first)
   const search = useUserSearch()
-  const contacts = useContacts()
-  const requests = useConnectionRequests()
-  const invitations = usePendingInvitations()
+  const refetchInterval = useContactChanges()
+  const contacts = useContacts(refetchInterval)
+  const requests = useConnectionRequests(refetchInterval)
+  const invitations = usePendingInvitations(refetchInterval)
   const asking = contacts.data?.filter(row => isAsking(row, viewer.id)).length ?? 0
 
   return (

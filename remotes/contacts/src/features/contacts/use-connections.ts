@@ -1,23 +1,34 @@
 import { queryKeys, unwrap } from '@coach-app/data'
-import { useUser } from '@coach-app/runtime'
+import { useLiveQueries, useUser } from '@coach-app/runtime'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { readConnections } from './contact.data.ts'
 import { contactKeys } from './contact.keys.ts'
 
-export const useContacts = () =>
+/**
+ * Others answer while this is open: contacts, requests, access and teams follow what they do.
+ *
+ * @returns how often to ask for them meanwhile.
+ */
+export const useContactChanges = (): number | false =>
+  useLiveQueries({
+    table: ['connections', 'workout_access_requests', 'team_invitations', 'coach_permissions'],
+    keys: [queryKeys.connections, queryKeys.teams],
+  })
+
+export const useContacts = (refetchInterval: number | false = false) =>
   useQuery({
     queryKey: contactKeys.accepted,
     queryFn: async () => unwrap(await readConnections('accepted')),
-    // Others answer while this is open: every tab that is shown looks again.
     staleTime: 5_000,
+    refetchInterval,
   })
 
-export const useConnectionRequests = () =>
+export const useConnectionRequests = (refetchInterval: number | false = false) =>
   useQuery({
     queryKey: contactKeys.pending,
     queryFn: async () => unwrap(await readConnections('pending')),
-    // Others answer while this is open: every tab that is shown looks again.
     staleTime: 5_000,
+    refetchInterval,
   })
 
 /** Says that connections have changed: to this overlay, the header's count, the client list and the access list. */

@@ -13,11 +13,12 @@ export const teamKeys = {
 export const useTeams = () =>
   useQuery({ queryKey: teamKeys.own, queryFn: async () => unwrap(await readTeams()), staleTime: 5_000 })
 
-export const usePendingInvitations = () =>
+export const usePendingInvitations = (refetchInterval: number | false = false) =>
   useQuery({
     queryKey: teamKeys.invitations,
     queryFn: async () => unwrap(await readPendingInvitations()),
     staleTime: 5_000,
+    refetchInterval,
   })
 
 export const useTeamMembers = (teamId: string) =>

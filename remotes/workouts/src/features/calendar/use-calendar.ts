@@ -1,13 +1,11 @@
 import { unwrap } from '@coach-app/data'
+import { useLiveQueries } from '@coach-app/runtime'
 import type { CalendarDate } from '@internationalized/date'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Calendar, readCalendar, readClients } from './calendar.data.ts'
 import { calendarKeys } from './calendar.keys.ts'
 import { type CalendarView, moveBy, type Span, spanOf } from './calendar-span.ts'
-
-/** How often an open calendar asks what the other side has done meanwhile. */
-const FOLLOW_MS = 15_000
 
 const readSpan = (athleteId: string, span: Span) => ({
   queryKey: calendarKeys.span(athleteId, span),
@@ -16,9 +14,18 @@ const readSpan = (athleteId: string, span: Span) => ({
   networkMode: 'always' as const,
 })
 
-/** The calendar of a span, kept up to date while it is looked at. */
+/** The calendar of a span, kept up to date with what the other side does while it is looked at. */
 export function useCalendar(athleteId: string, span: Span) {
-  return useQuery({ ...readSpan(athleteId, span), refetchInterval: FOLLOW_MS })
+  const keys = [calendarKeys.all(athleteId)]
+  const training = useLiveQueries({
+    table: 'training_changes',
+    event: 'INSERT',
+    filter: `athlete_id=eq.${athleteId}`,
+    keys,
+  })
+  // Access that is given or taken away while it is open.
+  useLiveQueries({ table: ['coach_permissions', 'connections'], keys })
+  return useQuery({ ...readSpan(athleteId, span), refetchInterval: training })
 }
 
 /** Reads the spans before and after as well, so that turning the page shows workouts at once. */

@@ -1,0 +1,60 @@
+import type { ChangesState, ChangesSubscription, LiveTable } from '@coach-app/data'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+interface LiveQueries {
+  /** The tables whose changes make the queries stale. */
+  table: LiveTable | readonly LiveTable[]
+  /** `column=operator.value`, such as `athlete_id=eq.<id>`. */
+  filter?: string
+  /** The default is all of them. */
+  event?: 'INSERT' | 'UPDATE' | 'DELETE'
+  /** What is read anew: every query below one of these keys. */
+  keys: readonly QueryKey[]
+}
+
+/** What is shown is asked for this often while changes do not arrive by themselves. */
+const POLLING_MS = 30_000
+
+/**
+ * Keeps queries up to date while the component is shown: they are read anew when a row changes that the person may see, and when
+ * changes may have been missed. At most ten times a second, however much happens.
+ *
+ * @returns how often to ask meanwhile, for `refetchInterval`: not at all while changes arrive.
+ *
+ * @example
+ * const refetchInterval = useLiveQueries({ table: 'connections', keys: [queryKeys.connections] })
+ * useQuery({ queryKey: queryKeys.connections, queryFn, refetchInterval })
+ */
+export function useLiveQueries(queries: LiveQueries): number | false {
+  const client = useQueryClient()
+  const [state, setState] = useState<ChangesState>('off')
+  // By what it says: callers write it down anew at every render.
+  const text = JSON.stringify(queries)
+
+  useEffect(() => {
+    const { keys, ...request } = JSON.parse(text) as LiveQueries
+    let stopped = false
+    let following: ChangesSubscription | undefined
+    let due: ReturnType<typeof setTimeout> | undefined
+
+    // On demand: the shell's first load does without the data layer.
+    void import('@coach-app/data').then(({ subscribeToChanges, EVENTS_PER_SECOND }) => {
+      if (stopped) return
+      const read = () => {
+        due ??= setTimeout(() => {
+          due = undefined
+          for (const queryKey of keys) void client.invalidateQueries({ queryKey })
+        }, 1000 / EVENTS_PER_SECOND)
+      }
+      following = subscribeToChanges({ ...request, onChange: read, onResync: read, onState: setState })
+    })
+    return () => {
+      stopped = true
+      clearTimeout(due)
+      following?.stop()
+    }
+  }, [client, text])
+
+  return state === 'live' ? false : POLLING_MS
+}
