@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { stage } from '../authorization/cast.ts'
+import { createTestDatabase, type TestDatabase } from '../fixtures/index.ts'
+import { CHECKS, PAIRS, STATEMENTS } from './refused.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await createTestDatabase()
+  await stage(db)
+})
+afterAll(() => db.close())
+
+/** Code and constraint of the refusal, or what came of it. */
+const attempt = (sql: string): Promise<string> =>
+  db
+    .transaction('service_role', null, async client => {
+      await client.query('reset role')
+      const { rowCount } = await client.query(sql)
+      throw new Error(`${rowCount} rows were written`)
+    })
+    .catch((error: { code?: string; constraint?: string; message: string }) =>
+      error.code ? `${error.code} ${error.constraint ?? error.message}` : error.message,
+    )
+
+describe('past every policy and call', () => {
+  const checks = Object.entries(CHECKS).flatMap(([table, cases]) =>
+    Object.entries(cases).map(([constraint, change]) => ({ table, constraint, change })),
+  )
+  it.each(checks)('$constraint: $change', async ({ table, constraint, change }) => {
+    expect(
+      await attempt(`update ${table} set ${change} where ctid in (select ctid from ${table} limit 1)`),
+    ).toBe(`23514 ${constraint}`)
+  })
+
+  it.each(Object.entries(STATEMENTS))('%s', async (constraint, sql) => {
+    expect(['23505', '23514'].map(code => `${code} ${constraint}`)).toContain(await attempt(sql))
+  })
+
+  it.each(Object.values(PAIRS))('%s', async (foreignKey, sql) => {
+    expect(await attempt(sql)).toBe(`23503 ${foreignKey}`)
+  })
+})
+
+it('knows every check and every unique index', async () => {
+  const { rows } = await db.query<{ name: string }>(
+    `select k.conname as name from pg_constraint k
+      where k.connamespace in ('public'::regnamespace, 'private'::regnamespace) and k.contype in ('c', 'u', 'x') and k.conrelid <> 0
+     union
+     select c.relname from pg_index i join pg_class c on c.oid = i.indexrelid
+      where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and i.indisunique and not i.indisprimary`,
+  )
+  const known = [
+    ...Object.values(CHECKS).flatMap(Object.keys),
+    ...Object.keys(STATEMENTS),
+    ...Object.keys(PAIRS),
+  ]
+  expect(rows.map(row => row.name).sort()).toEqual(known.sort())
+})

@@ -1,0 +1,205 @@
+/**
+ * What no row may be, constraint by constraint, written by hand: the smallest change of an existing row that each alone refuses.
+ * A check or a unique index that is missing here fails constraints.test.ts by its name.
+ */
+export const CHECKS: Record<string, Record<string, string>> = {
+  'public.blocks': {
+    blocks_kind_check: "kind = 'giant'",
+    blocks_label_check: "label = 'a1'",
+    blocks_note_check: "note = repeat('x', 2001)",
+    blocks_pos_check: 'pos = 52',
+    blocks_rest_s_check: 'rest_s = 3601',
+    blocks_rounds_check: 'rounds = 0',
+    blocks_time_cap_s_check: 'time_cap_s = 86401',
+  },
+  'public.coach_permissions': {
+    coach_permissions_notes_check: "notes = repeat('x', 1001)",
+    coach_permissions_two_people: 'coach_id = athlete_id',
+  },
+  'public.connections': {
+    connections_blocked_by_a_party:
+      "status = 'blocked', requester_grants_workout_access = false, recipient_grants_workout_access = false, blocked_by = null",
+    connections_connection_type_check: "connection_type = ''",
+    connections_grants_need_acceptance:
+      "status = 'pending', blocked_by = null, requester_grants_workout_access = true",
+    connections_notes_check: "notes = repeat('x', 1001)",
+    connections_two_people: "recipient_id = requester_id, status = 'accepted', blocked_by = null",
+  },
+  'public.conversations': {
+    conversations_ordered_pair: 'first_user_id = second_user_id, second_user_id = first_user_id',
+  },
+  'public.exercise_muscles': {
+    exercise_muscles_muscle_check: "muscle = 'ear'",
+    exercise_muscles_role_check: "role = 'tertiary'",
+  },
+  'public.exercises': {
+    exercises_cues_check: "cues = repeat('x', 501)",
+    exercises_equipment_check: "equipment = 'sofa'",
+    exercises_laterality_check: "laterality = 'left'",
+    exercises_level_check: "level = 'god'",
+    exercises_load_multiplier_check: 'load_multiplier = 3',
+    exercises_loading_check: "loading = 'magnets'",
+    exercises_measurement_check: "measurement = 'joy'",
+    exercises_mechanic_check: "mechanic = 'fluid'",
+    exercises_name_check: "name = '  '",
+    exercises_pattern_check: "pattern = 'zigzag'",
+    exercises_slug_check: "slug = 'Not A Slug'",
+    exercises_source_url_check: "source_url = 'http://plain.test'",
+    exercises_video_url_check: "video_url = 'javascript:alert(1)'",
+  },
+  'public.message_attachments': {
+    message_attachments_name_check: "name = ''",
+    message_attachments_pos_check: 'pos = 10',
+    message_attachments_size_bytes_check: 'size_bytes = -1',
+  },
+  'public.messages': {
+    messages_attachment_count: 'attachment_count = 11',
+    messages_body_length: "body = repeat('x', 8001)",
+    messages_deleted_say_nothing: "deleted_at = now(), body = 'still here'",
+    messages_say_something: "body = '', attachment_count = 0, deleted_at = null",
+  },
+  'public.plans': {
+    plans_trial_days_check: 'trial_days = -1',
+  },
+  'public.prescriptions': {
+    prescriptions_note_check: "note = repeat('x', 2001)",
+    prescriptions_pos_check: 'pos = -1',
+    prescriptions_rest_s_check: 'rest_s = -1',
+    prescriptions_tempo_check: "tempo = '31'",
+    prescriptions_video_override_check: "video_override = 'javascript:alert(1)'",
+  },
+  'public.primary_coaches': {
+    primary_coaches_two_people: 'coach_id = athlete_id',
+  },
+  'private.outbox': {
+    outbox_status_check: "status = 'lost'",
+  },
+  'private.personal_data': {
+    personal_data_exported_or_explained: 'condition = null, sorted_by = null, reason = null',
+    personal_data_relation_check: "relation = 'no schema'",
+  },
+  'public.session_logs': {
+    session_logs_comment_check: "comment = repeat('x', 4001)",
+    session_logs_duration_min_check: 'duration_min = 1441',
+    session_logs_order: "started_at = now(), ended_at = now() - interval '1 hour'",
+    session_logs_srpe_check: 'srpe = 7.3',
+  },
+  'public.set_logs': {
+    set_logs_calories_check: 'calories = 10001',
+    set_logs_entered_pair: 'entered_value = 100, entered_unit = null',
+    set_logs_entered_unit_check: "entered_value = 1, entered_unit = 'stone'",
+    set_logs_entered_value_check: "entered_value = -1, entered_unit = 'kg'",
+    set_logs_load_kg_check: 'load_kg = -1',
+    set_logs_metres_check: 'metres = -1',
+    set_logs_pos_check: 'pos = 200',
+    set_logs_reps_check: 'reps = 1001',
+    set_logs_rir_check: 'rir = 11',
+    set_logs_rpe_check: 'rpe = 7.3',
+    set_logs_seconds_check: 'seconds = 86401',
+    set_logs_side_check: "side = 'middle'",
+    set_logs_target_snapshot_check: "target_snapshot = '[]'",
+  },
+  'public.set_targets': {
+    set_targets_calories_check: 'calories = 0',
+    set_targets_load_kind_check: "load_kind = 'stone', load_min = 1",
+    set_targets_load_max_check: 'load_max = -1',
+    set_targets_load_min_check: 'load_min = -1',
+    set_targets_load_range: 'load_min = 2, load_max = 1',
+    set_targets_load_unit_check: "load_unit = 'stone'",
+    set_targets_load_value: "load_kind = 'kg', load_min = null",
+    set_targets_metres_check: 'metres = 0',
+    set_targets_pos_check: 'pos = 100',
+    set_targets_reps_max_check: 'reps_max = 1001',
+    set_targets_reps_min_check: 'reps_min = -1',
+    set_targets_reps_range: 'reps_min = 9, reps_max = 8',
+    set_targets_rir_check: 'rir = 11',
+    set_targets_rpe_check: 'rpe = 7.3',
+    set_targets_seconds_check: 'seconds = 0',
+    set_targets_set_type_check: "set_type = 'magic'",
+  },
+  'public.subscriptions': {
+    subscriptions_discount_percent_check: 'discount_percent = 101',
+    subscriptions_trial_ends: "status = 'trialing', current_period_end = null",
+  },
+  'public.team_invitations': {
+    team_invitations_message_check: "message = repeat('x', 1001)",
+    team_invitations_two_people: 'invitee_id = inviter_id',
+  },
+  'public.teams': {
+    teams_description_check: "description = repeat('x', 2001)",
+    teams_name_check: "name = '  '",
+  },
+  'public.training_changes': {
+    training_changes_audience_check: "audience = 'everybody'",
+  },
+  'public.user_profiles': {
+    user_profiles_display_name_check: "display_name = repeat('x', 121)",
+    user_profiles_first_name_check: "first_name = repeat('x', 81)",
+    user_profiles_last_name_check: "last_name = repeat('x', 81)",
+    user_profiles_week_start_check: 'week_start = 8',
+  },
+  'public.workout_access_requests': {
+    workout_access_requests_message_check: "message = repeat('x', 1001)",
+    workout_access_requests_response_message_check: "response_message = repeat('x', 1001)",
+  },
+  'public.workouts': {
+    workouts_athlete_note_length: "athlete_note = repeat('x', 4001)",
+    workouts_coach_note_length: "coach_note = repeat('x', 4001)",
+    workouts_date_check: "date = '1999-12-31'",
+    workouts_order_in_day_check: 'order_in_day = 100',
+    workouts_state_check: "state = 'lost'",
+    workouts_title_length: "title = '  '",
+    workouts_version_check: 'version = 0',
+  },
+}
+
+/** Statements that are refused for being the second of their kind, or for what a new row must not be. */
+export const STATEMENTS: Record<string, string> = {
+  access_codes_days_check: `insert into private.access_codes (code_hash, label, plan, days, discount_percent, max_redemptions, redeemed) values ('a', 'A', 'coach', 0, null, null, 0)`,
+  access_codes_days_of_a_plan: `insert into private.access_codes (code_hash, label, plan, days, discount_percent, max_redemptions, redeemed) values ('a', 'A', null, 3, 10, null, 0)`,
+  access_codes_discount_percent_check: `insert into private.access_codes (code_hash, label, plan, days, discount_percent, max_redemptions, redeemed) values ('a', 'A', null, null, 101, null, 0)`,
+  access_codes_label_check: `insert into private.access_codes (code_hash, label, plan, days, discount_percent, max_redemptions, redeemed) values ('a', '', 'coach', 3, null, null, 0)`,
+  access_codes_max_redemptions_check: `insert into private.access_codes (code_hash, label, plan, days, discount_percent, max_redemptions, redeemed) values ('a', 'A', 'coach', 3, null, 0, 0)`,
+  access_codes_not_exceeded: `insert into private.access_codes (code_hash, label, plan, days, discount_percent, max_redemptions, redeemed) values ('a', 'A', 'coach', 3, null, 1, 2)`,
+  access_codes_one_grant: `insert into private.access_codes (code_hash, label, plan, days, discount_percent, max_redemptions, redeemed) values ('a', 'A', 'coach', 3, 10, null, 0)`,
+  access_codes_redeemed_check: `insert into private.access_codes (code_hash, label, plan, days, discount_percent, max_redemptions, redeemed) values ('a', 'A', 'coach', 3, null, null, -1)`,
+  access_codes_code_hash_key: `insert into private.access_codes (code_hash, label, plan, days, discount_percent, max_redemptions, redeemed) values ('a', 'A', 'coach', 3, null, null, 0), ('a', 'B', 'coach', 3, null, null, 0)`,
+  access_code_redemptions_once: `with c as (insert into private.access_codes (code_hash, label, plan, days, discount_percent, max_redemptions, redeemed) values ('a', 'A', 'coach', 3, null, null, 0) returning id)
+     insert into private.access_code_redemptions (access_code_id, user_id)
+     select c.id, p.user_id from c, (select user_id from public.user_profiles limit 1) p, generate_series(1, 2)`,
+  coach_permissions_pair: `insert into public.coach_permissions (athlete_id, coach_id) select athlete_id, coach_id from public.coach_permissions limit 1`,
+  connections_pair_idx: `insert into public.connections (requester_id, recipient_id) select recipient_id, requester_id from public.connections limit 1`,
+  conversation_members_person: `insert into public.conversation_members (conversation_id, user_id) select conversation_id, user_id from public.conversation_members limit 1`,
+  conversations_pair: `insert into public.conversations (first_user_id, second_user_id) select first_user_id, second_user_id from public.conversations limit 1`,
+  exercises_slug_per_owner: `insert into public.exercises (owner_id, name, slug, pattern, equipment, loading, measurement, mechanic)
+     select owner_id, 'Another', slug, pattern, equipment, loading, measurement, mechanic from public.exercises where owner_id is null limit 1`,
+  message_attachments_path: `insert into public.message_attachments (message_id, conversation_id, pos, path, name, mime_type, size_bytes)
+     select message_id, conversation_id, 1, path, 'x', mime_type, 1 from public.message_attachments limit 1`,
+  messages_order: `insert into public.messages (id, conversation_id, sender_id, body, created_at)
+     select gen_random_uuid(), conversation_id, sender_id, 'x', created_at from public.messages limit 1`,
+  outbox_dedupe_idx: `insert into private.outbox (recipient, template, subject, html, body_text, status, dedupe_key)
+     select 'a@b.test', 'welcome', 'x', 'x', 'x', 'sent', 'same' from generate_series(1, 2)`,
+  outbox_unsubscribe_idx: `insert into private.outbox (recipient, template, subject, html, body_text, status, unsubscribe_token)
+     select 'a@b.test', 'welcome', 'x', 'x', 'x', 'sent', '00000000-0000-4000-8000-000000000000' from generate_series(1, 2)`,
+  personal_data_section_key: `update private.personal_data set section = (select min(section) from private.personal_data) where section is not null`,
+  set_logs_one_per_target: `insert into public.set_logs (id, workout_id, set_target_id, exercise_id, completed_at)
+     select gen_random_uuid(), workout_id, set_target_id, exercise_id, now() from public.set_logs where set_target_id is not null limit 1`,
+  team_invitations_pending_idx: `insert into public.team_invitations (team_id, invitation_type, inviter_id, invitee_id)
+     select team_id, 'invite', inviter_id, invitee_id from public.team_invitations where status = 'pending' limit 1`,
+  workout_access_requests_pending_idx: `insert into public.workout_access_requests (connection_id, requester_id)
+     select connection_id, requester_id from public.workout_access_requests where status = 'pending' limit 1`,
+}
+
+/** Constraints that are there for a foreign key over two columns; the rows that they keep apart are tried in its place. */
+export const PAIRS: Record<string, [foreignKey: string, sql: string]> = {
+  blocks_id_workout_id_key: [
+    'prescriptions_block_id_workout_id_fkey',
+    `insert into public.prescriptions (id, workout_id, block_id, pos, exercise_id)
+     select gen_random_uuid(), w.id, p.block_id, 1, p.exercise_id
+       from public.prescriptions p, public.workouts w where w.id <> p.workout_id limit 1`,
+  ],
+  prescriptions_id_workout_id_key: [
+    'set_targets_prescription_id_workout_id_fkey',
+    `update public.set_targets t set workout_id = w.id from public.workouts w where w.id <> t.workout_id`,
+  ],
+}
