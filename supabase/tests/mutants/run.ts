@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import type { ProvidedContext } from 'vitest'
 import { createVitest, type TestModule, type TestSpecification } from 'vitest/node'
 import { ROWS } from '../authorization/groups.ts'
 import { listMutants, type Mutant } from './catalog.ts'
@@ -62,8 +63,10 @@ async function run(): Promise<Outcome[]> {
   const { url, template } = vitest.getRootProject().getProvidedContext().postgres
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
-  try {
-    const mutants = await withDatabase(url, template, listMutants)
+  await admin.query(`create database scratch template ${template}`)
+  await admin.end()
+  return withDatabase(url, 'scratch', async scratch => {
+    const mutants = await listMutants(scratch)
     const wanted = mutants
       .filter(mutant => new RegExp(options.only).test(mutant.name))
       .filter((_, i) => i % shards === shard - 1)
@@ -77,22 +80,29 @@ async function run(): Promise<Outcome[]> {
       say(`${name} fails without any mutant: it is left out, and proves nothing here`)
     const outcomes: Outcome[] = []
     for (const [i, mutant] of wanted.entries()) {
-      const database = `mutant_${i}`
-      await admin.query(`create database ${database} template ${template}`)
-      const invalid = await withDatabase(url, database, db => db.query(mutant.sql)).then(
-        () => undefined,
-        (error: Error) => error.message,
-      )
-      const by = invalid ? null : await killer(order(mutant, healthy), { url, template: database })
-      await admin.query(`drop database ${database} with (force)`)
+      const invalid = await reasonAgainst(scratch, mutant)
+      const by = invalid
+        ? null
+        : await killer(order(mutant, healthy), { url, template, weakness: mutant.sql })
       outcomes.push({ ...mutant, by, ...(invalid ? { invalid } : {}) })
       say(
         `${shard}/${shards} ${i + 1} of ${wanted.length} ${invalid ? 'invalid' : (by ?? 'SURVIVED')}: ${mutant.name}`,
       )
     }
     return outcomes
+  })
+}
+
+/** Why not, or undefined; leaves the database as it was. */
+async function reasonAgainst(scratch: pg.Client, mutant: Mutant): Promise<string | undefined> {
+  await scratch.query('begin')
+  try {
+    await scratch.query(mutant.sql)
+    return undefined
+  } catch (error) {
+    return (error as Error).message
   } finally {
-    await admin.end()
+    await scratch.query('rollback')
   }
 }
 
@@ -150,7 +160,7 @@ const nameOf = (names: string[]): RegExp =>
   new RegExp(` (${names.map(name => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})$`)
 
 /** What fails although nothing is missing. */
-async function illFiles(files: TestFile[], postgres: { url: string; template: string }): Promise<TestFile[]> {
+async function illFiles(files: TestFile[], postgres: ProvidedContext['postgres']): Promise<TestFile[]> {
   const ill: TestFile[] = []
   for (const file of files)
     if (await killer([{ specification: file.specification }], postgres)) ill.push(file)
@@ -158,10 +168,7 @@ async function illFiles(files: TestFile[], postgres: { url: string; template: st
 }
 
 /** The first file that fails, or null. */
-async function killer(
-  attempts: Attempt[],
-  postgres: { url: string; template: string },
-): Promise<string | null> {
+async function killer(attempts: Attempt[], postgres: ProvidedContext['postgres']): Promise<string | null> {
   for (const { specification, only } of attempts) {
     vitest.getRootProject().provide('postgres', postgres)
     if (only) vitest.setGlobalTestNamePattern(only)
