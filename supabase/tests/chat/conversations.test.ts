@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../refusal.ts'
-import { block, connect, disconnect, entry, list, open, page, send, talk, unread } from './talk.ts'
+import { block, connect, disconnect, entry, list, open, page, remove, send, talk, unread } from './talk.ts'
 
 let db: TestDatabase
 let a: TestUser
@@ -46,15 +46,18 @@ describe('create_conversation_with_connected_user', () => {
     const conversation = await open(a, b.id, 'Hello')
     await open(a, b.id, 'Hello')
     expect(await page(b, conversation)).toHaveLength(1)
+    await open(a, b.id, 'Hello?')
+    await remove(a, (await page(a, conversation))[0]?.id ?? '')
+    expect(await page(b, conversation)).toHaveLength(2)
     await open(b, a.id, 'Hello')
     await open(a, b.id, 'Hello')
-    expect((await page(b, conversation)).map(one => one.sender_id)).toEqual([a.id, b.id, a.id])
+    expect((await page(b, conversation)).map(one => one.sender_id)).toEqual([a.id, b.id, a.id, a.id])
     await db.query(
       `update public.messages set created_at = created_at - interval '2 minutes' where conversation_id = $1`,
       [conversation],
     )
     await open(a, b.id, 'Hello')
-    expect(await page(b, conversation)).toHaveLength(4)
+    expect(await page(b, conversation)).toHaveLength(5)
   })
 
   it('sends the same words to two people', async () => {

@@ -39,6 +39,7 @@ describe('mark_conversation_read', () => {
       last_read_at: third.created_at,
     })
     await remove(b, fourth.id)
+    expect((await markRead(a, conversation, third.id)).unread_count).toBe(0)
     expect(await unread(a)).toEqual({ messages: 0, conversations: 0 })
   })
 
