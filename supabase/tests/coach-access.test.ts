@@ -135,6 +135,17 @@ describe('revoke_coach_permission', () => {
   })
 })
 
+describe('a coach of two athletes', () => {
+  it('who gives one of them back keeps the other', async () => {
+    const other = await db.createUser()
+    await grant(athlete)
+    await grant(other, 'write', null, coach, other)
+    await revoke(coach)
+    const { rows } = await coach.query('select athlete_id from public.get_accessible_athletes()')
+    expect(rows).toEqual([{ athlete_id: other.id }])
+  })
+})
+
 describe('check_coach_access', () => {
   const check = async (who: TestUser) =>
     (await who.query('select * from public.check_coach_access($1, $2)', [athlete.id, coach.id])).rows
@@ -182,6 +193,18 @@ describe('primary coach', () => {
     )
     expect(await refusal(remove(coach))).toBe('done')
     expect(await read(athlete)).toEqual([])
+  })
+
+  it('is somebody else than the athlete', async () => {
+    expect(await refusal(assign(coach, coach))).toBe('403 not_allowed')
+    const self = (who: TestUser) => who.query('select public.assign_primary_coach($1, $1)', [who.id])
+    expect([await refusal(self(athlete)), await refusal(self(coach))]).toEqual([
+      '422 invalid_coach',
+      '422 invalid_coach',
+    ])
+    expect(await refusal(athlete.query('select public.assign_primary_coach($1, null)', [athlete.id]))).toBe(
+      '422 invalid_coach',
+    )
   })
 
   it('is one of the coaches', async () => {
