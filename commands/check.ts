@@ -6,6 +6,8 @@ export async function check(): Promise<boolean> {
     runStep('format and lint', 'biome', ['ci', '--error-on-warnings', '.']),
     runStep('types', 'tsc', ['--build']),
     runStep('unused files, exports and dependencies', 'knip', []),
+    // A migration without its types would be found only by whoever uses what it changed.
+    runStep('types of the database', process.execPath, ['supabase/types.ts', '--check']),
   ])
   for (const result of results) report(result)
   return results.every(result => result.ok)

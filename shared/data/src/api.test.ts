@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { callApi } from './api.ts'
-import { grantCoachPermission, listCoachPermissions, revokeCoachPermission } from './coach-permissions.ts'
 import { fakeNetwork, json, storeSession } from './network.fixture.ts'
 import { configureSupabase } from './supabase.ts'
 
@@ -84,54 +83,5 @@ describe('callApi', () => {
     network.answer('POST /api/thing', () => json({}))
     expect(await call({ session: 'optional' })).toMatchObject({ ok: true })
     expect(network.sent[0]?.headers.has('authorization')).toBe(false)
-  })
-})
-
-describe('coach permissions', () => {
-  const PATH = '/api/manage-coach-permissions'
-  const grant = {
-    athleteId: 'a',
-    coachId: 'c',
-    permissionLevel: 'read',
-    expiresInDays: null,
-    notes: null,
-  } as const
-
-  it('grants with the body of the specification', async () => {
-    network.answer(`POST ${PATH}`, () => json({ success: true }))
-    await grantCoachPermission(grant)
-    expect(network.sent[0]?.body).toEqual(grant)
-  })
-
-  it('revokes one coach of one athlete', async () => {
-    network.answer(`DELETE ${PATH}`, () => json({ success: true }))
-    await revokeCoachPermission('a', 'c')
-    expect(network.sent[0]?.body).toEqual({ athleteId: 'a', coachId: 'c' })
-  })
-
-  it('lists what an athlete has given', async () => {
-    network.answer(`GET ${PATH}`, () => json({ permissions: [{ coach_id: 'c' }] }))
-    expect(await listCoachPermissions('a')).toEqual({ ok: true, value: [{ coach_id: 'c' }] })
-    expect(network.sent[0]).toMatchObject({
-      query: { action: 'list-permissions', athleteId: 'a' },
-      body: undefined,
-    })
-  })
-
-  it.each([
-    ['Failed to grant permission', 'POST', () => grantCoachPermission(grant)],
-    ['Failed to revoke permission', 'DELETE', () => revokeCoachPermission('a', 'c')],
-    ['Failed to fetch permissions', 'GET', () => listCoachPermissions('a')],
-  ])('falls back to "%s"', async (message, method, run) => {
-    network.answer(`${method} ${PATH}`, () => json({}, 500))
-    expect(await run()).toMatchObject({ ok: false, error: { message } })
-  })
-
-  it('asks for an id before it asks the server', async () => {
-    expect(await listCoachPermissions('')).toMatchObject({
-      ok: false,
-      error: { message: 'User ID required' },
-    })
-    expect(network.sent).toEqual([])
   })
 })

@@ -40,3 +40,7 @@ export class AppFailure extends Error {
     this.error = error
   }
 }
+
+/** 'User ID required' when one of these is missing; undefined when all are there. */
+export const requireIds = (...ids: (string | null | undefined)[]): Result<never> | undefined =>
+  ids.every(Boolean) ? undefined : err({ code: 'invalid-input', message: 'User ID required' })

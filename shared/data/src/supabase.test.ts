@@ -61,3 +61,105 @@ describe('a request', () => {
     expect(await limitOf(files.download('a.png'))).toBe(300_000)
   })
 })
+
+describe('a request that may be given up', () => {
+  const request = (signal: AbortSignal) => {
+    let sent: AbortSignal | null | undefined
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
+      sent = init?.signal
+      return new Response('[]')
+    })
+    return supabase
+      .configureSupabase(config)
+      .from('user_profiles')
+      .select('user_id')
+      .abortSignal(signal)
+      .then(() => sent)
+  }
+
+  it('still ends after 10 s', async () => {
+    const limit = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+    const sent = await request(new AbortController().signal)
+    expect(timeout).toHaveBeenCalledWith(10_000)
+    expect(sent?.aborted).toBe(false)
+    limit.abort(new DOMException('signal timed out', 'TimeoutError'))
+    expect(sent?.reason).toMatchObject({ name: 'TimeoutError' })
+  })
+
+  it('is given up at once', async () => {
+    const givenUp = new AbortController()
+    const sent = await request(givenUp.signal)
+    givenUp.abort()
+    expect(sent?.aborted).toBe(true)
+  })
+})
+
+describe('the client', () => {
+  it('has the constants of the specification', () => {
+    const { realtime, auth } = supabase.configureSupabase(config)
+    expect(realtime.heartbeatIntervalMs).toBe(25_000)
+    expect([1, 2, 3, 4, 5, 100].map(realtime.reconnectAfterMs)).toEqual([
+      1_000, 2_000, 5_000, 10_000, 10_000, 10_000,
+    ])
+    expect(new URL(realtime.endpointURL()).searchParams.get('eventsPerSecond')).toBe('10')
+    // Protected: there is no other way to ask which flow it follows.
+    expect(auth).toMatchObject({
+      flowType: 'pkce',
+      storageKey: 'coach-app-auth',
+      persistSession: true,
+      autoRefreshToken: true,
+      detectSessionInUrl: false,
+    })
+  })
+
+  it('begins a sign-up in the pkce flow', async () => {
+    const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'))
+    await supabase.configureSupabase(config).auth.signUp({ email: 'a@example.test', password: 'secret' })
+    expect(JSON.parse(String(fetch.mock.calls[0]?.[1]?.body))).toMatchObject({
+      code_challenge: expect.any(String),
+      code_challenge_method: expect.any(String),
+    })
+  })
+
+  /** The client looks every 30 s, and renews a session that has 3 of these or less to live. */
+  it.each([
+    [110, 0],
+    [130, 30],
+    [160, 60],
+  ])('renews a session that has %d s to live after %d s', async (secondsToLive, after) => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z') })
+    localStorage.setItem(
+      'coach-app-auth',
+      JSON.stringify({
+        access_token: 'token',
+        refresh_token: 'refresh',
+        token_type: 'bearer',
+        expires_in: secondsToLive,
+        expires_at: Date.now() / 1000 + secondsToLive,
+        user: { id: 'ann', aud: 'authenticated', user_metadata: {}, app_metadata: {} },
+      }),
+    )
+    const renewed: number[] = []
+    const start = Date.now()
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async input => {
+      if (String(input).includes('/auth/v1/token')) renewed.push(Math.round((Date.now() - start) / 1000))
+      return new Response(
+        JSON.stringify({
+          access_token: 'next',
+          refresh_token: 'next',
+          token_type: 'bearer',
+          expires_in: 3600,
+          expires_at: Math.floor(Date.now() / 1000) + 3600,
+          user: { id: 'ann', aud: 'authenticated', user_metadata: {}, app_metadata: {} },
+        }),
+        { headers: { 'content-type': 'application/json' } },
+      )
+    })
+    const { auth } = supabase.configureSupabase(config)
+    await vi.advanceTimersByTimeAsync(100_000)
+    expect(renewed).toEqual([after])
+    await auth.stopAutoRefresh()
+    vi.useRealTimers()
+  })
+})

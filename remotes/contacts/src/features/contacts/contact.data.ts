@@ -1,4 +1,4 @@
-import { attempt, err, fromSupabase, getSupabase, ok, type Result } from '@coach-app/data'
+import { attempt, fromSupabase, getSupabase, type Result } from '@coach-app/data'
 import type { Connection } from './connection.ts'
 
 /** Contacts, or requests in both directions. */
@@ -31,20 +31,6 @@ export function respondToConnectionRequest(
       }),
     ),
   )
-}
-
-/** Deletes the connection, and with it every access between the two. */
-export function removeContact(connectionId: string): Promise<Result<null>> {
-  return attempt(async () => {
-    // Row level security hides what may not be deleted, so that nothing deleted is the only sign of a refusal.
-    const answer = fromSupabase(
-      await getSupabase().from('connections').delete().eq('id', connectionId).select('id'),
-    )
-    if (!answer.ok) return answer
-    return answer.value.length > 0
-      ? ok(null)
-      : err({ code: 'not-found', message: 'This contact no longer exists.' })
-  })
 }
 
 export function respondToWorkoutAccessRequest(

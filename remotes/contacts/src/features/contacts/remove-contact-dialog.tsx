@@ -1,11 +1,10 @@
-import { queryKeys, unwrap } from '@coach-app/data'
+import { queryKeys, removeConnection, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
 import { ConfirmDialog } from '@coach-app/ui/widgets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { reasonOrNoAnswer } from '../failure/server-reason.ts'
 import type { Connection } from './connection.ts'
-import { removeContact } from './contact.data.ts'
 import { contactKeys } from './contact.keys.ts'
 import { contactName } from './contact-row.tsx'
 import styles from './contacts.module.css'
@@ -25,7 +24,7 @@ export function RemoveContactDialog({ row, onClosed }: RemoveContactDialogProps)
   useEffect(() => setOpen(row !== null), [row])
 
   const remove = useMutation({
-    mutationFn: async (gone: Connection) => unwrap(await removeContact(gone.connection_id)),
+    mutationFn: async (gone: Connection) => unwrap(await removeConnection(gone.connection_id)),
     onSuccess: (_answer, gone) => {
       client.setQueryData<Connection[]>(contactKeys.accepted, rows =>
         rows?.filter(one => one.connection_id !== gone.connection_id),

@@ -1,0 +1,146 @@
+import { type NameSource, resolveName } from './names.ts'
+import { err, ok, type Result } from './result.ts'
+import { attempt, fromSupabase } from './server-error.ts'
+import { getSupabase } from './supabase.ts'
+
+/** How long a name that was read is believed. */
+const LIFETIME_MS = 5 * 60_000
+/** How often names that are no longer believed are cleared away. */
+const SWEEP_MS = 10 * 60_000
+/** Ids of one request: its address must not grow without bound. */
+const IDS_AT_ONCE = 100
+
+/** What a profile says of a name; null when there is none that the caller may see. */
+type Profile = Pick<NameSource, 'display_name' | 'first_name' | 'last_name' | 'email'> | null
+
+interface Entry {
+  profile: Profile
+  readAt: number
+}
+
+const entries = new Map<string, Entry>()
+/** Whose relations decide what is in the cache. */
+let owner: string | null = null
+let sweep: ReturnType<typeof setInterval> | undefined
+
+interface Batch {
+  ids: Set<string>
+  read: Promise<Result<null>>
+}
+/** What the next request will ask for. */
+let batch: Batch | null = null
+const reading = new Map<string, Promise<Result<null>>>()
+
+const isFresh = (entry: Entry | undefined): entry is Entry =>
+  entry !== undefined && Date.now() - entry.readAt < LIFETIME_MS
+
+/**
+ * The name to show for somebody of whom only the id is known, or little more. Names that are asked for at the same time are read
+ * in one request, and believed for 5 minutes.
+ *
+ * @param known what came with the message or row: `supplied_name` and `email` count where the profile says less.
+ * @param unknown 'Unknown Contact' and 'Unknown Sender' where the person is one; the answer for an empty id.
+ * @returns `unauthenticated` 'User not authenticated' when nobody is signed in.
+ */
+export async function findName(
+  userId: string | null | undefined,
+  known: Pick<NameSource, 'supplied_name' | 'email'> = {},
+  unknown?: string,
+): Promise<Result<string>> {
+  if (!userId) return ok(resolveName(known, unknown))
+  const names = await readProfiles([userId])
+  return names.ok ? ok(nameFrom(userId, known, unknown)) : names
+}
+
+/** Names of many people by their id, in as few requests as possible. */
+export async function findNames(userIds: readonly string[]): Promise<Result<Map<string, string>>> {
+  const names = await readProfiles(userIds)
+  return names.ok ? ok(new Map(userIds.map(id => [id, nameFrom(id)]))) : names
+}
+
+/** Forgets what was read of somebody, or of everybody: after a name was changed. */
+export function forgetNames(userId?: string): void {
+  if (userId === undefined) entries.clear()
+  else entries.delete(userId)
+  stopSweeping()
+}
+
+const nameFrom = (
+  userId: string,
+  known: Pick<NameSource, 'supplied_name' | 'email'> = {},
+  unknown?: string,
+) => {
+  const profile = entries.get(userId)?.profile
+  return resolveName(
+    { ...profile, ...known, email: known.email || (profile?.email ?? null), user_id: userId },
+    unknown,
+  )
+}
+
+async function readProfiles(userIds: readonly string[]): Promise<Result<null>> {
+  const { data } = await getSupabase().auth.getSession()
+  const user = data.session?.user.id
+  if (!user) return err({ code: 'unauthenticated', message: 'User not authenticated' })
+  if (user !== owner) {
+    entries.clear()
+    owner = user
+  }
+  const missing = new Set(userIds.filter(id => !isFresh(entries.get(id))))
+  const waiting = [...missing].map(id => reading.get(id) ?? enqueue(id))
+  for (const result of await Promise.all(new Set(waiting))) if (!result.ok) return result
+  return ok(null)
+}
+
+/** Puts an id into the request that goes out once everybody who asks at the moment has asked. */
+function enqueue(id: string): Promise<Result<null>> {
+  if (!batch || batch.ids.size >= IDS_AT_ONCE) {
+    const ids = new Set<string>()
+    const current: Batch = {
+      ids,
+      read: new Promise<void>(resolve => setTimeout(resolve)).then(() => {
+        if (batch === current) batch = null
+        return readBatch([...ids])
+      }),
+    }
+    batch = current
+  }
+  batch.ids.add(id)
+  reading.set(id, batch.read)
+  return batch.read
+}
+
+async function readBatch(ids: string[]): Promise<Result<null>> {
+  const asked = owner
+  const answer = await attempt(async () =>
+    fromSupabase(
+      await getSupabase()
+        .from('user_profiles')
+        .select('user_id, display_name, first_name, last_name, email')
+        .in('user_id', ids),
+    ),
+  )
+  for (const id of ids) reading.delete(id)
+  if (!answer.ok) return answer
+  // Somebody else has signed in meanwhile: what was read is not theirs to see.
+  if (asked !== owner) return ok(null)
+  const found = new Map(answer.value.map(({ user_id, ...profile }) => [user_id, profile]))
+  const readAt = Date.now()
+  for (const id of ids) entries.set(id, { profile: found.get(id) ?? null, readAt })
+  sweep ??= setInterval(clearStale, SWEEP_MS)
+  return ok(null)
+}
+
+function clearStale(): void {
+  for (const [id, entry] of entries) if (!isFresh(entry)) entries.delete(id)
+  stopSweeping()
+}
+
+/** Nothing runs while nothing is remembered. */
+function stopSweeping(): void {
+  if (entries.size > 0) return
+  clearInterval(sweep)
+  sweep = undefined
+}
+
+/** How many names are remembered, for tests. */
+export const rememberedNames = (): number => entries.size
