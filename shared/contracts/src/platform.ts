@@ -19,3 +19,5 @@ export const INLINED = { config: 'coach-app-config', releases: 'coach-app-releas
 export const SESSION_STORAGE_KEY = 'coach-app-auth'
 /** Where the theme is stored, by specification. */
 export const THEME_STORAGE_KEY = 'theme-config'
+/** What a coach's colours came to, for the first paint. */
+export const BRANDING_STORAGE_KEY = 'theme-branding'

@@ -34,7 +34,7 @@ function propsAt(pathname: string, over: Partial<MountProps> = {}) {
     }),
     theme: Object.assign(
       createStore(() => ({ mode: 'light', resolved: 'light' }) as const),
-      { setMode: () => {}, toggle: () => {} },
+      { setMode: () => {}, toggle: () => {}, setCoachBranding: () => {} },
     ),
     overlays: { open: async () => undefined },
     notify: () => {},

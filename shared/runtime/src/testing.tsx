@@ -40,7 +40,7 @@ export function renderRemote(element: ReactNode, options: RenderOptions = {}): R
     refresh: async () => {},
     requireConfirmation: email => requiredConfirmation.push(email),
   }
-  const themeActions: ThemeActions = { setMode: () => {}, toggle: () => {} }
+  const themeActions: ThemeActions = { setMode: () => {}, toggle: () => {}, setCoachBranding: () => {} }
   const props: RemoteProps = {
     abi: ABI,
     location: { pathname: options.path ?? '/', search: '', hash: '', state: null, key: 'test' },

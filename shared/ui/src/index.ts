@@ -40,6 +40,8 @@ export {
   type TableProps,
   TableRow,
   type TableRowProps,
+  TableSortHeader,
+  type TableSortHeaderProps,
 } from './table/table.tsx'
 export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx'
 export { PRODUCT_NAME, Wordmark, type WordmarkProps } from './wordmark/wordmark.tsx'

@@ -43,15 +43,6 @@ describe('the theme of a new page', () => {
     expect(themeStore.getState()).toMatchObject({ mode, resolved })
     expect(shown()).toBe(resolved)
   })
-
-  it('keeps the colours of a coach', async () => {
-    const { themeStore, themeActions } = await openPage({
-      stored: '{"mode":"dark","coachBranding":{"primary":"#b00"}}',
-    })
-    themeActions.toggle()
-    expect(themeStore.getState().coachBranding).toEqual({ primary: '#b00' })
-    expect(saved()).toEqual({ mode: 'light', coachBranding: { primary: '#b00' } })
-  })
 })
 
 describe('toggle', () => {
@@ -92,6 +83,13 @@ describe('while the page is open', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'theme-config' }))
     expect(themeStore.getState().mode).toBe('dark')
     expect(shown()).toBe('dark')
+  })
+
+  it('goes back to the system when another tab cleared what was stored', async () => {
+    await openPage({ stored: '{"mode":"dark"}' })
+    localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+    expect(shown()).toBe('light')
   })
 
   it('keeps the choice on this page when storage is full', async () => {

@@ -1,5 +1,12 @@
-import { THEME_STORAGE_KEY, type ThemeActions, type ThemeConfig, type ThemeState } from '@coach-app/contracts'
+import {
+  type CoachBranding,
+  THEME_STORAGE_KEY,
+  type ThemeActions,
+  type ThemeConfig,
+  type ThemeState,
+} from '@coach-app/contracts'
 import { createStore } from 'zustand/vanilla'
+import { paintBranding } from './branding.ts'
 
 const prefersDark = window.matchMedia('(prefers-color-scheme: dark)')
 
@@ -10,10 +17,22 @@ function readConfig(): ThemeConfig {
   try {
     const stored = JSON.parse(localStorage.getItem(THEME_STORAGE_KEY) ?? '{}') as Partial<ThemeConfig>
     const mode = stored.mode === 'light' || stored.mode === 'dark' ? stored.mode : 'system'
-    return { mode, ...(stored.coachBranding ? { coachBranding: stored.coachBranding } : {}) }
+    return withBranding(mode, stored.coachBranding)
   } catch {
     return { mode: 'system' }
   }
+}
+
+/** Only texts under the three known names: whatever else is stored there is ignored. */
+function withBranding(mode: ThemeConfig['mode'], stored: unknown): ThemeConfig {
+  if (typeof stored !== 'object' || stored === null) return { mode }
+  const given = stored as Record<string, unknown>
+  const coachBranding: CoachBranding = {}
+  for (const name of ['primary', 'secondary', 'accent'] as const) {
+    const colour = given[name]
+    if (typeof colour === 'string') coachBranding[name] = colour
+  }
+  return Object.keys(coachBranding).length > 0 ? { mode, coachBranding } : { mode }
 }
 
 const initial = readConfig()
@@ -23,7 +42,9 @@ export const themeStore = createStore<ThemeState>(() => ({ ...initial, resolved:
 function apply(config: ThemeConfig): void {
   const resolved = resolve(config)
   document.documentElement.dataset.theme = resolved
-  themeStore.setState({ ...config, resolved })
+  // Replaced as a whole: a branding that is gone must not stay.
+  themeStore.setState({ ...config, resolved }, true)
+  void paintBranding(config.coachBranding, resolved)
 }
 
 function save(config: ThemeConfig): void {
@@ -37,13 +58,14 @@ function save(config: ThemeConfig): void {
 
 const currentConfig = (): ThemeConfig => {
   const { mode, coachBranding } = themeStore.getState()
-  return { mode, ...(coachBranding ? { coachBranding } : {}) }
+  return withBranding(mode, coachBranding)
 }
 
 export const themeActions: ThemeActions = {
   setMode: mode => save({ ...currentConfig(), mode }),
   toggle: () =>
     save({ ...currentConfig(), mode: themeStore.getState().resolved === 'dark' ? 'light' : 'dark' }),
+  setCoachBranding: branding => save(withBranding(themeStore.getState().mode, branding)),
 }
 
 /** Follows the operating system and the other tabs. */
@@ -51,6 +73,7 @@ export function startTheme(): void {
   apply(initial)
   prefersDark.addEventListener('change', () => apply(currentConfig()))
   window.addEventListener('storage', event => {
-    if (event.key === THEME_STORAGE_KEY) apply(readConfig())
+    // Without a key when another tab cleared everything.
+    if (event.key === THEME_STORAGE_KEY || event.key === null) apply(readConfig())
   })
 }

@@ -2,11 +2,11 @@ import { Combobox as Base } from '@base-ui/react/combobox'
 import { clsx } from 'clsx'
 import { Check, ChevronDown, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import classes from '../control/control.module.css'
 import { useFieldControl } from '../field/field-context.ts'
 import type { ControlSize } from '../input/input.tsx'
 import popup from '../popup/popup.module.css'
 import { SpinnerIcon } from '../spinner/spinner-icon.tsx'
-import classes from './combobox.module.css'
 
 export interface ComboboxProps<T> {
   /** What to choose from. With `onSearch`, what the last search found. */
@@ -58,6 +58,7 @@ export function Combobox<T>({
   ...aria
 }: ComboboxProps<T>) {
   const field = useFieldControl()
+  const clearable = value !== null && !disabled
   return (
     <Base.Root<T>
       items={items}
@@ -87,9 +88,7 @@ export function Combobox<T>({
       disabled={disabled}
       autoHighlight
     >
-      <Base.InputGroup
-        className={clsx(classes.frame, classes[size], field?.invalid && classes.invalid, className)}
-      >
+      <Base.InputGroup className={clsx(classes.frame, classes[size], className)}>
         {leadingIcon && (
           <span className={classes.leading} aria-hidden="true">
             {leadingIcon}
@@ -103,20 +102,32 @@ export function Combobox<T>({
           placeholder={placeholder}
           className={classes.input}
         />
-        {searching && <SpinnerIcon className={classes.searching} />}
-        {value !== null && !disabled && (
-          <Base.Clear className={classes.button} aria-label="Clear">
-            <X />
-          </Base.Clear>
-        )}
-        {!onSearch && (
-          <Base.Trigger className={classes.button} aria-label="Show all">
-            <ChevronDown />
-          </Base.Trigger>
+        {(searching || clearable || !onSearch) && (
+          <span className={classes.trailing}>
+            {searching && <SpinnerIcon />}
+            {clearable && (
+              <Base.Clear className={classes.button} aria-label="Clear">
+                <X />
+              </Base.Clear>
+            )}
+            {!onSearch && (
+              <Base.Trigger className={classes.button} aria-label="Show all">
+                <ChevronDown />
+              </Base.Trigger>
+            )}
+          </span>
         )}
       </Base.InputGroup>
       <Base.Portal>
-        <Base.Positioner className={popup.positioner} sideOffset={6} collisionPadding={8}>
+        {/* The list stands at the end of the body, outside the page's landmarks: it is one of its own, named like the field. */}
+        <Base.Positioner
+          role="region"
+          aria-label={aria['aria-label']}
+          aria-labelledby={aria['aria-label'] ? undefined : field?.labelId}
+          className={popup.positioner}
+          sideOffset={6}
+          collisionPadding={8}
+        >
           <Base.Popup className={clsx(popup.popup, popup.anchorWidth)} aria-busy={searching || undefined}>
             <Base.Status className={popup.message}>{message}</Base.Status>
             {!onSearch && <Base.Empty className={popup.message}>Nothing found</Base.Empty>}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
+import classes from '../control/control.module.css'
 import { useControlAttributes } from '../field/field-context.ts'
-import classes from './input.module.css'
 
 export type ControlSize = 'sm' | 'md' | 'lg'
 

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import classes from '../control/control.module.css'
 import { useControlAttributes } from '../field/field-context.ts'
-import classes from './input.module.css'
 import type { ControlSize } from './input.tsx'
 
 export interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'size'> {

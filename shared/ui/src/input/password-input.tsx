@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import classes from './input.module.css'
+import classes from '../control/control.module.css'
 import { Input, type InputProps } from './input.tsx'
 
 /** A password that its owner may look at. */
@@ -15,7 +15,7 @@ export function PasswordInput(props: Omit<InputProps, 'type' | 'trailing'>) {
       trailing={
         <button
           type="button"
-          className={classes.reveal}
+          className={classes.button}
           aria-label="Show password"
           aria-pressed={shown}
           onClick={() => setShown(!shown)}

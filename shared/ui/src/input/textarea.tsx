@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
+import classes from '../control/control.module.css'
 import { useControlAttributes } from '../field/field-context.ts'
-import classes from './input.module.css'
 
 /** Several lines of text; grows with them where the browser can. */
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {

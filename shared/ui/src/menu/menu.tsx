@@ -13,7 +13,16 @@ export interface MenuProps {
   children: ReactNode
 }
 
-/** Actions behind one button. Letters find, arrows move, Escape closes. */
+/**
+ * Actions behind one button. Letters find, arrows move, Escape closes.
+ *
+ * @example
+ * <Menu trigger={<IconButton label="More"><Ellipsis /></IconButton>}>
+ *   <MenuLink link={<Link to="/profile-settings" />}>Settings</MenuLink>
+ *   <MenuSeparator />
+ *   <MenuItem tone="danger" onSelect={remove}>Remove</MenuItem>
+ * </Menu>
+ */
 export function Menu({ trigger, align = 'end', children }: MenuProps) {
   return (
     <Base.Root modal={false}>
@@ -40,6 +49,7 @@ export interface MenuItemProps extends MenuItemLook {
   disabled?: boolean
 }
 
+/** An action. */
 export function MenuItem({ onSelect, disabled = false, tone = 'neutral', ...look }: MenuItemProps) {
   return (
     <Base.Item
@@ -93,6 +103,7 @@ export interface MenuGroupProps {
   children: ReactNode
 }
 
+/** Items under a heading. */
 export function MenuGroup({ label, children }: MenuGroupProps) {
   return (
     <Base.Group>
@@ -102,6 +113,7 @@ export function MenuGroup({ label, children }: MenuGroupProps) {
   )
 }
 
+/** A line between items that have little to do with each other. */
 export function MenuSeparator() {
   return <Base.Separator className={popup.separator} />
 }

@@ -2,6 +2,7 @@ import { NumberField as Base } from '@base-ui/react/number-field'
 import { clsx } from 'clsx'
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
+import control from '../control/control.module.css'
 import { useFieldControl } from '../field/field-context.ts'
 import type { ControlSize } from '../input/input.tsx'
 import classes from './number-field.module.css'
@@ -83,7 +84,7 @@ export function NumberField({
       name={name}
       className={className}
     >
-      <Base.Group className={clsx(classes.group, classes[size], invalid && classes.invalid)}>
+      <Base.Group className={clsx(control.frame, control[size], classes[size])}>
         {stepper === 'sides' && (
           <Base.Decrement className={classes.step}>
             <Minus />
@@ -98,9 +99,9 @@ export function NumberField({
           placeholder={placeholder}
           onKeyDown={onKeyDown}
           onFocus={onFocus}
-          className={clsx(classes.input, stepper === 'sides' && classes.centred)}
+          className={clsx(control.input, classes.input, stepper === 'sides' && classes.centred)}
         />
-        {unit && <span className={classes.unit}>{unit}</span>}
+        {unit && <span className={control.trailing}>{unit}</span>}
         {stepper === 'sides' && (
           <Base.Increment className={classes.step}>
             <Plus />

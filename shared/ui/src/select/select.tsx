@@ -3,6 +3,7 @@ import { Select as Base } from '@base-ui/react/select'
 import { clsx } from 'clsx'
 import { Check, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import control from '../control/control.module.css'
 import { useFieldControl } from '../field/field-context.ts'
 import type { ControlSize } from '../input/input.tsx'
 import popup from '../popup/popup.module.css'
@@ -64,7 +65,7 @@ export function Select<V extends string>({
           aria-labelledby={field && !aria['aria-label'] ? field.labelId : undefined}
           aria-describedby={field?.describedBy}
           aria-invalid={field?.invalid || undefined}
-          className={clsx(classes.trigger, classes[size], className)}
+          className={clsx(control.frame, control[size], classes.trigger, className)}
         >
           <Base.Value className={classes.value} placeholder={placeholder} />
           <Base.Icon className={classes.icon}>

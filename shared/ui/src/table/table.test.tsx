@@ -1,6 +1,16 @@
 import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, it } from 'vitest'
-import { Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow } from './table.tsx'
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeaderCell,
+  TableRow,
+  TableSortHeader,
+} from './table.tsx'
 
 it('is named, scrolls by keyboard and has column and row headings', () => {
   render(
@@ -24,4 +34,40 @@ it('is named, scrolls by keyboard and has column and row headings', () => {
   expect(screen.getAllByRole('columnheader').map(cell => cell.textContent)).toEqual(['Athlete', 'Sets'])
   expect(screen.getByRole('rowheader', { name: 'Ana' })).toBeDefined()
   expect(screen.getByRole('cell', { name: '4' }).className).toContain('numeric')
+})
+
+function Sorted() {
+  const [descending, setDescending] = useState(false)
+  return (
+    <Table label="Clients">
+      <TableHead>
+        <TableRow>
+          <TableSortHeader
+            direction={descending ? 'descending' : 'ascending'}
+            onSort={() => setDescending(!descending)}
+          >
+            Name
+          </TableSortHeader>
+          <TableSortHeader onSort={() => {}} numeric>
+            Sets
+          </TableSortHeader>
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        <TableRow>
+          <TableCell>Ana</TableCell>
+        </TableRow>
+      </TableBody>
+    </Table>
+  )
+}
+
+it('says by which column it is sorted, and sorts the other way round from the keyboard', async () => {
+  render(<Sorted />)
+  const name = screen.getByRole('columnheader', { name: 'Name' })
+  expect(name.getAttribute('aria-sort')).toBe('ascending')
+  expect(screen.getByRole('columnheader', { name: 'Sets' }).hasAttribute('aria-sort')).toBe(false)
+  screen.getByRole('button', { name: 'Name' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(name.getAttribute('aria-sort')).toBe('descending')
 })

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import type { ComponentProps } from 'react'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import classes from './table.module.css'
 
@@ -8,15 +9,38 @@ export interface TableProps extends ComponentProps<'table'> {
   label: string
   /** Row height of about 36 or 48 px; default `regular`. */
   density?: 'compact' | 'regular'
+  /** `fill` takes the height of its box and scrolls inside it, the headings staying in sight; default `content`. */
+  height?: 'content' | 'fill'
 }
 
-/** A table that scrolls sideways by itself, with tabular figures. */
-export function Table({ label, density = 'regular', className, children, ...rest }: TableProps) {
+/**
+ * A table that scrolls by itself where it is wider than its place, with tabular figures.
+ *
+ * @example
+ * <Table label="Clients" density="compact" height="fill">
+ *   <TableHead>
+ *     <TableRow>
+ *       <TableSortHeader direction="ascending" onSort={sortByName}>Name</TableSortHeader>
+ *       <TableHeaderCell numeric>Sets</TableHeaderCell>
+ *     </TableRow>
+ *   </TableHead>
+ *   <TableBody>…</TableBody>
+ * </Table>
+ */
+export function Table({
+  label,
+  density = 'regular',
+  height = 'content',
+  className,
+  children,
+  ...rest
+}: TableProps) {
+  const scroll = clsx(classes.scroll, height === 'fill' && classes.fill)
   return (
     // Focusable, because a region that scrolls must scroll by keyboard too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     // biome-ignore lint/a11y/useSemanticElements: a section would add nothing to the region it names
-    <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
+    <div className={scroll} role="region" aria-label={label} tabIndex={0}>
       <table {...rest} className={clsx(classes.table, classes[density], className)}>
         <caption>
           <VisuallyHidden>{label}</VisuallyHidden>
@@ -27,10 +51,12 @@ export function Table({ label, density = 'regular', className, children, ...rest
   )
 }
 
+/** The rows with the columns' headings. */
 export function TableHead(props: ComponentProps<'thead'>) {
   return <thead {...props} />
 }
 
+/** The rows with the data. */
 export function TableBody(props: ComponentProps<'tbody'>) {
   return <tbody {...props} />
 }
@@ -41,6 +67,7 @@ export interface TableRowProps extends ComponentProps<'tr'> {
   selected?: boolean
 }
 
+/** One row of headings or data. */
 export function TableRow({ interactive, selected, className, ...rest }: TableRowProps) {
   return (
     <tr
@@ -72,6 +99,34 @@ export function TableHeaderCell({
   )
 }
 
+export interface TableSortHeaderProps {
+  /** How the table is sorted by this column now; absent when it is sorted by another. */
+  direction?: 'ascending' | 'descending' | undefined
+  /** Sort by this column, or the other way round when it is sorted by it. */
+  onSort: () => void
+  numeric?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A column's heading that sorts the rows by it. */
+export function TableSortHeader({ direction, onSort, numeric, className, children }: TableSortHeaderProps) {
+  const Arrow = direction === undefined ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown
+  return (
+    <TableHeaderCell aria-sort={direction} numeric={numeric ?? false} className={className}>
+      <button
+        type="button"
+        className={clsx(classes.sort, direction !== undefined && classes.sorted)}
+        onClick={onSort}
+      >
+        <span>{children}</span>
+        <Arrow size={14} aria-hidden="true" />
+      </button>
+    </TableHeaderCell>
+  )
+}
+
+/** A cell with data. */
 export function TableCell({ numeric, className, ...rest }: ComponentProps<'td'> & CellLook) {
   return <td {...rest} className={clsx(classes.cell, numeric && classes.numeric, className)} />
 }

@@ -11,7 +11,16 @@ export interface TabsProps<V extends string> {
   className?: string | undefined
 }
 
-/** Views of one thing, of which one is shown. Arrow keys move between the tabs. */
+/**
+ * Views of one thing, of which one is shown. Arrow keys move between the tabs.
+ *
+ * @example
+ * <Tabs value={view} onValueChange={setView}>
+ *   <TabList label="View"><Tab value="week">Week</Tab><Tab value="month" count={3}>Month</Tab></TabList>
+ *   <TabPanel value="week">…</TabPanel>
+ *   <TabPanel value="month">…</TabPanel>
+ * </Tabs>
+ */
 export function Tabs<V extends string>({ value, onValueChange, children, className }: TabsProps<V>) {
   return (
     <Base.Root
@@ -32,6 +41,7 @@ export interface TabListProps {
   className?: string | undefined
 }
 
+/** The tabs in a line; it scrolls where there are more than fit. */
 export function TabList({ label, children, className }: TabListProps) {
   return (
     <Base.List aria-label={label} activateOnFocus className={clsx(classes.list, className)}>
@@ -50,6 +60,7 @@ export interface TabProps {
   children: ReactNode
 }
 
+/** One of the views, by name. */
 export function Tab({ value, count, attention = false, disabled = false, children }: TabProps) {
   return (
     <Base.Tab value={value} disabled={disabled} className={classes.tab}>
@@ -72,6 +83,7 @@ export interface TabPanelProps {
   className?: string | undefined
 }
 
+/** What is shown while its tab is chosen. */
 export function TabPanel({ value, keepMounted = false, children, className }: TabPanelProps) {
   return (
     <Base.Panel value={value} keepMounted={keepMounted} className={clsx(classes.panel, className)}>

@@ -6,9 +6,9 @@ import {
   TableHead,
   TableHeaderCell,
   TableRow,
+  TableSortHeader,
   VisuallyHidden,
 } from '@coach-app/ui'
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { AccessBadge, ExpiryLabel } from './access-badge.tsx'
 import type { Client } from './client.data.ts'
 import { ClientAction } from './client-action.tsx'
@@ -85,14 +85,10 @@ interface SortableHeaderProps {
 function SortableHeader({ sort, sorting, children }: SortableHeaderProps) {
   if (!sorting) return <TableHeaderCell>{children}</TableHeaderCell>
   const { view, onSort } = sorting
-  const isSorted = view.sort === sort
-  const Arrow = view.descending ? ArrowDown : ArrowUp
+  const direction = view.sort === sort ? (view.descending ? 'descending' : 'ascending') : undefined
   return (
-    <TableHeaderCell aria-sort={isSorted ? (view.descending ? 'descending' : 'ascending') : undefined}>
-      <button type="button" className={styles.sort} onClick={() => onSort(sort)}>
-        {children}
-        {isSorted && <Arrow size={14} aria-hidden="true" />}
-      </button>
-    </TableHeaderCell>
+    <TableSortHeader direction={direction} onSort={() => onSort(sort)}>
+      {children}
+    </TableSortHeader>
   )
 }

@@ -1,0 +1,17 @@
+import type { Oklch } from 'culori/fn'
+
+export type Theme = 'light' | 'dark'
+
+const oklch = (l: number, c: number, h: number): Oklch => ({ mode: 'oklch', l, c, h })
+
+/** What branded colours stand on: canvas, surface, surface-raised, surface-sunken and control of tokens.css, whose test compares the two. */
+export const GROUND: Record<Theme, readonly Oklch[]> = {
+  light: [oklch(0.981, 0.003, 130), oklch(1, 0, 0), oklch(1, 0, 0), oklch(0.962, 0.004, 140), oklch(1, 0, 0)],
+  dark: [
+    oklch(0.172, 0.008, 175),
+    oklch(0.207, 0.009, 175),
+    oklch(0.238, 0.01, 175),
+    oklch(0.155, 0.007, 175),
+    oklch(0.185, 0.008, 175),
+  ],
+}
