@@ -50,7 +50,13 @@ export const CASES: Record<string, string[]> = {
     'a filter that is none',
     'a row that the other side blocked is hidden, in the table too',
   ],
-  manage_user_block: ['the victim unblocks', 'oneself', 'deleting the row to escape'],
+  manage_user_block: [
+    'the victim unblocks',
+    'oneself',
+    'unblocking brings no access back',
+    'somebody who does not exist',
+    'deleting the row to escape',
+  ],
   create_conversation_with_connected_user: ['%s is no contact', 'created twice at once it is one'],
   fix_legacy_connection_data: ['anon is refused the call', "others' rows stay as they are"],
   'workout access': [

@@ -157,6 +157,20 @@ describe('manage_user_block', () => {
   it('oneself', async () => {
     expect(await refusal(manage(me, me.id, 'block'))).toBe('422 invalid_target')
   })
+  it('unblocking brings no access back', async () => {
+    await relate('accepted')
+    await me.query(`select public.grant_coach_permission($1, $2, 'write')`, [me.id, other.id])
+    await me.query('select public.assign_primary_coach($1, $2)', [me.id, other.id])
+    expect(await access(other, me)).toBe('write')
+    await manage(me, other.id, 'block')
+    await manage(me, other.id, 'unblock')
+    expect(await access(other, me)).toBeNull()
+    expect((await me.query('select 1 from public.primary_coaches')).rowCount).toBe(0)
+  })
+  it('somebody who does not exist', async () => {
+    expect(await refusal(manage(me, randomUUID(), 'block'))).toBe('404 user_not_found')
+    expect(await refusal(manage(me, randomUUID(), 'unblock'))).toBe('404 user_not_found')
+  })
   it('deleting the row to escape', async () => {
     const id = await relate('blocked', other)
     expect((await me.query('delete from public.connections where id = $1', [id])).rowCount).toBe(0)

@@ -60,7 +60,12 @@ const outcomeOf = async (
 }
 
 /** Tries one cell; everything is rolled back, so that no cell sees another. */
-export const attempt = async (db: TestDatabase, cast: Cast, row: Row, persona: PersonaName): Promise<string> => {
+export const attempt = async (
+  db: TestDatabase,
+  cast: Cast,
+  row: Row,
+  persona: PersonaName,
+): Promise<string> => {
   const identityOf = (name: PersonaName): Identity =>
     name === 'anon' ? ['anon', null] : ['authenticated', cast.people[name].id]
   const sql = bind(row.sql, cast, persona)

@@ -1,8 +1,8 @@
 /**
- * Mutants that no test has to find, each by the beginning of its name, with the reason. The run fails when a reason has become stale:
+ * Mutants that no test has to find, each by the beginning of its name or a pattern of it, with the reason. The run fails when a reason has become stale:
  * when nothing has that name any more, or when a test finds it after all.
  */
-export const SPARED: [name: string, reason: string][] = [
+export const SPARED: [name: string | RegExp, reason: string][] = [
   [
     "policy public.teams: own teams and teams one is invited to are read using — (i.invitation_type = 'invite'::invitation_type)",
     'The policy of team_invitations already shows an invitee their invites only, never a request about them.',
@@ -10,5 +10,25 @@ export const SPARED: [name: string, reason: string][] = [
   [
     'policy public.workout_access_requests: requests within own connections are read using — ((c.requester_id',
     'The policy of connections already shows own connections only; the condition is there for the planner.',
+  ],
+  [
+    /opens: not private\.hold_people\(/,
+    'Only an account that goes at this very moment is held back by it; absent people are refused by what stands beside it.',
+  ],
+  [
+    /does not refuse: perform private\.refuse\('PT409', 'changed_meanwhile'/,
+    'Answers a race that no single caller can bring about; the races of tests/deep meet it.',
+  ],
+  [
+    "function log_set(jsonb) — does not refuse: perform private.refuse('PT422', 'invalid_set_log', 'A set needs an id.')",
+    'Without it the column that may not be null gives the same 422; it is there for the words.',
+  ],
+  [
+    'function delete_set_log(uuid) — opens: not found',
+    'Without a row there is no athlete either, and access to nobody is none: the other half says the same.',
+  ],
+  [
+    "function manage_user_block(uuid,text) — does not refuse: perform private.refuse('PT404', 'user_not_found', 'There is no such user.')",
+    'It stands there twice, before and after the locks: each answers for the other but for who goes in between.',
   ],
 ]

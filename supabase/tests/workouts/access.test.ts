@@ -162,6 +162,19 @@ describe('who sees which workouts of an athlete', () => {
     if (answer.access === null) expect(answer.athlete).toBeNull()
   })
 
+  it.each([
+    ['2026-11-30', '2026-11-01'],
+    ['2026-01-01', '2026-05-02'],
+    [null, '2026-11-30'],
+    ['2026-11-01', null],
+  ])('get_calendar refuses the span from %s to %s', async (from, to) => {
+    expect(await refusal(call(owner, 'get_calendar', owner.id, from, to))).toBe('PT422 invalid_span')
+  })
+
+  it('get_calendar answers 121 days at most, both included', async () => {
+    expect(await refusal(call(owner, 'get_calendar', owner.id, '2026-01-01', '2026-05-01'))).toBe('ok')
+  })
+
   it('answers for an unknown athlete as for one who shares nothing', async () => {
     const stranger = personas.stranger
     const unknown = await call(stranger, 'get_calendar', randomUUID(), '2026-11-01', '2026-11-30')
