@@ -9,6 +9,7 @@ import { seedDemo } from './demo/seed.ts'
 import { loadFunctions } from './functions/functions.ts'
 import { send } from './http/exchange.ts'
 import { json } from './http/json.ts'
+import { createGate, type Limits } from './http/limits.ts'
 import { type Parts, route, type StaticHandler } from './http/router.ts'
 import { listenOnLoopback } from './http/server.ts'
 import { lockDataDir } from './lock.ts'
@@ -33,6 +34,8 @@ export interface PlatformOptions {
   serveStatic?: (platform: { url: string; config: PublicConfig }) => StaticHandler | Promise<StaticHandler>
   /** How mails leave, and what functions are told in production by their environment. */
   functions?: FunctionSettings
+  /** Other rate limits, or none. */
+  limits?: Limits
   log?: (line: string) => void
 }
 
@@ -67,6 +70,7 @@ const redact = (line: string): string =>
     .replace(/\$2[abxy]\$\d\d\$[./A-Za-z0-9]{53}/g, '[hash]')
     .replace(/eyJ[\w-]{10,}\.[\w-]+\.[\w-]*/g, '[token]')
     .replace(/sb_secret_[\w-]+/g, '[key]')
+    .replace(/(\w+:\/\/[^\s:/@]*):[^\s/@]+@/g, '$1:[password]@')
 
 /**
  * Starts the embedded Supabase: PostgreSQL, Data, Auth, Functions, Realtime and captured mail on one origin.
@@ -164,6 +168,8 @@ const start = async (
     mailer,
   }
   const functions = await loadFunctions(functionEnv, log)
+  const guard = createAuthGuard(pool, mailer, log, options.limits !== false)
+  stops.push(() => guard.settled())
   const mails = startDispatcher({ ...functionEnv, pool, databaseUrl: database.url, log })
   dispatcher = mails
   stops.push(() => mails.stop())
@@ -196,11 +202,13 @@ const start = async (
     config,
     health,
     api,
-    guard: createAuthGuard(pool, mailer),
+    gate: createGate(secrets.jwtSecret, options.limits),
+    guard: guard.handle,
     functions,
     storage,
     mailbox: async to => {
       // What is captured is delivered by being shown: nothing of before this moment is still on its way.
+      await guard.settled()
       if (!transport) await mails.drain()
       return readMailbox(pool, to)
     },

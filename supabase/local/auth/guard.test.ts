@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestPlatform, TEST_PASSWORD, type TestPlatform } from '../../tests/fixtures/index.ts'
+import {
+  createTestPlatform,
+  TEST_PASSWORD,
+  type TestPlatform,
+  tokenHashOf,
+} from '../../tests/fixtures/index.ts'
+import { checkCredentials } from './credentials.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -55,6 +61,135 @@ describe('signing in', () => {
     })
     const other = await platform.database.createUser()
     expect((await attempt(other.email, TEST_PASSWORD)).status).toBe(200)
+  })
+})
+
+describe('asking for a mail', () => {
+  const ask = (path: string, email: string) =>
+    fetch(`${platform.url}/auth/v1/${path}`, {
+      method: 'POST',
+      headers: { apikey: platform.config.publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, type: 'signup', password: TEST_PASSWORD }),
+    })
+  const answerOf = async (response: Response) => ({
+    status: response.status,
+    body: await response.text(),
+    headers: [...response.headers].filter(([name]) => name !== 'date').sort(),
+  })
+
+  it.each(['recover', 'resend'])(
+    'by %s is answered alike for known, unknown and unconfirmed addresses',
+    async path => {
+      const known = await platform.database.createUser()
+      const unconfirmed = await platform.database.createUser({ confirmed: false })
+      const answers = []
+      for (const email of [known.email, unconfirmed.email, 'nobody@example.test', known.email])
+        answers.push(await answerOf(await ask(path, email)))
+      expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
+      expect(answers[0]).toMatchObject({ status: 200, body: '{}' })
+    },
+  )
+
+  it.each([
+    ['recover', true],
+    ['recover', false],
+    ['resend', false],
+  ])('by %s does not wait for the account to be looked at (confirmed: %s)', async (path, confirmed) => {
+    const user = await platform.database.createUser({ confirmed })
+    const client = await platform.database.pool.connect()
+    try {
+      // Whoever wanted to write to it would have to wait for this.
+      await client.query('begin')
+      await client.query('select from auth.users where id = $1 for update', [user.id])
+      expect((await ask(path, user.email)).status).toBe(200)
+      const { rowCount } = await client.query('select from private.outbox where user_id = $1', [user.id])
+      expect(rowCount).toBe(0)
+    } finally {
+      await client.query('commit')
+      client.release()
+    }
+    expect(await platform.mails(user.email)).toHaveLength(1)
+  })
+
+  it('that is no address is refused', async () => {
+    expect((await ask('recover', 'nobody')).status).toBe(400)
+  })
+})
+
+describe('the same work', () => {
+  it('is done for a wrong password, whoever is asked for', async () => {
+    const known = await platform.database.createUser()
+    const unconfirmed = await platform.database.createUser({ confirmed: false })
+    const asked: unknown[] = []
+    const { pool } = platform.database
+    const recording = Object.assign(Object.create(pool) as typeof pool, {
+      query: (sql: string, values: unknown[]) => {
+        asked.push(sql)
+        return pool.query(sql, values)
+      },
+    })
+    for (const email of [known.email, unconfirmed.email, 'nobody@example.test'])
+      expect(await checkCredentials(recording, { email, password: 'a wrong password' })).toBe(false)
+    expect(asked).toHaveLength(3)
+    expect(new Set(asked).size).toBe(1)
+    expect(await checkCredentials(recording, { email: known.email, password: TEST_PASSWORD })).toBe(true)
+  })
+})
+
+describe('what is not offered', () => {
+  const call = (path: string, init: RequestInit = {}) =>
+    fetch(`${platform.url}/auth/v1/${path}`, {
+      redirect: 'manual',
+      headers: { apikey: platform.config.publishableKey, 'content-type': 'application/json' },
+      ...init,
+    })
+
+  it.each([
+    'otp',
+    'magiclink',
+    'sso',
+    'admin/users',
+    'invite',
+    'factors',
+    'authorize',
+    'callback',
+    'constructor',
+  ])('includes %s, which makes no account', async path => {
+    const email = `made.by.${path.replace('/', '.')}@example.test`
+    const response = await call(path, { method: 'POST', body: JSON.stringify({ email, create_user: true }) })
+    expect(response.status).toBe(404)
+    const { rowCount } = await platform.database.query('select from auth.users where email = $1', [email])
+    expect(rowCount).toBe(0)
+  })
+
+  it('includes links that redeem themselves when they are opened', async () => {
+    const email = 'scanned@example.test'
+    await platform.client().auth.signUp({ email, password: TEST_PASSWORD })
+    const token = tokenHashOf((await platform.mails(email))[0])
+    expect((await call(`verify?token=${token}&type=signup`)).status).toBe(405)
+    expect((await platform.client().auth.verifyOtp({ token_hash: token, type: 'signup' })).error).toBeNull()
+  })
+})
+
+describe('changing the address', () => {
+  it('is confirmed at the new one, by a link in our mail', async () => {
+    const user = await platform.database.createUser()
+    const browser = await platform.signIn(user)
+    const email = `new.${user.email}`
+    expect((await browser.auth.updateUser({ email })).error).toBeNull()
+    expect(await platform.mails(user.email)).toEqual([])
+    const [mail] = await platform.mails(email)
+    expect(mail).toMatchObject({ template: 'email_change', subject: 'Confirm your new e-mail address' })
+    const emailOf = async () =>
+      (await platform.database.query('select email from public.user_profiles where user_id = $1', [user.id]))
+        .rows
+    expect(await emailOf()).toEqual([{ email: user.email }])
+    const { error } = await platform
+      .client()
+      .auth.verifyOtp({ token_hash: tokenHashOf(mail), type: 'email_change' })
+    expect(error).toBeNull()
+    expect(await emailOf()).toEqual([{ email }])
+    await platform.signIn({ email, password: user.password })
   })
 })
 

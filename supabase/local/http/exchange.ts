@@ -4,19 +4,40 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 
 export class BodyTooLarge extends Error {}
+export class BodyTooSlow extends Error {}
 
-/** The whole body, or BodyTooLarge as soon as it is. */
-export const readBody = async (request: IncomingMessage, limit: number): Promise<Buffer> => {
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw new BodyTooLarge()
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > limit) throw new BodyTooLarge()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
+/** Who sends a megabyte of JSON byte by byte holds a connection, and nothing else. */
+const BODY_TIMEOUT_MS = 20_000
+
+/** The whole body; BodyTooLarge as soon as it is, BodyTooSlow when it takes longer than `patience` milliseconds. */
+export const readBody = (
+  request: IncomingMessage,
+  limit: number,
+  patience = BODY_TIMEOUT_MS,
+): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    if (Number(request.headers['content-length'] ?? 0) > limit) {
+      reject(new BodyTooLarge())
+      return
+    }
+    const chunks: Buffer[] = []
+    let size = 0
+    const timer = setTimeout(() => end(() => reject(new BodyTooSlow())), patience)
+    const end = (settle: () => void): void => {
+      clearTimeout(timer)
+      request.removeAllListeners('data').pause()
+      settle()
+    }
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > limit) end(() => reject(new BodyTooLarge()))
+      else chunks.push(chunk)
+    })
+    request.once('end', () => end(() => resolve(Buffer.concat(chunks))))
+    // Whoever hung up hears no answer; the request ends all the same.
+    request.once('error', error => end(() => reject(error)))
+    request.once('close', () => end(() => reject(new Error('The request was aborted'))))
+  })
 
 /** The same request for handlers that speak fetch. */
 export const toRequest = (request: IncomingMessage, url: URL, body: Buffer): Request => {

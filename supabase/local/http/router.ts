@@ -6,13 +6,21 @@ import type { AuthCall } from '../auth/guard.ts'
 import type { Functions } from '../functions/functions.ts'
 import type { CapturedMail } from '../mail/mailbox.ts'
 import type { Storage } from '../storage/storage.ts'
-import { BodyTooLarge, readBody, send, toRequest } from './exchange.ts'
+import { BodyTooLarge, BodyTooSlow, readBody, send, toRequest } from './exchange.ts'
 import { json } from './json.ts'
 
 /** Everything that answers under the one origin. */
 export interface Parts {
   config: PublicConfig
   health(): Promise<{ ok: boolean; parts: Record<string, string> }>
+  /** An answer for who has asked too often. */
+  gate(asked: {
+    method: string
+    pathname: string
+    search: URLSearchParams
+    address: string
+    authorization: string | undefined
+  }): Response | null
   api: Api
   guard(call: AuthCall, forward: () => Promise<Response>): Promise<Response>
   functions: Functions
@@ -41,6 +49,17 @@ const functionOf = (pathname: string): string | undefined =>
 const answer = async (request: IncomingMessage, url: URL, parts: Parts): Promise<Response | null> => {
   const { pathname, searchParams } = url
   const peer = request.socket.remoteAddress ?? null
+  // Storage has a limit of its own, by bucket. Nobody else reads more than this, so nobody may send more.
+  if (!pathname.startsWith('/storage/v1/') && Number(request.headers['content-length'] ?? 0) > BODY_LIMIT)
+    throw new BodyTooLarge()
+  const refused = parts.gate({
+    method: request.method ?? 'GET',
+    pathname,
+    search: searchParams,
+    address: peer ?? '',
+    authorization: request.headers.authorization,
+  })
+  if (refused) return refused
   if (pathname === '/healthz') {
     const health = await parts.health()
     return json(health.ok ? 200 : 503, health)
@@ -84,12 +103,22 @@ export const route = async (
     ? new URL(request.url ?? '/', parts.config.supabaseUrl)
     : null
   if (!url) return send(json(400, { error: 'Bad request' }), response)
+  // What nobody has read until the answer is out will not be read: a body without end ends here, with time for the answer.
+  response.once('finish', () => {
+    if (request.complete) return
+    request.resume()
+    setTimeout(() => request.destroy(), 1000).unref()
+  })
   try {
     const found = await answer(request, url, parts)
     if (found) return await send(found, response)
     if (parts.serveStatic && (await parts.serveStatic(request, response))) return
     await send(json(404, { error: 'Not found' }), response)
   } catch (error) {
+    if (error instanceof BodyTooSlow) {
+      response.setHeader('connection', 'close')
+      return send(json(408, { error: 'The body did not arrive in time' }), response)
+    }
     if (error instanceof BodyTooLarge) {
       response.setHeader('connection', 'close')
       return send(json(413, { error: `The body is larger than ${BODY_LIMIT} bytes` }), response)

@@ -10,6 +10,15 @@ export interface LoopbackServer {
   stop(): Promise<void>
 }
 
+/** Who sends headers or a file byte by byte is cut off; idle connections are kept for a browser's next click. */
+const PATIENCE = {
+  keepAliveTimeout: 65_000,
+  headersTimeout: 10_000,
+  requestTimeout: 300_000,
+  connectionsCheckingInterval: 5_000,
+  maxHeaderSize: 16_384,
+}
+
 const listen = async (server: Server, port: number, host: string): Promise<number> => {
   server.listen({ port, host })
   await once(server, 'listening')
@@ -32,8 +41,9 @@ export const listenOnLoopback = async (
   port: number,
   onRequest: RequestListener,
   onUpgrade: UpgradeListener,
+  patience: Partial<typeof PATIENCE> = {},
 ): Promise<LoopbackServer> => {
-  const make = () => createServer({ keepAliveTimeout: 65_000 }, onRequest).on('upgrade', onUpgrade)
+  const make = () => createServer({ ...PATIENCE, ...patience }, onRequest).on('upgrade', onUpgrade)
   const four = make()
   let actual: number
   try {

@@ -1,0 +1,86 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { authError, json } from './json.ts'
+import { createRateLimit, type RateLimit } from './rate-limit.ts'
+
+/**
+ * What one caller may ask for. The first three are those of supabase/config.toml, per address and five minutes; in front of
+ * Data and Functions production has limits of its own, which are not ours to set.
+ *
+ * Everybody who uses the embedded platform does so from one address, this machine's: there the numbers count ten times.
+ */
+const ONE_ADDRESS = 10
+const RULES = {
+  signInsAndSignUps: { limit: 100 * ONE_ADDRESS, seconds: 300 },
+  tokenVerifications: { limit: 100 * ONE_ADDRESS, seconds: 300 },
+  tokenRefreshes: { limit: 600 * ONE_ADDRESS, seconds: 300 },
+  auth: { limit: 1000 * ONE_ADDRESS, seconds: 300 },
+  perAddress: { limit: 1500 * ONE_ADDRESS, seconds: 60 },
+  perUser: { limit: 3000, seconds: 60 },
+} as const
+
+type Rule = keyof typeof RULES
+/** Other numbers for a test; `false` for none at all, as load tests need it. */
+export type Limits = Partial<Record<Rule, { limit: number; seconds: number }>> | false
+
+/** Whose token this is, if we signed it and it is still good: who forges one must not use up somebody else's share. */
+const userOf = (authorization: string | undefined, secret: string): string | null => {
+  const [, header, payload, signature] =
+    /^Bearer +([\w-]+)\.([\w-]+)\.([\w-]+)$/i.exec(authorization ?? '') ?? []
+  if (!header || !payload || !signature) return null
+  const given = Buffer.from(signature, 'base64url')
+  const right = createHmac('sha256', secret).update(`${header}.${payload}`).digest()
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null
+  const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as { sub?: unknown }
+  return typeof sub === 'string' ? sub : null
+}
+
+interface Asked {
+  method: string
+  pathname: string
+  search: URLSearchParams
+  address: string
+  authorization: string | undefined
+}
+
+const authRule = ({ method, pathname, search }: Asked): Rule => {
+  if (method !== 'POST') return 'auth'
+  if (pathname === '/auth/v1/signup') return 'signInsAndSignUps'
+  if (pathname === '/auth/v1/verify') return 'tokenVerifications'
+  if (pathname !== '/auth/v1/token') return 'auth'
+  return search.get('grant_type') === 'refresh_token' ? 'tokenRefreshes' : 'signInsAndSignUps'
+}
+
+/** Each part says it in its own way, so that clients understand. */
+const refusal = (pathname: string, seconds: number): Response => {
+  const headers = { 'retry-after': String(seconds) }
+  const message = 'Too many requests. Please wait a moment and try again.'
+  if (pathname.startsWith('/auth/v1/'))
+    return authError(429, 'over_request_rate_limit', 'Request rate limit reached', headers)
+  if (pathname.startsWith('/rest/v1/'))
+    return json(429, { code: 'PT429', hint: 'rate_limited', message, details: null }, headers)
+  return json(429, { error: message }, headers)
+}
+
+/** Says who has asked too often, before anything is done for them. */
+export const createGate = (jwtSecret: string, overrides: Limits = {}) => {
+  const limits = new Map<Rule, RateLimit>()
+  const limitOf = (rule: Rule): RateLimit => {
+    const known = limits.get(rule)
+    if (known) return known
+    const { limit, seconds } = { ...RULES[rule], ...(overrides === false ? {} : overrides[rule]) }
+    const made = createRateLimit(limit, seconds)
+    limits.set(rule, made)
+    return made
+  }
+  return (asked: Asked): Response | null => {
+    if (overrides === false || !/^\/(auth\/v1|rest\/v1|functions\/v1|api|storage\/v1)\//.test(asked.pathname))
+      return null
+    const { pathname, address } = asked
+    const user = userOf(asked.authorization, jwtSecret)
+    const wait = Math.max(
+      limitOf(pathname.startsWith('/auth/v1/') ? authRule(asked) : 'perAddress').take(address),
+      user === null ? 0 : limitOf('perUser').take(user),
+    )
+    return wait > 0 ? refusal(pathname, wait) : null
+  }
+}

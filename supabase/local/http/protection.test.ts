@@ -1,0 +1,180 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestPlatform, type TestPlatform } from '../../tests/fixtures/index.ts'
+import { BodyTooSlow, readBody } from './exchange.ts'
+import { listenOnLoopback } from './server.ts'
+
+/** What stands in front of everything: how much, how often, how slowly. */
+
+/** Sends raw bytes and resolves with everything that came back until the other side closed. */
+const talk = async (port: number, ...sent: string[]): Promise<string> => {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk: Buffer) => {
+    answer += chunk.toString()
+  })
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  for (const part of sent) socket.write(part)
+  await once(socket, 'close')
+  return answer
+}
+
+describe('how often', () => {
+  let platform: TestPlatform
+  beforeAll(async () => {
+    platform = await createTestPlatform({
+      limits: {
+        signInsAndSignUps: { limit: 3, seconds: 600 },
+        perAddress: { limit: 40, seconds: 6000 },
+        perUser: { limit: 5, seconds: 600 },
+      },
+    })
+  })
+  afterAll(() => platform.close())
+
+  const ask = (path: string, token?: string) =>
+    fetch(platform.url + path, {
+      headers: {
+        apikey: platform.config.publishableKey,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+    })
+
+  it('one address may sign in or up, and what it is told afterwards', async () => {
+    const attempt = () =>
+      platform
+        .client()
+        .auth.signInWithPassword({ email: 'nobody@example.test', password: 'a wrong password' })
+    for (let i = 0; i < 3; i++) expect((await attempt()).error?.code).toBe('invalid_credentials')
+    expect((await attempt()).error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
+    const response = await fetch(`${platform.url}/auth/v1/signup`, { method: 'POST', body: '{}' })
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(100)
+  })
+
+  it('one person may call, and nobody else for them', async () => {
+    const [ann, bob] = [await platform.database.createUser(), await platform.database.createUser()]
+    const tokens = { ann: await platform.token(ann.id), bob: await platform.token(bob.id) }
+    const forged = await new SignJWT({ role: 'authenticated', sub: bob.id })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode('another secret of at least 32 bytes'))
+    for (let i = 0; i < 8; i++) expect((await ask('/rest/v1/plans', forged)).status).toBe(401)
+    const statuses: number[] = []
+    for (let i = 0; i < 6; i++) statuses.push((await ask('/rest/v1/plans?select=id', tokens.ann)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    const refused = await ask('/rest/v1/plans', tokens.ann)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused.json()).toMatchObject({ code: 'PT429', hint: 'rate_limited' })
+    const byFunction = await ask('/api/manage-coach-permissions?action=accessible-athletes', tokens.ann)
+    expect([byFunction.status, await byFunction.json()]).toEqual([
+      429,
+      { error: 'Too many requests. Please wait a moment and try again.' },
+    ])
+    expect((await ask('/rest/v1/plans?select=id', tokens.bob)).status).toBe(200)
+  })
+
+  it('one address may call, but for what everybody needs to see', async () => {
+    const statuses = new Set<number>()
+    for (let i = 0; i < 45; i++) statuses.add((await ask('/functions/v1/no-such-function')).status)
+    expect(statuses).toContain(429)
+    for (const path of ['/healthz', '/config.json', '/mailbox'])
+      expect((await ask(path)).status, path).toBe(200)
+  })
+
+  it('is as much as one likes where limits are off', async () => {
+    const free = await createTestPlatform({ rateLimits: false })
+    try {
+      const statuses = await Promise.all(
+        Array.from({ length: 1600 }, async () => (await fetch(`${free.url}/api/no-such-call`)).status),
+      )
+      expect(new Set(statuses)).toEqual(new Set([404]))
+    } finally {
+      await free.close()
+    }
+  })
+})
+
+describe('how much', () => {
+  let platform: TestPlatform
+  beforeAll(async () => {
+    platform = await createTestPlatform()
+  })
+  afterAll(() => platform.close())
+
+  it.each([
+    '/healthz',
+    '/config.json',
+    '/mailbox',
+    '/auth/v1/signup',
+    '/rest/v1/plans',
+    '/functions/v1/confirm-email',
+    '/nothing',
+  ])('a body beyond a megabyte is refused at %s before it is sent', async path => {
+    const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2000000\r\n\r\n`
+    expect(await talk(platform.port, head)).toMatch(/^HTTP\/1\.1 413 /)
+  })
+
+  it.each(['/healthz', '/auth/v1/signup', '/rest/v1/plans', '/functions/v1/confirm-email', '/nothing'])(
+    'a body without end is cut off at %s',
+    async path => {
+      const chunk = `100000\r\n${'x'.repeat(0x100000)}\r\n`
+      const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\napikey: ${platform.config.publishableKey}\r\nTransfer-Encoding: chunked\r\n\r\n`
+      expect(await talk(platform.port, head, chunk, chunk)).toMatch(/^HTTP\/1\.1 (413|200|404|401) /)
+    },
+  )
+
+  it('headers beyond 16 kB are refused', async () => {
+    const head = `GET /healthz HTTP/1.1\r\nHost: localhost\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`
+    expect(await talk(platform.port, head)).toMatch(/^HTTP\/1\.1 431 /)
+  })
+
+  it('nonsense for a request is refused', async () => {
+    expect(
+      await talk(platform.port, 'GET http://[ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'),
+    ).toMatch(/^HTTP\/1\.1 400 /)
+    expect(await talk(platform.port, '\0\0\0\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /)
+  })
+})
+
+describe('how slowly', () => {
+  it('headers that do not end are cut off', async () => {
+    const server = await listenOnLoopback(
+      0,
+      (_, response) => response.end(),
+      () => {},
+      {
+        headersTimeout: 200,
+        connectionsCheckingInterval: 50,
+      },
+    )
+    try {
+      expect(await talk(server.port, 'GET / HTTP/1.1\r\nHost: localhost\r\nx: ')).toMatch(/^HTTP\/1\.1 408 /)
+    } finally {
+      await server.stop()
+    }
+  })
+
+  it('a body that does not end is given up', async () => {
+    const failures: unknown[] = []
+    const server = await listenOnLoopback(
+      0,
+      (request, response) =>
+        void readBody(request, 100, 100).catch((error: unknown) => {
+          failures.push(error)
+          response.setHeader('connection', 'close')
+          response.end('too slow')
+        }),
+      () => {},
+    )
+    try {
+      const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\nabc'
+      expect(await talk(server.port, head)).toContain('too slow')
+      expect(failures).toEqual([expect.any(BodyTooSlow)])
+    } finally {
+      await server.stop()
+    }
+  })
+})
