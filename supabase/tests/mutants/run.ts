@@ -144,16 +144,19 @@ function order(mutant: Mutant, files: TestFile[]): Attempt[] {
     return mutant.byCatalog ? 0 : mentions(text) + (name.endsWith(TABLE) ? 1e3 : 0)
   }
   const named = ROWS.filter(row => mentions(row.sql) > 0).map(row => row.operation)
-  return files
-    .map(file => ({ file, weight: weight(file) }))
-    .filter(({ file, weight: its }) => its > 0 && (!file.name.endsWith(TABLE) || named.length > 0))
-    .sort((a, b) => b.weight - a.weight)
-    .slice(0, MOST)
-    .map(({ file }) => ({
-      specification: file.specification,
-      // Of the table only the rows that name it: they are where it would show.
-      ...(file.name.endsWith(TABLE) ? { only: nameOf(named) } : {}),
-    }))
+  return (
+    files
+      .map(file => ({ file, weight: weight(file) }))
+      .filter(({ file, weight: its }) => its > 0 && (!file.name.endsWith(TABLE) || named.length > 0))
+      .sort((a, b) => b.weight - a.weight)
+      // A helper is named by no test: many may notice it, and none more likely than the others.
+      .slice(0, mutant.subjects[0]?.startsWith('private.') ? MOST * 5 : MOST)
+      .map(({ file }) => ({
+        specification: file.specification,
+        // Of the table only the rows that name it: they are where it would show.
+        ...(file.name.endsWith(TABLE) ? { only: nameOf(named) } : {}),
+      }))
+  )
 }
 
 const nameOf = (names: string[]): RegExp =>
