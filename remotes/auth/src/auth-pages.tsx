@@ -18,6 +18,10 @@ const ResetPasswordPage = lazy(async () => ({
   default: (await import('./features/password/reset-password-page.tsx')).ResetPasswordPage,
 }))
 
+const ProfileSettingsPage = lazy(async () => ({
+  default: (await import('./features/settings/profile-settings-page.tsx')).ProfileSettingsPage,
+}))
+
 export function AuthPages() {
   return (
     <Routes>
@@ -27,6 +31,7 @@ export function AuthPages() {
       <Route path={PATHS.confirm} element={<ConfirmPage />} />
       <Route path={PATHS.forgotPassword} element={<ForgotPasswordPage />} />
       <Route path={PATHS.resetPassword} element={<ResetPasswordPage />} />
+      <Route path={PATHS.settings} element={<ProfileSettingsPage />} />
     </Routes>
   )
 }

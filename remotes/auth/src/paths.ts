@@ -8,6 +8,7 @@ export const PATHS = {
   confirm: '/confirm',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  settings: '/profile-settings',
 } as const
 
 /** Self-service roles; /signup is the coach's unless it says otherwise. */

@@ -107,13 +107,7 @@ export const ROUTES: readonly RouteDefinition[] = [
   route('auth', 'account', '/forgot-password', 'Forgot password'),
   route('auth', 'account', '/reset-password', 'Reset password'),
   route('auth', 'account', '/confirm', 'Confirm your e-mail'),
-  route(
-    'auth',
-    'account',
-    '/profile-settings',
-    'Profile settings',
-    'Names, units, time zone, theme, notifications, who has access, and your data.',
-  ),
+  route('auth', 'account', '/profile-settings', 'Profile settings'),
   route('coach-access', 'protected', '/clients', 'Clients'),
   route('workouts', 'protected', '/calendar/:userId', 'Calendar'),
   route(

@@ -1,6 +1,7 @@
 import type { SessionProfile, SubscriptionStatus } from '@coach-app/contracts'
 import type { User } from '@supabase/supabase-js'
 import { callApi } from './api.ts'
+import type { Database } from './database.gen.ts'
 import { err, ok, type Result } from './result.ts'
 import { attempt, fromSupabase } from './server-error.ts'
 import { getSupabase } from './supabase.ts'
@@ -16,17 +17,61 @@ export function readProfile(userId: string): Promise<Result<SessionProfile | nul
       await getSupabase().from('user_profiles').select(COLUMNS).eq('user_id', userId).single(),
     )
     if (!answer.ok) return answer.error.reason === 'PGRST116' ? ok(null) : answer
-    const row = answer.value
-    return ok({
-      displayName: row.display_name ?? '',
-      firstName: row.first_name ?? '',
-      lastName: row.last_name ?? '',
-      profileType: row.profile_type,
-      globalRole: row.global_role,
-      units: row.units,
-      timeZone: row.time_zone,
-      weekStart: row.week_start,
-    })
+    return ok(toProfile(answer.value))
+  })
+}
+
+type ProfileRow = Pick<
+  Database['public']['Tables']['user_profiles']['Row'],
+  | 'display_name'
+  | 'first_name'
+  | 'last_name'
+  | 'profile_type'
+  | 'global_role'
+  | 'units'
+  | 'time_zone'
+  | 'week_start'
+>
+
+const toProfile = (row: ProfileRow): SessionProfile => ({
+  displayName: row.display_name ?? '',
+  firstName: row.first_name ?? '',
+  lastName: row.last_name ?? '',
+  profileType: row.profile_type,
+  globalRole: row.global_role,
+  units: row.units,
+  timeZone: row.time_zone,
+  weekStart: row.week_start,
+})
+
+/** What people may change about themselves. */
+export type ProfileChanges = Partial<
+  Pick<SessionProfile, 'displayName' | 'firstName' | 'lastName' | 'units' | 'timeZone' | 'weekStart'>
+>
+
+/**
+ * Changes the caller's own profile and answers it as it is now. The server keeps a time zone that it does not know out:
+ * compare what comes back.
+ */
+export function updateProfile(userId: string, changes: ProfileChanges): Promise<Result<SessionProfile>> {
+  return attempt(async () => {
+    const answer = fromSupabase(
+      await getSupabase()
+        .from('user_profiles')
+        .upsert({
+          user_id: userId,
+          updated_at: new Date().toISOString(),
+          ...(changes.displayName === undefined ? {} : { display_name: changes.displayName }),
+          ...(changes.firstName === undefined ? {} : { first_name: changes.firstName }),
+          ...(changes.lastName === undefined ? {} : { last_name: changes.lastName }),
+          ...(changes.units === undefined ? {} : { units: changes.units }),
+          ...(changes.timeZone === undefined ? {} : { time_zone: changes.timeZone }),
+          ...(changes.weekStart === undefined ? {} : { week_start: changes.weekStart }),
+        })
+        .select(COLUMNS)
+        .single(),
+    )
+    return answer.ok ? ok(toProfile(answer.value)) : answer
   })
 }
 

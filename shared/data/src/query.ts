@@ -35,6 +35,8 @@ export const queryKeys = {
   teams: ['teams'] as const,
   /** One's own account: sessions, access log. */
   account: ['account'] as const,
+  /** The row in user_profiles of one user. */
+  profile: (userId: string) => ['profile', userId] as const,
   /** What can be chosen. */
   plans: ['plans'] as const,
   /** The subscription of one user: the signed-in one. */

@@ -35,7 +35,7 @@ const TABLE: [path: string, ...Shown[]][] = [
   ['/forgot-password', 'page', 'page', 'page', 'page', 'blocked'],
   ['/reset-password', 'page', 'page', 'page', 'page', 'page'],
   ['/confirm', 'page', 'page', 'page', 'page', 'page'],
-  ['/profile-settings', 'waiting', 'signin', 'blocked', 'coming', 'blocked'],
+  ['/profile-settings', 'waiting', 'signin', 'blocked', 'page', 'blocked'],
   ['/clients', 'waiting', 'signin, back', 'blocked', 'page', 'blocked'],
   ['/calendar/7f0c', 'waiting', 'signin, back', 'blocked', 'page', 'blocked'],
   ['/library', 'waiting', 'signin, back', 'blocked', 'coming', 'blocked'],

@@ -21,7 +21,7 @@ export function useWhoChooses(user: SessionUser): {
 } {
   const profile = useSession(session => session.profile)
   const read = useQuery({
-    queryKey: ['profile', user.id],
+    queryKey: queryKeys.profile(user.id),
     queryFn: async () => unwrap(await readProfile(user.id)),
     enabled: profile === null,
   })

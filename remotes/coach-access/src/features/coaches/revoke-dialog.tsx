@@ -1,9 +1,8 @@
-import { AppFailure, type CoachPermission, queryKeys, unwrap } from '@coach-app/data'
+import { AppFailure, type CoachPermission, queryKeys, revokeAccess, unwrap } from '@coach-app/data'
 import { useNotify, useUser } from '@coach-app/runtime'
 import { ConfirmDialog } from '@coach-app/ui/widgets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { revokeAccess } from './revoke.data.ts'
 
 interface RevokeDialogProps {
   /** Whose access to end; opens the question. */

@@ -1,4 +1,6 @@
-import { grantWorkoutAccess, type Result, revokeCoachPermission } from '@coach-app/data'
+import { revokeCoachPermission } from './coach-permissions.ts'
+import type { Result } from './result.ts'
+import { grantWorkoutAccess } from './workout-access.ts'
 
 /**
  * Ends every access of one person to my training. For a contact one call ends both the sharing and a

@@ -1,0 +1,63 @@
+import { ACCESS_LOG_PAGE, queryKeys, readAccessLog, unwrap } from '@coach-app/data'
+import { useSession } from '@coach-app/runtime'
+import { Button } from '@coach-app/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { accessEventText } from './access-event.ts'
+import { formatMoment } from './moment.ts'
+import { SectionError, SectionSkeleton } from './section-states.tsx'
+import classes from './settings.module.css'
+
+/** How access came and went, read when somebody wants to know. */
+export function AccessHistory() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className={classes.details} onToggle={event => setIsOpen(event.currentTarget.open)}>
+      <summary className={classes.summary}>
+        <ChevronRight size={16} aria-hidden="true" className={classes.chevron} />
+        History of access
+      </summary>
+      {isOpen && <Log />}
+    </details>
+  )
+}
+
+function Log() {
+  const timeZone = useSession(session => session.profile?.timeZone)
+  const log = useInfiniteQuery({
+    queryKey: [...queryKeys.account, 'access-log'],
+    queryFn: async ({ pageParam }) => unwrap(await readAccessLog(pageParam)),
+    // The server's own words for the first page: no event to go on from.
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: page => (page.length < ACCESS_LOG_PAGE ? undefined : page.at(-1)?.event_id),
+  })
+  if (log.isError && !log.data) return <SectionError what="The history" query={log} />
+  if (!log.data) return <SectionSkeleton lines={3} />
+  const entries = log.data.pages.flat()
+  if (entries.length === 0) return <p className={classes.empty}>Nothing yet.</p>
+  return (
+    <>
+      <ol className={classes.log}>
+        {entries.map(entry => (
+          <li key={entry.event_id}>
+            <time dateTime={entry.at} className={classes.detail}>
+              {formatMoment(entry.at, timeZone)}
+            </time>
+            <span>{accessEventText(entry)}</span>
+          </li>
+        ))}
+      </ol>
+      {log.hasNextPage && (
+        <Button
+          variant="outline"
+          size="sm"
+          loading={log.isFetchingNextPage}
+          onClick={() => void log.fetchNextPage()}
+        >
+          Show older
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+/** Day and time in the person's time zone and locale. */
+export const formatMoment = (timestamp: string, timeZone: string | undefined, locale?: string): string =>
+  new Date(timestamp).toLocaleString(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(timeZone ? { timeZone } : {}),
+  })

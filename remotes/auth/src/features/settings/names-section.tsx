@@ -1,0 +1,88 @@
+import type { SessionProfile } from '@coach-app/contracts'
+import { resolveName } from '@coach-app/data'
+import { useUser } from '@coach-app/runtime'
+import { Avatar, Field, Input } from '@coach-app/ui'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { nameSchema } from '../frame/account.schema.ts'
+import form from '../frame/form.module.css'
+import { SaveRow } from './save-row.tsx'
+import classes from './settings.module.css'
+import { SettingsSection } from './settings-section.tsx'
+import { useUnsaved } from './unsaved.tsx'
+import { useSaveProfile } from './use-profile.ts'
+
+const schema = z.object({
+  firstName: nameSchema('first name'),
+  lastName: z.string().check(z.trim(), z.maxLength(80, 'The last name can have at most 80 characters.')),
+  displayName: z
+    .string()
+    .check(z.trim(), z.maxLength(120, 'The display name can have at most 120 characters.')),
+})
+
+/** Names, and what they come to in every list. */
+export function NamesSection({ profile }: { profile: SessionProfile }) {
+  const user = useUser()
+  const save = useSaveProfile()
+  const { firstName, lastName, displayName } = profile
+  const { register, handleSubmit, reset, control, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { firstName, lastName, displayName },
+  })
+  const { errors, isDirty } = formState
+  useUnsaved('names', isDirty)
+  // A change in another tab must not take away what is being typed here.
+  useEffect(() => {
+    if (!isDirty) reset({ firstName, lastName, displayName })
+  }, [reset, isDirty, firstName, lastName, displayName])
+  const typed = useWatch({ control })
+  const shown = resolveName({
+    display_name: typed.displayName ?? null,
+    first_name: typed.firstName ?? null,
+    last_name: typed.lastName ?? null,
+    email: user.email,
+    user_id: user.id,
+  })
+
+  const submit = handleSubmit(async values => {
+    const saved = await save.mutateAsync(values).catch(() => null)
+    if (saved) reset({ firstName: saved.firstName, lastName: saved.lastName, displayName: saved.displayName })
+  })
+
+  return (
+    <SettingsSection id="names" title="Names" description="How coaches, athletes and teammates see you.">
+      <form className={form.form} onSubmit={submit} noValidate aria-label="Names">
+        <div className={form.pair}>
+          <Field label="First name" error={errors.firstName?.message} required>
+            <Input {...register('firstName')} autoComplete="given-name" />
+          </Field>
+          <Field label="Last name" error={errors.lastName?.message}>
+            <Input {...register('lastName')} autoComplete="family-name" />
+          </Field>
+        </div>
+        <Field
+          label="Display name"
+          optional
+          error={errors.displayName?.message}
+          hint="Left empty, your first and last name are shown."
+        >
+          <Input {...register('displayName')} autoComplete="nickname" />
+        </Field>
+        <div className={classes.shown}>
+          <Avatar name={shown} seed={user.id} size="lg" />
+          <p role="status" className={classes.words}>
+            <span className={classes.muted}>Others see you as</span> <strong>{shown}</strong>
+          </p>
+        </div>
+        <SaveRow
+          isDirty={isDirty}
+          isSaving={save.isPending}
+          isSaved={save.isSuccess}
+          onDiscard={() => reset({ firstName, lastName, displayName })}
+        />
+      </form>
+    </SettingsSection>
+  )
+}

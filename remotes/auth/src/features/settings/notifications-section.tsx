@@ -1,0 +1,101 @@
+import {
+  getNotificationPreferences,
+  type NotificationKind,
+  type NotificationPreferences,
+  queryKeys,
+  setNotificationPreference,
+  unwrap,
+} from '@coach-app/data'
+import { useNotify } from '@coach-app/runtime'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { SectionError, SectionSkeleton } from './section-states.tsx'
+import classes from './settings.module.css'
+import { SettingsSection } from './settings-section.tsx'
+import { settingsFailure } from './use-profile.ts'
+
+/** Every kind, in the order of the page; the type makes a new one fail here until it has words. */
+const KINDS: Record<NotificationKind, { label: string; text: string }> = {
+  connection_requests: { label: 'Connection requests', text: 'Somebody wants to connect with you.' },
+  team_invitations: { label: 'Team invitations', text: 'You are invited to a team.' },
+  access_requests: { label: 'Access requests', text: 'A contact asks to see your workouts.' },
+  access_changes: {
+    label: 'Access to training',
+    text: 'An athlete gave you access or changed it, or an access is about to end.',
+  },
+  workouts: { label: 'Workouts', text: 'A coach published workouts on your calendar.' },
+  weekly_digest: { label: 'Weekly summary', text: 'A week in which workouts were missed.' },
+}
+
+/** Which mails one gets. Each switch acts at once and goes back when the server did not take it. */
+export function NotificationsSection() {
+  const preferences = useQuery({
+    queryKey: queryKeys.notifications,
+    queryFn: async () => unwrap(await getNotificationPreferences()),
+  })
+  return (
+    <SettingsSection
+      id="notifications"
+      title="Notifications"
+      description="Mails you get besides those about your account, which always come."
+    >
+      {preferences.data ? (
+        <Switches preferences={preferences.data} />
+      ) : preferences.isError ? (
+        <SectionError what="Your notifications" query={preferences} />
+      ) : (
+        <SectionSkeleton lines={6} />
+      )}
+    </SettingsSection>
+  )
+}
+
+function Switches({ preferences }: { preferences: NotificationPreferences }) {
+  const client = useQueryClient()
+  const notify = useNotify()
+  const put = (kind: NotificationKind, email: boolean) =>
+    client.setQueryData<NotificationPreferences>(
+      queryKeys.notifications,
+      now => now && { ...now, [kind]: email },
+    )
+  const change = useMutation({
+    mutationFn: async ({ kind, email }: { kind: NotificationKind; email: boolean }) =>
+      unwrap(await setNotificationPreference(kind, email)),
+    onMutate: ({ kind, email }) => put(kind, email),
+    onError: (error, { kind, email }) => {
+      put(kind, !email)
+      notify({ kind: 'error', text: settingsFailure(error, `${KINDS[kind].label} could not be changed.`) })
+    },
+  })
+  return (
+    <ul className={classes.list}>
+      {Object.entries(KINDS).map(([name, { label, text }]) => {
+        // Object.entries widens the keys of a record whose keys are exactly these.
+        const kind = name as NotificationKind
+        return (
+          <li key={kind}>
+            <label className={classes.switchLine}>
+              <span className={classes.words}>
+                <span className={classes.name} id={`mail-${kind}`}>
+                  {label}
+                </span>
+                <span className={classes.detail} id={`mail-${kind}-text`}>
+                  {text}
+                </span>
+              </span>
+              <input
+                type="checkbox"
+                // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its state by itself
+                role="switch"
+                className={classes.switch}
+                checked={preferences[kind]}
+                onChange={event => change.mutate({ kind, email: event.target.checked })}
+                aria-labelledby={`mail-${kind}`}
+                aria-describedby={`mail-${kind}-text`}
+              />
+            </label>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

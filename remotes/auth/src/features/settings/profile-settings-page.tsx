@@ -1,0 +1,69 @@
+import { Page } from '@coach-app/runtime'
+import { Card, PageHeader } from '@coach-app/ui'
+import { AccessSection } from './access-section.tsx'
+import { DataSection } from './data-section.tsx'
+import { DeleteSection } from './delete-section.tsx'
+import { NamesSection } from './names-section.tsx'
+import { NotificationsSection } from './notifications-section.tsx'
+import { SectionError, SectionSkeleton } from './section-states.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import classes from './settings.module.css'
+import { ThemeSection } from './theme-section.tsx'
+import { TrainingSection } from './training-section.tsx'
+import { UnsavedGuard } from './unsaved.tsx'
+import { useProfile } from './use-profile.ts'
+
+const CONTENTS = [
+  ['names', 'Names'],
+  ['training', 'Units and calendar'],
+  ['theme', 'Theme'],
+  ['notifications', 'Notifications'],
+  ['access', 'Who has access'],
+  ['sessions', 'Sign-in and sessions'],
+  ['data', 'Your data'],
+  ['delete', 'Delete account'],
+] as const
+
+/** /profile-settings: what somebody may say about themselves, who sees their training, and the way out. */
+export function ProfileSettingsPage() {
+  return (
+    <Page title="Profile settings" className={classes.page}>
+      <PageHeader title="Profile settings" className={classes.header} />
+      <nav aria-label="Settings" className={classes.contents}>
+        {CONTENTS.map(([id, title]) => (
+          <a key={id} href={`#${id}`}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <div className={classes.sections}>
+        <UnsavedGuard>
+          <ProfileSections />
+          <ThemeSection />
+          <NotificationsSection />
+          <AccessSection />
+          <SessionsSection />
+          <DataSection />
+          <DeleteSection />
+        </UnsavedGuard>
+      </div>
+    </Page>
+  )
+}
+
+function ProfileSections() {
+  const profile = useProfile()
+  if (profile.data) {
+    return (
+      <>
+        <NamesSection profile={profile.data} />
+        <TrainingSection profile={profile.data} />
+      </>
+    )
+  }
+  return (
+    <Card padding="lg" className={classes.profileStandIn}>
+      {profile.isError ? <SectionError what="Your profile" query={profile} /> : <SectionSkeleton lines={8} />}
+    </Card>
+  )
+}

@@ -1,0 +1,133 @@
+import {
+  AppFailure,
+  endOtherSessions,
+  endSession,
+  listMySessions,
+  queryKeys,
+  type SignedInSession,
+  unwrap,
+} from '@coach-app/data'
+import { useNotify, useSession, useUser } from '@coach-app/runtime'
+import { Badge, Button } from '@coach-app/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MonitorSmartphone } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { PATHS } from '../../paths.ts'
+import form from '../frame/form.module.css'
+import { describeDevice } from './device.ts'
+import { formatMoment } from './moment.ts'
+import { SectionError, SectionSkeleton } from './section-states.tsx'
+import classes from './settings.module.css'
+import { SettingsSection } from './settings-section.tsx'
+import { settingsFailure } from './use-profile.ts'
+
+const KEY = [...queryKeys.account, 'sessions']
+
+/** Where one is signed in, and ending it elsewhere. */
+export function SessionsSection() {
+  const user = useUser()
+  const sessions = useQuery({ queryKey: KEY, queryFn: async () => unwrap(await listMySessions()) })
+  return (
+    <SettingsSection
+      id="sessions"
+      title="Sign-in and sessions"
+      description={
+        <>
+          You sign in with <strong>{user.email}</strong>.
+        </>
+      }
+      actions={
+        <Link to={PATHS.forgotPassword} className={form.link}>
+          Change password
+        </Link>
+      }
+    >
+      {sessions.data ? (
+        <SessionList sessions={sessions.data} />
+      ) : sessions.isError ? (
+        <SectionError what="Your sessions" query={sessions} />
+      ) : (
+        <SectionSkeleton lines={2} />
+      )}
+    </SettingsSection>
+  )
+}
+
+function SessionList({ sessions }: { sessions: SignedInSession[] }) {
+  const timeZone = useSession(session => session.profile?.timeZone)
+  const notify = useNotify()
+  const client = useQueryClient()
+  const onSettled = () => client.invalidateQueries({ queryKey: KEY })
+  const end = useMutation({
+    mutationFn: async (id: string) => {
+      const answer = await endSession(id)
+      // It has ended already, which is what was wanted.
+      return answer.ok || answer.error.code === 'not-found' ? null : unwrap(answer)
+    },
+    onSuccess: () => notify({ kind: 'success', text: 'Signed out there.' }),
+    onError: error =>
+      notify({
+        kind: 'error',
+        text: settingsFailure(error, 'That session could not be ended. Please try again.'),
+      }),
+    onSettled,
+  })
+  const endOthers = useMutation({
+    mutationFn: async () => unwrap(await endOtherSessions()),
+    onSuccess: ({ ended }) =>
+      notify({ kind: 'success', text: `Signed out in ${ended} other ${ended === 1 ? 'place' : 'places'}.` }),
+    onError: error => notify({ kind: 'error', text: othersFailure(error) }),
+    onSettled,
+  })
+  return (
+    <>
+      <ul className={classes.list} aria-label="Where you are signed in">
+        {sessions.map(session => (
+          <li key={session.session_id} className={classes.entry}>
+            <MonitorSmartphone size={20} aria-hidden="true" className={classes.icon} />
+            <div className={classes.words}>
+              <p className={classes.name} id={`session-${session.session_id}`}>
+                {describeDevice(session.user_agent)}
+              </p>
+              <p className={classes.detail}>
+                Last used {formatMoment(session.last_used_at, timeZone)}
+                {session.ip && ` · ${session.ip}`}
+              </p>
+            </div>
+            {session.is_current ? (
+              <Badge tone="success">This browser</Badge>
+            ) : (
+              <Button
+                variant="outline"
+                size="sm"
+                aria-describedby={`session-${session.session_id}`}
+                loading={end.isPending && end.variables === session.session_id}
+                onClick={() => end.mutate(session.session_id)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.some(session => !session.is_current) ? (
+        <Button
+          variant="outline"
+          className={classes.start}
+          loading={endOthers.isPending}
+          onClick={() => endOthers.mutate()}
+        >
+          Sign out everywhere else
+        </Button>
+      ) : (
+        <p className={classes.empty}>You are signed in nowhere else.</p>
+      )}
+    </>
+  )
+}
+
+/** A sign-in that cannot be told from the others is the one refusal with its own way out. */
+const othersFailure = (error: Error): string =>
+  error instanceof AppFailure && error.error.reason === 'no_session'
+    ? error.message
+    : settingsFailure(error, 'The other sessions could not be ended. Please try again.')

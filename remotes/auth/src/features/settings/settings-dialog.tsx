@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import classes from './settings-dialog.module.css'
+
+interface SettingsDialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  footer: ReactNode
+  children?: ReactNode
+}
+
+/**
+ * A modal on the browser's own dialog element, which keeps focus inside, closes on Escape and gives focus back.
+ * The one of the design system comes with the headless library, which a remote loads as a whole before its first page:
+ * /signin would wait for it.
+ */
+export function SettingsDialog({ open, onClose, title, description, footer, children }: SettingsDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  useEffect(() => {
+    const element = dialog.current
+    if (open && element && !element.open) element.showModal()
+  }, [open])
+  if (!open) return null
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; Escape is the dialog's own
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-text` : undefined}
+      onCancel={event => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={event => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      <div className={classes.panel}>
+        <h2 id={`${id}-title`} className={classes.title}>
+          {title}
+        </h2>
+        {description && (
+          <div id={`${id}-text`} className={classes.text}>
+            {description}
+          </div>
+        )}
+        {children}
+        <div className={classes.footer}>{footer}</div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { exportMyData, unwrap } from '@coach-app/data'
+import { useNotify } from '@coach-app/runtime'
+import { useMutation } from '@tanstack/react-query'
+import { settingsFailure } from './use-profile.ts'
+
+/** Reads everything that is this person's and hands it to the browser as a file. */
+export function useExport() {
+  const notify = useNotify()
+  return useMutation({
+    mutationFn: async () => unwrap(await exportMyData()),
+    onSuccess: data => {
+      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(file)
+      link.download = `coach-app-export-${data.exported_at.slice(0, 10)}.json`
+      link.click()
+      // Not at once: the browser begins to read it after the click.
+      setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+      notify({ kind: 'success', text: 'Your data is in your downloads.' })
+    },
+    onError: error =>
+      notify({
+        kind: 'error',
+        text: settingsFailure(error, 'Your data could not be exported. Please try again.'),
+      }),
+  })
+}
