@@ -1,7 +1,7 @@
 import type { User } from '@supabase/supabase-js'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aSupabaseUser, fakeNetwork, json, storeSession } from './network.fixture.ts'
-import { readProfile, readSubscription, syncProfile } from './profile.ts'
+import { readProfile, readSubscription, syncProfile, updateProfile } from './profile.ts'
 import { configureSupabase } from './supabase.ts'
 
 const network = fakeNetwork()
@@ -47,6 +47,22 @@ describe('readProfile', () => {
   })
   it('needs an id', async () => {
     expect(await readProfile('')).toMatchObject({ ok: false, error: { message: 'User ID required' } })
+  })
+})
+
+describe('updateProfile', () => {
+  it('upserts only what has changed, and answers what the server has made of it', async () => {
+    network.answer(`POST ${TABLE}`, () => json({ ...row, time_zone: 'UTC' }))
+    expect(await updateProfile('ann', { timeZone: 'Mars/Olympus', weekStart: 7 })).toMatchObject({
+      ok: true,
+      value: { timeZone: 'UTC', displayName: 'Annie' },
+    })
+    expect(network.sent[0]?.body).toEqual({
+      user_id: 'ann',
+      updated_at: expect.any(String),
+      time_zone: 'Mars/Olympus',
+      week_start: 7,
+    })
   })
 })
 
