@@ -53,3 +53,36 @@ describe('a team is read', () => {
     expect(await seesTeam(member)).toBe(false)
   })
 })
+
+describe('a file', () => {
+  it('of another bucket is not shown, not even to its owner', async () => {
+    const name = `${team}/${member.id}/plan.pdf`
+    await db.query(
+      `insert into storage.buckets (id, name, public) values ('elsewhere', 'elsewhere', false) on conflict do nothing`,
+    )
+    await db.query(
+      `insert into storage.objects (bucket_id, name, owner_id) values ('elsewhere', $1, $2), ('chat-attachments', $1, $2)`,
+      [name, member.id],
+    )
+    const { rows } = await member.query('select bucket_id from storage.objects where name = $1', [name])
+    expect(rows).toEqual([{ bucket_id: 'chat-attachments' }])
+  })
+})
+
+describe('a profile that its owner writes', () => {
+  it('says when, whatever is sent', async () => {
+    const { rows } = await guest.query<{ updated_at: Date }>(
+      `update public.user_profiles set updated_at = '2000-01-01' where user_id = $1 returning updated_at`,
+      [guest.id],
+    )
+    expect(rows[0]?.updated_at.getFullYear()).toBeGreaterThan(2020)
+  })
+  it('has a time zone that exists, from the first moment', async () => {
+    await db.query('delete from public.user_profiles where user_id = $1', [guest.id])
+    const { rows } = await guest.query(
+      `insert into public.user_profiles (user_id, time_zone) values ($1, 'Mars/Olympus') returning time_zone`,
+      [guest.id],
+    )
+    expect(rows).toEqual([{ time_zone: 'UTC' }])
+  })
+})
