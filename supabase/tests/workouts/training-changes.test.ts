@@ -3,6 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { aLog, aWorkout, call, type Exercises, findExercises, grant } from './training.ts'
 
+/**
+ * public.training_changes: written by the triggers workout_changed, set_log_changed and session_log_changed, whose functions are
+ * private.workout_changed(), log_changed(), tell_training_change() and workout_audiences().
+ */
 let db: TestDatabase
 let exercises: Exercises
 let athlete: TestUser
@@ -118,14 +122,37 @@ describe('a change of training is told', () => {
     expect(await told(plan)).toEqual(['planners', 'readers'])
   })
 
-  it('for an hour', async () => {
-    await save(planner, {}).run()
-    await db.query(`update public.training_changes set changed_at = now() - interval '59 minutes'`)
-    await save(planner, {}).run()
-    expect(await changes()).toHaveLength(2)
-    await db.query(`update public.training_changes set changed_at = now() - interval '61 minutes'`)
-    await save(planner, {}).run()
-    expect(await changes()).toHaveLength(1)
+  it('by each of two transactions that overlap, also when the other one was faster', async () => {
+    const plan = (title: string) =>
+      `insert into public.workouts (id, athlete_id, date, title) values (gen_random_uuid(), '${athlete.id}', '2026-11-23', '${title}')`
+    const slow = () =>
+      db.transaction('service_role', null, async client => {
+        await client.query('select now()')
+        await db.query(plan('Quick'))
+        await client.query(plan('Slow'))
+      })
+    expect(await told(slow)).toEqual(['readers', 'readers'])
+  })
+
+  it('for an hour, and then until something of that athlete changes again', async () => {
+    const other = await db.createUser()
+    const plan = (person: TestUser) =>
+      db.query(
+        `insert into public.workouts (id, athlete_id, date, title) values (gen_random_uuid(), $1, '2026-11-23', 'Lower A')`,
+        [person.id],
+      )
+    const kept = async (person: TestUser) =>
+      (await db.query('select 1 from public.training_changes where athlete_id = $1', [person.id])).rowCount
+    const age = (minutes: number) =>
+      db.query(`update public.training_changes set changed_at = now() - make_interval(mins => $1)`, [minutes])
+    await plan(other)
+    await plan(athlete)
+    await age(59)
+    await plan(athlete)
+    expect([await kept(athlete), await kept(other)]).toEqual([2, 1])
+    await age(61)
+    await plan(athlete)
+    expect([await kept(athlete), await kept(other)]).toEqual([1, 1])
   })
 })
 
