@@ -205,6 +205,9 @@ describe('primary coach', () => {
     expect(await refusal(athlete.query('select public.assign_primary_coach($1, null)', [athlete.id]))).toBe(
       '422 invalid_coach',
     )
+    expect(await refusal(athlete.query('select public.assign_primary_coach(null, $1)', [coach.id]))).toBe(
+      '403 not_allowed',
+    )
   })
 
   it('is one of the coaches', async () => {

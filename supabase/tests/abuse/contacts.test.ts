@@ -163,6 +163,9 @@ describe('manage_user_block', () => {
     await me.query('select public.assign_primary_coach($1, $2)', [me.id, other.id])
     expect(await access(other, me)).toBe('write')
     await manage(me, other.id, 'block')
+    // At once, not only when the row goes: what is listed is what holds.
+    const { rowCount } = await me.query('select 1 from public.coach_permissions')
+    expect([rowCount, (await me.query('select 1 from public.primary_coaches')).rowCount]).toEqual([0, 0])
     await manage(me, other.id, 'unblock')
     expect(await access(other, me)).toBeNull()
     expect((await me.query('select 1 from public.primary_coaches')).rowCount).toBe(0)
