@@ -7,7 +7,9 @@ import { createStage, type Stage } from './fuzz/scene.ts'
 import { findTables } from './fuzz/surface.ts'
 import { tableInputs } from './fuzz/table-inputs.ts'
 
-const INPUTS = depth({ test: 30, deep: 2000 })
+/** The two tables that the specification names, which one may also write to, get the most. */
+const inputsFor = (table: string): number =>
+  depth({ test: 30, deep: ['user_profiles', 'connections'].includes(table) ? 2000 : 500 })
 
 const catalog = await createTestDatabase()
 const tables = await findTables(catalog)
@@ -21,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-describe(`every table, ${INPUTS} inputs each (SEED=${seed()})`, () => {
+describe(`every table (SEED=${seed()})`, () => {
   it('is found in the catalog', () => {
     expect(tables.length).toBeGreaterThan(15)
   })
@@ -32,7 +34,7 @@ describe(`every table, ${INPUTS} inputs each (SEED=${seed()})`, () => {
       const outcome = await barrage(
         platform.url,
         stage,
-        INPUTS,
+        inputsFor(table.name),
         async (scene, count, round) =>
           tableInputs(
             scene,

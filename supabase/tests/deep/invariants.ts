@@ -55,10 +55,10 @@ const INVARIANTS: Record<string, string> = {
 
 /** The sentences that do not hold. */
 export const brokenInvariants = async (db: TestDatabase): Promise<string[]> => {
-  const broken: string[] = []
-  for (const [sentence, sql] of Object.entries(INVARIANTS)) {
-    const { rowCount } = await db.query(sql)
-    if (rowCount) broken.push(`${sentence}: ${rowCount}`)
-  }
-  return broken
+  const { rows } = await db.query<{ sentence: string }>(
+    Object.entries(INVARIANTS)
+      .map(([sentence, sql]) => `select '${sentence}' as sentence where exists (${sql})`)
+      .join(' union all '),
+  )
+  return rows.map(({ sentence }) => sentence)
 }

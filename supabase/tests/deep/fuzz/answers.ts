@@ -86,12 +86,16 @@ export const undeclared = ({ status, code, text }: Answer): string | null => {
 
 /** Why this is no answer of a function; null when it is one: a status of ours, with a sentence for people. */
 export const undeclaredByFunction = ({ status, text }: Answer): string | null => {
+  // A function for servers, whose secret this installation has not been given, is closed.
+  if (status === 503 && /[A-Z_]+ is not set/.test(text)) return null
   if (status >= 500) return `${status} ${text.slice(0, 300)}`
   // A HEAD and an address that is too long come without one.
   if (status < 300 || (text === '' && BARE.includes(status))) return null
   if (![400, 401, 402, 403, 404, 405, 409, 413, 422, 429].includes(status))
     return `${status} ${text.slice(0, 300)}`
-  const { error } = parse(text) ?? { error: text }
+  const { error: said } = parse(text) ?? { error: text }
+  // The auth server's hooks have a form of their own.
+  const error = typeof said === 'object' && said !== null && 'message' in said ? said.message : said
   if (typeof error !== 'string' || error.length < 3)
     return `${status} without a sentence: ${text.slice(0, 300)}`
   return /invalid input syntax|relation|column|constraint|PGRST|SQL/.test(error) || PROBLEM.test(error)

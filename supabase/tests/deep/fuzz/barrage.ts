@@ -1,10 +1,11 @@
+import { depth } from '../../fixtures/depth.ts'
 import { type Answer, type Input, inWords, send } from './answers.ts'
 import { SCENE, type Scene, type Stage } from './scene.ts'
 
 /** As many at once as the platform has connections to spare. */
 const WIDTH = 8
 /** Of the refused ones of a scene, how many are sent again to see that they leave nothing behind. */
-const AGAIN = 40
+const AGAIN = depth({ test: 8, deep: 40 })
 
 const inParallel = async <T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> => {
   const results: R[] = new Array(items.length)

@@ -154,17 +154,17 @@ export const createStage = async (db: TestDatabase): Promise<Stage> => {
       return current.scene
     },
     bystanderRows: async () => {
-      const parts = await Promise.all(
-        tables.map(async ({ name }) => {
-          const { rows } = await db.query<{ text: string }>(
-            `select t::text as text from public.${name} t where t::text ~ $1 order by 1`,
-            [mentions],
-          )
-          const theirs = rows.filter(({ text }) => ![...(text.match(UUID) ?? [])].some(id => callers.has(id)))
-          return theirs.map(({ text }) => `${name} ${text}`)
-        }),
+      const { rows } = await db.query<{ text: string }>(
+        tables
+          .map(({ name }) => `select '${name} ' || t::text as text from public.${name} t where t::text ~ $1`)
+          .join(' union all '),
+        [mentions],
       )
-      return parts.flat().join('\n')
+      const theirs = rows.filter(({ text }) => !(text.match(UUID) ?? []).some(id => callers.has(id)))
+      return theirs
+        .map(({ text }) => text)
+        .sort()
+        .join('\n')
     },
     everything: async () => {
       const { rows } = await db.query(

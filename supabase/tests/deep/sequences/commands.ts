@@ -1,24 +1,28 @@
 import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { refusal } from '../../refusal.ts'
 import { brokenInvariants } from '../invariants.ts'
+import { access } from './access-steps.ts'
+import { connections as contact } from './contact-steps.ts'
+import { person as who } from './person-steps.ts'
 import { foresee, observe, type Reality } from './reality.ts'
-import { answerInvitation, invite, mayAnswer, propose } from './team.ts'
-import { type Level, NAMES, type Name, type TeamRole, type World } from './world.ts'
+import type { Step } from './step.ts'
+import { messages } from './talk.ts'
+import { talk } from './talk-steps.ts'
+import { mayAnswer } from './team.ts'
+import { team } from './team-steps.ts'
+import {
+  type GlobalRole,
+  type Level,
+  NAMES,
+  type Name,
+  type Subscription,
+  type TeamRole,
+  type World,
+} from './world.ts'
 
 /** How a call may be refused. Everything else, above all an error of PostgreSQL's own, is a defect. */
 const DECLARED = /^(done|(401|402|403|404|409|422|429) [a-z_]+)$/
-
-/** One thing that somebody does, or that happens. */
-interface Step {
-  kind: string
-  label: string
-  /** Changes the model; whether it is allowed. */
-  model(world: World): boolean
-  /** Does it. Answers as `refusal` does. */
-  real(reality: Reality): Promise<string>
-}
 
 /** How often each kind was allowed and refused: a kind that never happens proves nothing. */
 export type Tally = Map<string, { allowed: number; refused: number }>
@@ -69,191 +73,14 @@ class Command implements fc.AsyncCommand<World, Reality> {
   }
 }
 
-type Args = (string | number | boolean | null)[]
-
-/** A call by one of the four. */
-const call =
-  (me: Name, procedure: string, args: (reality: Reality) => Args) =>
-  (reality: Reality): Promise<string> => {
-    const values = args(reality)
-    const places = values.map((_, index) => `$${index + 1}`).join(', ')
-    return refusal(reality.users[me].query(`select public.${procedure}(${places})`, values))
-  }
-
-const id =
-  (...names: Name[]) =>
-  ({ users }: Reality): string[] =>
-    names.map(name => users[name].id)
-
-const connections = {
-  ask: (me: Name, other: Name): Step => ({
-    kind: 'ask',
-    label: `${me} asks ${other} to connect`,
-    model: world => me !== other && world.ask(me, other),
-    real: call(me, 'send_connection_request', ({ users }) => [users[other].email]),
-  }),
-  answer: (me: Name, asker: Name, response: 'accept' | 'reject'): Step => ({
-    kind: response,
-    label: `${me} ${response}s ${asker}'s request`,
-    model: world => me !== asker && world.answer(me, asker, response),
-    real: async reality => {
-      const { rows } = await reality.db.query<{ id: string }>(
-        'select id from public.connections where $1 in (requester_id, recipient_id) and $2 in (requester_id, recipient_id)',
-        id(me, asker)(reality),
-      )
-      const noSuchRow = '00000000-0000-4000-8000-000000000000'
-      return call(me, 'respond_to_connection_request', () => [rows[0]?.id ?? noSuchRow, response])(reality)
-    },
-  }),
-  remove: (me: Name, other: Name): Step => ({
-    kind: 'remove',
-    label: `${me} removes ${other}`,
-    model: world => me !== other && world.remove(me, other),
-    real: async reality => {
-      // A delete under row level security is not refused: it finds nothing.
-      const { rowCount } = await reality.users[me].query(
-        `delete from public.connections
-          where least(requester_id, recipient_id) = least($1::uuid, $2) and greatest(requester_id, recipient_id) = greatest($1::uuid, $2)`,
-        id(me, other)(reality),
-      )
-      return rowCount === 0 ? '404 nothing_removed' : 'done'
-    },
-  }),
-  block: (me: Name, other: Name, action: 'block' | 'unblock'): Step => ({
-    kind: action,
-    label: `${me} ${action}s ${other}`,
-    model: world => me !== other && world[action](me, other),
-    real: call(me, 'manage_user_block', reality => [...id(other)(reality), action]),
-  }),
-}
-
-const access = {
-  ask: (me: Name, athlete: Name): Step => ({
-    kind: 'ask for access',
-    label: `${me} asks to see ${athlete}'s workouts`,
-    model: world => me !== athlete && world.askForAccess(me, athlete),
-    real: call(me, 'request_workout_access', reality => [...id(athlete)(reality), null]),
-  }),
-  share: (me: Name, viewer: Name, give: boolean): Step => ({
-    kind: give ? 'share' : 'stop sharing',
-    label: `${me} ${give ? 'shows' : 'no longer shows'} ${viewer} their workouts`,
-    model: world => me !== viewer && world.share(me, viewer, give),
-    real: call(me, 'grant_workout_access', reality => [...id(viewer)(reality), give]),
-  }),
-  answer: (me: Name, viewer: Name, approve: boolean): Step => ({
-    kind: approve ? 'approve access' : 'decline access',
-    label: `${me} ${approve ? 'approves' : 'declines'} that ${viewer} sees their workouts`,
-    model: world => me !== viewer && world.answerAccess(me, viewer, approve),
-    real: call(me, 'respond_to_workout_access_request', reality => [...id(viewer)(reality), approve, null]),
-  }),
-  permit: (me: Name, athlete: Name, coach: Name, level: Level, days: number | null): Step => ({
-    kind: 'permit',
-    label: `${me} lets ${coach} ${level} ${athlete}'s training${days === null ? '' : ` for ${days} days`}`,
-    model: world => world.permit(me, athlete, coach, level),
-    real: call(me, 'grant_coach_permission', reality => [...id(athlete, coach)(reality), level, days]),
-  }),
-  withdraw: (me: Name, athlete: Name, coach: Name): Step => ({
-    kind: 'withdraw',
-    label: `${me} ends ${coach}'s permission for ${athlete}'s training`,
-    model: world => world.withdraw(me, athlete, coach),
-    real: call(me, 'revoke_coach_permission', id(athlete, coach)),
-  }),
-  expire: (athlete: Name, coach: Name): Step => ({
-    kind: 'expire',
-    label: `the last day of ${coach}'s permission for ${athlete}'s training is over`,
-    model: world => {
-      world.expire(athlete, coach)
-      return true
-    },
-    real: async reality => {
-      await reality.db.query(
-        `update public.coach_permissions set expires_at = now() - interval '1 second' where athlete_id = $1 and coach_id = $2`,
-        id(athlete, coach)(reality),
-      )
-      return 'done'
-    },
-  }),
-  assign: (me: Name, athlete: Name, coach: Name): Step => ({
-    kind: 'assign primary coach',
-    label: `${me} names ${coach} as ${athlete}'s primary coach`,
-    model: world => world.assign(me, athlete, coach),
-    real: call(me, 'assign_primary_coach', id(athlete, coach)),
-  }),
-  unassign: (me: Name, athlete: Name): Step => ({
-    kind: 'remove primary coach',
-    label: `${me} removes ${athlete}'s primary coach`,
-    model: world => world.unassign(me, athlete),
-    real: call(me, 'remove_primary_coach', id(athlete)),
-  }),
-}
-
-const team = {
-  invite: (me: Name, invitee: Name, role: TeamRole): Step => ({
-    kind: 'invite',
-    label: `${me} invites ${invitee} to the team as ${role}`,
-    model: world => invite(world, me, invitee, role),
-    real: call(me, 'send_team_invitation', reality => [reality.team, reality.users[invitee].email, role]),
-  }),
-  propose: (me: Name, invitee: Name): Step => ({
-    kind: 'propose',
-    label: `${me} proposes ${invitee} for the team`,
-    model: world => propose(world, me, invitee),
-    real: call(me, 'request_team_addition', reality => [reality.team, reality.users[invitee].email]),
-  }),
-  answer: (me: Name, invitee: Name, response: 'accept' | 'reject'): Step => ({
-    kind: `${response} invitation`,
-    label: `${me} ${response}s the open invitation for ${invitee}`,
-    model: world => answerInvitation(world, me, invitee, response),
-    real: async reality => {
-      const { rows } = await reality.db.query<{ id: string }>(
-        'select id from public.team_invitations where team_id = $1 and invitee_id = $2 order by created_at desc limit 1',
-        [reality.team, ...id(invitee)(reality)],
-      )
-      const noSuchRow = '00000000-0000-4000-8000-000000000000'
-      return call(me, 'respond_to_team_invitation', () => [rows[0]?.id ?? noSuchRow, response])(reality)
-    },
-  }),
-  expire: (invitee: Name): Step => ({
-    kind: 'expire invitation',
-    label: `the invitation for ${invitee} runs out`,
-    model: world => {
-      const open = world.invitations.get(invitee)
-      if (open) open.expired = true
-      return true
-    },
-    real: async reality => {
-      await reality.db.query(
-        `update public.team_invitations set expires_at = now() - interval '1 second'
-          where team_id = $1 and invitee_id = $2 and status = 'pending'`,
-        [reality.team, ...id(invitee)(reality)],
-      )
-      return 'done'
-    },
-  }),
-}
-
-/** A system admin is made, or made an ordinary person again. */
-const promote = (name: Name, up: boolean): Step => ({
-  kind: up ? 'promote' : 'demote',
-  label: `${name} ${up ? 'becomes' : 'is no longer'} a system admin`,
-  model: world => {
-    world.admins[up ? 'add' : 'delete'](name)
-    return true
-  },
-  real: async reality => {
-    await reality.db.query(
-      `update public.user_profiles
-          set global_role = case when $2 then 'system_admin' else profile_type::text end::public.global_role where user_id = $1`,
-      [...id(name)(reality), up],
-    )
-    return 'done'
-  },
-})
-
-const person = fc.constantFrom(...NAMES)
-const pair = fc.uniqueArray(person, { minLength: 2, maxLength: 2 }) as fc.Arbitrary<[Name, Name]>
+const anybody = fc.constantFrom(...NAMES)
+const pair = fc.uniqueArray(anybody, { minLength: 2, maxLength: 2 }) as fc.Arbitrary<[Name, Name]>
 const level = fc.constantFrom<Level[]>('read', 'write')
 const role = fc.constantFrom<TeamRole[]>('athlete', 'intern', 'coach', 'head_coach')
+const globalRole = fc.constantFrom<GlobalRole[]>('athlete', 'intern', 'coach', 'head_coach', 'system_admin')
+const plan = fc.constantFrom('athlete', 'coach', 'team')
+const billed = fc.constantFrom<Subscription['status'][]>('active', 'active', 'past_due', 'locked')
+const words = fc.constantFrom('Hello', 'How was it?', 'Heavy.')
 const response = fc.constantFrom<('accept' | 'reject')[]>('accept', 'accept', 'reject')
 const days = fc.option(fc.constantFrom(1, 7, 365))
 const coach = fc.constantFrom<Name[]>('Ada', 'Ben', 'Ben', 'Cleo')
@@ -266,6 +93,29 @@ const waiting = <T>(open: (world: World) => T[], index: number, world: World): T
 
 const pairs = NAMES.flatMap(a => NAMES.filter(b => b !== a).map(b => [a, b] as const))
 
+const contacts = (world: World) => pairs.filter(([me, other]) => world.pair(me, other).status === 'accepted')
+const talks = (world: World) => pairs.filter(([me, other]) => messages(world, me, other))
+
+/** Picks what there is in the model, or falls back. */
+type Answers = <T>(
+  open: (world: World) => T[],
+  answer: (found: T, yes: boolean) => Step,
+  otherwise: fc.Arbitrary<Step>,
+) => fc.Arbitrary<Command>
+
+const chat = (answers: Answers): fc.Arbitrary<Command>[] => {
+  const open = pair.map(two => talk.open(...two))
+  const send = fc.tuple(pair, words).map(([two, body]) => talk.send(...two, body))
+  return [
+    answers(contacts, two => talk.open(...two), open),
+    answers(talks, (two, long) => talk.send(...two, long ? 'How was it?' : 'Heavy.'), send),
+    answers(talks, (two, long) => talk.send(...two, long ? 'Hello' : 'Again'), open),
+    answers(talks, (two, long) => talk.edit(...two, long ? 'Light.' : 'Hard.'), send),
+    answers(talks, two => talk.erase(...two), send),
+    answers(talks, two => talk.markRead(...two), open),
+  ]
+}
+
 /** A sequence of up to `maxCommands` of everything above. */
 export const sequences = (
   maxCommands: number,
@@ -273,11 +123,7 @@ export const sequences = (
   replayPath?: string,
 ): fc.Arbitrary<Iterable<fc.AsyncCommand<World, Reality>>> => {
   const plain = (step: fc.Arbitrary<Step>) => step.map(found => new Command(() => found, tally))
-  const answers = <T>(
-    open: (world: World) => T[],
-    answer: (found: T, yes: boolean) => Step,
-    otherwise: fc.Arbitrary<Step>,
-  ) =>
+  const answers: Answers = (open, answer, otherwise) =>
     fc.tuple(fc.nat(11), fc.integer({ min: 0, max: 2 }), otherwise).map(
       ([index, choice, fallback]) =>
         new Command(world => {
@@ -285,14 +131,14 @@ export const sequences = (
           return found === undefined ? fallback : answer(found, choice > 0)
         }, tally),
     )
-  const anyAnswer = fc.tuple(pair, response).map(([[me, asker], one]) => connections.answer(me, asker, one))
+  const anyAnswer = fc.tuple(pair, response).map(([[me, asker], one]) => contact.answer(me, asker, one))
   const anyAccessAnswer = fc
     .tuple(pair, fc.boolean())
     .map(([[me, viewer], yes]) => access.answer(me, viewer, yes))
   const anyTeamAnswer = fc
-    .tuple(person, person, response)
+    .tuple(anybody, anybody, response)
     .map(([me, invitee, one]) => team.answer(me, invitee, one))
-  const ask = plain(pair.map(two => connections.ask(...two)))
+  const ask = plain(pair.map(two => contact.ask(...two)))
   return fc.commands(
     [
       ask,
@@ -304,18 +150,28 @@ export const sequences = (
             ([me, asker]) =>
               world.row(me, asker)?.status === 'pending' && world.pair(me, asker).asker === asker,
           ),
-        ([me, asker], yes) => connections.answer(me, asker, yes ? 'accept' : 'reject'),
+        ([me, asker], yes) => contact.answer(me, asker, yes ? 'accept' : 'reject'),
         anyAnswer,
       ),
-      plain(pair.map(two => connections.remove(...two))),
-      plain(fc.tuple(person, person).map(two => connections.block(...two, 'block'))),
-      plain(pair.map(two => connections.block(...two, 'unblock'))),
+      plain(pair.map(two => contact.remove(...two))),
+      plain(fc.tuple(anybody, anybody).map(two => contact.block(...two, 'block'))),
+      plain(pair.map(two => contact.block(...two, 'unblock'))),
       answers(
         world => pairs.filter(([me, other]) => world.pair(me, other).blockers.includes(me)),
-        ([me, other]) => connections.block(me, other, 'unblock'),
-        pair.map(two => connections.ask(...two)),
+        ([me, other]) => contact.block(me, other, 'unblock'),
+        pair.map(two => contact.ask(...two)),
       ),
       plain(pair.map(two => access.ask(...two))),
+      answers(
+        contacts,
+        two => access.ask(...two),
+        pair.map(two => access.ask(...two)),
+      ),
+      answers(
+        contacts,
+        (two, give) => access.share(...two, give),
+        pair.map(two => access.ask(...two)),
+      ),
       plain(fc.tuple(pair, fc.boolean()).map(([two, give]) => access.share(...two, give))),
       plain(anyAccessAnswer),
       answers(
@@ -323,16 +179,16 @@ export const sequences = (
         ([me, viewer], yes) => access.answer(me, viewer, yes),
         pair.map(two => access.ask(...two)),
       ),
-      plain(fc.tuple(person, person, coach, level, days).map(args => access.permit(...args))),
-      plain(fc.tuple(person, coach, level, days).map(([me, ...rest]) => access.permit(me, me, ...rest))),
-      plain(fc.tuple(person, person, coach).map(args => access.withdraw(...args))),
-      plain(fc.tuple(person, coach).map(args => access.expire(...args))),
-      plain(fc.tuple(person, person, coach).map(args => access.assign(...args))),
-      plain(fc.tuple(person, coach).map(([me, one]) => access.assign(me, me, one))),
-      plain(fc.tuple(person, person).map(args => access.unassign(...args))),
-      plain(fc.tuple(person, person, role).map(args => team.invite(...args))),
-      plain(fc.tuple(person, role).map(([invitee, one]) => team.invite('Ada', invitee, one))),
-      plain(fc.tuple(person, person).map(args => team.propose(...args))),
+      plain(fc.tuple(anybody, anybody, coach, level, days).map(args => access.permit(...args))),
+      plain(fc.tuple(anybody, coach, level, days).map(([me, ...rest]) => access.permit(me, me, ...rest))),
+      plain(fc.tuple(anybody, anybody, coach).map(args => access.withdraw(...args))),
+      plain(fc.tuple(anybody, coach).map(args => access.expire(...args))),
+      plain(fc.tuple(anybody, anybody, coach).map(args => access.assign(...args))),
+      plain(fc.tuple(anybody, coach).map(([me, one]) => access.assign(me, me, one))),
+      plain(fc.tuple(anybody, anybody).map(args => access.unassign(...args))),
+      plain(fc.tuple(anybody, anybody, role).map(args => team.invite(...args))),
+      plain(fc.tuple(anybody, role).map(([invitee, one]) => team.invite('Ada', invitee, one))),
+      plain(fc.tuple(anybody, anybody).map(args => team.propose(...args))),
       plain(anyTeamAnswer),
       answers(
         world =>
@@ -342,8 +198,21 @@ export const sequences = (
         ([me, invitee], yes) => team.answer(me, invitee, yes ? 'accept' : 'reject'),
         anyTeamAnswer,
       ),
-      plain(person.map(team.expire)),
-      plain(fc.tuple(person, fc.boolean()).map(args => promote(...args))),
+      plain(anybody.map(team.expire)),
+      plain(anybody.map(team.leave)),
+      plain(fc.tuple(anybody, anybody, role).map(args => team.appoint(...args))),
+      plain(fc.tuple(anybody, anybody).map(args => team.unseat(...args))),
+      answers(
+        world => [...world.invitations.keys()].flatMap(invitee => NAMES.map(me => [me, invitee] as const)),
+        ([me, invitee]) => team.takeBack(me, invitee),
+        fc.tuple(anybody, anybody).map(args => team.takeBack(...args)),
+      ),
+      plain(fc.tuple(anybody, fc.boolean()).map(args => who.promote(...args))),
+      plain(fc.tuple(anybody, anybody, globalRole).map(args => who.giveRole(...args))),
+      plain(fc.tuple(anybody, plan).map(args => who.choose(...args))),
+      plain(fc.tuple(anybody, billed).map(args => who.bill(...args))),
+      plain(anybody.map(who.endTrial)),
+      ...chat(answers),
     ],
     { maxCommands, size: 'max', ...(replayPath ? { replayPath } : {}) },
   )

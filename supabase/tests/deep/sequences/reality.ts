@@ -1,6 +1,8 @@
 import type { TestDatabase, TestUser } from '../../fixtures/index.ts'
-import { ceiling, mayAnswer, openInvitation } from './team.ts'
-import { isCoach, NAMES, type Name, type World } from './world.ts'
+import { statusOf } from './plan.ts'
+import { talkOf } from './talk.ts'
+import { ceiling, mayAnswer, openIn, openInvitation, roster } from './team.ts'
+import { COACHES, NAMES, type Name, type World } from './world.ts'
 
 /** Four fresh people and their team in the real database. */
 export interface Reality {
@@ -15,13 +17,17 @@ export const createReality = async (db: TestDatabase): Promise<Reality> => {
       NAMES.map(async name => [
         name,
         await db.createUser({
-          metadata: { name, role: isCoach(name) ? 'coach' : 'athlete' },
-          subscription: 'active',
+          metadata: { name, role: COACHES.includes(name) ? 'coach' : 'athlete' },
+          subscription: COACHES.includes(name) ? 'active' : null,
         }),
       ]),
     ),
     // fromEntries forgets that the keys are the names.
   ) as Record<Name, TestUser>
+  // Whoever was one in an earlier sequence would make nobody the last one.
+  await db.query(
+    `update public.user_profiles set global_role = profile_type::text::public.global_role where global_role = 'system_admin'`,
+  )
   const { rows } = await db.query<{ id: string }>(
     `with t as (insert into public.teams (name) values ('Team') returning id)
      insert into public.team_members (team_id, user_id, role) select id, $1, 'head_coach' from t returning team_id as id`,
@@ -44,7 +50,15 @@ const VIEW = `
        from public.list_coach_permissions(auth.uid()) l) as lets_in,
     (select coalesce(jsonb_agg(jsonb_build_array(c.athlete_id, c.coach_id)), '[]') from public.primary_coaches c) as primaries,
     (select coalesce(jsonb_agg(p.user_id), '[]') from public.user_profiles p where p.user_id = any ($1)) as profiles,
-    (select coalesce(jsonb_agg(m.user_id), '[]') from public.team_members m) as mates`
+    (select coalesce(jsonb_agg(m.user_id), '[]') from public.team_members m) as mates,
+    (select to_jsonb(s) from public.get_my_subscription() s) as subscription,
+    (select jsonb_build_object('profile_type', p.profile_type, 'global_role', p.global_role)
+       from public.user_profiles p where p.user_id = auth.uid()) as me,
+    (select coalesce(jsonb_object_agg(c.user_id, jsonb_build_object(
+              'unread', c.unread_count, 'canSend', c.can_send, 'last', c.last_message_preview,
+              'messages', (select count(*) from public.messages m where m.conversation_id = c.conversation_id))), '{}')
+       from public.get_conversations() c) as talks,
+    (select messages from public.count_unread_messages()) as unread`
 
 interface Contact {
   user_id: string
@@ -77,6 +91,54 @@ interface Row {
   primaries: [string, string][]
   profiles: string[]
   mates: string[]
+  subscription: { status: string; plan: string | null; trial_available: boolean }
+  me: { profile_type: string; global_role: string }
+  talks: Record<string, unknown>
+  unread: number
+}
+
+/** What the team says to this person; nothing when it is none of their business. */
+const observeTeam = async (
+  reality: Reality,
+  me: Name,
+  named: (id: string) => Name,
+): Promise<{ roster: string[] | null; openInTeam: string[] }> => {
+  const user = reality.users[me]
+  try {
+    const members = await user.query<{
+      user_id: string
+      role: string
+      assignable_roles: string[]
+      removable: boolean
+    }>('select user_id, role, assignable_roles::text[], removable from public.get_team_members($1)', [
+      reality.team,
+    ])
+    const open = await user.query<{
+      invitation_type: string
+      invitee_id: string
+      inviter_id: string
+      proposed_role: string
+    }>('select invitation_type, invitee_id, inviter_id, proposed_role from public.get_team_invitations($1)', [
+      reality.team,
+    ])
+    return {
+      roster: members.rows
+        .map(
+          one =>
+            `${named(one.user_id)} ${one.role}: ${[...one.assignable_roles].sort().join() || '-'}${one.removable ? ', removable' : ''}`,
+        )
+        .sort(),
+      openInTeam: open.rows
+        .map(
+          i => `${i.invitation_type} ${named(i.invitee_id)} as ${i.proposed_role} by ${named(i.inviter_id)}`,
+        )
+        .sort(),
+    }
+  } catch (error) {
+    if (error instanceof Error && 'hint' in error && error.hint === 'team_not_found')
+      return { roster: null, openInTeam: [] }
+    throw error
+  }
 }
 
 /** What one person sees, with names instead of ids. */
@@ -130,7 +192,17 @@ export const observe = async (reality: Reality, me: Name) => {
     primaries: seen.primaries.map(([athlete, coach]) => `${named(coach)} leads ${named(athlete)}`).sort(),
     profiles: names(seen.profiles),
     mates: names(seen.mates),
+    subscription: `${seen.subscription.status} ${seen.subscription.plan ?? '-'}${seen.subscription.trial_available ? ', trial' : ''}`,
+    me: `${seen.me.profile_type}, ${seen.me.global_role}`,
+    talks: Object.fromEntries(Object.entries(seen.talks).map(([id, seenTalk]) => [named(id), seenTalk])),
+    unread: seen.unread,
+    ...(await observeTeam(reality, me, named)),
   }
+}
+
+const subscriptionOf = (world: World, me: Name): string => {
+  const held = world.subscriptions.get(me)
+  return `${statusOf(world, me)} ${held?.plan ?? '-'}${held ? '' : ', trial'}`
 }
 
 /** The same, as it should be. */
@@ -171,5 +243,16 @@ export const foresee = (world: World, me: Name): Awaited<ReturnType<typeof obser
       .sort(),
     profiles: [me, ...world.reads(me)].sort(),
     mates: role ? [...world.members.keys()].sort() : [],
+    subscription: subscriptionOf(world, me),
+    me: `${world.isCoach(me) ? 'coach' : 'athlete'}, ${world.roles.get(me)}`,
+    talks: Object.fromEntries(
+      others.flatMap(other => {
+        const talk = talkOf(world, me, other)
+        return talk ? [[other, talk] as const] : []
+      }),
+    ),
+    unread: others.reduce((sum, other) => sum + (talkOf(world, me, other)?.unread ?? 0), 0),
+    roster: roster(world, me),
+    openInTeam: openIn(world, me),
   }
 }

@@ -5,8 +5,10 @@
 
 export const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan'] as const
 export type Name = (typeof NAMES)[number]
-/** Two sign up as coaches, two as athletes. Nobody can change that. */
-export const isCoach = (name: Name): boolean => name === 'Ada' || name === 'Ben'
+/** Two sign up as coaches, two as athletes. */
+export const COACHES: readonly Name[] = ['Ada', 'Ben']
+
+export type GlobalRole = 'system_admin' | 'head_coach' | TeamRole
 
 export type TeamRole = 'head_coach' | 'coach' | 'intern' | 'athlete'
 export type Level = 'read' | 'write'
@@ -29,6 +31,17 @@ export interface Pair {
 export interface Permission {
   level: Level
   expired: boolean
+}
+
+export interface Subscription {
+  status: 'trialing' | 'active' | 'past_due' | 'locked'
+  plan: string
+}
+
+export interface Message {
+  from: Name
+  body: string
+  deleted: boolean
 }
 
 export interface Invitation {
@@ -71,7 +84,26 @@ export class World {
   readonly members = new Map<Name, TeamRole>([['Ada', 'head_coach']])
   /** By the person they are for: one at a time. */
   readonly invitations = new Map<Name, Invitation>()
-  readonly admins = new Set<Name>()
+  /** What each is in the product; a coaching role makes a coach, athlete makes an athlete, system admin is an office beside either. */
+  readonly roles = new Map<Name, GlobalRole>(
+    NAMES.map(name => [name, COACHES.includes(name) ? 'coach' : 'athlete']),
+  )
+  readonly coaches = new Set<Name>(COACHES)
+  /** Coaches have one, athletes none, until something happens. */
+  readonly subscriptions = new Map<Name, Subscription>(
+    COACHES.map(name => [name, { status: 'active', plan: 'coach' }]),
+  )
+  readonly talks = new Map<string, Message[]>()
+  /** How many messages of a talk somebody has read. */
+  readonly read = new Map<string, number>()
+
+  isAdmin(name: Name): boolean {
+    return this.roles.get(name) === 'system_admin'
+  }
+
+  isCoach(name: Name): boolean {
+    return this.coaches.has(name)
+  }
 
   pair(a: Name, b: Name): Pair {
     const key = [a, b].sort().join('&')
@@ -180,8 +212,8 @@ export class World {
   }
 
   permit(me: Name, athlete: Name, coach: Name, level: Level): boolean {
-    if (athlete === coach || me === coach || !isCoach(coach)) return false
-    if (me !== athlete && !this.admins.has(me)) return false
+    if (athlete === coach || me === coach || !this.isCoach(coach)) return false
+    if (me !== athlete && !this.isAdmin(me)) return false
     if (this.isBlocked(athlete, coach)) return false
     this.permissions.set(`${athlete}>${coach}`, { level, expired: false })
     drop(this.pair(athlete, coach).asks, coach)
@@ -206,8 +238,8 @@ export class World {
   }
 
   assign(me: Name, athlete: Name, coach: Name): boolean {
-    if (athlete === coach || !isCoach(coach) || this.isBlocked(athlete, coach)) return false
-    if (me !== athlete && !this.admins.has(me) && !this.headsBoth(me, athlete, coach)) return false
+    if (athlete === coach || !this.isCoach(coach) || this.isBlocked(athlete, coach)) return false
+    if (me !== athlete && !this.isAdmin(me) && !this.headsBoth(me, athlete, coach)) return false
     this.primary.set(athlete, coach)
     return true
   }
@@ -215,7 +247,7 @@ export class World {
   unassign(me: Name, athlete: Name): boolean {
     const coach = this.primary.get(athlete)
     if (!coach) return false
-    if (me !== athlete && me !== coach && !this.admins.has(me) && !this.headsBoth(me, athlete, coach))
+    if (me !== athlete && me !== coach && !this.isAdmin(me) && !this.headsBoth(me, athlete, coach))
       return false
     return this.primary.delete(athlete)
   }
