@@ -1,6 +1,9 @@
+import { VisuallyHidden } from '@coach-app/ui'
+import { Circle, CircleCheck } from 'lucide-react'
 import { PASSWORD_MIN } from '../frame/account.schema.ts'
-import { judgePassword, type PasswordVerdict } from './password-strength.ts'
+import type { Estimate } from './estimate.ts'
 import classes from './strength-meter.module.css'
+import { useEstimate } from './use-estimate.ts'
 
 interface StrengthMeterProps {
   password: string
@@ -8,39 +11,45 @@ interface StrengthMeterProps {
   personal?: readonly string[]
 }
 
-/** What a password comes to, in words; the bars repeat it for a glance. Goes into the hint of its field. */
-export function StrengthMeter({ password, personal }: StrengthMeterProps) {
-  const verdict = judgePassword(password, personal)
+const NOBODY: readonly string[] = []
+
+/** The rules and whether they are met, and what a password comes to; the bars repeat it for a glance. Goes into the hint of its field. */
+export function StrengthMeter({ password, personal = NOBODY }: StrengthMeterProps) {
+  const estimate = useEstimate(password, personal)
+  const length = [...password].length
   return (
-    <span className={classes.meter} data-level={verdict.level}>
-      <span className={classes.bars} aria-hidden="true">
+    <span className={classes.meter}>
+      <span className={classes.bars} data-score={estimate?.score} aria-hidden="true">
+        <span />
         <span />
         <span />
         <span />
       </span>
-      <span role="status">{wordsFor(verdict)}</span>
+      <Rule isMet={length >= PASSWORD_MIN}>At least {PASSWORD_MIN} characters</Rule>
+      <Rule isMet={estimate !== null && estimate.score >= 3}>Hard to guess (recommended)</Rule>
+      <span role="status">{wordsFor(length, estimate)}</span>
     </span>
   )
 }
 
-const REASONS = {
-  common: 'Easy to guess: it is one of the passwords people try first.',
-  personal: 'Easy to guess: it is your name or address.',
-  repeated: 'Easy to guess: too few different characters.',
-  sequence: 'Easy to guess: it is a row of the keyboard or the alphabet.',
+function Rule({ isMet, children }: { isMet: boolean; children: React.ReactNode }) {
+  const Icon = isMet ? CircleCheck : Circle
+  return (
+    <span className={classes.rule} data-met={isMet}>
+      <Icon size={14} aria-hidden="true" />
+      <span>{children}</span>
+      <VisuallyHidden>{isMet ? ': met.' : ': not met yet.'}</VisuallyHidden>
+    </span>
+  )
 }
 
-function wordsFor(verdict: PasswordVerdict): string {
-  switch (verdict.level) {
-    case 'empty':
-      return `At least ${PASSWORD_MIN} characters. Several words are easier to remember and harder to guess.`
-    case 'short':
-      return verdict.missing === 1 ? '1 more character.' : `${verdict.missing} more characters.`
-    case 'guessable':
-      return REASONS[verdict.reason]
-    case 'fair':
-      return 'Fair. Longer is stronger.'
-    case 'good':
-      return 'Good length. Use it nowhere else.'
-  }
+function wordsFor(length: number, estimate: Estimate | null): string {
+  if (length === 0) return 'Several words are easier to remember and harder to guess.'
+  const missing = PASSWORD_MIN - length
+  if (missing > 0) return missing === 1 ? '1 more character.' : `${missing} more characters.`
+  if (!estimate) return ''
+  if (estimate.score < 2)
+    return estimate.why ? `Easy to guess: ${estimate.why}.` : 'Easy to guess. Add another word.'
+  if (estimate.score === 2) return 'Fair. Another word makes it strong.'
+  return 'Strong. Use it nowhere else.'
 }

@@ -64,7 +64,10 @@ function renderPage(over: Answers = {}) {
       ],
       [`${RPC}list_my_sessions`]: () => [
         200,
-        [SESSION, { ...SESSION, session_id: 'there', is_current: false, user_agent: null }],
+        [
+          { ...SESSION, user_agent: null },
+          { ...SESSION, session_id: 'there', is_current: false },
+        ],
       ],
       '/api/manage-coach-permissions': () => [200, { permissions: [COACH] }],
       ...over,

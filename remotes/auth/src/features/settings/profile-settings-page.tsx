@@ -1,4 +1,4 @@
-import { Page } from '@coach-app/runtime'
+import { Page, useSession } from '@coach-app/runtime'
 import { Card, PageHeader } from '@coach-app/ui'
 import { AccessSection } from './access-section.tsx'
 import { DataSection } from './data-section.tsx'
@@ -26,6 +26,9 @@ const CONTENTS = [
 
 /** /profile-settings: what somebody may say about themselves, who sees their training, and the way out. */
 export function ProfileSettingsPage() {
+  const isSignedIn = useSession(session => session.user !== null)
+  // A session may end here (deleted, signed out in another tab): the guard leads away, and no section is asked whose it is.
+  if (!isSignedIn) return null
   return (
     <Page title="Profile settings" className={classes.page}>
       <PageHeader title="Profile settings" className={classes.header} />

@@ -87,7 +87,8 @@ function SessionList({ sessions }: { sessions: SignedInSession[] }) {
             <MonitorSmartphone size={20} aria-hidden="true" className={classes.icon} />
             <div className={classes.words}>
               <p className={classes.name} id={`session-${session.session_id}`}>
-                {describeDevice(session.user_agent)}
+                {/* Not every server keeps it; this browser can say for itself. */}
+                {describeDevice(session.is_current ? navigator.userAgent : session.user_agent)}
               </p>
               <p className={classes.detail}>
                 Last used {formatMoment(session.last_used_at, timeZone)}
