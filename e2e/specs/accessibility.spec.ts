@@ -47,6 +47,26 @@ const MORE: Shot[] = [
     },
   },
   {
+    name: 'profile settings',
+    as: 'athlete1',
+    open: async page => {
+      await page.goto('/profile-settings')
+      await page.getByRole('form', { name: 'Names' }).waitFor()
+      await page.getByRole('list', { name: 'Where you are signed in' }).waitFor()
+      await page.getByRole('switch').first().waitFor()
+      await page.getByText('History of access').click()
+    },
+  },
+  {
+    name: 'deleting an account',
+    as: 'athlete1',
+    open: async page => {
+      await page.goto('/profile-settings')
+      await page.getByRole('button', { name: 'Delete account' }).click()
+      await page.getByRole('dialog', { name: 'Delete your account?' }).waitFor()
+    },
+  },
+  {
     name: 'coming page',
     as: 'coach',
     open: async page => {
