@@ -1,3 +1,4 @@
 import { browserProject } from '@coach-app/config/vitest'
+import { mergeConfig } from 'vitest/config'
 
-export default browserProject('ui')
+export default mergeConfig(browserProject('ui'), { test: { include: ['gallery/**/*.test.tsx'] } })

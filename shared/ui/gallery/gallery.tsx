@@ -1,45 +1,82 @@
-import { Moon, Sun } from 'lucide-react'
-import { useState } from 'react'
-import { IconButton, PageHeader, Wordmark } from '../src/index.ts'
-import { type Toaster, ToastProvider } from '../src/widgets.ts'
-import { Buttons } from './buttons.tsx'
-import { Choices } from './choices.tsx'
-import { Display } from './display.tsx'
-import { Fields } from './fields.tsx'
+import { Fragment } from 'react'
+import { PageHeader, Wordmark } from '../src/index.ts'
+import { Cell } from './cell.tsx'
 import classes from './gallery.module.css'
-import { Overlays } from './overlays.tsx'
-import { States } from './states.tsx'
+import type { GalleryPage, GalleryState } from './page.tsx'
+import { slugOf } from './pages.ts'
 
-/** Every component in its states, for looking at. */
-export function Gallery({ toaster }: { toaster: Toaster }) {
-  const [dark, setDark] = useState(document.documentElement.dataset.theme === 'dark')
+export type Theme = 'light' | 'dark'
+const THEMES: Theme[] = ['light', 'dark']
+
+/** Every component in every state, light and dark beside each other. */
+export function Gallery({ pages }: { pages: GalleryPage[] }) {
   return (
-    <ToastProvider toaster={toaster}>
-      <main className={classes.page}>
-        <PageHeader
-          eyebrow={<Wordmark />}
-          title="Components"
-          description="Every component of the design system, in the states it can have."
-          actions={
-            <IconButton
-              label={dark ? 'Use the light theme' : 'Use the dark theme'}
-              variant="outline"
-              onClick={() => {
-                document.documentElement.dataset.theme = dark ? 'light' : 'dark'
-                setDark(!dark)
-              }}
-            >
-              {dark ? <Sun /> : <Moon />}
-            </IconButton>
-          }
-        />
-        <Buttons />
-        <Fields />
-        <Choices />
-        <Display />
-        <States />
-        <Overlays />
-      </main>
-    </ToastProvider>
+    <main className={classes.page}>
+      <PageHeader
+        eyebrow={<Wordmark />}
+        title="Components"
+        description="Every component of the design system in every state it can have, light and dark."
+      />
+      <nav aria-label="Components" className={classes.contents}>
+        {pages.map(page => (
+          <a key={page.title} href={`?page=${slugOf(page)}`} data-page={slugOf(page)}>
+            {page.title}
+          </a>
+        ))}
+      </nav>
+      {pages.map(page => (
+        <Section key={page.title} page={page} />
+      ))}
+    </main>
+  )
+}
+
+/** One component alone: what the comparison takes its pictures of. */
+export function Section({ page }: { page: GalleryPage }) {
+  const slug = slugOf(page)
+  return (
+    <section aria-labelledby={slug} className={classes.section}>
+      <h2 id={slug} className={classes.heading}>
+        {page.title}
+      </h2>
+      <div className={classes.states}>
+        {Object.entries(page.states).map(([name, state]) => (
+          <Fragment key={name}>
+            <h3 className={classes.name}>{name}</h3>
+            {THEMES.map(theme => (
+              <div
+                key={theme}
+                id={`${slug}-${name}.${theme}`}
+                data-theme={theme}
+                data-state={`${slug}-${name}`}
+                data-framed={state.frame ? `${state.frame.width}x${state.frame.height}` : undefined}
+                className={classes.cell}
+              >
+                {state.frame ? (
+                  <Frame id={`${slug}-${name}`} state={state} theme={theme} />
+                ) : (
+                  <Cell page={page} state={state} />
+                )}
+              </div>
+            ))}
+          </Fragment>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Inert: what opens inside would take the focus, and the page with it. */
+function Frame({ id, state, theme }: { id: string; state: GalleryState; theme: Theme }) {
+  return (
+    <iframe
+      className={classes.frame}
+      title={`${id}, ${theme}`}
+      src={`?state=${id}&theme=${theme}`}
+      width={state.frame?.width}
+      height={state.frame?.height}
+      loading="lazy"
+      inert
+    />
   )
 }

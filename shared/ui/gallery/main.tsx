@@ -1,12 +1,38 @@
 import '../src/styles.css'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createToaster } from '../src/widgets.ts'
-import { Gallery } from './gallery.tsx'
+import { Cell } from './cell.tsx'
+import classes from './gallery.module.css'
+import { Gallery, Section } from './gallery.tsx'
+import { PAGES, slugOf } from './pages.ts'
 
 const element = document.getElementById('gallery')
 if (element === null) throw new Error('index.html has no #gallery: there is nowhere to render the gallery.')
 
-const theme = new URLSearchParams(location.search).get('theme')
-if (theme) document.documentElement.dataset.theme = theme
+const query = new URLSearchParams(location.search)
+if (query.get('theme') === 'dark') document.documentElement.dataset.theme = 'dark'
 
-createRoot(element).render(<Gallery toaster={createToaster()} />)
+createRoot(element).render(chosen(query.get('page'), query.get('state')))
+
+/** `?page=button` is one component, `?state=dialog-phone&theme=dark` one state in a window of its own; else everything. */
+function chosen(slug: string | null, id: string | null): ReactNode {
+  for (const page of PAGES) {
+    if (slugOf(page) === slug) {
+      return (
+        <main className={classes.page}>
+          <Section page={page} />
+        </main>
+      )
+    }
+    for (const [name, state] of Object.entries(page.states)) {
+      if (id !== `${slugOf(page)}-${name}`) continue
+      return (
+        <main className={classes.window}>
+          <Cell page={page} state={state} />
+        </main>
+      )
+    }
+  }
+  if (slug !== null || id !== null) throw new Error(`The gallery has no page '${slug}' and no state '${id}'.`)
+  return <Gallery pages={PAGES} />
+}

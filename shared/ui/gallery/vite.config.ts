@@ -1,10 +1,28 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/**
+ * Lets a state that a pointer or a keyboard brings about be shown without either: every rule for `:hover`, `:active` and
+ * `:focus-visible` also holds for elements that say so in data-forced. An attribute weighs as much as a pseudo-class.
+ */
+const forcedStates = {
+  postcssPlugin: 'forced-states',
+  Once(root: { walkRules: (each: (rule: { selector: string }) => void) => void }) {
+    root.walkRules(rule => {
+      rule.selector = rule.selector.replaceAll(
+        /:(hover|active|focus-visible)\b/g,
+        (pseudo, name) => `:is(${pseudo}, [data-forced~="${name}"])`,
+      )
+    })
+  },
+}
+
 /** Built and previewed, not served by the dev server: that one injects style elements, which the policy of the page refuses. */
 export default defineConfig({
   root: import.meta.dirname,
+  base: './',
   plugins: [react()],
+  css: { postcss: { plugins: [forcedStates] } },
   // No inlined fonts: the policy has no data: URLs.
   build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0 },
 })

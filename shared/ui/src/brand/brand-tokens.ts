@@ -111,7 +111,7 @@ function toneTokens(tone: BrandTone, brand: Oklch, theme: Theme): BrandTokens {
   const ink = show({
     mode: 'oklch',
     l: inkIsLight ? 0.99 : 0.2,
-    c: inkIsLight ? 0.005 : 0.03,
+    c: Math.min(brand.c, inkIsLight ? 0.005 : 0.03),
     h: brand.h ?? 0,
   })
   const readable = (fill: string) =>

@@ -1,0 +1,209 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { capture } from '../gallery/capture.ts'
+import { compare } from '../gallery/compare.ts'
+import { type OpenGallery, openGallery, serveGallery } from '../gallery/open.ts'
+import { writeSheet } from '../gallery/sheet.ts'
+
+const test = base.extend<object, { gallery: OpenGallery }>({
+  gallery: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from the pattern
+    async ({}, use) => {
+      const gallery = await openGallery(join(import.meta.dirname, '../..'))
+      await use(gallery)
+      await gallery.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+test.describe('Button, as the browser shows it', () => {
+  const cell = (page: Page, state: string) => page.locator(`[id="button-${state}.light"]`).getByRole('button')
+  const styleOf = (button: Locator, name: string): Promise<string> =>
+    button.evaluate(
+      (element, property) =>
+        element.ownerDocument.defaultView.getComputedStyle(element).getPropertyValue(property),
+      name,
+    )
+  /** Horizontal scale, once the motion is over. */
+  const expectScale = (button: Locator, scale: number) =>
+    expect
+      .poll(async () => {
+        const matrix = await styleOf(button, 'transform')
+        return matrix === 'none' ? 1 : Number(/matrix\(([\d.]+)/.exec(matrix)?.[1])
+      })
+      .toBeCloseTo(scale, 4)
+
+  test.beforeEach(async ({ page, gallery }) => {
+    await page.goto(`${gallery.url}?page=button`)
+    await cell(page, 'default').waitFor()
+  })
+
+  test('is 32, 40, 48 and 56 px high, and 40 unless told otherwise', async ({ page }) => {
+    for (const [state, height] of [
+      ['sm', 32],
+      ['md', 40],
+      ['lg', 48],
+      ['xl', 56],
+      ['default', 40],
+    ] as const) {
+      await expect(cell(page, state), state).toHaveCSS('height', `${height}px`)
+    }
+  })
+
+  test('grows below the pointer and shrinks when pressed, in 0.18 s', async ({ page }) => {
+    const button = cell(page, 'default')
+    const property = (await styleOf(button, 'transition-property')).split(', ').indexOf('transform')
+    expect((await styleOf(button, 'transition-duration')).split(', ')[property]).toBe('0.18s')
+    await expectScale(button, 1)
+    await button.hover()
+    await expectScale(button, 1.02)
+    await page.mouse.down()
+    await expectScale(button, 0.98)
+    await page.mouse.up()
+    await page.mouse.move(0, 0)
+    await expectScale(button, 1)
+  })
+
+  for (const state of ['primary-disabled', 'primary-loading', 'ghost-disabled', 'destructive-loading']) {
+    test(`${state} is disabled and does not move`, async ({ page }) => {
+      const button = cell(page, state)
+      await expect(button).toBeDisabled()
+      await expect(button).toHaveCSS('cursor', 'not-allowed')
+      const fill = await styleOf(button, 'background-color')
+      await button.hover({ force: true })
+      await page.mouse.down()
+      // Long enough for the motion of an enabled one: after it, nothing may have moved.
+      await page.evaluate('new Promise(done => setTimeout(done, 250))')
+      await expectScale(button, 1)
+      expect(await styleOf(button, 'background-color')).toBe(fill)
+      await page.mouse.up()
+    })
+  }
+
+  test('loading turns a spinner, dims the label, says so and hides the right icon', async ({ page }) => {
+    const [idle, loading] = [cell(page, 'md'), cell(page, 'primary-loading')]
+    await expect(idle.locator('svg')).toHaveCount(2)
+    await expect(loading.locator('svg')).toHaveCount(1)
+    await expect(loading.locator('svg')).not.toHaveCSS('animation-name', 'none')
+    const opacity = await styleOf(loading.getByText('Save', { exact: true }), 'opacity')
+    expect(Number(opacity)).toBeLessThan(1)
+    await expect(loading).toHaveAccessibleName('Save Loading...')
+    const unseen = loading.getByText('Loading...')
+    expect((await unseen.boundingBox())?.width).toBeLessThanOrEqual(1)
+  })
+
+  test('keeps still for those who want less motion, and without a pointer that hovers', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await cell(page, 'default').hover()
+    await page.evaluate('new Promise(done => setTimeout(done, 250))')
+    await expectScale(cell(page, 'default'), 1)
+  })
+
+  test('cuts off what does not fit, and fills the line only when asked', async ({ page }) => {
+    const box = async (state: string) => (await cell(page, state).boundingBox())?.width ?? 0
+    const line = await box('full-width')
+    expect(await box('long')).toBeLessThanOrEqual(line)
+    expect(await box('default')).toBeLessThan(line / 2)
+  })
+})
+
+test('axe finds nothing on any component in any state, light and dark', async ({ page, gallery }) => {
+  test.setTimeout(240_000)
+  await page.goto(gallery.url)
+  const slugs = await page.locator('[data-page]').evaluateAll(links => links.map(link => link.dataset.page))
+  expect(slugs.length).toBeGreaterThan(25)
+  const found: string[] = []
+  for (const slug of slugs) {
+    await page.goto(`${gallery.url}?page=${slug}`)
+    await page.getByRole('heading', { level: 2 }).waitFor()
+    // The same component twice beside itself: of course its names, headings and regions repeat.
+    found.push(
+      ...(await findings(page, `${slug}: `, [
+        'landmark-unique',
+        'page-has-heading-one',
+        'frame-tested',
+        'heading-order',
+      ])),
+    )
+  }
+  expect(found).toEqual([])
+})
+
+const STATES = [
+  'combobox-open',
+  'dialog-default',
+  'dialog-phone',
+  'dialog-tabs',
+  'confirm-dialog-default',
+  'drawer-default',
+  'toast-default',
+  'menu-default',
+  'select-open',
+]
+
+/** Without `region` for a Menu, a Select and a Tooltip: the focus goes there, and a landmark around it would only be more words. */
+const OPENED = '[role="listbox"], [role="dialog"], [role="alertdialog"], [role="alert"], [role="menu"]'
+
+for (const theme of ['light', 'dark']) {
+  test(`axe finds nothing on what opens, ${theme}`, async ({ page, gallery }) => {
+    test.setTimeout(240_000)
+    const found: string[] = []
+    for (const state of STATES) {
+      await page.goto(`${gallery.url}?state=${state}&theme=${theme}`)
+      await page.locator(OPENED).first().waitFor()
+      const unasked = /^(menu|select)/.test(state) ? ['region'] : []
+      found.push(...(await findings(page, `${state}: `, ['page-has-heading-one', ...unasked])))
+    }
+    expect(found).toEqual([])
+  })
+}
+
+test('the comparison sees a changed token, only where it is used, and nothing otherwise', async ({
+  browser,
+  gallery,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'coach-app-changed-'))
+  await cp(gallery.folder, join(folder, 'gallery'), { recursive: true })
+  await changeToken(join(folder, 'gallery'), '--color-tooltip')
+  const changed = await serveGallery(join(folder, 'gallery'))
+  try {
+    const only = ['kbd', 'tooltip']
+    const before = await capture(browser, gallery.url, only)
+    expect(before.size).toBeGreaterThan(8)
+    expect(compare(before, await capture(browser, gallery.url, only)), 'the same twice').toEqual([])
+
+    const differences = compare(before, await capture(browser, changed.url, only))
+    expect(differences.map(({ id, change }) => `${id} ${change}`).sort()).toEqual(
+      ['default', 'long'].flatMap(s => ['dark', 'light'].map(t => `tooltip-${s}.${t} changed`)),
+    )
+    const sheet = await writeSheet(join(folder, 'sheet'), differences, browser, 'A changed token')
+    expect(await readFile(sheet, 'utf8')).toContain('tooltip-default.dark')
+    expect(await readdir(join(folder, 'sheet'))).toContain('tooltip-default.dark-marked.png')
+  } finally {
+    await changed.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+/** In the built stylesheet, as a developer would in tokens.css. */
+async function changeToken(folder: string, name: string): Promise<void> {
+  const assets = join(folder, 'assets')
+  const sheet = (await readdir(assets)).find(file => file.endsWith('.css'))
+  if (!sheet) throw new Error('The gallery has no stylesheet.')
+  const css = await readFile(join(assets, sheet), 'utf8')
+  const other = css.replaceAll(new RegExp(`${name}:[^;}]+`, 'g'), `${name}:oklch(50% 0.02 175)`)
+  expect(other).not.toBe(css)
+  await writeFile(join(assets, sheet), other)
+}
+
+/** Each finding as a line that can be acted on. */
+async function findings(page: Page, where: string, unasked: string[]): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).disableRules(unasked).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${where}${id}: ${target} ${failureSummary}`),
+  )
+}

@@ -1,0 +1,172 @@
+import { Check } from 'lucide-react'
+import {
+  Avatar,
+  Badge,
+  Button,
+  Card,
+  CardHeader,
+  IconButton,
+  Kbd,
+  PageHeader,
+  type Tone,
+  VisuallyHidden,
+  Wordmark,
+} from '../../src/index.ts'
+import { at, type GalleryPage, LONG, touched } from '../page.tsx'
+
+const TONES: Tone[] = ['neutral', 'primary', 'accent', 'success', 'warning', 'danger']
+
+export const badge: GalleryPage = {
+  title: 'Badge',
+  kind: 'display',
+  states: {
+    default: at(<Badge>Draft</Badge>),
+    ...Object.fromEntries(
+      TONES.flatMap(tone =>
+        (['soft', 'solid', 'dot'] as const).map(look => [
+          `${tone}-${look}`,
+          at(
+            <Badge tone={tone} look={look}>
+              {tone}
+            </Badge>,
+          ),
+        ]),
+      ),
+    ),
+    icon: at(
+      <Badge tone="success" icon={<Check />}>
+        Completed
+      </Badge>,
+    ),
+    long: at(<Badge>{LONG}</Badge>),
+  },
+}
+
+export const avatar: GalleryPage = {
+  title: 'Avatar',
+  kind: 'display',
+  states: {
+    default: at(<Avatar name="Ana Lindqvist" />),
+    ...Object.fromEntries(
+      (['sm', 'md', 'lg', 'xl'] as const).map(size => [
+        size,
+        at(<Avatar name="Marcus Oyelaran" size={size} />),
+      ]),
+    ),
+    ...Object.fromEntries(
+      ['Jun Takahashi', 'Priya Raman', 'Tom', 'sam@example.com', ''].map((name, index) => [
+        `name-${index + 1}`,
+        at(<Avatar name={name} size="lg" />),
+      ]),
+    ),
+    long: at(<Avatar name={LONG} />),
+  },
+}
+
+export const kbd: GalleryPage = {
+  title: 'Kbd',
+  kind: 'display',
+  states: {
+    default: at(<Kbd>K</Kbd>),
+    two: at(
+      <span>
+        <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>
+      </span>,
+    ),
+    long: at(<Kbd>Media Play/Pause</Kbd>),
+  },
+}
+
+export const wordmark: GalleryPage = {
+  title: 'Wordmark',
+  kind: 'display',
+  states: {
+    default: at(<Wordmark />),
+    sm: at(<Wordmark size="sm" />),
+    lg: at(<Wordmark size="lg" />),
+    compact: at(<Wordmark compact size="lg" />),
+  },
+}
+
+export const visuallyHidden: GalleryPage = {
+  title: 'VisuallyHidden',
+  kind: 'display',
+  states: {
+    default: at(
+      <p>
+        12<VisuallyHidden> sets, which only a screen reader says</VisuallyHidden> × 5
+      </p>,
+    ),
+  },
+}
+
+export const card: GalleryPage = {
+  title: 'Card',
+  kind: 'display',
+  states: {
+    default: at(
+      <Card>
+        <CardHeader
+          title="Lower A"
+          level={4}
+          description="Back Squat 4×5 at 100 kg, Romanian Deadlift 3×8"
+          actions={<Badge tone="success">Completed</Badge>}
+        />
+        <Button variant="outline" size="sm">
+          Open
+        </Button>
+      </Card>,
+    ),
+    ...Object.fromEntries(
+      (['none', 'sm', 'lg'] as const).map(padding => [
+        `padding-${padding}`,
+        at(<Card padding={padding}>{padding}</Card>),
+      ]),
+    ),
+    long: at(
+      <Card>
+        <CardHeader title={LONG} level={4} description={LONG} actions={<Badge>{LONG}</Badge>} />
+      </Card>,
+    ),
+  },
+}
+
+export const interactiveCard: GalleryPage = {
+  title: 'Card, interactive',
+  kind: 'display',
+  target: 'div',
+  states: touched(
+    '',
+    <Card interactive padding="sm">
+      Answers the pointer
+    </Card>,
+  ),
+}
+
+export const pageHeader: GalleryPage = {
+  title: 'PageHeader',
+  kind: 'display',
+  states: {
+    default: at(<PageHeader title="Clients" />),
+    full: at(
+      <PageHeader
+        eyebrow="Barbell Club"
+        title="Clients"
+        status={<Badge tone="primary">12</Badge>}
+        description="Everyone whose training you may see."
+        actions={<Button size="sm">Find athletes</Button>}
+      />,
+    ),
+    long: at(
+      <PageHeader
+        title={LONG}
+        description={LONG}
+        actions={
+          <IconButton label="More" variant="outline">
+            <Check />
+          </IconButton>
+        }
+      />,
+    ),
+  },
+}

@@ -1,0 +1,235 @@
+import { Copy, Ellipsis, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button, Field, IconButton, Input, Kbd } from '../../src/index.ts'
+import {
+  ConfirmDialog,
+  createToaster,
+  Dialog,
+  type DialogProps,
+  Drawer,
+  Menu,
+  MenuGroup,
+  MenuItem,
+  MenuLink,
+  MenuSeparator,
+  Tab,
+  TabList,
+  TabPanel,
+  Tabs,
+  ToastProvider,
+  Tooltip,
+} from '../../src/widgets.ts'
+import { at, type GalleryPage, type GalleryState, Held, LONG, touched } from '../page.tsx'
+
+const DESK = { width: 720, height: 420 }
+const PHONE = { width: 360, height: 520 }
+const nothing = () => {}
+
+const aDialog = (given: Partial<DialogProps> = {}) => (
+  <Dialog
+    open
+    onOpenChange={nothing}
+    title="Grant Coach Access"
+    description="Choose who may see your training"
+    footer={
+      <>
+        <Button variant="outline">Cancel</Button>
+        <Button>Grant Access</Button>
+      </>
+    }
+    {...given}
+  >
+    <Field label="Notes" optional>
+      <Input />
+    </Field>
+  </Dialog>
+)
+
+const framed = (element: GalleryState['element'], frame = DESK): GalleryState => ({ element, frame })
+
+export const dialog: GalleryPage = {
+  title: 'Dialog',
+  kind: 'overlay',
+  states: {
+    default: framed(aDialog()),
+    sm: framed(aDialog({ size: 'sm' })),
+    lg: framed(aDialog({ size: 'lg', fixedHeight: true })),
+    xl: framed(aDialog({ size: 'xl' }), { width: 1040, height: 420 }),
+    phone: framed(aDialog(), PHONE),
+    'not-dismissible': framed(aDialog({ dismissible: false })),
+    long: framed(aDialog({ title: LONG, description: LONG, children: `${LONG}. `.repeat(14) })),
+    tabs: framed(
+      <Tabs value="contacts" onValueChange={nothing}>
+        {aDialog({
+          title: 'Contact Manager',
+          toolbar: (
+            <TabList label="Contact Manager">
+              <Tab value="search">Search Users</Tab>
+              <Tab value="contacts" count={4}>
+                Contacts
+              </Tab>
+            </TabList>
+          ),
+        })}
+      </Tabs>,
+    ),
+  },
+}
+
+const ask = (loading: boolean) => (
+  <ConfirmDialog
+    open
+    onOpenChange={nothing}
+    title="Remove this contact?"
+    description="You can reconnect later by sending a new request."
+    confirmLabel="Remove"
+    loading={loading}
+    onConfirm={nothing}
+  />
+)
+
+export const confirmDialog: GalleryPage = {
+  title: 'ConfirmDialog',
+  kind: 'overlay',
+  states: { default: framed(ask(false)), loading: framed(ask(true)), phone: framed(ask(false), PHONE) },
+}
+
+const aDrawer = (side: 'start' | 'end', text = 'Thursday 14 May') => (
+  <Drawer
+    open
+    onOpenChange={nothing}
+    side={side}
+    title="Lower A"
+    description={text}
+    footer={<Button>Save</Button>}
+  >
+    <Field label="Title">
+      <Input defaultValue="Lower A" />
+    </Field>
+  </Drawer>
+)
+
+export const drawer: GalleryPage = {
+  title: 'Drawer',
+  kind: 'overlay',
+  states: {
+    default: framed(aDrawer('end')),
+    start: framed(aDrawer('start')),
+    phone: framed(aDrawer('end'), PHONE),
+    long: framed(aDrawer('end', LONG)),
+  },
+}
+
+const trigger = (
+  <IconButton label="More" variant="outline">
+    <Ellipsis />
+  </IconButton>
+)
+
+export const menu: GalleryPage = {
+  title: 'Menu',
+  kind: 'overlay',
+  states: {
+    default: {
+      element: (
+        <Menu trigger={trigger} align="start">
+          <MenuGroup label="Workout">
+            <MenuItem icon={<Copy />} shortcut={<Kbd>C</Kbd>} onSelect={nothing}>
+              Copy
+            </MenuItem>
+            <MenuItem disabled onSelect={nothing}>
+              Paste
+            </MenuItem>
+            <MenuLink link={<a href="#menu" />}>Open the calendar</MenuLink>
+            <MenuItem onSelect={nothing}>{LONG}</MenuItem>
+          </MenuGroup>
+          <MenuSeparator />
+          <MenuItem icon={<Trash2 />} tone="danger" onSelect={nothing}>
+            Delete
+          </MenuItem>
+        </Menu>
+      ),
+      frame: { width: 420, height: 340 },
+      open: { by: 'press', on: 'button' },
+    },
+    closed: at(
+      <Menu trigger={trigger}>
+        <MenuItem onSelect={nothing}>Copy</MenuItem>
+      </Menu>,
+    ),
+  },
+}
+
+export const tooltip: GalleryPage = {
+  title: 'Tooltip',
+  kind: 'overlay',
+  states: Object.fromEntries(
+    (['default', 'long'] as const).map(name => [
+      name,
+      {
+        element: (
+          <Tooltip content={name === 'long' ? LONG : 'Copy the week'} side="right">
+            {trigger}
+          </Tooltip>
+        ),
+        frame: { width: 420, height: 120 },
+        open: { by: 'pointer', on: 'button' },
+      } satisfies GalleryState,
+    ]),
+  ),
+}
+
+const TABS = ['Week', 'Month', 'Requests', 'Agenda']
+
+function Views({ tabs = TABS }: { tabs?: string[] }) {
+  return (
+    <Held initial={tabs[0] ?? ''}>
+      {(value, set) => (
+        <Tabs value={value} onValueChange={set}>
+          <TabList label="View">
+            {tabs.map((name, index) => (
+              <Tab
+                key={name}
+                value={name}
+                count={index === 0 ? undefined : index}
+                attention={index === 2}
+                disabled={index === 3}
+              >
+                {name}
+              </Tab>
+            ))}
+          </TabList>
+          {tabs.map(name => (
+            <TabPanel key={name} value={name}>
+              {name}
+            </TabPanel>
+          ))}
+        </Tabs>
+      )}
+    </Held>
+  )
+}
+
+export const tabs: GalleryPage = {
+  title: 'Tabs',
+  kind: 'display',
+  target: '[role="tab"]:nth-of-type(2)',
+  states: { ...touched('', <Views />), long: at(<Views tabs={[LONG, `${LONG} again`]} />) },
+}
+
+function Toasts() {
+  const [toaster] = useState(createToaster)
+  // Here, not in a child: the provider listens only after its children's effects.
+  useEffect(() => {
+    toaster.notify({ kind: 'success', text: 'Permission granted successfully', duration: 0 })
+    toaster.notify({ kind: 'error', text: 'Failed to send invitation', duration: 0 })
+    toaster.notify({ kind: 'info', text: LONG, duration: 0, action: { label: 'Undo', run: nothing } })
+  }, [toaster])
+  return <ToastProvider toaster={toaster} />
+}
+
+export const toast: GalleryPage = {
+  title: 'Toast',
+  kind: 'overlay',
+  states: { default: framed(<Toasts />), phone: framed(<Toasts />, PHONE) },
+}
