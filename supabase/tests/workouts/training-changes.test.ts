@@ -210,4 +210,10 @@ it('does not make two people who plan for the same athletes wait in a circle', a
     })
   })
   expect((await Promise.allSettled(rounds)).filter(({ status }) => status === 'rejected')).toEqual([])
+  // And both athletes are told by each of them.
+  const { rows } = await db.query<{ told: string }>(
+    'select count(*)::text as told from public.training_changes where athlete_id in ($1, $2) group by athlete_id',
+    [athlete.id, other.id],
+  )
+  expect(rows.map(({ told: times }) => times)).toEqual(['20', '20'])
 })
