@@ -112,7 +112,10 @@ export function signOut(): Promise<Result<null>> {
 }
 
 /** Redeems the token of a mail. A press of a button calls it, since mail scanners open links. */
-export function verifyEmailToken(tokenHash: string, type: 'signup' | 'recovery'): Promise<Result<Session>> {
+export function verifyEmailToken(
+  tokenHash: string,
+  type: 'signup' | 'email_change' | 'recovery',
+): Promise<Result<Session>> {
   return attempt(async () => {
     const { data, error } = await manually(() =>
       getSupabase().auth.verifyOtp({ token_hash: tokenHash, type }),

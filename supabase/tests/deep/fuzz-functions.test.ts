@@ -17,7 +17,14 @@ const calls = findCalls(
 let platform: TestPlatform
 let stage: Stage
 beforeAll(async () => {
-  platform = await createTestPlatform({ rateLimits: false })
+  // Without their secrets they would be closed to any input.
+  platform = await createTestPlatform({
+    rateLimits: false,
+    functions: {
+      hookSecret: `v1,whsec_${btoa('a secret of the hook')}`,
+      scheduleSecret: 'a-secret-of-the-schedule',
+    },
+  })
   stage = await createStage(platform.database)
 })
 afterAll(() => platform.close())

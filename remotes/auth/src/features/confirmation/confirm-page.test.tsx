@@ -36,6 +36,22 @@ describe('the confirmation page', () => {
     expect(sent[0]?.body).toMatchObject({ token_hash: 'abc', type: 'signup' })
   })
 
+  it('redeems the token of a changed address, and of no other kind', async () => {
+    const sent = answerWith({
+      '/auth/v1/verify': () => [
+        200,
+        aServerSession('00000000-0000-4000-8000-0000000000ab', 'ana@example.com'),
+      ],
+      '/rest/v1/user_profiles': () => [200, aProfileRow('coach')],
+    })
+    const { unmount } = renderPage('/confirm?token_hash=abc&type=email_change')
+    await confirm()
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ token_hash: 'abc', type: 'email_change' }))
+    unmount()
+    renderPage('/confirm?token_hash=abc&type=recovery')
+    expect(screen.queryByRole('button', { name: 'Confirm my e-mail' })).toBeNull()
+  })
+
   it('says that a used link no longer works and sends a new one', async () => {
     const sent = answerWith({
       '/auth/v1/verify': () => [403, { code: 'otp_expired', message: 'Token has expired or is invalid' }],

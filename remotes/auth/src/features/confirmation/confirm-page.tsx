@@ -24,7 +24,9 @@ export function ConfirmPage() {
   const [isWorking, setIsWorking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [wasRefused, setWasRefused] = useState(false)
-  const link = readEmailLink(search, hash, 'signup')
+  // A changed address is confirmed here as well; no other kind of token is redeemed.
+  const type = new URLSearchParams(search).get('type') === 'email_change' ? 'email_change' : 'signup'
+  const link = readEmailLink(search, hash, type)
 
   if (link.kind === 'missing')
     return <DeadLink heading="This link is not complete" why="Part of it is missing." />
@@ -36,7 +38,7 @@ export function ConfirmPage() {
   async function confirm() {
     setIsWorking(true)
     setFailure(null)
-    const session = await redeem(redeemable, 'signup')
+    const session = await redeem(redeemable, type)
     if (session.ok) {
       clearPendingSignUp()
       forgetPendingAddress()
@@ -52,13 +54,22 @@ export function ConfirmPage() {
   }
 
   return (
-    <AccountFrame title={TITLE} sign={<MailCheck />} lead="One press, and your account is ready.">
+    <AccountFrame
+      title={TITLE}
+      sign={<MailCheck />}
+      lead={
+        type === 'signup'
+          ? 'One press, and your account is ready.'
+          : 'One press, and your new address is the one you sign in with.'
+      }
+    >
       {failure && <Banner tone="danger">{failure}</Banner>}
       <Button size="lg" fullWidth loading={isWorking} onClick={confirm}>
         Confirm my e-mail
       </Button>
       <p className={form.after}>
-        You did not sign up? Then close this page; nothing happens without the button.
+        You did not {type === 'signup' ? 'sign up' : 'ask for it'}? Then close this page; nothing happens
+        without the button.
       </p>
     </AccountFrame>
   )

@@ -1,3 +1,6 @@
+/** What a link of ours is for; the address of a page says it as `type`. */
+export type EmailLinkType = 'signup' | 'email_change' | 'recovery'
+
 /** What the address of a page says that was opened from one of our mails. */
 export type EmailLink =
   | { kind: 'token'; tokenHash: string }
@@ -12,7 +15,7 @@ export type EmailLink =
  *
  * @param type the only kind of token that the page redeems: a confirmation is no way into a password reset.
  */
-export function readEmailLink(search: string, hash: string, type: 'signup' | 'recovery'): EmailLink {
+export function readEmailLink(search: string, hash: string, type: EmailLinkType): EmailLink {
   const query = new URLSearchParams(search)
   const fragment = new URLSearchParams(hash.replace(/^#/, ''))
   if (query.has('error') || fragment.has('error') || fragment.has('error_code')) return { kind: 'refused' }
