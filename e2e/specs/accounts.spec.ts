@@ -77,7 +77,7 @@ test('a new person signs up, loses the password, changes who they are, and leave
     await expect(page.getByRole('alert')).toContainText('E-mail or password is wrong.')
     await expect(page.getByLabel('E-mail')).toHaveValue(email)
     await page.getByRole('link', { name: 'Forgot password?' }).click()
-    await page.getByLabel('E-mail').fill(email)
+    await expect(page.getByLabel('E-mail')).toHaveValue(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
   })

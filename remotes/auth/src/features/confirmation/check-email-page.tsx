@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { PATHS } from '../../paths.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
+import { carriedAddress } from '../frame/carried-address.ts'
 import form from '../frame/form.module.css'
 import { readPendingAddress } from './pending-address.ts'
 import { Resend } from './resend.tsx'
@@ -13,7 +14,7 @@ import { useConfirmedElsewhere } from './use-confirmed-elsewhere.ts'
 export function CheckEmailPage() {
   const { state } = useLocation()
   const [pending, setPending] = useState(() => readPendingAddress())
-  const email = pending?.email ?? emailOf(state)
+  const email = pending?.email ?? carriedAddress(state)
   const confirmed = useConfirmedElsewhere()
 
   if (confirmed) {
@@ -68,9 +69,4 @@ export function CheckEmailPage() {
       </p>
     </AccountFrame>
   )
-}
-
-function emailOf(state: unknown): string | null {
-  const email = (state as { email?: unknown } | null)?.email
-  return typeof email === 'string' && email !== '' ? email : null
 }

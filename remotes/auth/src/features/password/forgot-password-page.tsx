@@ -1,22 +1,26 @@
 import { sendPasswordReset } from '@coach-app/data'
+import { useSession } from '@coach-app/runtime'
 import { Banner, Button, Field, Input } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { KeyRound, MailOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { PATHS } from '../../paths.ts'
 import { addressSchema } from '../frame/account.schema.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
+import { carriedAddress } from '../frame/carried-address.ts'
 import { failureText } from '../frame/failure-text.ts'
 import form from '../frame/form.module.css'
 
 /** The answer is the same for every address: it must not tell who has an account. */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const { state } = useLocation()
+  const signedInAs = useSession(session => session.user?.email)
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(addressSchema),
-    defaultValues: { email: '' },
+    defaultValues: { email: carriedAddress(state) ?? signedInAs ?? '' },
   })
   const { errors, isSubmitting } = formState
 

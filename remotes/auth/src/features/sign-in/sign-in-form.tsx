@@ -2,7 +2,7 @@ import { type AppError, signIn } from '@coach-app/data'
 import { useSessionActions } from '@coach-app/runtime'
 import { Banner, Button, Field, Input, PasswordInput } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { PATHS } from '../../paths.ts'
@@ -21,20 +21,21 @@ export function SignInForm() {
   const location = useLocation()
   const navigate = useNavigate()
   const { requireConfirmation } = useSessionActions()
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+  const { register, handleSubmit, setError, setFocus, control, formState } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { email: '', password: '' },
   })
   const { errors, isSubmitting } = formState
+  const email = useWatch({ control, name: 'email' })
 
-  const submit = handleSubmit(async ({ email, password }) => {
-    const session = await signIn(email, password)
+  const submit = handleSubmit(async ({ email: address, password }) => {
+    const session = await signIn(address, password)
     if (session.ok) {
       await navigate(returnPath(location.state) ?? (await readHomePath(session.value)), { replace: true })
       return
     }
     if (session.error.reason === 'email_not_confirmed') {
-      requireConfirmation(email)
+      requireConfirmation(address)
       return
     }
     setError('root', { message: refusal(session.error) })
@@ -57,7 +58,7 @@ export function SignInForm() {
       <Field label="Password" error={errors.password?.message} required>
         <PasswordInput {...register('password')} size="lg" autoComplete="current-password" />
       </Field>
-      <Link to={PATHS.forgotPassword} className={form.end}>
+      <Link to={PATHS.forgotPassword} state={{ email }} className={form.end}>
         Forgot password?
       </Link>
       <Button type="submit" size="lg" fullWidth loading={isSubmitting}>

@@ -3,6 +3,7 @@ import { aSession } from '@coach-app/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { AuthPages } from '../../auth-pages.tsx'
 import { answerWith, aProfileRow, aServerSession } from '../../testing/auth-server.ts'
 import { Where } from '../../testing/where.tsx'
 import { SignInPage } from './sign-in-page.tsx'
@@ -57,6 +58,15 @@ describe('the sign-in page', () => {
     renderPage()
     await signIn('chalk tape belt')
     await waitFor(() => expect(screen.getByTestId('where').textContent).toBe(`/calendar/${ATHLETE}`))
+  })
+
+  it('takes the address along to who has forgotten the password', async () => {
+    renderRemote(<AuthPages />, { path: '/signin', session: SIGNED_OUT })
+    const user = userEvent.setup()
+    await user.type(screen.getByLabelText('E-mail'), 'ana@example.com')
+    await user.click(screen.getByRole('link', { name: 'Forgot password?' }))
+    await screen.findByRole('button', { name: 'Send the link' })
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@example.com')
   })
 
   it('asks nothing of the server while a field is empty, and goes to it', async () => {
