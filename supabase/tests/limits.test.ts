@@ -1,42 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Cast, PERSONAS, stage } from './authorization/cast.ts'
-import { ROWS, type Row } from './authorization/groups.ts'
-import { attempt } from './authorization/suite.ts'
+import { type Cast, stage } from './authorization/cast.ts'
+import { inTransaction } from './authorization/suite.ts'
 import { createTestDatabase, type TestDatabase } from './fixtures/index.ts'
-
-/** How often one person may call what: by hand, since a limit is a promise to whoever writes a client. */
-const LIMITS: [call: string, action: string, times: number, per: string, sql?: string][] = [
-  ['choose_plan', 'choose_plan', 30, '1 hour'],
-  ['create_conversation_with_connected_user', 'create_conversation', 120, '1 hour'],
-  [
-    'create_conversation_with_connected_user',
-    'send_message',
-    60,
-    '1 minute',
-    `select public.create_conversation_with_connected_user($owner, 'A first message counts as a message')`,
-  ],
-  ['create_team', 'create_team', 20, '1 day'],
-  ['delete_message', 'delete_message', 120, '1 minute'],
-  ['delete_my_account', 'delete_my_account', 10, '1 hour'],
-  ['edit_message', 'edit_message', 60, '1 minute'],
-  ['export_my_data', 'export_my_data', 10, '1 hour'],
-  ['grant_coach_permission', 'grant_coach_permission', 60, '1 hour'],
-  ['manage_user_block', 'manage_user_block', 60, '1 hour'],
-  ['remove_team_member', 'remove_team_member', 120, '1 hour'],
-  ['request_team_addition', 'request_team_addition', 30, '1 hour'],
-  ['request_workout_access', 'request_workout_access', 30, '1 hour'],
-  ['search_messages', 'search_messages', 30, '1 minute'],
-  ['search_users', 'search_users', 30, '1 minute'],
-  ['send_connection_request', 'send_connection_request', 30, '1 hour'],
-  ['send_message', 'send_message', 60, '1 minute'],
-  ['send_team_invitation', 'send_team_invitation', 60, '1 hour'],
-  ['set_global_role', 'set_global_role', 120, '1 hour'],
-  ['set_notification_preference', 'set_notification_preference', 120, '1 hour'],
-  ['set_team_member_role', 'set_team_member_role', 120, '1 hour'],
-  ['update_team', 'update_team', 60, '1 hour'],
-]
-/** Tested where their mails are: its limit depends on who asks. */
-const ELSEWHERE = ['resend_mail resend_mail']
+import { answerAfter, ELSEWHERE, LIMITS } from './limits.ts'
 
 let db: TestDatabase
 let cast: Cast
@@ -46,28 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** An operation of the authorization table that calls it and is allowed to somebody. */
-const rowOf = (call: string): Row => {
-  const row = ROWS.find(
-    ({ sql, cells }) => sql.includes(`public.${call}(`) && Object.values(cells).includes('+'),
-  )
-  if (!row) throw new Error(`Nobody is allowed to call ${call} in the authorization table.`)
-  return row
-}
-
-const after = async (calls: number, [call, action, , per, sql]: (typeof LIMITS)[number]): Promise<string> => {
-  const row = { ...rowOf(call), ...(sql ? { sql } : {}) }
-  const persona = row.cells.owner === '+' ? 'owner' : PERSONAS.find(name => row.cells[name] === '+')
-  if (!persona) throw new Error(`Nobody is allowed to call ${call}.`)
-  const used = `insert into private.rate_limits (user_id, action, window_start, hits)
-    values ($me, '${action}', date_bin('${per}', now(), 'epoch'), ${calls})
-    on conflict (user_id, action) do update set window_start = excluded.window_start, hits = excluded.hits`
-  return attempt(db, cast, { ...row, given: `${row.given ? `${row.given};` : ''}${used}` }, persona)
-}
-
 describe.each(LIMITS)('%s, counted as %s: %i per %s', (...limit) => {
   it('the last one is answered, the next one refused', async () => {
-    expect([await after(limit[2] - 1, limit), await after(limit[2], limit)]).toEqual(['+', '429'])
+    const answers = await inTransaction(db, async client => [
+      await answerAfter(client, cast, limit[2] - 1, limit),
+      await answerAfter(client, cast, limit[2], limit),
+    ])
+    expect(answers).toEqual(['+', '429'])
   })
 })
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../fixtures/index.ts'
 import { PERSONAS } from './cast.ts'
-import { GRANTS, POLICIES, PRIVATE_FUNCTIONS } from './claims.ts'
+import { POLICIES, PRIVATE_FUNCTIONS } from './claims.ts'
 import { ROWS } from './groups.ts'
+import { GRANTED, KNOWN_GRANTS, REACHABLE } from './reachable.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -48,21 +49,6 @@ const API_FUNCTIONS = `
    where p.pronamespace = 'public'::regnamespace
      and (has_function_privilege('authenticated', p.oid, 'execute') or has_function_privilege('anon', p.oid, 'execute'))
      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`
-const GRANTED = `
-  with action as (select unnest(array['select', 'insert', 'update']) as verb), role as (select unnest(array['anon', 'authenticated']) as name),
-  opened as (
-    select c.relname, role.name as role, verb, string_agg(a.attname, ' ' order by a.attnum) as columns
-      from pg_class c cross join action cross join role
-      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-       and has_column_privilege(role.name, c.oid, a.attnum, verb)
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p', 'f') group by 1, 2, 3
-    union all
-    select c.relname, role.name, 'delete', '' from pg_class c cross join role
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p', 'f')
-       and has_table_privilege(role.name, c.oid, 'delete'))
-  select btrim(concat_ws(' ', relname, string_agg(role, ',' order by role), verb, columns)) as name
-    from opened group by relname, verb, columns`
-
 describe('of what the database has', () => {
   it('every table and view of the API stands in it with every action', async () => {
     const tables = await names(
@@ -89,19 +75,11 @@ describe('of what the database has', () => {
   })
 
   it('every function that a policy or a caller may reach outside the API is known', async () => {
-    const reachable = await names(
-      `select p.oid::regprocedure::text as name from pg_proc p
-        where p.pronamespace = 'private'::regnamespace
-          and (has_function_privilege('authenticated', p.oid, 'execute') or has_function_privilege('anon', p.oid, 'execute'))`,
-    )
-    expect(reachable.sort()).toEqual([...PRIVATE_FUNCTIONS].sort())
+    expect((await names(REACHABLE)).sort()).toEqual([...PRIVATE_FUNCTIONS].sort())
   })
 
   it('every column that a role may read or write is known', async () => {
-    const known = GRANTS.split('\n')
-      .filter(line => line.trim() !== '' && !line.startsWith('--'))
-      .map(line => line.trim().replace(/\s+/g, ' '))
-    expect((await names(GRANTED)).sort()).toEqual(known.sort())
+    expect((await names(GRANTED)).sort()).toEqual(KNOWN_GRANTS.sort())
   })
 
   it('every policy is claimed by an operation on its table and action, which somebody may do', async () => {

@@ -12,6 +12,14 @@ export interface Mutant {
   byCatalog?: boolean
 }
 
+/** How often a text names what the mutant is about. */
+export const mentions = (mutant: Mutant, text: string): number =>
+  mutant.subjects.reduce(
+    (sum, subject) =>
+      sum + (text.match(new RegExp(`\\b${subject.replace(/^\w+\./, '')}\\b`, 'g'))?.length ?? 0),
+    0,
+  )
+
 const OURS = `('public', 'private')`
 
 const named = (prefix: string, what: string): string =>

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import type { ProvidedContext } from 'vitest'
 import { createVitest, type TestModule, type TestSpecification } from 'vitest/node'
-import { ROWS } from '../authorization/groups.ts'
-import { listMutants, type Mutant } from './catalog.ts'
+import { listMutants, type Mutant, mentions } from './catalog.ts'
+import { startQuick } from './quick.ts'
 
 /** How one mutant ended: by which file it was found, or that nothing found it. */
 export interface Outcome extends Mutant {
@@ -27,8 +27,8 @@ const { values: options } = parseArgs({
   },
 })
 const [shard = 1, shards = 1] = options.shard.split('/').map(Number)
-const CATALOG = ['completeness.test.ts', 'catalog.test.ts']
-const TABLE = 'authorization.test.ts'
+/** Their tables are asked directly, see quick.ts. */
+const ASKED = /(authorization|completeness|catalog|constraints|limits)\.test\.ts$/
 /** What is not noticed by the files that speak of it most is not noticed by the rest: trying all would take hours. */
 const MOST = 8
 
@@ -54,6 +54,7 @@ async function run(): Promise<Outcome[]> {
     file =>
       file.name.startsWith('tests/') &&
       !/^tests\/(mutants|migrations|deep|realtime)\//.test(file.name) &&
+      !ASKED.test(file.name) &&
       !file.text.includes('TestPlatform'),
   )
   // Global set-up makes the template when the first file runs.
@@ -61,54 +62,45 @@ async function run(): Promise<Outcome[]> {
     files.filter(file => file.name === 'tests/mutants/source.test.ts').map(file => file.specification),
   )
   const { url, template } = vitest.getRootProject().getProvidedContext().postgres
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query(`create database scratch template ${template}`)
-  await admin.end()
-  return withDatabase(url, 'scratch', async scratch => {
-    const mutants = await listMutants(scratch)
-    const wanted = mutants
-      .filter(mutant => new RegExp(options.only).test(mutant.name))
-      .filter((_, i) => i % shards === shard - 1)
-    if (options.list) {
-      say(...wanted.map(mutant => mutant.name))
-      return []
-    }
-    const ill = options.trust ? [] : await illFiles(usable, { url, template })
-    const healthy = usable.filter(file => !ill.includes(file))
-    for (const { name } of ill)
-      say(`${name} fails without any mutant: it is left out, and proves nothing here`)
-    const outcomes: Outcome[] = []
-    for (const [i, mutant] of wanted.entries()) {
-      const invalid = await reasonAgainst(scratch, mutant)
-      const by = invalid
-        ? null
-        : await killer(order(mutant, healthy), { url, template, weakness: mutant.sql })
-      outcomes.push({ ...mutant, by, ...(invalid ? { invalid } : {}) })
-      say(
-        `${shard}/${shards} ${i + 1} of ${wanted.length} ${invalid ? 'invalid' : (by ?? 'SURVIVED')}: ${mutant.name}`,
-      )
-    }
-    return outcomes
-  })
-}
-
-/** Why not, or undefined; leaves the database as it was. */
-async function reasonAgainst(scratch: pg.Client, mutant: Mutant): Promise<string | undefined> {
-  await scratch.query('begin')
-  try {
-    await scratch.query(mutant.sql)
-    return undefined
-  } catch (error) {
-    return (error as Error).message
-  } finally {
-    await scratch.query('rollback')
+  const mutants = await withDatabase(url, template, listMutants)
+  const wanted = mutants
+    .filter(mutant => new RegExp(options.only).test(mutant.name))
+    .filter((_, i) => i % shards === shard - 1)
+  if (options.list) {
+    say(...wanted.map(mutant => mutant.name))
+    return []
   }
-}
-
-interface Attempt {
-  specification: TestSpecification
-  only?: RegExp
+  const ill = options.trust ? [] : await illFiles(usable, { url, template })
+  const healthy = usable.filter(file => !ill.includes(file))
+  for (const { name } of ill) say(`${name} fails without any mutant: it is left out, and proves nothing here`)
+  const quick = await startQuick({ url, template })
+  for (const byCatalog of options.trust ? [] : [false, true]) {
+    const noticed = await quick.notice({
+      name: 'nothing',
+      sql: 'select 1',
+      subjects: ['public', 'private'],
+      byCatalog,
+    })
+    if (noticed)
+      throw new Error(`Something is noticed although nothing is missing: ${JSON.stringify(noticed)}`)
+  }
+  const outcomes: Outcome[] = []
+  for (const [i, mutant] of wanted.entries()) {
+    const noticed = await quick.notice(mutant)
+    const invalid = noticed && 'invalid' in noticed ? noticed.invalid : undefined
+    const by =
+      noticed && 'by' in noticed
+        ? noticed.by
+        : invalid
+          ? null
+          : await killer(order(mutant, healthy), { url, template, weakness: mutant.sql }, mutant.subjects[0])
+    outcomes.push({ ...mutant, by, ...(invalid ? { invalid } : {}) })
+    say(
+      `${shard}/${shards} ${i + 1} of ${wanted.length} ${invalid ? 'invalid' : (by ?? 'SURVIVED')}: ${mutant.name}`,
+    )
+  }
+  await quick.close()
+  return outcomes
 }
 
 interface TestFile {
@@ -134,54 +126,46 @@ async function readSpecification(specification: TestSpecification): Promise<Test
   }
 }
 
-/** What a mutant is tried on, the most likely to notice it first: nothing that names none of its subjects. */
-function order(mutant: Mutant, files: TestFile[]): Attempt[] {
-  const words = mutant.subjects.map(subject => subject.replace(/^\w+\./, ''))
-  const mentions = (text: string) =>
-    words.reduce((sum, word) => sum + (text.match(new RegExp(`\\b${word}\\b`, 'g'))?.length ?? 0), 0)
-  const weight = ({ name, text }: TestFile): number => {
-    if (CATALOG.some(file => name.endsWith(file))) return mutant.byCatalog ? 1e6 : 0
-    return mutant.byCatalog ? 0 : mentions(text) + (name.endsWith(TABLE) ? 1e3 : 0)
-  }
-  const named = ROWS.filter(row => mentions(row.sql) > 0).map(row => row.operation)
-  return (
-    files
-      .map(file => ({ file, weight: weight(file) }))
-      .filter(({ file, weight: its }) => its > 0 && (!file.name.endsWith(TABLE) || named.length > 0))
-      .sort((a, b) => b.weight - a.weight)
-      // A helper is named by no test: many may notice it, and none more likely than the others.
-      .slice(0, mutant.subjects[0]?.startsWith('private.') ? MOST * 5 : MOST)
-      .map(({ file }) => ({
-        specification: file.specification,
-        // Of the table only the rows that name it: they are where it would show.
-        ...(file.name.endsWith(TABLE) ? { only: nameOf(named) } : {}),
-      }))
-  )
-}
+/** What found the last mutant of the same subject: it is asked first. */
+const lastKiller = new Map<string, TestSpecification>()
 
-const nameOf = (names: string[]): RegExp =>
-  new RegExp(` (${names.map(name => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})$`)
+/** What a mutant is tried on, the most likely to notice it first: nothing that names none of its subjects. */
+function order(mutant: Mutant, files: TestFile[]): TestSpecification[] {
+  if (mutant.byCatalog) return []
+  const last = lastKiller.get(mutant.subjects[0] ?? '')
+  const ordered = files
+    .map(file => ({ file, weight: mentions(mutant, file.text) }))
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ file }) => file.specification)
+    .filter(specification => specification !== last)
+    // A helper is named by no test: more may notice it, and none more likely than the others.
+    .slice(0, mutant.subjects[0]?.startsWith('private.') ? MOST * 2 : MOST)
+  return last ? [last, ...ordered] : ordered
+}
 
 /** What fails although nothing is missing. */
 async function illFiles(files: TestFile[], postgres: ProvidedContext['postgres']): Promise<TestFile[]> {
   const ill: TestFile[] = []
-  for (const file of files)
-    if (await killer([{ specification: file.specification }], postgres)) ill.push(file)
+  for (const file of files) if (await killer([file.specification], postgres)) ill.push(file)
   return ill
 }
 
 /** The first file that fails, or null. */
-async function killer(attempts: Attempt[], postgres: ProvidedContext['postgres']): Promise<string | null> {
-  for (const { specification, only } of attempts) {
+async function killer(
+  specifications: TestSpecification[],
+  postgres: ProvidedContext['postgres'],
+  subject = '',
+): Promise<string | null> {
+  for (const specification of specifications) {
     vitest.getRootProject().provide('postgres', postgres)
-    if (only) vitest.setGlobalTestNamePattern(only)
-    else vitest.resetGlobalTestNamePattern()
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification])
     const name = relative(SUPABASE, specification.moduleId)
     // It answers what it remembers of other files, too.
     const failed = testModules.find(module => module.moduleId === specification.moduleId && !module.ok())
-    if (failed) return `${name} ${reasonOf(failed)}`
-    if (unhandledErrors.length > 0) return `${name} (unhandled)`
+    if (!failed && unhandledErrors.length === 0) continue
+    lastKiller.set(subject, specification)
+    return failed ? `${name} ${reasonOf(failed)}` : `${name} (unhandled)`
   }
   return null
 }
