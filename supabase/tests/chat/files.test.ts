@@ -130,6 +130,49 @@ describe('uploading', () => {
   })
 })
 
+describe('writing without looking at the row, so that the policy for reading has no say', () => {
+  beforeAll(async () => {
+    await db.query(
+      `insert into storage.buckets (id, name) values ('elsewhere', 'elsewhere') on conflict do nothing`,
+    )
+  })
+  const add = (bucket: string, name: string) =>
+    a.query('insert into storage.objects (bucket_id, name, owner_id) values ($1, $2, $3)', [
+      bucket,
+      name,
+      a.id,
+    ])
+
+  it('adds to the bucket of the chat only', async () => {
+    expect(await refusal(add('elsewhere', pathIn(conversation, randomUUID())))).toBe('42501')
+    expect(await refusal(add('chat-attachments', pathIn(conversation, randomUUID())))).toBe('done')
+  })
+
+  it("removes what is one's own, of that bucket, and nothing else", async () => {
+    const [mine, theirs, elsewhere] = [1, 2, 3].map(() => pathIn(conversation, randomUUID())) as [
+      string,
+      string,
+      string,
+    ]
+    await upload(a, mine)
+    await upload(b, theirs)
+    await db.query(`insert into storage.objects (bucket_id, name, owner_id) values ('elsewhere', $1, $2)`, [
+      elsewhere,
+      a.id,
+    ])
+    const left = async () =>
+      (
+        await db.query<{ name: string }>('select name from storage.objects where name = any ($1)', [
+          [mine, theirs, elsewhere],
+        ])
+      ).rows.map(row => row.name)
+    await stranger.query('delete from storage.objects')
+    expect(await left()).toHaveLength(3)
+    await a.query('delete from storage.objects')
+    expect((await left()).sort()).toEqual([theirs, elsewhere].sort())
+  })
+})
+
 describe('a file', () => {
   it('shows to nobody but its owner until it was sent, and to no third person ever', async () => {
     const id = randomUUID()

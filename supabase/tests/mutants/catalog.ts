@@ -52,21 +52,43 @@ const policies = async (db: pg.ClientBase): Promise<Mutant[]> => {
   })
 }
 
+/** Per function all that stands on it, directly or not: functions, and tables by their policies and triggers. */
+const findCallers = async (db: pg.ClientBase): Promise<Map<string, string[]>> => {
+  const { rows } = await db.query<{ name: string; text: string }>(
+    `select format('%I.%I', n.nspname, p.proname) as name, p.prosrc as text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname in ${OURS}
+     union all select format('%I.%I', schemaname, tablename), concat(qual, with_check) from pg_policies
+     union all select format('%I.%I', schemaname, viewname), definition from pg_views where schemaname in ${OURS}
+     union all select t.tgrelid::regclass::text, t.tgfoid::regproc::text from pg_trigger t where not t.tgisinternal`,
+  )
+  const direct = (name: string) =>
+    rows.filter(row => row.name !== name && new RegExp(`\\b${name}\\b`).test(row.text)).map(row => row.name)
+  const found = new Map<string, string[]>()
+  for (const { name } of rows) {
+    const all = new Set<string>()
+    const add = (of: string): void => {
+      for (const caller of direct(of)) {
+        if (all.has(caller)) continue
+        all.add(caller)
+        add(caller)
+      }
+    }
+    add(name)
+    found.set(name, [...all])
+  }
+  return found
+}
+
 const views = async (db: pg.ClientBase): Promise<Mutant[]> => {
   const { rows } = await db.query<{ name: string; definition: string }>(
     `select format('%I.%I', schemaname, viewname) as name, definition from pg_views where schemaname in ${OURS} order by 1`,
   )
+  const callers = await findCallers(db)
   return rows.flatMap(({ name, definition }) =>
     openConditions(definition.replace(/;\s*$/, '')).map(({ what, text }) => ({
       name: named(`view ${name}`, what),
       sql: `create or replace view ${name} with (security_invoker = true) as ${text}`,
-      subjects: [
-        name,
-        'private.workout_access',
-        'public.get_accessible_athletes',
-        'public.get_clients',
-        'public.workouts',
-      ],
+      subjects: [name, ...(callers.get(name) ?? [])],
     })),
   )
 }
@@ -112,32 +134,6 @@ const functions = async (db: pg.ClientBase): Promise<Mutant[]> => {
       ...openConditions(source).map(({ what, text }) => mutant(`opens: ${what}`, text)),
     ]
   })
-}
-
-/** Per function all that stands on it, directly or not: functions, and tables by their policies and triggers. */
-const findCallers = async (db: pg.ClientBase): Promise<Map<string, string[]>> => {
-  const { rows } = await db.query<{ name: string; text: string }>(
-    `select format('%I.%I', n.nspname, p.proname) as name, p.prosrc as text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-      where n.nspname in ${OURS}
-     union all select format('%I.%I', schemaname, tablename), concat(qual, with_check) from pg_policies
-     union all select t.tgrelid::regclass::text, t.tgfoid::regproc::text from pg_trigger t where not t.tgisinternal`,
-  )
-  const direct = (name: string) =>
-    rows.filter(row => row.name !== name && new RegExp(`\\b${name}\\b`).test(row.text)).map(row => row.name)
-  const found = new Map<string, string[]>()
-  for (const { name } of rows) {
-    const all = new Set<string>()
-    const add = (of: string): void => {
-      for (const caller of direct(of)) {
-        if (all.has(caller)) continue
-        all.add(caller)
-        add(caller)
-      }
-    }
-    add(name)
-    found.set(name, [...all])
-  }
-  return found
 }
 
 const constraints = async (db: pg.ClientBase): Promise<Mutant[]> => {
