@@ -61,7 +61,7 @@ const findings = (path: string): string[] =>
 
 describe('pnpm check', () => {
   it('passes when nothing is wrong', () => {
-    expect(untouched.output).toMatch(/^(✓ .*\n){3}$/)
+    expect(untouched.output).toMatch(/^(✓ .*\n)+$/)
     expect(untouched.code).toBe(0)
   })
 
