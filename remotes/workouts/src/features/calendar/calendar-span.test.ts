@@ -19,8 +19,10 @@ const aDay = fc
 describe('the days a calendar shows', () => {
   it('knows its weekdays', () => {
     expect(
-      ['2026-11-16', '2026-11-21', '2026-11-22', '1969-12-31'].map(text => weekdayOf(day(text))),
-    ).toEqual([1, 6, 7, 3])
+      ['2026-11-16', '2026-11-21', '2026-11-22', '1969-12-31', '1969-12-28', '1969-12-22'].map(text =>
+        weekdayOf(day(text)),
+      ),
+    ).toEqual([1, 6, 7, 3, 7, 1])
   })
 
   it('a week from Monday, or from Sunday', () => {

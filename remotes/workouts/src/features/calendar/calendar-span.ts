@@ -18,7 +18,9 @@ export interface Span {
 
 /** 1 = Monday … 7 = Sunday. */
 export function weekdayOf(day: CalendarDate): number {
-  return ((Math.floor(day.toDate('UTC').getTime() / 86_400_000) + 3) % 7) + 1
+  // 1 January 1970 was a Thursday; days before it count down.
+  const sinceMonday = Math.floor(day.toDate('UTC').getTime() / 86_400_000) + 3
+  return (((sinceMonday % 7) + 7) % 7) + 1
 }
 
 /** The first day of the week that `day` is in; weeks begin on `weekStart` (1 = Monday … 7 = Sunday). */
