@@ -89,19 +89,23 @@ export const createStage = async (db: TestDatabase): Promise<Stage> => {
   )
   const bystanders = await createCircle(db, 'Bystander', exercises)
 
-  /** Rows that speak of any of these people. */
-  const rowsAbout = async (table: string, people: TestUser[]): Promise<{ id?: string }[]> => {
-    const { rows } = await db.query<{ row: { id?: string } }>(
-      `select to_jsonb(t) as row from public.${table} t where t::text ~ $1`,
+  /** Ids of the rows that speak of any of these people, by table. */
+  const idsAbout = async (people: TestUser[]): Promise<Map<string, string[]>> => {
+    const { rows } = await db.query<{ name: string; ids: string[] }>(
+      tables
+        .filter(table => table.has_id)
+        .map(
+          ({ name }) =>
+            `select '${name}' as name, coalesce(array_agg(t.id::text), '{}') as ids from public.${name} t where t::text ~ $1`,
+        )
+        .join(' union all '),
       [people.map(person => person.id).join('|')],
     )
-    return rows.map(({ row }) => row)
+    return new Map(rows.map(({ name, ids }) => [name, ids]))
   }
 
-  const bystanderIds = new Set<string>()
-  for (const { name } of tables)
-    for (const { id } of await rowsAbout(name, bystanders.all)) if (id) bystanderIds.add(id)
-  const mentions = [...bystanderIds, ...bystanders.all.map(person => person.id)].join('|')
+  const bystanderIds = await idsAbout(bystanders.all)
+  const mentions = [...bystanderIds.values(), bystanders.all.map(person => person.id)].flat().join('|')
   const callers = new Set<string>()
 
   const digest = tables
@@ -113,17 +117,16 @@ export const createStage = async (db: TestDatabase): Promise<Stage> => {
 
   let current: { scene: Scene; left: number } | null = null
   const newScene = async (): Promise<Scene> => {
+    // A small database is looked through quickly.
+    await db.query('delete from auth.users where id = any ($1)', [
+      (current?.scene.circle.all ?? []).map(person => person.id),
+    ])
     const circle = await createCircle(db, 'Caller', exercises)
     for (const person of circle.all) callers.add(person.id)
-    const ids = new Map<string, string[]>()
-    for (const { name, has_id } of tables.filter(table => table.has_id)) {
-      if (!has_id) continue
-      const own = await rowsAbout(name, circle.all)
-      const foreign = await rowsAbout(name, bystanders.all)
-      ids.set(
-        name,
-        [...own, ...own, ...foreign].flatMap(({ id }) => id ?? []),
-      )
+    const ids = await idsAbout(circle.all)
+    for (const [name, foreign] of bystanderIds) {
+      const own = ids.get(name) ?? []
+      ids.set(name, [...own, ...own, ...foreign])
     }
     ids.set('exercises', Object.values(exercises))
     const people = [...circle.all, ...bystanders.all]
