@@ -12,6 +12,7 @@ import { SPARED } from './spared.ts'
  *   pnpm test:mutants                     all of them, on two workers
  *   pnpm test:mutants --only <regex>      those whose name matches
  *   pnpm test:mutants --shard 2/4         a part, to go on another day or on another machine
+ *   pnpm test:mutants --from 200          goes on at the 200th of each worker, as it counted them
  *   pnpm test:mutants --list              their names only
  *   pnpm test:mutants --trust             without the run in which nothing is missing
  */
@@ -19,6 +20,8 @@ const { values: options } = parseArgs({
   options: {
     only: { type: 'string', default: '.' },
     shard: { type: 'string', default: '1/1' },
+    /** Goes on where each worker had got to. */
+    from: { type: 'string', default: '1' },
     workers: { type: 'string', default: '2' },
     list: { type: 'boolean', default: false },
     trust: { type: 'boolean', default: false },
@@ -48,6 +51,7 @@ const work = (worker: number): Promise<boolean> =>
       [
         fileURLToPath(new URL('run.ts', import.meta.url)),
         ...['--only', options.only, '--shard', `${(worker - 1) * shards + shard}/${shards * workers}`],
+        ...['--from', options.from],
         ...['--output', join(folder, `${worker}.json`)],
         ...(options.list ? ['--list'] : []),
         // Once is enough to know that nothing fails by itself.
@@ -73,11 +77,15 @@ const invalid = outcomes.filter(outcome => outcome.invalid)
 const survived = outcomes.filter(outcome => !outcome.by && !outcome.invalid)
 const open = survived.filter(outcome => !spares(outcome.name))
 for (const { name, sql } of open) say(`\nSURVIVED ${name}\n${sql}`)
-const everything = options.only === '.' && shards === 1
+const everything = options.only === '.' && shards === 1 && options.from === '1'
 const stale = SPARED.filter(
   ([spared]) =>
     // What this run did not try may survive as before.
-    (everything || (typeof spared === 'string' && shards === 1 && new RegExp(options.only).test(spared))) &&
+    (everything ||
+      (typeof spared === 'string' &&
+        shards === 1 &&
+        options.from === '1' &&
+        new RegExp(options.only).test(spared))) &&
     !survived.some(({ name }) => isOf(spared, name)),
 )
 for (const [spared] of stale)

@@ -20,6 +20,7 @@ const { values: options } = parseArgs({
   options: {
     only: { type: 'string', default: '.' },
     shard: { type: 'string', default: '1/1' },
+    from: { type: 'string', default: '1' },
     list: { type: 'boolean', default: false },
     /** Leaves out the run without a mutant: it has just passed. */
     trust: { type: 'boolean', default: false },
@@ -86,6 +87,7 @@ async function run(): Promise<Outcome[]> {
   }
   const outcomes: Outcome[] = []
   for (const [i, mutant] of wanted.entries()) {
+    if (i + 1 < Number(options.from)) continue
     const noticed = await quick.notice(mutant)
     const invalid = noticed && 'invalid' in noticed ? noticed.invalid : undefined
     const by =
