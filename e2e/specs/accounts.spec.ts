@@ -115,7 +115,9 @@ test('a new person signs up, loses the password, changes who they are, and leave
 
     await page.getByRole('radio', { name: 'Dark' }).check()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    const kept = page.waitForResponse(/set_notification_preference/)
     await page.getByRole('switch', { name: 'Weekly summary' }).uncheck()
+    await kept
 
     await page.reload()
     await expect(names.getByLabel('Display name')).toHaveValue('Nora N.')

@@ -13,6 +13,8 @@ interface LiveQueries {
   keys: readonly QueryKey[]
 }
 
+const loadShared = () => import('@coach-app/data')
+
 /** What is shown is asked for this often while changes do not arrive by themselves. */
 const POLLING_MS = 30_000
 
@@ -20,13 +22,17 @@ const POLLING_MS = 30_000
  * Keeps queries up to date while the component is shown: they are read anew when a row changes that the person may see, and when
  * changes may have been missed. At most ten times a second, however much happens.
  *
+ * @param load the data layer, for the shell, which configures it when it first loads it; a remote gets it configured.
  * @returns how often to ask meanwhile, for `refetchInterval`: not at all while changes arrive.
  *
  * @example
  * const refetchInterval = useLiveQueries({ table: 'connections', keys: [queryKeys.connections] })
  * useQuery({ queryKey: queryKeys.connections, queryFn, refetchInterval })
  */
-export function useLiveQueries(queries: LiveQueries): number | false {
+export function useLiveQueries(
+  queries: LiveQueries,
+  load: () => Promise<typeof import('@coach-app/data')> = loadShared,
+): number | false {
   const client = useQueryClient()
   const [state, setState] = useState<ChangesState>('off')
   // By what it says: callers write it down anew at every render.
@@ -39,7 +45,7 @@ export function useLiveQueries(queries: LiveQueries): number | false {
     let due: ReturnType<typeof setTimeout> | undefined
 
     // On demand: the shell's first load does without the data layer.
-    void import('@coach-app/data').then(({ subscribeToChanges, EVENTS_PER_SECOND }) => {
+    void load().then(({ subscribeToChanges, EVENTS_PER_SECOND }) => {
       if (stopped) return
       const read = () => {
         due ??= setTimeout(() => {
@@ -54,7 +60,7 @@ export function useLiveQueries(queries: LiveQueries): number | false {
       clearTimeout(due)
       following?.stop()
     }
-  }, [client, text])
+  }, [client, text, load])
 
   return state === 'live' ? false : POLLING_MS
 }

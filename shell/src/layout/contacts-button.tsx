@@ -13,10 +13,13 @@ const NONE: OpenRequests = { requests: 0, access: 0, invitations: 0 }
 
 /** Opens the Contact Manager, at the tab where something waits for an answer, and counts what does. */
 export function ContactsButton({ userId }: { userId: string }) {
-  const refetchInterval = useLiveQueries({
-    table: ['connections', 'workout_access_requests', 'team_invitations'],
-    keys: [queryKeys.connections],
-  })
+  const refetchInterval = useLiveQueries(
+    {
+      table: ['connections', 'workout_access_requests', 'team_invitations'],
+      keys: [queryKeys.connections],
+    },
+    loadData,
+  )
   const { data: open = NONE } = useQuery({
     queryKey: [...queryKeys.connections, 'open', userId],
     queryFn: async () => {

@@ -8,6 +8,7 @@ import {
 } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { SectionError, SectionSkeleton } from './section-states.tsx'
 import classes from './settings.module.css'
 import { SettingsSection } from './settings-section.tsx'
@@ -52,19 +53,20 @@ export function NotificationsSection() {
 function Switches({ preferences }: { preferences: NotificationPreferences }) {
   const client = useQueryClient()
   const notify = useNotify()
-  const put = (kind: NotificationKind, email: boolean) =>
-    client.setQueryData<NotificationPreferences>(
-      queryKeys.notifications,
-      now => now && { ...now, [kind]: email },
-    )
+  // What was asked for and not answered yet. State of this component: a switch that waits for the cache to tell it what it
+  // became springs back for a moment.
+  const [asked, setAsked] = useState<Partial<NotificationPreferences>>({})
   const change = useMutation({
     mutationFn: async ({ kind, email }: { kind: NotificationKind; email: boolean }) =>
       unwrap(await setNotificationPreference(kind, email)),
-    onMutate: ({ kind, email }) => put(kind, email),
-    onError: (error, { kind, email }) => {
-      put(kind, !email)
-      notify({ kind: 'error', text: settingsFailure(error, `${KINDS[kind].label} could not be changed.`) })
-    },
+    onSuccess: (_, { kind, email }) =>
+      client.setQueryData<NotificationPreferences>(
+        queryKeys.notifications,
+        now => now && { ...now, [kind]: email },
+      ),
+    onError: (error, { kind }) =>
+      notify({ kind: 'error', text: settingsFailure(error, `${KINDS[kind].label} could not be changed.`) }),
+    onSettled: (_answer, _error, { kind }) => setAsked(({ [kind]: _, ...others }) => others),
   })
   return (
     <ul className={classes.list}>
@@ -87,8 +89,11 @@ function Switches({ preferences }: { preferences: NotificationPreferences }) {
                 // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its state by itself
                 role="switch"
                 className={classes.switch}
-                checked={preferences[kind]}
-                onChange={event => change.mutate({ kind, email: event.target.checked })}
+                checked={asked[kind] ?? preferences[kind]}
+                onChange={({ target: { checked: email } }) => {
+                  setAsked(now => ({ ...now, [kind]: email }))
+                  change.mutate({ kind, email })
+                }}
                 aria-labelledby={`mail-${kind}`}
                 aria-describedby={`mail-${kind}-text`}
               />
