@@ -147,6 +147,24 @@ describe('a coach of two athletes', () => {
 })
 
 describe('check_coach_access', () => {
+  it('speaks of the two who are named, and of nobody else', async () => {
+    const other = await db.createUser()
+    await grant(other, 'write', null, coach, other)
+    const has = async (coachId: string | null) =>
+      (
+        await athlete.query<{ has_access: boolean }>(
+          'select has_access from public.check_coach_access($1, $2)',
+          [athlete.id, coachId],
+        )
+      ).rows[0]?.has_access
+    expect(await has(coach.id)).toBe(false)
+    expect(await refusal(has(null))).toBe('403 not_a_party')
+    const second = await db.createUser({ metadata: { role: 'coach' } })
+    await grant(athlete, 'read', null, second)
+    expect(await has(coach.id)).toBe(false)
+    expect(await has(second.id)).toBe(true)
+  })
+
   const check = async (who: TestUser) =>
     (await who.query('select * from public.check_coach_access($1, $2)', [athlete.id, coach.id])).rows
   it('answers the two parties with the strongest grant', async () => {

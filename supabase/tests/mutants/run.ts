@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -43,8 +44,6 @@ const vitest = await createVitest('test', {
   watch: false,
   bail: 1,
   fileParallelism: false,
-  pool: 'threads',
-  isolate: false,
   reporters: [{}],
   hideSkippedTests: true,
 })
@@ -161,8 +160,10 @@ async function killer(
 ): Promise<string | null> {
   for (const specification of specifications) {
     vitest.getRootProject().provide('postgres', postgres)
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification])
     const name = relative(SUPABASE, specification.moduleId)
+    const result = await Promise.race([vitest.runTestSpecifications([specification]), afterTooLong()])
+    if (!result) throw new Error(`${name} does not end: go on after this mutant with --from.`)
+    const { testModules, unhandledErrors } = result
     // It answers what it remembers of other files, too.
     const failed = testModules.find(module => module.moduleId === specification.moduleId && !module.ok())
     if (!failed && unhandledErrors.length === 0) continue
@@ -171,6 +172,9 @@ async function killer(
   }
   return null
 }
+
+/** Five minutes: every test has a limit of its own, so this is the runner that hangs. */
+const afterTooLong = (): Promise<null> => delay(300_000, null, { ref: false })
 
 /** The first test that failed and what it said, or why its file did not get that far. */
 function reasonOf(module: TestModule): string {
