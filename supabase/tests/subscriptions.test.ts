@@ -138,6 +138,13 @@ describe('choose_plan', () => {
     expect(await audited(user)).toEqual(['subscription.trial_started', 'subscription.plan_changed'])
   })
 
+  it('is about the caller alone', async () => {
+    const [user, other] = await Promise.all([aCoach(), aCoach()])
+    const [, theirs] = [await choose(user, 'coach'), await choose(other, 'coach')]
+    await choose(user, 'team')
+    expect(await read(other)).toEqual(theirs)
+  })
+
   it.each<[Subscription, string, string]>([
     ['ended', 'coach', '402 trial_used'],
     ['ended', 'team', '402 trial_used'],

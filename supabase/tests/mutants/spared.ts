@@ -43,4 +43,8 @@ export const SPARED: [name: string | RegExp, reason: string][] = [
     'function admin_list_users(text,text,integer,integer) — opens: role_filter is not null',
     'Null is in no list and out of none: the comparison beside it is null, and refuses nothing, either way.',
   ],
+  [
+    'function check_user_access(uuid) — opens: user_id_param is null',
+    'Nobody is asked about: without it the answer about nobody would be no_subscription, which tells nothing.',
+  ],
 ]
