@@ -5,6 +5,8 @@ import { createSupabase } from '../fixtures/account.ts'
 
 export interface Shot {
   name: string
+  /** The row of the route table that it shows. */
+  route: string
   /** Demo account to sign in as; signed out without it. */
   as?: 'coach' | 'intern' | 'athlete1' | 'athlete4'
   /** Goes there and waits until it is complete. */
@@ -49,6 +51,7 @@ const openFirstCalendar = async (page: Page) => {
 export const SHOTS: Shot[] = [
   {
     name: 'landing',
+    route: '/',
     open: async page => {
       await page.goto('/')
       await page.getByRole('heading', { level: 1 }).waitFor()
@@ -56,6 +59,7 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'sign-up',
+    route: '/signup',
     open: async page => {
       await page.goto('/signup')
       await page.getByLabel('First name').waitFor()
@@ -63,6 +67,7 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'plan-step',
+    route: '/signup',
     as: 'intern',
     open: async page => {
       await page.getByRole('link', { name: 'Choose Plan' }).click()
@@ -71,11 +76,13 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'clients',
+    route: '/clients',
     as: 'coach',
     open: page => page.getByText('Amara Okafor').first().waitFor(),
   },
   {
     name: 'contact-manager',
+    route: '/clients',
     as: 'coach',
     open: async page => {
       await openContacts(page)
@@ -85,6 +92,7 @@ export const SHOTS: Shot[] = [
   },
   {
     name: 'grant-access',
+    route: '/clients',
     as: 'athlete1',
     open: async page => {
       await page.goto('/clients')
@@ -92,9 +100,10 @@ export const SHOTS: Shot[] = [
       await page.getByRole('dialog', { name: 'Grant Coach Access' }).waitFor()
     },
   },
-  { name: 'calendar', as: 'coach', open: openFirstCalendar },
+  { name: 'calendar', route: '/calendar/:userId', as: 'coach', open: openFirstCalendar },
   {
     name: 'log',
+    route: '/calendar/:userId',
     as: 'athlete1',
     open: async page => {
       await page

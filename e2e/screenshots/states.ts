@@ -1,0 +1,112 @@
+import { ROUTES } from '@coach-app/contracts'
+import type { Shot } from './shots.ts'
+
+/** Screens, and states of screens, that the sheet leaves out: beside SHOTS they are all that is scanned. */
+export const STATES: Shot[] = [
+  {
+    name: 'sign-in',
+    route: '/signin',
+    open: async page => {
+      await page.goto('/signin')
+      await page.getByLabel('E-mail').waitFor()
+    },
+  },
+  {
+    name: 'check-email',
+    route: '/check-email',
+    open: async page => {
+      await page.goto('/check-email')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    },
+  },
+  {
+    name: 'confirm',
+    route: '/confirm',
+    open: async page => {
+      await page.goto('/confirm?token_hash=0000&type=signup')
+      await page.getByRole('button', { name: /confirm/i }).waitFor()
+    },
+  },
+  {
+    name: 'workout-builder',
+    route: '/calendar/:userId',
+    as: 'coach',
+    open: async page => {
+      await page.locator('main a[href^="/calendar/"]').first().click()
+      await page.getByRole('button', { name: 'Add workout', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Add workout' }).waitFor()
+    },
+  },
+  {
+    name: 'plan step in a trial, with a code that is none',
+    route: '/signup',
+    as: 'athlete4',
+    open: async page => {
+      await page.goto('/signup')
+      await page.getByRole('button', { name: 'Switch to Coach' }).waitFor()
+      await page.getByLabel('Discount or access code').fill('WRONG-CODE')
+      await page.getByRole('button', { name: 'Redeem' }).click()
+      await page.getByText('There is no such code.').waitFor()
+    },
+  },
+  {
+    name: 'profile settings',
+    route: '/profile-settings',
+    as: 'athlete1',
+    open: async page => {
+      await page.goto('/profile-settings')
+      await page.getByRole('form', { name: 'Names' }).waitFor()
+      await page.getByRole('list', { name: 'Where you are signed in' }).waitFor()
+      await page.getByRole('switch').first().waitFor()
+      await page.getByText('History of access').click()
+    },
+  },
+  {
+    name: 'deleting an account',
+    route: '/profile-settings',
+    as: 'athlete1',
+    open: async page => {
+      await page.goto('/profile-settings')
+      await page.getByRole('button', { name: 'Delete account' }).click()
+      await page.getByRole('dialog', { name: 'Delete your account?' }).waitFor()
+    },
+  },
+  {
+    name: 'forgot-password',
+    route: '/forgot-password',
+    open: async page => {
+      await page.goto('/forgot-password')
+      await page.getByLabel('E-mail').waitFor()
+    },
+  },
+  {
+    name: 'reset-password',
+    route: '/reset-password',
+    open: async page => {
+      await page.goto('/reset-password?token_hash=0000&type=recovery')
+      await page.getByLabel('New password').waitFor()
+    },
+  },
+  {
+    name: 'exercise picker, open',
+    route: '/calendar/:userId',
+    as: 'coach',
+    open: async page => {
+      await page.locator('main a[href^="/calendar/"]').first().click()
+      await page.getByRole('button', { name: 'Add workout', exact: true }).click()
+      await page.getByRole('combobox', { name: 'Add exercise' }).fill('squ')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  ...ROUTES.filter(({ coming }) => coming !== undefined).map(
+    ({ path, kind, title }): Shot => ({
+      name: `the page to come at ${path}`,
+      route: path,
+      ...(kind === 'protected' ? { as: 'coach' } : {}),
+      open: async page => {
+        await page.goto(path)
+        await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      },
+    }),
+  ),
+]
