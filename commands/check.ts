@@ -8,6 +8,8 @@ export async function check(): Promise<boolean> {
     runStep('unused files, exports and dependencies', 'knip', []),
     // A migration without its types would be found only by whoever uses what it changed.
     runStep('types of the database', process.execPath, ['supabase/types.ts', '--check']),
+    // A changed colour reaches the mails only when they are compiled again.
+    runStep('layout of the mails', process.execPath, ['supabase/mails.ts', '--check']),
   ])
   for (const result of results) report(result)
   return results.every(result => result.ok)

@@ -1,17 +1,37 @@
+import { type Filling, fill } from './fill.ts'
+import { LAYOUT } from './layout.gen.ts'
+
+/** Pieces of a mail, in the order in which they are read. Lists longer than {@link MAX_ROWS} end with how many more there are. */
+export type Block =
+  | { paragraph: string }
+  /** What somebody wrote, set apart from what we say. */
+  | { quote: string }
+  | { facts: { label: string; value: string }[] }
+  /** One row a name, with a figure and what it consists of. */
+  | { tally: { name: string; detail: string; figure: string; unit: string }[] }
+  | { steps: { title: string; text: string }[] }
+  /** To be typed, for the few mails without a link. */
+  | { code: string }
+
+export interface MailButton {
+  label: string
+  path: string
+  /** Show the address as well, for whoever cannot press the button. */
+  spelled?: boolean
+}
+
 /** What every mail is made of. All of it is plain text: the layout escapes it. */
 export interface Copy {
   subject: string
+  /** What a list of mails shows beside the subject: goes on where the subject ends. */
+  preheader: string
   heading: string
-  paragraphs: string[]
-  /** Shown as a list below the paragraphs. */
-  items?: string[]
-  /** What somebody wrote, set apart from what we say. */
-  quote?: string | undefined
-  /** A code to type, for the few mails without a link. */
-  code?: string
-  button?: { label: string; path: string }
+  blocks: Block[]
+  button?: MailButton
   /** Why this mail came, and what to do when it should not have. */
   footer: string
+  /** Its reader can switch such mails off. */
+  optional?: boolean
 }
 
 export interface RenderedMail {
@@ -20,6 +40,11 @@ export interface RenderedMail {
   text: string
   headers: Record<string, string>
 }
+
+const PRODUCT = 'Coach App'
+const SETTINGS_PATH = '/profile-settings'
+/** Longer than that nobody reads in a mail. */
+const MAX_ROWS = 12
 
 /** One line for people: no markup is needed to hide in it, no line break to add a header, no end to read. */
 export const oneLine = (text: string, length = 80): string => {
@@ -30,84 +55,74 @@ export const oneLine = (text: string, length = 80): string => {
   return line.length > length ? `${line.slice(0, length - 1).trimEnd()}…` : line
 }
 
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+/** The rows that are shown, and how many are not. */
+const shown = <Row>(rows: Row[]): { rows: Row[]; more: string | null } => ({
+  rows: rows.slice(0, MAX_ROWS),
+  more: rows.length > MAX_ROWS ? `and ${rows.length - MAX_ROWS} more` : null,
+})
 
-const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const withMore = (kind: string, rows: Filling[], more: string | null): Filling[] => [
+  { [kind]: [{ rows }] },
+  ...(more ? [{ paragraph: [{ text: more }] }] : []),
+]
 
-/** Inline styles are what every mail program reads; those that know a dark scheme get its colours from here. */
-const DARK = [
-  '.page{background:#10150f!important}',
-  '.card{background:#1a211c!important;border-color:#313b34!important}',
-  '.head,.brand{color:#eef3ee!important}',
-  '.body{color:#ccd6cf!important}',
-  '.soft{color:#9daaa2!important}',
-  '.link{color:#8fd3b6!important}',
-].join('')
+const inHtml = (block: Block): Filling[] => {
+  if ('paragraph' in block) return [{ paragraph: [{ text: block.paragraph }] }]
+  if ('code' in block) return [{ code: [{ text: block.code }] }]
+  if ('quote' in block) return [{ quote: [{ lines: block.quote.split('\n').map(line => ({ line })) }] }]
+  if ('steps' in block)
+    return [{ steps: [{ rows: block.steps.map((step, index) => ({ ...step, number: String(index + 1) })) }] }]
+  if ('facts' in block) {
+    const { rows, more } = shown(block.facts)
+    return withMore('facts', rows, more)
+  }
+  const { rows, more } = shown(block.tally)
+  return withMore('tally', rows, more)
+}
 
-const paragraph = (text: string, bottom: number): string =>
-  `<p class="body" style="margin:0 0 ${bottom}px;font-size:16px;line-height:1.55;color:#2c3a35">${escapeHtml(text)}</p>`
+const inText = (block: Block): string => {
+  if ('paragraph' in block) return block.paragraph
+  if ('code' in block) return block.code
+  if ('quote' in block) return block.quote.replace(/^/gm, '> ')
+  if ('steps' in block)
+    return block.steps.map(({ title, text }, index) => `${index + 1}. ${title} ${text}`).join('\n')
+  const { rows, more } =
+    'facts' in block
+      ? shown(block.facts.map(({ label, value }) => `${label}: ${value}`))
+      : shown(block.tally.map(({ name, figure, unit, detail }) => `${name}: ${figure} ${unit} (${detail})`))
+  return [...rows, ...(more ? [more] : [])].map(row => `- ${row}`).join('\n')
+}
 
-const button = (label: string, link: string): string => `
-<table role="presentation" cellpadding="0" cellspacing="0"><tr><td style="border-radius:8px;background:#17513f">
-<a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 22px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:8px">${escapeHtml(label)}</a>
-</td></tr></table>
-<p class="soft" style="margin:24px 0 0;font-size:13px;line-height:1.5;color:#5c6a64">If the button does not work, open this address:<br>
-<a class="link" href="${escapeHtml(link)}" style="color:#17513f;word-break:break-all">${escapeHtml(link)}</a></p>`
-
-/** One column, no remote content, nothing that a mail program would have to fetch. */
-export const toHtml = (copy: Copy, greeting: string, siteUrl: string): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(copy.subject)}</title>
-<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${DARK}}</style>
-</head>
-<body class="page" style="margin:0;padding:0;background:#f3f4f1;${FONT}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#f3f4f1">
-<tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
-<tr><td class="brand" style="padding:0 0 16px;font-size:15px;font-weight:700;letter-spacing:-0.01em;color:#14322a">Coach App</td></tr>
-<tr><td class="card" style="background:#ffffff;border:1px solid #e2e5df;border-radius:12px;padding:32px">
-<h1 class="head" style="margin:0 0 16px;font-size:24px;line-height:1.25;letter-spacing:-0.02em;color:#14201c">${escapeHtml(copy.heading)}</h1>
-${paragraph(greeting, 12)}
-${copy.paragraphs.map(text => paragraph(text, 16)).join('\n')}${
-  copy.quote
-    ? `\n<p class="body" style="margin:0 0 16px;padding:2px 0 2px 14px;border-left:3px solid #8fb5a6;font-size:16px;line-height:1.55;color:#2c3a35;white-space:pre-line">${escapeHtml(copy.quote)}</p>`
-    : ''
-}${
-  copy.items?.length
-    ? `\n<ul class="body" style="margin:0 0 16px;padding:0 0 0 20px;font-size:16px;line-height:1.6;color:#2c3a35">${copy.items
-        .map(item => `<li>${escapeHtml(item)}</li>`)
-        .join('')}</ul>`
-    : ''
-}${
-  copy.code
-    ? `\n<p class="head" style="margin:0 0 8px;font-size:28px;font-weight:700;letter-spacing:0.12em;color:#14201c">${escapeHtml(copy.code)}</p>`
-    : ''
-}${copy.button ? button(copy.button.label, siteUrl + copy.button.path) : ''}
-</td></tr>
-<tr><td class="soft" style="padding:16px 4px 0;font-size:13px;line-height:1.5;color:#5c6a64">${escapeHtml(copy.footer)}</td></tr>
-</table>
-</td></tr>
-</table>
-</body>
-</html>
-`
+/** One column, nothing that a mail program would have to fetch. */
+export const toHtml = (copy: Copy, greeting: string, siteUrl: string): string =>
+  fill(LAYOUT, {
+    product: PRODUCT,
+    subject: copy.subject,
+    preheader: copy.preheader,
+    heading: copy.heading,
+    greeting,
+    blocks: copy.blocks.flatMap(inHtml),
+    button: copy.button
+      ? [
+          {
+            label: copy.button.label,
+            link: siteUrl + copy.button.path,
+            address: copy.button.spelled ? [{}] : [],
+          },
+        ]
+      : [],
+    footer: copy.footer,
+    settings: copy.optional ? [{ link: siteUrl + SETTINGS_PATH }] : [],
+  })
 
 export const toText = (copy: Copy, greeting: string, siteUrl: string): string =>
   [
     greeting,
-    ...copy.paragraphs,
-    copy.quote?.replace(/^/gm, '> '),
-    copy.items?.map(item => `- ${item}`).join('\n'),
-    copy.code,
+    ...copy.blocks.map(inText),
     copy.button && `${copy.button.label}:\n${siteUrl}${copy.button.path}`,
     copy.footer,
-    'Coach App',
+    copy.optional && `Choose which mails you get:\n${siteUrl}${SETTINGS_PATH}`,
+    PRODUCT,
   ]
     .filter(Boolean)
     .join('\n\n')

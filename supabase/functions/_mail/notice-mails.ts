@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Copy, oneLine } from './layout.ts'
+import { type Block, type Copy, oneLine } from './layout.ts'
 
 /** Names come from forms: short, and on one line. */
 const name = z
@@ -9,9 +9,10 @@ const name = z
 const words = z
   .string()
   .nullish()
-  .transform(text => text?.trim().slice(0, 1000) || undefined)
+  .transform(text => text?.replace(/\r\n?/g, '\n').trim().slice(0, 1000) || undefined)
 const id = z.uuid()
 const moment = z.coerce.date()
+const level = z.enum(['read', 'write'])
 
 interface Context {
   /** IANA name of the reader's time zone. */
@@ -33,20 +34,17 @@ const calendarDay = (date: string): string =>
 const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`
 
 const LEVELS = { read: 'see', write: 'see and change' }
+const LABELS = { read: 'Read Only', write: 'Read/Write' }
 const ROLES: Record<string, string> = {
-  head_coach: 'head coach',
-  coach: 'coach',
-  intern: 'intern',
-  athlete: 'athlete',
+  head_coach: 'Head Coach',
+  coach: 'Coach',
+  intern: 'Intern',
+  athlete: 'Athlete',
 }
-const SWITCH_OFF = 'You choose in your profile settings which of these mails you get.'
-/** Longer than that nobody reads in a mail. */
-const MAX_ITEMS = 12
-
-const items = (lines: string[]): string[] =>
-  lines.length > MAX_ITEMS ? [...lines.slice(0, MAX_ITEMS), `and ${lines.length - MAX_ITEMS} more`] : lines
 
 const session = z.object({ id, title: z.string().transform(text => oneLine(text, 80)), date: z.iso.date() })
+
+const quoted = (text: string | undefined): Block[] => (text ? [{ quote: text }] : [])
 
 const define =
   <S extends z.ZodType>(details: S, write: (data: z.infer<S>, context: Context) => Copy) =>
@@ -57,48 +55,84 @@ const define =
 export const NOTICE_MAILS = {
   welcome: define(z.unknown(), () => ({
     subject: 'Welcome to Coach App',
+    preheader: 'Your address is confirmed. Three things to do first.',
     heading: 'You are in',
-    paragraphs: [
-      'Your e-mail address is confirmed. Find the people you train with under Contacts, and decide there who may see your training.',
+    blocks: [
+      { paragraph: 'Your e-mail address is confirmed. This is a good order to begin in:' },
+      {
+        steps: [
+          {
+            title: 'Find your people.',
+            text: 'Open Contacts and look for whom you train with, by name or e-mail.',
+          },
+          {
+            title: 'Decide who sees what.',
+            text: 'Only an athlete gives access to their training, and can take it back at any time.',
+          },
+          {
+            title: 'Make it yours.',
+            text: 'Units, time zone and which mails you get are in your profile settings.',
+          },
+        ],
+      },
     ],
     button: { label: 'Open Coach App', path: '/clients' },
     footer: 'You get this mail once, because you created an account.',
   })),
   connection_request: define(z.object({ from: name, message: words }), ({ from, message }) => ({
     subject: `${from} wants to connect`,
+    preheader: 'Accept or decline under Contacts.',
     heading: 'A new contact?',
-    paragraphs: [`${from} wants to connect with you. Accept or decline under Contacts.`],
-    quote: message,
+    blocks: [
+      { paragraph: `${from} wants to connect with you. Accept or decline under Contacts.` },
+      ...quoted(message),
+    ],
     button: { label: 'Look at the request', path: '/clients' },
-    footer: SWITCH_OFF,
+    footer: 'You get this mail because somebody asked to be your contact.',
+    optional: true,
   })),
   team_invitation: define(
     z.object({ from: name, team: name, role: z.string(), message: words, expires_at: moment }),
     ({ from, team, role, message, expires_at }, { timeZone }) => ({
       subject: `${from} invites you to ${team}`,
+      preheader: `The invitation is open until ${day(expires_at, timeZone)}.`,
       heading: `Join ${team}`,
-      paragraphs: [
-        `${from} invites you to the team ${team} as ${ROLES[role] ?? 'member'}. Joining shows nobody your training: you decide about that person by person.`,
-        `The invitation is open until ${day(expires_at, timeZone)}.`,
+      blocks: [
+        { paragraph: `${from} invites you to a team.` },
+        ...quoted(message),
+        {
+          facts: [
+            { label: 'Team', value: team },
+            { label: 'Your role', value: ROLES[role] ?? 'Member' },
+            { label: 'Open until', value: day(expires_at, timeZone) },
+          ],
+        },
+        { paragraph: 'Joining shows nobody your training: you decide about that person by person.' },
       ],
-      quote: message,
       button: { label: 'Answer the invitation', path: '/clients' },
-      footer: SWITCH_OFF,
+      footer: 'You get this mail because somebody invited you to their team.',
+      optional: true,
     }),
   ),
   access_request: define(z.object({ from: name, message: words }), ({ from, message }) => ({
     subject: `${from} asks to see your workouts`,
+    preheader: 'Nothing is shown until you approve it.',
     heading: 'May they see your workouts?',
-    paragraphs: [`${from} asks to see your workouts. Nothing is shown until you approve it under Contacts.`],
-    quote: message,
+    blocks: [
+      {
+        paragraph: `${from} asks to see your workouts. Nothing is shown until you approve it under Contacts.`,
+      },
+      ...quoted(message),
+    ],
     button: { label: 'Approve or deny', path: '/clients' },
-    footer: SWITCH_OFF,
+    footer: 'You get this mail because somebody asked for access to your training.',
+    optional: true,
   })),
   access_granted: define(
     z.object({
       athlete: name,
       athlete_id: id,
-      level: z.enum(['read', 'write']),
+      level,
       expires_at: moment.nullish(),
       changed: z.boolean().default(false),
     }),
@@ -106,61 +140,86 @@ export const NOTICE_MAILS = {
       subject: changed
         ? `${athlete} changed your access to their training`
         : `${athlete} gave you access to their training`,
+      preheader: `You can now ${LEVELS[level]} it.`,
       heading: changed ? 'Your access has changed' : 'You have access',
-      paragraphs: [
-        `You can now ${LEVELS[level]} the training of ${athlete}${expires_at ? ` until ${day(expires_at, timeZone)}` : ''}.`,
+      blocks: [
+        {
+          paragraph: `You can now ${LEVELS[level]} the training of ${athlete}${expires_at ? ` until ${day(expires_at, timeZone)}` : ''}.`,
+        },
+        {
+          facts: [
+            { label: 'Athlete', value: athlete },
+            { label: 'Access', value: LABELS[level] },
+            { label: 'Expires', value: expires_at ? day(expires_at, timeZone) : 'Never' },
+          ],
+        },
       ],
       button: { label: 'Open the calendar', path: `/calendar/${athlete_id}` },
-      footer: SWITCH_OFF,
+      footer: 'You get this mail because an athlete gave you access to their training.',
+      optional: true,
     }),
   ),
   access_expiring: define(
-    z.object({
-      athlete: name,
-      athlete_id: id,
-      coach: name,
-      level: z.enum(['read', 'write']),
-      expires_at: moment,
-      mine: z.boolean(),
-    }),
-    ({ athlete, athlete_id, coach, level, expires_at, mine }, { timeZone }) =>
-      mine
+    z.object({ athlete: name, athlete_id: id, coach: name, level, expires_at: moment, mine: z.boolean() }),
+    ({ athlete, athlete_id, coach, level, expires_at, mine }, { timeZone }) => {
+      const facts: Block = {
+        facts: [
+          mine ? { label: 'Coach', value: coach } : { label: 'Athlete', value: athlete },
+          { label: 'Access', value: LABELS[level] },
+          { label: 'Expires', value: day(expires_at, timeZone) },
+        ],
+      }
+      return mine
         ? {
             subject: `${coach} can soon no longer ${LEVELS[level]} your training`,
+            preheader: `The access ends on ${day(expires_at, timeZone)}.`,
             heading: 'An access ends',
-            paragraphs: [
-              `${coach} can ${LEVELS[level]} your training until ${day(expires_at, timeZone)}. Renew it if you go on together; otherwise there is nothing to do.`,
+            blocks: [
+              {
+                paragraph: `${coach} can ${LEVELS[level]} your training until ${day(expires_at, timeZone)}. Renew it if you go on together; otherwise there is nothing to do.`,
+              },
+              facts,
             ],
             button: { label: 'Look at who has access', path: '/clients' },
-            footer: SWITCH_OFF,
+            footer: 'You get this mail because an access that you gave is about to end.',
+            optional: true,
           }
         : {
             subject: `Your access to the training of ${athlete} ends soon`,
+            preheader: `Only ${athlete} can renew it.`,
             heading: 'Your access ends',
-            paragraphs: [
-              `You can ${LEVELS[level]} the training of ${athlete} until ${day(expires_at, timeZone)}. Only ${athlete} can renew it.`,
+            blocks: [
+              {
+                paragraph: `You can ${LEVELS[level]} the training of ${athlete} until ${day(expires_at, timeZone)}. Only ${athlete} can renew it.`,
+              },
+              facts,
             ],
             button: { label: 'Open the calendar', path: `/calendar/${athlete_id}` },
-            footer: SWITCH_OFF,
-          },
+            footer: 'You get this mail because an access that you were given is about to end.',
+            optional: true,
+          }
+    },
   ),
   workouts_published: define(
     z.object({ from: name, athlete_id: id, workouts: z.array(session).min(1) }),
-    ({ from, athlete_id, workouts }) => ({
-      subject:
-        workouts.length === 1
-          ? `New workout: ${workouts[0]?.title}`
-          : `${count(workouts.length, 'new workout')} from ${from}`,
-      heading: workouts.length === 1 ? 'A new workout' : 'New workouts',
-      paragraphs: [`${from} has planned for you:`],
-      items: items(
-        workouts
-          .toSorted((a, b) => a.date.localeCompare(b.date))
-          .map(({ date, title }) => `${calendarDay(date)}: ${title}`),
-      ),
-      button: { label: 'Open your calendar', path: `/calendar/${athlete_id}` },
-      footer: SWITCH_OFF,
-    }),
+    ({ from, athlete_id, workouts }) => {
+      const sorted = workouts.toSorted((a, b) => a.date.localeCompare(b.date))
+      return {
+        subject:
+          sorted.length === 1
+            ? `New workout: ${sorted[0]?.title}`
+            : `${count(sorted.length, 'new workout')} from ${from}`,
+        preheader: `${from} has planned for ${sorted.length === 1 ? calendarDay(sorted[0]?.date ?? '') : 'you'}.`,
+        heading: sorted.length === 1 ? 'A new workout' : 'New workouts',
+        blocks: [
+          { paragraph: `${from} has planned for you:` },
+          { facts: sorted.map(({ date, title }) => ({ label: calendarDay(date), value: title })) },
+        ],
+        button: { label: 'Open your calendar', path: `/calendar/${athlete_id}` },
+        footer: 'You get this mail because a coach plans your training.',
+        optional: true,
+      }
+    },
   ),
   weekly_digest: define(
     z.object({
@@ -174,19 +233,27 @@ export const NOTICE_MAILS = {
       const missed = athletes.reduce((sum, athlete) => sum + athlete.missed.length, 0)
       return {
         subject: `Last week: ${count(missed, 'missed session')}`,
+        preheader: `${calendarDay(from)} to ${calendarDay(to)}, ${count(athletes.length, 'athlete')}.`,
         heading: 'Missed last week',
-        paragraphs: [`${calendarDay(from)} to ${calendarDay(to)}, of the athletes whose training you see:`],
-        items: items(
-          athletes.map(
-            ({ athlete, missed: sessions, planned }) =>
-              `${athlete}: ${sessions.length} of ${planned} (${sessions
+        blocks: [
+          {
+            paragraph: `${calendarDay(from)} to ${calendarDay(to)}, of the athletes whose training you see:`,
+          },
+          {
+            tally: athletes.map(({ athlete, missed: sessions, planned }) => ({
+              name: athlete,
+              detail: `${sessions
                 .slice(0, 3)
                 .map(({ date, title }) => `${calendarDay(date)} ${title}`)
-                .join(', ')}${sessions.length > 3 ? ' …' : ''})`,
-          ),
-        ),
+                .join(', ')}${sessions.length > 3 ? ' …' : ''}`,
+              figure: `${sessions.length} of ${planned}`,
+              unit: 'missed',
+            })),
+          },
+        ],
         button: { label: 'Open your clients', path: '/clients' },
-        footer: SWITCH_OFF,
+        footer: 'You get this mail on Mondays, when athletes whose training you see missed sessions.',
+        optional: true,
       }
     },
   ),

@@ -63,6 +63,16 @@ export const denoCheck = async (files: string[]): Promise<string> => {
   }
 }
 
+/** Runs a file of ours with no permission but to read the workspace; resolves with what it prints. */
+export const denoRun = async (path: string): Promise<string> => {
+  const { stdout } = await promisify(execFile)(
+    findDeno(),
+    ['run', ...OFFLINE, '--no-check', '--no-prompt', `--allow-read=${join(PROJECT_FOLDER, '..')}`, path],
+    { cwd: PROJECT_FOLDER, env: environment({}), maxBuffer: 10_000_000 },
+  )
+  return stdout
+}
+
 export interface DenoServer {
   url: string
   /** Everything it printed so far. */

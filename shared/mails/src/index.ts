@@ -1,0 +1,20 @@
+/**
+ * The product's mails, as pages show them.
+ *
+ * They are rendered by the very code that sends them, which lives with the functions: what Supabase deploys must lie below
+ * supabase/functions.
+ */
+export {
+  ACCOUNT_MAILS,
+  ACCOUNT_SAMPLES,
+  type AccountMail,
+  isNoticeMail,
+  type MailSample,
+  NOTICE_SAMPLES,
+  type NoticeMail,
+  type RenderedMail,
+  renderAccountMail,
+  renderNoticeMail,
+  type SampleData,
+  type SampleField,
+} from '@coach-app/supabase/mails'

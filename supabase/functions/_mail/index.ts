@@ -1,0 +1,12 @@
+/** What renders mails, for whoever shows them: pages as well as functions. Nothing here needs a server. */
+export { ACCOUNT_MAILS, type AccountMail } from './account-mails.ts'
+export type { RenderedMail } from './layout.ts'
+export type { NoticeMail } from './notice-mails.ts'
+export { isNoticeMail, renderAccountMail, renderNoticeMail } from './render.ts'
+export {
+  ACCOUNT_SAMPLES,
+  type MailSample,
+  NOTICE_SAMPLES,
+  type SampleData,
+  type SampleField,
+} from './samples.ts'

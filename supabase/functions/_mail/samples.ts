@@ -1,0 +1,177 @@
+import type { AccountMail } from './account-mails.ts'
+import type { NoticeMail } from './notice-mails.ts'
+
+/** How a person would change one value of a sample. `list` is edited as JSON. */
+export type SampleField =
+  | { key: string; label: string; kind: 'line' | 'text' | 'moment' | 'date' | 'list' | 'switch' }
+  | { key: string; label: string; kind: 'choice'; options: Record<string, string> }
+
+export type SampleData = Record<string, unknown>
+
+export interface MailSample {
+  /** What people call this mail. */
+  title: string
+  group: 'Account' | 'People' | 'Training'
+  /** When it is sent. */
+  when: string
+  fields: SampleField[]
+  data: SampleData
+}
+
+const ATHLETE = '00000000-0000-4000-8000-000000000004'
+const session = (date: string, title: string) => ({ id: '00000000-0000-4000-8000-000000000007', date, title })
+
+const LEVEL: SampleField = {
+  key: 'level',
+  label: 'Permission level',
+  kind: 'choice',
+  options: { read: 'Read Only', write: 'Read/Write' },
+}
+const FROM: SampleField = { key: 'from', label: 'From', kind: 'line' }
+const MESSAGE: SampleField = { key: 'message', label: 'Message', kind: 'text' }
+const EXPIRES: SampleField = { key: 'expires_at', label: 'Expires', kind: 'moment' }
+const ATHLETE_NAME: SampleField = { key: 'athlete', label: 'Athlete', kind: 'line' }
+
+const linkMail = (title: string, when: string): MailSample => ({
+  title,
+  group: 'Account',
+  when,
+  fields: [],
+  data: { tokenHash: 'sample' },
+})
+
+/** Every mail of the auth server, with what it would say to somebody who does not exist. */
+export const ACCOUNT_SAMPLES: Record<AccountMail, MailSample> = {
+  confirm: linkMail('Confirm', 'After signing up, and when it is asked for again.'),
+  recovery: linkMail('Reset', 'When somebody asks for a new password.'),
+  email_change: linkMail('New address', 'When somebody changes the address of their account.'),
+  reauthenticate: {
+    title: 'Code',
+    group: 'Account',
+    when: 'When something needs to be certain that it is you.',
+    fields: [{ key: 'code', label: 'Code', kind: 'line' }],
+    data: { tokenHash: '', code: '493817' },
+  },
+  invite: linkMail('Account invitation', 'When an administrator makes an account for somebody.'),
+  magic_link: linkMail('Sign-in link', 'When an administrator sends a link to sign in.'),
+}
+
+/** Every mail about what happened between people, with fictional data. */
+export const NOTICE_SAMPLES: Record<NoticeMail, MailSample> = {
+  welcome: {
+    title: 'Welcome',
+    group: 'Account',
+    when: 'Once, when the address is confirmed.',
+    fields: [],
+    data: {},
+  },
+  connection_request: {
+    title: 'Connection request',
+    group: 'People',
+    when: 'When somebody wants to connect.',
+    fields: [FROM, MESSAGE],
+    data: { from: 'Maya Lindqvist', message: 'Hi! We met at the open platform on Saturday.' },
+  },
+  team_invitation: {
+    title: 'Team invitation',
+    group: 'People',
+    when: 'When a coach invites somebody to their team.',
+    fields: [
+      FROM,
+      { key: 'team', label: 'Team', kind: 'line' },
+      {
+        key: 'role',
+        label: 'Role',
+        kind: 'choice',
+        options: { athlete: 'Athlete', intern: 'Intern', coach: 'Coach', head_coach: 'Head Coach' },
+      },
+      MESSAGE,
+      { key: 'expires_at', label: 'Open until', kind: 'moment' },
+    ],
+    data: {
+      from: 'Maya Lindqvist',
+      team: 'Northside Barbell',
+      role: 'athlete',
+      message: 'We train Mondays and Thursdays at six.\nYour squat rack is waiting.',
+      expires_at: '2026-12-05T10:00:00Z',
+    },
+  },
+  access_request: {
+    title: 'Access request',
+    group: 'Training',
+    when: 'When a contact asks to see somebody’s workouts.',
+    fields: [FROM, MESSAGE],
+    data: { from: 'Maya Lindqvist', message: 'I would like to look at your last block before we talk.' },
+  },
+  access_granted: {
+    title: 'Access granted',
+    group: 'Training',
+    when: 'When an athlete gives a coach access, or changes it.',
+    fields: [ATHLETE_NAME, LEVEL, EXPIRES, { key: 'changed', label: 'Was there before', kind: 'switch' }],
+    data: {
+      athlete: 'Tomás Rivera',
+      athlete_id: ATHLETE,
+      level: 'write',
+      expires_at: '2027-02-28T12:00:00Z',
+      changed: false,
+    },
+  },
+  access_expiring: {
+    title: 'Access expiring',
+    group: 'Training',
+    when: 'A week before an access ends, to both sides.',
+    fields: [
+      ATHLETE_NAME,
+      { key: 'coach', label: 'Coach', kind: 'line' },
+      LEVEL,
+      EXPIRES,
+      { key: 'mine', label: 'To the athlete', kind: 'switch' },
+    ],
+    data: {
+      athlete: 'Tomás Rivera',
+      athlete_id: ATHLETE,
+      coach: 'Maya Lindqvist',
+      level: 'read',
+      expires_at: '2026-11-28T12:00:00Z',
+      mine: true,
+    },
+  },
+  workouts_published: {
+    title: 'Workout published',
+    group: 'Training',
+    when: 'When a coach publishes workouts; those of one hour together.',
+    fields: [FROM, { key: 'workouts', label: 'Workouts', kind: 'list' }],
+    data: {
+      from: 'Maya Lindqvist',
+      athlete_id: ATHLETE,
+      workouts: [
+        session('2026-11-23', 'Lower A: squat and hinge'),
+        session('2026-11-24', 'Upper A: press and row'),
+        session('2026-11-26', 'Lower B: deadlift day'),
+        session('2026-11-28', 'Conditioning, 30 minutes easy'),
+      ],
+    },
+  },
+  weekly_digest: {
+    title: 'Missed-week digest',
+    group: 'Training',
+    when: 'On Mondays at seven, to coaches whose athletes missed sessions.',
+    fields: [
+      { key: 'from', label: 'From', kind: 'date' },
+      { key: 'to', label: 'To', kind: 'date' },
+      { key: 'athletes', label: 'Athletes', kind: 'list' },
+    ],
+    data: {
+      from: '2026-11-16',
+      to: '2026-11-22',
+      athletes: [
+        {
+          athlete: 'Tomás Rivera',
+          planned: 4,
+          missed: [session('2026-11-17', 'Upper A'), session('2026-11-20', 'Lower B')],
+        },
+        { athlete: 'Amara Okafor', planned: 3, missed: [session('2026-11-19', 'Pull and carry')] },
+      ],
+    },
+  },
+}

@@ -1,0 +1,37 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { SUPABASE_TEMPLATES } from '../../functions/_mail/account-mails.ts'
+import { renderAccountMail } from '../../functions/_mail/render.ts'
+
+/** What Supabase's auth server sends when the hook is off; `node supabase/mails.ts --check` compares the files themselves. */
+const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8')
+
+describe('config.toml', async () => {
+  const config = await read('config.toml')
+  const sections = [...config.matchAll(/^\[auth\.email\.template\.(\w+)\]\n((?:\w+ = .*\n)+)/gm)].map(
+    ([, name = '', body = '']) => [name, body] as const,
+  )
+
+  it('has a template of ours for every mail of the auth server', () => {
+    expect(sections.map(([name]) => name).sort()).toEqual(Object.keys(SUPABASE_TEMPLATES).sort())
+  })
+
+  it.each(Object.entries(SUPABASE_TEMPLATES))('says the subject and the file of %s', (name, template) => {
+    const { subject } = renderAccountMail(template, { tokenHash: 'x' }, { siteUrl: '', name: '' })
+    expect(Object.fromEntries(sections)[name]).toBe(
+      `subject = ${JSON.stringify(subject)}\ncontent_path = "./supabase/templates/${name}.html"\n`,
+    )
+  })
+
+  it.each(Object.entries(SUPABASE_TEMPLATES))(
+    'leaves the token of %s to Supabase',
+    async (name, template) => {
+      const html = await read(`templates/${name}.html`)
+      if (template === 'reauthenticate') expect(html).toContain('>{{ .Token }}<')
+      else
+        expect(html).toMatch(
+          /href="\{\{ \.SiteURL \}\}\/[a-z-]+\?token_hash=\{\{ \.TokenHash \}\}&#38;type=\w+"/,
+        )
+    },
+  )
+})
