@@ -30,6 +30,13 @@ export interface SessionState {
   subscription: SubscriptionStatus | null
   /** An address that has to be confirmed before anything else; the shell shows its blocker for it. */
   awaitingConfirmation: string | null
+  /** The session ended under this user; the shell asks them to sign in again, over the page that they were on. */
+  lapsed: boolean
+  /**
+   * Why somebody who had been signed in is not: the session had `ended`, or it could not be checked because the server
+   * was `unreachable`. `null` for who signed out or was never here.
+   */
+  lostBecause: 'ended' | 'unreachable' | null
 }
 
 /** What a remote may ask the shell to do with the session. */

@@ -1,6 +1,7 @@
 import { type AppError, err, ok, type Result } from './result.ts'
 import { attempt, codeOfStatus } from './server-error.ts'
-import { functionsAddress, getSupabase } from './supabase.ts'
+import { tokenOnceBack } from './server-fetch.ts'
+import { fetchFromServer, functionsAddress, getSupabase } from './supabase.ts'
 
 interface ApiRequest {
   method: 'GET' | 'POST' | 'DELETE'
@@ -19,14 +20,16 @@ interface ApiRequest {
  */
 export function callApi<T>(name: string, request: ApiRequest): Promise<Result<T>> {
   return attempt(async () => {
-    const { data } = await getSupabase().auth.getSession()
-    const token = data.session?.access_token
+    const { auth } = getSupabase()
+    const { data } = await auth.getSession()
+    const token =
+      data.session?.access_token ?? (request.session === 'required' ? await tokenOnceBack(auth) : null)
     if (!token && request.session === 'required') {
       return err({ code: 'unauthenticated', message: 'User not authenticated' })
     }
     const query = request.query ? `?${new URLSearchParams(request.query)}` : ''
     const { url, headers } = functionsAddress()
-    const response = await fetch(`${url}/${name}${query}`, {
+    const response = await fetchFromServer(`${url}/${name}${query}`, {
       method: request.method,
       headers: {
         ...headers,
@@ -34,7 +37,6 @@ export function callApi<T>(name: string, request: ApiRequest): Promise<Result<T>
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-      signal: AbortSignal.timeout(10_000),
     })
     const text = await response.text()
     const body = parse(text)

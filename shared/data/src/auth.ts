@@ -103,11 +103,27 @@ export function signIn(email: string, password: string): Promise<Result<Session>
   })
 }
 
-/** Ends this browser's session only. */
+/** Ends this browser's session only, in all of its tabs. */
 export function signOut(): Promise<Result<null>> {
   return attempt(async () => {
-    const { error } = await getSupabase().auth.signOut({ scope: 'local' })
-    return error ? err(toAuthAppError(error)) : ok(null)
+    manualSignOuts += 1
+    // First: the client's own word to the other tabs does not say whether a person did it.
+    tabs?.postMessage('signed-out')
+    try {
+      const { error } = await getSupabase().auth.signOut({ scope: 'local' })
+      return error ? err(toAuthAppError(error)) : ok(null)
+    } finally {
+      manualSignOuts -= 1
+    }
+  })
+}
+
+const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('coach-app-tabs')
+
+/** Calls back when a person signs out in another tab of this browser. */
+export function onSignedOutElsewhere(listener: () => void): void {
+  tabs?.addEventListener('message', ({ data }) => {
+    if (data === 'signed-out') listener()
   })
 }
 
@@ -175,6 +191,17 @@ export async function resendConfirmation(email: string, userId?: string | null):
   })
 }
 
+/** Asks for a new token, and with it for the user as the server knows them now: confirmed, or with another address. */
+export function renewSession(): Promise<Result<Session>> {
+  return attempt(async () => {
+    const { data, error } = await getSupabase().auth.refreshSession()
+    if (error) return err(toAuthAppError(error))
+    return data.session
+      ? ok(data.session)
+      : err({ code: 'unauthenticated', message: 'User not authenticated' })
+  })
+}
+
 /** The stored session as the client sees it, refreshed if it is about to expire. */
 export async function readSession(): Promise<Session | null> {
   const { data } = await getSupabase().auth.getSession()
@@ -182,6 +209,10 @@ export async function readSession(): Promise<Session | null> {
 }
 
 let manualSignIns = 0
+let manualSignOuts = 0
+
+/** Whether a SIGNED_OUT event comes from a person who wanted it, in this tab; else the session ended by itself. */
+export const isManualSignOut = (): boolean => manualSignOuts > 0
 
 /** Whether a SIGNED_IN event comes from something a person did in this tab, not from a stored session. */
 export const isManualSignIn = (): boolean => manualSignIns > 0

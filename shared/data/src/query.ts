@@ -21,7 +21,9 @@ export const queryClient = new QueryClient({
 })
 
 function isWorthRepeating(error: unknown): boolean {
-  const code = (error as { error?: { code?: string } }).error?.code
+  const { code, message = '' } = (error as { error?: { code?: string; message?: string } }).error ?? {}
+  // Ten seconds were long enough to wait for; from here on it is for the person to say.
+  if (/timed? ?out/i.test(message)) return false
   return code === undefined || code === 'network' || code === 'unexpected'
 }
 

@@ -1,10 +1,8 @@
 import { type PublicConfig, SESSION_STORAGE_KEY } from '@coach-app/contracts'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from './database.gen.ts'
+import { createServerFetch } from './server-fetch.ts'
 
-const REQUEST_TIMEOUT_MS = 10_000
-/** A file on its way, over a phone's connection: its size decides, not the server. */
-const TRANSFER_TIMEOUT_MS = 5 * 60_000
 const HEARTBEAT_MS = 25_000
 /** How many changes a second anybody reacts to. */
 export const EVENTS_PER_SECOND = 10
@@ -50,7 +48,9 @@ export function configureSupabase(config: PublicConfig): SupabaseClient<Database
       // /confirm and /reset-password redeem what is in their address themselves.
       detectSessionInUrl: false,
     },
-    global: { fetch: fetchWithTimeout },
+    global: { fetch: fetchFromServer },
+    // The query cache repeats what is worth it; both together would keep people waiting for minutes.
+    db: { retry: false },
     realtime: {
       params: { eventsPerSecond: EVENTS_PER_SECOND },
       heartbeatIntervalMs: HEARTBEAT_MS,
@@ -59,6 +59,9 @@ export function configureSupabase(config: PublicConfig): SupabaseClient<Database
   })
   return client
 }
+
+/** For calls beside the client: the same limit in time, the same renewal of a refused token. */
+export const fetchFromServer = createServerFetch(() => getSupabase().auth)
 
 /** The one client. @throws 'Supabase client not configured' before the shell has configured it. */
 export function getSupabase(): SupabaseClient<Database> {
@@ -79,16 +82,4 @@ function resolveUrl(url: string): string {
     throw new Error(`Invalid Supabase URL: "${url}" is not http or https.`)
   }
   return href.replace(/\/$/, '')
-}
-
-const fetchWithTimeout: typeof fetch = (input, init) => {
-  const limit = AbortSignal.timeout(isTransfer(input, init) ? TRANSFER_TIMEOUT_MS : REQUEST_TIMEOUT_MS)
-  return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit })
-}
-
-/** Bytes of a file, up or down. Questions about files are JSON, and as quick as any other. */
-const isTransfer = (input: string | URL | Request, init: RequestInit | undefined): boolean => {
-  const address = input instanceof Request ? input.url : String(input)
-  const isQuestion = typeof init?.body === 'string' || address.includes('/object/info/')
-  return address.includes('/storage/v1/object/') && !isQuestion
 }

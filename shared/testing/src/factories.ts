@@ -31,6 +31,8 @@ export function aSession(over: Partial<SessionState> = {}): SessionState {
     profile: aProfile(),
     subscription: 'active',
     awaitingConfirmation: null,
+    lapsed: false,
+    lostBecause: null,
     ...over,
   }
 }

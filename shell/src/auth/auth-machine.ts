@@ -1,13 +1,20 @@
 import type { SessionUser } from '@coach-app/contracts'
 
-/** Where the auth set-up stands. `loading` ends after at most AUTH_TIMEOUT_MS. */
-export type AuthState = { phase: 'loading' } | { phase: 'ready'; user: SessionUser | null }
+/**
+ * Where the auth set-up stands. `loading` ends after at most AUTH_TIMEOUT_MS.
+ * `lapsed`: the session ended under somebody who was working; what they see stays until they sign in again or leave.
+ */
+export type AuthState =
+  | { phase: 'loading' }
+  | { phase: 'ready'; user: SessionUser | null }
+  | { phase: 'lapsed'; user: SessionUser }
 
 export type AuthEvent =
   | { type: 'INITIAL_SESSION'; user: SessionUser | null }
-  /** `manual`: a person signed in in this tab just now. The client repeats SIGNED_IN on every load and focus. */
+  /** `manual`: a person signed in just now, in this tab or another. The client repeats SIGNED_IN on every load and focus. */
   | { type: 'SIGNED_IN'; user: SessionUser; manual: boolean }
-  | { type: 'SIGNED_OUT' }
+  /** `manual`: a person wanted it; else the server no longer knows the session. */
+  | { type: 'SIGNED_OUT'; manual: boolean }
   /** `stored`: storage still holds this session although it was given up (slow or offline start). */
   | { type: 'TOKEN_REFRESHED'; user: SessionUser; stored: boolean }
   | { type: 'USER_UPDATED'; user: SessionUser }
@@ -19,35 +26,38 @@ export const AUTH_TIMEOUT_MS = 5_000
 
 export const initialAuthState: AuthState = { phase: 'loading' }
 
-const ready = (user: SessionUser | null): AuthState => ({ phase: 'ready', user })
+const SIGNED_OUT: AuthState = { phase: 'ready', user: null }
 
 /** The auth states of the specification (section 4) as one pure function. */
 export function reduceAuth(state: AuthState, event: AuthEvent): AuthState {
-  const current = state.phase === 'ready' ? state.user : null
+  const current = state.phase === 'loading' ? null : state.user
   switch (event.type) {
     case 'INITIAL_SESSION':
       // Without a user it ends the loading and nothing else: a manual sign-in may have come first.
       if (event.user) return keep(state, event.user)
-      return state.phase === 'loading' ? ready(null) : state
+      return state.phase === 'loading' ? SIGNED_OUT : state
     case 'SIGNED_IN':
       if (event.manual) return keep(state, event.user)
       return current?.id === event.user.id ? keep(state, event.user) : state
     case 'SIGNED_OUT':
-      return ready(null)
+      if (state.phase === 'ready' && !state.user) return state
+      // Behind the blocker nobody has anything to lose.
+      if (event.manual || !current?.emailConfirmed) return SIGNED_OUT
+      return state.phase === 'lapsed' ? state : { phase: 'lapsed', user: current }
     case 'TOKEN_REFRESHED':
       return current || event.stored ? keep(state, event.user) : state
     case 'USER_UPDATED':
       return current?.id === event.user.id ? keep(state, event.user) : state
     case 'SESSION_ERROR':
     case 'TIMED_OUT':
-      return state.phase === 'loading' ? ready(null) : state
+      return state.phase === 'loading' ? SIGNED_OUT : state
   }
 }
 
 /** The same object for the same user, so that nothing renders again because a token was refreshed. */
 function keep(state: AuthState, user: SessionUser): AuthState {
   if (state.phase === 'ready' && state.user && isSame(state.user, user)) return state
-  return ready(user)
+  return { phase: 'ready', user }
 }
 
 const isSame = (a: SessionUser, b: SessionUser): boolean =>

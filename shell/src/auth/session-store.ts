@@ -8,4 +8,6 @@ export const sessionStore = createStore<SessionState>(() => ({
   profile: null,
   subscription: null,
   awaitingConfirmation: null,
+  lapsed: false,
+  lostBecause: null,
 }))

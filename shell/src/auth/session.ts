@@ -1,4 +1,4 @@
-import type { RouteKind, SessionActions, SessionUser } from '@coach-app/contracts'
+import type { RouteKind, SessionActions, SessionState, SessionUser } from '@coach-app/contracts'
 import type { User } from '@coach-app/data'
 import { loadData } from '../federation/shares.ts'
 import {
@@ -9,11 +9,13 @@ import {
   reduceAuth,
 } from './auth-machine.ts'
 import { sessionStore } from './session-store.ts'
-import { readStoredUser, toSessionUser } from './stored-session.ts'
+import { onStoredSessionChange, readStoredUser, toSessionUser } from './stored-session.ts'
 
 let auth: AuthState = initialAuthState
 /** How much is set up; it only grows. */
 let extent: 'none' | 'shown' | 'full' = 'none'
+/** Whether a session was stored when the full set-up began: only then can one be lost. */
+let hadSession = false
 
 /**
  * Sets up as much of auth as a kind of route asks for: nothing on the landing page and on /signin and
@@ -22,25 +24,39 @@ let extent: 'none' | 'shown' | 'full' = 'none'
 export function setUpAuth(kind: RouteKind): void {
   const wanted = kind === 'landing' || kind === 'account-light' ? 'shown' : 'full'
   if (extent === wanted || extent === 'full') return
+  if (extent === 'none') onStoredSessionChange(followOtherTabs)
   extent = wanted
   if (wanted === 'full') {
+    // What a lighter page thought of the session was never checked.
+    auth = initialAuthState
+    hadSession = readStoredUser() !== null
     sessionStore.setState({ status: 'loading', user: null })
     void start()
     return
   }
+  showStoredUser()
+}
+
+function showStoredUser(): void {
   const user = readStoredUser()
-  sessionStore.setState({ status: user ? 'signed-in' : 'signed-out', user })
+  sessionStore.setState({
+    status: user ? 'signed-in' : 'signed-out',
+    user,
+    ...(user?.emailConfirmed ? { awaitingConfirmation: null } : {}),
+  })
 }
 
 async function start(): Promise<void> {
   setTimeout(() => dispatch({ type: 'TIMED_OUT' }), AUTH_TIMEOUT_MS)
   try {
     const data = await loadData()
+    data.whenSessionEnds(untilSignedInAgain)
+    data.onSignedOutElsewhere(() => dispatch({ type: 'SIGNED_OUT', manual: true }))
     // Synchronous on purpose: awaiting the client inside its own callback locks it.
     data.getSupabase().auth.onAuthStateChange((event, session) => {
       const user = toSessionUser(session?.user)
       if (event === 'INITIAL_SESSION') dispatch({ type: event, user })
-      else if (event === 'SIGNED_OUT') dispatch({ type: event })
+      else if (event === 'SIGNED_OUT') dispatch({ type: event, manual: data.isManualSignOut() })
       else if (!user) return
       else if (event === 'SIGNED_IN') dispatch({ type: event, user, manual: data.isManualSignIn() })
       // What the client says instead of SIGNED_IN when the token was one for a new password.
@@ -59,17 +75,31 @@ async function start(): Promise<void> {
 function dispatch(event: AuthEvent): void {
   const next = reduceAuth(auth, event)
   if (next === auth || next.phase === 'loading') return
+  const wasLapsed = auth.phase === 'lapsed'
   auth = next
   const { user } = next
   const before = sessionStore.getState().user
+  const isSamePerson = before?.id === user?.id
+  // Before anybody reads for the next person.
+  if (before && !isSamePerson) void forget()
   sessionStore.setState({
     status: user ? 'signed-in' : 'signed-out',
     user,
-    ...(before?.id === user?.id ? {} : { profile: null, subscription: null }),
+    lapsed: next.phase === 'lapsed',
+    lostBecause: user ? null : reasonOf(event),
+    ...(isSamePerson ? {} : { profile: null, subscription: null }),
     ...(user?.emailConfirmed ? { awaitingConfirmation: null } : {}),
   })
-  if (user?.emailConfirmed) void refresh(user)
-  if (before && !user) void forget()
+  if (user?.emailConfirmed && next.phase === 'ready') {
+    void refresh(user)
+    if (wasLapsed && isSamePerson) void readAgain()
+  }
+}
+
+/** Words for who finds themselves signed out belong to the sign-in page; this is what it has to know. */
+function reasonOf(event: AuthEvent): SessionState['lostBecause'] {
+  if (!hadSession || (event.type === 'SIGNED_OUT' && event.manual)) return null
+  return readStoredUser() ? 'unreachable' : 'ended'
 }
 
 /** Profile sync and subscription check of a confirmed user. A failure keeps the user signed in. */
@@ -107,12 +137,49 @@ async function forget(): Promise<void> {
   queryClient.clear()
 }
 
-/** The address may have been confirmed in another tab, which then holds a session for both. */
+/** What failed or grew old while nobody was signed in. */
+async function readAgain(): Promise<void> {
+  const { queryClient } = await loadData()
+  await queryClient.invalidateQueries()
+}
+
+/** A call was refused for want of a session: true once the same person has signed in again, false when they left. */
+function untilSignedInAgain(): Promise<boolean> {
+  dispatch({ type: 'SIGNED_OUT', manual: false })
+  const { lapsed, user } = sessionStore.getState()
+  if (!lapsed) return Promise.resolve(false)
+  return new Promise(resolve => {
+    const stop = sessionStore.subscribe(now => {
+      if (now.lapsed) return
+      stop()
+      resolve(now.user?.id === user?.id)
+    })
+  })
+}
+
+/** Only another tab's writing comes here. Who signed in or confirmed there is signed in here too. */
+function followOtherTabs(): void {
+  const user = readStoredUser()
+  if (extent === 'shown') showStoredUser()
+  // When it is gone, the client tells, and onSignedOutElsewhere whether a person did it.
+  else if (user) dispatch({ type: 'SIGNED_IN', user, manual: true })
+}
+
+/** The address may have been confirmed in another tab, which then holds a session for both, or in another browser. */
 async function noticeConfirmation(): Promise<void> {
-  if (sessionStore.getState().awaitingConfirmation === null) return
+  const { awaitingConfirmation, user } = sessionStore.getState()
+  if (awaitingConfirmation === null && (!user || user.emailConfirmed)) return
   const data = await loadData()
-  const user = toSessionUser((await data.readSession())?.user)
-  if (user?.emailConfirmed) dispatch({ type: 'SIGNED_IN', user, manual: true })
+  // Of one's own unconfirmed session only the server knows; a new token brings the user as they are now.
+  if (user) return void (await data.renewSession())
+  const stored = toSessionUser((await data.readSession())?.user)
+  if (stored?.emailConfirmed) dispatch({ type: 'SIGNED_IN', user: stored, manual: true })
+}
+window.addEventListener('focus', noticeConfirmation)
+
+/** The page that the session ended under is left, or needs nobody: there is nothing to come back to. */
+export function leaveLapsed(): void {
+  if (auth.phase === 'lapsed') dispatch({ type: 'SIGNED_OUT', manual: true })
 }
 
 export const sessionActions: SessionActions = {
@@ -120,7 +187,8 @@ export const sessionActions: SessionActions = {
     const data = await loadData()
     const result = await data.signOut()
     if (!result.ok) console.warn('Signing out was not confirmed by the server:', result.error.message)
-    dispatch({ type: 'SIGNED_OUT' })
+    dispatch({ type: 'SIGNED_OUT', manual: true })
+    if (extent === 'shown') showStoredUser()
     sessionStore.setState({ awaitingConfirmation: null })
   },
   async refresh() {
@@ -129,6 +197,5 @@ export const sessionActions: SessionActions = {
   },
   requireConfirmation(email) {
     sessionStore.setState({ awaitingConfirmation: email })
-    if (email !== null) window.addEventListener('focus', noticeConfirmation)
   },
 }

@@ -18,6 +18,14 @@ export function readStoredUser(): SessionUser | null {
   }
 }
 
+/** Calls back when another tab has written or removed the session. */
+export function onStoredSessionChange(listener: () => void): void {
+  window.addEventListener('storage', event => {
+    // Without a key when another tab cleared everything.
+    if (event.key === SESSION_STORAGE_KEY || event.key === null) listener()
+  })
+}
+
 export function toSessionUser(user: StoredSession['user']): SessionUser | null {
   if (!user?.id || !user.email) return null
   return { id: user.id, email: user.email, emailConfirmed: Boolean(user.email_confirmed_at) }

@@ -1,9 +1,11 @@
 import type { RouteDefinition } from '@coach-app/contracts'
-import { setUpAuth } from '../auth/session.ts'
+import { PRODUCT_NAME } from '@coach-app/ui'
+import { leaveLapsed, setUpAuth } from '../auth/session.ts'
 import { sessionStore } from '../auth/session-store.ts'
 import { viewStore } from '../layout/view-store.ts'
-import { findRoute, resolveView } from '../routes/resolve-view.ts'
+import { findRoute, needsUser, resolveView } from '../routes/resolve-view.ts'
 import { currentLocation, router } from '../routes/router.ts'
+import { isReturn, placeScroll, rememberScroll, startScroll } from '../routes/scroll.ts'
 import { mountModule } from './mount.ts'
 import { overlays } from './overlays.ts'
 import type { MountedParcel } from './parcel.ts'
@@ -19,23 +21,35 @@ const FAILURES_BEFORE_RELOAD = 2
  */
 export function startOutlet(host: HTMLElement): void {
   const outlet = createOutlet(host)
+  startScroll(() => currentLocation().key)
   router.subscribe(outlet.follow)
   sessionStore.subscribe(outlet.follow)
   outlet.follow()
 }
 
 function createOutlet(host: HTMLElement) {
-  let shown: { remote: string; parcel: MountedParcel | null } | null = null
+  let shown: Shown | null = null
   let turn = 0
   let failures = 0
   let path = ''
+  let key = currentLocation().key
 
   function follow(): void {
     const location = currentLocation()
     const route = findRoute(location.pathname)
+    if (key !== location.key) {
+      rememberScroll(key)
+      key = location.key
+    }
     // May change the session, which calls back here; the second call then finds auth already set up.
     if (route) setUpAuth(route.kind)
-    const view = resolveView(location, sessionStore.getState())
+    const session = sessionStore.getState()
+    // Calls back here, signed out.
+    if (session.lapsed && route && !needsUser(route)) {
+      leaveLapsed()
+      return
+    }
+    const view = resolveView(location, session)
     if (view.kind === 'redirect') {
       void router.navigate(view.to, { replace: true, state: view.state })
       return
@@ -44,11 +58,18 @@ function createOutlet(host: HTMLElement) {
     path = location.pathname
     if (view.kind !== 'page') {
       clear()
+      if (view.kind !== 'waiting') setTitle(view.route)
       viewStore.setState({ view, stage: 'shown' })
       if (moved) focusPage()
       return
     }
-    if (shown?.remote === view.route.remote) {
+    // Of a page that needs somebody nothing may be left when it is somebody else.
+    const user = needsUser(view.route) ? (session.user?.id ?? null) : null
+    if (
+      shown?.remote === view.route.remote &&
+      (shown.user === null || user === null || shown.user === user)
+    ) {
+      shown.user ??= user
       viewStore.setState({ view })
       void shown.parcel?.update({ location }).then(() => moved && focusPage())
       return
@@ -59,9 +80,12 @@ function createOutlet(host: HTMLElement) {
 
   async function show(route: RouteDefinition, moved: boolean): Promise<void> {
     clear()
+    // For the time until the page sets one that says more, or fails.
+    setTitle(route)
     const mine = ++turn
     const isWanted = () => mine === turn
-    shown = { remote: route.remote, parcel: null }
+    const mounting: Shown = { remote: route.remote, parcel: null, user: userOf(route) }
+    shown = mounting
     viewStore.setState({ view: { kind: 'page', route }, stage: 'loading' })
     const outcome = await mountModule({
       remote: route.remote,
@@ -76,10 +100,11 @@ function createOutlet(host: HTMLElement) {
     if (outcome.kind === 'failed') return fail(route, outcome.error)
     if (outcome.kind === 'superseded') return
     failures = 0
-    shown.parcel = outcome.parcel
+    mounting.parcel = outcome.parcel
     // The person may have gone on within the same remote while it was mounting.
     await outcome.parcel.update({ location: currentLocation() })
     if (moved) focusPage()
+    else if (isReturn()) placeScroll(currentLocation().key, true)
   }
 
   function fail(route: RouteDefinition, error: unknown): void {
@@ -87,7 +112,7 @@ function createOutlet(host: HTMLElement) {
     failures += 1
     clear()
     // Still its remote: only a navigation elsewhere or Try Again mounts anew.
-    shown = { remote: route.remote, parcel: null }
+    shown = { remote: route.remote, parcel: null, user: userOf(route) }
     const retry = () =>
       failures >= FAILURES_BEFORE_RELOAD ? window.location.reload() : void show(route, false)
     viewStore.setState({ stage: 'failed', retry })
@@ -102,8 +127,22 @@ function createOutlet(host: HTMLElement) {
   return { follow }
 }
 
-/** After a navigation a screen reader and the keyboard start at the new page, and it starts at its top. */
+interface Shown {
+  remote: string
+  parcel: MountedParcel | null
+  /** For whom, when the page needs somebody. */
+  user: string | null
+}
+
+const userOf = (route: RouteDefinition): string | null =>
+  needsUser(route) ? (sessionStore.getState().user?.id ?? null) : null
+
+/** After a navigation a screen reader and the keyboard start at the new page, and it starts where it should. */
 function focusPage(): void {
-  window.scrollTo(0, 0)
+  placeScroll(currentLocation().key, router.state.historyAction === 'POP')
   document.getElementById('main')?.focus({ preventScroll: true })
+}
+
+const setTitle = ({ title }: RouteDefinition): void => {
+  document.title = `${title} · ${PRODUCT_NAME}`
 }

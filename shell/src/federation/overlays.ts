@@ -1,4 +1,5 @@
 import type { OverlayHost, OverlayName, OverlayResult, RemoteName } from '@coach-app/contracts'
+import { sessionStore } from '../auth/session-store.ts'
 import { showOverlayFailure } from '../failure/overlay-failure.tsx'
 import { currentLocation, router } from '../routes/router.ts'
 import { mountModule } from './mount.ts'
@@ -70,8 +71,11 @@ function openOverlay<N extends OverlayName>(
   void mount()
 }
 
-/** An overlay belongs to the page it was opened on. */
+/** An overlay belongs to the page it was opened on, and to who opened it. */
 export function startOverlays(): void {
+  sessionStore.subscribe(({ user }, before) => {
+    if (before.user && user?.id !== before.user.id) for (const close of [...open]) close()
+  })
   let path = currentLocation().pathname
   router.subscribe(() => {
     const next = currentLocation().pathname

@@ -5,6 +5,8 @@ import { useSyncExternalStore } from 'react'
 import { Router } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { ConfirmationBlocker } from '../failure/confirmation-blocker.tsx'
+import { CrashBoundary } from '../failure/crash-boundary.tsx'
+import { SignInAgain } from '../failure/sign-in-again.tsx'
 import { navigator, router } from '../routes/router.ts'
 import styles from './chrome.module.css'
 import { ComingPage } from './coming-page.tsx'
@@ -19,7 +21,10 @@ export function Chrome() {
   return (
     <QueryClientProvider client={queryClient}>
       <Router location={location} navigator={navigator}>
-        <Stage />
+        <CrashBoundary>
+          <Stage />
+          <SignInAgain />
+        </CrashBoundary>
         <Toasts />
       </Router>
     </QueryClientProvider>

@@ -51,5 +51,5 @@ export function resolveView(location: { pathname: string; search: string }, sess
   return route.coming === undefined ? { kind: 'page', route } : { kind: 'coming', route }
 }
 
-const needsUser = (route: RouteDefinition): boolean =>
+export const needsUser = (route: RouteDefinition): boolean =>
   route.kind === 'protected' || route.path === '/profile-settings'

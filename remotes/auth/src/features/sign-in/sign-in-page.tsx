@@ -1,6 +1,7 @@
 import { useSession } from '@coach-app/runtime'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import { AlreadySignedIn } from './already-signed-in.tsx'
+import { LostSession } from './lost-session.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { WeekAside } from './week-aside.tsx'
 
@@ -14,6 +15,7 @@ export function SignInPage() {
       lead={user ? undefined : 'Welcome back.'}
       aside={<WeekAside />}
     >
+      <LostSession />
       {user ? <AlreadySignedIn user={user} /> : <SignInForm />}
     </AccountFrame>
   )

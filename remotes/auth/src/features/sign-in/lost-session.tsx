@@ -1,0 +1,47 @@
+import { useSession } from '@coach-app/runtime'
+import { Banner, Button } from '@coach-app/ui'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { returnPath } from '../arrival/return-path.ts'
+import classes from './lost-session.module.css'
+
+/** Why somebody who was signed in stands before the door again, and what to do about it. */
+export function LostSession() {
+  const { lostBecause, user } = useSession()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const way = returnPath(state) ?? '/clients'
+
+  // The server has answered after all, and the session lives: nobody has to sign in.
+  const wasUnreachable = useRef(false)
+  useEffect(() => {
+    if (lostBecause === 'unreachable') wasUnreachable.current = true
+    else if (user && wasUnreachable.current) void navigate(way, { replace: true })
+  }, [lostBecause, user, way, navigate])
+
+  if (lostBecause === 'ended') {
+    return (
+      <Banner tone="neutral" role="status" className={classes.banner} title="Your session has ended">
+        Sign in again, and you come back to where you were.
+      </Banner>
+    )
+  }
+  if (lostBecause === 'unreachable') {
+    return (
+      <Banner
+        tone="warning"
+        role="status"
+        className={classes.banner}
+        title="The server did not answer"
+        action={
+          <Button variant="outline" size="sm" onClick={() => window.location.assign(way)}>
+            Try Again
+          </Button>
+        }
+      >
+        You may still be signed in, but we could not check it. Look at your connection and try again.
+      </Banner>
+    )
+  }
+  return null
+}

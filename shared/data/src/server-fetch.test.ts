@@ -1,0 +1,158 @@
+import { SESSION_STORAGE_KEY } from '@coach-app/contracts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+const HOUR = 3600
+const now = () => Math.floor(Date.now() / 1000)
+
+const sessionOf = (token: string, secondsLeft = HOUR) => ({
+  access_token: token,
+  refresh_token: `refresh of ${token}`,
+  token_type: 'bearer',
+  expires_in: HOUR,
+  expires_at: now() + secondsLeft,
+  user: { id: 'ann', email: 'ann@example.test' },
+})
+const store = (session: object) => localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session))
+const stored = () =>
+  JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null') as { expires_at: number } | null
+
+/** The server's side: which token it accepts, what it says to a refresh, and what it was asked. */
+let accepted: string
+let refresh: () => Response | Promise<Response>
+let sent: string[]
+
+const DEAD = () =>
+  Response.json({ code: 'refresh_token_not_found', message: 'Invalid Refresh Token' }, { status: 400 })
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.resetModules()
+  accepted = 'second'
+  sent = []
+  refresh = () => Response.json(sessionOf('second'))
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(String(input), location.origin)
+    const token = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '') ?? 'none'
+    sent.push(`${pathname.split('/').at(-1)} ${pathname.startsWith('/auth') ? '' : token}`.trim())
+    if (pathname === '/auth/v1/token') return refresh()
+    if (pathname === '/auth/v1/logout') return new Response(null, { status: 204 })
+    if (token === accepted) return Response.json([{ ok: true }])
+    return Response.json({ code: 'PGRST301', message: 'JWT expired' }, { status: 401 })
+  })
+})
+
+async function openPage() {
+  const data = await import('./index.ts')
+  data.configureSupabase({ supabaseUrl: 'https://project.supabase.test', publishableKey: 'sb_publishable_x' })
+  return data
+}
+
+type Data = Awaited<ReturnType<typeof openPage>>
+const readTeams = async (data: Data) => data.fromSupabase(await data.getSupabase().rpc('get_user_teams'))
+const checkAccess = (data: Data) =>
+  data.callApi('check-user-access', { method: 'POST', session: 'required', fallback: 'Failed', body: {} })
+
+describe('a call whose token is refused', () => {
+  it('is repeated with a renewed one, and nobody notices', async () => {
+    store(sessionOf('first'))
+    const data = await openPage()
+    expect(await readTeams(data)).toEqual({ ok: true, value: [{ ok: true }] })
+    expect(sent).toEqual(['get_user_teams first', 'token', 'get_user_teams second'])
+  })
+
+  it('shares one renewal with the others of its moment', async () => {
+    store(sessionOf('first'))
+    const data = await openPage()
+    const answers = await Promise.all([readTeams(data), checkAccess(data), readTeams(data)])
+    expect(answers.every(({ ok }) => ok)).toBe(true)
+    expect(sent.filter(path => path === 'token')).toHaveLength(1)
+  })
+
+  it('is refused when the renewed one is refused as well: once is enough', async () => {
+    accepted = 'neither'
+    store(sessionOf('first'))
+    const data = await openPage()
+    expect(await readTeams(data)).toMatchObject({ ok: false, error: { code: 'unauthenticated' } })
+    expect(sent).toEqual(['get_user_teams first', 'token', 'get_user_teams second'])
+  })
+
+  it('counts as not reached when the renewal is not, and the session stays', async () => {
+    refresh = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    store(sessionOf('first'))
+    const data = await openPage()
+    vi.useFakeTimers()
+    const answer = checkAccess(data)
+    // The client tries for half a minute.
+    await vi.advanceTimersByTimeAsync(60_000)
+    vi.useRealTimers()
+    expect(await answer).toMatchObject({ ok: false, error: { code: 'network' } })
+    expect(stored()).toMatchObject({ access_token: 'first' })
+  })
+})
+
+describe('a session that the server has ended', () => {
+  it.each([
+    ['an RPC', readTeams],
+    ['an HTTP call', checkAccess],
+  ])('is dropped, and %s goes on when the same person is signed in again', async (_, call) => {
+    refresh = DEAD
+    store(sessionOf('first'))
+    const data = await openPage()
+    const events: string[] = []
+    data.getSupabase().auth.onAuthStateChange(event => void events.push(event))
+    let comeBack: (value: boolean) => void = () => {}
+    const asked = new Promise<void>(resolve => {
+      data.whenSessionEnds(() => {
+        resolve()
+        return new Promise<boolean>(back => {
+          comeBack = back
+        })
+      })
+    })
+    const answer = call(data)
+    await asked
+    expect(stored()).toBeNull()
+    expect(events).toContain('SIGNED_OUT')
+    expect(data.isManualSignOut()).toBe(false)
+    store(sessionOf('second'))
+    comeBack(true)
+    expect(await answer).toEqual({ ok: true, value: [{ ok: true }] })
+  })
+
+  it('leaves the call refused when they do not come back', async () => {
+    refresh = DEAD
+    store(sessionOf('first'))
+    const data = await openPage()
+    data.whenSessionEnds(async () => false)
+    expect(await readTeams(data)).toMatchObject({ ok: false, error: { code: 'unauthenticated' } })
+    expect(await checkAccess(data)).toMatchObject({
+      ok: false,
+      error: { code: 'unauthenticated', message: 'User not authenticated' },
+    })
+  })
+})
+
+it('asks nobody to sign in when there was no session', async () => {
+  const data = await openPage()
+  expect(await readTeams(data)).toMatchObject({ ok: false })
+  expect(sent).toEqual(['get_user_teams sb_publishable_x'])
+})
+
+describe('the end of a session', () => {
+  it.each([
+    ['two hours ahead of the server', 2 * HOUR],
+    ['two hours behind the server', -2 * HOUR],
+  ])("is counted from this computer's clock, also %s", async (_, skew) => {
+    refresh = () => Response.json({ ...sessionOf('second'), expires_at: now() - skew + HOUR })
+    store(sessionOf('first', -60))
+    const data = await openPage()
+    expect(await readTeams(data)).toMatchObject({ ok: true })
+    expect(stored()?.expires_at).toBeGreaterThanOrEqual(now() + HOUR - 5)
+    expect(stored()?.expires_at).toBeLessThanOrEqual(now() + HOUR + 1)
+    // No renewal for every call.
+    await readTeams(data)
+    expect(sent.filter(path => path === 'token')).toHaveLength(1)
+  })
+})
