@@ -106,6 +106,9 @@ describe('grant_coach_permission', () => {
     expect(await refusal(grant(athlete, 'read', null, other))).toBe('422 not_a_coach')
     expect(await refusal(grant(athlete, 'read', null, unconfirmed))).toBe('404 user_not_found')
     expect(await refusal(grant(athlete, 'read', null, athlete))).toBe('422 invalid_coach')
+    expect(await refusal(athlete.query('select public.grant_coach_permission($1, null)', [athlete.id]))).toBe(
+      '422 invalid_coach',
+    )
   })
 
   it('leaves a record of who changed what', async () => {
@@ -146,6 +149,60 @@ describe('a coach of two athletes', () => {
   })
 })
 
+describe('list_coach_permissions', () => {
+  it('names everybody who has access to me once, and nobody who has it to others', async () => {
+    const named = await Promise.all(
+      ['Ann', 'Bea', 'Cat', 'Dot'].map(name => db.createUser({ metadata: { role: 'coach', name } })),
+    )
+    const [ann, bea, cat, dot] = named as [TestUser, TestUser, TestUser, TestUser]
+    const other = await db.createUser({ metadata: { role: 'coach' } })
+    // Everybody is connected with both; I show Ann, Bea and Cat, the other one shows Dot, and Cat me.
+    const connect = (of: TestUser, to: TestUser, shows: boolean, shown = false) =>
+      db.query(
+        `insert into public.connections (requester_id, recipient_id, status, requester_grants_workout_access, recipient_grants_workout_access)
+         values ($1, $2, 'accepted', $3, $4)`,
+        [of.id, to.id, shows, shown],
+      )
+    for (const one of named) {
+      await connect(athlete, one, one !== dot, one === cat)
+      await connect(other, one, one === dot)
+    }
+    // Ann may write as well, Bea could once; Cat and Dot may in the training of the other one.
+    await grant(athlete, 'write', null, ann)
+    await grant(athlete, 'read', 1, bea)
+    await db.query(`update public.coach_permissions set expires_at = '2020-01-01' where coach_id = $1`, [
+      bea.id,
+    ])
+    await grant(other, 'write', null, cat, other)
+    await grant(other, 'write', null, dot, other)
+    const { rows } = await athlete.query(
+      'select coach_name, source, permission_level from public.list_coach_permissions($1) order by 1, 2',
+      [athlete.id],
+    )
+    expect(rows).toEqual([
+      { coach_name: 'Ann', source: 'permission', permission_level: 'write' },
+      { coach_name: 'Bea', source: 'connection', permission_level: 'read' },
+      { coach_name: 'Bea', source: 'permission', permission_level: 'read' },
+      { coach_name: 'Cat', source: 'connection', permission_level: 'read' },
+    ])
+  })
+})
+
+describe('a block between others', () => {
+  it('parts only them, whoever of them has the lower id', async () => {
+    const users = await Promise.all([1, 2, 3, 4, 5].map(() => db.createUser({ metadata: { role: 'coach' } })))
+    users.sort((a, b) => (a.id < b.id ? -1 : 1))
+    const [below, lower, me, upper, above] = users as [TestUser, TestUser, TestUser, TestUser, TestUser]
+    for (const trainer of [lower, upper]) await grant(me, 'read', null, trainer, me)
+    for (const stranger of [below, above])
+      await me.query(`select public.manage_user_block($1, 'block')`, [stranger.id])
+    for (const trainer of [lower, upper]) {
+      const { rows } = await trainer.query('select private.workout_access($1) as access', [me.id])
+      expect(rows).toEqual([{ access: 'read' }])
+    }
+  })
+})
+
 describe('check_coach_access', () => {
   it('speaks of the two who are named, and of nobody else', async () => {
     const other = await db.createUser()
@@ -159,6 +216,9 @@ describe('check_coach_access', () => {
       ).rows[0]?.has_access
     expect(await has(coach.id)).toBe(false)
     expect(await refusal(has(null))).toBe('403 not_a_party')
+    expect(await refusal(coach.query('select public.check_coach_access(null, $1)', [coach.id]))).toBe(
+      '403 not_a_party',
+    )
     const second = await db.createUser({ metadata: { role: 'coach' } })
     await grant(athlete, 'read', null, second)
     expect(await has(coach.id)).toBe(false)

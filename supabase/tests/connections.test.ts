@@ -209,7 +209,13 @@ describe('manage_user_block', () => {
   it('refuses oneself, a person who does not exist, and another action', async () => {
     expect(await refusal(block(a, a.id))).toBe('422 invalid_target')
     expect(await refusal(block(a, crypto.randomUUID()))).toBe('404 user_not_found')
+    expect(await refusal(a.query(`select public.manage_user_block(null, 'block')`))).toBe(
+      '422 invalid_target',
+    )
     expect(await refusal(block(a, b.id, 'mute'))).toBe('422 invalid_action')
+    expect(await refusal(a.query('select public.manage_user_block($1, null)', [b.id]))).toBe(
+      '422 invalid_action',
+    )
   })
 })
 

@@ -195,6 +195,61 @@ describe('request_team_addition', () => {
   })
 })
 
+describe('what is open', () => {
+  const open = async (who: TestUser) =>
+    (
+      await who.query<{ invitation_id: string }>('select invitation_id from public.get_pending_invitations()')
+    ).rows.map(row => row.invitation_id)
+  const openIn = async (who: TestUser) =>
+    (
+      await who.query<{ invitation_id: string }>(
+        'select invitation_id from public.get_team_invitations($1)',
+        [team],
+      )
+    ).rows.map(row => row.invitation_id)
+
+  it('is for the invited one and for staff, never for who asked, until it is answered or has run out', async () => {
+    const [second, third] = (await Promise.all([1, 2].map(() => db.createUser()))) as [TestUser, TestUser]
+    const invited = await invite(head)
+    const proposed = await propose(coach, second.email)
+    const ended = await invite(head, 'athlete', (await db.createUser()).email)
+    await db.query(
+      `update public.team_invitations set expires_at = now() - interval '1 second' where id = $1`,
+      [ended],
+    )
+    const other = await db.query<{ id: string }>(
+      `insert into public.teams (name) values ('Other') returning id`,
+    )
+    await db.query(
+      `insert into public.team_invitations (team_id, invitation_type, inviter_id, invitee_id) values ($1, 'invite', $2, $3), ($1, 'request', $2, $4)`,
+      [other.rows[0]?.id, head.id, second.id, third.id],
+    )
+    expect(await open(guest)).toEqual([invited])
+    expect(await open(head)).toEqual([proposed])
+    expect(await open(coach)).toEqual([])
+    expect(await answer(guest, invited)).toMatchObject({ status: 'accepted' })
+    expect(await answer(head, proposed, 'reject')).toMatchObject({ status: 'declined' })
+    expect([await open(guest), await open(head)]).toEqual([[], []])
+  })
+
+  it('in a team is listed for that team, while it is open', async () => {
+    const invited = await invite(head)
+    const ended = await invite(head, 'athlete', (await db.createUser()).email)
+    await db.query(
+      `update public.team_invitations set expires_at = now() - interval '1 second' where id = $1`,
+      [ended],
+    )
+    const { rows } = await db.query<{ id: string }>(
+      `insert into public.teams (name) values ('Other') returning id`,
+    )
+    await db.query(
+      `insert into public.team_invitations (team_id, invitation_type, inviter_id, invitee_id) values ($1, 'invite', $2, $3)`,
+      [rows[0]?.id, head.id, guest.id],
+    )
+    expect(await openIn(coach)).toEqual([invited])
+  })
+})
+
 describe('get_user_teams', () => {
   it('says what the caller is, how many they are, and what they may offer', async () => {
     const { rows } = await coach.query('select * from public.get_user_teams()')

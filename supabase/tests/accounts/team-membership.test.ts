@@ -322,6 +322,19 @@ describe('get_team_members', () => {
       ['intern', true, false, ''],
       ['athlete', false, true, 'athlete,intern'],
     ])
+    // The only head coach stays one, even for a system admin; one of two may go, but not by removing themselves.
+    await makeAdmin(stranger)
+    expect((await rights(stranger))[0]).toEqual(['head_coach', false, false, ''])
+    await setRole(staff.head_coach, staff.coach, 'head_coach')
+    expect(
+      (await rights(staff.coach))
+        .slice(0, 2)
+        .map(([, isMe, removable]) => [isMe, removable])
+        .sort(),
+    ).toEqual([
+      [false, true],
+      [true, false],
+    ])
   })
 
   it('shows no address, and the same whoever has blocked whom', async () => {

@@ -115,6 +115,31 @@ describe('logging a set', () => {
     expect(await refusal(log(athlete, { ...aLog(other), id: entry.id }))).toBe('PT409 id_taken')
   })
 
+  it('keeps left and right apart, and each of them once', async () => {
+    const sides = ['left', 'right', 'left'].map(side => aLog(workout, { side }))
+    const stored: Log[] = []
+    for (const entry of sides) stored.push(await log(athlete, entry))
+    expect(stored.map(({ id }) => id)).toEqual([sides[0]?.id, sides[1]?.id, sides[0]?.id])
+  })
+
+  it("of another workout's target stands alone", async () => {
+    const other = aWorkout(athlete.id, exercises)
+    await call(coach, 'save_workout', other)
+    const foreign = other.blocks[0]?.prescriptions[0]?.sets[0]?.id
+    expect(await log(athlete, aLog(workout, { set_target_id: foreign }))).toMatchObject({
+      set_target_id: null,
+    })
+  })
+
+  it('leaves the workout alone once it is started: a set is no change of the plan', async () => {
+    const version = async () =>
+      (await db.query('select xmin::text from public.workouts where id = $1', [workout.id])).rows[0]
+    await log(athlete, aLog(workout))
+    const before = await version()
+    await log(athlete, aLog(workout, { set_target_id: targets()[1]?.set, pos: 1 }))
+    expect(await version()).toEqual(before)
+  })
+
   it.each<[string, Record<string, unknown>]>([
     ['no id', { id: null }],
     ['an unknown exercise', { exercise_id: randomUUID() }],
