@@ -1138,7 +1138,7 @@ export type Database = {
         Returns: Json
       }
       finish_mail: {
-        Args: { id_param: string; attempt_param: number; status_param: string; error_param?: string | null; subject_param?: string | null; html_param?: string | null; text_param?: string | null }
+        Args: { id_param: string; attempt_param: number; status_param: string; error_param?: string | null; subject_param?: string | null; html_param?: string | null; text_param?: string | null; headers_param?: Json | null }
         Returns: string
       }
       fix_legacy_connection_data: {
@@ -1236,7 +1236,7 @@ export type Database = {
         }[]
       }
       get_my_mails: {
-        Args: { limit_count?: number | null }
+        Args: { limit_count?: number | null; status_filter?: string | null; template_filter?: string | null; search_term?: string | null; before?: string | null; before_id?: string | null }
         Returns: {
           id: string
           template: string
@@ -1244,7 +1244,11 @@ export type Database = {
           recipient: string
           subject: string | null
           status: string
+          error: string | null
           attempts: number
+          next_attempt_at: string | null
+          holds_token: boolean
+          headers: Json
           body_text: string | null
           html: string | null
           created_at: string
@@ -1420,7 +1424,7 @@ export type Database = {
         }[]
       }
       list_mails: {
-        Args: { recipient_filter?: string | null; status_filter?: string | null; limit_count?: number | null; before?: string | null }
+        Args: { recipient_filter?: string | null; status_filter?: string | null; limit_count?: number | null; before?: string | null; template_filter?: string | null; search_term?: string | null; before_id?: string | null }
         Returns: {
           id: string
           user_id: string | null
@@ -1432,6 +1436,8 @@ export type Database = {
           error: string | null
           attempts: number
           next_attempt_at: string | null
+          holds_token: boolean
+          headers: Json
           body_text: string | null
           html: string | null
           created_at: string

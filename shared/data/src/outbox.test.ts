@@ -53,19 +53,32 @@ describe('the outbox', () => {
     await listMails({
       recipient: 'ann@example.test',
       status: 'failed',
+      template: 'welcome',
+      search: 'Ann',
       limit: 10,
-      before: '2026-01-01T00:00:00Z',
+      before: { created_at: '2026-01-01T00:00:00Z', id: 'm' },
     })
+    const nothing = {
+      status_filter: null,
+      template_filter: null,
+      search_term: null,
+      limit_count: 50,
+      before: null,
+      before_id: null,
+    }
     expect(calls()).toEqual([
-      ['get_my_mails', { limit_count: 50 }],
-      ['list_mails', { recipient_filter: null, status_filter: null, limit_count: 50, before: null }],
+      ['get_my_mails', nothing],
+      ['list_mails', { recipient_filter: null, ...nothing }],
       [
         'list_mails',
         {
           recipient_filter: 'ann@example.test',
           status_filter: 'failed',
+          template_filter: 'welcome',
+          search_term: 'Ann',
           limit_count: 10,
           before: '2026-01-01T00:00:00Z',
+          before_id: 'm',
         },
       ],
     ])

@@ -5,44 +5,47 @@ import { getSupabase } from './supabase.ts'
 
 type Functions = Database['public']['Functions']
 
-/** A mail to the caller. `body_text` and `html` are null for mails with a sign-in link, and while it was not rendered yet. */
+/** A mail to the caller. `body_text` and `html` are null for one that signs its reader in (`holds_token`), and until it was rendered. */
 export type MyMail = Functions['get_my_mails']['Returns'][number]
 
-/** A mail to anybody, with what went wrong. */
+/** A mail to anybody. */
 export type SentMail = Functions['list_mails']['Returns'][number]
 
 /** `cancelled`: it was queued, and may no longer be sent. `captured`: kept in place of being sent. */
 export type MailStatus = 'queued' | 'captured' | 'sent' | 'failed' | 'cancelled'
 
 export interface MailFilter {
-  /** An address, whole. */
-  recipient?: string
-  status?: MailStatus
+  status?: MailStatus | undefined
+  template?: string | undefined
+  /** Looked for in recipient, subject and template, upper or lower case; at most 200 characters. */
+  search?: string | undefined
   /** 1–200; 50 unless it is given. */
   limit?: number
-  /** ISO timestamp: only older ones. The `created_at` of the last row of one page asks for the next. */
-  before?: string
+  /** Only older ones: the last row of the page before. */
+  before?: { created_at: string; id: string } | undefined
 }
 
-/** The caller's own mails, newest first. */
-export const getMyMails = (limit = 50): Promise<Result<MyMail[]>> =>
-  attempt(async () => fromSupabase(await getSupabase().rpc('get_my_mails', { limit_count: limit })))
+const parameters = ({ status, template, search, limit = 50, before }: MailFilter) => ({
+  status_filter: status ?? null,
+  template_filter: template ?? null,
+  search_term: search ?? null,
+  limit_count: limit,
+  before: before?.created_at ?? null,
+  before_id: before?.id ?? null,
+})
 
-/** Everybody's mails, newest first, for a system admin; else `forbidden`. */
+/** The caller's own mails, newest first. */
+export const getMyMails = (filter: MailFilter = {}): Promise<Result<MyMail[]>> =>
+  attempt(async () => fromSupabase(await getSupabase().rpc('get_my_mails', parameters(filter))))
+
+/** Everybody's mails, newest first, for a system admin; else `forbidden`. `recipient` is a whole address. */
 export const listMails = ({
   recipient,
-  status,
-  limit = 50,
-  before,
-}: MailFilter = {}): Promise<Result<SentMail[]>> =>
+  ...filter
+}: MailFilter & { recipient?: string } = {}): Promise<Result<SentMail[]>> =>
   attempt(async () =>
     fromSupabase(
-      await getSupabase().rpc('list_mails', {
-        recipient_filter: recipient ?? null,
-        status_filter: status ?? null,
-        limit_count: limit,
-        before: before ?? null,
-      }),
+      await getSupabase().rpc('list_mails', { recipient_filter: recipient ?? null, ...parameters(filter) }),
     ),
   )
 

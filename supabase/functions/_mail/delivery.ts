@@ -26,12 +26,21 @@ const rendered = (mail: ClaimedMail, { siteUrl, functionsUrl }: DeliverySettings
   })
 }
 
+/** What a mail would go with, as far as it is known without anybody to send it as. */
+export const capturedHeaders = (to: string, { subject, headers }: RenderedMail): Record<string, string> => ({
+  To: to,
+  Subject: subject,
+  ...headers,
+})
+
 const attempt = async (mail: ClaimedMail, settings: DeliverySettings): Promise<Outcome> => {
   const { transport } = settings
   try {
     const content = rendered(mail, settings)
-    await transport?.send({ ...content, to: mail.recipient, id: mail.id })
-    return { status: transport ? 'sent' : 'captured', mail: content }
+    const headers = transport
+      ? await transport.send({ ...content, to: mail.recipient, id: mail.id })
+      : capturedHeaders(mail.recipient, content)
+    return { status: transport ? 'sent' : 'captured', mail: content, headers }
   } catch (error) {
     return { status: 'failed', error: describeFailure(error) }
   }

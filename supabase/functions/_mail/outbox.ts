@@ -31,6 +31,8 @@ export interface Outcome {
   status: 'sent' | 'captured' | 'failed'
   error?: string | undefined
   mail?: { subject: string; html?: string; text?: string } | undefined
+  /** What it went with. */
+  headers?: Record<string, string> | undefined
 }
 
 /** `private.outbox` as its senders see it. */
@@ -63,7 +65,7 @@ export const createOutbox = (call: ServiceCall): Outbox => ({
       ? { id: answer.id, attempt: answer.attempt, name: answer.name ?? '' }
       : null
   },
-  finish: async ({ id, attempt }, { status, error, mail }) => {
+  finish: async ({ id, attempt }, { status, error, mail, headers }) => {
     await call('finish_mail', {
       id_param: id,
       attempt_param: attempt,
@@ -72,6 +74,7 @@ export const createOutbox = (call: ServiceCall): Outbox => ({
       subject_param: mail?.subject ?? null,
       html_param: mail?.html ?? null,
       text_param: mail?.text ?? null,
+      headers_param: headers ?? null,
     })
   },
 })

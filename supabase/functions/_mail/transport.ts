@@ -7,9 +7,9 @@ export interface OutgoingMail extends RenderedMail {
   id: string
 }
 
-/** Hands a mail to whoever carries it; rejects when they do not take it. */
+/** Hands a mail to whoever carries it and answers the headers it went with; rejects when they do not take it. */
 export interface MailTransport {
-  send(mail: OutgoingMail): Promise<void>
+  send(mail: OutgoingMail): Promise<Record<string, string>>
   close(): void
 }
 
@@ -37,6 +37,7 @@ const overSmtp = (url: string, from: string): MailTransport => {
   return {
     send: async ({ to, subject, html, text, headers, id }) => {
       const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
+      const messageId = `<${id}@${domain}>`
       await client.sendMail({
         from,
         // As an object it is one address, whatever characters are in it.
@@ -48,8 +49,9 @@ const overSmtp = (url: string, from: string): MailTransport => {
         headers: Object.fromEntries(
           Object.entries(headers).map(([key, value]) => [key, { prepared: true, foldLines: false, value }]),
         ),
-        messageId: `<${id}@${domain}>`,
+        messageId,
       })
+      return { From: from, To: to, Subject: subject, 'Message-ID': messageId, ...headers }
     },
     close: () => client.close(),
   }
@@ -69,6 +71,7 @@ const overHttp = (url: string, token: string | undefined, from: string): MailTra
     })
     await response.body?.cancel()
     if (!response.ok) throw new Error(`The mail service answered ${response.status}`)
+    return { From: from, To: to, Subject: subject, ...headers }
   },
   close: () => {},
 })

@@ -1,6 +1,7 @@
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 import { z } from 'zod'
 import type { AccountMail } from '../_mail/account-mails.ts'
+import { capturedHeaders } from '../_mail/delivery.ts'
 import { createOutbox, type Outbox } from '../_mail/outbox.ts'
 import { renderAccountMail } from '../_mail/render.ts'
 import { describeFailure, type MailTransport } from '../_mail/transport.ts'
@@ -88,8 +89,9 @@ const record = async (
   // The auth server asks again when it did not get our answer: it was sent, or is being sent.
   if (!mail) return
   const content = renderAccountMail(message.template, message, { siteUrl, name: mail.name })
+  let headers = capturedHeaders(message.to, content)
   try {
-    await transport?.send({ ...content, to: message.to, id: mail.id })
+    if (transport) headers = await transport.send({ ...content, to: message.to, id: mail.id })
   } catch (error) {
     await outbox.finish(mail, {
       status: 'failed',
@@ -103,8 +105,8 @@ const record = async (
   await outbox.finish(
     mail,
     transport
-      ? { status: 'sent', mail: { subject: content.subject } }
-      : { status: 'captured', mail: content },
+      ? { status: 'sent', mail: { subject: content.subject }, headers }
+      : { status: 'captured', mail: content, headers },
   )
 }
 

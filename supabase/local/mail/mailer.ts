@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { AccountDetails, AccountMail } from '../../functions/_mail/account-mails.ts'
+import { capturedHeaders } from '../../functions/_mail/delivery.ts'
 import { renderAccountMail } from '../../functions/_mail/render.ts'
 import type { Mailer } from '../../functions/_shared/env.ts'
 
@@ -46,10 +47,19 @@ export const createMailer = (
     const mail = renderAccountMail(template, details, { siteUrl, name: rows[0]?.name ?? '' })
     await pool.query(
       `insert into private.outbox
-         (user_id, recipient, template, subject, html, body_text, status, attempts, next_attempt_at, sent_at)
+         (user_id, recipient, template, subject, html, body_text, status, attempts, next_attempt_at, sent_at, headers)
        values ((select id from auth.users where id = $1), $2, $3, $4, $5, $6, case when $7 then 'captured' else 'queued' end,
-               case when $7 then 1 else 0 end, case when not $7 then now() end, case when $7 then now() end)`,
-      [userId, to.toLowerCase(), template, mail.subject, mail.html, mail.text, delivery.captured],
+               case when $7 then 1 else 0 end, case when not $7 then now() end, case when $7 then now() end, $8)`,
+      [
+        userId,
+        to.toLowerCase(),
+        template,
+        mail.subject,
+        mail.html,
+        mail.text,
+        delivery.captured,
+        delivery.captured ? capturedHeaders(to.toLowerCase(), mail) : {},
+      ],
     )
     if (!delivery.captured) delivery.queued()
   }

@@ -236,6 +236,85 @@ describe('readers', () => {
     expect(await refusal(list(null, 'lost', 50, null))).toBe('422 invalid_status')
   })
 
+  it('page through mails of one moment without losing any', async () => {
+    await queue(7)
+    for (const who of [user, admin]) {
+      const seen: string[] = []
+      // As the API gives it, with microseconds.
+      let last: { id: string; created_at: string } | undefined
+      do {
+        const { rows }: { rows: { id: string; created_at: string }[] } = await who.query(
+          who === user
+            ? 'select id, created_at::text from public.get_my_mails(limit_count => 3, before => $1, before_id => $2)'
+            : 'select id, created_at::text from public.list_mails(limit_count => 3, before => $1, before_id => $2)',
+          [last?.created_at ?? null, last?.id ?? null],
+        )
+        seen.push(...rows.map(row => row.id))
+        last = rows.at(-1)
+      } while (last)
+      expect(new Set(seen).size).toBe(7)
+      expect(seen).toHaveLength(7)
+    }
+  })
+
+  it('find by what is typed, without wildcards, among their own only', async () => {
+    await queue(2)
+    await queue(1, 'connection_request')
+    await finish((await claim(1))[0], 'failed', 'ETIMEDOUT')
+    await db.query(
+      `update private.outbox set subject = 'Ada_100% asks' where template = 'connection_request'`,
+    )
+    const find = async (who: TestUser, filter: string, values: unknown[]) =>
+      (
+        await who.query(
+          `select * from public.${who === admin ? 'list_mails' : 'get_my_mails'}(${filter})`,
+          values,
+        )
+      ).rows.length
+    for (const who of [user, admin]) {
+      expect(await find(who, 'search_term => $1', [' ADA_100% '])).toBe(1)
+      expect(await find(who, 'search_term => $1', ['%'])).toBe(1)
+      expect(await find(who, 'search_term => $1', ['Ada_200'])).toBe(0)
+      expect(await find(who, 'search_term => $1', [user.email.slice(0, 12).toUpperCase()])).toBe(3)
+      expect(await find(who, 'search_term => $1', ['  '])).toBe(3)
+      expect(await find(who, 'template_filter => $1', ['access_request'])).toBe(2)
+      expect(
+        await find(who, 'status_filter => $1, template_filter => $2', ['queued', 'access_request']),
+      ).toBe(2)
+      expect(await refusal(find(who, 'search_term => $1', ['x'.repeat(201)]))).toBe('422 invalid_search')
+      expect(await refusal(find(who, 'status_filter => $1', ['lost']))).toBe('422 invalid_status')
+    }
+    const stranger = await db.createUser()
+    expect(await find(stranger, 'search_term => $1', [user.email])).toBe(0)
+  })
+
+  it('see what a mail went with; the token that switches it off only its recipient', async () => {
+    await queue()
+    const [mail] = await claim()
+    const token = 'a0a0a0a0-0000-4000-8000-000000000000'
+    const headers = {
+      To: user.email,
+      'List-Unsubscribe': `<https://coach.example/unsubscribe?token=${token}>`,
+    }
+    const end = (given: unknown) =>
+      db
+        .asService()
+        .query(`select public.finish_mail($1, $2, 'sent', headers_param => $3)`, [
+          mail?.id,
+          mail?.attempt,
+          given,
+        ])
+    // As the embedded API hands it over: a string in place of an object.
+    await end(JSON.stringify(JSON.stringify(headers)))
+    await end({ To: 'late@example.test' })
+    const mine = await user.query('select headers from public.get_my_mails()')
+    expect(mine.rows).toEqual([{ headers }])
+    const theirs = await admin.query('select headers from public.list_mails()')
+    expect(theirs.rows).toEqual([
+      { headers: { To: user.email, 'List-Unsubscribe': '<https://coach.example/unsubscribe?token=…>' } },
+    ])
+  })
+
   it('send a mail again as a new one, and the old one keeps its end', async () => {
     await queue()
     await finish((await claim())[0], 'sent')

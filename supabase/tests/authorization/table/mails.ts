@@ -14,6 +14,7 @@ set it and change the owner's      !    403         401     0        0      0   
 
 -- the outbox
 get_my_mails with the owner's      !    403         401     0        0      0    0       0       0      0      0       +     0      0     0    0
+get_my_mails searched for them     !    403         401     0        0      0    0       0       0      0      0       +     0      0     0    0
 list_mails of everybody            !    403         401     403      403    403  403     403     403    403    403     403   403    403   403  +
 resend_mail to the owner           !    403         401     404      404    404  404     404     404    404    404     +     404    404   404  +
 
@@ -45,6 +46,8 @@ export const MAIL_OPERATIONS: Operations = {
     effect: `select 1 from public.notification_preferences where user_id = $owner and kind = 'team_invitations'`,
   },
   "get_my_mails with the owner's": 'select 1 from public.get_my_mails() where id = $ownerMail',
+  'get_my_mails searched for them':
+    'select 1 from public.get_my_mails(search_term => $owner.email) where id = $ownerMail',
   'list_mails of everybody': 'select 1 from public.list_mails() where id = $ownerMail',
   'resend_mail to the owner': 'select public.resend_mail($ownerMail)',
   'read my preference': `select 1 from public.notification_preferences where user_id = $me`,
