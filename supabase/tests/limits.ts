@@ -30,6 +30,7 @@ export const LIMITS: Limit[] = [
   ['send_connection_request', 'send_connection_request', 30, '1 hour'],
   ['send_message', 'send_message', 60, '1 minute'],
   ['send_team_invitation', 'send_team_invitation', 60, '1 hour'],
+  ['set_bar_and_plates', 'set_bar_and_plates', 120, '1 hour'],
   ['set_global_role', 'set_global_role', 120, '1 hour'],
   ['set_notification_preference', 'set_notification_preference', 120, '1 hour'],
   ['set_team_member_role', 'set_team_member_role', 120, '1 hour'],

@@ -281,6 +281,32 @@ export type Database = {
           { foreignKeyName: 'exercises_team_id_fkey'; columns: ["team_id"]; isOneToOne: false; referencedRelation: 'teams'; referencedColumns: ["id"] },
         ]
       }
+      loading_equipment: {
+        Row: {
+          bar_weight: number
+          plates: Json
+          unit: string
+          updated_at: string
+          user_id: string
+        }
+        Insert: {
+          bar_weight: number
+          plates: Json
+          unit: string
+          updated_at?: string
+          user_id: string
+        }
+        Update: {
+          bar_weight?: number
+          plates?: Json
+          unit?: string
+          updated_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'loading_equipment_user_id_fkey'; columns: ["user_id"]; isOneToOne: true; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+        ]
+      }
       message_attachments: {
         Row: {
           conversation_id: string
@@ -1625,6 +1651,10 @@ export type Database = {
         Returns: {
           invitation_id: string
         }
+      }
+      set_bar_and_plates: {
+        Args: { unit_param: string; bar_weight_param: number; plates_param: Json }
+        Returns: Json
       }
       set_conversation_muted: {
         Args: { conversation_id_param: string; muted_param: boolean }

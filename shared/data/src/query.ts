@@ -39,6 +39,8 @@ export const queryKeys = {
   account: ['account'] as const,
   /** The row in user_profiles of one user. */
   profile: (userId: string) => ['profile', userId] as const,
+  /** What the signed-in user loads a bar with. */
+  barAndPlates: (userId: string) => ['bar-and-plates', userId] as const,
   /** What can be chosen. */
   plans: ['plans'] as const,
   /** The subscription of one user: the signed-in one. */

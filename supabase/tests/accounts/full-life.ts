@@ -37,6 +37,8 @@ export const liveFully = async (db: TestDatabase): Promise<FullLife> => {
   })
   await insert('private.access_code_redemptions', { access_code_id: code, user_id: person.id })
 
+  await insert('public.loading_equipment', { user_id: person.id, unit: 'kg', bar_weight: 20, plates: '[]' })
+
   const connection = await insert('public.connections', {
     requester_id: person.id,
     recipient_id: friend.id,

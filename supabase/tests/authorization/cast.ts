@@ -167,6 +167,7 @@ export const stage = async (db: TestDatabase): Promise<Cast> => {
   const exercises = await stageExercises(db, owner, team)
   const training = await stageTraining(db, people, exercises.globalExercise)
   const chat = await stageChat(insert, owner, people, spare, training.owner.published.id)
+  await insert('public.loading_equipment', { user_id: owner, unit: 'kg', bar_weight: 20, plates: '[]' })
   const ownerMail = await stageMails(insert, people)
   await db.query('delete from auth.users where id = $1', [people.deleted.id])
   return {

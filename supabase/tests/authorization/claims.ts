@@ -13,6 +13,7 @@ export const POLICIES: Record<string, string> = {
   'public.connections: own connections are removed': 'delete a pending connection',
   'public.exercise_muscles: muscles are read with their exercise': "read muscles of the team's",
   'public.exercises: global, own and team exercises are read': "read the team's exercise",
+  'public.loading_equipment: own equipment is read': "read the owner's bar and plates",
   'public.message_attachments: attachments in own conversations are read': 'read the attachments',
   'public.messages: messages of own conversations are read': 'read the messages',
   'public.notification_preferences: own preferences are read': "read the owner's preference",
@@ -48,6 +49,7 @@ conversation_members     authenticated       select  id conversation_id user_id 
 conversations            authenticated       select  id first_user_id second_user_id created_at last_message_at
 exercise_muscles         authenticated       select  exercise_id muscle role
 exercises                authenticated       select  id owner_id team_id name slug aliases pattern equipment loading measurement laterality load_multiplier mechanic level video_url cues license attribution source_url archived_at created_at updated_at
+loading_equipment        authenticated       select  user_id unit bar_weight plates updated_at
 message_attachments      authenticated       select  id message_id conversation_id pos path name mime_type size_bytes
 messages                 authenticated       select  id conversation_id sender_id body attachment_count created_at edited_at deleted_at
 notification_preferences authenticated       select  user_id kind email updated_at

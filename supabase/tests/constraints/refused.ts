@@ -47,6 +47,11 @@ export const CHECKS: Record<string, Record<string, string>> = {
     exercises_source_url_check: "source_url = 'http://plain.test'",
     exercises_video_url_check: "video_url = 'javascript:alert(1)'",
   },
+  'public.loading_equipment': {
+    loading_equipment_bar_weight_check: 'bar_weight = 100.01',
+    loading_equipment_plates_check: "plates = '{}'",
+    loading_equipment_unit_check: "unit = 'stone'",
+  },
   'public.message_attachments': {
     message_attachments_name_check: "name = ''",
     message_attachments_pos_check: 'pos = 10',

@@ -147,4 +147,9 @@ export const ROWS: [table: string, sql: string][] = [
     `insert into public.notification_preferences (user_id, kind, email)
      select $athlete, (enum_range(null::public.notification_kind))[1], false`,
   ],
+  [
+    'public.loading_equipment',
+    `insert into public.loading_equipment (user_id, unit, bar_weight, plates)
+     select $athlete, 'kg', 20, '[{"weight":20,"pairs":2}]'`,
+  ],
 ]

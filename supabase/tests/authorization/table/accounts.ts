@@ -31,6 +31,15 @@ end the owner's session                !    403         401     404      404    
 end_other_sessions without a session   !    403         401     409      409    409  409     409     409    409    409     409   409    409   409  409
 delete_my_account, named as the owner  !    403         401     422      422    422  422     422     422    422    422     +     422    422   422  422
 export_my_data                         !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+-- bar and plates
+read the owner's bar and plates        !    0           0       0        0      0    0       0       0      0      0       +     0      0     0    0
+insert bar and plates                  !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+change bar and plates                  !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+delete bar and plates                  !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+set_bar_and_plates                     !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+set them and change the owner's        !    403         401     0        0      0    0       0       0      0      0       +     0      0     0    0
+
+-- the end
 delete my account                      !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    409
 `
 
@@ -61,6 +70,18 @@ export const ACCOUNTS_OPERATIONS: Operations = {
   'delete_my_account, named as the owner': 'select public.delete_my_account($owner.email)',
   export_my_data: 'select public.export_my_data()',
   'read where personal data lies': 'select 1 from private.personal_data',
+  "read the owner's bar and plates": 'select 1 from public.loading_equipment where user_id = $owner',
+  'insert bar and plates': `insert into public.loading_equipment (user_id, unit, bar_weight, plates) values ($stranger, 'kg', 20, '[]') returning 1`,
+  'change bar and plates': 'update public.loading_equipment set bar_weight = 15 returning 1',
+  'delete bar and plates': 'delete from public.loading_equipment returning 1',
+  set_bar_and_plates: {
+    sql: `select public.set_bar_and_plates('lb', 45, '[{"weight":45,"pairs":2}]')`,
+    effect: `select 1 from public.loading_equipment where user_id = $me and unit = 'lb' and bar_weight = 45`,
+  },
+  "set them and change the owner's": {
+    sql: `select public.set_bar_and_plates('lb', 45, '[]')`,
+    effect: `select 1 from public.loading_equipment where user_id = $owner and unit = 'lb'`,
+  },
   'delete my account': {
     sql: `select public.delete_my_account((select email from public.user_profiles where user_id = $me))`,
     effect: `select 1 where not exists (select from auth.users where id = $me)`,

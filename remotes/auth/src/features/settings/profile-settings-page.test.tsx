@@ -70,6 +70,11 @@ function renderPage(over: Answers = {}) {
         ],
       ],
       '/api/manage-coach-permissions': () => [200, { permissions: [COACH] }],
+      '/rest/v1/loading_equipment': () => [200, []],
+      [`${RPC}set_bar_and_plates`]: ({ body }) => [
+        200,
+        { unit: body.unit_param, bar_weight: body.bar_weight_param, plates: body.plates_param },
+      ],
       ...over,
     },
     ME,

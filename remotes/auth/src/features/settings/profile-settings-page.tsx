@@ -1,6 +1,7 @@
 import { Page, useSession } from '@coach-app/runtime'
 import { Card, PageHeader } from '@coach-app/ui'
 import { AccessSection } from './access-section.tsx'
+import { BarSection } from './bar-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { NamesSection } from './names-section.tsx'
@@ -16,6 +17,7 @@ import { useProfile } from './use-profile.ts'
 const CONTENTS = [
   ['names', 'Names'],
   ['training', 'Units and calendar'],
+  ['bar-and-plates', 'Bar and plates'],
   ['theme', 'Theme'],
   ['notifications', 'Notifications'],
   ['access', 'Who has access'],
@@ -61,6 +63,7 @@ function ProfileSections() {
       <>
         <NamesSection profile={profile.data} />
         <TrainingSection profile={profile.data} />
+        <BarSection units={profile.data.units} />
       </>
     )
   }

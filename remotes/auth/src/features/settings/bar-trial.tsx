@@ -1,0 +1,52 @@
+import { type BarAndPlates, loadBar } from '@coach-app/data'
+import { Field } from '@coach-app/ui'
+import { NumberField } from '@coach-app/ui/widgets'
+import { useState } from 'react'
+import classes from './bar.module.css'
+
+/** A weight to try the set with: what goes on each side, in words and as the end of a bar. */
+export function BarTrial({ equipment }: { equipment: BarAndPlates }) {
+  const { unit, plates } = equipment
+  const [typed, setTyped] = useState<number | null>(null)
+  const wanted = typed ?? (unit === 'kg' ? 100 : 225)
+  const { total, side } = loadBar(equipment, wanted)
+  const words = side
+    .map(({ weight, count }) => (count > 1 ? `${count} × ${weight}` : String(weight)))
+    .join(' + ')
+  const heaviest = Math.max(...plates.map(({ weight }) => weight))
+  return (
+    <div className={classes.trial}>
+      <Field label="Try a weight">
+        <NumberField
+          value={wanted}
+          onValueChange={setTyped}
+          min={0}
+          max={1000}
+          step={unit === 'kg' ? 2.5 : 5}
+          format={{ maximumFractionDigits: 2 }}
+          unit={unit}
+        />
+      </Field>
+      <div className={classes.bar} aria-hidden="true">
+        <span className={classes.sleeve} />
+        {side.flatMap(({ weight, count }) =>
+          Array.from({ length: count }, (_, n) => (
+            <span
+              key={`${weight} ${n}`}
+              className={classes.plate}
+              // The disc's height follows its weight, as on the rack.
+              style={{ blockSize: `${1.25 + 2.5 * Math.sqrt(weight / heaviest)}rem` }}
+            />
+          )),
+        )}
+        <span className={classes.end} />
+      </div>
+      <p role="status" className={classes.words}>
+        <strong>{words ? `${words} ${unit} a side` : 'The bar alone'}</strong>
+        <span>
+          {total === wanted ? `makes ${total} ${unit}` : `makes ${total} ${unit}, the closest without more`}
+        </span>
+      </p>
+    </div>
+  )
+}
