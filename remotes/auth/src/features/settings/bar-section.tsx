@@ -93,7 +93,7 @@ function BarForm({ kept }: { kept: BarAndPlates }) {
       <PlateList unit={shown.unit} plates={shown.plates} onChange={plates => change({ plates })} />
       {range && (
         <p className={classes.muted}>
-          {`Up to ${range.heaviest} ${shown.unit}, in steps of ${range.step} ${shown.unit} at the least.`}
+          {`Up to ${range.heaviest} ${shown.unit}. The smallest step is ${range.step} ${shown.unit}.`}
         </p>
       )}
       <BarTrial equipment={shown} />
