@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
+import { prerenders } from '@coach-app/config/prerender'
 import { bundledByRemote, bundledByShell, sourceHash } from '@coach-app/config/source-hash'
 import { type BuiltPart, describeRemote, describeShell } from '@coach-app/shell/delivery'
 import { remoteNames, WORKSPACE } from './workspace.ts'
@@ -18,7 +19,11 @@ const remotes = (): Part[] =>
   remoteNames().map(name => ({
     name,
     dir: join(WORKSPACE, 'remotes', name),
-    bundled: bundledByRemote(WORKSPACE),
+    // Markup that is rendered ahead of time is the design system's too.
+    bundled: [
+      ...bundledByRemote(WORKSPACE),
+      ...(prerenders(join(WORKSPACE, 'remotes', name)) ? bundledByShell(WORKSPACE) : []),
+    ],
   }))
 
 /**

@@ -35,6 +35,7 @@ export function remoteFiles(code: string): Record<string, string> {
     '.vite/manifest.json': JSON.stringify({
       'src/remote/pages.tsx': {
         file: 'assets/pages-1.js',
+        src: 'src/remote/pages.tsx',
         imports: ['_common'],
         dynamicImports: ['_lazy'],
         css: ['assets/pages-1.css'],
@@ -46,22 +47,69 @@ export function remoteFiles(code: string): Record<string, string> {
         css: ['assets/common-1.css'],
       },
       _lazy: { file: 'assets/lazy-1.js' },
+      'virtual:entry': {
+        file: 'remoteEntry.js',
+        imports: ['_helper'],
+        dynamicImports: ['src/remote/pages.tsx', 'virtual:shares'],
+      },
+      'virtual:shares': { file: 'assets/shares-1.js', src: 'virtual:shares' },
+      _helper: { file: 'assets/helper-1.js' },
     }),
   }
 }
 
-export function aRemote(name: string, code = 'export default 1'): BuiltPart {
+export function aRemote(
+  name: string,
+  code = 'export default 1',
+  more: Record<string, string> = {},
+): BuiltPart {
   const dir = temporaryFolder()
-  writeFiles(dir, remoteFiles(code))
+  writeFiles(dir, { ...remoteFiles(code), ...more })
   return describeRemote(name, dir, '0.1.0', null)
 }
 
-export function aShell(code = 'start()'): BuiltPart {
+/** What the build of a remote adds when it renders its start page ahead of time. */
+export const prerenderedFiles = (markup: string): Record<string, string> => ({
+  'prerendered/index.html': markup,
+  'prerendered.json': JSON.stringify({
+    '/': {
+      html: 'prerendered/index.html',
+      module: './pages',
+      title: 'Start',
+      description: 'Where it "starts"',
+    },
+  }),
+})
+
+export function aShell(
+  code = 'start()',
+  css = '._button_abcde_1 { background: url(./dots.svg) }',
+): BuiltPart {
   const dir = temporaryFolder()
   writeFiles(dir, {
-    'index.html':
-      '<!doctype html><html><head><script type="module" src="./assets/main.js"></script></head><body></body></html>',
+    'index.html': `<!doctype html><html><head>
+    <title>App</title>
+    <script type="module" crossorigin src="./assets/main.js"></script>
+    <link rel="modulepreload" crossorigin href="./assets/react.js">
+    <link rel="stylesheet" crossorigin href="./assets/main.css">
+  </head><body>
+    <div id="outlet"></div>
+  </body></html>`,
     'assets/main.js': code,
+    'assets/main.css': css,
+    'assets/react.js': 'export const react = 1',
+    'assets/data.js': 'export const data = 1',
+    '.vite/manifest.json': JSON.stringify({
+      'index.html': {
+        file: 'assets/main.js',
+        imports: ['_react'],
+        dynamicImports: ['../shared/data/src/index.ts', 'src/toasts.tsx'],
+        css: ['assets/main.css'],
+      },
+      _react: { file: 'assets/react.js' },
+      '../shared/data/src/index.ts': { file: 'assets/data.js', imports: ['index.html'] },
+      'src/toasts.tsx': { file: 'assets/toasts.js' },
+    }),
   })
   return describeShell(dir, '0.1.0', null)
 }

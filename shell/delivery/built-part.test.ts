@@ -1,7 +1,14 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { aRemote, aShell, remoteFiles, temporaryFolder, writeFiles } from './build.fixture.ts'
+import {
+  aRemote,
+  aShell,
+  prerenderedFiles,
+  remoteFiles,
+  temporaryFolder,
+  writeFiles,
+} from './build.fixture.ts'
 import { describeRemote } from './built-part.ts'
 
 describe('describeRemote', () => {
@@ -29,6 +36,7 @@ describe('describeRemote', () => {
       name: 'contacts',
       abi: 1,
       entry: 'remoteEntry.js',
+      entryFiles: { js: ['remoteEntry.js', 'assets/helper-1.js', 'assets/shares-1.js'], css: [] },
       needs: { react: { version: '19.0.0', names: ['useState'] } },
       exposes: {
         './pages': {
@@ -80,8 +88,29 @@ describe('describeRemote', () => {
   })
 })
 
-it('describes a shell by its files', () => {
+it('names the pages that were rendered ahead of time, as a part of what makes the version', () => {
+  const [plain, ahead, other] = [
+    aRemote('landing'),
+    aRemote('landing', undefined, prerenderedFiles('<p>one</p>')),
+    aRemote('landing', undefined, prerenderedFiles('<p>two</p>')),
+  ]
+  expect(plain.release).not.toHaveProperty('prerendered')
+  expect(ahead.release).toMatchObject({
+    prerendered: { '/': { html: 'prerendered/index.html', module: './pages', title: 'Start' } },
+  })
+  expect(ahead.release.files.map(({ path }) => path)).toContain('prerendered/index.html')
+  expect(new Set([plain, ahead, other].map(({ release }) => release.version)).size).toBe(3)
+})
+
+it('describes a shell by its files, and what each share it hands over on demand takes beyond the first load', () => {
   const { release } = aShell()
-  expect(release).toMatchObject({ kind: 'shell', name: 'shell', abis: [1], html: 'index.html', commit: null })
+  expect(release).toMatchObject({
+    kind: 'shell',
+    name: 'shell',
+    abis: [1],
+    html: 'index.html',
+    shares: { '@coach-app/data': { js: ['assets/data.js'], css: [] } },
+    commit: null,
+  })
   expect(aShell('start(2)').release.version).not.toBe(release.version)
 })

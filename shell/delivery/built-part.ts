@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { ABI, type EntryFiles, type Release, type ReleaseFile, type ShareNeed } from '@coach-app/contracts'
+import {
+  ABI,
+  type EntryFiles,
+  type PrerenderedPage,
+  type Release,
+  type ReleaseFile,
+  type ShareNeed,
+} from '@coach-app/contracts'
 
 /** A build on disk, ready to be published. */
 export interface BuiltPart {
@@ -19,7 +26,14 @@ interface FederationManifest {
 /** Vite's manifest: chunk name → file and imports. */
 type ViteManifest = Record<
   string,
-  { file: string; src?: string; isEntry?: boolean; imports?: string[]; css?: string[] }
+  {
+    file: string
+    src?: string
+    isEntry?: boolean
+    imports?: string[]
+    dynamicImports?: string[]
+    css?: string[]
+  }
 >
 
 /** Files that describe a build and are not served. */
@@ -27,6 +41,7 @@ const DESCRIPTIONS = new Set([
   'needs.json',
   'mf-manifest.json',
   'mf-stats.json',
+  'prerendered.json',
   '.vite/manifest.json',
   'release.json',
   '.source-hash',
@@ -50,26 +65,53 @@ export function describeRemote(
   const exposes = Object.fromEntries(
     federation.exposes.map(({ path }) => [path, closure(chunks, `src/remote/${path.replace('./', '')}.tsx`)]),
   )
-  const version = versionOf(packageVersion, files, needs)
   const entry = federation.metaData.remoteEntry.name
-  return { dir, release: { kind: 'remote', name, version, abi: ABI, entry, exposes, needs, files, commit } }
+  const entryFiles = entryClosure(chunks, entry)
+  const prerendered = readPrerendered(dir)
+  const version = versionOf(packageVersion, files, { needs, prerendered })
+  return {
+    dir,
+    release: {
+      kind: 'remote',
+      name,
+      version,
+      abi: ABI,
+      entry,
+      entryFiles,
+      exposes,
+      needs,
+      ...(prerendered ? { prerendered } : {}),
+      files,
+      commit,
+    },
+  }
 }
 
 /** Reads the shell's build. */
 export function describeShell(dir: string, packageVersion: string, commit: string | null): BuiltPart {
   const files = listFiles(dir)
   const version = versionOf(packageVersion, files, {})
+  const shares = onDemandShares(readJson<ViteManifest>(join(dir, '.vite/manifest.json')))
   return {
     dir,
-    release: { kind: 'shell', name: 'shell', version, abis: [ABI], html: 'index.html', files, commit },
+    release: {
+      kind: 'shell',
+      name: 'shell',
+      version,
+      abis: [ABI],
+      html: 'index.html',
+      shares,
+      files,
+      commit,
+    },
   }
 }
 
 /** The same content always has the same version, so that publishing it again changes nothing. */
-function versionOf(packageVersion: string, files: ReleaseFile[], needs: Record<string, ShareNeed>): string {
+function versionOf(packageVersion: string, files: ReleaseFile[], described: object): string {
   const hash = createHash('sha256')
   for (const { path, integrity } of files) hash.update(`${path}\0${integrity}\0`)
-  hash.update(JSON.stringify(needs))
+  hash.update(JSON.stringify(described))
   return `${packageVersion}-${hash.digest('hex').slice(0, 10)}`
 }
 
@@ -91,7 +133,8 @@ function closure(chunks: ViteManifest, key: string): EntryFiles {
   const css = new Set<string>()
   const visit = (name: string): void => {
     const chunk = chunks[name]
-    if (!chunk) throw new Error(`The build's manifest has no chunk ${name}. Is the file in src/remote/?`)
+    if (!chunk)
+      throw new Error(`The build's manifest has no chunk ${name}. Was it built by this workspace's presets?`)
     if (js.has(chunk.file)) return
     js.add(chunk.file)
     for (const sheet of chunk.css ?? []) css.add(sheet)
@@ -99,6 +142,46 @@ function closure(chunks: ViteManifest, key: string): EntryFiles {
   }
   visit(key)
   return { js: [...js], css: [...css] }
+}
+
+/**
+ * The entry, and what it fetches on its way to any module: it looks up its shares in a chunk that it imports dynamically,
+ * which is therefore none of its imports in the manifest.
+ */
+function entryClosure(chunks: ViteManifest, entry: string): EntryFiles {
+  const [key, chunk] = Object.entries(chunks).find(([, { file }]) => file === entry) ?? []
+  if (!key || !chunk) return { js: [entry], css: [] }
+  const own = (chunk.dynamicImports ?? []).filter(name => !chunks[name]?.src?.startsWith('src/'))
+  return merge([key, ...own].map(name => closure(chunks, name)))
+}
+
+/** Of the shell's chunks, those that hold a package of the workspace which is loaded when somebody asks for it. */
+function onDemandShares(chunks: ViteManifest): Record<string, EntryFiles> {
+  const first = closure(chunks, 'index.html')
+  const shares: Record<string, EntryFiles> = {}
+  for (const key of chunks['index.html']?.dynamicImports ?? []) {
+    const [, name, file] = /^\.\.\/shared\/([^/]+)\/src\/(.+)\.tsx?$/.exec(key) ?? []
+    if (!name) continue
+    const { js, css } = closure(chunks, key)
+    const request = `@coach-app/${name}${file === 'index' ? '' : `/${file}`}`
+    shares[request] = {
+      js: js.filter(path => !first.js.includes(path)),
+      css: css.filter(path => !first.css.includes(path)),
+    }
+  }
+  return shares
+}
+
+function readPrerendered(dir: string): Record<string, PrerenderedPage> | undefined {
+  const file = join(dir, 'prerendered.json')
+  return existsSync(file) ? readJson<Record<string, PrerenderedPage>>(file) : undefined
+}
+
+function merge(all: EntryFiles[]): EntryFiles {
+  return {
+    js: [...new Set(all.flatMap(({ js }) => js))],
+    css: [...new Set(all.flatMap(({ css }) => css))],
+  }
 }
 
 function readJson<T>(path: string): T {

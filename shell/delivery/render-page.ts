@@ -1,25 +1,42 @@
 import { INLINED, type InlinedReleases, type PublicConfig } from '@coach-app/contracts'
 
 /**
- * Turns the shell's built index.html into the page that is served: its files under the release's own address,
+ * The shell's built index.html with its files under the release's own address.
+ *
+ * @param base where the shell's files are, such as `/shell/0.1.0-abc/`.
+ */
+export const addressed = (template: string, base: string): string =>
+  template
+    .replaceAll(/(src|href)="\.\/([^"]*)"/g, `$1="${base}$2"`)
+    .replaceAll('href="/icon.svg"', `href="${base}icon.svg"`)
+
+/** The release document and the public configuration, for the shell to read without asking anybody. */
+export const inlinedData = (releases: InlinedReleases, config: PublicConfig): string =>
+  [inlineJson(INLINED.config, config), inlineJson(INLINED.releases, releases)].join('\n    ')
+
+/**
+ * Turns the shell's built index.html into the page that is served for every path: its files under the release's own address,
  * the release document and the public configuration inlined.
  *
  * @param base where the shell's files are, such as `/shell/0.1.0-abc/`.
+ * @param preloads markup that asks for what the path's remote needs, before the shell's own files are.
  */
 export function renderPage(
   template: string,
   base: string,
   releases: InlinedReleases,
   config: PublicConfig,
+  preloads = '',
 ): string {
-  const data = [inlineJson(INLINED.config, config), inlineJson(INLINED.releases, releases)].join('\n    ')
-  const html = template
-    .replaceAll(/(src|href)="\.\/([^"]*)"/g, `$1="${base}$2"`)
-    .replaceAll('href="/icon.svg"', `href="${base}icon.svg"`)
-  if (!html.includes('</head>'))
-    throw new Error("The shell's index.html has no </head>; nothing can be inlined.")
-  // By a function: a `$&` in the data would be read as a pattern.
-  return html.replace('</head>', () => `  ${data}\n  </head>`)
+  const html = insertBefore(addressed(template, base), '</head>', `  ${inlinedData(releases, config)}\n  `)
+  return preloads === '' ? html : insertBefore(html, '<script type="module"', `${preloads}\n    `)
+}
+
+/** By a slice and no pattern: a `$&` in the data would be read as one. @throws when the mark is not there. */
+export function insertBefore(html: string, mark: string, markup: string): string {
+  const at = html.indexOf(mark)
+  if (at === -1) throw new Error(`The shell's index.html has no ${mark}; nothing can be put in front of it.`)
+  return html.slice(0, at) + markup + html.slice(at)
 }
 
 /** Data, not script: a `<` could end the element, so it is written as an escape. */

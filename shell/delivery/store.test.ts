@@ -138,6 +138,7 @@ describe('render', () => {
     expect(Object.keys(remotes.contacts)).toEqual([second.release.version, first.release.version])
     expect(remotes.contacts[first.release.version]).toMatchObject({ abi: 1, entry: 'remoteEntry.js' })
     expect(readFileSync(join(store.dir, 'index.html'), 'utf8')).toBe(html)
+    expect(readFileSync(join(store.dir, 'robots.txt'), 'utf8')).toContain('Disallow: /clients\n')
   })
 
   it('says what is missing when no shell was ever published', () => {

@@ -1,9 +1,9 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { InlinedReleases, PublicConfig, Release, ReleaseDocument } from '@coach-app/contracts'
+import type { PublicConfig, Release, ReleaseDocument } from '@coach-app/contracts'
 import type { BuiltPart } from './built-part.ts'
-import { type DevRemotes, refreshPreamble, withDevRemotes } from './dev-remotes.ts'
-import { renderPage } from './render-page.ts'
+import type { DevRemotes } from './dev-remotes.ts'
+import { renderPages } from './render-pages.ts'
 import { whileLocked } from './store-lock.ts'
 
 /** A release store in a directory that any static host can serve as it is. */
@@ -58,16 +58,9 @@ export function createStore(dir: string): ReleaseStore {
   }
 
   function render(config: PublicConfig, dev: DevRemotes = {}): void {
-    const current = document()
-    const shell = current.parts.shell
-    if (!shell) throw new Error(`${dir} holds no shell. Publish one first.`)
-    const template = readFileSync(join(dir, 'shell', shell.stable, 'index.html'), 'utf8')
-    const published: InlinedReleases = { document: current, remotes: namedRemotes(dir, current) }
-    const inlined = withDevRemotes(published, dev)
-    const page = renderPage(template, `/shell/${shell.stable}/`, inlined, config)
-    const html = page.replace('<head>', () => `<head>${refreshPreamble(dev)}`)
-    writeAtomically(join(dir, 'app.html'), html)
-    writeAtomically(join(dir, 'index.html'), html)
+    for (const [name, text] of Object.entries(renderPages(dir, document(), config, dev))) {
+      writeAtomically(join(dir, name), text)
+    }
   }
 
   return { dir, document, publish, render }
@@ -95,25 +88,6 @@ function addRelease(dir: string, { dir: from, release }: BuiltPart): void {
     // Somebody else published the same content at the same moment.
     if (!existsSync(target)) throw error
   }
-}
-
-/** Of every remote release that the document names, what the shell needs for loading it. */
-function namedRemotes(dir: string, document: ReleaseDocument): InlinedReleases['remotes'] {
-  const remotes: InlinedReleases['remotes'] = {}
-  for (const [name, part] of Object.entries(document.parts)) {
-    if (name === 'shell') continue
-    const releases: InlinedReleases['remotes'][string] = {}
-    for (const version of [part.stable, part.previous]) {
-      if (version === null) continue
-      const file = join(dir, 'remotes', name, version, 'release.json')
-      const release = JSON.parse(readFileSync(file, 'utf8')) as Release
-      if (release.kind !== 'remote') throw new Error(`${file} describes a ${release.kind}, not a remote.`)
-      const { abi, entry, exposes, needs } = release
-      releases[version] = { abi, entry, exposes, needs }
-    }
-    remotes[name] = releases
-  }
-  return remotes
 }
 
 function writeAtomically(path: string, text: string): void {

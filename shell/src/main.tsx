@@ -1,6 +1,7 @@
 import '@coach-app/ui/styles.css'
 import './layout/layout.css'
 import { createRoot } from 'react-dom/client'
+import { startSessionMark } from './auth/session-mark.ts'
 import { startOutlet } from './federation/outlet.ts'
 import { startOverlays } from './federation/overlays.ts'
 import { Chrome } from './layout/chrome.tsx'
@@ -8,6 +9,7 @@ import { startTheme } from './theme/theme-store.ts'
 
 // The boot sequence. The outlet comes before the chrome: the page's remote is on its way while the chrome renders.
 startTheme()
+startSessionMark()
 startOutlet(element('outlet'))
 startOverlays()
 createRoot(element('chrome')).render(<Chrome />)

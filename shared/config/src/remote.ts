@@ -4,6 +4,7 @@ import { federation } from '@module-federation/vite'
 import react from '@vitejs/plugin-react'
 import type { ConfigEnv, UserConfig } from 'vite'
 import { importedShares, keepWholeShares, recordNeeds } from './needs.ts'
+import { prerenderPages } from './prerender.ts'
 import { refreshRuntime } from './refresh-runtime.ts'
 import { bundledByRemote, sourceHash, workspaceOf } from './source-hash.ts'
 
@@ -55,6 +56,7 @@ function remoteConfig(root: string, command: ConfigEnv['command']): UserConfig {
         dev: { remoteHmr: true },
         experiments: { externalRuntime: true },
       }),
+      prerenderPages(root),
     ],
     build: {
       target: 'es2022',

@@ -20,6 +20,16 @@ export interface ShareNeed {
   names: string[]
 }
 
+/** A page that a release rendered when it was built: readable before any script runs. */
+export interface PrerenderedPage {
+  /** Its markup, a file of the release. */
+  html: string
+  /** The exposed module whose parcel takes it over. */
+  module: string
+  title: string
+  description: string
+}
+
 /** `release.json` of a remote: everything the platform has to know to serve and mount it. */
 export interface RemoteRelease {
   kind: 'remote'
@@ -28,8 +38,12 @@ export interface RemoteRelease {
   version: string
   abi: number
   entry: string
+  /** What is fetched for the entry itself, whichever module is asked of it. Absent in releases from before it was recorded. */
+  entryFiles?: EntryFiles
   exposes: Record<string, EntryFiles>
   needs: Record<string, ShareNeed>
+  /** By path; absent where a release has none. */
+  prerendered?: Record<string, PrerenderedPage>
   files: ReleaseFile[]
   commit: string | null
 }
@@ -43,6 +57,8 @@ export interface ShellRelease {
   abis: number[]
   /** The built index.html, from which the pages are rendered. */
   html: string
+  /** What has to be there before a share that is handed over on demand can be, by its request. Absent in older releases. */
+  shares?: Record<string, EntryFiles>
   files: ReleaseFile[]
   commit: string | null
 }

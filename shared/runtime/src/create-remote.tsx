@@ -6,14 +6,12 @@ import type {
   RemoteFactory,
   RemoteProps,
 } from '@coach-app/contracts'
-import { queryClient } from '@coach-app/data/query'
 import { Spinner } from '@coach-app/ui'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, StrictMode, Suspense, useEffect } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { Router } from 'react-router-dom'
+import type { ComponentType, ReactNode } from 'react'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { createStore } from 'zustand/vanilla'
-import { type Mounted, MountedContext, useRemoteProp } from './props-context.ts'
+import { type Mounted, useRemoteProp } from './props-context.ts'
+import { tree } from './tree.tsx'
 
 /**
  * Makes the lifecycles of a module that shows pages. The component renders `<Routes>` with the
@@ -71,24 +69,17 @@ function createLifecycles(content: () => ReactNode, whileLoading: ReactNode) {
           saver: { current: undefined },
         }
         mounted = current
-        root = createRoot(props.domElement, {
-          onUncaughtError: error => (committed ? props.report(error) : reject(error)),
-        })
-        root.render(
-          <StrictMode>
-            <MountedContext value={current}>
-              <QueryClientProvider client={queryClient}>
-                <ShellRouter>
-                  <Suspense fallback={whileLoading}>
-                    {content()}
-                    {/* Inside the boundary: a first render that suspends counts as mounted once it has its content. */}
-                    <Committed on={done} />
-                  </Suspense>
-                </ShellRouter>
-              </QueryClientProvider>
-            </MountedContext>
-          </StrictMode>,
-        )
+        const element = tree(current, content(), whileLoading, done)
+        const options = {
+          onUncaughtError: (error: unknown) => (committed ? props.report(error) : reject(error)),
+        }
+        // The shell marks the element that holds this very release's markup; any other one is empty.
+        if (props.domElement.dataset.prerendered !== undefined) {
+          root = hydrateRoot(props.domElement, element, options)
+        } else {
+          root = createRoot(props.domElement, options)
+          root.render(element)
+        }
       }),
 
     async update(props: MountProps) {
@@ -120,20 +111,4 @@ function pickProps(props: MountProps): RemoteProps {
     report,
     ...(overlay ? { overlay } : {}),
   }
-}
-
-/** react-router's low-level router on the shell's location: two BrowserRouters would disagree on back and forward. */
-function ShellRouter({ children }: { children: ReactNode }) {
-  const location = useRemoteProp('location')
-  const navigator = useRemoteProp('navigator')
-  return (
-    <Router location={location} navigator={navigator}>
-      {children}
-    </Router>
-  )
-}
-
-function Committed({ on }: { on: () => void }) {
-  useEffect(on, [on])
-  return null
 }

@@ -2,6 +2,7 @@ import {
   ABI,
   type Notification,
   type OverlayHost,
+  type RemoteFactory,
   type RemoteProps,
   type SessionActions,
   type SessionState,
@@ -12,7 +13,7 @@ import { aSession } from '@coach-app/testing'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { createPath, MemoryRouter } from 'react-router-dom'
 import { createStore } from 'zustand/vanilla'
 import { MountedContext } from './props-context.ts'
 
@@ -23,6 +24,7 @@ interface RenderOptions {
   /** Answers `overlays.open`; the default answers `undefined`, as a closed overlay does. */
   open?: OverlayHost['open']
   saved?: unknown
+  theme?: 'light' | 'dark'
 }
 
 /** What a rendered remote did to its shell. */
@@ -31,8 +33,10 @@ export interface RenderedRemote extends RenderResult {
   requiredConfirmation: (string | null)[]
 }
 
-/** Renders a part of a remote with the shell's props around it; real router and query cache, own per call. */
-export function renderRemote(element: ReactNode, options: RenderOptions = {}): RenderedRemote {
+const hrefOf: RemoteProps['navigator']['createHref'] = to => (typeof to === 'string' ? to : createPath(to))
+
+/** The shell's props for a test, and what is done to them. */
+function aShell(options: RenderOptions) {
   const notifications: Notification[] = []
   const requiredConfirmation: (string | null)[] = []
   const sessionActions: SessionActions = {
@@ -41,16 +45,14 @@ export function renderRemote(element: ReactNode, options: RenderOptions = {}): R
     requireConfirmation: email => requiredConfirmation.push(email),
   }
   const themeActions: ThemeActions = { setMode: () => {}, toggle: () => {}, setCoachBranding: () => {} }
+  const session = createStore<SessionState>(() => options.session ?? aSession())
   const props: RemoteProps = {
     abi: ABI,
     location: { pathname: options.path ?? '/', search: '', hash: '', state: null, key: 'test' },
-    navigator: { createHref: String, push: () => {}, replace: () => {}, go: () => {} },
-    session: Object.assign(
-      createStore<SessionState>(() => options.session ?? aSession()),
-      sessionActions,
-    ),
+    navigator: { createHref: hrefOf, push: () => {}, replace: () => {}, go: () => {} },
+    session: Object.assign(session, sessionActions),
     theme: Object.assign(
-      createStore<ThemeState>(() => ({ mode: 'light', resolved: 'light' })),
+      createStore<ThemeState>(() => ({ mode: 'light', resolved: options.theme ?? 'light' })),
       themeActions,
     ),
     overlays: { open: options.open ?? (async () => undefined) },
@@ -60,6 +62,12 @@ export function renderRemote(element: ReactNode, options: RenderOptions = {}): R
       throw error
     },
   }
+  return { props, session, notifications, requiredConfirmation }
+}
+
+/** Renders a part of a remote with the shell's props around it; real router and query cache, own per call. */
+export function renderRemote(element: ReactNode, options: RenderOptions = {}): RenderedRemote {
+  const { props, notifications, requiredConfirmation } = aShell(options)
   const mounted = { props: createStore(() => props), saver: { current: undefined } }
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
@@ -72,4 +80,46 @@ export function renderRemote(element: ReactNode, options: RenderOptions = {}): R
     </MountedContext>,
   )
   return Object.assign(result, { notifications, requiredConfirmation })
+}
+
+/**
+ * Mounts a module over markup that was rendered ahead of time, as the shell does: its stores were empty when they were made,
+ * and know the session by now.
+ *
+ * @returns the element, for what is in it after everything has settled, and what takes it away.
+ */
+export async function hydrateRemote(
+  factory: RemoteFactory,
+  markup: string,
+  options: RenderOptions = {},
+): Promise<{ element: HTMLElement; unmount: () => Promise<void> }> {
+  const known = options.session ?? aSession()
+  const unknown = { status: 'loading', user: null, profile: null, subscription: null } as const
+  const { props, session } = aShell({ ...options, session: { ...known, ...unknown } })
+  session.setState(known)
+  const element = document.createElement('div')
+  element.dataset.prerendered = 'this one'
+  element.innerHTML = markup
+  document.body.append(element)
+  const mountProps = { ...props, domElement: element }
+  const remote = factory()
+  await byItself(() => remote.mount(mountProps))
+  return {
+    element,
+    unmount: async () => {
+      await byItself(() => remote.unmount(mountProps))
+      element.remove()
+    },
+  }
+}
+
+/** The lifecycles schedule renders themselves, as in the page: act() would wait for them and they for it. */
+async function byItself(run: () => Promise<void>): Promise<void> {
+  const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined }
+  const before = react.IS_REACT_ACT_ENVIRONMENT
+  react.IS_REACT_ACT_ENVIRONMENT = false
+  await run()
+  // What the first effects have asked for is rendered in a turn of its own.
+  await new Promise<void>(resolve => setTimeout(resolve))
+  react.IS_REACT_ACT_ENVIRONMENT = before
 }

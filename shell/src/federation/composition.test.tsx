@@ -133,6 +133,72 @@ describe('the outlet', () => {
   })
 })
 
+describe('a page that came with the document', () => {
+  /** The boundary's marks are part of it. */
+  const ahead = (version: string) =>
+    `<div class="parcel" data-prerendered="${version}"><!--$--><p>welcome</p><!--/$--></div>`
+
+  it('is taken over by the release that rendered it, node by node, and gets no spinner before', async () => {
+    let arrive = () => {}
+    const wait = new Promise<void>(resolve => {
+      arrive = resolve
+    })
+    const { outlet, stage, router } = await openPage(
+      '/',
+      {
+        'landing 2 ./pages': arrivingLater(async () => {
+          await wait
+          return page('welcome')
+        }),
+        'auth 2 ./pages': page('sign in'),
+      },
+      ahead('2'),
+    )
+    const paragraph = outlet.querySelector('p')
+    expect(stage()).toBe('shown')
+    arrive()
+    await vi.waitFor(() => expect(outlet.querySelector('[data-prerendered]')).toBeNull())
+    expect(outlet.querySelector('p')).toBe(paragraph)
+    await router.navigate('/signin')
+    await vi.waitFor(() => expect(outlet.textContent).toBe('sign in'))
+    expect(outlet.children).toHaveLength(1)
+  })
+
+  it('makes room when another release is mounted', async () => {
+    const { outlet } = await openPage('/', { 'landing 2 ./pages': page('newer') }, ahead('1'))
+    await vi.waitFor(() => expect(outlet.textContent).toBe('newer'))
+    expect(outlet.children).toHaveLength(1)
+  })
+
+  it('makes room for the release before it when its own cannot be loaded', async () => {
+    expectErrors()
+    const { outlet } = await openPage('/', { 'landing 1 ./pages': page('as before') }, ahead('2'))
+    await vi.waitFor(() => expect(outlet.textContent).toBe('as before'))
+    expect(outlet.children).toHaveLength(1)
+  })
+
+  it('gives way to the error screen when no release works', async () => {
+    expectErrors()
+    const { outlet, stage } = await openPage('/', {}, ahead('2'))
+    await vi.waitFor(() => expect(stage()).toBe('failed'))
+    expect(outlet.children).toHaveLength(0)
+  })
+
+  it('goes when one leaves before it was taken over', async () => {
+    const { outlet, router } = await openPage(
+      '/',
+      {
+        'landing 2 ./pages': arrivingLater(() => new Promise(() => {})),
+        'auth 2 ./pages': page('sign in'),
+      },
+      ahead('2'),
+    )
+    await router.navigate('/signin')
+    await vi.waitFor(() => expect(outlet.textContent).toBe('sign in'))
+    expect(outlet.children).toHaveLength(1)
+  })
+})
+
 describe('overlays', () => {
   const dialog = (name: string) =>
     createOverlay<'coach-access/grant-access'>(({ close }) => (

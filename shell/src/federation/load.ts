@@ -3,7 +3,7 @@ import { createInstance } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
 import type { Choice } from './choose.ts'
 import { startDevRemote } from './dev-remote.ts'
-import { shared, shareNames } from './shares.ts'
+import { loadNames, presentNames, shared } from './shares.ts'
 
 /** No release may keep a person waiting longer than this before another one is tried. */
 const LOAD_TIMEOUT_MS = 10_000
@@ -31,14 +31,18 @@ export async function loadModule(
 ): Promise<RemoteFactory> {
   const devRemote = dev?.[remote]
   if (devRemote) await startDevRemote(devRemote.origin)
-  else await requireFit(remote, choice)
+  else requireFit(remote, choice)
 
   attempts += 1
   const alias = `${remote}-${attempts}`
   const entry = devRemote ? devRemote.entry : withAttempt(choice.entry)
   instance.registerRemotes([{ name: alias, alias, entry, type: 'module' }])
-  const loaded = await withTimeout(
-    instance.loadRemote<{ default: RemoteFactory }>(`${alias}/${module.replace('./', '')}`),
+  const [loaded] = await withTimeout(
+    Promise.all([
+      instance.loadRemote<{ default: RemoteFactory }>(`${alias}/${module.replace('./', '')}`),
+      // Beside it, since the remote asks for the same shares: nothing of it is mounted before both are there.
+      devRemote ? undefined : requireOnDemandFit(remote, choice),
+    ]),
     `${remote} ${choice.version}`,
   )
   if (typeof loaded?.default !== 'function') {
@@ -63,23 +67,41 @@ function withAttempt(entry: string): string {
 }
 
 /** Federation itself would fail late and without words: a missing share is a bare TypeError, a missing name a crash when used. */
-async function requireFit(remote: PartName, choice: Choice): Promise<void> {
+function requireFit(remote: PartName, choice: Choice): void {
   if (choice.abi !== ABI) {
     throw new Error(`${remote} ${choice.version} speaks ABI ${choice.abi}; this shell mounts ABI ${ABI}.`)
   }
+  for (const [share, need] of Object.entries(choice.needs)) {
+    const names = presentNames(share)
+    if (names) requireNames(remote, choice, share, need.names, names)
+  }
+}
+
+/** The same for shares whose names are known once they are loaded. */
+async function requireOnDemandFit(remote: PartName, choice: Choice): Promise<void> {
   await Promise.all(
     Object.entries(choice.needs).map(async ([share, need]) => {
-      const names = await shareNames(share)
+      const names = await loadNames(share)
       if (!names)
         throw new Error(`${remote} ${choice.version} needs ${share}, which this shell does not hand over.`)
-      const missing = need.names.filter(name => !names.includes(name))
-      if (missing.length > 0) {
-        throw new Error(
-          `${remote} ${choice.version} imports ${missing.join(', ')} of ${share}, which this shell does not have.`,
-        )
-      }
+      requireNames(remote, choice, share, need.names, names)
     }),
   )
+}
+
+function requireNames(
+  remote: PartName,
+  { version }: Choice,
+  share: string,
+  needed: string[],
+  names: string[],
+): void {
+  const missing = needed.filter(name => !names.includes(name))
+  if (missing.length > 0) {
+    throw new Error(
+      `${remote} ${version} imports ${missing.join(', ')} of ${share}, which this shell does not have.`,
+    )
+  }
 }
 
 function withTimeout<T>(promise: Promise<T>, what: string): Promise<T> {

@@ -3,6 +3,7 @@ import { chooseReleases } from './choose.ts'
 import { releases } from './inlined.ts'
 import { loadModule } from './load.ts'
 import { type MountedParcel, mountParcel } from './parcel.ts'
+import { findPrerendered } from './prerendered.ts'
 
 interface MountRequest {
   remote: RemoteName
@@ -30,7 +31,7 @@ export async function mountModule(request: MountRequest): Promise<MountOutcome> 
       const factory = await loadModule(remote, choice, module, releases.dev)
       if (!isWanted()) return { kind: 'superseded' }
       request.onLoaded?.()
-      const parcel = await mountParcel(factory, host, props)
+      const parcel = await mountParcel(factory, host, props, takePrerendered(host, choice.version))
       if (!isWanted()) {
         await parcel.unmount()
         return { kind: 'superseded' }
@@ -43,4 +44,12 @@ export async function mountModule(request: MountRequest): Promise<MountOutcome> 
     }
   }
   return { kind: 'failed', error: failure }
+}
+
+/** The page that came with the document, if this very release rendered it; one of another release makes room. */
+function takePrerendered(host: HTMLElement, version: string): HTMLElement | undefined {
+  const found = findPrerendered(host)
+  if (found?.dataset.prerendered === version) return found
+  found?.remove()
+  return undefined
 }

@@ -9,6 +9,7 @@ import { isReturn, placeScroll, rememberScroll, startScroll } from '../routes/sc
 import { mountModule } from './mount.ts'
 import { overlays } from './overlays.ts'
 import type { MountedParcel } from './parcel.ts'
+import { findPrerendered } from './prerendered.ts'
 import { remoteProps } from './remote-props.ts'
 
 /** After so many failures in a row only a new document helps: modules that threw stay broken in this one. */
@@ -86,7 +87,8 @@ function createOutlet(host: HTMLElement) {
     const isWanted = () => mine === turn
     const mounting: Shown = { remote: route.remote, parcel: null, user: userOf(route) }
     shown = mounting
-    viewStore.setState({ view: { kind: 'page', route }, stage: 'loading' })
+    // What came with the document is shown already, and gets no spinner above it.
+    viewStore.setState({ view: { kind: 'page', route }, stage: findPrerendered(host) ? 'shown' : 'loading' })
     const outcome = await mountModule({
       remote: route.remote,
       module: route.module,
@@ -119,6 +121,8 @@ function createOutlet(host: HTMLElement) {
   }
 
   function clear(): void {
+    // Only the document's first page can be the one that came with it.
+    if (turn > 0) findPrerendered(host)?.remove()
     turn += 1
     void shown?.parcel?.unmount()
     shown = null

@@ -32,8 +32,12 @@ for (const remote of ['landing', 'auth', 'contacts', 'coach-access']) {
   releases.remotes[remote] = { 1: release, 2: release }
 }
 
-/** Opens a new page of the shell at `path`, with modules of its own, as index.html and main.tsx do. */
-export async function openPage(path: string, modules: Modules) {
+/**
+ * Opens a new page of the shell at `path`, with modules of its own, as index.html and main.tsx do.
+ *
+ * @param inOutlet what delivery has put there: a page that was rendered ahead of time.
+ */
+export async function openPage(path: string, modules: Modules, inOutlet = '') {
   loader.modules = modules
   loader.loaded = []
   const script = (id: string, value: unknown) =>
@@ -41,7 +45,7 @@ export async function openPage(path: string, modules: Modules) {
   document.body.innerHTML = `
     ${script(INLINED.config, { supabaseUrl: '/', publishableKey: 'sb_publishable_x' })}
     ${script(INLINED.releases, releases)}
-    <div id="outlet"></div><div id="overlays"></div>`
+    <div id="outlet">${inOutlet}</div><div id="overlays"></div>`
   history.replaceState(null, '', path)
   vi.resetModules()
   vi.doMock('./load.ts', () => ({ loadModule: loadFake }))

@@ -19,18 +19,18 @@ export interface MountedParcel {
 
 /**
  * Mounts a module into `host`; resolves once it has rendered.
+ *
+ * @param prerendered an element in `host` that already holds what the module will render, to be taken over.
  * @throws what its first render threw, or that it took too long. Nothing of it stays in the page then.
  */
 export async function mountParcel(
   factory: RemoteFactory,
   host: HTMLElement,
   props: RemoteProps,
+  prerendered?: HTMLElement,
 ): Promise<MountedParcel> {
   const lifecycles = factory()
-  // A fresh element per attempt: a late mount of a given-up parcel writes into one that is no longer in the page.
-  const element = document.createElement('div')
-  element.className = 'parcel'
-  host.append(element)
+  const element = prerendered ?? createElement(host)
 
   let broken = false
   const parcelProps: MountProps = {
@@ -51,7 +51,17 @@ export async function mountParcel(
     await discard(lifecycles, parcelProps, element)
     throw error
   }
+  // It is the parcel's now, and no longer what waits for one.
+  delete element.dataset.prerendered
   return handle(parcel, lifecycles, parcelProps, element, () => broken)
+}
+
+/** A fresh element per attempt: a late mount of a given-up parcel writes into one that is no longer in the page. */
+function createElement(host: HTMLElement): HTMLElement {
+  const element = document.createElement('div')
+  element.className = 'parcel'
+  host.append(element)
+  return element
 }
 
 function handle(

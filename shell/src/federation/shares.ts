@@ -116,9 +116,10 @@ export const shared = {
   ),
 }
 
-/** A share by name, for checking the names that a release imports. `undefined`: this shell has none of it. */
-export const shareNames = (name: string): Promise<string[]> | undefined => {
-  const there = present[name]
-  if (there) return Promise.resolve(Object.keys(there))
-  return onDemand[name]?.().then(Object.keys)
-}
+/** The names of a share, for checking those that a release imports; `undefined`: not known before it is loaded, or none of it. */
+export const presentNames = (name: string): string[] | undefined =>
+  present[name] && Object.keys(present[name])
+
+/** The same of any share. `undefined`: this shell has none of it. */
+export const loadNames = (name: string): Promise<string[]> | undefined =>
+  present[name] ? Promise.resolve(Object.keys(present[name])) : onDemand[name]?.().then(Object.keys)

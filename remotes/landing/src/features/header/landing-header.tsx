@@ -1,9 +1,11 @@
-import { useSession, useTheme, useThemeActions } from '@coach-app/runtime'
-import { Avatar, buttonClassName, IconButton, Wordmark } from '@coach-app/ui'
-import { Moon, Sun } from 'lucide-react'
+import type { SessionUser } from '@coach-app/contracts'
+import { Avatar, buttonClassName, Wordmark } from '@coach-app/ui'
+import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { ELSEWHERE, PATHS } from '../../paths.ts'
+import { BySession, whoever } from '../session/by-session.tsx'
 import classes from './landing-header.module.css'
+import { ThemeToggle } from './theme-toggle.tsx'
 
 const SECTIONS = [
   { href: '#platforms', label: 'Platforms' },
@@ -14,7 +16,6 @@ const SECTIONS = [
 
 /** The landing page's own header, in both states. */
 export function LandingHeader() {
-  const user = useSession(session => session.user)
   return (
     <header className={classes.header}>
       <a className={classes.skip} href="#main">
@@ -36,7 +37,7 @@ export function LandingHeader() {
         </nav>
         <div className={classes.account}>
           <ThemeToggle />
-          {user ? <SignedIn email={user.email} /> : <SignedOut />}
+          <BySession signedOut={<SignedOut />} signedIn={user => <SignedIn user={user} />} />
         </div>
       </div>
     </header>
@@ -60,29 +61,17 @@ function SignedOut() {
 }
 
 /** Only the local part: a screen can be seen by others. */
-function SignedIn({ email }: { email: string }) {
+function SignedIn({ user }: { user: SessionUser | null }) {
   return (
     <>
       <span className={classes.who}>
-        <Avatar name={email} size="md" />
-        <span className={classes.local}>{email.split('@')[0]}</span>
+        {/* The same colour for everyone, and nothing wide: before the address is known there is none to take them from. */}
+        <Avatar name={user?.email ?? '\u200b'} seed="" className={user ? undefined : whoever.initial} />
+        <span className={clsx(classes.local, !user && whoever.name)}>{user?.email.split('@')[0]}</span>
       </span>
       <Link to={ELSEWHERE.dashboard} className={buttonClassName()}>
         Dashboard
       </Link>
     </>
-  )
-}
-
-function ThemeToggle() {
-  const { resolved } = useTheme()
-  const { toggle } = useThemeActions()
-  return (
-    <IconButton
-      label={resolved === 'dark' ? 'Switch to light theme' : 'Switch to dark theme'}
-      onClick={toggle}
-    >
-      {resolved === 'dark' ? <Sun /> : <Moon />}
-    </IconButton>
   )
 }

@@ -1,10 +1,10 @@
-import { useSession } from '@coach-app/runtime'
 import { buttonClassName } from '@coach-app/ui'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { ELSEWHERE } from '../../paths.ts'
 import { PhoneLog } from '../pictures/phone-log.tsx'
 import { WeekBoard } from '../pictures/week-board.tsx'
+import { BySession } from '../session/by-session.tsx'
 import classes from './hero.module.css'
 import { useHeroFade } from './use-hero-fade.ts'
 
@@ -32,23 +32,35 @@ export function Hero() {
   )
 }
 
-function CallsToAction() {
-  const isSignedIn = useSession(session => session.user !== null)
-  return (
-    <div className={classes.actions}>
-      <Link
-        to={isSignedIn ? ELSEWHERE.dashboard : ELSEWHERE.signUpAsCoach}
-        className={buttonClassName({ size: 'lg', className: classes.main })}
-      >
-        {isSignedIn ? 'Go to Dashboard' : 'Start Coaching'}
-        <ArrowRight size={18} aria-hidden="true" />
-      </Link>
-      <Link
-        to={isSignedIn ? ELSEWHERE.athleteApp : ELSEWHERE.signUpAsAthlete}
-        className={buttonClassName({ size: 'lg', variant: 'outline' })}
-      >
-        Train as Athlete
-      </Link>
-    </div>
-  )
-}
+const CallsToAction = () => (
+  <div className={classes.actions}>
+    <BySession signedOut={<WaysIn />} signedIn={() => <WaysOn />} />
+  </div>
+)
+
+const WaysIn = () => (
+  <>
+    <Main to={ELSEWHERE.signUpAsCoach}>Start Coaching</Main>
+    <Other to={ELSEWHERE.signUpAsAthlete}>Train as Athlete</Other>
+  </>
+)
+
+const WaysOn = () => (
+  <>
+    <Main to={ELSEWHERE.dashboard}>Go to Dashboard</Main>
+    <Other to={ELSEWHERE.athleteApp}>Train as Athlete</Other>
+  </>
+)
+
+const Main = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className={buttonClassName({ size: 'lg', className: classes.main })}>
+    {children}
+    <ArrowRight size={18} aria-hidden="true" />
+  </Link>
+)
+
+const Other = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className={buttonClassName({ size: 'lg', variant: 'outline' })}>
+    {children}
+  </Link>
+)

@@ -1,13 +1,12 @@
-import { useSession } from '@coach-app/runtime'
 import { buttonClassName } from '@coach-app/ui'
 import { Link } from 'react-router-dom'
 import { ELSEWHERE } from '../../paths.ts'
 import section from '../../section.module.css'
+import { BySession } from '../session/by-session.tsx'
 import classes from './promise.module.css'
 
 /** The last word of the page: one way in, for those who read this far. */
 export function Closing() {
-  const isSignedIn = useSession(session => session.user !== null)
   return (
     <section className={classes.closing} aria-labelledby="closing-title">
       <div className={section.inner}>
@@ -17,13 +16,17 @@ export function Closing() {
         <p className={`${section.lead} ${classes.lead}`}>
           One address, one confirmation, and the calendar is yours.
         </p>
-        <Link
-          to={isSignedIn ? ELSEWHERE.dashboard : ELSEWHERE.signUpAsCoach}
-          className={buttonClassName({ size: 'lg' })}
-        >
-          {isSignedIn ? 'Back to your athletes' : 'Get your account'}
-        </Link>
+        <BySession
+          signedOut={<WayIn to={ELSEWHERE.signUpAsCoach}>Get your account</WayIn>}
+          signedIn={() => <WayIn to={ELSEWHERE.dashboard}>Back to your athletes</WayIn>}
+        />
       </div>
     </section>
   )
 }
+
+const WayIn = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className={buttonClassName({ size: 'lg' })}>
+    {children}
+  </Link>
+)

@@ -1,0 +1,71 @@
+import { createRemote } from '@coach-app/runtime'
+import { hydrateRemote } from '@coach-app/runtime/testing'
+import { aSession, aUser } from '@coach-app/testing'
+import { within } from '@testing-library/react'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { LandingPages } from './landing-pages.tsx'
+import { prerendered } from './prerender.tsx'
+
+const SIGNED_OUT = aSession({ status: 'signed-out', user: null, profile: null, subscription: null })
+const SIGNED_IN = aSession({ user: aUser({ email: 'mara.keller@example.com' }) })
+
+const markup = () => prerendered['/']?.render() ?? ''
+
+it('renders the whole page, both ways in, and nothing that a content security policy or a missing script would stop', () => {
+  const html = markup()
+  const page = document.createElement('div')
+  page.innerHTML = html
+  expect(page.querySelector('h1')?.textContent).toBe('Coach the lift, not the spreadsheet')
+  const links = [...page.querySelectorAll('a')].map(
+    link => `${link.textContent} ${link.getAttribute('href')}`,
+  )
+  for (const link of [
+    'Sign In /signin',
+    'Create Account /signup',
+    'Start Coaching /signup',
+    'Train as Athlete /signup?as=athlete',
+    'Dashboard /dashboard',
+    'Go to Dashboard /dashboard',
+    'Train as Athlete /stackup',
+    'Coaching platform /coaching',
+    'Athlete app /stackup',
+    'Knowledge map /knowledge-map',
+    '24-hour competition /longday',
+  ]) {
+    expect(links).toContain(link)
+  }
+  expect(html).toContain('© 2024')
+  expect(html).not.toMatch(/ style=|<script|<template|hidden=""/)
+})
+
+// React says in the console what does not fit.
+it.each([
+  ['a visitor', SIGNED_OUT, 'light', ['Sign In', 'Create Account']],
+  ['a visitor in the dark', SIGNED_OUT, 'dark', ['Sign In', 'Create Account']],
+  ['somebody signed in', SIGNED_IN, 'light', ['Dashboard']],
+  ['somebody signed in in the dark', SIGNED_IN, 'dark', ['Dashboard']],
+] as const)(
+  'is taken over for %s without a difference, and then shows what is theirs alone',
+  async (_, session, theme, names) => {
+    const html = markup()
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { element: page, unmount } = await hydrateRemote(createRemote(LandingPages), html, {
+      session,
+      theme,
+    })
+    onTestFinished(unmount)
+    // Both renderers live in this one process, which React notices while it develops; nothing else may be said.
+    const differences = said.mock.calls.filter(([text]) => !/multiple renderers/.test(String(text)))
+    expect(differences).toEqual([])
+    const header = within(within(page).getByRole('banner'))
+    const account = header
+      .getAllByRole('link')
+      .map(link => link.textContent)
+      .slice(-names.length)
+    expect(account).toEqual(names)
+    expect(header.getAllByRole('button').map(button => button.textContent)).toEqual([
+      theme === 'light' ? 'Switch to dark theme' : 'Switch to light theme',
+    ])
+    expect(page.querySelectorAll('main')).toHaveLength(1)
+  },
+)

@@ -1,0 +1,101 @@
+import {
+  ABI,
+  type RemoteProps,
+  type SessionActions,
+  type SessionState,
+  type ThemeActions,
+  type ThemeState,
+} from '@coach-app/contracts'
+import { Spinner } from '@coach-app/ui'
+import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createPath } from 'react-router-dom'
+import { createStore } from 'zustand/vanilla'
+import { tree } from './tree.tsx'
+
+/** A page that a remote renders while it is built, so that it can be read before any script runs. */
+interface PageAhead {
+  /** The exposed module whose parcel takes the markup over. */
+  module: './pages'
+  /** What that module gives to `createRemote`. */
+  Pages: ComponentType
+  title: string
+  description: string
+}
+
+/**
+ * The pages, by path, that src/prerender.tsx of a remote exports as `prerendered`; the build of the remote renders them.
+ *
+ * @example export const prerendered = aheadOfTime({ '/': { module: './pages', Pages, title, description } })
+ */
+export const aheadOfTime = (pages: Record<string, PageAhead>) =>
+  Object.fromEntries(
+    Object.entries(pages).map(([path, { Pages, ...description }]) => [
+      path,
+      { ...description, render: () => prerenderPage(path, Pages) },
+    ]),
+  )
+
+/**
+ * The markup of a page as its parcel renders it first: nobody's session known, the theme unknown.
+ * Runs in Node, in the build of a remote.
+ *
+ * @throws what the page threw, or that it was still waiting for something.
+ */
+export function prerenderPage(path: string, Pages: ComponentType): string {
+  const mounted = {
+    props: createStore<RemoteProps>(() => propsAt(path)),
+    saver: { current: undefined },
+  }
+  const html = renderToString(tree(mounted, <Pages />, <Spinner />, () => {}))
+  // What React leaves for a script to complete.
+  if (html.includes('<template') || html.includes('<script')) {
+    throw new Error(
+      `${path} was not complete when it was rendered ahead of time: something in it suspends or throws. A prerendered page renders at once, from nothing but its props.`,
+    )
+  }
+  return html
+}
+
+/** The shell's stores before they know anything: what React compares a hydrated page with. */
+function propsAt(pathname: string): RemoteProps {
+  const nothing = () => {
+    throw new Error('A page that is rendered ahead of time has no shell to ask.')
+  }
+  const sessionActions: SessionActions = {
+    signOut: nothing,
+    refresh: nothing,
+    requireConfirmation: nothing,
+  }
+  const themeActions: ThemeActions = { setMode: nothing, toggle: nothing, setCoachBranding: nothing }
+  return {
+    abi: ABI,
+    location: { pathname, search: '', hash: '', state: null, key: 'default' },
+    navigator: {
+      createHref: to => (typeof to === 'string' ? to : createPath(to)),
+      push: nothing,
+      replace: nothing,
+      go: nothing,
+    },
+    session: Object.assign(
+      createStore<SessionState>(() => ({
+        status: 'loading',
+        user: null,
+        profile: null,
+        subscription: null,
+        awaitingConfirmation: null,
+        lapsed: false,
+        lostBecause: null,
+      })),
+      sessionActions,
+    ),
+    theme: Object.assign(
+      createStore<ThemeState>(() => ({ mode: 'system', resolved: 'light' })),
+      themeActions,
+    ),
+    overlays: { open: nothing },
+    notify: nothing,
+    saved: undefined,
+    report: nothing,
+  }
+}

@@ -1,0 +1,48 @@
+import { queryClient } from '@coach-app/data/query'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, StrictMode, Suspense, useEffect } from 'react'
+import { Router } from 'react-router-dom'
+import { type Mounted, MountedContext, useRemoteProp } from './props-context.ts'
+
+/**
+ * What every root of a remote renders, in a page and when a page is rendered ahead of time. One function for both:
+ * what is hydrated has to be what was prerendered, down to each provider and boundary.
+ *
+ * @param onCommitted told after the first commit of the content itself, not of what stands in while it suspends.
+ */
+export const tree = (
+  mounted: Mounted,
+  content: ReactNode,
+  whileLoading: ReactNode,
+  onCommitted: () => void,
+): ReactNode => (
+  <StrictMode>
+    <MountedContext value={mounted}>
+      <QueryClientProvider client={queryClient}>
+        <ShellRouter>
+          <Suspense fallback={whileLoading}>
+            {content}
+            {/* Inside the boundary: a first render that suspends counts as mounted once it has its content. */}
+            <Committed on={onCommitted} />
+          </Suspense>
+        </ShellRouter>
+      </QueryClientProvider>
+    </MountedContext>
+  </StrictMode>
+)
+
+/** react-router's low-level router on the shell's location: two BrowserRouters would disagree on back and forward. */
+function ShellRouter({ children }: { children: ReactNode }) {
+  const location = useRemoteProp('location')
+  const navigator = useRemoteProp('navigator')
+  return (
+    <Router location={location} navigator={navigator}>
+      {children}
+    </Router>
+  )
+}
+
+function Committed({ on }: { on: () => void }) {
+  useEffect(on, [on])
+  return null
+}

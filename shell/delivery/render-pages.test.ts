@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, vi } from 'vitest'
+import { aRemote, aShell, prerenderedFiles, temporaryFolder } from './build.fixture.ts'
+import type { BuiltPart } from './built-part.ts'
+import { createStore } from './store.ts'
+
+const config = { supabaseUrl: '/', publishableKey: 'sb_publishable_x' }
+const MARKUP = '<!--$--><main class="_button_abcde_1 lucide-x">Read $& me</main><!--/$-->'
+
+function rendered(...parts: BuiltPart[]) {
+  const store = createStore(join(temporaryFolder(), 'releases'))
+  store.publish(parts)
+  store.render(config)
+  const read = (name: string) => readFileSync(join(store.dir, name), 'utf8')
+  return { store, start: read('index.html'), app: read('app.html') }
+}
+
+describe('the page for /', () => {
+  const stage = () => {
+    const shell = aShell()
+    const landing = aRemote('landing', undefined, prerenderedFiles(MARKUP))
+    return { shell, landing, ...rendered(shell, landing) }
+  }
+
+  it('holds the markup of the release in the outlet, marked with its version, and no other page does', () => {
+    const { landing, start, app } = stage()
+    const { version } = landing.release
+    expect(start).toContain(
+      `<div id="outlet"><div class="parcel" data-remote="landing" data-prerendered="${version}">${MARKUP}</div></div>`,
+    )
+    expect(app).not.toContain('Read')
+  })
+
+  it('says what it is in its head, escaped', () => {
+    const { start } = stage()
+    expect(start).toContain('<title>Start</title>')
+    expect(start.match(/<title>/g)).toHaveLength(1)
+    expect(start).toContain('<meta name="description" content="Where it &quot;starts&quot;" />')
+    expect(start).toContain('<meta property="og:title" content="Start" />')
+    expect(start).toContain('<meta name="robots" content="index, follow" />')
+  })
+
+  it('is painted from one answer: its style sheets inline, addresses in them made absolute', () => {
+    const { shell, start } = stage()
+    const head = start.slice(0, start.indexOf('</head>'))
+    expect(head).toContain(
+      `._button_abcde_1 { background: url(/shell/${shell.release.version}/assets/dots.svg) }`,
+    )
+    expect(head).toContain('.page { color: red }')
+    expect(head).not.toContain('<link rel="stylesheet"')
+  })
+
+  it('asks for everything else after the markup, unhurriedly, each file once', () => {
+    const { shell, landing, start } = stage()
+    const tail = start.slice(start.indexOf('Read'))
+    const base = `/remotes/landing/${landing.release.version}`
+    for (const path of [
+      `/shell/${shell.release.version}/assets/main.js`,
+      `/shell/${shell.release.version}/assets/react.js`,
+      `/shell/${shell.release.version}/assets/main.css`,
+      `${base}/remoteEntry.js`,
+      `${base}/assets/helper-1.js`,
+      `${base}/assets/shares-1.js`,
+      `${base}/assets/pages-1.js`,
+      `${base}/assets/pages-1.css`,
+    ]) {
+      expect(tail.split(`"${path}"`)).toHaveLength(2)
+      expect(start.split(`"${path}"`)).toHaveLength(2)
+    }
+    for (const tag of tail.match(/<(link rel="modulepreload"|script type="module")[^>]*>/g) ?? []) {
+      expect.fail(`${tag} is fetched at the priority of what makes the page readable`)
+    }
+    expect(tail).toContain('id="coach-app-releases"')
+    expect(start.match(/id="coach-app-releases"/g)).toHaveLength(1)
+  })
+
+  it('leaves out what was rendered with a design system that the shell has no more, and says so', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const newer = aShell('start()', '._button_fghij_1 { color: red }')
+    const page = rendered(newer, stage().landing)
+    expect(page.start).toBe(page.app)
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('_button_abcde_1'))
+    warn.mockRestore()
+  })
+
+  it('is the page for every path under a dev server of its remote: what is served then was rendered by nobody', () => {
+    const { store } = stage()
+    store.render(config, {
+      landing: { origin: 'http://localhost:1', entry: 'http://localhost:1/remoteEntry.js' },
+    })
+    expect(readFileSync(join(store.dir, 'index.html'), 'utf8')).not.toContain('Read')
+  })
+})
+
+describe('the page for every other path', () => {
+  /** The links that its script adds when the page is at this path. */
+  function linksAt(html: string, pathname: string): string[] {
+    const script = html.split('<script>').find(text => text.includes('modulepreload')) ?? ''
+    const links: { rel: string; href: string }[] = []
+    const run = new Function('location', 'document', script.split('</script>')[0] ?? '')
+    run({ pathname }, { createElement: () => ({}), head: { append: (link: never) => links.push(link) } })
+    return links.map(({ rel, href }) => `${rel} ${href}`)
+  }
+  const stage = () => {
+    const shell = aShell()
+    const needs = JSON.stringify({ '@coach-app/data': { version: '1', names: [] } })
+    const auth = aRemote('auth', undefined, { 'needs.json': needs })
+    const { app } = rendered(shell, auth, aRemote('workouts'))
+    return { shell, auth, app }
+  }
+  const own = (remote: BuiltPart) => `modulepreload /remotes/${remote.release.name}/${remote.release.version}`
+
+  it("asks at once for the files of the path's remote, and for what the shell will hand it", () => {
+    const { shell, auth, app } = stage()
+    expect(linksAt(app, '/signin')).toEqual([
+      `${own(auth)}/remoteEntry.js`,
+      `${own(auth)}/assets/helper-1.js`,
+      `${own(auth)}/assets/shares-1.js`,
+      `${own(auth)}/assets/pages-1.js`,
+      `${own(auth)}/assets/common-1.js`,
+      `modulepreload /shell/${shell.release.version}/assets/data.js`,
+      `preload /remotes/auth/${auth.release.version}/assets/pages-1.css`,
+      `preload /remotes/auth/${auth.release.version}/assets/common-1.css`,
+    ])
+  })
+
+  it.each([
+    ['/calendar/0b0f7a1e', 'workouts'],
+    ['/nowhere', 'auth'],
+    ['/coachings', 'auth'],
+  ])('at %s it is %s', (path, remote) => {
+    expect(linksAt(stage().app, path)[0]).toContain(`/remotes/${remote}/`)
+  })
+
+  it.each(['/clients', '/dashboard', '/chat'])('asks for nothing at %s, whose remote is not there', path => {
+    expect(linksAt(stage().app, path)).toEqual([])
+  })
+
+  it('asks before the shell and its style sheet are asked for', () => {
+    const { app } = stage()
+    expect(app.indexOf('modulepreload')).toBeLessThan(app.indexOf('<script type="module"'))
+    expect(app.indexOf('<script type="module"')).toBeLessThan(app.indexOf('<link rel="stylesheet"'))
+  })
+})

@@ -1,0 +1,47 @@
+import { aSession, aUser } from '@coach-app/testing'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+beforeEach(() => {
+  vi.resetModules()
+  document.documentElement.removeAttribute('style')
+  document.documentElement.removeAttribute('data-session')
+})
+
+async function start() {
+  const { sessionStore } = await import('./session-store.ts')
+  const { startSessionMark } = await import('./session-mark.ts')
+  startSessionMark()
+  const { dataset, style } = document.documentElement
+  return {
+    sessionStore,
+    seen: () => [
+      dataset.session,
+      style.getPropertyValue('--session-initial'),
+      style.getPropertyValue('--session-name'),
+    ],
+  }
+}
+
+const SIGNED_OUT = aSession({ status: 'signed-out', user: null, profile: null, subscription: null })
+
+it('says who is signed in, and nothing once nobody is', async () => {
+  const { sessionStore, seen } = await start()
+  sessionStore.setState(aSession({ user: aUser({ email: 'mara.keller@example.com' }) }))
+  expect(seen()).toEqual(['signed-in', '"M"', String.raw`"mara\.keller"`])
+  sessionStore.setState(SIGNED_OUT)
+  expect(seen()).toEqual([undefined, '', ''])
+})
+
+it('leaves what the document has found while the session is looked up', async () => {
+  document.documentElement.dataset.session = 'signed-in'
+  const { sessionStore, seen } = await start()
+  expect(seen()[0]).toBe('signed-in')
+  sessionStore.setState(SIGNED_OUT)
+  expect(seen()[0]).toBeUndefined()
+})
+
+it('cannot be left by an address that holds the marks of a style sheet', async () => {
+  const { sessionStore, seen } = await start()
+  sessionStore.setState(aSession({ user: aUser({ email: '"};*{color:red}"@example.com' }) }))
+  expect(seen()[2]).toMatch(/^"(?:\\.|[^"\\])*"$/)
+})
