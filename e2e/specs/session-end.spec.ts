@@ -1,0 +1,105 @@
+import { SESSION_STORAGE_KEY } from '@coach-app/contracts'
+import { type Locator, type Page } from '@playwright/test'
+import { PASSWORD } from '../fixtures/account.ts'
+import { endSessions } from '../fixtures/database.ts'
+import { createPersona, type Persona, signInStored } from '../fixtures/persona.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** How a session ends while somebody works. */
+const ENDS: Record<string, (page: Page, end: { databaseUrl: string; persona: Persona }) => Promise<void>> = {
+  'was ended from elsewhere': (_, { databaseUrl, persona }) => endSessions(databaseUrl, persona.id),
+  'has expired, and its refresh token is dead': async (page, { databaseUrl, persona }) => {
+    await endSessions(databaseUrl, persona.id)
+    await page.evaluate(key => {
+      const session = JSON.parse(localStorage.getItem(key) ?? '{}')
+      localStorage.setItem(key, JSON.stringify({ ...session, access_token: 'expired', expires_at: 1 }))
+    }, SESSION_STORAGE_KEY)
+  },
+}
+
+/** Work that must not be lost: how to begin it, how to save it, and what tells that it was saved. */
+const WORK: Record<
+  string,
+  {
+    path: (me: string) => string
+    begin: (page: Page) => Promise<void>
+    save: (page: Page) => Locator
+    typed: (page: Page) => Promise<void>
+    saved: (page: Page) => Promise<void>
+  }
+> = {
+  'the workout builder': {
+    path: me => `/calendar/${me}`,
+    begin: async page => {
+      await page.getByRole('button', { name: 'Add workout', exact: true }).click()
+      const builder = page.getByRole('dialog', { name: 'Add workout' })
+      await builder.getByLabel('Title').fill('Lower A')
+      await builder.getByRole('combobox', { name: 'Add exercise' }).fill('Back Squat')
+      await page.getByRole('option', { name: 'Back Squat' }).first().click()
+      await builder.getByLabel('Sets of Back Squat').fill('4')
+      await builder.getByLabel('Reps of Back Squat').fill('5')
+    },
+    save: page => page.getByRole('button', { name: 'Save workout' }),
+    typed: async page => {
+      // By their labels alone: under the dialog nothing has a role.
+      await expect(page.getByLabel('Title')).toHaveValue('Lower A')
+      await expect(page.getByLabel('Sets of Back Squat')).toHaveValue('4')
+    },
+    saved: page => expect(page.getByRole('main').getByRole('link').filter({ hasText: 'Lower A' })).toBeVisible(),
+  },
+  'the profile form': {
+    path: () => '/profile-settings',
+    begin: page => page.getByRole('form', { name: 'Names' }).getByLabel('Display name').fill('Pat P.'),
+    save: page => page.getByRole('form', { name: 'Names' }).getByRole('button', { name: /save/i }),
+    typed: page => expect(page.getByLabel('Display name')).toHaveValue('Pat P.'),
+    saved: async page => {
+      await page.reload()
+      await expect(page.getByLabel('Display name')).toHaveValue('Pat P.')
+    },
+  },
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
+
+for (const [end, endSession] of Object.entries(ENDS)) {
+  for (const [place, work] of Object.entries(WORK)) {
+    test(`a session that ${end} loses nothing typed into ${place}`, async ({ app, browser }) => {
+      const context = await browser.newContext({ baseURL: app.url })
+      const persona = await createPersona(app)
+      await signInStored(context, persona.session)
+      const page = await context.newPage()
+      await page.goto(work.path(persona.id))
+      await work.begin(page)
+
+      await test.step('saving asks to sign in again, over the page', async () => {
+        await endSession(page, { databaseUrl: app.databaseUrl, persona })
+        await work.save(page).click()
+        await expect(dialogOf(page)).toBeVisible()
+        await expect(dialogOf(page)).toContainText('Sign in again to go on. What you have typed is still there.')
+        await expect(dialogOf(page)).toContainText(persona.email)
+        await expect(dialogOf(page).getByLabel('Password', { exact: true })).toBeFocused()
+        await work.typed(page)
+      })
+      await test.step('neither Escape nor a press outside takes it away, or anything below it', async () => {
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('Escape')
+        await page.mouse.click(5, 5)
+        await expect(dialogOf(page)).toBeVisible()
+        await work.typed(page)
+      })
+      await test.step('a wrong password is said in place', async () => {
+        await dialogOf(page).getByLabel('Password', { exact: true }).fill('not this one')
+        await dialogOf(page).getByRole('button', { name: 'Sign In' }).click()
+        await expect(dialogOf(page).getByRole('alert')).toHaveText('The password is wrong. Check it and try again.')
+      })
+      await test.step('with the right one the save goes on by itself', async () => {
+        await dialogOf(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
+        await page.keyboard.press('Enter')
+        await expect(dialogOf(page)).toBeHidden()
+        await expect(page.getByText('Saving…')).toBeHidden()
+        await work.saved(page)
+      })
+      await context.close()
+    })
+  }
+}
