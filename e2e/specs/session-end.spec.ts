@@ -1,5 +1,5 @@
 import { SESSION_STORAGE_KEY } from '@coach-app/contracts'
-import { type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { PASSWORD } from '../fixtures/account.ts'
 import { endSessions } from '../fixtures/database.ts'
 import { createPersona, type Persona, signInStored } from '../fixtures/persona.ts'
@@ -45,7 +45,8 @@ const WORK: Record<
       await expect(page.getByLabel('Title')).toHaveValue('Lower A')
       await expect(page.getByLabel('Sets of Back Squat')).toHaveValue('4')
     },
-    saved: page => expect(page.getByRole('main').getByRole('link').filter({ hasText: 'Lower A' })).toBeVisible(),
+    saved: page =>
+      expect(page.getByRole('main').getByRole('link').filter({ hasText: 'Lower A' })).toBeVisible(),
   },
   'the profile form': {
     path: () => '/profile-settings',
@@ -75,7 +76,9 @@ for (const [end, endSession] of Object.entries(ENDS)) {
         await endSession(page, { databaseUrl: app.databaseUrl, persona })
         await work.save(page).click()
         await expect(dialogOf(page)).toBeVisible()
-        await expect(dialogOf(page)).toContainText('Sign in again to go on. What you have typed is still there.')
+        await expect(dialogOf(page)).toContainText(
+          'Sign in again to go on. What you have typed is still there.',
+        )
         await expect(dialogOf(page)).toContainText(persona.email)
         await expect(dialogOf(page).getByLabel('Password', { exact: true })).toBeFocused()
         await work.typed(page)
@@ -90,7 +93,9 @@ for (const [end, endSession] of Object.entries(ENDS)) {
       await test.step('a wrong password is said in place', async () => {
         await dialogOf(page).getByLabel('Password', { exact: true }).fill('not this one')
         await dialogOf(page).getByRole('button', { name: 'Sign In' }).click()
-        await expect(dialogOf(page).getByRole('alert')).toHaveText('The password is wrong. Check it and try again.')
+        await expect(dialogOf(page).getByRole('alert')).toHaveText(
+          'The password is wrong. Check it and try again.',
+        )
       })
       await test.step('with the right one the save goes on by itself', async () => {
         await dialogOf(page).getByLabel('Password', { exact: true }).fill(PASSWORD)

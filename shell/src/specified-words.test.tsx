@@ -24,6 +24,9 @@ const { viewStore } = await import('./layout/view-store.ts')
 const { sessionStore } = await import('./auth/session-store.ts')
 const { pendingNotifications } = await import('./layout/notify.ts')
 
+// Here already when the first toast asks for it.
+await import('./layout/toast-region.tsx')
+
 const routeOf = (path: string): RouteDefinition => {
   const found = ROUTES.find(route => route.path === path)
   if (!found) throw new Error(`There is no route ${path}.`)
@@ -85,11 +88,14 @@ describe('section 2, protected routes', () => {
     expect(screen.getByRole('link', { name: 'Choose Plan' }).getAttribute('href')).toBe('/signup')
   })
 
-  it.each([null, 'active', 'trialing', 'past_due'] as const)('no banner while the status is %s', subscription => {
-    sessionStore.setState({ subscription })
-    show({ kind: 'page', route: CLIENTS })
-    expect(screen.queryByText(/Subscription required/)).toBeNull()
-  })
+  it.each([null, 'active', 'trialing', 'past_due'] as const)(
+    'no banner while the status is %s',
+    subscription => {
+      sessionStore.setState({ subscription })
+      show({ kind: 'page', route: CLIENTS })
+      expect(screen.queryByText(/Subscription required/)).toBeNull()
+    },
+  )
 
   it('no banner on a page that is open to everybody', () => {
     sessionStore.setState({ subscription: 'locked' })
