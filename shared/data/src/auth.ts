@@ -33,7 +33,7 @@ export function signUp(request: SignUpRequest): Promise<Result<SignUpOutcome>> {
   return attempt(async () => {
     const { firstName, lastName, displayName } = splitName(request.name)
     const role = request.role ?? 'athlete'
-    sessionStorage.setItem(SIGNING_UP_FLAG, 'true')
+    remember(SIGNING_UP_FLAG, 'true')
     const { data, error } = await getSupabase().auth.signUp({
       email: request.email,
       password: request.password,
@@ -56,7 +56,7 @@ export function signUp(request: SignUpRequest): Promise<Result<SignUpOutcome>> {
         error ? toAuthAppError(error) : { code: 'unexpected', message: 'No user returned from Supabase' },
       )
     }
-    sessionStorage.setItem(PENDING_USER, data.user.id)
+    remember(PENDING_USER, data.user.id)
     await createProfile(data.user, { firstName, lastName, displayName }, role, request.discountCode)
     return ok({
       userId: data.user.id,
@@ -88,11 +88,29 @@ async function createProfile(user: User, name: FullName, role: 'coach' | 'athlet
 }
 
 /** The id that /check-email and /confirm resend for; null when no sign-up is pending in this tab. */
-export const pendingSignUpUserId = (): string | null => sessionStorage.getItem(PENDING_USER)
+export function pendingSignUpUserId(): string | null {
+  try {
+    return sessionStorage.getItem(PENDING_USER)
+  } catch {
+    return null
+  }
+}
 
 export function clearPendingSignUp(): void {
-  sessionStorage.removeItem(SIGNING_UP_FLAG)
-  sessionStorage.removeItem(PENDING_USER)
+  try {
+    sessionStorage.removeItem(SIGNING_UP_FLAG)
+    sessionStorage.removeItem(PENDING_USER)
+  } catch {
+    // Blocked: nothing was stored either.
+  }
+}
+
+function remember(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value)
+  } catch {
+    // Blocked or full: the sign-up stands, only its mail is asked for by address instead of by id.
+  }
 }
 
 /** `reason` is `email_not_confirmed` when the password was right and the address is not confirmed yet. */

@@ -1,6 +1,7 @@
 import { type PublicConfig, SESSION_STORAGE_KEY } from '@coach-app/contracts'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from './database.gen.ts'
+import { deviceStorage } from './device-storage.ts'
 import { createServerFetch } from './server-fetch.ts'
 
 const HEARTBEAT_MS = 25_000
@@ -44,6 +45,7 @@ export function configureSupabase(config: PublicConfig): SupabaseClient<Database
       flowType: 'pkce',
       storageKey: SESSION_STORAGE_KEY,
       persistSession: true,
+      storage: deviceStorage,
       autoRefreshToken: true,
       // /confirm and /reset-password redeem what is in their address themselves.
       detectSessionInUrl: false,

@@ -22,7 +22,9 @@ export function LostSession() {
   if (lostBecause === 'ended') {
     return (
       <Banner tone="neutral" role="status" className={classes.banner} title="Your session has ended">
-        Sign in again, and you come back to where you were.
+        {returnPath(state)
+          ? 'Sign in again, and you come back to where you were.'
+          : 'Sign in again to go on.'}
       </Banner>
     )
   }

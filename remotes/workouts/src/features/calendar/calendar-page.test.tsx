@@ -97,7 +97,7 @@ describe('the five states of a calendar', () => {
               ],
       },
     })
-    expect(await screen.findByText('Oops! Something went wrong')).toBeDefined()
+    expect(await screen.findByText('This calendar could not be loaded')).toBeDefined()
     broken = false
     await user.click(await button('Try Again'))
     expect(await card(/Lower A/)).toBeDefined()

@@ -84,7 +84,12 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
           />
         </>
       ) : calendar.isError ? (
-        <ErrorState onRetry={() => void calendar.refetch()} retrying={calendar.isFetching} />
+        <ErrorState
+          title="This calendar could not be loaded"
+          description="Check your connection and try again."
+          onRetry={() => void calendar.refetch()}
+          retrying={calendar.isFetching}
+        />
       ) : (
         <CalendarSkeleton view={address.view} span={span} />
       )}

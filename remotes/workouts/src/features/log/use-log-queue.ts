@@ -1,4 +1,4 @@
-import { ok, type Result } from '@coach-app/data'
+import { deviceStorage, ok, type Result } from '@coach-app/data'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Calendar } from '../calendar/calendar.data.ts'
@@ -17,7 +17,7 @@ export function useLogQueue(userId: string): LogQueue {
     () =>
       createLogQueue({
         prefix: `${STORAGE_PREFIX}${userId}:`,
-        storage: localStorage,
+        storage: deviceStorage,
         send: task => send(client, task),
         pause: pauseOrOnline,
       }),
