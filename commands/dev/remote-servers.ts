@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { readCommands } from '@coach-app/config/commands'
 import type { DevRemotes } from '@coach-app/shell/delivery'
 import { WORKSPACE } from '../workspace.ts'
 
@@ -24,7 +25,8 @@ async function startRemoteServer(name: string): Promise<[string, DevRemotes[stri
   ])
   if (origin === null) throw new Error(`The dev server of ${name} ended before it served anything.`)
   void end(server).then(() => console.error(`The dev server of ${name} ended. Stop and start this command.`))
-  return [name, { origin, entry: `${origin}/remoteEntry.js` }]
+  const commands = await readCommands(join(WORKSPACE, 'remotes', name))
+  return [name, { origin, entry: `${origin}/remoteEntry.js`, commands }]
 }
 
 const end = (server: ChildProcess): Promise<null> => once(server, 'exit').then(() => null)

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   ABI,
+  type CommandDefinition,
   type EntryFiles,
   type PrerenderedPage,
   type Release,
@@ -39,6 +40,7 @@ type ViteManifest = Record<
 /** Files that describe a build and are not served. */
 const DESCRIPTIONS = new Set([
   'needs.json',
+  'commands.json',
   'mf-manifest.json',
   'mf-stats.json',
   'prerendered.json',
@@ -61,6 +63,8 @@ export function describeRemote(
   const federation = readJson<FederationManifest>(join(dir, 'mf-manifest.json'))
   const chunks = readJson<ViteManifest>(join(dir, '.vite/manifest.json'))
   const needs = readJson<Record<string, ShareNeed>>(join(dir, 'needs.json'))
+  const commandsFile = join(dir, 'commands.json')
+  const commands = existsSync(commandsFile) ? readJson<CommandDefinition[]>(commandsFile) : []
   const files = listFiles(dir)
   const exposes = Object.fromEntries(
     federation.exposes.map(({ path }) => [path, closure(chunks, `src/remote/${path.replace('./', '')}.tsx`)]),
@@ -68,7 +72,8 @@ export function describeRemote(
   const entry = federation.metaData.remoteEntry.name
   const entryFiles = entryClosure(chunks, entry)
   const prerendered = readPrerendered(dir)
-  const version = versionOf(packageVersion, files, { needs, prerendered })
+  const contribution = commands.length > 0 ? { commands } : {}
+  const version = versionOf(packageVersion, files, { needs, prerendered, ...contribution })
   return {
     dir,
     release: {
@@ -81,6 +86,7 @@ export function describeRemote(
       exposes,
       needs,
       ...(prerendered ? { prerendered } : {}),
+      ...contribution,
       files,
       commit,
     },

@@ -10,10 +10,10 @@ const SOURCES = 'dev'
 export function withDevRemotes(releases: InlinedReleases, dev: DevRemotes): InlinedReleases {
   const parts = { ...releases.document.parts }
   const remotes = { ...releases.remotes }
-  for (const [name, { entry }] of Object.entries(dev)) {
+  for (const [name, { entry, commands }] of Object.entries(dev)) {
     // No release to fall back to: who edits a remote wants to see that it broke.
     parts[name] = { stable: SOURCES, previous: null }
-    remotes[name] = { [SOURCES]: { abi: ABI, entry, exposes: {}, needs: {} } }
+    remotes[name] = { [SOURCES]: { abi: ABI, entry, exposes: {}, needs: {}, ...(commands && { commands }) } }
   }
   return { document: { ...releases.document, parts }, remotes, dev }
 }

@@ -90,7 +90,10 @@ function readShell(dir: string, document: ReleaseDocument): ShellRelease {
 }
 
 /** Every remote release that the document names, by remote and version. */
-function readRemotes(dir: string, document: ReleaseDocument): Record<string, Record<string, RemoteRelease>> {
+export function readRemotes(
+  dir: string,
+  document: ReleaseDocument,
+): Record<string, Record<string, RemoteRelease>> {
   const remotes: Record<string, Record<string, RemoteRelease>> = {}
   for (const [name, part] of Object.entries(document.parts)) {
     if (name === 'shell') continue
@@ -113,9 +116,9 @@ const inlined = (remotes: Record<string, Record<string, RemoteRelease>>): Inline
     Object.entries(remotes).map(([name, versions]) => [
       name,
       Object.fromEntries(
-        Object.entries(versions).map(([version, { abi, entry, exposes, needs }]) => [
+        Object.entries(versions).map(([version, { abi, entry, exposes, needs, commands }]) => [
           version,
-          { abi, entry, exposes, needs },
+          { abi, entry, exposes, needs, ...(commands && { commands }) },
         ]),
       ),
     ]),

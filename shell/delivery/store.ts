@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import type { PublicConfig, Release, ReleaseDocument } from '@coach-app/contracts'
 import type { BuiltPart } from './built-part.ts'
 import type { DevRemotes } from './dev-remotes.ts'
-import { renderPages } from './render-pages.ts'
+import { readRemotes, renderPages } from './render-pages.ts'
+import { requireCommands } from './require-commands.ts'
 import { whileLocked } from './store-lock.ts'
 
 /** A release store in a directory that any static host can serve as it is. */
@@ -34,6 +35,10 @@ export function createStore(dir: string): ReleaseStore {
   function publishAlone(parts: BuiltPart[]) {
     const current = document()
     const changed = parts.filter(({ release }) => current.parts[release.name]?.stable !== release.version)
+    requireCommands(
+      changed.map(({ release }) => release),
+      readRemotes(dir, current),
+    )
     const published = changed.map(({ release }) => `${release.name} ${release.version}`)
     for (const part of parts) addRelease(dir, part)
     if (changed.length === 0) return { document: current, published }

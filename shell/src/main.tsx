@@ -5,6 +5,7 @@ import { startSessionMark } from './auth/session-mark.ts'
 import { startOutlet } from './federation/outlet.ts'
 import { startOverlays } from './federation/overlays.ts'
 import { Chrome } from './layout/chrome.tsx'
+import { startShortcuts } from './palette/start-shortcuts.ts'
 import { startTheme } from './theme/theme-store.ts'
 
 // The boot sequence. The outlet comes before the chrome: the page's remote is on its way while the chrome renders.
@@ -12,6 +13,7 @@ startTheme()
 startSessionMark()
 startOutlet(element('outlet'))
 startOverlays()
+startShortcuts()
 createRoot(element('chrome')).render(<Chrome />)
 
 function element(id: string): HTMLElement {

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { federation } from '@module-federation/vite'
 import react from '@vitejs/plugin-react'
 import type { ConfigEnv, UserConfig } from 'vite'
+import { recordCommands } from './commands.ts'
 import { importedShares, keepWholeShares, recordNeeds } from './needs.ts'
 import { prerenderPages } from './prerender.ts'
 import { refreshRuntime } from './refresh-runtime.ts'
@@ -37,6 +38,7 @@ function remoteConfig(root: string, command: ConfigEnv['command']): UserConfig {
         modules(root).map(file => join(root, 'src/remote', file)),
       ),
       recordNeeds(shares),
+      recordCommands(root),
       refreshRuntime(),
       federation({
         // Two releases of one remote may live in one page; federation keeps its state under this name.

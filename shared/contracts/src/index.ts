@@ -1,3 +1,4 @@
+export * from './commands.ts'
 export * from './lifecycle.ts'
 export * from './overlays.ts'
 export * from './platform.ts'

@@ -1,3 +1,5 @@
+import type { CommandDefinition } from './commands.ts'
+
 /** `shell` or the name of a remote. */
 export type PartName = string
 
@@ -44,6 +46,8 @@ export interface RemoteRelease {
   needs: Record<string, ShareNeed>
   /** By path; absent where a release has none. */
   prerendered?: Record<string, PrerenderedPage>
+  /** What it contributes to the command palette; absent where there is nothing. */
+  commands?: readonly CommandDefinition[]
   files: ReleaseFile[]
   commit: string | null
 }
@@ -82,7 +86,10 @@ export interface ReleaseDocument {
 /** What the shell finds inlined in the page: the document, and of every release it names what loading needs. */
 export interface InlinedReleases {
   document: ReleaseDocument
-  remotes: Record<PartName, Record<string, Pick<RemoteRelease, 'abi' | 'entry' | 'exposes' | 'needs'>>>
+  remotes: Record<
+    PartName,
+    Record<string, Pick<RemoteRelease, 'abi' | 'entry' | 'exposes' | 'needs' | 'commands'>>
+  >
   /** Developing only: a remote served by its own dev server, by name. */
-  dev?: Record<PartName, { origin: string; entry: string }>
+  dev?: Record<PartName, { origin: string; entry: string; commands?: readonly CommandDefinition[] }>
 }

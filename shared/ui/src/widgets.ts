@@ -2,6 +2,7 @@ import './layers.css'
 
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx'
 export { Combobox, type ComboboxProps } from './combobox/combobox.tsx'
+export { CommandDialog, type CommandDialogProps, type CommandGroup } from './command/command-dialog.tsx'
 export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog.tsx'
 export { Dialog, type DialogProps } from './dialog/dialog.tsx'
 export { Drawer, type DrawerProps } from './drawer/drawer.tsx'

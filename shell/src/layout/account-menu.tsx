@@ -1,11 +1,13 @@
 import { resolveName } from '@coach-app/data/names'
 import { Avatar, IconButton } from '@coach-app/ui'
-import { LogOut, MonitorSmartphone, Settings } from 'lucide-react'
+import { clsx } from 'clsx'
+import { Keyboard, LogOut, MonitorSmartphone, Search, Settings } from 'lucide-react'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { sessionActions } from '../auth/session.ts'
 import { sessionStore } from '../auth/session-store.ts'
+import { openPanel } from '../palette/palette-store.ts'
 import { themeActions } from '../theme/theme-store.ts'
 import styles from './header.module.css'
 
@@ -38,6 +40,26 @@ export function AccountMenu({ email }: { email: string }) {
         <Link to="/profile-settings" className={styles.entry} onClick={close}>
           <Settings aria-hidden="true" /> Profile settings
         </Link>
+        <button
+          type="button"
+          className={clsx(styles.entry, styles.onPhones)}
+          onClick={() => {
+            close()
+            openPanel('palette')
+          }}
+        >
+          <Search aria-hidden="true" /> Search and commands
+        </button>
+        <button
+          type="button"
+          className={clsx(styles.entry, styles.onDesks)}
+          onClick={() => {
+            close()
+            openPanel('shortcuts')
+          }}
+        >
+          <Keyboard aria-hidden="true" /> Keyboard shortcuts
+        </button>
         <button
           type="button"
           className={styles.entry}

@@ -7,6 +7,7 @@ import { useStore } from 'zustand'
 import { ConfirmationBlocker } from '../failure/confirmation-blocker.tsx'
 import { CrashBoundary } from '../failure/crash-boundary.tsx'
 import { SignInAgain } from '../failure/sign-in-again.tsx'
+import { PaletteHost } from '../palette/palette-host.tsx'
 import { navigator, router } from '../routes/router.ts'
 import styles from './chrome.module.css'
 import { ComingPage } from './coming-page.tsx'
@@ -24,6 +25,7 @@ export function Chrome() {
         <CrashBoundary>
           <Stage />
           <SignInAgain />
+          <PaletteHost />
         </CrashBoundary>
         <Toasts />
       </Router>

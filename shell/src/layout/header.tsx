@@ -4,6 +4,7 @@ import { Moon, Sun } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { sessionStore } from '../auth/session-store.ts'
+import { PaletteButton } from '../palette/palette-button.tsx'
 import { themeActions, themeStore } from '../theme/theme-store.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { ContactsButton } from './contacts-button.tsx'
@@ -24,6 +25,7 @@ export function Header({ route }: { route: RouteDefinition }) {
       </Link>
       {isWorking && <Navigation userId={user.id} />}
       <div className={styles.tools}>
+        {route.kind !== 'account-light' && <PaletteButton />}
         {isWorking && <ContactsButton userId={user.id} />}
         <ThemeToggle />
         {isWorking && <AccountMenu email={user.email} />}

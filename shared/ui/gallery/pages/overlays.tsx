@@ -2,6 +2,8 @@ import { Copy, Ellipsis, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button, Field, IconButton, Input, Kbd } from '../../src/index.ts'
 import {
+  CommandDialog,
+  type CommandDialogProps,
   ConfirmDialog,
   createToaster,
   Dialog,
@@ -46,6 +48,43 @@ const aDialog = (given: Partial<DialogProps> = {}) => (
 )
 
 const framed = (element: GalleryState['element'], frame = DESK): GalleryState => ({ element, frame })
+
+const COMMANDS = [
+  { label: 'Recent', items: ['Clients'] },
+  { label: 'Screens', items: ['My calendar', 'Exercise library'] },
+]
+
+const aPalette = (given: Partial<CommandDialogProps<string>> = {}) => (
+  <CommandDialog
+    open
+    onOpenChange={nothing}
+    title="Search and commands"
+    placeholder="Go to a screen, or do something"
+    query=""
+    onQueryChange={nothing}
+    groups={COMMANDS}
+    getKey={item => item}
+    getLabel={item => item}
+    renderItem={item => item}
+    onChoose={nothing}
+    empty="Nothing matches."
+    {...given}
+  />
+)
+
+export const commandDialog: GalleryPage = {
+  title: 'CommandDialog',
+  kind: 'overlay',
+  states: {
+    default: framed(aPalette()),
+    phone: framed(aPalette(), PHONE),
+    empty: framed(aPalette({ query: 'xyzzy', groups: [] })),
+    loading: framed(aPalette({ status: 'Your athletes are being loaded…' })),
+    long: framed(
+      aPalette({ groups: [{ label: LONG, items: Array.from({ length: 20 }, (_, i) => `${LONG} ${i}`) }] }),
+    ),
+  },
+}
 
 export const dialog: GalleryPage = {
   title: 'Dialog',

@@ -31,6 +31,8 @@ export interface ModalShape {
   panelClassName: string | undefined
   viewportClassName: string | undefined
   role?: 'dialog' | 'alertdialog' | undefined
+  /** The children are the whole panel: the title is for screen readers only, and they bring their own way to close. */
+  bare?: boolean | undefined
 }
 
 /** A field that can be worked, and not the hidden input behind one. */
@@ -53,6 +55,7 @@ export function Modal({
   panelClassName,
   viewportClassName,
   role,
+  bare = false,
 }: ModalProps & ModalShape) {
   const stack = useModalStack(open)
   const panel = useRef<HTMLDivElement>(null)
@@ -90,26 +93,35 @@ export function Modal({
                 panel.current)
             }
           >
-            <div className={clsx(classes.header, titleHidden && classes.headerHidden)}>
-              <div className={classes.words}>
-                <Base.Title className={classes.title}>{title}</Base.Title>
-                {description && (
-                  <Base.Description className={classes.description}>{description}</Base.Description>
-                )}
-              </div>
-              {dismissible && (
-                <Base.Close
-                  render={
-                    <IconButton label="Close" size="sm" className={classes.close}>
-                      <X />
-                    </IconButton>
-                  }
-                />
-              )}
-            </div>
-            {toolbar && <div className={classes.toolbar}>{toolbar}</div>}
-            {children !== undefined && <div className={classes.body}>{children}</div>}
-            {footer && <div className={classes.footer}>{footer}</div>}
+            {bare ? (
+              <>
+                <Base.Title className={classes.unseen}>{title}</Base.Title>
+                {children}
+              </>
+            ) : (
+              <>
+                <div className={clsx(classes.header, titleHidden && classes.headerHidden)}>
+                  <div className={classes.words}>
+                    <Base.Title className={classes.title}>{title}</Base.Title>
+                    {description && (
+                      <Base.Description className={classes.description}>{description}</Base.Description>
+                    )}
+                  </div>
+                  {dismissible && (
+                    <Base.Close
+                      render={
+                        <IconButton label="Close" size="sm" className={classes.close}>
+                          <X />
+                        </IconButton>
+                      }
+                    />
+                  )}
+                </div>
+                {toolbar && <div className={classes.toolbar}>{toolbar}</div>}
+                {children !== undefined && <div className={classes.body}>{children}</div>}
+                {footer && <div className={classes.footer}>{footer}</div>}
+              </>
+            )}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -1,10 +1,10 @@
+import type { Client } from '@coach-app/data'
 import { resolveName } from '@coach-app/data'
 import { useOverlay } from '@coach-app/runtime'
 import { Badge, Button, buttonClassName } from '@coach-app/ui'
 import { CalendarDays, Clock } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { calendarHref } from '../../paths.ts'
-import type { Client } from './client.data.ts'
 
 interface ClientActionProps {
   client: Client

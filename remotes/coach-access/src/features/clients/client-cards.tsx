@@ -1,6 +1,6 @@
+import type { Client } from '@coach-app/data'
 import { cardClassName } from '@coach-app/ui'
 import { AccessBadge, ExpiryLabel } from './access-badge.tsx'
-import type { Client } from './client.data.ts'
 import { ClientAction } from './client-action.tsx'
 import { ClientName, sourceLabel } from './client-name.tsx'
 import styles from './clients.module.css'

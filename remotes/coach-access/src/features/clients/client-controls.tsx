@@ -1,6 +1,6 @@
+import type { Client } from '@coach-app/data'
 import { Input, NativeSelect } from '@coach-app/ui'
 import { Search } from 'lucide-react'
-import type { Client } from './client.data.ts'
 import { type ClientView, countClients, FILTERS, SORTS } from './client-view.ts'
 import styles from './clients.module.css'
 import { useIsDesk } from './use-is-desk.ts'

@@ -1,4 +1,4 @@
-import type { Client } from './client.data.ts'
+import type { Client } from '@coach-app/data'
 import { ClientCards } from './client-cards.tsx'
 import { ClientTable } from './client-table.tsx'
 import type { ClientSort, ClientView } from './client-view.ts'

@@ -1,8 +1,8 @@
+import type { Client } from '@coach-app/data'
 import { resolveName } from '@coach-app/data'
 import { Avatar, Badge } from '@coach-app/ui'
 import { Link } from 'react-router-dom'
 import { calendarHref } from '../../paths.ts'
-import type { Client } from './client.data.ts'
 import styles from './clients.module.css'
 
 /** Initials, name and address; the name leads to the calendar where there is access. */

@@ -1,3 +1,4 @@
+import type { Client } from '@coach-app/data'
 import {
   Card,
   Table,
@@ -10,7 +11,6 @@ import {
   VisuallyHidden,
 } from '@coach-app/ui'
 import { AccessBadge, ExpiryLabel } from './access-badge.tsx'
-import type { Client } from './client.data.ts'
 import { ClientAction } from './client-action.tsx'
 import { ClientName, sourceLabel } from './client-name.tsx'
 import type { ClientSort, ClientView } from './client-view.ts'

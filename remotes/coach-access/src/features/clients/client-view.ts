@@ -1,5 +1,5 @@
+import type { Client } from '@coach-app/data'
 import { isExpiringSoon, resolveName } from '@coach-app/data'
-import type { Client } from './client.data.ts'
 
 export const FILTERS = ['all', 'with-access', 'expiring', 'no-access'] as const
 export type ClientFilter = (typeof FILTERS)[number]

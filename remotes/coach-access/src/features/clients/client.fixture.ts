@@ -1,4 +1,4 @@
-import type { Client } from './client.data.ts'
+import type { Client } from '@coach-app/data'
 
 let count = 0
 

@@ -1,7 +1,6 @@
-import { queryKeys, unwrap } from '@coach-app/data'
+import { queryKeys, readClients, unwrap } from '@coach-app/data'
 import { useLiveQueries } from '@coach-app/runtime'
 import { useQuery } from '@tanstack/react-query'
-import { readClients } from './client.data.ts'
 
 /** Everybody this coach trains; follows what they grant, revoke and answer. */
 export const useClients = () => {

@@ -1,5 +1,7 @@
 import type { PermissionLevel, ProfileType } from '@coach-app/contracts'
-import { attempt, fromSupabase, getSupabase, type Result } from '@coach-app/data'
+import type { Result } from './result.ts'
+import { attempt, fromSupabase } from './server-error.ts'
+import { getSupabase } from './supabase.ts'
 
 /** A row of `get_clients`: whoever lets me see their training, my contacts, and athletes of teams I am staff of. */
 export interface Client {
@@ -21,5 +23,6 @@ export interface Client {
   teams: string[]
 }
 
+/** Everybody the signed-in person trains, may see, or is in contact with; cached under `queryKeys.clients`. */
 export const readClients = (): Promise<Result<Client[]>> =>
   attempt(async () => fromSupabase(await getSupabase().rpc('get_clients')))

@@ -1,0 +1,124 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+import { signInAsDemo } from '../screenshots/shots.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' })
+const best = (page: Page) => page.locator('[role=option][data-highlighted]')
+
+/** Types into the open palette and takes the best of what it finds. */
+async function choose(page: Page, query: string, expected: string | RegExp) {
+  await field(page).fill(query)
+  await expect(best(page)).toContainText(expected)
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toHaveCount(0)
+}
+
+test('finds screens, people and actions by keyboard alone, and steals nothing that is typed', async ({
+  browser,
+  demo,
+}) => {
+  const context = await browser.newContext({ baseURL: demo.url, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const scripts: string[] = []
+  page.on('response', response => scripts.push(new URL(response.url()).pathname))
+  const codeOf = (remote: string) => scripts.filter(path => path.startsWith(`/remotes/${remote}/`))
+  await signInAsDemo(page, demo.url, 'coach')
+  await expect(page.getByText('Amara Okafor').first()).toBeVisible()
+  expect(
+    scripts.filter(path => /panels|shortcuts/.test(path)),
+    'not part of the first load',
+  ).toEqual([])
+
+  await test.step('its button shows the keys, and they open it', async () => {
+    await expect(page.getByRole('button', { name: 'Search and commands' })).toContainText(/Search.*K/)
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
+    await expect(palette(page).getByRole('option', { name: /^Clients/ })).toBeVisible()
+    await expect(palette(page).getByRole('option', { name: /Amara Okafor/ })).toBeAttached()
+  })
+
+  await test.step('axe finds nothing on it', async () => {
+    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([])
+  })
+
+  await test.step('a remote contributes without its code being loaded, until its command is chosen', async () => {
+    await expect(palette(page).getByRole('option', { name: 'Find people' })).toBeAttached()
+    expect([...codeOf('contacts'), ...codeOf('workouts')]).toEqual([])
+    await choose(page, 'find peo', 'Find people')
+    await expect(page.getByRole('dialog', { name: 'Contact Manager' })).toBeVisible()
+    expect(codeOf('contacts')).not.toEqual([])
+    expect(codeOf('workouts')).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step("an athlete's name leads to their calendar, where focus starts at the page", async () => {
+    await page.keyboard.press('Control+k')
+    await choose(page, 'okafor', /Amara Okafor.*Read\/Write/)
+    await expect(page).toHaveURL(/\/calendar\/[0-9a-f-]{36}$/)
+    await expect(page.getByRole('heading', { name: /Amara Okafor/ }).first()).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+  })
+
+  await test.step('what was used last comes first', async () => {
+    await page.keyboard.press('Control+k')
+    const options = palette(page).getByRole('group', { name: 'Recent' }).getByRole('option')
+    await expect(options).toContainText([/Amara Okafor/, 'Find people'])
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toHaveCount(0)
+  })
+
+  await test.step('sequences and ? work at nothing in particular, and not in a field or over a dialog', async () => {
+    await page.keyboard.type('gc')
+    await expect(page).toHaveURL('/clients')
+    const search = page
+      .getByRole('main')
+      .getByRole('textbox')
+      .or(page.getByRole('main').getByRole('searchbox'))
+      .first()
+    await search.fill('')
+    await search.pressSequentially('gm?t')
+    await expect(search).toHaveValue('gm?t')
+    await expect(page).toHaveURL(/\/clients/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await search.fill('')
+    await search.blur()
+    await page.keyboard.press('?')
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(list.getByRole('listitem').filter({ hasText: 'Clients' })).toContainText('GC')
+    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([])
+    await page.keyboard.type('gt')
+    await expect(list).toBeVisible()
+    await list.getByRole('switch', { name: 'Single-key shortcuts' }).click()
+    await page.keyboard.press('Escape')
+    await expect(list).toHaveCount(0)
+    await page.keyboard.type('gt')
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
+    await expect(page).toHaveURL(/\/clients/)
+  })
+
+  await test.step('Ctrl K closes it again, and the theme and signing out are in it', async () => {
+    await page.keyboard.press('Control+k')
+    await expect(palette(page)).toHaveCount(0)
+    const before = await page.locator('html').getAttribute('data-theme')
+    await page.keyboard.press('Control+k')
+    await choose(page, 'theme', /Switch to/)
+    await expect(page.locator('html')).not.toHaveAttribute('data-theme', before ?? '')
+    await page.keyboard.press('Control+k')
+    await choose(page, 'log out', 'Sign out')
+    await expect(page).toHaveURL('/signin')
+  })
+
+  await test.step('signed out it offers what is there for visitors', async () => {
+    await page.keyboard.press('Control+k')
+    await expect(palette(page).getByRole('option', { name: 'Create account' })).toBeVisible()
+    await expect(palette(page).getByRole('option', { name: /^Clients/ })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+  })
+  await context.close()
+})

@@ -1,0 +1,30 @@
+import type { CommandDefinition } from '@coach-app/contracts'
+
+/** What this remote adds to the command palette. */
+export const commands = [
+  {
+    id: 'auth/settings',
+    title: 'Profile settings',
+    keywords: ['name', 'units', 'time zone', 'notifications', 'preferences', 'account'],
+    icon: 'settings',
+    audience: 'signed-in',
+    shortcut: 'g s',
+    action: { kind: 'go', to: '/profile-settings' },
+  },
+  {
+    id: 'auth/access',
+    title: 'Who has access to my training',
+    keywords: ['revoke', 'permissions', 'privacy', 'history of access'],
+    icon: 'shield',
+    audience: 'signed-in',
+    action: { kind: 'go', to: '/profile-settings#access' },
+  },
+  {
+    id: 'auth/export',
+    title: 'Export my data',
+    keywords: ['download', 'backup'],
+    icon: 'download',
+    audience: 'signed-in',
+    action: { kind: 'go', to: '/profile-settings#data' },
+  },
+] satisfies CommandDefinition[]

@@ -1,0 +1,40 @@
+import type { CommandDefinition } from '@coach-app/contracts'
+
+/** What this remote adds to the command palette. */
+export const commands = [
+  {
+    id: 'workouts/my-calendar',
+    title: 'My calendar',
+    keywords: ['training', 'workouts', 'week', 'today', 'plan'],
+    icon: 'calendar',
+    audience: 'signed-in',
+    shortcut: 'g t',
+    action: { kind: 'go', to: '/calendar/:userId' },
+  },
+  {
+    id: 'workouts/add-workout',
+    title: 'Add a workout for me today',
+    keywords: ['new workout', 'session', 'log'],
+    icon: 'plus',
+    audience: 'signed-in',
+    action: { kind: 'go', to: '/calendar/:userId?date=:today&add=:today' },
+  },
+  {
+    id: 'workouts/library',
+    title: 'Exercise library',
+    keywords: ['exercises', 'movements', 'lifts'],
+    icon: 'dumbbell',
+    audience: 'signed-in',
+    shortcut: 'g l',
+    action: { kind: 'go', to: '/library' },
+  },
+  {
+    id: 'workouts/templates',
+    title: 'Program templates',
+    keywords: ['blocks', 'plans', 'cycles'],
+    icon: 'template',
+    audience: 'coach',
+    shortcut: 'g p',
+    action: { kind: 'go', to: '/program-templates' },
+  },
+] satisfies CommandDefinition[]

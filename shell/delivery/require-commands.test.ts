@@ -1,0 +1,129 @@
+import type { CommandDefinition, InlinedReleases, RemoteRelease } from '@coach-app/contracts'
+import { describe, expect, it } from 'vitest'
+import { requireCommands } from './require-commands.ts'
+
+const command = (over: Partial<CommandDefinition> = {}): CommandDefinition => ({
+  id: 'contacts/chat',
+  title: 'Chat',
+  audience: 'signed-in',
+  action: { kind: 'go', to: '/chat' },
+  ...over,
+})
+
+const release = (commands: unknown[], name = 'contacts'): RemoteRelease => ({
+  kind: 'remote',
+  name,
+  version: '1.0.0-abc',
+  abi: 1,
+  entry: 'remoteEntry.js',
+  exposes: { './pages': { js: [], css: [] }, './contact-manager': { js: [], css: [] } },
+  needs: {},
+  // What was published is JSON of anybody's making.
+  commands: commands as CommandDefinition[],
+  files: [],
+  commit: null,
+})
+
+const inUse = (name: string, commands: CommandDefinition[]): InlinedReleases['remotes'] => ({
+  [name]: { '1.0.0': { abi: 1, entry: '', exposes: {}, needs: {}, commands } },
+})
+
+const check =
+  (commands: unknown[], used: InlinedReleases['remotes'] = {}) =>
+  () =>
+    requireCommands([release(commands)], used)
+
+describe('requireCommands', () => {
+  it.each([
+    ['none', []],
+    ['a screen', [command()]],
+    ['a screen with a query and a hash', [command({ action: { kind: 'go', to: '/chat?with=1#last' } })]],
+    ['an overlay', [command({ action: { kind: 'open', overlay: 'contacts/contact-manager', props: {} } })]],
+    ['all of it', [command({ keywords: ['talk'], icon: 'chat', shortcut: 'g m' })]],
+    [
+      'one shortcut for two who never meet',
+      [
+        command({ audience: 'coach', shortcut: 'x' }),
+        command({ id: 'contacts/b', audience: 'athlete', shortcut: 'x' }),
+      ],
+    ],
+    [
+      'one shortcut for outside and inside',
+      [command({ audience: 'signed-out', shortcut: 'x' }), command({ id: 'contacts/b', shortcut: 'x' })],
+    ],
+  ])('takes %s', (_, commands) => expect(check(commands)).not.toThrow())
+
+  it.each([
+    ['an id of another remote', { id: 'workouts/chat' }, 'contacts/<what>'],
+    ['an id with a path in it', { id: 'contacts/../x' }, 'contacts/<what>'],
+    ['no title', { title: '' }, 'title'],
+    ['a title of blanks', { title: '  ' }, 'title'],
+    ['a title without end', { title: 'x'.repeat(61) }, 'title'],
+    ['a title that is no text', { title: 7 }, 'title'],
+    ['keywords that are a text', { keywords: 'chat' }, 'keywords'],
+    ['keywords that are no texts', { keywords: [1] }, 'keywords'],
+    ['an unknown audience', { audience: 'admins' }, 'audience admins'],
+    ['an unknown icon', { icon: 'rocket' }, 'icon rocket'],
+    ['a shortcut with Ctrl', { shortcut: 'ctrl+s' }, 'no shortcut'],
+    ['a shortcut of three keys', { shortcut: 'g c d' }, 'no shortcut'],
+    ['a shortcut in capitals', { shortcut: 'G' }, 'no shortcut'],
+    ['no action', { action: undefined }, 'neither goes nor opens'],
+    ['an unknown action', { action: { kind: 'run', code: 'alert(1)' } }, 'neither goes nor opens'],
+    ["another remote's screen", { action: { kind: 'go', to: '/clients' } }, 'no route of contacts'],
+    ['no screen', { action: { kind: 'go', to: '/nowhere' } }, 'no route of contacts'],
+    ['another origin', { action: { kind: 'go', to: 'https://evil.example/chat' } }, 'no route of contacts'],
+    ['another host', { action: { kind: 'go', to: '//evil.example/chat' } }, 'no route of contacts'],
+    ['a script', { action: { kind: 'go', to: 'javascript:alert(1)' } }, 'no route of contacts'],
+    ['no path', { action: { kind: 'go' } }, 'neither goes nor opens'],
+    [
+      "another remote's overlay",
+      { action: { kind: 'open', overlay: 'coach-access/grant-access', props: {} } },
+      'no overlay',
+    ],
+    [
+      'an overlay that is not there',
+      { action: { kind: 'open', overlay: 'contacts/gone', props: {} } },
+      'no overlay',
+    ],
+    [
+      'somebody for nobody',
+      { audience: 'everyone', action: { kind: 'go', to: '/chat?with=:userId' } },
+      'not signed in',
+    ],
+  ])('refuses %s, by name', (_, over, why) => {
+    expect(check([{ ...command(), ...over }])).toThrow(why)
+    expect(check([{ ...command(), ...over }])).toThrow('contacts')
+  })
+
+  it('refuses an id twice', () => expect(check([command(), command()])).toThrow('twice'))
+
+  it.each(['t', 'g h'])("refuses the shell's own %s", shortcut =>
+    expect(check([command({ shortcut })])).toThrow("it is the shell's"),
+  )
+
+  it.each([
+    ['the same', 'g m', 'g m'],
+    ['the first key of it', 'x m', 'x'],
+    ['one that begins with it', 'm', 'm x'],
+  ])('refuses a shortcut beside %s of another remote in use', (_, theirs, mine) => {
+    const used = inUse('workouts', [command({ id: 'workouts/a', shortcut: theirs })])
+    expect(check([command({ shortcut: mine })], used)).toThrow(`workouts/a has ${theirs} already`)
+  })
+
+  it("refuses a shortcut that the shell's sequences begin with", () =>
+    expect(check([command({ shortcut: 'g' })])).toThrow('it is the shell'))
+
+  it('lets a remote keep its own shortcut in its next release', () => {
+    const used = inUse('contacts', [command({ shortcut: 'g m' })])
+    expect(check([command({ id: 'contacts/other', shortcut: 'g m' })], used)).not.toThrow()
+  })
+
+  it('sees two that are published together', () => {
+    const one = release([command({ shortcut: 'x' })])
+    const other = release(
+      [command({ id: 'workouts/a', shortcut: 'x', action: { kind: 'go', to: '/library' } })],
+      'workouts',
+    )
+    expect(() => requireCommands([one, other], {})).toThrow('contacts/chat has x already')
+  })
+})

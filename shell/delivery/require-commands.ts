@@ -1,0 +1,103 @@
+import {
+  COMMAND_AUDIENCES,
+  COMMAND_ICONS,
+  type CommandAudience,
+  type CommandDefinition,
+  type InlinedReleases,
+  type Release,
+  type RemoteRelease,
+  ROUTES,
+  SHELL_SHORTCUTS,
+  SHORTCUT_PATTERN,
+} from '@coach-app/contracts'
+
+/** Keys of the shell's own commands (shell/src/palette/commands.ts). */
+const RESERVED: readonly string[] = SHELL_SHORTCUTS
+
+/**
+ * Refuses releases whose commands could not work once they are served: publishing is the last moment at which somebody
+ * who can mend it is looking.
+ *
+ * @param inUse what the document names now; a shortcut is unique among what will be served together.
+ * @throws naming the remote, the command and what is wrong with it.
+ */
+export function requireCommands(releases: Release[], inUse: InlinedReleases['remotes']): void {
+  const remotes = releases.filter(release => release.kind === 'remote')
+  for (const remote of remotes) {
+    const ids = new Set<string>()
+    for (const command of remote.commands ?? []) {
+      const wrong = ids.has(command.id) ? 'its id is there twice' : whatIsWrong(command, remote)
+      if (wrong)
+        throw new Error(`${remote.name} ${remote.version}: the command ${command.id} is refused: ${wrong}.`)
+      ids.add(command.id)
+    }
+  }
+  requireFreeShortcuts(remotes, inUse)
+}
+
+function whatIsWrong(command: CommandDefinition, remote: RemoteRelease): string | undefined {
+  const { id, title, audience, icon, shortcut, keywords = [], action } = command
+  if (!new RegExp(`^${remote.name}/[a-z][a-z0-9-]*$`).test(id)) return `its id is not ${remote.name}/<what>`
+  if (typeof title !== 'string' || title.trim() !== title || title.length < 1 || title.length > 60)
+    return 'its title is not 1 to 60 characters'
+  if (!COMMAND_AUDIENCES.includes(audience)) return `there is no audience ${audience}`
+  if (icon !== undefined && !COMMAND_ICONS.includes(icon)) return `there is no icon ${icon}`
+  if (!Array.isArray(keywords) || keywords.some(word => typeof word !== 'string'))
+    return 'its keywords are no texts'
+  if (shortcut !== undefined && !SHORTCUT_PATTERN.test(shortcut)) return `${shortcut} is no shortcut`
+  if (action?.kind === 'go' && typeof action.to === 'string') {
+    if (action.to.includes(':userId') && (audience === 'everyone' || audience === 'signed-out'))
+      return 'it needs a person, and is offered to people who are not signed in'
+    return leadsTo(action.to, remote.name) ? undefined : `${action.to} is no route of ${remote.name}`
+  }
+  if (action?.kind !== 'open' || typeof action.overlay !== 'string') return 'it neither goes nor opens'
+  const [owner, module] = action.overlay.split('/')
+  return owner === remote.name && module !== undefined && `./${module}` in remote.exposes
+    ? undefined
+    : `${action.overlay} is no overlay that it exposes`
+}
+
+/** Whether a path, whatever is asked of it, is one of the remote's own. */
+function leadsTo(to: string, remote: string): boolean {
+  const path = to.replace(/[?#].*$/, '')
+  return ROUTES.some(
+    route => route.remote === remote && new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
+  )
+}
+
+/** Also refuses a key that begins a sequence of another command: it would never be told which is meant. */
+function requireFreeShortcuts(remotes: RemoteRelease[], inUse: InlinedReleases['remotes']): void {
+  const renewed = new Set(remotes.map(({ name }) => name))
+  const others = Object.entries(inUse).filter(([name]) => !renewed.has(name))
+  const served = [
+    // The first release of a part is the one it serves, the next is what it falls back to.
+    ...others.flatMap(([, releases]) => Object.values(releases)[0]?.commands ?? []),
+    ...remotes.flatMap(({ commands = [] }) => commands),
+  ]
+  const taken: CommandDefinition[] = []
+  for (const command of served) {
+    const { id, shortcut, audience } = command
+    if (shortcut === undefined) continue
+    if (RESERVED.some(keys => areAlike(keys, shortcut)))
+      throw new Error(`The shortcut ${shortcut} of ${id} is refused: it is the shell's.`)
+    const other = taken.find(
+      before => areAlike(before.shortcut ?? '', shortcut) && canMeet(before.audience, audience),
+    )
+    if (other) {
+      throw new Error(
+        `The shortcut ${shortcut} of ${id} is refused: ${other.id} has ${other.shortcut} already.`,
+      )
+    }
+    taken.push(command)
+  }
+}
+
+const areAlike = (one: string, other: string): boolean =>
+  one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `)
+
+/** Whether one person can be offered both. */
+function canMeet(one: CommandAudience, other: CommandAudience): boolean {
+  const pair = new Set([one, other])
+  if (pair.has('athlete') && pair.has('coach')) return false
+  return !(pair.has('signed-out') && pair.size === 2 && !pair.has('everyone'))
+}

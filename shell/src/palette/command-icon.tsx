@@ -1,0 +1,45 @@
+import {
+  AppWindow,
+  CalendarDays,
+  Contrast,
+  Download,
+  Dumbbell,
+  Keyboard,
+  LayoutTemplate,
+  LogOut,
+  type LucideIcon,
+  MessageSquare,
+  Plus,
+  Search,
+  Settings,
+  Shield,
+  User,
+  UserPlus,
+  Users,
+} from 'lucide-react'
+import type { Command } from './command.ts'
+
+const DRAWINGS: Record<Command['icon'], LucideIcon> = {
+  calendar: CalendarDays,
+  chat: MessageSquare,
+  download: Download,
+  dumbbell: Dumbbell,
+  invite: UserPlus,
+  keyboard: Keyboard,
+  people: Users,
+  person: User,
+  plus: Plus,
+  screen: AppWindow,
+  search: Search,
+  settings: Settings,
+  shield: Shield,
+  'sign-out': LogOut,
+  template: LayoutTemplate,
+  theme: Contrast,
+}
+
+export function CommandIcon({ name }: { name: Command['icon'] }) {
+  // A release from tomorrow may name one that this shell has not.
+  const Drawing = DRAWINGS[name] ?? AppWindow
+  return <Drawing aria-hidden="true" />
+}

@@ -1,0 +1,140 @@
+import type { CommandDefinition, SessionState } from '@coach-app/contracts'
+import { aProfile, aSession, aUser } from '@coach-app/testing'
+import { describe, expect, it } from 'vitest'
+import { listCommands } from './list-commands.ts'
+
+const CONTRIBUTIONS: CommandDefinition[] = [
+  {
+    id: 'a/clients',
+    title: 'Clients',
+    audience: 'coach',
+    shortcut: 'g c',
+    action: { kind: 'go', to: '/clients' },
+  },
+  { id: 'a/coaches', title: 'Coaches', audience: 'athlete', action: { kind: 'go', to: '/clients' } },
+  {
+    id: 'w/own',
+    title: 'My calendar',
+    audience: 'signed-in',
+    action: { kind: 'go', to: '/calendar/:userId' },
+  },
+  {
+    id: 'w/add',
+    title: 'Add',
+    audience: 'signed-in',
+    action: { kind: 'go', to: '/calendar/:userId?add=:today' },
+  },
+  {
+    id: 'a/grant',
+    title: 'Grant',
+    audience: 'athlete',
+    action: { kind: 'open', overlay: 'coach-access/grant-access', props: { athleteId: ':userId' } },
+  },
+  { id: 's/staff', title: 'For staff', audience: 'staff', action: { kind: 'go', to: '/library' } },
+  {
+    id: 's/new',
+    title: 'For visitors',
+    audience: 'signed-out',
+    action: { kind: 'go', to: '/signup?as=athlete' },
+  },
+  { id: 's/all', title: 'For all', audience: 'everyone', action: { kind: 'go', to: '/bio' } },
+]
+
+const list = (session: SessionState) =>
+  listCommands({ session, contributions: CONTRIBUTIONS, theme: 'light', today: '2026-03-01' })
+const titles = (session: SessionState) => list(session).map(({ title }) => title)
+
+const user = aUser()
+const coach = aSession({ user })
+const athlete = aSession({ user, profile: aProfile({ profileType: 'athlete', globalRole: 'athlete' }) })
+const admin = aSession({ user, profile: aProfile({ globalRole: 'system_admin' }) })
+const withoutProfile = aSession({ user, profile: null })
+const visitor = aSession({ status: 'signed-out', user: null, profile: null })
+const unconfirmed = aSession({ user: { ...user, emailConfirmed: false }, profile: null })
+const awaiting = aSession({
+  status: 'signed-out',
+  user: null,
+  profile: null,
+  awaitingConfirmation: 'a@example.test',
+})
+
+describe('listCommands', () => {
+  it.each([
+    [
+      'a coach',
+      coach,
+      ['Clients', 'My calendar', 'For staff', 'For all'],
+      ['Coaches', 'Grant', 'For visitors', 'Sign in'],
+    ],
+    ['an athlete', athlete, ['Coaches', 'Grant', 'My calendar'], ['Clients', 'For staff', 'For visitors']],
+    ['an administrator', admin, ['E-mail outbox', 'E-mail gallery', 'For staff'], ['Coaches']],
+    [
+      'somebody without a profile yet',
+      withoutProfile,
+      ['Clients', 'My calendar', 'Sign out'],
+      ['Coaches', 'Grant'],
+    ],
+    [
+      'a visitor',
+      visitor,
+      ['Sign in', 'Create account', 'For visitors', 'For all'],
+      ['Clients', 'Chat', 'Sign out', 'E-mail gallery'],
+    ],
+    [
+      'an unconfirmed address',
+      unconfirmed,
+      ['For all', 'Sign out'],
+      ['Clients', 'My calendar', 'Chat', 'Profile settings'],
+    ],
+    ['an address that waits', awaiting, ['For all'], ['Clients', 'My calendar', 'Chat', 'Profile settings']],
+  ])('offers %s what is theirs', (_, session, there, notThere) => {
+    const shown = titles(session)
+    expect(shown).toEqual(expect.arrayContaining(there))
+    expect(shown.filter(title => notThere.includes(title))).toEqual([])
+  })
+
+  it.each([coach, athlete, admin, withoutProfile, visitor])('shows no screen twice (%#)', session => {
+    const targets = list(session).flatMap(({ effect }) => (effect.kind === 'go' ? [effect.to] : []))
+    expect(new Set(targets).size).toBe(targets.length)
+    const ids = list(session).map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('fills in who is signed in and what day it is', () => {
+    const effects = list(athlete).map(({ effect }) => effect)
+    expect(effects).toContainEqual({ kind: 'go', to: `/calendar/${user.id}?add=2026-03-01` })
+    expect(effects).toContainEqual({
+      kind: 'open',
+      overlay: 'coach-access/grant-access',
+      props: { athleteId: user.id },
+    })
+    expect(JSON.stringify(effects)).not.toMatch(/:userId|:today/)
+  })
+
+  it('leaves out steps that make no sense by themselves', () => {
+    for (const session of [coach, visitor, admin]) {
+      const targets = list(session).flatMap(({ effect }) => (effect.kind === 'go' ? [effect.to] : []))
+      for (const path of ['/confirm', '/check-email', '/reset-password', '/debug-email'])
+        expect(targets).not.toContain(path)
+    }
+  })
+
+  it('begins with the daily work and ends with what is not built yet', () => {
+    const screens = list(coach).filter(({ group }) => group === 'Screens')
+    expect(screens.slice(0, 2).map(({ title }) => title)).toEqual(['Clients', 'My calendar'])
+    const firstUnbuilt = screens.findIndex(({ note }) => note !== undefined)
+    expect(screens.slice(firstUnbuilt).every(({ note }) => note !== undefined)).toBe(true)
+  })
+
+  it('says which screens are not built yet', () => {
+    expect(list(visitor).find(({ title }) => title === 'Program library')?.note).toBe('Not built yet')
+    expect(list(coach).find(({ title }) => title === 'My calendar')?.note).toBeUndefined()
+  })
+
+  it('names the theme that one would get', () => {
+    const of = (theme: 'light' | 'dark') =>
+      listCommands({ session: visitor, contributions: [], theme, today: '' }).map(({ title }) => title)
+    expect(of('light')).toContain('Switch to dark theme')
+    expect(of('dark')).toContain('Switch to light theme')
+  })
+})

@@ -1,0 +1,153 @@
+import {
+  type CommandDefinition,
+  isStaff,
+  ROUTES,
+  type RouteDefinition,
+  type SessionState,
+} from '@coach-app/contracts'
+import { matchPath } from 'react-router-dom'
+import type { Command } from './command.ts'
+
+interface Situation {
+  session: SessionState
+  /** What the remotes contribute. */
+  contributions: readonly CommandDefinition[]
+  theme: 'light' | 'dark'
+  /** Day where the person is, such as `2026-03-01`. */
+  today: string
+}
+
+/** Everything that this person can choose right now, without people: those have to be asked for. */
+export function listCommands(situation: Situation): Command[] {
+  const { contributions, session } = situation
+  const offered = contributions.filter(({ audience }) => isOffered(audience, session))
+  const screensAndActions = [
+    ...offered.map(definition => fromDefinition(definition, situation)),
+    ...ROUTES.filter(route => isReachable(route, session) && !standsForItself(route, situation)).map(route =>
+      fromRoute(route, session),
+    ),
+  ]
+  return [...screensAndActions.sort((a, b) => distance(a) - distance(b)), ...ofTheShell(situation)]
+}
+
+const KINDS: readonly RouteDefinition['kind'][] = ['protected', 'account-light', 'account', 'landing', 'open']
+
+/** The daily work before the settings, those before what everybody can read, and what is not built yet at the end. */
+function distance({ effect, note }: Command): number {
+  if (effect.kind !== 'go') return 0
+  const index = ROUTES.findIndex(({ path }) => leadsTo(effect.to, path))
+  const kind = KINDS.indexOf(ROUTES[index]?.kind ?? 'open')
+  return (note ? 10_000 : 0) + kind * 1000 + index * 10 + (effect.to.includes('#') ? 1 : 0)
+}
+
+/** An unconfirmed address opens nothing but what is open to everybody. */
+const isIn = ({ user, awaitingConfirmation }: SessionState): boolean =>
+  user?.emailConfirmed === true && awaitingConfirmation === null
+
+function isOffered(audience: CommandDefinition['audience'], session: SessionState): boolean {
+  const { profile } = session
+  switch (audience) {
+    case 'everyone':
+      return true
+    case 'signed-out':
+      return session.status === 'signed-out'
+    case 'signed-in':
+      return isIn(session)
+    case 'coach':
+    case 'athlete':
+      return isIn(session) && profile?.profileType === audience
+    case 'staff':
+      return isIn(session) && profile !== null && isStaff(profile.globalRole)
+  }
+}
+
+function fromDefinition(definition: CommandDefinition, { session, today }: Situation): Command {
+  const { id, title, keywords = [], icon = 'screen', shortcut, action } = definition
+  // It went through JSON on its way here: texts are all that can hold a placeholder.
+  const effect = JSON.parse(
+    JSON.stringify(action)
+      .replaceAll(':userId', session.user?.id ?? '')
+      .replaceAll(':today', today),
+  ) as CommandDefinition['action']
+  const isScreen = effect.kind === 'go' && !effect.to.includes('?')
+  return {
+    id,
+    title,
+    keywords,
+    icon,
+    group: isScreen ? 'Screens' : 'Actions',
+    ...(shortcut && { shortcut }),
+    ...(isScreen && noteOf(ROUTES.find(({ path }) => leadsTo(effect.to, path)))),
+    effect,
+  }
+}
+
+const leadsTo = (to: string, path: string): boolean => matchPath(path, to.replace(/[?#].*$/, '')) !== null
+
+/** Steps of something else, which make no sense by themselves, and a second address of the same screen. */
+const ONLY_ON_THE_WAY = new Set(['/check-email', '/reset-password', '/confirm', '/debug-email'])
+
+function isReachable(route: RouteDefinition, session: SessionState): boolean {
+  if (ONLY_ON_THE_WAY.has(route.path)) return false
+  const role = session.profile?.globalRole
+  if (route.path === '/email-debug') return role === 'system_admin'
+  if (route.path === '/email-demo') return role !== undefined && isStaff(role)
+  if (route.kind === 'landing' || route.kind === 'open') return true
+  const needsUser = route.kind === 'protected' || route.path === '/profile-settings'
+  return needsUser ? isIn(session) : session.status === 'signed-out'
+}
+
+/** Whether its remote says itself how the screen is called, be it for somebody else. */
+function standsForItself({ path }: RouteDefinition, { contributions, session }: Situation): boolean {
+  return contributions.some(
+    ({ action, audience }) =>
+      action.kind === 'go' &&
+      !/[?#]/.test(action.to) &&
+      leadsTo(action.to, path) &&
+      // Who has no profile yet is offered what coaches and athletes have names of their own for.
+      (session.profile !== null || isOffered(audience, session)),
+  )
+}
+
+const noteOf = (route: RouteDefinition | undefined) => (route?.coming ? { note: 'Not built yet' } : {})
+
+const fromRoute = (route: RouteDefinition, session: SessionState): Command => ({
+  id: `route${route.path.replace(/:\w+/, 'own')}`,
+  title: route.path === '/' ? 'Start page' : route.title,
+  keywords: route.path === '/' ? ['home', 'landing'] : [],
+  group: 'Screens',
+  icon: 'screen',
+  ...(route.path === '/' && { shortcut: 'g h' }),
+  ...noteOf(route),
+  effect: { kind: 'go', to: route.path.replace(':userId', session.user?.id ?? '') },
+})
+
+function ofTheShell({ session, theme }: Situation): Command[] {
+  const other = theme === 'dark' ? 'light' : 'dark'
+  const own = (
+    does: Extract<Command['effect'], { kind: 'shell' }>['does'],
+    rest: Omit<Command, 'id' | 'group' | 'effect'>,
+  ) => ({ id: `shell/${does}`, group: 'Actions', effect: { kind: 'shell', does }, ...rest }) satisfies Command
+  return [
+    own('toggle-theme', {
+      title: `Switch to ${other} theme`,
+      keywords: ['appearance', 'colours', 'mode', 'toggle theme'],
+      icon: 'theme',
+      shortcut: 't',
+    }),
+    own('system-theme', {
+      title: "Use the system's theme",
+      keywords: ['appearance', 'automatic', 'mode'],
+      icon: 'theme',
+    }),
+    own('show-shortcuts', {
+      title: 'Keyboard shortcuts',
+      keywords: ['keys', 'hotkeys', 'help'],
+      icon: 'keyboard',
+      shortcut: '?',
+    }),
+    ...(session.user
+      ? [own('sign-out', { title: 'Sign out', keywords: ['log out', 'leave'], icon: 'sign-out' })]
+      : []),
+  ]
+}

@@ -1,0 +1,48 @@
+import { Spinner } from '@coach-app/ui'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { notify } from '../layout/notify.ts'
+import styles from './palette.module.css'
+import { closePanel, paletteStore } from './palette-store.ts'
+
+type Panels = Pick<typeof import('./panels.tsx'), 'Palette' | 'ShortcutList'>
+
+/** Nothing until it is asked for; then its code is fetched once and stays. */
+export function PaletteHost() {
+  const { wanted, expected } = useStore(paletteStore)
+  const [panels, setPanels] = useState<Panels | null>(null)
+  const isNeeded = !panels && (wanted !== null || expected)
+
+  useEffect(() => {
+    if (!isNeeded) return
+    let isStillNeeded = true
+    import('./panels.tsx').then(
+      ({ Palette, ShortcutList }) => isStillNeeded && setPanels({ Palette, ShortcutList }),
+      (error: unknown) => {
+        // What was only expected is fetched again, and told, once it is wanted.
+        if (paletteStore.getState().wanted) {
+          console.error('The command palette could not be loaded:', error)
+          notify({ kind: 'error', text: 'The command palette could not be loaded. Please try again.' })
+        }
+        paletteStore.setState({ wanted: null, expected: false })
+      },
+    )
+    return () => {
+      isStillNeeded = false
+    }
+  }, [isNeeded])
+
+  if (!panels) {
+    return wanted ? (
+      <div className={styles.arriving}>
+        <Spinner />
+      </div>
+    ) : null
+  }
+  return (
+    <>
+      <panels.Palette open={wanted === 'palette'} onClose={closePanel} />
+      <panels.ShortcutList open={wanted === 'shortcuts'} onClose={closePanel} />
+    </>
+  )
+}

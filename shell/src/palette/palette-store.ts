@@ -1,0 +1,14 @@
+import { createStore } from 'zustand/vanilla'
+
+interface PaletteState {
+  wanted: 'palette' | 'shortcuts' | null
+  /** Somebody is about to ask for it: its code is fetched. */
+  expected: boolean
+}
+
+export const paletteStore = createStore<PaletteState>(() => ({ wanted: null, expected: false }))
+
+export const openPanel = (wanted: 'palette' | 'shortcuts'): void => paletteStore.setState({ wanted })
+export const closePanel = (): void => paletteStore.setState({ wanted: null })
+/** Such as when the pointer is on its way. */
+export const expectPanel = (): void => paletteStore.setState({ expected: true })

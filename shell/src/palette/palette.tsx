@@ -1,0 +1,113 @@
+import { Avatar, Kbd } from '@coach-app/ui'
+import { CommandDialog } from '@coach-app/ui/widgets'
+import { clsx } from 'clsx'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { sessionStore } from '../auth/session-store.ts'
+import { themeStore } from '../theme/theme-store.ts'
+import type { Command } from './command.ts'
+import { CommandIcon } from './command-icon.tsx'
+import { currentCommands } from './current-commands.ts'
+import { keysOf } from './keys.ts'
+import styles from './palette.module.css'
+import { rankCommands } from './rank.ts'
+import { readRecents } from './recents.ts'
+import { runCommand } from './run-command.ts'
+import { usePeople } from './use-people.ts'
+
+interface PaletteProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Ctrl or ⌘ K: every screen, action and athlete of this person, found by typing. */
+export function Palette({ open, onClose }: PaletteProps) {
+  const [query, setQuery] = useState('')
+  const chosen = useRef<Command | null>(null)
+  const session = useStore(sessionStore)
+  const theme = useStore(themeStore)
+  const { people, isLoading, hasFailed, retry } = usePeople(open)
+  const text = useDeferredValue(query)
+
+  // What currentCommands() reads is in the stores that are followed above.
+  const groups = useMemo(
+    () =>
+      open
+        ? rankCommands([...currentCommands(), ...people], text, readRecents(session.user?.id ?? null))
+        : [],
+    [open, people.length, text, session, theme],
+  )
+  // While it closes it stays as it was.
+  const shown = useRef(groups)
+  if (open) shown.current = groups
+
+  return (
+    <CommandDialog<Command>
+      open={open}
+      onOpenChange={next => next || onClose()}
+      onClosed={() => {
+        setQuery('')
+        // Only now: the dialog has given the focus back, and what was chosen takes it from there.
+        const command = chosen.current
+        chosen.current = null
+        if (command) runCommand(command)
+      }}
+      title="Search and commands"
+      placeholder={
+        session.profile?.profileType === 'coach' ? 'Screen, athlete or action' : 'Screen or action'
+      }
+      query={query}
+      onQueryChange={setQuery}
+      groups={shown.current}
+      getKey={({ id }) => id}
+      getLabel={({ title }) => title}
+      renderItem={command => <Line command={command} />}
+      onChoose={command => {
+        chosen.current = command
+        onClose()
+      }}
+      empty={isLoading ? null : `Nothing matches “${text.trim()}”.`}
+      status={
+        isLoading ? (
+          'Your athletes are being loaded…'
+        ) : hasFailed ? (
+          <>
+            Your athletes could not be loaded.
+            <button type="button" className={styles.again} onClick={retry}>
+              Try Again
+            </button>
+          </>
+        ) : null
+      }
+      hint={
+        <>
+          <Kbd>?</Kbd> all shortcuts
+        </>
+      }
+    />
+  )
+}
+
+function Line({ command }: { command: Command }) {
+  const { group, icon, title, note, shortcut } = command
+  return (
+    <>
+      {group === 'People' ? (
+        <Avatar name={title} size="sm" />
+      ) : (
+        <span className={styles.icon}>
+          <CommandIcon name={icon} />
+        </span>
+      )}
+      <span className={styles.title}>{title}</span>
+      {note && <span className={styles.note}>{note}</span>}
+      {shortcut && (
+        <span className={clsx(styles.keys, styles.onDesks)} aria-hidden="true">
+          {keysOf(shortcut).map(key => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+        </span>
+      )}
+    </>
+  )
+}

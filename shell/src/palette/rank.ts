@@ -1,0 +1,79 @@
+import { matchSorter, rankings } from 'match-sorter'
+import type { Command } from './command.ts'
+
+export interface RankedGroup {
+  label: string
+  items: Command[]
+}
+
+const RECENT_SHOWN = 5
+const PEOPLE_SHOWN = 5
+const SHOWN_OF_A_GROUP = 8
+
+/**
+ * What to show for a query. Without one: what was used last, then everything in its order. With one: by how well the
+ * title matches (the whole of it, its beginning, the beginning of a word, anywhere, initials), then by other words for
+ * it; of equals the more recently used first. Letters that only appear in this order count if nothing else matches.
+ *
+ * @param recents ids, the last used first.
+ */
+export function rankCommands(
+  commands: readonly Command[],
+  query: string,
+  recents: readonly string[],
+): RankedGroup[] {
+  const text = query.trim().replace(/\s+/g, ' ')
+  return text === '' ? untyped(commands, recents) : typed(commands, text, recents)
+}
+
+function untyped(commands: readonly Command[], recents: readonly string[]): RankedGroup[] {
+  const recent = recents
+    .flatMap(id => commands.find(command => command.id === id) ?? [])
+    .slice(0, RECENT_SHOWN)
+  const rest = commands.filter(command => !recent.includes(command))
+  const of = (group: Command['group']) => rest.filter(command => command.group === group)
+  return [
+    { label: 'Recent', items: recent },
+    { label: 'Screens', items: of('Screens') },
+    { label: 'Actions', items: of('Actions') },
+    { label: 'People', items: of('People').slice(0, PEOPLE_SHOWN) },
+  ].filter(({ items }) => items.length > 0)
+}
+
+function typed(commands: readonly Command[], text: string, recents: readonly string[]): RankedGroup[] {
+  const groups = new Map<string, Command[]>()
+  // A group stands where the best of it would: the first line of the list is the best of all.
+  for (const command of match(commands, text, recents)) {
+    const items = groups.get(command.group) ?? []
+    if (items.length < SHOWN_OF_A_GROUP) groups.set(command.group, [...items, command])
+  }
+  return [...groups].map(([label, items]) => ({ label, items }))
+}
+
+function match(commands: readonly Command[], text: string, recents: readonly string[]): Command[] {
+  const sort = (among: readonly Command[], value: string) => sortByMatch(among, value, recents)
+  const whole = sort(commands, text)
+  if (whole.length > 0) return whole
+  // Words in another order, or some of them of the title and some among the keywords.
+  const words = text.split(' ')
+  const each = words.length > 1 ? words.reduceRight((among, word) => sort(among, word), [...commands]) : []
+  if (each.length > 0) return each
+  return text.length < 3 ? [] : matchSorter(commands, text, { keys: ['title'], threshold: rankings.MATCHES })
+}
+
+function sortByMatch(commands: readonly Command[], text: string, recents: readonly string[]): Command[] {
+  const order = new Map(commands.map((command, index) => [command, index]))
+  const age = ({ id }: Command) => (recents.includes(id) ? recents.indexOf(id) : recents.length)
+  return matchSorter(commands, text, {
+    keys: [
+      { key: 'title', threshold: rankings.ACRONYM },
+      // Never before a title that matches as well.
+      {
+        key: ({ keywords }) => [...keywords],
+        threshold: rankings.CONTAINS,
+        maxRanking: rankings.CONTAINS,
+      },
+    ],
+    baseSort: (a, b) => age(a.item) - age(b.item) || (order.get(a.item) ?? 0) - (order.get(b.item) ?? 0),
+  })
+}

@@ -1,0 +1,21 @@
+/** Who wants to type a sequence does not stop longer than this in its middle. */
+const SEQUENCE_MS = 1500
+
+/**
+ * Listens for shortcuts of one key or of two after each other.
+ *
+ * @returns a function of one key and what the shortcuts are at the moment; it answers the shortcut that is now complete.
+ */
+export function createSequenceReader() {
+  let pending: { key: string; at: number } | null = null
+
+  return function read(typed: string, at: number, shortcuts: ReadonlySet<string>): string | null {
+    const key = typed.toLowerCase()
+    const first = pending && at - pending.at <= SEQUENCE_MS ? pending.key : null
+    pending = null
+    if (first !== null && shortcuts.has(`${first} ${key}`)) return `${first} ${key}`
+    if (shortcuts.has(key)) return key
+    if ([...shortcuts].some(shortcut => shortcut.startsWith(`${key} `))) pending = { key, at }
+    return null
+  }
+}

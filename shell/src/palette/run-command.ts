@@ -1,0 +1,26 @@
+import { sessionActions } from '../auth/session.ts'
+import { sessionStore } from '../auth/session-store.ts'
+import { overlays } from '../federation/overlays.ts'
+import { router } from '../routes/router.ts'
+import { themeActions } from '../theme/theme-store.ts'
+import type { Command, ShellAction } from './command.ts'
+import { openPanel } from './palette-store.ts'
+import { rememberRecent } from './recents.ts'
+
+/** Does what was chosen. Only here does a remote's command lead to its code. */
+export function runCommand({ id, effect }: Command): void {
+  rememberRecent(sessionStore.getState().user?.id ?? null, id)
+  if (effect.kind === 'go') void router.navigate(effect.to)
+  else if (effect.kind === 'open') void overlays.open(effect.overlay, effect.props)
+  else void SHELL_ACTIONS[effect.does]()
+}
+
+const SHELL_ACTIONS: Record<ShellAction, () => unknown> = {
+  'toggle-theme': themeActions.toggle,
+  'system-theme': () => themeActions.setMode('system'),
+  'show-shortcuts': () => openPanel('shortcuts'),
+  'sign-out': async () => {
+    await sessionActions.signOut()
+    await router.navigate('/signin')
+  },
+}

@@ -1,0 +1,46 @@
+import { PERMISSION_LABELS } from '@coach-app/contracts'
+import type { Client } from '@coach-app/data'
+import { queryKeys } from '@coach-app/data/query'
+import { useQuery } from '@tanstack/react-query'
+import { useStore } from 'zustand'
+import { sessionStore } from '../auth/session-store.ts'
+import { loadData } from '../federation/shares.ts'
+import type { Command } from './command.ts'
+
+/** Whose training this coach may see, as ways to their calendars; the list that /clients shows, and its cache. */
+export function usePeople(isOpen: boolean) {
+  const isCoach = useStore(
+    sessionStore,
+    ({ user, profile }) => user !== null && profile?.profileType === 'coach',
+  )
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: queryKeys.clients,
+    queryFn: async () => {
+      const { readClients, unwrap } = await loadData()
+      return unwrap(await readClients())
+    },
+    enabled: isOpen && isCoach,
+  })
+  return {
+    people: isCoach
+      ? (data ?? []).filter(({ permission_level }) => permission_level !== null).map(toCommand)
+      : [],
+    isLoading: isCoach && isPending,
+    // What was read before stays, and is worth more than the word that it could not be read again.
+    hasFailed: isCoach && isError && data === undefined,
+    retry: () => void refetch(),
+  }
+}
+
+function toCommand({ user_id, display_name, email, teams, permission_level }: Client): Command {
+  return {
+    id: `person/${user_id}`,
+    title: display_name,
+    // Without the server's name, which many share.
+    keywords: [email.replace(/@.*$/, ''), ...teams],
+    group: 'People',
+    icon: 'calendar',
+    note: permission_level ? PERMISSION_LABELS[permission_level] : '',
+    effect: { kind: 'go', to: `/calendar/${user_id}` },
+  }
+}
