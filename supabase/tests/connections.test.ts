@@ -173,6 +173,7 @@ describe('manage_user_block', () => {
   it('of both stands until both have lifted it', async () => {
     await block(a, b.id)
     await block(b, a.id)
+    expect(await seen(a, 'blocked')).toHaveLength(1)
     await block(a, b.id, 'unblock')
     expect(await refusal(ask(a, b))).toBe('404 user_not_found')
     expect(await seen(b, 'blocked')).toHaveLength(1)

@@ -110,6 +110,18 @@ describe('delete_my_account', () => {
     })
   })
 
+  it('without an address takes no mails along that have forgotten theirs', async () => {
+    const user = await db.createUser()
+    await db.query(`update public.user_profiles set email = '' where user_id = $1`, [user.id])
+    await db.query(
+      `insert into private.outbox (recipient, template, status) values ('', 'welcome', 'cancelled')`,
+    )
+    await db.query('delete from auth.users where id = $1', [user.id])
+    expect(
+      (await db.query(`select 1 from private.outbox where recipient = '' and template = 'welcome'`)).rowCount,
+    ).toBe(1)
+  })
+
   it('ends the own training and keeps a stranger’s count of everything', async () => {
     const tables = [
       'public.connections',

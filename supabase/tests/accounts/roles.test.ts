@@ -58,6 +58,14 @@ describe('set_global_role', () => {
   it('gives nothing to an address that nobody has confirmed', async () => {
     const unconfirmed = await db.createUser({ confirmed: false })
     expect(await refusal(give(admin, unconfirmed.id, 'system_admin'))).toBe('409 email_not_confirmed')
+    const gone = await db.createUser()
+    await db.query('update auth.users set deleted_at = now() where id = $1', [gone.id])
+    expect(await refusal(give(admin, gone.id, 'coach'))).toBe('409 email_not_confirmed')
+  })
+
+  it('takes a role back from such an address', async () => {
+    const unconfirmed = await db.createUser({ confirmed: false, metadata: { role: 'coach' } })
+    expect(await give(admin, unconfirmed.id, 'athlete')).toMatchObject({ global_role: 'athlete' })
   })
 
   it('touches no access, no team role and no subscription', async () => {

@@ -250,7 +250,9 @@ describe('leave_team', () => {
 
   it('is not a way for a system admin to leave what they are not in', async () => {
     await makeAdmin(stranger)
+    const own = await create(stranger)
     expect(await refusal(leave(stranger))).toBe('404 team_not_found')
+    expect(await exists(own)).toBe(true)
   })
 })
 

@@ -115,6 +115,29 @@ describe('senders', () => {
     expect((await states()).sort()).toEqual(['cancelled', 'cancelled', 'queued'])
   })
 
+  it('keep what is not due yet: who changes their mind twice gets it after all', async () => {
+    await db.query(
+      `select private.enqueue_mail($1, 'workouts_published', '{}', 'later', null, now() + interval '10 minutes')`,
+      [user.id],
+    )
+    const want = (email: boolean) =>
+      user.query(`select public.set_notification_preference('workouts', $1)`, [email])
+    await want(false)
+    expect(await claim()).toEqual([])
+    await want(true)
+    await allDue()
+    expect(await claim()).toMatchObject([{ template: 'workouts_published' }])
+  })
+
+  it('send a link where it was asked for, confirmed or not', async () => {
+    const newcomer = await db.createUser({ confirmed: false })
+    await db.query(
+      `insert into private.outbox (user_id, recipient, template, status, next_attempt_at) values ($1, 'new@example.test', 'email_change', 'queued', now())`,
+      [newcomer.id],
+    )
+    expect(await claim()).toMatchObject([{ template: 'email_change', recipient: 'new@example.test' }])
+  })
+
   it('open a mail of the auth server once, until it failed or its sender died', async () => {
     const open = async () =>
       (
@@ -206,8 +229,9 @@ describe('readers', () => {
   it('see no text of a mail that signs its reader in, an admin included', async () => {
     await db.query(
       `insert into private.outbox (user_id, recipient, template, subject, html, body_text, status)
-       values ($1, $2, 'recovery', 'Reset', 'secret', 'secret', 'captured'), ($1, $2, 'welcome', 'Welcome', 'hello', 'hello', 'captured')`,
-      [user.id, user.email],
+       values ($1, $2, 'recovery', 'Reset', 'secret', 'secret', 'captured'), ($1, $2, 'welcome', 'Welcome', 'hello', 'hello', 'captured'),
+              ($3, $4, 'welcome', 'Welcome', 'another one', 'another one', 'captured')`,
+      [user.id, user.email, admin.id, admin.email],
     )
     for (const rows of [
       (await user.query('select * from public.get_my_mails()')).rows,

@@ -47,4 +47,40 @@ export const SPARED: [name: string | RegExp, reason: string][] = [
     'function check_user_access(uuid) — opens: user_id_param is null',
     'Nobody is asked about: without it the answer about nobody would be no_subscription, which tells nothing.',
   ],
+  [
+    'function get_clients() — opens: other.user_id <> me',
+    'In one team nobody is athlete and staff at once: nobody is their own client without it either; here it says what is meant.',
+  ],
+  [
+    "function fix_legacy_connection_data() — opens: c.status = 'accepted'",
+    'The check connections_grants_need_acceptance allows no grant in another state; here it says what is meant.',
+  ],
+  [
+    'function manage_user_block(uuid,text) — opens: p.user_id = target',
+    'Whether there is such a user stands there twice, before and after the locks: see the refusal that goes with it.',
+  ],
+  [
+    "function log_set(jsonb) — opens: t.id <> (doc ->> 'id')::uuid",
+    'Without it a set that is sent again finds itself, by the id it has already; the look is for another device.',
+  ],
+  [
+    /attachment_rows\(uuid,uuid,uuid,jsonb\) — does not refuse: perform private\.refuse\('PT422', 'invalid_attachments', 'attachments_param: a list of \{ path, name \}'\);$/,
+    'What follows cannot take the length of what is no list, and that is answered with the same refusal at the end.',
+  ],
+  [
+    /claim_mails\(integer\) — opens: o\.status = 'queued'$/,
+    'What is due and not queued was cancelled before, and is cancelled again; the condition lets the index of the queue serve.',
+  ],
+  [
+    'function private.clear_account(uuid) — opens: (e.before ?|',
+    'Without it records that hold no such words are written again as they are; it spares the writing.',
+  ],
+  [
+    "function private.close_team(uuid) — does not refuse: perform private.refuse('PT404', 'team_not_found'",
+    'Every caller has locked the team and looked before; it answers whoever comes to call it without.',
+  ],
+  [
+    "function private.close_team(uuid) — opens: i.status = 'pending'",
+    'The team takes its invitations along, whatever became of them; only what is open has to be held against who answers now.',
+  ],
 ]

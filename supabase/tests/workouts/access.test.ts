@@ -282,6 +282,22 @@ describe('who changes an athlete’s training', () => {
   })
 })
 
+describe('get_calendar', () => {
+  it('holds what lies between the two days, both included', async () => {
+    const athlete = await db.createUser()
+    for (const date of ['2026-03-01', '2026-03-02', '2026-03-04', '2026-03-05'])
+      await call(athlete, 'save_workout', aWorkout(athlete.id, exercises, { date }))
+    const { workouts } = await call<{ workouts: { date: string }[] }>(
+      athlete,
+      'get_calendar',
+      athlete.id,
+      '2026-03-02',
+      '2026-03-04',
+    )
+    expect(workouts.map(({ date }) => date)).toEqual(['2026-03-02', '2026-03-04'])
+  })
+})
+
 describe('exercises', () => {
   it('are read by everyone signed in and written by nobody', async () => {
     const { rows } = await personas.stranger.query(

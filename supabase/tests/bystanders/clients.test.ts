@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, insert, type TestDatabase, type TestUser } from './fixtures/index.ts'
-import { refusal } from './refusal.ts'
+import { createTestDatabase, insert, type TestDatabase, type TestUser } from '../fixtures/index.ts'
+import { refusal } from '../refusal.ts'
 
 /** Whom a coach trains, in a crowd: everything there is for one person is there for somebody else as well. */
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, insert, type TestDatabase, type TestUser } from './fixtures/index.ts'
+import { createTestDatabase, insert, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 
 /** get_user_connections in a crowd: whatever is told of one contact stands there for somebody else as well. */
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, insert, type TestDatabase, type TestUser } from './fixtures/index.ts'
+import { createTestDatabase, insert, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 
 /**
  * What one does about one person leaves all others as they were. Five people, everybody connected with everybody in every way;
