@@ -14,7 +14,7 @@ import { SPARED } from './spared.ts'
  *   pnpm test:mutants --shard 2/4         a part, to go on another day or on another machine
  *   pnpm test:mutants --from 200          goes on at the 200th of each worker, as it counted them
  *   pnpm test:mutants --list              their names only
- *   pnpm test:mutants --trust             without the run in which nothing is missing
+ *   pnpm test:mutants --trust             without the run in which nothing is missing, and which tells what each file calls
  */
 const { values: options } = parseArgs({
   options: {
@@ -43,24 +43,28 @@ const folder = mkdtempSync(join(tmpdir(), 'coach-app-mutants-'))
 const [shard = 1, shards = 1] = options.shard.split('/').map(Number)
 const workers = options.list ? 1 : Number(options.workers)
 
-/** The shard of one worker: the parts of a part. */
-const work = (worker: number): Promise<boolean> =>
+const start = (args: string[]): Promise<boolean> =>
   new Promise(resolve => {
-    const child = spawn(
-      process.execPath,
-      [
-        fileURLToPath(new URL('run.ts', import.meta.url)),
-        ...['--only', options.only, '--shard', `${(worker - 1) * shards + shard}/${shards * workers}`],
-        ...['--from', options.from],
-        ...['--output', join(folder, `${worker}.json`)],
-        ...(options.list ? ['--list'] : []),
-        // Once is enough to know that nothing fails by itself.
-        ...(options.trust || worker > 1 ? ['--trust'] : []),
-      ],
-      { stdio: 'inherit' },
-    )
+    const run = fileURLToPath(new URL('run.ts', import.meta.url))
+    const child = spawn(process.execPath, [run, ...args], { stdio: 'inherit' })
     child.once('close', code => resolve(code === 0))
   })
+
+/** Once is enough to know that nothing fails by itself, and what calls what. */
+const known = join(folder, 'known.json')
+const isLearnt = !options.list && !options.trust
+if (isLearnt && !(await start(['--learn', '--output', known])))
+  throw new Error('The tests do not run without a mutant.')
+
+/** The shard of one worker: the parts of a part. */
+const work = (worker: number): Promise<boolean> =>
+  start([
+    ...['--only', options.only, '--shard', `${(worker - 1) * shards + shard}/${shards * workers}`],
+    ...['--from', options.from],
+    ...['--output', join(folder, `${worker}.json`)],
+    ...(options.list ? ['--list'] : []),
+    ...(isLearnt ? ['--known', known] : []),
+  ])
 
 const ended = await Promise.all(Array.from({ length: workers }, (_, i) => work(i + 1)))
 const outcomes = options.list

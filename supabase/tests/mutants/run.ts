@@ -1,4 +1,5 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -23,8 +24,10 @@ const { values: options } = parseArgs({
     shard: { type: 'string', default: '1/1' },
     from: { type: 'string', default: '1' },
     list: { type: 'boolean', default: false },
-    /** Leaves out the run without a mutant: it has just passed. */
-    trust: { type: 'boolean', default: false },
+    /** Only runs everything without a mutant, and writes down what it has learnt. */
+    learn: { type: 'boolean', default: false },
+    /** What was learnt. */
+    known: { type: 'string' },
     output: { type: 'string' },
   },
 })
@@ -47,7 +50,7 @@ const vitest = await createVitest('test', {
   reporters: [{}],
   hideSkippedTests: true,
 })
-async function run(): Promise<Outcome[]> {
+async function run(): Promise<Outcome[] | Learnt> {
   const files = await Promise.all((await vitest.globTestSpecifications()).map(readSpecification))
   const usable = files.filter(
     // Against the database alone, and quick: what only a whole platform or a thousand rounds notice, nothing notices here.
@@ -70,11 +73,19 @@ async function run(): Promise<Outcome[]> {
     say(...wanted.map(mutant => mutant.name))
     return []
   }
-  const ill = options.trust ? [] : await illFiles(usable, { url, template })
-  const healthy = usable.filter(file => !ill.includes(file))
-  for (const { name } of ill) say(`${name} fails without any mutant: it is left out, and proves nothing here`)
-  const quick = await startQuick({ url, template })
-  for (const byCatalog of options.trust ? [] : [false, true]) {
+  if (options.learn) return learn(usable, { url, template })
+  const known = options.known ? (JSON.parse(await readFile(options.known, 'utf8')) as Learnt) : null
+  const healthy = known ? usable.filter(({ name }) => name in known) : usable
+  return tryAll(wanted, healthy, known, { url, template })
+}
+
+/** What each healthy file calls in the database. */
+type Learnt = Record<string, string[]>
+
+/** Everything without a mutant: what fails proves nothing, and what a file never calls it cannot miss. */
+async function learn(files: TestFile[], postgres: ProvidedContext['postgres']): Promise<Learnt> {
+  const quick = await startQuick(postgres)
+  for (const byCatalog of [false, true]) {
     const noticed = await quick.notice({
       name: 'nothing',
       sql: 'select 1',
@@ -84,6 +95,29 @@ async function run(): Promise<Outcome[]> {
     if (noticed)
       throw new Error(`Something is noticed although nothing is missing: ${JSON.stringify(noticed)}`)
   }
+  await quick.close()
+  const learnt: Learnt = {}
+  const folder = await mkdtemp(join(tmpdir(), 'coach-app-called-'))
+  for (const [i, { name, specification }] of files.entries()) {
+    const called = join(folder, String(i))
+    await writeFile(called, '')
+    if (await killer([specification], { ...postgres, called })) {
+      say(`${name} fails without any mutant: it is left out, and proves nothing here`)
+      continue
+    }
+    learnt[name] = [...new Set((await readFile(called, 'utf8')).split('\n').filter(Boolean))]
+  }
+  await rm(folder, { recursive: true })
+  return learnt
+}
+
+async function tryAll(
+  wanted: Mutant[],
+  files: TestFile[],
+  known: Learnt | null,
+  postgres: ProvidedContext['postgres'],
+): Promise<Outcome[]> {
+  const quick = await startQuick(postgres)
   const outcomes: Outcome[] = []
   for (const [i, mutant] of wanted.entries()) {
     if (i + 1 < Number(options.from)) continue
@@ -94,7 +128,11 @@ async function run(): Promise<Outcome[]> {
         ? noticed.by
         : invalid
           ? null
-          : await killer(order(mutant, healthy), { url, template, weakness: mutant.sql }, mutant.subjects[0])
+          : await killer(
+              order(mutant, files, known),
+              { ...postgres, weakness: mutant.sql },
+              mutant.subjects[0],
+            )
     outcomes.push({ ...mutant, by, ...(invalid ? { invalid } : {}) })
     say(
       `${shard}/${shards} ${i + 1} of ${wanted.length} ${invalid ? 'invalid' : (by ?? 'SURVIVED')}: ${mutant.name}`,
@@ -130,11 +168,16 @@ async function readSpecification(specification: TestSpecification): Promise<Test
 /** What found the last mutant of the same subject: it is asked first. */
 const lastKiller = new Map<string, TestSpecification>()
 
-/** What a mutant is tried on, the most likely to notice it first: nothing that names none of its subjects. */
-function order(mutant: Mutant, files: TestFile[]): TestSpecification[] {
+/**
+ * What a mutant is tried on, the most likely to notice it first: nothing that names none of its subjects, and of a function
+ * nothing that never calls it.
+ */
+function order(mutant: Mutant, files: TestFile[], known: Learnt | null): TestSpecification[] {
   if (mutant.byCatalog) return []
-  const last = lastKiller.get(mutant.subjects[0] ?? '')
+  const subject = mutant.subjects[0] ?? ''
+  const last = lastKiller.get(subject)
   const ordered = files
+    .filter(({ name }) => !known || !mutant.name.startsWith('function ') || known[name]?.includes(subject))
     .map(file => ({ file, weight: mentions(mutant, file.text) }))
     .filter(({ weight }) => weight > 0)
     // What these are about is everybody else: they name each call once.
@@ -146,15 +189,8 @@ function order(mutant: Mutant, files: TestFile[]): TestSpecification[] {
     .map(({ file }) => file.specification)
     .filter(specification => specification !== last)
     // A helper is named by no test: more may notice it, and none more likely than the others.
-    .slice(0, mutant.subjects[0]?.startsWith('private.') ? MOST * 2 : MOST)
+    .slice(0, subject.startsWith('private.') ? MOST * 2 : MOST)
   return last ? [last, ...ordered] : ordered
-}
-
-/** What fails although nothing is missing. */
-async function illFiles(files: TestFile[], postgres: ProvidedContext['postgres']): Promise<TestFile[]> {
-  const ill: TestFile[] = []
-  for (const file of files) if (await killer([file.specification], postgres)) ill.push(file)
-  return ill
 }
 
 /** The first file that fails, or null. */
