@@ -44,17 +44,23 @@ function aShell(options: RenderOptions) {
     refresh: async () => {},
     requireConfirmation: email => requiredConfirmation.push(email),
   }
-  const themeActions: ThemeActions = { setMode: () => {}, toggle: () => {}, setCoachBranding: () => {} }
+  const theme = createStore<ThemeState>(() => ({ mode: 'light', resolved: options.theme ?? 'light' }))
+  const themeActions: ThemeActions = {
+    setMode: mode => theme.setState({ mode }),
+    toggle: () => theme.setState(({ resolved }) => ({ mode: resolved === 'light' ? 'dark' : 'light' })),
+    setCoachBranding: coachBranding =>
+      theme.setState(
+        ({ mode, resolved }) => ({ mode, resolved, ...(coachBranding && { coachBranding }) }),
+        true,
+      ),
+  }
   const session = createStore<SessionState>(() => options.session ?? aSession())
   const props: RemoteProps = {
     abi: ABI,
     location: { pathname: options.path ?? '/', search: '', hash: '', state: null, key: 'test' },
     navigator: { createHref: hrefOf, push: () => {}, replace: () => {}, go: () => {} },
     session: Object.assign(session, sessionActions),
-    theme: Object.assign(
-      createStore<ThemeState>(() => ({ mode: 'light', resolved: options.theme ?? 'light' })),
-      themeActions,
-    ),
+    theme: Object.assign(theme, themeActions),
     overlays: { open: options.open ?? (async () => undefined) },
     notify: notification => notifications.push(notification),
     saved: options.saved,

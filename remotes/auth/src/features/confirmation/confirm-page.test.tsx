@@ -34,6 +34,8 @@ describe('the confirmation page', () => {
     await confirm()
     await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/clients'))
     expect(sent[0]?.body).toMatchObject({ token_hash: 'abc', type: 'signup' })
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    expect(sent[1]?.body, 'days begin where the new person is').toMatchObject({ time_zone: timeZone })
   })
 
   it('redeems the token of a changed address, and of no other kind', async () => {
@@ -46,7 +48,9 @@ describe('the confirmation page', () => {
     })
     const { unmount } = renderPage('/confirm?token_hash=abc&type=email_change')
     await confirm()
-    await waitFor(() => expect(sent[0]?.body).toMatchObject({ token_hash: 'abc', type: 'email_change' }))
+    await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/clients'))
+    expect(sent[0]?.body).toMatchObject({ token_hash: 'abc', type: 'email_change' })
+    expect(JSON.stringify(sent)).not.toContain('time_zone":')
     unmount()
     renderPage('/confirm?token_hash=abc&type=recovery')
     expect(screen.queryByRole('button', { name: 'Confirm my e-mail' })).toBeNull()

@@ -11,7 +11,7 @@ import { failureText } from '../frame/failure-text.ts'
 import form from '../frame/form.module.css'
 import { readEmailLink } from './email-link.ts'
 import { forgetPendingAddress, readPendingAddress } from './pending-address.ts'
-import { redeem } from './redeem.data.ts'
+import { keepDeviceTimeZone, redeem } from './redeem.data.ts'
 import { Resend } from './resend.tsx'
 
 const TITLE = 'Confirm your e-mail'
@@ -43,6 +43,7 @@ export function ConfirmPage() {
       clearPendingSignUp()
       forgetPendingAddress()
       requireConfirmation(null)
+      if (type === 'signup') await keepDeviceTimeZone(session.value.user.id)
       await navigate(await readHomePath(session.value), { replace: true })
       return
     }

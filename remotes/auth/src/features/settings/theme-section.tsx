@@ -1,6 +1,7 @@
 import type { ThemeMode } from '@coach-app/contracts'
-import { useTheme, useThemeActions } from '@coach-app/runtime'
+import { useSession, useTheme, useThemeActions } from '@coach-app/runtime'
 import { type LucideIcon, MonitorSmartphone, Moon, Sun } from 'lucide-react'
+import { BrandColours } from './brand-colours.tsx'
 import classes from './settings.module.css'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -14,6 +15,7 @@ const MODES: { mode: ThemeMode; label: string; text: string; icon: LucideIcon }[
 export function ThemeSection() {
   const { mode } = useTheme()
   const { setMode } = useThemeActions()
+  const isCoach = useSession(session => session.profile?.profileType === 'coach')
   return (
     <SettingsSection id="theme" title="Theme" description="Changes at once, in this browser.">
       <fieldset className={classes.choices}>
@@ -42,6 +44,7 @@ export function ThemeSection() {
           </label>
         ))}
       </fieldset>
+      {isCoach && <BrandColours />}
     </SettingsSection>
   )
 }

@@ -1,0 +1,52 @@
+import type { CoachBranding } from '@coach-app/contracts'
+import { useTheme, useThemeActions } from '@coach-app/runtime'
+import { Button } from '@coach-app/ui'
+import classes from './brand-colours.module.css'
+
+/** Ours stand in the picker until a colour is chosen: the seeds of the design system. */
+const COLOURS = [
+  { name: 'primary', label: 'Primary', use: 'Buttons and what is selected', ours: '#125e47' },
+  { name: 'secondary', label: 'Secondary', use: 'Second buttons', ours: '#354d4b' },
+  { name: 'accent', label: 'Accent', use: 'Counts and highlights', ours: '#ed8641' },
+] as const satisfies { name: keyof CoachBranding; label: string; use: string; ours: string }[]
+
+/** A coach's own colours over ours. They are brought to a legible tone in both themes, so any colour may be chosen. */
+export function BrandColours() {
+  const { coachBranding } = useTheme()
+  const { setCoachBranding } = useThemeActions()
+  return (
+    <fieldset className={classes.brand}>
+      <legend>Your colours</legend>
+      <p className={classes.hint}>
+        In place of ours, in this browser. A colour that would be hard to read is shown in its closest legible
+        tone.
+      </p>
+      <ul>
+        {COLOURS.map(({ name, label, use, ours }) => (
+          <li key={name}>
+            <label>
+              <input
+                type="color"
+                value={asHex(coachBranding?.[name]) ?? ours}
+                onChange={event => setCoachBranding({ ...coachBranding, [name]: event.target.value })}
+              />
+              <span>
+                <strong>{label}</strong>
+                <span className={classes.hint}>{use}</span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {coachBranding && (
+        <Button variant="outline" size="sm" onClick={() => setCoachBranding(null)} className={classes.back}>
+          Back to the colours of Coach App
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+/** The picker takes nothing else; a branding that was stored in another notation shows our colour there. */
+const asHex = (colour: string | undefined): string | undefined =>
+  colour && /^#[0-9a-f]{6}$/i.test(colour) ? colour : undefined
