@@ -1,0 +1,283 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { PASSWORD } from '../fixtures/account.ts'
+import { endSessions } from '../fixtures/database.ts'
+import {
+  type BACKEND_FAULTS,
+  breakBackend,
+  countLimitsByClock,
+  healBackend,
+  STORAGE_FAULTS,
+} from '../fixtures/faults.ts'
+import { createPersona, type Persona, signInStored } from '../fixtures/persona.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** One look at the outcome of a fault on a route: what has to be there, and what the person does next. */
+interface Cell {
+  /** Text that is seen, each of them. */
+  says: (string | RegExp)[]
+  /** Pressed once the fault is over, and what is then seen. */
+  afterwards?: { press: string; says: string | RegExp }
+  /** Done before looking, besides opening the page. */
+  first?: (page: Page, persona: Persona) => Promise<void>
+  /** Looked at last, such as what was typed. */
+  keeps?: (page: Page, persona: Persona) => Promise<void>
+}
+
+type Path = '/' | '/signin' | '/clients' | '/calendar/{me}' | '/profile-settings'
+type Table = Record<Path, Cell>
+
+const typeIn = async (page: Page, { email }: Persona) => {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+const keepsTyped = async (page: Page, { email }: Persona) => {
+  await expect.soft(page.getByLabel('E-mail')).toHaveValue(email)
+  await expect.soft(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
+}
+const landing: Cell = { says: [/Coach the lift/, 'Go to Dashboard'] }
+
+/** The backend is away while somebody is signed in. What it says is the same whatever is wrong with it. */
+const away = (signIn: string): Table => ({
+  '/': landing,
+  '/signin': { first: typeIn, says: [signIn], keeps: keepsTyped },
+  '/clients': {
+    says: ['Your clients could not be loaded', 'Check your connection and try again.'],
+    afterwards: { press: 'Try Again', says: 'No clients yet' },
+  },
+  '/calendar/{me}': {
+    says: ['This calendar could not be loaded', 'Check your connection and try again.'],
+    afterwards: { press: 'Try Again', says: 'This week' },
+  },
+  '/profile-settings': {
+    says: ['Your profile could not be loaded', 'Nothing is lost. Check your connection and try again.'],
+    afterwards: { press: 'Try Again', says: 'How coaches, athletes and teammates see you.' },
+  },
+})
+
+const UNREACHED = 'The server could not be reached. Check your connection and try again.'
+const AWAY: Record<keyof typeof BACKEND_FAULTS, Table> = {
+  refused: away(UNREACHED),
+  offline: away(UNREACHED),
+  broken: away('Something went wrong on our side. Please try again.'),
+  silent: away(UNREACHED),
+}
+
+/** The session cannot be checked: it has expired, and nobody answers. After 5 s there is no user (section 9). */
+const unchecked: Cell = {
+  says: ['The server did not answer', 'You may still be signed in, but we could not check it.'],
+}
+const UNCHECKED: Table = {
+  '/': landing,
+  '/signin': { says: ['You are signed in', 'Go on'] },
+  '/clients': { ...unchecked, afterwards: { press: 'Try Again', says: 'No clients yet' } },
+  '/calendar/{me}': { ...unchecked, afterwards: { press: 'Try Again', says: 'This week' } },
+  '/profile-settings': unchecked,
+}
+
+/** The session is over at the start: one is sent to sign in, told why, and comes back. */
+const over = (back: string, home: string | RegExp): Cell => ({
+  says: ['Your session has ended', back],
+  first: (page, persona) =>
+    expect(page)
+      .toHaveURL('/signin')
+      .then(() => void persona),
+  keeps: async (page, persona) => {
+    await typeIn(page, persona)
+    await expect.soft(page.getByText(home).first()).toBeVisible()
+  },
+})
+const OVER: Table = {
+  '/': landing,
+  '/signin': { says: ['You are signed in', 'Go on'] },
+  '/clients': over('you come back to where you were', 'No clients yet'),
+  '/calendar/{me}': over('you come back to where you were', 'This week'),
+  '/profile-settings': over('Sign in again to go on.', 'No clients yet'),
+}
+
+/** The session was ended from elsewhere, and its token has time left: the first call finds out, over the page. */
+const revoked: Cell = {
+  says: ['Your session has ended', 'Sign in again to go on. What you have typed is still there.'],
+  keeps: async page => {
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Sign In' }).click()
+    await expect.soft(dialog).toBeHidden()
+  },
+}
+const REVOKED: Table = {
+  '/': landing,
+  '/signin': { says: ['You are signed in', 'Go on'] },
+  '/clients': revoked,
+  '/calendar/{me}': revoked,
+  '/profile-settings': revoked,
+}
+
+/** Nothing is wrong as far as anybody can see. */
+const FINE: Table = {
+  '/': landing,
+  '/signin': { says: ['You are signed in', 'Go on'] },
+  '/clients': { says: ['No clients yet'] },
+  '/calendar/{me}': { says: ['This week'] },
+  '/profile-settings': { says: ['How coaches, athletes and teammates see you.'] },
+}
+
+/** Nothing can be stored: one signs in for as long as the page is there, and an address typed in asks again. */
+const asksToSignIn: Cell = {
+  says: ['Welcome back.'],
+  keeps: async (page, persona) => {
+    await typeIn(page, persona)
+    await expect.soft(page.getByRole('heading', { level: 1 })).not.toHaveText('Sign in')
+    await page.getByRole('button', { name: /Switch to (dark|light) theme/ }).click()
+  },
+}
+const UNSTORED: Table = {
+  '/': { says: [/Coach the lift/, 'Start Coaching'] },
+  '/signin': asksToSignIn,
+  '/clients': asksToSignIn,
+  '/calendar/{me}': asksToSignIn,
+  '/profile-settings': asksToSignIn,
+}
+
+interface Visit {
+  persona: Persona
+  /** Once the page is open: what makes time pass. */
+  pass?: (page: Page) => Promise<void>
+}
+
+/** Opens every route of a table in a page of its own and looks. */
+async function walk(
+  context: BrowserContext,
+  name: string,
+  table: Table,
+  { persona, pass }: Visit,
+): Promise<void> {
+  for (const [row, cell] of Object.entries(table)) {
+    const where = `${name} at ${row}`
+    await test.step(where, async () => {
+      const page = await context.newPage()
+      const crashes: string[] = []
+      page.on('pageerror', error => crashes.push(error.message))
+      await page.goto(row.replace('{me}', persona.id))
+      await cell.first?.(page, persona)
+      await pass?.(page)
+      for (const words of cell.says) await expect.soft(page.getByText(words).first(), where).toBeVisible()
+      await cell.keeps?.(page, persona)
+      if (cell.afterwards) {
+        await healBackend(context)
+        await page.getByRole('button', { name: cell.afterwards.press }).first().click()
+        await expect
+          .soft(page.getByText(cell.afterwards.says).first(), `${where}, once it is over`)
+          .toBeVisible()
+      }
+      // Nothing turns for ever.
+      await expect.soft(page.getByText('Loading...'), where).toHaveCount(0)
+      expect(crashes, where).toEqual([])
+      await page.close()
+    })
+  }
+}
+
+/** The tables are about what people see; a recording of 45 pages costs more than it tells. */
+test.use({ trace: 'off' })
+
+for (const fault of ['refused', 'broken', 'silent', 'offline'] as const) {
+  test(`the backend is ${fault}: every page says so, loses nothing, and goes on when it is back`, async ({
+    app,
+    browser,
+  }) => {
+    const persona = await createPersona(app)
+    for (const [row, cell] of Object.entries(AWAY[fault])) {
+      const context = await browser.newContext({ baseURL: app.url })
+      // At /signin somebody types; everywhere else they are signed in.
+      if (row !== '/signin') await signInStored(context, persona.session)
+      if (fault === 'silent') await countLimitsByClock(context)
+      await breakBackend(context, fault)
+      const pass = fault === 'silent' ? (page: Page) => passTime(page, cell.says[0] ?? '') : undefined
+      await walk(context, fault, { [row]: cell } as Table, { persona, ...(pass && { pass }) })
+      await context.close()
+    }
+  })
+}
+
+/** Half a minute at most, as the page counts it; less once it says what it has to. */
+async function passTime(page: Page, words: string | RegExp): Promise<void> {
+  // From here on everything is asked for.
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  for (let passed = 0; passed < 30_000; passed += 2_000) {
+    if (await page.getByText(words).first().isVisible()) return
+    await page.clock.runFor(2_000)
+  }
+}
+
+test('a start with an expired session while nobody answers ends after 5 s, with words and a way on', async ({
+  app,
+  browser,
+}) => {
+  const persona = await createPersona(app)
+  for (const [row, cell] of Object.entries(UNCHECKED)) {
+    const context = await browser.newContext({ baseURL: app.url })
+    await signInStored(context, { ...persona.session, expires_at: 1 })
+    await breakBackend(context, 'refused')
+    await walk(context, 'expired, refused', { [row]: cell } as Table, { persona })
+    await context.close()
+  }
+})
+
+test('a session that is over at the start is asked for once, and one comes back', async ({
+  app,
+  browser,
+}) => {
+  for (const [row, cell] of Object.entries(OVER)) {
+    const context = await browser.newContext({ baseURL: app.url })
+    const persona = await createPersona(app)
+    await signInStored(context, { ...persona.session, expires_at: 1, refresh_token: 'dead' })
+    await walk(context, 'expired, dead refresh', { [row]: cell } as Table, { persona })
+    await context.close()
+  }
+})
+
+test('a session that was ended from elsewhere is asked for over the page', async ({ app, browser }) => {
+  for (const [row, cell] of Object.entries(REVOKED)) {
+    const context = await browser.newContext({ baseURL: app.url })
+    const persona = await createPersona(app)
+    await signInStored(context, persona.session)
+    await endSessions(app.databaseUrl, persona.id)
+    await walk(context, 'revoked', { [row]: cell } as Table, { persona })
+    await context.close()
+  }
+})
+
+for (const [fault, arrange] of Object.entries(STORAGE_FAULTS)) {
+  test(`storage is ${fault}: one signs in and works until the page is left`, async ({ app, browser }) => {
+    const context = await browser.newContext({ baseURL: app.url })
+    const persona = await createPersona(app)
+    await context.addInitScript(arrange)
+    await walk(context, `storage ${fault}`, UNSTORED, { persona })
+    await context.close()
+  })
+}
+
+for (const [skew, hours] of [
+  ['ahead', 2],
+  ['behind', -2],
+] as const) {
+  test(`a clock two hours ${skew} changes nothing, and renews no token for every call`, async ({
+    app,
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: app.url })
+    const persona = await createPersona(app)
+    await signInStored(context, persona.session)
+    await context.clock.install({ time: Date.now() + hours * 3_600_000 })
+    const renewals: string[] = []
+    context.on('request', request => {
+      if (request.url().includes('/auth/v1/token')) renewals.push(request.frame().url())
+    })
+    await walk(context, `clock ${skew}`, FINE, { persona })
+    // The stored one counts as expired once, and once more where a page was closed before the answer came. What comes
+    // instead is counted from this clock; the three pages make a dozen calls.
+    expect(renewals.length, renewals.join(', ')).toBeLessThanOrEqual(2)
+    await context.close()
+  })
+}
