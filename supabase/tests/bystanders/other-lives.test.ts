@@ -64,6 +64,12 @@ beforeAll(async () => {
   await held.query('begin')
   for (const table of LOCKED) await held.query(`select from ${table} for update`)
   me = await liveFully(db)
+  // Between the two lives somebody is about to do something as well: who has nothing to do with it does not wait for that.
+  await held.query(
+    `select private.lock_pair(p.user_id, q.user_id) from public.user_profiles p, public.user_profiles q
+      where p.user_id = any($1) and q.user_id <> all($1)`,
+    [[me.person, me.coach, me.friend, me.blocker].map(({ id }) => id)],
+  )
   mate = await db.createUser({ metadata: { role: 'coach' } })
 })
 afterAll(async () => {

@@ -110,12 +110,14 @@ describe.each(TARGETS)('C about %s', (target, pair) => {
     for (const inviter of NAMES) {
       const team_id = await insert(db, 'public.teams', { name: `Of ${inviter}` })
       for (const invitee of NAMES.filter(name => name !== inviter))
-        await insert(db, 'public.team_invitations', {
-          team_id,
-          invitation_type: 'invite',
-          inviter_id: id(inviter),
-          invitee_id: id(invitee),
-        })
+        for (const status of ['declined', 'pending'])
+          await insert(db, 'public.team_invitations', {
+            team_id,
+            invitation_type: 'invite',
+            inviter_id: id(inviter),
+            invitee_id: id(invitee),
+            status,
+          })
     }
     const [lower] = pair.split('-')
     const both = [`C-${target}`, `${target}-C`]
