@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from '@coach-app/ui'
 import { leaveLapsed, setUpAuth } from '../auth/session.ts'
 import { sessionStore } from '../auth/session-store.ts'
 import { viewStore } from '../layout/view-store.ts'
+import { focusPage } from '../routes/page-focus.ts'
 import { findRoute, needsUser, resolveView } from '../routes/resolve-view.ts'
 import { currentLocation, router } from '../routes/router.ts'
 import { isReturn, placeScroll, rememberScroll, startScroll } from '../routes/scroll.ts'
@@ -61,7 +62,7 @@ function createOutlet(host: HTMLElement) {
       clear()
       if (view.kind !== 'waiting') setTitle(view.route)
       viewStore.setState({ view, stage: 'shown' })
-      if (moved) focusPage()
+      if (moved) arrive()
       return
     }
     // Of a page that needs somebody nothing may be left when it is somebody else.
@@ -72,7 +73,7 @@ function createOutlet(host: HTMLElement) {
     ) {
       shown.user ??= user
       viewStore.setState({ view })
-      void shown.parcel?.update({ location }).then(() => moved && focusPage())
+      void shown.parcel?.update({ location }).then(() => moved && arrive())
       return
     }
     failures = 0
@@ -105,7 +106,7 @@ function createOutlet(host: HTMLElement) {
     mounting.parcel = outcome.parcel
     // The person may have gone on within the same remote while it was mounting.
     await outcome.parcel.update({ location: currentLocation() })
-    if (moved) focusPage()
+    if (moved) arrive()
     else if (isReturn()) placeScroll(currentLocation().key, true)
   }
 
@@ -141,10 +142,10 @@ interface Shown {
 const userOf = (route: RouteDefinition): string | null =>
   needsUser(route) ? (sessionStore.getState().user?.id ?? null) : null
 
-/** After a navigation a screen reader and the keyboard start at the new page, and it starts where it should. */
-function focusPage(): void {
+/** A navigation has come to its page. */
+function arrive(): void {
   placeScroll(currentLocation().key, router.state.historyAction === 'POP')
-  document.getElementById('main')?.focus({ preventScroll: true })
+  focusPage()
 }
 
 const setTitle = ({ title }: RouteDefinition): void => {

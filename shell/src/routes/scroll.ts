@@ -1,5 +1,5 @@
 const STORAGE_KEY = 'coach-app-scroll'
-/** How long a page may take until it is long enough to be where it was left. */
+/** How long a page may take until it is as it was left. */
 const PATIENCE_MS = 3_000
 
 /** How far down each entry of the history was left, by the router's key. In memory, and over a reload. */
@@ -50,15 +50,13 @@ export function placeScroll(key: string, isBack: boolean): void {
   }
   const top = isBack ? (positions[key] ?? 0) : 0
   window.scrollTo(0, top)
-  if (top > 0 && window.scrollY < top) keepTrying(top)
+  if (top > 0) keepTrying(top)
 }
 
 function keepTrying(top: number): void {
   const ends = new AbortController()
-  const grown = new ResizeObserver(() => {
-    window.scrollTo(0, top)
-    if (window.scrollY >= top) stop()
-  })
+  // Not only until it is long enough: what loads further up would push it away again.
+  const grown = new ResizeObserver(() => window.scrollTo(0, top))
   const timer = setTimeout(() => stop(), PATIENCE_MS)
   stop = () => {
     ends.abort()
