@@ -16,15 +16,12 @@ interface Part {
 const shell: Part = { name: 'shell', dir: join(WORKSPACE, 'shell'), bundled: bundledByShell(WORKSPACE) }
 
 const remotes = (): Part[] =>
-  remoteNames().map(name => ({
-    name,
-    dir: join(WORKSPACE, 'remotes', name),
+  remoteNames().map(name => {
+    const dir = join(WORKSPACE, 'remotes', name)
     // Markup that is rendered ahead of time is the design system's too.
-    bundled: [
-      ...bundledByRemote(WORKSPACE),
-      ...(prerenders(join(WORKSPACE, 'remotes', name)) ? bundledByShell(WORKSPACE) : []),
-    ],
-  }))
+    const bundled = [...bundledByRemote(dir), ...(prerenders(dir) ? bundledByShell(WORKSPACE) : [])]
+    return { name, dir, bundled }
+  })
 
 /**
  * Builds the named parts, or all of them; one whose sources have not changed since its last build is not built again.

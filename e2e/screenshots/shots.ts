@@ -8,7 +8,7 @@ export interface Shot {
   /** The row of the route table that it shows. */
   route: string
   /** Demo account to sign in as; signed out without it. */
-  as?: 'coach' | 'intern' | 'athlete1' | 'athlete4'
+  as?: 'admin' | 'coach' | 'intern' | 'athlete1' | 'athlete4'
   /** Goes there and waits until it is complete. */
   open: (page: Page) => Promise<void>
 }

@@ -98,6 +98,40 @@ export const STATES: Shot[] = [
       await page.getByRole('option').first().waitFor()
     },
   },
+  {
+    name: 'e-mail gallery',
+    route: '/email-demo',
+    open: async page => {
+      await page.goto('/email-demo?mail=weekly_digest')
+      await page.getByTitle('The mail: Missed-week digest').waitFor()
+    },
+  },
+  {
+    name: 'outbox of nobody, a mail that failed',
+    route: '/email-debug',
+    open: async page => {
+      await page.goto('/email-debug?mail=made-up-team_invitation')
+      await page.getByText('ETIMEDOUT').waitFor()
+    },
+  },
+  {
+    name: 'outbox of nobody, headers',
+    route: '/debug-email',
+    open: async page => {
+      await page.goto('/debug-email?mail=made-up-access_granted')
+      await page.getByText('Headers', { exact: true }).click()
+      await page.getByText('List-Unsubscribe-Post').waitFor()
+    },
+  },
+  {
+    name: 'outbox of an admin, nothing found',
+    route: '/email-debug',
+    as: 'admin',
+    open: async page => {
+      await page.goto('/email-debug?q=no+such+mail')
+      await page.getByRole('button', { name: 'Clear the filters' }).waitFor()
+    },
+  },
   ...ROUTES.filter(({ coming }) => coming !== undefined).map(
     ({ path, kind, title }): Shot => ({
       name: `the page to come at ${path}`,

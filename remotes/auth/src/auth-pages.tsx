@@ -22,6 +22,14 @@ const ProfileSettingsPage = lazy(async () => ({
   default: (await import('./features/settings/profile-settings-page.tsx')).ProfileSettingsPage,
 }))
 
+// Nobody needs them to sign in, and the mails and their renderer come along.
+const GalleryPage = lazy(async () => ({
+  default: (await import('./features/mail-gallery/gallery-page.tsx')).GalleryPage,
+}))
+const OutboxPage = lazy(async () => ({
+  default: (await import('./features/outbox/outbox-page.tsx')).OutboxPage,
+}))
+
 export function AuthPages() {
   return (
     <Routes>
@@ -32,6 +40,9 @@ export function AuthPages() {
       <Route path={PATHS.forgotPassword} element={<ForgotPasswordPage />} />
       <Route path={PATHS.resetPassword} element={<ResetPasswordPage />} />
       <Route path={PATHS.settings} element={<ProfileSettingsPage />} />
+      <Route path={PATHS.emailDemo} element={<GalleryPage />} />
+      <Route path={PATHS.emailDebug} element={<OutboxPage />} />
+      <Route path={PATHS.debugEmail} element={<OutboxPage />} />
     </Routes>
   )
 }

@@ -9,6 +9,9 @@ export const PATHS = {
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
   settings: '/profile-settings',
+  emailDemo: '/email-demo',
+  emailDebug: '/email-debug',
+  debugEmail: '/debug-email',
 } as const
 
 /** Self-service roles; /signup is the coach's unless it says otherwise. */

@@ -7,7 +7,7 @@ import { recordCommands } from './commands.ts'
 import { importedShares, keepWholeShares, recordNeeds } from './needs.ts'
 import { prerenderPages } from './prerender.ts'
 import { refreshRuntime } from './refresh-runtime.ts'
-import { bundledByRemote, sourceHash, workspaceOf } from './source-hash.ts'
+import { bundledByRemote, sourceHash } from './source-hash.ts'
 
 /**
  * The Vite configuration of a remote; its vite.config.ts is `export default defineRemote(import.meta.dirname)`.
@@ -42,7 +42,7 @@ function remoteConfig(root: string, command: ConfigEnv['command']): UserConfig {
       refreshRuntime(),
       federation({
         // Two releases of one remote may live in one page; federation keeps its state under this name.
-        name: `${containerName(name)}_${sourceHash(root, bundledByRemote(workspaceOf(root)))}`,
+        name: `${containerName(name)}_${sourceHash(root, bundledByRemote(root))}`,
         filename: 'remoteEntry.js',
         exposes: exposed(root),
         shared: Object.fromEntries(

@@ -31,7 +31,7 @@ export function sourceHash(root: string, bundled: string[]): string {
 }
 
 /** The folder with the lockfile, above a part. */
-export function workspaceOf(root: string): string {
+function workspaceOf(root: string): string {
   let folder = root
   while (!existsSync(join(folder, 'pnpm-workspace.yaml'))) {
     const up = join(folder, '..')
@@ -41,9 +41,19 @@ export function workspaceOf(root: string): string {
   return folder
 }
 
+/** Where the code of a package is that only some remotes carry. */
+const CARRIED: Record<string, string[]> = {
+  '@coach-app/mails': ['shared/mails', 'supabase/functions/_mail'],
+}
+
 /** What a remote carries itself; everything else of shared/ is handed over by the shell. */
-export const bundledByRemote = (workspace: string): string[] =>
-  ['contracts', 'config'].map(name => join(workspace, 'shared', name))
+export function bundledByRemote(root: string): string[] {
+  const { dependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    dependencies?: Record<string, string>
+  }
+  const own = Object.keys(dependencies).flatMap(name => CARRIED[name] ?? [])
+  return ['shared/contracts', 'shared/config', ...own].map(folder => join(workspaceOf(root), folder))
+}
 
 /** What the shell carries. */
 export const bundledByShell = (workspace: string): string[] =>

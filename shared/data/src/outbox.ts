@@ -5,11 +5,17 @@ import { getSupabase } from './supabase.ts'
 
 type Functions = Database['public']['Functions']
 
-/** A mail to the caller. `body_text` and `html` are null for one that signs its reader in (`holds_token`), and until it was rendered. */
-export type MyMail = Functions['get_my_mails']['Returns'][number]
+/** What the database says is an object of texts; its types say only that it is JSON. */
+type WithHeaders<Row> = Omit<Row, 'headers'> & { headers: Record<string, string> }
+
+/**
+ * A mail to the caller. `body_text` and `html` are null for one that signs its reader in (`holds_token`), and until it was
+ * rendered. `headers` are those it went with, none before that.
+ */
+export type MyMail = WithHeaders<Functions['get_my_mails']['Returns'][number]>
 
 /** A mail to anybody. */
-export type SentMail = Functions['list_mails']['Returns'][number]
+export type SentMail = WithHeaders<Functions['list_mails']['Returns'][number]>
 
 /** `cancelled`: it was queued, and may no longer be sent. `captured`: kept in place of being sent. */
 export type MailStatus = 'queued' | 'captured' | 'sent' | 'failed' | 'cancelled'
@@ -36,18 +42,22 @@ const parameters = ({ status, template, search, limit = 50, before }: MailFilter
 
 /** The caller's own mails, newest first. */
 export const getMyMails = (filter: MailFilter = {}): Promise<Result<MyMail[]>> =>
-  attempt(async () => fromSupabase(await getSupabase().rpc('get_my_mails', parameters(filter))))
+  attempt(async () => {
+    const answer = await getSupabase().rpc('get_my_mails', parameters(filter))
+    // See WithHeaders.
+    return fromSupabase(answer) as Result<MyMail[]>
+  })
 
 /** Everybody's mails, newest first, for a system admin; else `forbidden`. `recipient` is a whole address. */
 export const listMails = ({
   recipient,
   ...filter
 }: MailFilter & { recipient?: string } = {}): Promise<Result<SentMail[]>> =>
-  attempt(async () =>
-    fromSupabase(
-      await getSupabase().rpc('list_mails', { recipient_filter: recipient ?? null, ...parameters(filter) }),
-    ),
-  )
+  attempt(async () => {
+    const everybody = { recipient_filter: recipient ?? null, ...parameters(filter) }
+    // See WithHeaders.
+    return fromSupabase(await getSupabase().rpc('list_mails', everybody)) as Result<SentMail[]>
+  })
 
 /**
  * Queues a mail once more: one's own, or any for a system admin. `conflict` with the reason `mail_queued`, `mail_holds_token`

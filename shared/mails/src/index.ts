@@ -5,14 +5,12 @@
  * supabase/functions.
  */
 export {
-  ACCOUNT_MAILS,
   ACCOUNT_SAMPLES,
   type AccountMail,
-  isNoticeMail,
+  type FreshMail,
   type MailSample,
   NOTICE_SAMPLES,
   type NoticeMail,
-  type RenderedMail,
   renderAccountMail,
   renderNoticeMail,
   type SampleData,

@@ -1,8 +1,7 @@
 /** What renders mails, for whoever shows them: pages as well as functions. Nothing here needs a server. */
-export { ACCOUNT_MAILS, type AccountMail } from './account-mails.ts'
-export type { RenderedMail } from './layout.ts'
+export type { AccountMail } from './account-mails.ts'
 export type { NoticeMail } from './notice-mails.ts'
-export { isNoticeMail, renderAccountMail, renderNoticeMail } from './render.ts'
+export { type FreshMail, renderAccountMail, renderNoticeMail } from './render.ts'
 export {
   ACCOUNT_SAMPLES,
   type MailSample,

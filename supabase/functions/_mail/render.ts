@@ -9,11 +9,17 @@ export interface MailReader {
   name: string
 }
 
-const render = (copy: Copy, { siteUrl, name }: MailReader): RenderedMail => {
+/** A mail, and what a list of mails shows beside its subject. */
+export interface FreshMail extends RenderedMail {
+  preheader: string
+}
+
+const render = (copy: Copy, { siteUrl, name }: MailReader): FreshMail => {
   const called = oneLine(name)
   const greeting = called ? `Hello ${called},` : 'Hello,'
   return {
     subject: oneLine(copy.subject, 150),
+    preheader: copy.preheader,
     html: toHtml(copy, greeting, siteUrl),
     text: toText(copy, greeting, siteUrl),
     headers: {},
@@ -25,7 +31,7 @@ export const renderAccountMail = (
   template: AccountMail,
   details: AccountDetails,
   reader: MailReader,
-): RenderedMail => render(ACCOUNT_MAILS[template](details), reader)
+): FreshMail => render(ACCOUNT_MAILS[template](details), reader)
 
 export const isNoticeMail = (template: string): template is NoticeMail =>
   Object.hasOwn(NOTICE_MAILS, template)
@@ -40,7 +46,7 @@ export const renderNoticeMail = (
   template: NoticeMail,
   data: unknown,
   reader: MailReader & { timeZone: string; unsubscribeUrl: string | null },
-): RenderedMail => {
+): FreshMail => {
   const mail = render(NOTICE_MAILS[template](data, reader), reader)
   if (!reader.unsubscribeUrl) return mail
   return {

@@ -2,9 +2,9 @@
 import {
   ACCOUNT_SAMPLES,
   type AccountMail,
+  type FreshMail,
   NOTICE_SAMPLES,
   type NoticeMail,
-  type RenderedMail,
   renderAccountMail,
   renderNoticeMail,
 } from '../../functions/_mail/index.ts'
@@ -12,7 +12,7 @@ import {
 const reader = { siteUrl: 'https://coach.example', name: 'Nora <b>O’Neil</b>' }
 
 /** Every mail, by its template. */
-export const renderEveryMail = (): Record<string, RenderedMail> => ({
+export const renderEveryMail = (): Record<string, FreshMail> => ({
   ...Object.fromEntries(
     Object.entries(ACCOUNT_SAMPLES).map(([template, { data }]) => [
       template,

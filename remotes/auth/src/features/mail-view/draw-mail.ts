@@ -1,0 +1,56 @@
+import { type MailNode, readMail, trusted } from './read-mail.ts'
+
+export type MailScheme = 'light' | 'dark'
+
+/**
+ * Draws a mail into an empty frame of our own origin.
+ *
+ * The frame shares the page's content policy, which forbids styles in markup. Styles that a script sets are allowed, so the mail
+ * is built piece by piece. Nothing in it runs: the frame's sandbox allows no scripts, and {@link readMail} leaves none.
+ */
+export function drawMail(frame: HTMLIFrameElement, html: string, scheme: MailScheme): void {
+  const page = frame.contentDocument
+  const view = frame.contentWindow as (Window & { CSSStyleSheet: typeof CSSStyleSheet }) | null
+  if (!page || !view) return
+  const mail = readMail(html)
+  // An empty frame is in quirks mode, in which tables inherit less.
+  page.open()
+  page.write(trusted('<!doctype html><title></title><body></body>'))
+  page.close()
+  page.title = mail.title
+  page.documentElement.lang = mail.lang
+  page.documentElement.style.colorScheme = scheme
+  page.adoptedStyleSheets = mail.sheets.map(({ css, media }) => {
+    const sheet = new view.CSSStyleSheet({ media })
+    sheet.replaceSync(css)
+    decideScheme(sheet, scheme)
+    return sheet
+  })
+  if (typeof mail.body !== 'string') dress(page.body, mail.body)
+}
+
+/** The frame would follow the device; here somebody has chosen. */
+function decideScheme(sheet: CSSStyleSheet, scheme: MailScheme): void {
+  for (const rule of sheet.cssRules) {
+    const asked =
+      'media' in rule && /prefers-color-scheme:\s*(\w+)/.exec((rule as CSSMediaRule).media.mediaText)
+    if (asked) (rule as CSSMediaRule).media.mediaText = asked[1] === scheme ? 'all' : 'not all'
+  }
+}
+
+function dress(element: HTMLElement, { attributes, style, children }: Exclude<MailNode, string>): void {
+  for (const [name, value] of attributes) element.setAttribute(name, value)
+  if (element.localName === 'a') {
+    element.setAttribute('target', '_blank')
+    element.setAttribute('rel', 'noopener noreferrer')
+  }
+  element.style.cssText = style
+  for (const child of children) {
+    if (typeof child === 'string') element.append(child)
+    else {
+      const made = element.ownerDocument.createElement(child.name)
+      dress(made, child)
+      element.append(made)
+    }
+  }
+}

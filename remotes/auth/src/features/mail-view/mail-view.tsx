@@ -1,0 +1,56 @@
+import { useTheme } from '@coach-app/runtime'
+import { type ReactNode, useState } from 'react'
+import type { MailScheme } from './draw-mail.ts'
+import { MailFrame } from './mail-frame.tsx'
+import classes from './mail-view.module.css'
+import { Segments } from './segments.tsx'
+
+const WIDTHS = { desktop: 800, phone: 360 }
+const HTML_VIEWS = { desktop: 'Desktop', phone: 'Phone' }
+const SCHEMES: Record<MailScheme, string> = { light: 'Light', dark: 'Dark' }
+
+interface MailViewProps<More extends string> {
+  /** What the mail is called, for screen readers. */
+  name: string
+  html: string
+  text: string
+  /** What can be looked at besides the two sizes and the text. */
+  more?: Record<More, { label: string; content: ReactNode }>
+}
+
+/** A rendered mail: on a desk, on a phone, in both schemes, and as plain text. */
+export function MailView<More extends string = never>({ name, html, text, more }: MailViewProps<More>) {
+  const { resolved } = useTheme()
+  // On a phone a desk would be too small to read.
+  const [view, setView] = useState(() => (window.innerWidth < WIDTHS.desktop ? 'phone' : 'desktop'))
+  const [scheme, setScheme] = useState<MailScheme>(resolved)
+  const others = Object.entries<{ label: string; content: ReactNode }>(more ?? {})
+  const views: Record<string, string> = {
+    ...HTML_VIEWS,
+    text: 'Plain text',
+    ...Object.fromEntries(others.map(([key, { label }]) => [key, label])),
+  }
+  const other = others.find(([key]) => key === view)?.[1]
+  return (
+    <div className={classes.view}>
+      <div className={classes.toolbar}>
+        <Segments label="View" options={views} value={view} onChange={setView} />
+        {view in HTML_VIEWS && (
+          <Segments label="Colours" options={SCHEMES} value={scheme} onChange={setScheme} />
+        )}
+      </div>
+      {view in HTML_VIEWS ? (
+        <div className={classes.paper}>
+          <MailFrame
+            title={`The mail: ${name}`}
+            html={html}
+            width={view === 'phone' ? WIDTHS.phone : WIDTHS.desktop}
+            scheme={scheme}
+          />
+        </div>
+      ) : (
+        (other?.content ?? <pre className={classes.text}>{text}</pre>)
+      )}
+    </div>
+  )
+}

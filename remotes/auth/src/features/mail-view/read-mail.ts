@@ -1,0 +1,97 @@
+/** A piece of a mail as it may be shown: no script, no form, nothing that fetches. */
+export type MailNode =
+  | string
+  | { name: string; attributes: [name: string, value: string][]; style: string; children: MailNode[] }
+
+export interface MailDocument {
+  title: string
+  lang: string
+  /** Sheets, in their order, with the condition that stands outside of them. */
+  sheets: { css: string; media: string }[]
+  body: MailNode
+}
+
+const ATTRIBUTES = new Set(
+  'align aria-label aria-roledescription bgcolor border cellpadding cellspacing class colspan dir height href lang role rowspan scope title valign width'.split(
+    ' ',
+  ),
+)
+const ELEMENTS = new Set(
+  'a b blockquote body br center code div em h1 h2 h3 hr i li ol p pre small span strong table tbody td tfoot th thead tr u ul'.split(
+    ' ',
+  ),
+)
+
+// A page under a strict policy reports inline styles and handlers already while they are parsed. So they are put out of the
+// parser's sight, in words that no mail has, and taken back one by one. What they may do is decided there.
+const HIDDEN = 'data-coach-app-hidden-'
+const hide = (html: string): string =>
+  html.replace(
+    /([\s"'/])(style|on[a-z]+)(?=\s*=)/gi,
+    (_, before: string, name: string) => before + HIDDEN + name,
+  )
+const unhide = (text: string): string => text.replaceAll(HIDDEN, '')
+
+/** Browsers that enforce trusted types take HTML only from a named policy. Nothing parsed here is ever put into a page as it is. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createHTML(html: string): string },
+  ): { createHTML(html: string): string }
+}
+const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('coach-app-mail', {
+  createHTML: html => html,
+})
+export const trusted = (html: string): string => policy?.createHTML(html) ?? html
+
+const isSafeLink = (href: string): boolean => /^(https?:|mailto:|\/(?!\/))/i.test(href.trim())
+
+const readElement = (element: Element): MailNode[] => {
+  const name = element.localName
+  if (!ELEMENTS.has(name)) return []
+  const attributes: [string, string][] = []
+  for (const { name, value } of element.attributes) {
+    if (!ATTRIBUTES.has(name)) continue
+    const text = unhide(value)
+    if (name !== 'href' || isSafeLink(text)) attributes.push([name, text])
+  }
+  const style = unhide(element.getAttribute(`${HIDDEN}style`) ?? '')
+  return [{ name, attributes, style, children: readChildren(element) }]
+}
+
+const readChildren = (element: Element): MailNode[] =>
+  [...element.childNodes].flatMap(node => {
+    if (node.nodeType === Node.TEXT_NODE) return [unhide(node.textContent ?? '')]
+    return node instanceof Element ? readElement(node) : []
+  })
+
+/** Takes a mail apart into what may be shown of it. */
+export function readMail(html: string): MailDocument {
+  const sheets: MailDocument['sheets'] = []
+  const plain = html
+    // Outlook's conditions are comments too, with sheets of their own in them.
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/<style([^>]*)>([\s\S]*?)<\/style\s*>/gi, (_, attributes: string, css: string) => {
+      sheets.push({ css, media: /media="([^"]*)"/.exec(attributes)?.[1] ?? '' })
+      return ''
+    })
+  const parsed = new DOMParser().parseFromString(trusted(hide(plain)), 'text/html')
+  const [body = ''] = readElement(parsed.body)
+  return { title: unhide(parsed.title), lang: parsed.documentElement.lang || 'en', sheets, body }
+}
+
+/** Where the links of a mail lead, with their words; those to the same place once. */
+export function linksOf(html: string): { href: string; text: string }[] {
+  const found = new Map<string, string>()
+  const visit = (node: MailNode) => {
+    if (typeof node === 'string') return
+    const href = node.attributes.find(([name]) => name === 'href')?.[1]
+    if (href && !found.has(href)) found.set(href, textOf(node).replace(/\s+/g, ' ').trim())
+    for (const child of node.children) visit(child)
+  }
+  visit(readMail(html).body)
+  return [...found].map(([href, text]) => ({ href, text }))
+}
+
+const textOf = (node: MailNode): string =>
+  typeof node === 'string' ? node : node.children.map(textOf).join('')

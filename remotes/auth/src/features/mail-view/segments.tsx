@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import classes from './mail-view.module.css'
+
+interface SegmentsProps<Value extends string> {
+  /** What is chosen, for screen readers. */
+  label: string
+  options: Record<Value, string>
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** One of a few, all in sight. */
+export function Segments<Value extends string>({ label, options, value, onChange }: SegmentsProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={classes.segments}>
+      <legend className={classes.hidden}>{label}</legend>
+      {/* The keys of a record of Value are Values. */}
+      {(Object.entries(options) as [Value, string][]).map(([option, text]) => (
+        <label key={option} className={classes.segment}>
+          <input
+            type="radio"
+            name={name}
+            checked={option === value}
+            onChange={() => onChange(option)}
+            className={classes.hidden}
+          />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,56 @@
+import type { MyMail } from '@coach-app/data'
+import { useSession } from '@coach-app/runtime'
+import { Badge } from '@coach-app/ui'
+import type { KeyboardEvent } from 'react'
+import { mailTitle } from '../mail-gallery/gallery.ts'
+import { formatMoment } from '../settings/moment.ts'
+import { statusOf } from './mail-status.ts'
+import classes from './outbox.module.css'
+
+interface MailListProps {
+  mails: MyMail[]
+  shown: string | undefined
+  onShow: (mailId: string) => void
+}
+
+/** Moves among the rows by arrows, and to both ends. */
+function moveByKey(event: KeyboardEvent<HTMLUListElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll('button')]
+  const here = rows.findIndex(row => row.matches(':focus'))
+  const to = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: rows.length - 1 }[event.key]
+  if (here < 0 || to === undefined) return
+  event.preventDefault()
+  rows[Math.max(0, Math.min(rows.length - 1, to))]?.focus()
+}
+
+/** The mails found, newest first. */
+export function MailList({ mails, shown, onShow }: MailListProps) {
+  const timeZone = useSession(session => session.profile?.timeZone)
+  return (
+    // The rows are the controls; the list only passes the keys on.
+    <ul aria-label="Mails" className={classes.mails} onKeyDown={moveByKey}>
+      {mails.map(mail => {
+        const { label, tone } = statusOf(mail)
+        return (
+          <li key={mail.id}>
+            <button
+              type="button"
+              className={classes.mail}
+              aria-current={mail.id === shown ? 'true' : undefined}
+              onClick={() => onShow(mail.id)}
+            >
+              <span className={classes.mailSubject}>{mail.subject ?? mailTitle(mail.template)}</span>
+              <Badge tone={tone}>{label}</Badge>
+              <span className={classes.mailWho}>
+                {mail.recipient} · {mailTitle(mail.template)}
+              </span>
+              <time dateTime={mail.created_at} className={classes.mailWhen}>
+                {formatMoment(mail.created_at, timeZone)}
+              </time>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,33 @@
+import { getMyMails, listMails, type MailFilter, type MailStatus, type MyMail, unwrap } from '@coach-app/data'
+
+/** Whose mails are looked at: made-up ones, one's own, or everybody's. */
+export type Scope = 'made-up' | 'mine' | 'everybody'
+
+export const PAGE_SIZE = 50
+
+export interface OutboxFilter {
+  search: string
+  status: MailStatus | ''
+  template: string
+}
+
+const asked = ({ search, status, template }: OutboxFilter): MailFilter => ({
+  search: search || undefined,
+  status: status || undefined,
+  template: template || undefined,
+  limit: PAGE_SIZE,
+})
+
+/** One page, newest first; who may see which mail is the server's to say. */
+export async function readMails(
+  scope: Scope,
+  filter: OutboxFilter,
+  before: { created_at: string; id: string } | undefined,
+): Promise<MyMail[]> {
+  if (scope === 'made-up') {
+    const { findMadeUp } = await import('./made-up-mails.ts')
+    return before ? [] : findMadeUp(filter)
+  }
+  const page = { ...asked(filter), ...(before ? { before } : {}) }
+  return unwrap(scope === 'everybody' ? await listMails(page) : await getMyMails(page))
+}
