@@ -45,8 +45,8 @@ export function ConfirmationBlocker({ email }: { email: string }) {
           Email Confirmation Required
         </h1>
         <p>
-          We sent a confirmation e-mail to <strong>{email}</strong>. Open the link in it to go on. In this
-          browser this page notices by itself; from another device, sign out here and in again.
+          We sent a confirmation e-mail to <strong>{email}</strong>. Open the link in it to go on: this page
+          notices by itself. Opened on another device? Sign out here, and in again.
         </p>
         <div className={styles.actions}>
           <Button fullWidth loading={isSending} onClick={resend}>

@@ -3,7 +3,6 @@ import { Banner, Button } from '@coach-app/ui'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { returnPath } from '../arrival/return-path.ts'
-import classes from './lost-session.module.css'
 
 /** Why somebody who was signed in stands before the door again, and what to do about it. */
 export function LostSession() {
@@ -21,7 +20,7 @@ export function LostSession() {
 
   if (lostBecause === 'ended') {
     return (
-      <Banner tone="neutral" role="status" className={classes.banner} title="Your session has ended">
+      <Banner tone="neutral" role="status" title="Your session has ended">
         {returnPath(state)
           ? 'Sign in again, and you come back to where you were.'
           : 'Sign in again to go on.'}
@@ -33,7 +32,6 @@ export function LostSession() {
       <Banner
         tone="warning"
         role="status"
-        className={classes.banner}
         title="The server did not answer"
         action={
           <Button variant="outline" size="sm" onClick={() => window.location.assign(way)}>
