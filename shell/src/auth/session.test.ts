@@ -27,15 +27,20 @@ const store = (session: object) => localStorage.setItem('coach-app-auth', JSON.s
 /** The network's edge. `token` answers the refresh of an expired session. */
 let token: () => Promise<Response>
 let sent: string[]
+/** Whether the server knows no session any more. */
+let refuse = false
 
 beforeEach(() => {
   vi.useFakeTimers()
   sent = []
   token = () => new Promise(() => {})
+  refuse = false
   vi.spyOn(globalThis, 'fetch').mockImplementation(async input => {
     const { pathname } = new URL(String(input), location.origin)
     sent.push(pathname)
     if (pathname === '/auth/v1/token') return token()
+    if (pathname === '/auth/v1/logout') return new Response(null, { status: 204 })
+    if (refuse) return Response.json({ error: 'User not authenticated' }, { status: 401 })
     if (pathname === '/rest/v1/user_profiles') return Response.json(profile)
     if (pathname === '/api/check-user-access') return Response.json({ status: 'active' })
     if (pathname === '/rest/v1/rpc/redeem_access_code')
@@ -57,8 +62,8 @@ async function openPage() {
   const { loadData } = await import('../federation/shares.ts')
   // The library warns of every client after the first.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  await loadData()
-  return { setUpAuth, state: sessionStore.getState }
+  const data = await loadData()
+  return { setUpAuth, state: sessionStore.getState, data }
 }
 
 describe('setUpAuth', () => {
@@ -129,6 +134,70 @@ describe('setUpAuth', () => {
     expect(state()).toMatchObject({ status: 'signed-out', user: null })
     arrive(Response.json(sessionOf(ann, 3600)))
     await vi.waitFor(() => expect(state()).toMatchObject({ status: 'signed-in', user: { id: 'ann' } }))
+  })
+
+  const DEAD = () =>
+    Response.json({ code: 'refresh_token_not_found', message: 'Invalid Refresh Token' }, { status: 400 })
+
+  it('says why somebody who was signed in is not', async () => {
+    store(sessionOf(ann, -60))
+    token = async () => DEAD()
+    const { setUpAuth, state } = await openPage()
+    setUpAuth('protected')
+    await vi.waitFor(() => expect(state()).toMatchObject({ status: 'signed-out', lostBecause: 'ended' }))
+    expect(localStorage.getItem('coach-app-auth')).toBeNull()
+  })
+
+  it('says that nobody could check when nobody answered, and nothing to who was never here', async () => {
+    store(sessionOf(ann, -60))
+    const { setUpAuth, state } = await openPage()
+    setUpAuth('protected')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(state()).toMatchObject({ status: 'signed-out', lostBecause: 'unreachable' })
+    localStorage.clear()
+    const other = await openPage()
+    other.setUpAuth('protected')
+    await vi.waitFor(() => expect(other.state()).toMatchObject({ status: 'signed-out', lostBecause: null }))
+  })
+
+  it('keeps user and page when the session ends by itself, and lets a refused call wait for the same person', async () => {
+    store(sessionOf(ann, 3600))
+    const { setUpAuth, state, data } = await openPage()
+    setUpAuth('protected')
+    await vi.waitFor(() => expect(state().subscription).toBe('active'))
+    token = async () => DEAD()
+    refuse = true
+    const call = data.readSubscription('ann')
+    await vi.waitFor(() =>
+      expect(state()).toMatchObject({ status: 'signed-in', lapsed: true, user: { id: 'ann' } }),
+    )
+    expect(state().profile).toMatchObject({ displayName: 'Annie' })
+    refuse = false
+    token = async () => Response.json(sessionOf(ann, 3600))
+    await data.signIn('ann@example.test', 'a password')
+    expect(await call).toEqual({ ok: true, value: 'active' })
+    expect(state()).toMatchObject({ lapsed: false, user: { id: 'ann' } })
+  })
+
+  it('is signed out, and waits for nothing, when a person signs out', async () => {
+    store(sessionOf(ann, 3600))
+    const { setUpAuth, state, data } = await openPage()
+    setUpAuth('protected')
+    await vi.waitFor(() => expect(state().subscription).toBe('active'))
+    await data.signOut()
+    expect(state()).toMatchObject({ status: 'signed-out', lapsed: false, lostBecause: null, profile: null })
+  })
+
+  it('takes over who signs in in another tab, and nothing of who was here before', async () => {
+    store(sessionOf(ann, 3600))
+    const { setUpAuth, state } = await openPage()
+    setUpAuth('protected')
+    await vi.waitFor(() => expect(state().subscription).toBe('active'))
+    const ben = { ...ann, id: 'ben', email: 'ben@example.test' }
+    store(sessionOf(ben, 3600))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'coach-app-auth' }))
+    expect(state()).toMatchObject({ user: { id: 'ben' }, profile: null, subscription: null })
+    await vi.waitFor(() => expect(state().subscription).toBe('active'))
   })
 
   it('stays set up in full when one goes to a lighter page', async () => {
