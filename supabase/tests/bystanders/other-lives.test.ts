@@ -15,6 +15,7 @@ let mate: TestUser
 let before: Set<string>
 let held: pg.PoolClient
 let tables: string[]
+let others: string[]
 
 /** What calls lock; what all share, such as plans and exercises, is not among it. */
 const LOCKED = [
@@ -44,6 +45,7 @@ beforeAll(async () => {
   )
   tables = rows.map(row => row.name)
   const other = await liveFully(db)
+  others = [other.person, other.coach, other.friend, other.blocker].map(({ id }) => id)
   // Also: a subscription, a second member, an open proposal, a mail that waits, a read mark.
   await db.query(
     `insert into public.subscriptions (user_id, status, plan) values ($1, 'active', 'coach') on conflict (user_id) do update set plan = 'coach'`,
@@ -64,12 +66,7 @@ beforeAll(async () => {
   await held.query('begin')
   for (const table of LOCKED) await held.query(`select from ${table} for update`)
   me = await liveFully(db)
-  // Between the two lives somebody is about to do something as well: who has nothing to do with it does not wait for that.
-  await held.query(
-    `select private.lock_pair(p.user_id, q.user_id) from public.user_profiles p, public.user_profiles q
-      where p.user_id = any($1) and q.user_id <> all($1)`,
-    [[me.person, me.coach, me.friend, me.blocker].map(({ id }) => id)],
-  )
+  await holdPairs(me)
   mate = await db.createUser({ metadata: { role: 'coach' } })
 })
 afterAll(async () => {
@@ -78,6 +75,13 @@ afterAll(async () => {
   await db.close()
 })
 
+/** Between this life and all others somebody is about to do something as well: who has nothing to do with it does not wait for that. */
+const holdPairs = ({ person, coach, friend, blocker }: FullLife) =>
+  held.query(
+    `select private.lock_pair(p.user_id, q.user_id) from public.user_profiles p, public.user_profiles q
+      where p.user_id = any($1) and q.user_id = any($2)`,
+    [[person, coach, friend, blocker].map(({ id }) => id), others],
+  )
 const untouched = async (): Promise<string[]> => {
   const now = await everything()
   return [...before].filter(row => !now.has(row))
@@ -194,7 +198,9 @@ it('whoever parts from people', async () => {
 })
 
 it('whoever goes for good, with teams of their own', async () => {
-  const { person, coach, friend, blocker } = await liveFully(db)
+  const life = await liveFully(db)
+  const { person, coach, friend, blocker } = life
+  await holdPairs(life)
   const { rows } = await person.query<{ id: string }>(`select public.create_team('Alone') as id`)
   expect(rows).toHaveLength(1)
   await live(
