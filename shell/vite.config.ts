@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { JSX_RUNTIMES, SHAREABLE, versionOf } from '@coach-app/config/shares'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { installable } from './installable/installable.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -20,7 +21,7 @@ function isInFirstLoad(id: string, getModuleInfo: ModuleInfoOf, seen = new Set<s
 export default defineConfig({
   // Files are served below /shell/<version>/, wherever index.html is; a relative base finds them from each other.
   base: './',
-  plugins: [react()],
+  plugins: [react(), installable(import.meta.dirname)],
   define: {
     __SHARE_VERSIONS__: JSON.stringify(
       Object.fromEntries([...SHAREABLE, JSX_RUNTIMES.serve].map(share => [share, versionOf(require, share)])),
@@ -31,6 +32,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     manifest: true,
+    // The first load is one file on purpose (below).
+    chunkSizeWarningLimit: 600,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

@@ -19,6 +19,8 @@ async function serve() {
     'store/index.html': 'landing',
     'store/app.html': 'app',
     'store/releases.json': '{"revision":1}',
+    'store/sw.js': 'worker',
+    'store/shell/1/manifest.webmanifest': '{}',
     'store/shell/1/main.js': 'shell code',
     'store/remotes/contacts/1/remoteEntry.js': 'remote code',
   })
@@ -59,6 +61,8 @@ describe('serveStore', () => {
     ['/clients', 'app', 'no-cache', /text\/html/],
     ['/calendar/7f0c?week=1', 'app', 'no-cache', /text\/html/],
     ['/releases.json', '{"revision":1}', 'no-cache', /json/],
+    ['/sw.js', 'worker', 'no-cache', /javascript/],
+    ['/shell/1/manifest.webmanifest', '{}', IMMUTABLE, /manifest\+json/],
   ])('answers %s', async (path, body, cacheControl, type) => {
     const { ask } = await serve()
     const answer = await ask(path)

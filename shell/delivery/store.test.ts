@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { ReleaseDocument } from '@coach-app/contracts'
 import { describe, expect, it } from 'vitest'
-import { aRemote, aShell, temporaryFolder } from './build.fixture.ts'
+import { aRemote, aShell, temporaryFolder, writeFiles } from './build.fixture.ts'
+import { describeShell } from './built-part.ts'
 import { createStore } from './store.ts'
 
 const config = { supabaseUrl: '/', publishableKey: 'sb_publishable_x' }
@@ -145,5 +146,55 @@ describe('render', () => {
     const store = newStore()
     store.publish([aRemote('contacts')])
     expect(() => store.render(config)).toThrow(/Publish one first/)
+  })
+})
+
+describe('the service worker', () => {
+  const aShellWithWorker = (code = 'start()') => {
+    const part = aShell(code)
+    writeFiles(part.dir, { 'sw.js': 'work()', 'sw-off.js': 'end()' })
+    return describeShell(part.dir, '0.1.0', null)
+  }
+  const served = (dir: string) => readFileSync(join(dir, 'sw.js'), 'utf8')
+
+  it('of the stable shell is served at the root', () => {
+    const store = createStore(join(temporaryFolder(), 'store'))
+    store.publish([aShellWithWorker()])
+    store.render(config)
+    expect(served(store.dir)).toBe('work()')
+  })
+
+  it('is turned off at once, by a revision of its own that outlives the next publication, and on again', () => {
+    const store = createStore(join(temporaryFolder(), 'store'))
+    store.publish([aShellWithWorker()])
+    store.render(config)
+    expect(store.turnWorker('off')).toMatchObject({ revision: 2, worker: 'off' })
+    expect(served(store.dir)).toBe('end()')
+    expect(store.turnWorker('off').revision).toBe(2)
+    store.publish([aShellWithWorker('again()')])
+    store.render(config)
+    expect(store.document()).toMatchObject({ revision: 3, worker: 'off' })
+    expect(served(store.dir)).toBe('end()')
+    expect(store.turnWorker('on')).not.toHaveProperty('worker')
+    expect(served(store.dir)).toBe('work()')
+    expect(JSON.parse(readFileSync(join(store.dir, 'history/4.json'), 'utf8'))).toEqual(store.document())
+  })
+
+  it('ends while a remote runs from its sources', () => {
+    const store = createStore(join(temporaryFolder(), 'store'))
+    store.publish([aShellWithWorker()])
+    store.render(config, {
+      contacts: { origin: 'http://localhost:1', entry: 'http://localhost:1/remoteEntry.js' },
+    })
+    expect(served(store.dir)).toBe('end()')
+  })
+
+  it('stays what it is for browsers that have it when the shell goes back to one without', () => {
+    const store = createStore(join(temporaryFolder(), 'store'))
+    store.publish([aShellWithWorker()])
+    store.render(config)
+    store.publish([aShell('before()')])
+    store.render(config)
+    expect(served(store.dir)).toBe('work()')
   })
 })

@@ -6,6 +6,7 @@ import type { DevRemotes } from './dev-remotes.ts'
 import { readRemotes, renderPages } from './render-pages.ts'
 import { requireCommands } from './require-commands.ts'
 import { whileLocked } from './store-lock.ts'
+import { WORKER_FILE, workerScript } from './worker-script.ts'
 
 /** A release store in a directory that any static host can serve as it is. */
 export interface ReleaseStore {
@@ -17,6 +18,11 @@ export interface ReleaseStore {
    * What is stable already is left alone: publishing the same content again changes nothing.
    */
   publish(parts: BuiltPart[]): { document: ReleaseDocument; published: string[] }
+  /**
+   * Takes the service worker away from every browser, or lets them have one again, in a revision of its own. What is served at
+   * /sw.js changes at once; browsers look there with every navigation.
+   */
+  turnWorker(state: 'on' | 'off'): ReleaseDocument
   /** Writes the HTML anew from the document: after a crash, with another configuration, with dev servers. */
   render(config: PublicConfig, dev?: DevRemotes): void
 }
@@ -44,7 +50,7 @@ export function createStore(dir: string): ReleaseStore {
     if (changed.length === 0) return { document: current, published }
 
     const next: ReleaseDocument = {
-      schema: 1,
+      ...current,
       revision: current.revision + 1,
       at: new Date().toISOString(),
       parts: { ...current.parts },
@@ -55,20 +61,39 @@ export function createStore(dir: string): ReleaseStore {
         previous: current.parts[release.name]?.stable ?? null,
       }
     }
+    commit(next)
+    return { document: next, published }
+  }
+
+  function commit(next: ReleaseDocument): void {
     const text = `${JSON.stringify(next, null, 2)}\n`
     writeAtomically(join(dir, 'history', `${next.revision}.json`), text)
     // The commit point: before this line the old releases are served, after it the new ones.
     writeAtomically(documentFile, text)
-    return { document: next, published }
   }
 
+  const turnWorker = (state: 'on' | 'off') =>
+    whileLocked(dir, () => {
+      const { worker = 'on', ...rest } = document()
+      if (worker === state) return document()
+      const revision = { revision: rest.revision + 1, at: new Date().toISOString() }
+      const next: ReleaseDocument = { ...rest, ...revision, ...(state === 'off' ? { worker: state } : {}) }
+      commit(next)
+      const script = workerScript(dir, next)
+      if (script !== undefined) writeAtomically(join(dir, WORKER_FILE), script)
+      return next
+    })
+
   function render(config: PublicConfig, dev: DevRemotes = {}): void {
-    for (const [name, text] of Object.entries(renderPages(dir, document(), config, dev))) {
+    const current = document()
+    const script = workerScript(dir, Object.keys(dev).length > 0 ? { ...current, worker: 'off' } : current)
+    if (script !== undefined) writeAtomically(join(dir, WORKER_FILE), script)
+    for (const [name, text] of Object.entries(renderPages(dir, current, config, dev))) {
       writeAtomically(join(dir, name), text)
     }
   }
 
-  return { dir, document, publish, render }
+  return { dir, document, publish, turnWorker, render }
 }
 
 const releaseDir = (dir: string, { kind, name, version }: Release): string =>

@@ -2,6 +2,8 @@ import '@coach-app/ui/styles.css'
 import './layout/layout.css'
 import { createRoot } from 'react-dom/client'
 import { startSessionMark } from './auth/session-mark.ts'
+import { startConnection } from './connection/start-connection.ts'
+import { startWorker } from './connection/start-worker.ts'
 import { startOutlet } from './federation/outlet.ts'
 import { startOverlays } from './federation/overlays.ts'
 import { Chrome } from './layout/chrome.tsx'
@@ -14,6 +16,8 @@ startSessionMark()
 startOutlet(element('outlet'))
 startOverlays()
 startShortcuts()
+startConnection()
+startWorker()
 createRoot(element('chrome')).render(<Chrome />)
 
 function element(id: string): HTMLElement {

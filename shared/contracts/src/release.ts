@@ -81,6 +81,8 @@ export interface ReleaseDocument {
   revision: number
   at: string
   parts: Record<PartName, PartState>
+  /** Present: no browser may keep anything for being offline; the worker of those that have one ends itself. */
+  worker?: 'off'
 }
 
 /** What the shell finds inlined in the page: the document, and of every release it names what loading needs. */

@@ -1,11 +1,13 @@
 import { queryClient } from '@coach-app/data/query'
-import { ErrorState, Spinner } from '@coach-app/ui'
+import { Spinner } from '@coach-app/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { Router } from 'react-router-dom'
 import { useStore } from 'zustand'
+import { ConnectionBanner } from '../connection/connection-banner.tsx'
 import { ConfirmationBlocker } from '../failure/confirmation-blocker.tsx'
 import { CrashBoundary } from '../failure/crash-boundary.tsx'
+import { PageFailure } from '../failure/page-failure.tsx'
 import { SignInAgain } from '../failure/sign-in-again.tsx'
 import { PaletteHost } from '../palette/palette-host.tsx'
 import { navigator, router } from '../routes/router.ts'
@@ -22,6 +24,7 @@ export function Chrome() {
   return (
     <QueryClientProvider client={queryClient}>
       <Router location={location} navigator={navigator}>
+        <ConnectionBanner />
         <CrashBoundary>
           <Stage />
           <SignInAgain />
@@ -53,7 +56,7 @@ function Stage() {
       )}
       {view.kind === 'page' && stage === 'failed' && (
         <main id="main" tabIndex={-1} className={styles.failed}>
-          <ErrorState level={1} onRetry={retry} />
+          <PageFailure onRetry={retry} />
         </main>
       )}
     </>

@@ -7,6 +7,7 @@ import {
 } from '@coach-app/contracts'
 import { createStore } from 'zustand/vanilla'
 import { paintBranding } from './branding.ts'
+import { paintBrowser } from './theme-color.ts'
 
 const prefersDark = window.matchMedia('(prefers-color-scheme: dark)')
 
@@ -42,6 +43,7 @@ export const themeStore = createStore<ThemeState>(() => ({ ...initial, resolved:
 function apply(config: ThemeConfig): void {
   const resolved = resolve(config)
   document.documentElement.dataset.theme = resolved
+  paintBrowser(resolved)
   // Replaced as a whole: a branding that is gone must not stay.
   themeStore.setState({ ...config, resolved }, true)
   void paintBranding(config.coachBranding, resolved)

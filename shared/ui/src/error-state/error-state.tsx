@@ -5,6 +5,8 @@ import { Button } from '../button/button.tsx'
 import classes from './error-state.module.css'
 
 export interface ErrorStateProps {
+  /** Default a warning sign. */
+  icon?: ReactNode
   /** Default 'Oops! Something went wrong'. */
   title?: ReactNode
   /** Level of the heading: 1 where it is the whole page; default 2. */
@@ -23,6 +25,7 @@ export interface ErrorStateProps {
 
 /** What failed, in the generic words of the product unless it knows better ones, and the way to try again. */
 export function ErrorState({
+  icon = <TriangleAlert />,
   title = 'Oops! Something went wrong',
   level = 2,
   description = "We're sorry, but something unexpected happened. Please try again.",
@@ -36,7 +39,7 @@ export function ErrorState({
   return (
     <div role="alert" className={clsx(classes.error, classes[layout], className)}>
       <span className={classes.icon} aria-hidden="true">
-        <TriangleAlert />
+        {icon}
       </span>
       <Heading className={classes.title}>{title}</Heading>
       <p className={classes.description}>{description}</p>

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+
+// As texts: these programs are the browser's, whose types the tests do not have.
+
+/** Waits until a worker answers this page's requests and has kept this page. */
+export const untilControlled = (page: Page, key = '/app.html') =>
+  page.waitForFunction(`navigator.serviceWorker.controller !== null
+    && caches.open('coach-app-1-pages').then(pages => pages.match('${key}')).then(page => page !== undefined)`)
+
+export const isControlled = (page: Page): Promise<boolean> =>
+  page.evaluate<boolean>('navigator.serviceWorker.controller !== null')
+
+export const registrations = (page: Page): Promise<number> =>
+  page.evaluate<number>('navigator.serviceWorker.getRegistrations().then(found => found.length)')
+
+/** Paths of everything that is kept on the device. */
+export const kept = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`(async () => {
+    const stores = await Promise.all((await caches.keys()).map(name => caches.open(name)))
+    const requests = await Promise.all(stores.map(store => store.keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })()`)
+
+/** Status of what a fetch from the page gets; `none` without an answer. */
+export const answersTo = (page: Page, path: string): Promise<string> =>
+  page.evaluate<string>(`fetch(${JSON.stringify(path)}).then(({ status }) => String(status), () => 'none')`)

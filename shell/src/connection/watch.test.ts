@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Connection } from './connection-store.ts'
+import { type Answer, askRevision, createWatch } from './watch.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function begin({ online = true, wasKept = false, answers = [] as Answer[] } = {}) {
+  const browser = { online }
+  const shown: Connection[] = []
+  const returns: number[] = []
+  const ask = vi.fn(async () => answers.shift() ?? 'unreachable')
+  const watch = createWatch({
+    isOnline: () => browser.online,
+    wasKept,
+    ask,
+    show: connection => {
+      if (shown.at(-1) !== connection) shown.push(connection)
+    },
+    onReturn: revision => returns.push(revision),
+  })
+  watch.begin()
+  const turn = async (on: boolean) => {
+    browser.online = on
+    watch.check()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return { ask, shown, returns, turn, watch }
+}
+
+describe('createWatch', () => {
+  it('says and asks nothing while all is well', async () => {
+    const { ask, shown } = begin()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(shown).toEqual([])
+    expect(ask).not.toHaveBeenCalled()
+  })
+
+  it('says that one is offline, asks nobody, and that it is over once somebody answers', async () => {
+    const { ask, returns, shown, turn } = begin({ answers: [7] })
+    await turn(false)
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(shown).toEqual(['offline'])
+    expect(ask).not.toHaveBeenCalled()
+    await turn(true)
+    expect(shown).toEqual(['offline', 'online'])
+    expect(returns).toEqual([7])
+  })
+
+  it('begins offline', () => expect(begin({ online: false }).shown).toEqual(['offline']))
+
+  it('believes no network that does not lead to the product, and asks ever more seldom', async () => {
+    const { ask, shown, turn } = begin({ answers: [...Array<'unreachable'>(6).fill('unreachable'), 7] })
+    await turn(false)
+    await turn(true)
+    expect(shown).toEqual(['offline', 'unreachable'])
+    for (const pause of [3000, 6000, 12_000, 24_000, 30_000]) {
+      const before = ask.mock.calls.length
+      await vi.advanceTimersByTimeAsync(pause - 1)
+      expect(ask).toHaveBeenCalledTimes(before)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(ask).toHaveBeenCalledTimes(before + 1)
+    }
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(shown).toEqual(['offline', 'unreachable', 'online'])
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(ask).toHaveBeenCalledTimes(7)
+  })
+
+  it('a page that was kept on the device asks at once', async () => {
+    const { returns, shown } = begin({ wasKept: true, answers: ['offline', 8] })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(shown).toEqual(['offline'])
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(shown).toEqual(['offline', 'online'])
+    expect(returns).toEqual([8])
+  })
+
+  it('asks at once when the person comes back to the page, and only while away', async () => {
+    const { ask, shown, watch } = begin({ wasKept: true, answers: ['offline', 8] })
+    await vi.advanceTimersByTimeAsync(0)
+    watch.resume()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(shown).toEqual(['offline', 'online'])
+    watch.resume()
+    expect(ask).toHaveBeenCalledTimes(2)
+  })
+
+  it('does not take an answer for the present that was asked for before the network went', async () => {
+    let answer: (revision: number) => void = () => {}
+    const shown: Connection[] = []
+    let online = true
+    const watch = createWatch({
+      isOnline: () => online,
+      wasKept: true,
+      ask: () =>
+        new Promise(resolve => {
+          answer = resolve
+        }),
+      show: connection => shown.push(connection),
+      onReturn: () => {},
+    })
+    watch.begin()
+    online = false
+    watch.check()
+    answer(1)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(shown.at(-1)).toBe('offline')
+  })
+})
+
+describe('askRevision', () => {
+  const answering = (response: Response) => askRevision(async () => response)
+
+  it('is the revision that is served', async () =>
+    expect(await answering(Response.json({ revision: 3 }))).toBe(3))
+
+  it.each([
+    ['an error', Response.json({ revision: 3 }, { status: 503 })],
+    ['a captive portal', new Response('<html>Pay</html>', { headers: { 'content-type': 'text/html' } })],
+    ['something else', Response.json({ hello: 'world' })],
+  ])('is not reached with %s', async (_, response) => expect(await answering(response)).toBe('unreachable'))
+
+  it('is not reached when it takes too long', async () =>
+    expect(await askRevision(async () => Promise.reject(new DOMException('too long', 'TimeoutError')))).toBe(
+      'unreachable',
+    ))
+
+  it('says that one is offline when nothing is heard at all', async () =>
+    expect(await askRevision(async () => Promise.reject(new TypeError('Failed to fetch')))).toBe('offline'))
+})

@@ -1,0 +1,80 @@
+import type { ReleaseDocument } from '@coach-app/contracts'
+import type { Connection } from './connection-store.ts'
+
+/** The revision of the release document, or how it is not to be had. */
+export type Answer = number | Exclude<Connection, 'online'>
+
+interface WatchOptions {
+  /** What the browser believes. Only its `false` can be relied on. */
+  isOnline: () => boolean
+  /** The page came from the device, because its server did not answer in time. */
+  wasKept: boolean
+  /** What is served now, or why that is not known. */
+  ask: () => Promise<Answer>
+  show: (connection: Connection) => void
+  onReturn: (revision: number) => void
+}
+
+const FIRST_PAUSE_MS = 3000
+const LONGEST_PAUSE_MS = 30_000
+
+/** Follows the connection: nothing is asked while all is well, and again and again, ever more seldom, while it is not. */
+export function createWatch({ isOnline, wasKept, ask, show, onReturn }: WatchOptions) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let pause = FIRST_PAUSE_MS
+  let isAway = false
+  let turn = 0
+
+  /** The browser noticed a change, or somebody wants to know. */
+  function check(): void {
+    clearTimeout(timer)
+    turn += 1
+    if (!isOnline()) {
+      isAway = true
+      pause = FIRST_PAUSE_MS
+      show('offline')
+    } else if (isAway) void askNow(turn)
+  }
+
+  async function askNow(mine: number): Promise<void> {
+    const answer = await ask()
+    if (mine !== turn) return
+    if (typeof answer === 'number') {
+      isAway = false
+      pause = FIRST_PAUSE_MS
+      show('online')
+      onReturn(answer)
+      return
+    }
+    show(answer)
+    timer = setTimeout(() => void askNow(mine), pause)
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+  }
+
+  return {
+    begin(): void {
+      isAway = wasKept
+      check()
+    },
+    check,
+    /** The person looks at the page again: no reason to wait any longer. */
+    resume: () => isAway && check(),
+  }
+}
+
+const ASK_MS = 5000
+
+/** Asks for the release document. Nothing heard at all is the same as being offline; a wrong answer, or none in time, is not. */
+export async function askRevision(fetchNow: typeof fetch): Promise<Answer> {
+  try {
+    const response = await fetchNow('/releases.json', {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(ASK_MS),
+    })
+    // A captive portal answers as well, but not with this.
+    const { revision } = (await response.json()) as Partial<ReleaseDocument>
+    return response.ok && typeof revision === 'number' ? revision : 'unreachable'
+  } catch (error) {
+    return error instanceof TypeError ? 'offline' : 'unreachable'
+  }
+}

@@ -1,0 +1,26 @@
+import { ErrorState } from '@coach-app/ui'
+import { WifiOff } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { connectionStore } from '../connection/connection-store.ts'
+
+/** Stands where the page's remote could not be shown; while there is no connection, that is why, and it comes by itself. */
+export function PageFailure({ onRetry }: { onRetry: () => void }) {
+  const connection = useStore(connectionStore, state => state.connection)
+  const wasAway = useRef(false)
+  useEffect(() => {
+    if (connection !== 'online') wasAway.current = true
+    // A new document: a stylesheet whose preload failed fails once more in this one, and there may be a new release.
+    else if (wasAway.current) window.location.reload()
+  }, [connection])
+  if (connection === 'online') return <ErrorState level={1} onRetry={onRetry} />
+  return (
+    <ErrorState
+      level={1}
+      icon={<WifiOff />}
+      title={connection === 'offline' ? 'You are offline' : 'Coach App does not answer'}
+      description="This page has not been opened on this device before, so it needs a connection. It will open by itself as soon as there is one."
+      onRetry={onRetry}
+    />
+  )
+}

@@ -1,0 +1,56 @@
+import type { InlinedReleases } from '@coach-app/contracts'
+
+export const ORIGIN = 'https://app.example'
+
+/** The part of the browser's caches that the worker uses, in memory and in the order things were put in. */
+export function memoryCaches(): CacheStorage {
+  const stores = new Map<string, Cache>()
+  const storage = {
+    open: async (name: string) => {
+      const store = stores.get(name) ?? memoryCache()
+      stores.set(name, store)
+      return store
+    },
+    keys: async () => [...stores.keys()],
+  }
+  // Only what is used above is here.
+  return storage as unknown as CacheStorage
+}
+
+function memoryCache(): Cache {
+  const entries = new Map<string, Response>()
+  const urlOf = (request: RequestInfo | URL) => (request instanceof Request ? request.url : String(request))
+  const cache = {
+    match: async (request: RequestInfo) => entries.get(urlOf(request))?.clone(),
+    put: async (request: RequestInfo, response: Response) => void entries.set(urlOf(request), response),
+    delete: async (request: RequestInfo) => entries.delete(urlOf(request)),
+    keys: async () => [...entries.keys()].map(url => new Request(url)),
+  }
+  // Only what is used above is here.
+  return cache as unknown as Cache
+}
+
+type Parts = InlinedReleases['document']['parts']
+
+/** A page as delivery renders it: the shell's two files, what is more, and the document. */
+export function aPage(revision: number, parts: Parts, extra = ''): string {
+  const document = { schema: 1, revision, at: '', parts } satisfies InlinedReleases['document']
+  const base = `/shell/${parts.shell?.stable}/`
+  const data = JSON.stringify({ document, remotes: {} }).replaceAll('<', '\\u003c')
+  return `<!doctype html><html lang="en"><head>${extra}<script type="module" src="${base}main.js"></script><link rel="stylesheet" href="${base}main.css"><script type="application/json" id="coach-app-releases">${data}</script></head><body></body></html>`
+}
+
+/** A host: texts by path, and what was asked of it. */
+export function aHost(content: Record<string, string | Response>) {
+  const asked: string[] = []
+  const fetchNow: typeof fetch = async input => {
+    const path = String(input).replace(ORIGIN, '')
+    asked.push(path)
+    const found = content[path]
+    if (found instanceof Response) return found.clone()
+    if (found === undefined) return new Response('Not found', { status: 404 })
+    const type = path.endsWith('.html') || path === '/' ? 'text/html; charset=utf-8' : 'text/javascript'
+    return new Response(found, { headers: { 'content-type': type } })
+  }
+  return { content, asked, fetchNow }
+}

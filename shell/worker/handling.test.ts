@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { folderOf, handlingOf } from './handling.ts'
+
+const ORIGIN = 'https://app.example'
+const handling = (path: string, over: { method?: string; mode?: string; range?: string } = {}) =>
+  handlingOf(
+    {
+      method: over.method ?? 'GET',
+      mode: over.mode ?? 'cors',
+      url: new URL(path, ORIGIN).href,
+      headers: new Headers(over.range ? { range: over.range } : {}),
+    },
+    ORIGIN,
+  )
+const navigate = (path: string, method = 'GET') => handling(path, { mode: 'navigate', method })
+
+describe('handlingOf', () => {
+  it.each([
+    '/',
+    '/clients',
+    '/calendar/7f0c?week=1',
+    '/authors',
+    '/storage-unit',
+    '/mailboxes',
+    '/nowhere/at/all',
+  ])('takes a navigation to %s as a page', path => expect(navigate(path)).toBe('page'))
+
+  it.each([
+    '/shell/0.1.0-abc/assets/index.js',
+    '/shell/0.1.0-abc/icon.svg',
+    '/remotes/contacts/0.1.0-abc/remoteEntry.js',
+    '/remotes/contacts/0.1.0-abc/remoteEntry.js?attempt=1',
+  ])('takes %s as a file that never changes', path => expect(handling(path)).toBe('file'))
+
+  it.each([
+    '/auth/v1/verify?token=1',
+    '/rest/v1/profiles',
+    '/api/check-user-access',
+    '/realtime/v1/websocket',
+    '/storage/v1/object/a.png',
+    '/functions/v1/confirm-email',
+    '/mailbox',
+    '/mailbox?to=a@b.c',
+    '/healthz',
+    '/history/3.json',
+    '/releases.json',
+    '/config.json',
+    '/index.html',
+    '/app.html',
+    '/robots.txt',
+    '/sw.js',
+    'https://cdn.example/shell/1/index.js',
+    'https://project.supabase.co/',
+  ])('leaves %s alone, fetched or navigated to', path => {
+    expect(handling(path)).toBe('leave')
+    expect(navigate(path)).toBe('leave')
+  })
+
+  it.each(['/clients', '/shell/', '/shell/1/', '/remotes/contacts/', '/remotes/contacts/1/'])(
+    'leaves a fetch of %s alone',
+    path => expect(handling(path)).toBe('leave'),
+  )
+
+  it('leaves what changes something alone', () => {
+    expect(navigate('/signin', 'POST')).toBe('leave')
+    expect(handling('/shell/1/a.js', { method: 'HEAD' })).toBe('leave')
+  })
+
+  it('leaves parts of files and navigations to files alone', () => {
+    expect(handling('/shell/1/a.mp4', { range: 'bytes=0-' })).toBe('leave')
+    expect(navigate('/shell/1/a.js')).toBe('leave')
+  })
+})
+
+it.each([
+  ['/shell/1/assets/a.js', '/shell/1/'],
+  ['/remotes/contacts/1-b/a.js', '/remotes/contacts/1-b/'],
+  ['/clients', ''],
+])('%s is in %s', (path, folder) => expect(folderOf(path)).toBe(folder))

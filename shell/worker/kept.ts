@@ -1,0 +1,137 @@
+import type { InlinedReleases, Release } from '@coach-app/contracts'
+import { folderOf } from './handling.ts'
+import { asKept, documentOf, filesIn, namedFolders } from './page-text.ts'
+import { successors } from './successors.ts'
+
+/** Caches of this schema; whatever else begins with the prefix is of another one and goes when this one is active. */
+export const CACHE_PREFIX = 'coach-app-'
+export const PAGES = `${CACHE_PREFIX}1-pages`
+export const FILES = `${CACHE_PREFIX}1-files`
+
+/** More files than all parts have together; beyond, the first kept go first. */
+export const MOST_FILES = 400
+
+/** The page of every path but `/`; it can stand for that one as well. */
+export const APP = '/app.html'
+const START = '/'
+
+export const pageOf = (pathname: string): string => (pathname === START ? START : APP)
+
+/** What the worker keeps, over the browser's caches. */
+export interface Kept {
+  /** A page for a navigation, complete with all that it begins with; `undefined` when there is none. */
+  page(pathname: string): Promise<Response | undefined>
+  /** Keeps a page that the network answered, and drops what its document no longer names. */
+  keepPage(key: string, response: Response): Promise<void>
+  file(request: Request): Promise<Response | undefined>
+  keepFile(request: Request, response: Response): Promise<void>
+  /** Fetches what is named and not kept yet. */
+  fetchFiles(paths: readonly string[]): Promise<boolean>
+}
+
+export function createKept(caches: CacheStorage, fetchNow: typeof fetch, origin: string): Kept {
+  const pages = () => caches.open(PAGES)
+  const files = () => caches.open(FILES)
+  const isKeepable = ({ ok, status, type, redirected }: Response) =>
+    ok && status === 200 && (type === 'basic' || type === 'default') && !redirected
+
+  async function isWhole(html: string): Promise<boolean> {
+    const cache = await files()
+    const found = await Promise.all(filesIn(html).map(path => cache.match(origin + path)))
+    return found.every(response => response !== undefined)
+  }
+
+  async function page(pathname: string): Promise<Response | undefined> {
+    const cache = await pages()
+    for (const key of new Set([pageOf(pathname), APP])) {
+      const kept = await cache.match(origin + key)
+      const html = await kept?.text()
+      if (kept && html && (await isWhole(html))) return new Response(asKept(html), { headers: kept.headers })
+    }
+    return undefined
+  }
+
+  async function keepPage(key: string, response: Response): Promise<void> {
+    if (!isKeepable(response) || !response.headers.get('content-type')?.startsWith('text/html')) return
+    const html = await response.text()
+    const document = documentOf(html)
+    // A captive portal answers 200 with a page of its own.
+    if (!document) return
+    // The files first: a page without them would start into nothing.
+    if (!(await fetchFiles(filesIn(html)))) return
+    const headers = new Headers(response.headers)
+    // They describe the bytes of the answer, and this is its text.
+    for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+    const cache = await pages()
+    await cache.put(origin + key, new Response(html, { headers }))
+    await followReleases(document)
+    await prune(namedFolders(document))
+    await renewOther(key, document.revision)
+  }
+
+  /** What was used before can be used offline in the next release as well. */
+  async function followReleases(document: InlinedReleases['document']): Promise<void> {
+    const requests = await (await files()).keys()
+    const paths = requests.map(({ url }) => new URL(url).pathname)
+    const describe = async (path: string) => {
+      const response = await fetchNow(origin + path)
+      return isKeepable(response) ? ((await response.json()) as Release) : null
+    }
+    // Without them the new release is only less complete.
+    await successors(paths, document, describe)
+      .then(fetchFiles)
+      .catch(() => false)
+  }
+
+  /** Of two pages of different revisions the older one would miss its files. */
+  async function renewOther(key: string, revision: number): Promise<void> {
+    const cache = await pages()
+    const other = key === APP ? START : APP
+    const kept = await cache.match(origin + other)
+    if (kept && documentOf(await kept.text())?.revision === revision) return
+    await cache.delete(origin + other)
+    if (other === APP) await keepPage(APP, await fetchNow(APP, { cache: 'no-store' }))
+  }
+
+  async function prune(named: Set<string>): Promise<void> {
+    const cache = await files()
+    const requests = await cache.keys()
+    const useless = requests.filter(({ url }) => !named.has(folderOf(new URL(url).pathname)))
+    const useful = requests.filter(request => !useless.includes(request))
+    const tooMany = useful.slice(0, Math.max(0, useful.length - MOST_FILES))
+    await Promise.all([...useless, ...tooMany].map(request => cache.delete(request)))
+  }
+
+  /** `null` before a page was kept: then anything may be. */
+  async function named(): Promise<Set<string> | null> {
+    const kept = await (await pages()).match(origin + APP)
+    const document = kept ? documentOf(await kept.text()) : null
+    return document && namedFolders(document)
+  }
+
+  const file = async (request: Request) => (await files()).match(request)
+
+  async function keepFile(request: Request, response: Response): Promise<void> {
+    if (!isKeepable(response)) return
+    // A tab from before the last release may still ask for the one before.
+    const folders = await named()
+    if (folders && !folders.has(folderOf(new URL(request.url).pathname))) return
+    await (await files()).put(request, response)
+  }
+
+  async function fetchFiles(paths: readonly string[]): Promise<boolean> {
+    const cache = await files()
+    const outcomes = await Promise.all(
+      paths.map(async path => {
+        if (await cache.match(origin + path)) return true
+        const response = await fetchNow(origin + path)
+        if (!isKeepable(response)) return false
+        await cache.put(origin + path, response)
+        return true
+      }),
+    )
+    return outcomes.every(Boolean)
+  }
+
+  return { page, keepPage, file, keepFile, fetchFiles }
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it, vi } from 'vitest'
+import { successors } from './successors.ts'
+
+const document = (shell: string, contacts: string) => ({
+  schema: 1 as const,
+  revision: 1,
+  at: '',
+  parts: { shell: { stable: shell, previous: null }, contacts: { stable: contacts, previous: null } },
+})
+
+const RELEASES: Record<string, string[]> = {
+  '/shell/2/release.json': [
+    'assets/index-BBBBBBBB.js',
+    'assets/widgets-AAAAAAAA.js',
+    'assets/new-BBBBBBBB.js',
+    'icon.svg',
+  ],
+  '/remotes/contacts/2/release.json': [
+    'remoteEntry.js',
+    'assets/pages-B_B-BBBB.js',
+    'assets/pages-CCCCCCCC.css',
+  ],
+}
+const files = async (path: string) => {
+  const names = RELEASES[path]
+  return names ? { files: names.map(name => ({ path: name, size: 1, integrity: '' })) } : null
+}
+
+describe('successors', () => {
+  it('are the files in whose place something was used, whatever their hash', async () => {
+    const kept = [
+      '/shell/1/assets/index-AAAAAAAA.js',
+      '/shell/1/assets/widgets-AAAAAAAA.js',
+      '/remotes/contacts/1/remoteEntry.js',
+      '/remotes/contacts/1/assets/pages-A-A_AAAA.js',
+    ]
+    expect(await successors(kept, document('2', '2'), files)).toEqual([
+      '/shell/2/assets/index-BBBBBBBB.js',
+      '/shell/2/assets/widgets-AAAAAAAA.js',
+      '/remotes/contacts/2/remoteEntry.js',
+      '/remotes/contacts/2/assets/pages-B_B-BBBB.js',
+    ])
+  })
+
+  it('leave out what is there already, and parts of which nothing was used', async () => {
+    const describeRelease = vi.fn(files)
+    const kept = ['/shell/1/assets/index-AAAAAAAA.js', '/shell/2/assets/index-BBBBBBBB.js']
+    expect(await successors(kept, document('2', '2'), describeRelease)).toEqual([])
+    expect(describeRelease.mock.calls).toEqual([['/shell/2/release.json']])
+  })
+
+  it('ask for nothing when nothing is new', async () => {
+    const describeRelease = vi.fn(files)
+    const kept = ['/shell/2/assets/index-BBBBBBBB.js', '/remotes/contacts/2/remoteEntry.js']
+    expect(await successors(kept, document('2', '2'), describeRelease)).toEqual([])
+    expect(describeRelease).not.toHaveBeenCalled()
+  })
+
+  it('are none when the release cannot be read', async () =>
+    expect(await successors(['/shell/1/a.js'], document('9', '9'), files)).toEqual([]))
+})

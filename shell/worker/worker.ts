@@ -1,0 +1,103 @@
+/// <reference lib="webworker" />
+import { handlingOf } from './handling.ts'
+import { APP, CACHE_PREFIX, createKept, FILES, PAGES, pageOf } from './kept.ts'
+import { OFFLINE_PAGE } from './offline-page.ts'
+
+/*
+ * Served as /sw.js. Online it changes nothing: every page comes from the network. It only keeps what was there, so that
+ * there is something without one. docs/decisions/016-installable-and-offline.md
+ */
+// The library types `self` as that of any worker.
+const worker = self as unknown as ServiceWorkerGlobalScope
+const kept = createKept(caches, fetch, worker.location.origin)
+
+/** Whoever has a page on the device does not wait longer for the network. */
+const NETWORK_MS = 5000
+
+worker.addEventListener('install', event => {
+  // Nothing of an older worker is in the way: what is kept is named by version.
+  void worker.skipWaiting()
+  event.waitUntil(
+    fetch(APP, { cache: 'no-store' })
+      .then(response => kept.keepPage(APP, response))
+      // It will be kept with the first page that comes.
+      .catch(() => undefined),
+  )
+})
+
+worker.addEventListener('activate', event => {
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys()) {
+        if (name.startsWith(CACHE_PREFIX) && name !== PAGES && name !== FILES) await caches.delete(name)
+      }
+      // The page is asked for while this starts.
+      await worker.registration.navigationPreload?.enable()
+      await worker.clients.claim()
+    })(),
+  )
+})
+
+worker.addEventListener('fetch', event => {
+  const handling = handlingOf(event.request, worker.location.origin)
+  if (handling === 'page') event.respondWith(answerPage(event))
+  if (handling === 'file') event.respondWith(answerFile(event))
+})
+
+/** From the page that was there before this worker: which one it is, and what it has loaded already. */
+worker.addEventListener('message', event => {
+  const { page, keep } = (event.data ?? {}) as { page?: unknown; keep?: unknown }
+  if (typeof page !== 'string' || !Array.isArray(keep)) return
+  event.waitUntil(
+    (async () => {
+      const key = pageOf(page)
+      if (key !== APP) await kept.keepPage(key, await fetch(key, { cache: 'no-store' }))
+      await kept.fetchFiles(keep.filter(isFile).slice(0, 100))
+    })().catch(() => undefined),
+  )
+})
+
+function isFile(path: unknown): path is string {
+  if (typeof path !== 'string' || !path.startsWith('/')) return false
+  const { origin } = worker.location
+  return (
+    handlingOf({ method: 'GET', mode: 'cors', url: origin + path, headers: new Headers() }, origin) === 'file'
+  )
+}
+
+async function answerPage(event: FetchEvent): Promise<Response> {
+  const { pathname } = new URL(event.request.url)
+  const network = askNetwork(event)
+  event.waitUntil(
+    network
+      .then(response => kept.keepPage(pageOf(pathname), response.clone()))
+      // There is no network, or no room: what was kept stays.
+      .catch(() => undefined),
+  )
+  const inTime = await Promise.race([
+    network.catch(() => 'failed' as const),
+    new Promise<'late'>(resolve => setTimeout(() => resolve('late'), NETWORK_MS)),
+  ])
+  if (inTime instanceof Response) return inTime
+  const page = await kept.page(pathname).catch(() => undefined)
+  if (page) return page
+  // Slow is better than nothing.
+  const late = inTime === 'late' ? await network.catch(() => undefined) : undefined
+  return (
+    late ??
+    new Response(OFFLINE_PAGE, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
+  )
+}
+
+async function askNetwork(event: FetchEvent): Promise<Response> {
+  const preloaded = (await event.preloadResponse) as Response | undefined
+  return preloaded ?? fetch(event.request)
+}
+
+async function answerFile(event: FetchEvent): Promise<Response> {
+  const known = await kept.file(event.request).catch(() => undefined)
+  if (known) return known
+  const response = await fetch(event.request)
+  event.waitUntil(kept.keepFile(event.request, response.clone()).catch(() => undefined))
+  return response
+}
