@@ -177,6 +177,8 @@ describe('setUpAuth', () => {
     await data.signIn('ann@example.test', 'a password')
     expect(await call).toEqual({ ok: true, value: 'active' })
     expect(state()).toMatchObject({ lapsed: false, user: { id: 'ann' } })
+    // Profile and subscription are read again; what is on its way would outlive the test.
+    await vi.advanceTimersByTimeAsync(100)
   })
 
   it('is signed out, and waits for nothing, when a person signs out', async () => {
