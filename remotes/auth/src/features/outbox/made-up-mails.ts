@@ -27,7 +27,8 @@ const made: MyMail[] = GALLERY.flatMap(({ mails }) => mails).map((mail, index) =
     timeZone: 'UTC',
   })
   const holdsToken = mail.data.tokenHash !== undefined
-  const isRendered = !holdsToken && (status === 'sent' || status === 'captured')
+  const wentOut = status === 'sent' || status === 'captured'
+  const isRendered = !holdsToken && wentOut
   const created = Date.parse('2026-11-20T17:30:00Z') - index * index * 7 * MINUTE
   const recipient = `${['nora.made-up', 'tomas.made-up', 'maya.made-up'][index % 3]}@coach.example`
   return {
@@ -41,7 +42,7 @@ const made: MyMail[] = GALLERY.flatMap(({ mails }) => mails).map((mail, index) =
     attempts,
     next_attempt_at: status === 'queued' ? new Date(created + 30 * MINUTE).toISOString() : null,
     holds_token: holdsToken,
-    headers: isRendered
+    headers: wentOut
       ? {
           From: 'Coach App <mail@coach.example>',
           To: recipient,
@@ -53,7 +54,7 @@ const made: MyMail[] = GALLERY.flatMap(({ mails }) => mails).map((mail, index) =
     body_text: isRendered ? text : null,
     html: isRendered ? html : null,
     created_at: new Date(created).toISOString(),
-    sent_at: isRendered || status === 'sent' ? new Date(created + 2000).toISOString() : null,
+    sent_at: wentOut ? new Date(created + 2000).toISOString() : null,
   }
 })
 

@@ -68,7 +68,7 @@ export function MailDetail({ mail, scope, onShow }: MailDetailProps) {
             title="No text to show"
             description={whyNoText(mail)}
           />
-          <Headers headers={mail.headers} />
+          {Object.keys(mail.headers).length > 0 && <Headers headers={mail.headers} />}
         </Card>
       )}
     </article>
