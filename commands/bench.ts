@@ -4,7 +4,7 @@ import { report, runStep } from './run.ts'
 import { WORKSPACE } from './workspace.ts'
 
 /** Where a benchmark may stand: one file each, run as `pnpm bench <file name>`; what follows the name goes to it. */
-const FOLDERS = ['supabase/bench']
+const FOLDERS = ['supabase/bench', 'commands/bench']
 
 const benchmarks = new Map(
   FOLDERS.flatMap(folder =>

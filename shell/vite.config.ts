@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
-import { JSX_RUNTIMES, SHAREABLE, versionOf } from '@coach-app/config/shares'
+import { join } from 'node:path'
+import { exportedNames, JSX_RUNTIMES, SHAREABLE, versionOf } from '@coach-app/config/shares'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { installable } from './installable/installable.ts'
@@ -26,6 +27,11 @@ export default defineConfig({
     __SHARE_VERSIONS__: JSON.stringify(
       Object.fromEntries([...SHAREABLE, JSX_RUNTIMES.serve].map(share => [share, versionOf(require, share)])),
     ),
+    // Of what is handed over on demand, so that a release is checked against it before either is loaded.
+    __SHARE_NAMES__: JSON.stringify({
+      '@coach-app/data': exportedNames(join(import.meta.dirname, '../shared/data/src/index.ts')),
+      '@coach-app/ui/widgets': exportedNames(join(import.meta.dirname, '../shared/ui/src/widgets.ts')),
+    }),
     // Remotes come without a manifest: the runtime's snapshot plugin is 1.6 kB and 100 ms for nothing.
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
   },

@@ -25,7 +25,7 @@ interface FederationManifest {
 }
 
 /** Vite's manifest: chunk name → file and imports. */
-type ViteManifest = Record<
+export type ViteManifest = Record<
   string,
   {
     file: string
@@ -134,7 +134,7 @@ function listFiles(dir: string): ReleaseFile[] {
 }
 
 /** Everything that has to be fetched before a chunk can run, itself included. */
-function closure(chunks: ViteManifest, key: string): EntryFiles {
+export function closure(chunks: ViteManifest, key: string): EntryFiles {
   const js = new Set<string>()
   const css = new Set<string>()
   const visit = (name: string): void => {

@@ -1,19 +1,20 @@
 import {
   type EntryFiles,
   FALLBACK_PATH,
+  INLINED,
+  type PathFiles,
   REDIRECTS,
   type RemoteRelease,
   ROUTES,
   type ShellRelease,
 } from '@coach-app/contracts'
 
-/** Absolute paths of what a page has to have fetched before its remote can render. */
-export type PageFiles = EntryFiles
-
 /** What one module of a remote takes: its own files, and what the shell hands over only when asked. */
-export function filesOf(shell: ShellRelease, remote: RemoteRelease, module: string): PageFiles {
+export function filesOf(shell: ShellRelease, remote: RemoteRelease, module: string): EntryFiles {
   const own = [remote.entryFiles ?? { js: [remote.entry], css: [] }, remote.exposes[module] ?? NONE]
-  const shares = Object.keys(remote.needs).map(share => shell.shares?.[share] ?? NONE)
+  const shares = Object.entries(remote.needs)
+    .filter(([, { lazy }]) => !lazy)
+    .map(([share]) => shell.shares?.[share] ?? NONE)
   const collect = (kind: keyof EntryFiles): string[] => [
     ...new Set([
       ...own.flatMap(files => files[kind]).map(path => `/remotes/${remote.name}/${remote.version}/${path}`),
@@ -25,13 +26,10 @@ export function filesOf(shell: ShellRelease, remote: RemoteRelease, module: stri
 
 const NONE: EntryFiles = { js: [], css: [] }
 
-/**
- * One document serves every path, so a script in it asks for what its own path needs: the remote's files are then on their
- * way together with the shell's, and not one after the other once the shell runs.
- */
-export function preloadScript(shell: ShellRelease, remotes: Record<string, RemoteRelease>): string {
-  const files: Record<string, PageFiles> = {}
-  const owners: Record<string, string> = {}
+/** Of every path, what its page takes; a remote that is not there, or a page that is not built, takes nothing. */
+export function pathFiles(shell: ShellRelease, remotes: Record<string, RemoteRelease>): PathFiles {
+  const files: PathFiles['files'] = {}
+  const owners: PathFiles['owners'] = {}
   for (const { path, remote, module, coming } of ROUTES) {
     const release = remotes[remote]
     owners[firstSegment(path)] = ''
@@ -41,20 +39,23 @@ export function preloadScript(shell: ShellRelease, remotes: Record<string, Remot
     owners[firstSegment(path)] = key
   }
   for (const { from, to } of REDIRECTS) owners[firstSegment(from)] = owners[firstSegment(to)] ?? ''
-  const data = { files, owners, otherwise: owners[firstSegment(FALLBACK_PATH)] ?? '' }
-  return `<script>
+  return { owners, otherwise: owners[firstSegment(FALLBACK_PATH)] ?? '', files }
+}
+
+/**
+ * One document serves every path, so a script in it asks for what its own path needs: the remote's files are then on their
+ * way together with the shell's, and not one after the other once the shell runs.
+ */
+export const PRELOAD_SCRIPT = `<script>
       {
-        const { files, owners, otherwise } = ${JSON.stringify(data).replaceAll('<', '\\u003c')}
+        const table = document.getElementById('${INLINED.files}').textContent
+        const { files, owners, otherwise } = JSON.parse(table)
         const { js = [], css = [] } = files[owners[location.pathname.split('/')[1]] ?? otherwise] ?? {}
-        const add = (href, rel, as) => {
-          const link = document.createElement('link')
-          Object.assign(link, { rel, crossOrigin: '', href, ...(as ? { as } : {}) })
-          document.head.append(link)
-        }
-        for (const href of js) add(href, 'modulepreload')
-        for (const href of css) add(href, 'preload', 'style')
+        const add = properties =>
+          document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...properties }))
+        for (const href of js) add({ rel: 'modulepreload', href })
+        for (const href of css) add({ rel: 'preload', as: 'style', href })
       }
     </script>`
-}
 
 const firstSegment = (path: string): string => path.split('/')[1] ?? ''

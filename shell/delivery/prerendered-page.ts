@@ -1,6 +1,6 @@
-import type { PrerenderedPage } from '@coach-app/contracts'
-import type { PageFiles } from './preloads.ts'
+import type { EntryFiles, PrerenderedPage } from '@coach-app/contracts'
 import { insertBefore } from './render-page.ts'
+import { inlineSheets, type Sheet } from './style-sheets.ts'
 
 /** A page that a release rendered ahead of time, with all that makes it readable before any script runs. */
 export interface Prerendered {
@@ -8,10 +8,10 @@ export interface Prerendered {
   version: string
   page: PrerenderedPage
   markup: string
-  /** The style sheets the page needs, the shell's first: address and content. */
-  sheets: { href: string; css: string }[]
+  /** The style sheets of the remote that the page needs; the shell's are in every page. */
+  sheets: Sheet[]
   /** What its parcel will ask for. */
-  files: PageFiles
+  files: EntryFiles
 }
 
 /** What CSS modules make of a class: `_name_hash_line`. Others, as of icons, need no rule. */
@@ -21,7 +21,7 @@ const SCOPED = /^_\w+_[a-z0-9]{5}_\d+$/
  * The class names in the markup that no style sheet knows: it was rendered with a design system that this shell has no more.
  * Such a page would be seen half dressed, and is better rendered by the release itself.
  */
-export function unknownClasses({ markup, sheets }: Pick<Prerendered, 'markup' | 'sheets'>): string[] {
+export function unknownClasses(markup: string, sheets: Sheet[]): string[] {
   const known = new Set(sheets.flatMap(({ css }) => css.match(/\._\w+_[a-z0-9]{5}_\d+/g) ?? []))
   const used = [...markup.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
   return [...new Set(used)].filter(name => SCOPED.test(name) && !known.has(`.${name}`))
@@ -29,26 +29,22 @@ export function unknownClasses({ markup, sheets }: Pick<Prerendered, 'markup' | 
 
 /**
  * Puts the page into the document: its style sheets inline and its markup in the outlet, so that one answer is enough to
- * paint it; all scripts at the end, at low priority.
+ * paint it. Whatever makes it answer is asked for once it has been painted.
  *
- * The same sheets are also linked at the end: what looks for such a link before it adds a chunk's style sheet would fetch it again.
- *
- * @param html the page for every path, without preloads.
- * @param data what the page inlines for the shell; it stands in the head of `html` and follows the markup here.
+ * @param html the page for every path, without preloads, its own style sheets inline already. What it inlines for the shell follows the markup here.
  */
-export function splicePage(html: string, data: string, prerendered: Prerendered): string {
+export function splicePage(html: string, prerendered: Prerendered): string {
   const { page, markup, sheets, files, remote, version } = prerendered
+  const preloads: string[] = []
   const scripts: string[] = []
-  const styles: string[] = []
+  const data: string[] = []
   const bare = html
-    .replace(data, '')
-    .replaceAll(/ *<link rel="modulepreload"[^>]*>\n?/g, take(scripts))
+    .replaceAll(/ *<script type="application\/json"[^>]*>[^<]*<\/script>\n?/g, take(data))
+    .replaceAll(/ *<link rel="modulepreload"[^>]*>\n?/g, take(preloads))
     .replaceAll(/ *<script type="module" [^>]*src=[^>]*><\/script>\n?/g, take(scripts))
-    .replaceAll(/ *<link rel="stylesheet"[^>]*>\n?/g, take(styles))
-    .replace(/<title>[^<]*<\/title>/, () => '')
-    .replace(/ *<meta name="description"[^>]*>\n?/, () => '')
-  const css = sheets.map(({ href, css }) => inlineable(css, href)).join('\n')
-  const head = insertBefore(bare, '</head>', `  ${describe(page)}\n    <style>${css}</style>\n  `)
+    .replace(/ *<title>[^<]*<\/title>\n?/, '')
+    .replace(/ *<meta name="description"[^>]*>\n?/, '')
+  const head = insertBefore(bare, '</head>', `  ${describe(page)}\n    ${inlineSheets(sheets)}\n  `)
 
   const outlet = '<div id="outlet">'
   const at = head.indexOf(outlet)
@@ -57,38 +53,42 @@ export function splicePage(html: string, data: string, prerendered: Prerendered)
   const mark = `data-remote="${escapeMarkup(remote)}" data-prerendered="${escapeMarkup(version)}"`
   const filled = `${head.slice(0, inside)}<div class="parcel" ${mark}>${markup}</div>${head.slice(inside)}`
 
-  const own = new Set(scripts.flatMap(tag => /(?:href|src)="([^"]*)"/.exec(tag)?.[1] ?? []))
-  const preloads = files.js
-    .filter(href => !own.has(href))
-    .map(href => `<link rel="modulepreload" crossorigin href="${href}">`)
-  const later = [
-    data,
-    ...styles.map(tag => tag.trim()),
-    ...sheets.slice(styles.length).map(({ href }) => `<link rel="stylesheet" crossorigin href="${href}">`),
-    ...[...scripts, ...preloads].map(tag => unhurried(tag.trim())),
-  ]
-  return insertBefore(filled, '</body>', `  ${later.join('\n    ')}\n  `)
+  const later = laterScript({
+    sheets: files.css,
+    preloads: [...new Set([...preloads.map(addressOf), ...files.js])],
+    scripts: scripts.map(addressOf),
+  })
+  return insertBefore(filled, '</body>', `${data.join('')}    ${later}\n  `)
 }
+
+/**
+ * Asks for what makes the page answer after its first paint: before that it would only be in its way. A page in a tab that
+ * nobody looks at is not painted, and goes on at once.
+ *
+ * The style sheets are in the page already; what looks for their links before it adds a chunk's own would fetch them again.
+ */
+const laterScript = (wanted: { sheets: string[]; preloads: string[]; scripts: string[] }): string =>
+  `<script>
+      {
+        const { sheets, preloads, scripts } = ${JSON.stringify(wanted).replaceAll('<', '\\u003c')}
+        const add = (name, properties) =>
+          document.head.append(Object.assign(document.createElement(name), { crossOrigin: '', ...properties }))
+        const start = () => {
+          for (const href of sheets) add('link', { rel: 'stylesheet', href })
+          for (const href of preloads) add('link', { rel: 'modulepreload', href })
+          for (const src of scripts) add('script', { type: 'module', src })
+        }
+        if (document.hidden) start()
+        else requestAnimationFrame(() => setTimeout(start))
+      }
+    </script>`
+
+const addressOf = (tag: string): string => /(?:href|src)="([^"]*)"/.exec(tag)?.[1] ?? ''
 
 /** Takes what is matched out of the text and keeps it. */
 const take = (kept: string[]) => (tag: string) => {
   kept.push(tag)
   return ''
-}
-
-/** The page is readable already: nothing that makes it answer may hold up what makes it seen. */
-const unhurried = (tag: string): string =>
-  tag.replace(/^<(link|script)/, (_, name: string) => `<${name} fetchpriority="low"`)
-
-/** Relative addresses in a sheet count from the sheet, which an inline one is not. */
-function inlineable(css: string, href: string): string {
-  const folder = href.slice(0, href.lastIndexOf('/') + 1)
-  const absolute = css.replaceAll(
-    /url\((["']?)(?![a-z]+:|\/|#)(?:\.\/)?([^"')]+)\1\)/gi,
-    (_, quote: string, path: string) => `url(${quote}${folder}${path}${quote})`,
-  )
-  if (/<\/style/i.test(absolute)) throw new Error(`${href} holds </style and cannot be inlined.`)
-  return absolute.trim()
 }
 
 function describe({ title, description }: PrerenderedPage): string {

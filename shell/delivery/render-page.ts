@@ -1,4 +1,4 @@
-import { INLINED, type InlinedReleases, type PublicConfig } from '@coach-app/contracts'
+import { INLINED, type InlinedReleases, type PathFiles, type PublicConfig } from '@coach-app/contracts'
 
 /**
  * The shell's built index.html with its files under the release's own address.
@@ -11,8 +11,10 @@ export const addressed = (template: string, base: string): string =>
     .replaceAll('href="/icon.svg"', `href="${base}icon.svg"`)
 
 /** The release document and the public configuration, for the shell to read without asking anybody. */
-export const inlinedData = (releases: InlinedReleases, config: PublicConfig): string =>
+const inlinedData = (releases: InlinedReleases, config: PublicConfig): string =>
   [inlineJson(INLINED.config, config), inlineJson(INLINED.releases, releases)].join('\n    ')
+
+export const inlinedFiles = (files: PathFiles): string => inlineJson(INLINED.files, files)
 
 /**
  * Turns the shell's built index.html into the page that is served for every path: its files under the release's own address,
@@ -28,7 +30,8 @@ export function renderPage(
   config: PublicConfig,
   preloads = '',
 ): string {
-  const html = insertBefore(addressed(template, base), '</head>', `  ${inlinedData(releases, config)}\n  `)
+  const data = inlinedData(releases, config)
+  const html = insertBefore(addressed(template, base), '</head>', `  ${data}\n  `)
   return preloads === '' ? html : insertBefore(html, '<script type="module"', `${preloads}\n    `)
 }
 

@@ -9,10 +9,11 @@ import type {
   ShellRelease,
 } from '@coach-app/contracts'
 import { type DevRemotes, refreshPreamble, withDevRemotes } from './dev-remotes.ts'
-import { filesOf, preloadScript } from './preloads.ts'
+import { filesOf, PRELOAD_SCRIPT, pathFiles } from './preloads.ts'
 import { type Prerendered, splicePage, unknownClasses } from './prerendered-page.ts'
-import { addressed, inlinedData, renderPage } from './render-page.ts'
+import { addressed, inlinedFiles, renderPage } from './render-page.ts'
 import { robots } from './robots.ts'
+import { linkedSheets, readSheet, type Sheet, withSheetsInline } from './style-sheets.ts'
 
 /**
  * The mutable files of a store, by name: what is served for `/`, what for every other path, and what crawlers may read.
@@ -28,7 +29,9 @@ export function renderPages(
 ): Record<'app.html' | 'index.html' | 'robots.txt', string> {
   const shell = readShell(dir, document)
   const base = `/shell/${shell.version}/`
-  const template = readFileSync(join(dir, base, shell.html), 'utf8')
+  const html = addressed(readFileSync(join(dir, base, shell.html), 'utf8'), base)
+  const own = linkedSheets(html).map(href => readSheet(dir, href))
+  const template = withSheetsInline(html, own)
   const remotes = readRemotes(dir, document)
   const releases = withDevRemotes({ document, remotes: inlined(remotes) }, dev)
 
@@ -40,10 +43,11 @@ export function renderPages(
     }),
   )
   const withPreamble = (html: string) => html.replace('<head>', () => `<head>${refreshPreamble(dev)}`)
-  const app = renderPage(template, base, releases, config, preloadScript(shell, stable))
-  const prerendered = findPrerendered(dir, '/', shell, addressed(template, base), stable)
+  const files = inlinedFiles(pathFiles(shell, stable))
+  const app = renderPage(template, base, releases, config, `${files}\n    ${PRELOAD_SCRIPT}`)
+  const prerendered = findPrerendered(dir, '/', shell, own, stable)
   const start = prerendered
-    ? splicePage(renderPage(template, base, releases, config), inlinedData(releases, config), prerendered)
+    ? splicePage(renderPage(template, base, releases, config, files), prerendered)
     : app
   return { 'app.html': withPreamble(app), 'index.html': withPreamble(start), 'robots.txt': robots() }
 }
@@ -53,25 +57,22 @@ function findPrerendered(
   dir: string,
   path: string,
   shell: ShellRelease,
-  html: string,
+  own: Sheet[],
   remotes: Record<string, RemoteRelease>,
 ): Prerendered | undefined {
   for (const release of Object.values(remotes)) {
     const page = release.prerendered?.[path]
     if (!page) continue
     const files = filesOf(shell, release, page.module)
-    const linked = [...html.matchAll(/<link rel="stylesheet"[^>]*href="([^"]*)"/g)].map(
-      ([, href = '']) => href,
-    )
     const prerendered: Prerendered = {
       remote: release.name,
       version: release.version,
       page,
       markup: readFileSync(join(dir, 'remotes', release.name, release.version, page.html), 'utf8'),
-      sheets: [...linked, ...files.css].map(href => ({ href, css: readFileSync(join(dir, href), 'utf8') })),
+      sheets: files.css.map(href => readSheet(dir, href)),
       files,
     }
-    const unknown = unknownClasses(prerendered)
+    const unknown = unknownClasses(prerendered.markup, [...own, ...prerendered.sheets])
     if (unknown.length === 0) return prerendered
     console.warn(
       `The page that ${release.name} ${release.version} rendered for ${path} has class names that shell ${shell.version} does not know (${unknown.slice(0, 3).join(', ')}): it is left out until the remote is built against this design system.`,

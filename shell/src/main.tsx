@@ -6,6 +6,7 @@ import { startConnection } from './connection/start-connection.ts'
 import { startWorker } from './connection/start-worker.ts'
 import { startOutlet } from './federation/outlet.ts'
 import { startOverlays } from './federation/overlays.ts'
+import { startPrefetch } from './federation/prefetch.ts'
 import { Chrome } from './layout/chrome.tsx'
 import { startShortcuts } from './palette/start-shortcuts.ts'
 import { startTheme } from './theme/theme-store.ts'
@@ -19,6 +20,7 @@ startShortcuts()
 startConnection()
 startWorker()
 createRoot(element('chrome')).render(<Chrome />)
+startPrefetch()
 
 function element(id: string): HTMLElement {
   const found = document.getElementById(id)

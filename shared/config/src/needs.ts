@@ -22,32 +22,40 @@ export function importedShares(root: string, command: 'build' | 'serve'): Map<st
   return new Map([...found].sort().map(share => [share, { version: versionOf(require, share), names: [] }]))
 }
 
-/** Writes needs.json beside the build: per share its version and every name that ended up imported. */
-export function recordNeeds(shares: Map<string, ShareNeed>): Plugin {
-  const names = new Map<string, Set<string>>()
+/**
+ * Writes needs.json beside the build: per share its version, every name that ended up imported, and whether only code that is
+ * loaded later asks for it.
+ */
+export function recordNeeds(shares: Map<string, ShareNeed>, exposed: string[]): Plugin {
+  const imports = new Map<string, Map<string, Set<string>>>()
   return {
     name: 'coach-app:record-needs',
     apply: 'build',
     enforce: 'post',
     buildStart() {
-      names.clear()
+      imports.clear()
     },
     transform(code, id) {
       // The federation plugin's own virtual modules re-export whole shares; they are not needs.
       if (id.includes('__mf__') || id.startsWith('\0') || id.includes('virtual:')) return
-      for (const [request, imported] of importsOf(id, code)) {
-        if (!shares.has(request)) continue
-        const known = names.get(request) ?? new Set()
-        for (const name of imported) known.add(name)
-        names.set(request, known)
-      }
+      imports.set(id, importsOf(id, code))
     },
     generateBundle() {
+      const atOnce = new Set<string>()
+      const visit = (id: string): void => {
+        if (atOnce.has(id)) return
+        atOnce.add(id)
+        for (const next of this.getModuleInfo(id)?.importedIds ?? []) visit(next)
+      }
+      for (const id of exposed) visit(id)
+
       const needs = Object.fromEntries(
-        [...shares].map(([share, { version }]) => [
-          share,
-          { version, names: [...(names.get(share) ?? [])].sort() },
-        ]),
+        [...shares].map(([share, { version }]) => {
+          const users = [...imports].filter(([, requests]) => requests.has(share))
+          const names = new Set(users.flatMap(([, requests]) => [...(requests.get(share) ?? [])]))
+          const isLazy = users.length > 0 && users.every(([id]) => !atOnce.has(id))
+          return [share, { version, names: [...names].sort(), ...(isLazy ? { lazy: true } : {}) }]
+        }),
       )
       this.emitFile({ type: 'asset', fileName: 'needs.json', source: `${JSON.stringify(needs, null, 2)}\n` })
     },
@@ -55,22 +63,28 @@ export function recordNeeds(shares: Map<string, ShareNeed>): Plugin {
 }
 
 /**
- * Makes every exposed module import each share as a whole, in name only: the import is dropped from the output.
+ * Makes every module that imports a share import it as a whole as well, in name only: the import is dropped from the output.
  *
  * The federation plugin offers a remote only the names it has seen imported when it believes that all modules
  * were parsed, which it decides by a pause of 10 ms. A lazily imported module that is read later than that, on a
  * busy machine, then misses its exports. A whole import makes it offer all names, whenever it stops looking.
+ *
+ * Where the share is imported, and not in the exposed modules for all of them: a share that only lazily loaded code imports
+ * is then fetched with that code, and not with the page.
  */
 export function keepWholeShares(shares: Map<string, ShareNeed>, exposed: string[]): Plugin {
+  /** Imported by libraries as well, whose modules are left as they are; every page needs them at once. */
+  const everywhere = [...shares.keys()].filter(share => /^react(-dom)?(\/|$)/.test(share))
   return {
     name: 'coach-app:keep-whole-shares',
     apply: 'build',
     enforce: 'pre',
     transform(code, id) {
-      if (!exposed.includes(id)) return
-      const imports = [...shares.keys()].map(
-        (share, i) => `import * as wholeShare${i} from ${JSON.stringify(share)}`,
-      )
+      if (!/\.tsx?$/.test(id) || id.includes('/node_modules/')) return
+      const own = [...importsOf(id, code).keys()].filter(request => shares.has(request))
+      const whole = new Set([...own, ...(exposed.includes(id) ? everywhere : [])])
+      if (whole.size === 0) return
+      const imports = [...whole].map((share, i) => `import * as wholeShare${i} from ${JSON.stringify(share)}`)
       return { code: `${code}\n${imports.join('\n')}\n`, map: null }
     },
   }

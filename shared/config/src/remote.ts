@@ -23,6 +23,7 @@ export const defineRemote =
 function remoteConfig(root: string, command: ConfigEnv['command']): UserConfig {
   const name = basename(root)
   const shares = importedShares(root, command)
+  const exposedFiles = modules(root).map(file => join(root, 'src/remote', file))
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   // The plugin writes its own version marker otherwise, and every build would say 1.0.0.
   process.env.MF_BUILD_VERSION = version
@@ -33,11 +34,8 @@ function remoteConfig(root: string, command: ConfigEnv['command']): UserConfig {
     base: './',
     plugins: [
       react(),
-      keepWholeShares(
-        shares,
-        modules(root).map(file => join(root, 'src/remote', file)),
-      ),
-      recordNeeds(shares),
+      keepWholeShares(shares, exposedFiles),
+      recordNeeds(shares, exposedFiles),
       recordCommands(root),
       refreshRuntime(),
       federation({

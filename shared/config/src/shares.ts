@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { parseSync } from 'vite'
 
 /**
  * What a shell can hand over, in the words of an import. A remote that imports one of these never
@@ -36,4 +37,22 @@ export function versionOf(require: NodeJS.Require, request: string): string {
     }
   }
   throw new Error(`${request} is imported but not installed. Add it to the package.json of this remote.`)
+}
+
+/**
+ * The names that a module of the workspace exports, those it passes on included, read from its source: known without loading it.
+ * Types are no names: nothing is left of them in what a remote imports.
+ */
+export function exportedNames(file: string): string[] {
+  const { module } = parseSync(file, readFileSync(file, 'utf8'))
+  const names = new Set<string>()
+  for (const { entries } of module.staticExports) {
+    for (const { exportName, moduleRequest, isType } of entries) {
+      if (isType) continue
+      if (exportName.name) names.add(exportName.name)
+      else if (moduleRequest)
+        for (const name of exportedNames(join(dirname(file), moduleRequest.value))) names.add(name)
+    }
+  }
+  return [...names].sort()
 }

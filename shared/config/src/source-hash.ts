@@ -10,6 +10,7 @@ const IGNORED = new Set([
   '.vite',
   '.local',
   'gallery',
+  'bench',
   'delivery',
   'README.md',
 ])

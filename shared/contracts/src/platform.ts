@@ -13,7 +13,11 @@ export interface PublicConfig {
 }
 
 /** Ids of the JSON scripts that delivery writes into the page. */
-export const INLINED = { config: 'coach-app-config', releases: 'coach-app-releases' } as const
+export const INLINED = {
+  config: 'coach-app-config',
+  releases: 'coach-app-releases',
+  files: 'coach-app-files',
+} as const
 
 /** Where the session is stored, by specification. */
 export const SESSION_STORAGE_KEY = 'coach-app-auth'

@@ -20,6 +20,8 @@ export interface EntryFiles {
 export interface ShareNeed {
   version: string
   names: string[]
+  /** Only code that is loaded later asks for it: it is not fetched with the page. */
+  lazy?: boolean
 }
 
 /** A page that a release rendered when it was built: readable before any script runs. */
@@ -83,6 +85,16 @@ export interface ReleaseDocument {
   parts: Record<PartName, PartState>
   /** Present: no browser may keep anything for being offline; the worker of those that have one ends itself. */
   worker?: 'off'
+}
+
+/** What each path needs before its remote can render, inlined in the page: for asking in advance. */
+export interface PathFiles {
+  /** By the first segment of a path: a key of `files`, or nothing for a page that the shell shows itself. */
+  owners: Record<string, string>
+  /** For a path that is in no table. */
+  otherwise: string
+  /** Absolute paths. */
+  files: Record<string, EntryFiles>
 }
 
 /** What the shell finds inlined in the page: the document, and of every release it names what loading needs. */

@@ -3,7 +3,7 @@ import { createInstance } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
 import type { Choice } from './choose.ts'
 import { startDevRemote } from './dev-remote.ts'
-import { loadNames, presentNames, shared } from './shares.ts'
+import { shared, shareNames } from './shares.ts'
 
 /** No release may keep a person waiting longer than this before another one is tried. */
 const LOAD_TIMEOUT_MS = 10_000
@@ -37,12 +37,8 @@ export async function loadModule(
   const alias = `${remote}-${attempts}`
   const entry = devRemote ? devRemote.entry : withAttempt(choice.entry)
   instance.registerRemotes([{ name: alias, alias, entry, type: 'module' }])
-  const [loaded] = await withTimeout(
-    Promise.all([
-      instance.loadRemote<{ default: RemoteFactory }>(`${alias}/${module.replace('./', '')}`),
-      // Beside it, since the remote asks for the same shares: nothing of it is mounted before both are there.
-      devRemote ? undefined : requireOnDemandFit(remote, choice),
-    ]),
+  const loaded = await withTimeout(
+    instance.loadRemote<{ default: RemoteFactory }>(`${alias}/${module.replace('./', '')}`),
     `${remote} ${choice.version}`,
   )
   if (typeof loaded?.default !== 'function') {
@@ -72,35 +68,15 @@ function requireFit(remote: PartName, choice: Choice): void {
     throw new Error(`${remote} ${choice.version} speaks ABI ${choice.abi}; this shell mounts ABI ${ABI}.`)
   }
   for (const [share, need] of Object.entries(choice.needs)) {
-    const names = presentNames(share)
-    if (names) requireNames(remote, choice, share, need.names, names)
-  }
-}
-
-/** The same for shares whose names are known once they are loaded. */
-async function requireOnDemandFit(remote: PartName, choice: Choice): Promise<void> {
-  await Promise.all(
-    Object.entries(choice.needs).map(async ([share, need]) => {
-      const names = await loadNames(share)
-      if (!names)
-        throw new Error(`${remote} ${choice.version} needs ${share}, which this shell does not hand over.`)
-      requireNames(remote, choice, share, need.names, names)
-    }),
-  )
-}
-
-function requireNames(
-  remote: PartName,
-  { version }: Choice,
-  share: string,
-  needed: string[],
-  names: string[],
-): void {
-  const missing = needed.filter(name => !names.includes(name))
-  if (missing.length > 0) {
-    throw new Error(
-      `${remote} ${version} imports ${missing.join(', ')} of ${share}, which this shell does not have.`,
-    )
+    const names = shareNames(share)
+    if (!names)
+      throw new Error(`${remote} ${choice.version} needs ${share}, which this shell does not hand over.`)
+    const missing = need.names.filter(name => !names.includes(name))
+    if (missing.length > 0) {
+      throw new Error(
+        `${remote} ${choice.version} imports ${missing.join(', ')} of ${share}, which this shell does not have.`,
+      )
+    }
   }
 }
 

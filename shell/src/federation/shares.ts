@@ -116,10 +116,8 @@ export const shared = {
   ),
 }
 
-/** The names of a share, for checking those that a release imports; `undefined`: not known before it is loaded, or none of it. */
-export const presentNames = (name: string): string[] | undefined =>
-  present[name] && Object.keys(present[name])
+declare const __SHARE_NAMES__: Record<string, string[]>
 
-/** The same of any share. `undefined`: this shell has none of it. */
-export const loadNames = (name: string): Promise<string[]> | undefined =>
-  present[name] ? Promise.resolve(Object.keys(present[name])) : onDemand[name]?.().then(Object.keys)
+/** The names of a share, for checking those that a release imports. `undefined`: this shell has none of it. */
+export const shareNames = (name: string): string[] | undefined =>
+  present[name] ? Object.keys(present[name]) : name in onDemand ? (__SHARE_NAMES__[name] ?? []) : undefined

@@ -1,0 +1,92 @@
+/**
+ * pnpm bench ui [rounds]   how fast the first two pages are, on a four-fold slowed CPU, 40 ms round trips and 10 Mbit/s.
+ *
+ * The landing page beside the same page as static HTML, sign-in beside one build of the same code with the same lazy routes;
+ * medians of one run in turns. Only the ratios mean something on a machine that others use. Ends with 1 over a limit.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildMonolith } from '@coach-app/shell/bench'
+import { createStore } from '@coach-app/shell/delivery'
+import { type Candidate, compare, type Medians } from '../../e2e/bench/compare.ts'
+import { serveSite } from '../../e2e/bench/site.ts'
+import type { Purpose } from '../../e2e/bench/visit.ts'
+import { printTable } from '../../supabase/bench/measure/table.ts'
+import { findBrowser } from '../browser.ts'
+import { buildParts } from '../build.ts'
+
+const rounds = Number(process.argv[2] ?? 9)
+/** How many times as long as its counterpart a page may take. */
+const LIMIT = 1.3
+const config = { supabaseUrl: '/', publishableKey: 'sb_publishable_bench' }
+
+const LANDING: Purpose = {
+  path: '/',
+  // Taken over by its parcel: from then on a press is answered.
+  usable: '#outlet > .parcel:not([data-prerendered]) h1',
+  press: { selector: 'header button', brings: '[data-theme="dark"]' },
+}
+const SIGN_IN: Purpose = {
+  path: '/signin',
+  usable: 'form[aria-label="Sign in"] button[type="submit"]',
+  press: { selector: 'form[aria-label="Sign in"] button[type="submit"]', brings: '[aria-invalid="true"]' },
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'coach-app-bench-ui-'))
+const chromium = findBrowser(console.log)
+process.env.NODE_ENV = 'production'
+const store = createStore(join(folder, 'releases'))
+store.publish(await buildParts('all', console.log))
+store.render(config)
+const monolith = join(folder, 'monolith')
+await buildMonolith(monolith, config)
+
+const page = (name: string) => readFileSync(join(store.dir, name), 'utf8')
+const sites = {
+  product: await serveSite(store.dir, { '/': page('index.html'), '*': page('app.html') }),
+  static: await serveSite(store.dir, { '/': withoutScripts(page('index.html')) }),
+  monolith: await serveSite(monolith, { '*': readFileSync(join(monolith, 'index.html'), 'utf8') }),
+}
+const candidates: Candidate[] = [
+  { name: 'landing', url: sites.product.url, purpose: LANDING },
+  { name: 'landing, static HTML', url: sites.static.url, purpose: { path: '/', usable: 'h1' } },
+  { name: 'sign-in', url: sites.product.url, purpose: SIGN_IN },
+  { name: 'sign-in, one build', url: sites.monolith.url, purpose: SIGN_IN },
+]
+const found = await compare(candidates, rounds, chromium, console.log)
+for (const site of Object.values(sites)) await site.close()
+rmSync(folder, { recursive: true, force: true })
+
+const ms = (value: number) => (value === 0 ? '' : Math.round(value))
+printTable(
+  `Medians of ${rounds}, four-fold slowed CPU, 40 ms, 10 Mbit/s; milliseconds, kB gzip`,
+  ['page', 'largest paint', 'usable', 'a press answered', 'worst layout shift', 'requests', 'scripts kB'],
+  found.map(one => [
+    one.name,
+    ms(one.largestPaint),
+    ms(one.usable),
+    ms(one.answered),
+    one.shift.toFixed(5),
+    one.requests,
+    (one.scriptBytes / 1000).toFixed(1),
+  ]),
+)
+
+const [landing, plain, signIn, oneBuild] = found as [Medians, Medians, Medians, Medians]
+const shift = Math.max(landing.shift, signIn.shift)
+const checks: [what: string, value: number, limit: number][] = [
+  ['landing, largest paint to that of static HTML', landing.largestPaint / plain.largestPaint, LIMIT],
+  ['sign-in, time until usable to that of one build', signIn.usable / oneBuild.usable, LIMIT],
+  ['layout shift', shift, 0],
+]
+for (const [what, value, limit] of checks) {
+  console.log(`${value <= limit ? '✓' : '✗'} ${what}: ${value.toFixed(2)} (limit ${limit})`)
+}
+process.exitCode = checks.every(([, value, limit]) => value <= limit) ? 0 : 1
+
+/** The same page for somebody without JavaScript: what there is to see, in one answer. */
+function withoutScripts(html: string): string {
+  const body = html.indexOf('<body>')
+  return html.slice(0, body) + html.slice(body).replaceAll(/<script[\s\S]*?<\/script>/g, '')
+}

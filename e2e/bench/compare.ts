@@ -1,0 +1,75 @@
+import { type Browser, chromium } from '@playwright/test'
+import { type Purpose, type Visit, visit } from './visit.ts'
+
+/** A page that is measured beside others, in turns. */
+export interface Candidate {
+  name: string
+  url: string
+  purpose: Purpose
+}
+
+/** The medians of each candidate's visits. */
+export type Medians = Visit & { name: string }
+
+/**
+ * Visits every candidate in turns, so that what else the machine does falls on all of them alike.
+ *
+ * @param rounds visits of each; one more is made first and not counted.
+ * @param tell told after every round.
+ */
+export async function compare(
+  candidates: Candidate[],
+  rounds: number,
+  executablePath: string,
+  tell: (line: string) => void,
+): Promise<Medians[]> {
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-background-networking'],
+  })
+  try {
+    const visits = candidates.map(() => [] as Visit[])
+    for (let round = 0; round <= rounds; round++) {
+      await measureRound(browser, candidates, round, visits)
+      tell(round === 0 ? 'warmed up' : `round ${round} of ${rounds}`)
+    }
+    return candidates.map(({ name }, i) => ({ name, ...medians(visits[i] ?? []) }))
+  } finally {
+    await browser.close()
+  }
+}
+
+async function measureRound(
+  browser: Browser,
+  candidates: Candidate[],
+  round: number,
+  visits: Visit[][],
+): Promise<void> {
+  // The first of a round finds another machine than the last: each takes every place.
+  for (let place = 0; place < candidates.length; place++) {
+    const at = (place + round) % candidates.length
+    const candidate = candidates[at]
+    if (!candidate) continue
+    const found = await visit(browser, candidate.url, candidate.purpose)
+    if (round > 0) visits[at]?.push(found)
+  }
+}
+
+function medians(visits: Visit[]): Visit {
+  const of = (key: keyof Visit) => median(visits.map(found => found[key]))
+  return {
+    largestPaint: of('largestPaint'),
+    usable: of('usable'),
+    answered: of('answered'),
+    // The worst one: a page that jumps one time in ten jumps.
+    shift: Math.max(...visits.map(({ shift }) => shift)),
+    requests: of('requests'),
+    scriptBytes: of('scriptBytes'),
+  }
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle - 1)] ?? 0)) / 2
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/** A folder of files that is served, and the documents that stand for its paths. */
+export interface Site {
+  url: string
+  close(): Promise<void>
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+}
+/** As any CDN compresses them; fonts are already. */
+const COMPRESSED = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest'])
+
+/**
+ * Serves a folder from memory, compressed, as a CDN near the browser would: what is measured is the page and not this server.
+ *
+ * @param documents what is answered for a path instead of a file of that name; `*` for a path that has neither.
+ */
+export async function serveSite(folder: string, documents: Record<string, string>): Promise<Site> {
+  const answers = new Map<string, { body: Buffer; headers: Record<string, string> } | null>()
+  const answerFor = (path: string) => {
+    const known = answers.get(path)
+    if (known !== undefined) return known
+    const answer = prepare(folder, path, documents)
+    answers.set(path, answer)
+    return answer
+  }
+  const server = createServer((request, response) => {
+    const answer = answerFor((request.url ?? '/').split('?', 1)[0] ?? '/')
+    if (!answer) {
+      response.writeHead(404).end()
+      return
+    }
+    response.writeHead(200, answer.headers).end(answer.body)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: () =>
+      new Promise(resolve => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+function prepare(folder: string, path: string, documents: Record<string, string>) {
+  const type = extname(path)
+  const body = documents[path] ?? readFile(folder, path) ?? (type === '' ? documents['*'] : undefined)
+  if (body === undefined) return null
+  const kind = type === '' ? '.html' : type
+  const isCompressed = COMPRESSED.has(kind)
+  const content = Buffer.from(body)
+  return {
+    body: isCompressed ? gzipSync(content) : content,
+    headers: {
+      'content-type': TYPES[kind] ?? 'application/octet-stream',
+      'cache-control': kind === '.html' ? 'no-cache' : 'public, max-age=31536000, immutable',
+      ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
+    },
+  }
+}
+
+function readFile(folder: string, path: string): Buffer | undefined {
+  try {
+    return readFileSync(join(folder, normalize(path)))
+  } catch {
+    return undefined
+  }
+}

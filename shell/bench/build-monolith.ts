@@ -1,0 +1,91 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { INLINED, type PublicConfig } from '@coach-app/contracts'
+import react from '@vitejs/plugin-react'
+import { build, type Plugin } from 'vite'
+import { closure, type ViteManifest } from '../delivery/built-part.ts'
+
+const SHELL = join(import.meta.dirname, '..')
+
+/** The lazy route that /signin is. */
+const SIGN_IN = '../remotes/auth/src/auth-pages.tsx'
+
+/**
+ * Builds the product as one application into `outDir`: the same sources and lazy routes, no federation. Its index.html asks in
+ * advance for all that /signin needs, which is the best that one build can do for that page.
+ */
+export async function buildMonolith(outDir: string, config: PublicConfig): Promise<void> {
+  await build({
+    configFile: false,
+    root: SHELL,
+    logLevel: 'warn',
+    plugins: [page(config), withoutFederation(), react()],
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      manifest: true,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              {
+                name: 'react',
+                test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
+              },
+            ],
+          },
+        },
+      },
+    },
+  })
+  addPreloads(outDir)
+}
+
+/** The shell's own document, with another script and no releases. */
+const page = (config: PublicConfig): Plugin => ({
+  name: 'coach-app:monolith-page',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: html => {
+      const data = {
+        [INLINED.config]: config,
+        [INLINED.releases]: { document: { schema: 1, revision: 0, at: '', parts: {} }, remotes: {} },
+      }
+      const scripts = Object.entries(data).map(
+        ([id, value]) => `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`,
+      )
+      return html
+        .replace('/src/main.tsx', '/bench/monolith/main.tsx')
+        .replace('</head>', () => `${scripts.join('\n')}</head>`)
+    },
+  },
+})
+
+/** Two modules of the shell have another half without federation. */
+const withoutFederation = (): Plugin => ({
+  name: 'coach-app:without-federation',
+  enforce: 'pre',
+  async resolveId(id, importer, options) {
+    const resolved = await this.resolve(id, importer, { ...options, skipSelf: true })
+    const name = /\/shell\/src\/federation\/(shares|overlays)\.ts$/.exec(resolved?.id ?? '')?.[1]
+    return name ? join(SHELL, 'bench/monolith', `${name}.ts`) : resolved
+  },
+})
+
+function addPreloads(outDir: string): void {
+  const file = join(outDir, 'index.html')
+  const html = readFileSync(file, 'utf8')
+  const chunks = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as ViteManifest
+  const { js, css } = closure(chunks, SIGN_IN)
+  const links = [
+    ...js.map(path => [path, `<link rel="modulepreload" crossorigin href="/${path}">`] as const),
+    ...css.map(path => [path, `<link rel="preload" as="style" crossorigin href="/${path}">`] as const),
+  ]
+  const missing = links.filter(([path]) => !html.includes(path)).map(([, link]) => link)
+  writeFileSync(
+    file,
+    html.replace('</head>', () => `${missing.join('\n')}</head>`),
+  )
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** A style sheet of a release: its address and what it holds. */
+export interface Sheet {
+  href: string
+  css: string
+}
+
+export const readSheet = (dir: string, href: string): Sheet => ({
+  href,
+  css: readFileSync(join(dir, href), 'utf8'),
+})
+
+const LINK = / *<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>/g
+
+/** The style sheets that a page links. */
+export const linkedSheets = (html: string): string[] => [...html.matchAll(LINK)].map(([, href = '']) => href)
+
+/** The page with the sheets it links in it: one answer less to wait for before anything is painted. */
+export const withSheetsInline = (html: string, sheets: Sheet[]): string =>
+  html.replaceAll(LINK, (link, href: string) => {
+    const sheet = sheets.find(one => one.href === href)
+    return sheet ? `    ${inlineSheets([sheet])}` : link
+  })
+
+export const inlineSheets = (sheets: Sheet[]): string => `<style>${sheets.map(inlineable).join('\n')}</style>`
+
+/** Relative addresses in a sheet count from the sheet, which an inline one is not. */
+function inlineable({ css, href }: Sheet): string {
+  const folder = href.slice(0, href.lastIndexOf('/') + 1)
+  const absolute = css.replaceAll(
+    /url\((["']?)(?![a-z]+:|\/|#)(?:\.\/)?([^"')]+)\1\)/gi,
+    (_, quote: string, path: string) => `url(${quote}${folder}${path}${quote})`,
+  )
+  if (/<\/style/i.test(absolute)) throw new Error(`${href} holds </style and cannot be inlined.`)
+  return absolute.trim()
+}

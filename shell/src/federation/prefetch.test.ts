@@ -1,0 +1,94 @@
+import { INLINED, type PathFiles } from '@coach-app/contracts'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+
+const TABLE: PathFiles = {
+  owners: { '': 'landing ./pages', signin: 'auth ./pages', signup: 'auth ./pages', chat: '' },
+  otherwise: 'auth ./pages',
+  files: {
+    'landing ./pages': { js: ['/landing.js'], css: [] },
+    'auth ./pages': { js: ['/auth.js'], css: ['/auth.css'] },
+  },
+}
+
+/** What the observer was told to look at, and how to tell it that one is seen. */
+let see: (link: Element) => void
+
+async function open(connection?: { saveData: boolean }) {
+  vi.resetModules()
+  history.replaceState(null, '', '/')
+  document.head.innerHTML = ''
+  document.body.innerHTML = `
+    <script type="application/json" id="${INLINED.files}">${JSON.stringify(TABLE)}</script>
+    <a href="/signin"><span>Sign in</span></a><a href="/signup">Sign up</a><a href="/">Home</a>
+    <a href="/chat">Chat</a><a href="https://example.test/signin">Elsewhere</a>`
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run())
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      watched = new Set<Element>()
+      constructor(tell: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
+        see = target => this.watched.has(target) && tell([{ isIntersecting: true, target }])
+      }
+      observe = (target: Element) => void this.watched.add(target)
+      unobserve = (target: Element) => void this.watched.delete(target)
+    },
+  )
+  Object.defineProperty(window.navigator, 'connection', { value: connection, configurable: true })
+  const { startPrefetch } = await import('./prefetch.ts')
+  const end = new AbortController()
+  onTestFinished(() => end.abort())
+  startPrefetch(end.signal)
+}
+
+const link = (text: string) =>
+  [...document.querySelectorAll('a')].find(a => a.textContent === text) as Element
+const asked = () =>
+  [...document.head.querySelectorAll('link')].map(
+    ({ rel, href }) => `${rel} ${new URL(href, location.href).pathname}`,
+  )
+const hover = (target: Element) => target.dispatchEvent(new Event('pointerover', { bubbles: true }))
+
+beforeEach(() => {
+  see = () => {}
+})
+
+it('asks once for the code of a page whose link is pointed at, whatever lies in the link', async () => {
+  await open()
+  hover(link('Sign in').firstElementChild as Element)
+  expect(asked()).toEqual(['modulepreload /auth.js', 'preload /auth.css'])
+  hover(link('Sign up'))
+  link('Sign in').dispatchEvent(new Event('focusin', { bubbles: true }))
+  expect(asked()).toHaveLength(2)
+})
+
+it('does so for a link that is focused, too', async () => {
+  await open()
+  link('Sign up').dispatchEvent(new Event('focusin', { bubbles: true }))
+  expect(asked()).toEqual(['modulepreload /auth.js', 'preload /auth.css'])
+})
+
+it.each(['Home', 'Chat', 'Elsewhere'])(
+  'asks for nothing at %s: it is here, is not built, or is not ours',
+  async text => {
+    await open()
+    hover(link(text))
+    see(link(text))
+    expect(asked()).toEqual([])
+  },
+)
+
+it('fetches what is only seen without reading it, and reads it once it is pointed at', async () => {
+  await open()
+  see(link('Sign in'))
+  expect(asked()).toEqual(['prefetch /auth.js', 'prefetch /auth.css'])
+  hover(link('Sign in'))
+  expect(asked().slice(2)).toEqual(['modulepreload /auth.js', 'preload /auth.css'])
+})
+
+it('spends nothing on what is only seen when data is to be saved', async () => {
+  await open({ saveData: true })
+  see(link('Sign in'))
+  expect(asked()).toEqual([])
+  hover(link('Sign in'))
+  expect(asked()).toHaveLength(2)
+})

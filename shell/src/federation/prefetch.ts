@@ -1,0 +1,87 @@
+import { type EntryFiles, INLINED, type PathFiles } from '@coach-app/contracts'
+
+/** What somebody points at is wanted soon; what is only to be seen may be wanted some time. */
+type Intent = 'soon' | 'some time'
+
+const asked = new Map<string, Intent>()
+
+/**
+ * Asks for a page's code when a link to it is hovered or focused, and, once there is nothing else to do, when one is to be
+ * seen: the page is then there at the press.
+ *
+ * @param signal ends it.
+ */
+export function startPrefetch(signal?: AbortSignal): void {
+  const text = document.getElementById(INLINED.files)?.textContent
+  if (!text) return
+  const table = JSON.parse(text) as PathFiles
+  const ask = (link: EventTarget | null, intent: Intent) => {
+    const href = link instanceof Element ? link.closest('a[href]') : null
+    if (href instanceof HTMLAnchorElement) fetchFor(href, table, intent)
+  }
+  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(type, event => ask(event.target, 'soon'), {
+      passive: true,
+      ...(signal ? { signal } : {}),
+    })
+  }
+  if (!isSparing()) watchLinks(link => ask(link, 'some time'))
+}
+
+function fetchFor(link: HTMLAnchorElement, { owners, files }: PathFiles, intent: Intent): void {
+  if (link.origin !== location.origin) return
+  const owner = owners[link.pathname.split('/')[1] ?? '']
+  const wanted = owner ? files[owner] : undefined
+  if (!owner || !wanted || owner === owners[location.pathname.split('/')[1] ?? '']) return
+  const before = asked.get(owner)
+  if (before === 'soon' || before === intent) return
+  asked.set(owner, intent)
+  addLinks(wanted, intent)
+}
+
+function addLinks({ js, css }: EntryFiles, intent: Intent): void {
+  const add = (properties: Partial<HTMLLinkElement>) =>
+    document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...properties }))
+  if (intent === 'soon') {
+    for (const href of js) add({ rel: 'modulepreload', href })
+    for (const href of css) add({ rel: 'preload', as: 'style', href })
+  } else {
+    for (const href of [...js, ...css]) add({ rel: 'prefetch', href })
+  }
+}
+
+/** Tells of every link that is to be seen while the browser has nothing to do, those of later pages included. */
+function watchLinks(seen: (link: Element) => void): void {
+  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2_000))
+  const observer = new IntersectionObserver(entries => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue
+      observer.unobserve(target)
+      idle(() => seen(target))
+    }
+  })
+  const watched = new WeakSet<Element>()
+  const look = () => {
+    for (const link of document.querySelectorAll('a[href^="/"]')) {
+      if (watched.has(link)) continue
+      watched.add(link)
+      observer.observe(link)
+    }
+  }
+  let isLooking = false
+  new MutationObserver(() => {
+    if (isLooking) return
+    isLooking = true
+    idle(() => {
+      isLooking = false
+      look()
+    })
+  }).observe(document.body, { childList: true, subtree: true })
+  idle(look)
+}
+
+/** Who pays for data, or waits for it, is not made to fetch what may never be used. */
+function isSparing(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
+  return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')
+}
