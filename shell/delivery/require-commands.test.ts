@@ -97,7 +97,7 @@ describe('requireCommands', () => {
 
   it('refuses an id twice', () => expect(check([command(), command()])).toThrow('twice'))
 
-  it.each(['t', 'g h'])("refuses the shell's own %s", shortcut =>
+  it.each(['o t', 'o', 'g h'])("refuses the shell's own %s", shortcut =>
     expect(check([command({ shortcut })])).toThrow("it is the shell's"),
   )
 

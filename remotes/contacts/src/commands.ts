@@ -8,7 +8,7 @@ export const commands = [
     keywords: ['contact manager', 'connections', 'network'],
     icon: 'people',
     audience: 'signed-in',
-    shortcut: 'c',
+    shortcut: 'o c',
     action: { kind: 'open', overlay: 'contacts/contact-manager', props: { tab: 'contacts' } },
   },
   {

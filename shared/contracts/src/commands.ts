@@ -61,4 +61,4 @@ export interface CommandDefinition {
 export const SHORTCUT_PATTERN = /^[a-z]( [a-z])?$/
 
 /** Shortcuts of the shell's own commands; no remote can have them. */
-export const SHELL_SHORTCUTS = ['t', 'g h'] as const
+export const SHELL_SHORTCUTS = ['o t', 'g h'] as const

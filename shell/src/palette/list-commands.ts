@@ -133,7 +133,7 @@ function ofTheShell({ session, theme }: Situation): Command[] {
       title: `Switch to ${other} theme`,
       keywords: ['appearance', 'colours', 'mode', 'toggle theme'],
       icon: 'theme',
-      shortcut: 't',
+      shortcut: 'o t',
     }),
     own('system-theme', {
       title: "Use the system's theme",

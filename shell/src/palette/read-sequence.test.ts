@@ -22,6 +22,6 @@ it.each([
 ])('hears %s', (_, keys, expected) => expect(type(keys)).toEqual(expected))
 
 it('forgets the first key after a while', () => {
-  expect(type('gm', [0, 1500])).toEqual([null, 'g m'])
-  expect(type('gm', [0, 1501])).toEqual([null, null])
+  expect(type('gm', [0, 2000])).toEqual([null, 'g m'])
+  expect(type('gm', [0, 2001])).toEqual([null, null])
 })

@@ -1,5 +1,5 @@
 /** Who wants to type a sequence does not stop longer than this in its middle. */
-const SEQUENCE_MS = 1500
+const SEQUENCE_MS = 2000
 
 /**
  * Listens for shortcuts of one key or of two after each other.
