@@ -24,3 +24,11 @@ export const kept = (page: Page): Promise<string[]> =>
 /** Status of what a fetch from the page gets; `none` without an answer. */
 export const answersTo = (page: Page, path: string): Promise<string> =>
   page.evaluate<string>(`fetch(${JSON.stringify(path)}).then(({ status }) => String(status), () => 'none')`)
+
+/** Takes files away that are kept, by the folder they are in. */
+export const forget = (page: Page, folder: string): Promise<void> =>
+  page.evaluate<void>(`(async () => {
+    const files = await caches.open('coach-app-1-files')
+    const requests = (await files.keys()).filter(({ url }) => new URL(url).pathname.startsWith('${folder}'))
+    await Promise.all(requests.map(request => files.delete(request)))
+  })()`)

@@ -7,7 +7,14 @@ import { startApp } from '../fixtures/app.ts'
 import { cloneDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { publishShell, turnWorker } from '../pages/release.ts'
-import { answersTo, isControlled, kept, registrations, untilControlled } from '../pages/service-worker.ts'
+import {
+  answersTo,
+  forget,
+  isControlled,
+  kept,
+  registrations,
+  untilControlled,
+} from '../pages/service-worker.ts'
 
 const offline = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline.' })
 
@@ -58,6 +65,8 @@ test('installed, it starts without a network and says so, never shows an old rel
       await page.reload()
       await expect(offline(page)).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      // As on a device on which its code was not fetched ahead.
+      await forget(page, '/remotes/auth/')
       await page.goto('/signin')
       await expect(offline(page)).toBeVisible()
       await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
