@@ -1,4 +1,4 @@
-import { Kbd } from '@coach-app/ui'
+import { Kbd, VisuallyHidden } from '@coach-app/ui'
 import { Search } from 'lucide-react'
 import { PALETTE_ARIA_KEYS, PALETTE_KEYS } from './keys.ts'
 import styles from './palette.module.css'
@@ -10,15 +10,18 @@ export function PaletteButton() {
     <button
       type="button"
       className={styles.button}
-      aria-label="Search and commands"
       aria-keyshortcuts={PALETTE_ARIA_KEYS}
       onClick={() => openPanel('palette')}
       onPointerEnter={expectPanel}
       onFocus={expectPanel}
     >
       <Search aria-hidden="true" />
-      <span className={styles.words}>Search</span>
-      <span className={styles.hint}>
+      {/* The name for all; where there is room its first word is shown, with the keys that aria-keyshortcuts says. */}
+      <VisuallyHidden>Search and commands</VisuallyHidden>
+      <span className={styles.words} aria-hidden="true">
+        Search
+      </span>
+      <span className={styles.hint} aria-hidden="true">
         {PALETTE_KEYS.map(key => (
           <Kbd key={key}>{key}</Kbd>
         ))}
