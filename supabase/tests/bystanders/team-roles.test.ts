@@ -123,6 +123,10 @@ it('the last head coach is so in one team, whoever heads the other', async () =>
   for (const who of ['coach', 'athlete', 'second', 'guest'] as const)
     expect(await isLast(one, who)).toBe(false)
   for (const who of ['second', 'athlete', 'head'] as const) expect(await isLast(two, who)).toBe(false)
+  // Where there is none, nobody is the last.
+  const headless = await insert(db, 'public.teams', { name: 'Headless' })
+  await insert(db, 'public.team_members', { team_id: headless, user_id: id('coach'), role: 'coach' })
+  for (const who of ['coach', 'second'] as const) expect(await isLast(headless, who)).toBe(false)
 })
 
 describe('in the one team and not in the other', () => {
