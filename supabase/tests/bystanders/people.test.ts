@@ -234,12 +234,14 @@ describe('the last system admin', () => {
       await db.query(`update auth.users set ${what} where id = $1`, [user.id])
       return user
     }
+    const isLast = async (who: TestUser) =>
+      (await db.query<{ last: boolean }>('select private.is_last_admin($1) as last', [who.id])).rows[0]?.last
+    // Without any, nobody is the last.
+    expect(await isLast(await db.createUser())).toBe(false)
     const first = await make()
     await make('email_confirmed_at = null')
     await make('deleted_at = now()')
     await make(`banned_until = now() + interval '1 day'`)
-    const isLast = async (who: TestUser) =>
-      (await db.query<{ last: boolean }>('select private.is_last_admin($1) as last', [who.id])).rows[0]?.last
     expect(await isLast(first)).toBe(true)
     expect(await isLast(await db.createUser())).toBe(false)
     const second = await make(`banned_until = now() - interval '1 day'`)

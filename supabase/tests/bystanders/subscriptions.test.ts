@@ -200,4 +200,10 @@ it('what is paid follows the subscription of its own person', async () => {
   expect([await pending(me), await pending(other)]).toEqual([true, true])
   await insert(db, 'public.subscriptions', { user_id: me.id, status: 'active', plan: 'coach' })
   expect([await pending(me), await pending(other)]).toEqual([false, true])
+  const become = (role: string) =>
+    db.query('update public.user_profiles set global_role = $2 where user_id = $1', [other.id, role])
+  await become('athlete')
+  expect([await pending(me), await pending(other)]).toEqual([false, false])
+  await become('intern')
+  expect([await pending(me), await pending(other)]).toEqual([false, true])
 })
