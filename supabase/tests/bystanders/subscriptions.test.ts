@@ -27,9 +27,8 @@ const redeem = async (who: TestUser, code: string) =>
 beforeEach(async () => {
   await db.query('delete from private.access_codes')
   await db.query('delete from private.rate_limits')
-  ;[me, other] = await Promise.all(
-    [1, 2].map(() => db.createUser({ metadata: { role: 'coach' }, subscription: null })),
-  )
+  const aCoach = () => db.createUser({ metadata: { role: 'coach' }, subscription: null })
+  ;[me, other] = await Promise.all([aCoach(), aCoach()])
   const make = async (label: string, plan: string | null, days: number | null, discount: number | null) =>
     (
       await admin.query<{ code: string }>('select code from public.create_access_code($1, $2, $3, $4, 5)', [
