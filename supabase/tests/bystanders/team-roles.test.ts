@@ -129,6 +129,18 @@ it('the last head coach is so in one team, whoever heads the other', async () =>
   for (const who of ['coach', 'second'] as const) expect(await isLast(headless, who)).toBe(false)
 })
 
+it('a system admin ranks in every team there is, and in no other', async () => {
+  const admin = await db.createUser()
+  await db.query(`update public.user_profiles set global_role = 'system_admin' where user_id = $1`, [
+    admin.id,
+  ])
+  const rank = async (team: string, who: string) =>
+    (await db.query<{ rank: string | null }>('select private.team_rank($1, $2) as rank', [team, who])).rows[0]
+      ?.rank
+  expect([await rank(one, admin.id), await rank(crypto.randomUUID(), admin.id)]).toEqual(['head_coach', null])
+  expect([await rank(one, id('coach')), await rank(two, id('coach'))]).toEqual(['coach', 'intern'])
+})
+
 describe('in the one team and not in the other', () => {
   it('a role is changed', async () => {
     expect(await changed(() => call('head', 'set_team_member_role', one, id('coach'), 'intern'))).toEqual({
@@ -256,6 +268,21 @@ describe('an answer', () => {
     const inviter_id = id((over.inviter_id as Name | undefined) ?? 'head')
     const invitation = await invite({ ...over, inviter_id })
     expect(await refusal(answer(who, invitation))).toBe('404 invitation_not_found')
+  })
+  it('to a proposal is not given by staff who are proposed themselves, or blocked', async () => {
+    const request = { invitation_type: 'request', inviter_id: id('athlete') }
+    const self = await invite({ ...request, invitee_id: id('coach') })
+    const guest = await invite(request)
+    await insert(db, 'public.connections', {
+      requester_id: id('guest'),
+      recipient_id: id('coach'),
+      status: 'blocked',
+      blocked_by: id('guest'),
+    })
+    for (const invitation of [self, guest])
+      expect(await refusal(answer('coach', invitation))).toBe('404 invitation_not_found')
+    expect(await refusal(answer('head', guest))).toBe('done')
+    await db.query('delete from public.connections')
   })
   it('is accept or reject', async () => {
     const invitation = await invite({})

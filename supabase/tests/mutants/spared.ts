@@ -111,4 +111,12 @@ export const SPARED: [name: string | RegExp, reason: string][] = [
     "function private.guard_profile() — opens: tg_op = 'INSERT'",
     'A new row has no old one, and whatever zone it says differs from none; it says what is meant.',
   ],
+  [
+    'function private.payment_follows_subscription() — opens: p.user_id = new.user_id',
+    "Everybody else's is already what it would be set to; it finds the row by its key.",
+  ],
+  [
+    'function private.payment_follows_subscription() — opens: p.payment_pending <> private.payment_pending(',
+    'Without it the same is written again; it spares the writing.',
+  ],
 ]
