@@ -143,9 +143,9 @@ it('a system admin ranks in every team there is, and in no other', async () => {
 
 describe('in the one team and not in the other', () => {
   it('a role is changed', async () => {
-    expect(await changed(() => call('head', 'set_team_member_role', one, id('coach'), 'intern'))).toEqual({
+    expect(await changed(() => call('head', 'set_team_member_role', one, id('coach'), 'athlete'))).toEqual({
       gone: ['One: coach coach'],
-      come: ['One: coach intern'],
+      come: ['One: coach athlete'],
     })
     expect(await changed(() => call('head', 'set_team_member_role', one, id('athlete'), 'athlete'))).toEqual({
       gone: [],
@@ -182,6 +182,12 @@ describe('in the one team and not in the other', () => {
     expect(await teams()).toEqual(['team New: About One', 'team Two: About Two'])
     await call('head', 'update_team', one, null, 'Other')
     expect(await teams()).toEqual(['team New: Other', 'team Two: About Two'])
+    await call('second', 'update_team', two, 'Three', null)
+    const { rows } = await db.query(
+      `select before ->> 'name' as name from private.audit_events where action = 'team.changed' and object_id = $1`,
+      [two],
+    )
+    expect(rows).toEqual([{ name: 'Two' }])
     expect(await refusal(call('head', 'update_team', two, 'New', null))).toBe('403 not_head_coach')
     expect(await refusal(call('head', 'update_team', one, ' ', null))).toBe('422 invalid_name')
   })
