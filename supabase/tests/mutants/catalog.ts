@@ -6,19 +6,20 @@ export interface Mutant {
   name: string
   /** Puts the weakness into a migrated database. */
   sql: string
-  /** The function, table or view it is about: tests that name it are tried first. */
+  /** The function, table or view it is about, and whatever stands on that, nearest first: tests that name it are tried first. */
   subjects: string[]
+  /** How many of the subjects are it, or stand on it directly: what is further away says little. Default all. */
+  near?: number
   /** A rule over the whole catalog is what must notice it; no test has to find it by trying. */
   byCatalog?: boolean
 }
 
-/** How often a text names what the mutant is about. */
-export const mentions = (mutant: Mutant, text: string): number =>
-  mutant.subjects.reduce(
-    (sum, subject) =>
-      sum + (text.match(new RegExp(`\\b${subject.replace(/^\w+\./, '')}\\b`, 'g'))?.length ?? 0),
-    0,
-  )
+/** How much a text speaks of what the mutant is about: by far the most by its name, then by those that stand on it. */
+export const mentions = ({ subjects, near = subjects.length }: Mutant, text: string): number =>
+  subjects.reduce((sum, subject, i) => {
+    const named = text.match(new RegExp(`\\b${subject.replace(/^\w+\./, '')}\\b`, 'g'))?.length ?? 0
+    return sum + named * (i === 0 ? 10_000 : i < near ? 100 : 1)
+  }, 0)
 
 const OURS = `('public', 'private')`
 
@@ -52,8 +53,8 @@ const policies = async (db: pg.ClientBase): Promise<Mutant[]> => {
   })
 }
 
-/** Per function all that stands on it, directly or not: functions, and tables by their policies and triggers. */
-const findCallers = async (db: pg.ClientBase): Promise<Map<string, string[]>> => {
+/** Per function all that stands on it, nearest first: functions, and tables by their policies and triggers. */
+const findCallers = async (db: pg.ClientBase): Promise<Map<string, { all: string[]; direct: number }>> => {
   const { rows } = await db.query<{ name: string; text: string }>(
     `select format('%I.%I', n.nspname, p.proname) as name, p.prosrc as text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where n.nspname in ${OURS}
@@ -61,23 +62,34 @@ const findCallers = async (db: pg.ClientBase): Promise<Map<string, string[]>> =>
      union all select format('%I.%I', schemaname, viewname), definition from pg_views where schemaname in ${OURS}
      union all select t.tgrelid::regclass::text, t.tgfoid::regproc::text from pg_trigger t where not t.tgisinternal`,
   )
-  const direct = (name: string) =>
-    rows.filter(row => row.name !== name && new RegExp(`\\b${name}\\b`).test(row.text)).map(row => row.name)
-  const found = new Map<string, string[]>()
+  const naming = new Map<string, string[]>()
+  const direct = (name: string): string[] => {
+    const known = naming.get(name)
+    if (known) return known
+    const pattern = new RegExp(`\\b${name}\\b`)
+    const found = rows.filter(row => row.name !== name && pattern.test(row.text)).map(row => row.name)
+    naming.set(name, found)
+    return found
+  }
+  const found = new Map<string, { all: string[]; direct: number }>()
   for (const { name } of rows) {
-    const all = new Set<string>()
-    const add = (of: string): void => {
-      for (const caller of direct(of)) {
-        if (all.has(caller)) continue
-        all.add(caller)
-        add(caller)
-      }
-    }
-    add(name)
-    found.set(name, [...all])
+    const all = new Set(direct(name))
+    const nearest = all.size
+    // A set is walked in the order of its making, and what is added meanwhile is walked too.
+    for (const caller of all) for (const further of direct(caller)) all.add(further)
+    all.delete(name)
+    found.set(name, { all: [...all], direct: nearest })
   }
   return found
 }
+
+const standing = (
+  name: string,
+  callers: { all: string[]; direct: number } | undefined,
+): { subjects: string[]; near: number } => ({
+  subjects: [name, ...(callers?.all ?? [])],
+  near: 1 + (callers?.direct ?? 0),
+})
 
 const views = async (db: pg.ClientBase): Promise<Mutant[]> => {
   const { rows } = await db.query<{ name: string; definition: string }>(
@@ -88,7 +100,7 @@ const views = async (db: pg.ClientBase): Promise<Mutant[]> => {
     openConditions(definition.replace(/;\s*$/, '')).map(({ what, text }) => ({
       name: named(`view ${name}`, what),
       sql: `create or replace view ${name} with (security_invoker = true) as ${text}`,
-      subjects: [name, ...(callers.get(name) ?? [])],
+      ...standing(name, callers.get(name)),
     })),
   )
 }
@@ -124,7 +136,7 @@ const functions = async (db: pg.ClientBase): Promise<Mutant[]> => {
       return {
         name: named(`function ${name}`, what) + (count > 1 ? ` (${count})` : ''),
         sql: replace(text),
-        subjects: [bare, ...(callers.get(bare) ?? [])],
+        ...standing(bare, callers.get(bare)),
       }
     }
     return [

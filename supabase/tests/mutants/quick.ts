@@ -18,6 +18,15 @@ export interface Quick {
   close(): Promise<void>
 }
 
+/** Rows of the authorization table that speak of it most: of what everything stands on, asking all would take a minute. */
+const MOST_ROWS = 30
+const nearest = (mutant: Mutant) =>
+  ROWS.map(row => ({ row, weight: mentions(mutant, row.sql) }))
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, MOST_ROWS)
+    .map(({ row }) => row)
+
 /** The tables of expectations that need no test of their own: authorization, limits, constraints, the catalog's rules. */
 export const startQuick = async (postgres: ProvidedContext['postgres']): Promise<Quick> => {
   const db = await cloneDatabase(postgres)
@@ -66,7 +75,7 @@ export const startQuick = async (postgres: ProvidedContext['postgres']): Promise
   }
 
   const byTable = async (mutant: Mutant): Promise<string | null> => {
-    for (const row of ROWS.filter(({ sql }) => mentions(mutant, sql) > 0))
+    for (const row of nearest(mutant))
       for (const persona of PERSONAS) {
         const sign = await tryCell(client, cast, row, persona)
         if (sign !== row.cells[persona]) return `table: ${row.operation}, ${persona}: ${sign}`
