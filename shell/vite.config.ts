@@ -1,23 +1,12 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { firstLoad } from '@coach-app/config/first-load'
 import { exportedNames, JSX_RUNTIMES, SHAREABLE, versionOf } from '@coach-app/config/shares'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { installable } from './installable/installable.ts'
 
 const require = createRequire(import.meta.url)
-
-type ModuleInfoOf = (id: string) => { isEntry: boolean; importers: readonly string[] } | null
-
-/** Whether the entry needs a module before it runs: a chain of static imports leads to it. */
-function isInFirstLoad(id: string, getModuleInfo: ModuleInfoOf, seen = new Set<string>()): boolean {
-  if (seen.has(id)) return false
-  seen.add(id)
-  const info = getModuleInfo(id)
-  return (
-    info?.isEntry === true || (info?.importers ?? []).some(next => isInFirstLoad(next, getModuleInfo, seen))
-  )
-}
 
 export default defineConfig({
   // Files are served below /shell/<version>/, wherever index.html is; a relative base finds them from each other.
@@ -38,20 +27,13 @@ export default defineConfig({
   build: {
     target: 'es2022',
     manifest: true,
-    // The first load is one file on purpose (below).
+    // Most of the first load is one file on purpose (below).
     chunkSizeWarningLimit: 600,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            // All of the first load in one file. Left alone, whatever a lazy part shares with it becomes a file and a
-            // stylesheet of its own, each one more request before the page is there.
-            {
-              name: (id, chunking) =>
-                isInFirstLoad(id, next => chunking.getModuleInfo(next)) ? 'first' : null,
-            },
-          ],
+          groups: firstLoad(/\/shell\/src\/start-react\.ts$/),
         },
       },
     },

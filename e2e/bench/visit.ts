@@ -11,8 +11,9 @@ export interface Visit {
   answered: number
   /** Sum of the layout shifts that no press explains. */
   shift: number
+  /** Made by the time it was usable; what is fetched ahead for other pages comes after that. */
   requests: number
-  /** As sent, compressed. */
+  /** Of these, as sent, compressed. */
   scriptBytes: number
 }
 
@@ -56,7 +57,7 @@ export async function visit(browser: Browser, url: string, purpose: Purpose): Pr
     const { usable, largestPaint } = await noted()
     const answered = purpose.press ? await press(page, purpose.press.selector) : 0
     const { shift } = await noted()
-    return { largestPaint, usable, answered, shift, ...(await page.evaluate(transferred)) }
+    return { largestPaint, usable, answered, shift, ...(await page.evaluate(transferred, usable)) }
   } finally {
     await context.close()
   }
@@ -127,8 +128,9 @@ function note({ usable, press }: Purpose): void {
 }
 
 /** Runs in the page. */
-function transferred(): Pick<Visit, 'requests' | 'scriptBytes'> {
-  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+function transferred(until: number): Pick<Visit, 'requests' | 'scriptBytes'> {
+  const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const entries = all.filter(({ startTime }) => startTime <= until)
   const scripts = entries.filter(({ name }) => new URL(name).pathname.endsWith('.js'))
   return {
     requests: entries.length + 1,

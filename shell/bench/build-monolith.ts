@@ -1,9 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { firstLoad } from '@coach-app/config/first-load'
 import { INLINED, type PublicConfig } from '@coach-app/contracts'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { closure, type ViteManifest } from '../delivery/built-part.ts'
+import { linkedSheets, readSheet, withSheetsInline } from '../delivery/style-sheets.ts'
 
 const SHELL = join(import.meta.dirname, '..')
 
@@ -28,19 +30,12 @@ export async function buildMonolith(outDir: string, config: PublicConfig): Promi
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
-          codeSplitting: {
-            groups: [
-              {
-                name: 'react',
-                test: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-              },
-            ],
-          },
+          codeSplitting: { groups: firstLoad(/\/shell\/src\/start-react\.ts$/) },
         },
       },
     },
   })
-  addPreloads(outDir)
+  finish(outDir)
 }
 
 /** The shell's own document, with another script and no releases. */
@@ -74,16 +69,19 @@ const withoutFederation = (): Plugin => ({
   },
 })
 
-function addPreloads(outDir: string): void {
+/** As delivery does it for the product: the sheets of the first load in the page, and what the route takes asked for in advance. */
+function finish(outDir: string): void {
   const file = join(outDir, 'index.html')
-  const html = readFileSync(file, 'utf8')
+  const linked = readFileSync(file, 'utf8')
+  const own = linkedSheets(linked).map(href => readSheet(outDir, href))
+  const html = withSheetsInline(linked, own)
   const chunks = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as ViteManifest
   const { js, css } = closure(chunks, SIGN_IN)
   const links = [
     ...js.map(path => [path, `<link rel="modulepreload" crossorigin href="/${path}">`] as const),
     ...css.map(path => [path, `<link rel="preload" as="style" crossorigin href="/${path}">`] as const),
   ]
-  const missing = links.filter(([path]) => !html.includes(path)).map(([, link]) => link)
+  const missing = links.filter(([path]) => !linked.includes(path)).map(([, link]) => link)
   writeFileSync(
     file,
     html.replace('</head>', () => `${missing.join('\n')}</head>`),

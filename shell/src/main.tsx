@@ -1,3 +1,4 @@
+import './start-react.ts'
 import '@coach-app/ui/styles.css'
 import './layout/layout.css'
 import { createRoot } from 'react-dom/client'
@@ -14,13 +15,13 @@ import { startTheme } from './theme/theme-store.ts'
 // The boot sequence. The outlet comes before the chrome: the page's remote is on its way while the chrome renders.
 startTheme()
 startSessionMark()
-startOutlet(element('outlet'))
+const settled = startOutlet(element('outlet'))
 startOverlays()
 startShortcuts()
 startConnection()
 startWorker()
 createRoot(element('chrome')).render(<Chrome />)
-startPrefetch()
+startPrefetch(settled)
 
 function element(id: string): HTMLElement {
   const found = document.getElementById(id)

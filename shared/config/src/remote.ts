@@ -4,6 +4,7 @@ import { federation } from '@module-federation/vite'
 import react from '@vitejs/plugin-react'
 import type { ConfigEnv, UserConfig } from 'vite'
 import { recordCommands } from './commands.ts'
+import { remoteFirstLoad } from './first-load.ts'
 import { importedShares, keepWholeShares, recordNeeds } from './needs.ts'
 import { prerenderPages } from './prerender.ts'
 import { refreshRuntime } from './refresh-runtime.ts'
@@ -63,7 +64,10 @@ function remoteConfig(root: string, command: ConfigEnv['command']): UserConfig {
       modulePreload: { polyfill: false },
       cssCodeSplit: true,
       // Drops the index.html that a library does not need.
-      rolldownOptions: { input: firstExposed(root) },
+      rolldownOptions: {
+        input: firstExposed(root),
+        output: { codeSplitting: { groups: remoteFirstLoad(exposedFiles) } },
+      },
     },
     // There is no page to find them from; found late, each would reload the page that is shown.
     optimizeDeps: { entries: ['src/remote/*.tsx'] },

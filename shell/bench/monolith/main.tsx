@@ -1,3 +1,4 @@
+import '../../src/start-react.ts'
 import '@coach-app/ui/styles.css'
 import '../../src/layout/layout.css'
 import { ABI, type RemoteName, type RemoteProps } from '@coach-app/contracts'
@@ -10,9 +11,12 @@ import { tree } from '../../../shared/runtime/src/tree.tsx'
 import { sessionActions, setUpAuth } from '../../src/auth/session.ts'
 import { startSessionMark } from '../../src/auth/session-mark.ts'
 import { sessionStore } from '../../src/auth/session-store.ts'
+import { startConnection } from '../../src/connection/start-connection.ts'
+import { startWorker } from '../../src/connection/start-worker.ts'
 import { Chrome } from '../../src/layout/chrome.tsx'
 import { notify } from '../../src/layout/notify.ts'
 import { viewStore } from '../../src/layout/view-store.ts'
+import { startShortcuts } from '../../src/palette/start-shortcuts.ts'
 import { findRoute, resolveView } from '../../src/routes/resolve-view.ts'
 import { currentLocation, navigator, router } from '../../src/routes/router.ts'
 import { startTheme, themeActions, themeStore } from '../../src/theme/theme-store.ts'
@@ -95,5 +99,8 @@ startSessionMark()
 router.subscribe(follow)
 sessionStore.subscribe(follow)
 follow()
+startShortcuts()
+startConnection()
+startWorker()
 const root = document.getElementById('outlet')
 if (root) createRoot(root).render(<App />)

@@ -25,7 +25,7 @@ export type MountOutcome =
 /** Mounts a module of the best release that works: a release that fails to load or to mount gives way to the next. */
 export async function mountModule(request: MountRequest): Promise<MountOutcome> {
   const { remote, module, host, props, isWanted } = request
-  let failure: unknown = new Error(`No release of ${remote} is published.`)
+  let failure: unknown
   for (const choice of chooseReleases(releases, remote, location.origin)) {
     try {
       const factory = await loadModule(remote, choice, module, releases.dev)
@@ -43,7 +43,7 @@ export async function mountModule(request: MountRequest): Promise<MountOutcome> 
       failure = error
     }
   }
-  return { kind: 'failed', error: failure }
+  return { kind: 'failed', error: failure ?? new Error(`No release of ${remote} is published.`) }
 }
 
 /** The page that came with the document, if this very release rendered it; one of another release makes room. */

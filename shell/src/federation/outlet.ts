@@ -20,13 +20,16 @@ const FAILURES_BEFORE_RELOAD = 2
  * Keeps the page's remote in step with the router and the session.
  *
  * Driven by subscriptions and not by a React effect, so that loading starts before the chrome has rendered.
+ *
+ * @returns resolves once the first page is there, or it is known that it will not be.
  */
-export function startOutlet(host: HTMLElement): void {
+export function startOutlet(host: HTMLElement): Promise<void> {
   const outlet = createOutlet(host)
   startScroll(() => currentLocation().key)
   router.subscribe(outlet.follow)
   sessionStore.subscribe(outlet.follow)
   outlet.follow()
+  return outlet.settled
 }
 
 function createOutlet(host: HTMLElement) {
@@ -35,6 +38,10 @@ function createOutlet(host: HTMLElement) {
   let failures = 0
   let path = ''
   let key = currentLocation().key
+  let settle = () => {}
+  const settled = new Promise<void>(resolve => {
+    settle = resolve
+  })
 
   function follow(): void {
     const location = currentLocation()
@@ -60,7 +67,10 @@ function createOutlet(host: HTMLElement) {
     path = location.pathname
     if (view.kind !== 'page') {
       clear()
-      if (view.kind !== 'waiting') setTitle(view.route)
+      if (view.kind !== 'waiting') {
+        setTitle(view.route)
+        settle()
+      }
       viewStore.setState({ view, stage: 'shown' })
       if (moved) arrive()
       return
@@ -100,6 +110,7 @@ function createOutlet(host: HTMLElement) {
       onLoaded: () => viewStore.setState({ stage: 'shown' }),
     })
     if (!isWanted()) return
+    settle()
     if (outcome.kind === 'failed') return fail(route, outcome.error)
     if (outcome.kind === 'superseded') return
     failures = 0
@@ -129,7 +140,7 @@ function createOutlet(host: HTMLElement) {
     shown = null
   }
 
-  return { follow }
+  return { follow, settled }
 }
 
 interface Shown {

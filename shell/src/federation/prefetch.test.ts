@@ -11,9 +11,9 @@ const TABLE: PathFiles = {
 }
 
 /** What the observer was told to look at, and how to tell it that one is seen. */
-let see: (link: Element) => void
+let see: (link: Element) => unknown
 
-async function open(connection?: { saveData: boolean }) {
+async function open(connection?: { saveData: boolean }, settled = Promise.resolve()) {
   vi.resetModules()
   history.replaceState(null, '', '/')
   document.head.innerHTML = ''
@@ -37,7 +37,8 @@ async function open(connection?: { saveData: boolean }) {
   const { startPrefetch } = await import('./prefetch.ts')
   const end = new AbortController()
   onTestFinished(() => end.abort())
-  startPrefetch(end.signal)
+  startPrefetch(settled, end.signal)
+  await Promise.resolve()
 }
 
 const link = (text: string) =>
@@ -83,6 +84,22 @@ it('fetches what is only seen without reading it, and reads it once it is pointe
   expect(asked()).toEqual(['prefetch /auth.js', 'prefetch /auth.css'])
   hover(link('Sign in'))
   expect(asked().slice(2)).toEqual(['modulepreload /auth.js', 'preload /auth.css'])
+})
+
+it('leaves the line to the page itself: what is only seen waits until that is there', async () => {
+  let resolve = () => {}
+  const promise = new Promise<void>(done => {
+    resolve = done
+  })
+  await open(undefined, promise)
+  see(link('Sign in'))
+  expect(asked()).toEqual([])
+  hover(link('Sign in'))
+  expect(asked()).toHaveLength(2)
+  resolve()
+  await promise
+  see(link('Sign up'))
+  expect(asked()).toHaveLength(2)
 })
 
 it('spends nothing on what is only seen when data is to be saved', async () => {

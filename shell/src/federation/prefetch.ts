@@ -9,9 +9,10 @@ const asked = new Map<string, Intent>()
  * Asks for a page's code when a link to it is hovered or focused, and, once there is nothing else to do, when one is to be
  * seen: the page is then there at the press.
  *
+ * @param settled the page itself is there. Waiting for an answer is no time that is left: what is only to be seen waits for it.
  * @param signal ends it.
  */
-export function startPrefetch(signal?: AbortSignal): void {
+export function startPrefetch(settled: Promise<void>, signal?: AbortSignal): void {
   const text = document.getElementById(INLINED.files)?.textContent
   if (!text) return
   const table = JSON.parse(text) as PathFiles
@@ -25,7 +26,7 @@ export function startPrefetch(signal?: AbortSignal): void {
       ...(signal ? { signal } : {}),
     })
   }
-  if (!isSparing()) watchLinks(link => ask(link, 'some time'))
+  if (!isSparing()) void settled.then(() => watchLinks(link => ask(link, 'some time')))
 }
 
 function fetchFor(link: HTMLAnchorElement, { owners, files }: PathFiles, intent: Intent): void {

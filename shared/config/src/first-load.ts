@@ -1,0 +1,80 @@
+import { basename, isAbsolute } from 'node:path'
+
+/** What a bundler tells of a module while it decides where to put it. */
+interface ModuleInfo {
+  isEntry: boolean
+  importers: readonly string[]
+}
+interface Chunking {
+  getModuleInfo(id: string): ModuleInfo | null
+}
+
+/** Of a bundler's `codeSplitting.groups`. */
+interface ChunkGroup {
+  name: string | ((id: string, chunking: Chunking) => string | null)
+  /** In the bundler's reports. */
+  debugName?: string
+  test?: RegExp
+  priority?: number
+}
+
+/** Whether a chain of static imports leads from one of the modules that `isStart` knows to this one. */
+function isReached(
+  id: string,
+  isStart: (id: string, info: ModuleInfo) => boolean,
+  chunking: Chunking,
+  seen = new Set<string>(),
+): boolean {
+  if (seen.has(id)) return false
+  seen.add(id)
+  const info = chunking.getModuleInfo(id)
+  if (info && isStart(id, info)) return true
+  return (info?.importers ?? []).some(next => isReached(next, isStart, chunking, seen))
+}
+
+/**
+ * The chunks of an application's first load: React, what starts it, and all else in one file. Left alone, whatever a lazy part
+ * shares with the first load becomes a file and a style sheet of its own, each one more request before the page is there.
+ *
+ * React makes errors while it starts, and with developer tools attached the browser looks up the place of each caller. For that
+ * it parses the caller's file once more, so that the caller is a file of one line.
+ *
+ * @param starter pattern of the module that imports React before anything else does.
+ */
+export const firstLoad = (starter: RegExp): ChunkGroup[] => [
+  { name: 'react', test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
+  { name: 'start', test: starter, priority: 2 },
+  {
+    debugName: 'first',
+    name: (id, chunking) => (isReached(id, (_, { isEntry }) => isEntry, chunking) ? 'first' : null),
+    priority: 1,
+  },
+]
+
+/**
+ * The chunks of a remote's exposed modules: all that one of them imports in one file, what several import in another. One file
+ * each for what some lazy page imports as well would be a dozen requests.
+ *
+ * @param exposed absolute paths of the exposed modules, which stay chunks of their own: by these they are found.
+ */
+export const remoteFirstLoad = (exposed: string[]): ChunkGroup[] => {
+  const reaching = (id: string, chunking: Chunking) =>
+    isAbsolute(id) && !exposed.includes(id)
+      ? exposed.filter(start => isReached(id, one => one === start, chunking))
+      : []
+  return [
+    {
+      debugName: 'shared',
+      name: (id, chunking) => (reaching(id, chunking).length > 1 ? 'shared' : null),
+      priority: 2,
+    },
+    {
+      debugName: 'first',
+      name: (id, chunking) => {
+        const [one, another] = reaching(id, chunking)
+        return one && !another ? `first-${basename(one, '.tsx')}` : null
+      },
+      priority: 1,
+    },
+  ]
+}
