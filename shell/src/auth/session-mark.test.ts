@@ -18,6 +18,7 @@ async function start() {
       dataset.session,
       style.getPropertyValue('--session-initial'),
       style.getPropertyValue('--session-name'),
+      style.getPropertyValue('--session-width'),
     ],
   }
 }
@@ -27,9 +28,9 @@ const SIGNED_OUT = aSession({ status: 'signed-out', user: null, profile: null, s
 it('says who is signed in, and nothing once nobody is', async () => {
   const { sessionStore, seen } = await start()
   sessionStore.setState(aSession({ user: aUser({ email: 'mara.keller@example.com' }) }))
-  expect(seen()).toEqual(['signed-in', '"M"', String.raw`"mara\.keller"`])
+  expect(seen()).toEqual(['signed-in', '"M"', String.raw`"mara\.keller"`, '6.20em'])
   sessionStore.setState(SIGNED_OUT)
-  expect(seen()).toEqual([undefined, '', ''])
+  expect(seen()).toEqual([undefined, '', '', ''])
 })
 
 it('leaves what the document has found while the session is looked up', async () => {
