@@ -54,7 +54,8 @@ export const PRELOAD_SCRIPT = `<script>
         const add = properties =>
           document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...properties }))
         for (const href of js) add({ rel: 'modulepreload', href })
-        for (const href of css) add({ rel: 'preload', as: 'style', href })
+        // Not as a preload: one that failed is what the page's own link would be given, and Try Again could not help.
+        for (const href of css) fetch(href, { priority: 'high' }).then(found => found.text()).catch(() => {})
       }
     </script>`
 

@@ -56,7 +56,7 @@ beforeEach(() => {
 it('asks once for the code of a page whose link is pointed at, whatever lies in the link', async () => {
   await open()
   hover(link('Sign in').firstElementChild as Element)
-  expect(asked()).toEqual(['modulepreload /auth.js', 'preload /auth.css'])
+  expect(asked()).toEqual(['modulepreload /auth.js', 'prefetch /auth.css'])
   hover(link('Sign up'))
   link('Sign in').dispatchEvent(new Event('focusin', { bubbles: true }))
   expect(asked()).toHaveLength(2)
@@ -65,7 +65,7 @@ it('asks once for the code of a page whose link is pointed at, whatever lies in 
 it('does so for a link that is focused, too', async () => {
   await open()
   link('Sign up').dispatchEvent(new Event('focusin', { bubbles: true }))
-  expect(asked()).toEqual(['modulepreload /auth.js', 'preload /auth.css'])
+  expect(asked()).toEqual(['modulepreload /auth.js', 'prefetch /auth.css'])
 })
 
 it.each(['Home', 'Chat', 'Elsewhere'])(
@@ -83,7 +83,7 @@ it('fetches what is only seen without reading it, and reads it once it is pointe
   see(link('Sign in'))
   expect(asked()).toEqual(['prefetch /auth.js', 'prefetch /auth.css'])
   hover(link('Sign in'))
-  expect(asked().slice(2)).toEqual(['modulepreload /auth.js', 'preload /auth.css'])
+  expect(asked().slice(2)).toEqual(['modulepreload /auth.js', 'prefetch /auth.css'])
 })
 
 it('leaves the line to the page itself: what is only seen waits until that is there', async () => {

@@ -45,7 +45,8 @@ function addLinks({ js, css }: EntryFiles, intent: Intent): void {
     document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...properties }))
   if (intent === 'soon') {
     for (const href of js) add({ rel: 'modulepreload', href })
-    for (const href of css) add({ rel: 'preload', as: 'style', href })
+    // Not as a preload: one that failed is what the page's own link would be given, and Try Again could not help.
+    for (const href of css) add({ rel: 'prefetch', href })
   } else {
     for (const href of [...js, ...css]) add({ rel: 'prefetch', href })
   }
