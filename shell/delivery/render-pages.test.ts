@@ -131,7 +131,13 @@ describe('the page for every other path', () => {
       createElement: () => ({}),
       head: { append: (link: (typeof links)[number]) => links.push(link) },
     }
-    new Function('location', 'document', script.split('</script>')[0] ?? '')({ pathname }, document)
+    // Style sheets only go into the cache.
+    const fetch = async (href: string) => {
+      links.push({ rel: 'fetch', href })
+      return new Response()
+    }
+    const run = new Function('location', 'document', 'fetch', script.split('</script>')[0] ?? '')
+    run({ pathname }, document, fetch)
     return links.map(({ rel, href }) => `${rel} ${href}`)
   }
   const stage = () => {
@@ -152,8 +158,8 @@ describe('the page for every other path', () => {
       `${own(auth)}/assets/pages-1.js`,
       `${own(auth)}/assets/common-1.js`,
       `modulepreload /shell/${shell.release.version}/assets/data.js`,
-      `preload /remotes/auth/${auth.release.version}/assets/pages-1.css`,
-      `preload /remotes/auth/${auth.release.version}/assets/common-1.css`,
+      `fetch /remotes/auth/${auth.release.version}/assets/pages-1.css`,
+      `fetch /remotes/auth/${auth.release.version}/assets/common-1.css`,
     ])
   })
 
