@@ -25,7 +25,7 @@ test.describe('Button, as the browser shows it', () => {
   const styleOf = (button: Locator, name: string): Promise<string> =>
     button.evaluate(
       (element, property) =>
-        element.ownerDocument.defaultView.getComputedStyle(element).getPropertyValue(property),
+        element.ownerDocument.defaultView?.getComputedStyle(element).getPropertyValue(property) ?? '',
       name,
     )
   /** Horizontal scale, once the motion is over. */
