@@ -14,7 +14,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createPath, MemoryRouter } from 'react-router-dom'
-import { createStore } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import { MountedContext } from './props-context.ts'
 
 interface RenderOptions {
@@ -31,6 +31,8 @@ interface RenderOptions {
 export interface RenderedRemote extends RenderResult {
   notifications: Notification[]
   requiredConfirmation: (string | null)[]
+  /** The shell's own store: for what changes under a page that stands. */
+  session: StoreApi<SessionState>
 }
 
 const hrefOf: RemoteProps['navigator']['createHref'] = to => (typeof to === 'string' ? to : createPath(to))
@@ -73,7 +75,7 @@ function aShell(options: RenderOptions) {
 
 /** Renders a part of a remote with the shell's props around it; real router and query cache, own per call. */
 export function renderRemote(element: ReactNode, options: RenderOptions = {}): RenderedRemote {
-  const { props, notifications, requiredConfirmation } = aShell(options)
+  const { props, session, notifications, requiredConfirmation } = aShell(options)
   const mounted = { props: createStore(() => props), saver: { current: undefined } }
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
@@ -85,7 +87,7 @@ export function renderRemote(element: ReactNode, options: RenderOptions = {}): R
       </QueryClientProvider>
     </MountedContext>,
   )
-  return Object.assign(result, { notifications, requiredConfirmation })
+  return Object.assign(result, { session, notifications, requiredConfirmation })
 }
 
 /**

@@ -16,11 +16,16 @@ interface BySessionProps {
 export function BySession({ signedOut, signedIn }: BySessionProps) {
   const status = useSession(session => session.status)
   const user = useSession(session => session.user)
-  if (status !== 'loading') return user ? signedIn(user) : signedOut
+  const isKnown = status !== 'loading'
+  // The same elements before and after it is known: one that is replaced under a finger swallows the press.
   return (
     <>
-      <span className={classes.signedOut}>{signedOut}</span>
-      <span className={classes.signedIn}>{signedIn(null)}</span>
+      {(!isKnown || !user) && (
+        <span className={isKnown ? classes.shown : classes.signedOut}>{signedOut}</span>
+      )}
+      {(!isKnown || user) && (
+        <span className={isKnown ? classes.shown : classes.signedIn}>{signedIn(user)}</span>
+      )}
     </>
   )
 }
