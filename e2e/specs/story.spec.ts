@@ -106,7 +106,12 @@ for (const { way, width, hands } of WAYS) {
 
       await test.step('the athlete revokes, and the coach reads nothing any more', async () => {
         await athlete.page.goto('/clients')
-        await hands.press(athlete.page.getByRole('button', { name: /Revoke/ }).first())
+        await athlete.page.getByRole('button', { name: 'Account' }).waitFor()
+        // Again, should the list have been drawn anew under the press.
+        await expect(async () => {
+          await hands.press(athlete.page.getByRole('button', { name: /Revoke/ }).first())
+          await athlete.page.getByRole('alertdialog').waitFor({ timeout: 2_000 })
+        }).toPass({ timeout: 20_000 })
         await hands.press(athlete.page.getByRole('alertdialog').getByRole('button', { name: /Revoke/ }))
         await expect(athlete.page.getByRole('main')).not.toContainText('Read/Write')
 
