@@ -129,6 +129,17 @@ describe('supabase-js', () => {
     expect((await anon.from('plans').select('id')).data).toHaveLength(3)
   })
 
+  it('is refused, and breaks nothing, with an object that has a toString of its own for an argument', async () => {
+    for (const trap of [
+      { toString: 1 },
+      { valueOf: null, toString: 'x' },
+      JSON.parse('{"\\u0074oString": {}}'),
+    ]) {
+      const { error, status } = await asAthlete.rpc('delete_workout', { workout_id_param: trap })
+      expect([status, error?.code]).toEqual([400, '22P02'])
+    }
+  })
+
   it('answers a single profile, or PGRST116', async () => {
     expect(
       (await asAthlete.from('user_profiles').select('*').eq('user_id', athlete.id).single()).data,

@@ -56,6 +56,31 @@ export const refuseNonsense = async (request: Request): Promise<Response | null>
   return null
 }
 
+/** Whether turning it into text in JavaScript would call what the caller wrote instead of a function. */
+const breaksAsText = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  (Object.hasOwn(value, 'toString') || Object.hasOwn(value, 'valueOf'))
+
+const asText = (value: unknown): unknown => (breaksAsText(value) ? JSON.stringify(value) : value)
+
+/**
+ * The embedded API turns an argument that is an object into text by its own `toString`, and breaks on one that brings a
+ * property of that name. Such a one is handed over as the text it came as, which is what PostgREST does with every argument.
+ */
+export const withTextArguments = async (request: Request): Promise<Request> => {
+  if (request.method !== 'POST' || !new URL(request.url).pathname.startsWith('/rest/v1/rpc/')) return request
+  const text = await request.clone().text()
+  if (!/"(?:toString|valueOf)"|\\u/.test(text)) return request
+  const body = parseJson(text)
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return request
+  const args = Object.entries(body).map(
+    ([name, value]) => [name, Array.isArray(value) ? value.map(asText) : asText(value)] as const,
+  )
+  return new Request(request, { body: JSON.stringify(Object.fromEntries(args)) })
+}
+
 /** SQLSTATEs that PostgREST answers with a status of their own; every other one of a refusal is 400. */
 const BROKEN = /^(08|09|2D|25|38|39|3B|40|53|55|57|58|F0|HV|XX)/
 

@@ -48,6 +48,7 @@ const DECLARED: Record<string, string> = {
   PGRST201: 'a relation that is one of several',
   PGRST202: 'no procedure with these parameters',
   PGRST204: 'a column that does not exist, in a body',
+  PGRST205: 'a table that does not exist, in the address',
   PGRST301: 'a token that was not signed here, or has expired',
 }
 

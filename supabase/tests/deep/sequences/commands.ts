@@ -95,6 +95,13 @@ const pairs = NAMES.flatMap(a => NAMES.filter(b => b !== a).map(b => [a, b] as c
 
 const contacts = (world: World) => pairs.filter(([me, other]) => world.pair(me, other).status === 'accepted')
 const talks = (world: World) => pairs.filter(([me, other]) => messages(world, me, other))
+const spoken = (world: World) => pairs.filter(([me, other]) => messages(world, me, other)?.length)
+/** Where this person has something to change or to take away. */
+const ownWords = (world: World) =>
+  pairs.filter(([me, other]) =>
+    messages(world, me, other)?.some(message => message.from === me && !message.deleted),
+  )
+const permitted = (world: World) => pairs.filter(([athlete, coach]) => world.permission(athlete, coach))
 
 /** Picks what there is in the model, or falls back. */
 type Answers = <T>(
@@ -103,16 +110,26 @@ type Answers = <T>(
   otherwise: fc.Arbitrary<Step>,
 ) => fc.Arbitrary<Command>
 
-const chat = (answers: Answers): fc.Arbitrary<Command>[] => {
+const chat = (
+  answers: Answers,
+  plain: (step: fc.Arbitrary<Step>) => fc.Arbitrary<Command>,
+): fc.Arbitrary<Command>[] => {
   const open = pair.map(two => talk.open(...two))
   const send = fc.tuple(pair, words).map(([two, body]) => talk.send(...two, body))
   return [
     answers(contacts, two => talk.open(...two), open),
     answers(talks, (two, long) => talk.send(...two, long ? 'How was it?' : 'Heavy.'), send),
     answers(talks, (two, long) => talk.send(...two, long ? 'Hello' : 'Again'), open),
-    answers(talks, (two, long) => talk.edit(...two, long ? 'Light.' : 'Hard.'), send),
-    answers(talks, two => talk.erase(...two), send),
-    answers(talks, two => talk.markRead(...two), open),
+    answers(ownWords, (two, long) => talk.edit(...two, long ? 'Light.' : 'Hard.'), send),
+    answers(ownWords, two => talk.erase(...two), send),
+    answers(spoken, two => talk.markRead(...two), open),
+    answers(
+      talks,
+      (two, long) => talk.edit(...two, long ? 'Light.' : 'Hard.'),
+      fc.tuple(pair, words).map(([two, body]) => talk.edit(...two, body)),
+    ),
+    plain(pair.map(two => talk.erase(...two))),
+    plain(pair.map(two => talk.markRead(...two))),
   ]
 }
 
@@ -182,6 +199,11 @@ export const sequences = (
       plain(fc.tuple(anybody, anybody, coach, level, days).map(args => access.permit(...args))),
       plain(fc.tuple(anybody, coach, level, days).map(([me, ...rest]) => access.permit(me, me, ...rest))),
       plain(fc.tuple(anybody, anybody, coach).map(args => access.withdraw(...args))),
+      answers(
+        permitted,
+        ([athlete, one], byCoach) => access.withdraw(byCoach ? one : athlete, athlete, one),
+        fc.tuple(anybody, anybody, coach).map(args => access.withdraw(...args)),
+      ),
       plain(fc.tuple(anybody, coach).map(args => access.expire(...args))),
       plain(fc.tuple(anybody, anybody, coach).map(args => access.assign(...args))),
       plain(fc.tuple(anybody, coach).map(([me, one]) => access.assign(me, me, one))),
@@ -212,7 +234,7 @@ export const sequences = (
       plain(fc.tuple(anybody, plan).map(args => who.choose(...args))),
       plain(fc.tuple(anybody, billed).map(args => who.bill(...args))),
       plain(anybody.map(who.endTrial)),
-      ...chat(answers),
+      ...chat(answers, plain),
     ],
     { maxCommands, size: 'max', ...(replayPath ? { replayPath } : {}) },
   )
