@@ -4,6 +4,7 @@ import { firstLoad } from '@coach-app/config/first-load'
 import { exportedNames, JSX_RUNTIMES, SHAREABLE, versionOf } from '@coach-app/config/shares'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { fontInDocument } from './font/font-in-document.ts'
 import { installable } from './installable/installable.ts'
 
 const require = createRequire(import.meta.url)
@@ -11,7 +12,7 @@ const require = createRequire(import.meta.url)
 export default defineConfig({
   // Files are served below /shell/<version>/, wherever index.html is; a relative base finds them from each other.
   base: './',
-  plugins: [react(), installable(import.meta.dirname)],
+  plugins: [react(), fontInDocument(), installable(import.meta.dirname)],
   define: {
     __SHARE_VERSIONS__: JSON.stringify(
       Object.fromEntries([...SHAREABLE, JSX_RUNTIMES.serve].map(share => [share, versionOf(require, share)])),

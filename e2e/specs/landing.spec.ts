@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -29,6 +32,82 @@ test('the landing page reads and leads on without JavaScript', async ({ browser,
   await page.getByRole('link', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/signin')
   await context.close()
+})
+
+test('no text is laid out in another font first, so none moves when the font arrives', async ({
+  browser,
+  app,
+}) => {
+  for (const path of ['/', '/signin'])
+    for (const width of [1280, 360]) {
+      await test.step(`${path} at ${width} px`, async () => {
+        const context = await browser.newContext({ baseURL: app.url, viewport: { width, height: 800 } })
+        const page = await context.newPage()
+        const late: string[] = []
+        await noteShifts(page)
+        await page.route('**/*.woff2', async route => {
+          late.push(route.request().url())
+          // Seconds after all there is to see: longer than this page is looked at.
+          await page.waitForEvent('close', { timeout: 0 })
+          await route.abort()
+        })
+        await page.goto(path, { waitUntil: 'domcontentloaded' })
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('#outlet > .parcel')).not.toHaveAttribute('data-prerendered')
+        await expect(
+          page
+            .getByRole('link', { name: 'Sign In' })
+            .or(page.getByLabel('Password', { exact: true }))
+            .first(),
+        ).toBeVisible()
+        expect(late, 'files of the font that were asked for').toEqual([])
+        expect(await shiftOf(page)).toBe(0)
+        await context.close()
+      })
+    }
+})
+
+test('no half of the landing page is painted, so nothing moves when the other half arrives', async ({
+  page,
+  app,
+}) => {
+  const html = await (await fetch(app.url)).text()
+  const half = html.indexOf('lucide-sun')
+  expect(half, 'a place in the middle of what stands at the right of the header').toBeGreaterThan(0)
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const slow = createServer(async (request, response) => {
+    if (request.url !== '/') {
+      response.writeHead(404).end()
+      return
+    }
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    response.write(html.slice(0, half))
+    await held
+    response.end(html.slice(half))
+  })
+  await once(slow.listen(0, '127.0.0.1'), 'listening')
+  await noteShifts(page)
+  await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}/`, { waitUntil: 'commit' })
+  await expect(page.getByRole('link', { name: 'Coach App' })).toBeAttached()
+  // Two frames, if there are any: a page that is not painted has none.
+  await page.evaluate(
+    () =>
+      new Promise<void>(resolve => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+        setTimeout(resolve, 500)
+      }),
+  )
+  release()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.evaluate(
+    () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  expect(await shiftOf(page)).toBe(0)
+  slow.closeAllConnections()
+  slow.close()
 })
 
 test('the landing page is right before its scripts run, and nothing changes or moves when it is taken over', async ({

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { closure, type ViteManifest } from '../delivery/built-part.ts'
 import { linkedSheets, readSheet, withSheetsInline } from '../delivery/style-sheets.ts'
+import { fontInDocument } from '../font/font-in-document.ts'
 
 const SHELL = join(import.meta.dirname, '..')
 
@@ -21,7 +22,7 @@ export async function buildMonolith(outDir: string, config: PublicConfig): Promi
     configFile: false,
     root: SHELL,
     logLevel: 'warn',
-    plugins: [page(config), withoutFederation(), react()],
+    plugins: [page(config), fontInDocument(), withoutFederation(), react()],
     build: {
       outDir,
       emptyOutDir: true,

@@ -44,7 +44,11 @@ export function splicePage(html: string, prerendered: Prerendered): string {
     .replaceAll(/ *<script type="module" [^>]*src=[^>]*><\/script>\n?/g, take(scripts))
     .replace(/ *<title>[^<]*<\/title>\n?/, '')
     .replace(/ *<meta name="description"[^>]*>\n?/, '')
-  const head = insertBefore(bare, '</head>', `  ${describe(page)}\n    ${inlineSheets(sheets)}\n  `)
+  const head = insertBefore(
+    bare,
+    '</head>',
+    `  ${describe(page)}\n    ${WHOLE}\n    ${inlineSheets(sheets)}\n  `,
+  )
 
   const outlet = '<div id="outlet">'
   const at = head.indexOf(outlet)
@@ -82,6 +86,12 @@ const laterScript = (wanted: { sheets: string[]; preloads: string[]; scripts: st
         else requestAnimationFrame(() => setTimeout(start))
       }
     </script>`
+
+/**
+ * Half of a document is not painted: what stands at the right of a header would move when the rest of the header arrives. The
+ * element is the one after the page. Browsers that do not know it paint what they have.
+ */
+const WHOLE = '<link rel="expect" href="#overlays" blocking="render" />'
 
 const addressOf = (tag: string): string => /(?:href|src)="([^"]*)"/.exec(tag)?.[1] ?? ''
 

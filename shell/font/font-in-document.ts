@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import subsetFont from 'subset-font'
+import type { Plugin } from 'vite'
+
+/** What western text is made of; any other character comes with the files of shared/ui/src/font.css. */
+const CHARACTERS = `${between(' ', '~')}${between('À', 'ÿ')}\u00A0\u200B©·–—‘’“”•…−→←↑↓`
+/** The only ones that shared/ui asks for, and the weights between its regular and its bold. */
+const FEATURES = ['kern', 'calt', 'tnum', 'cv05', 'ss03']
+const WEIGHTS = { min: 400, max: 700, default: 400 }
+
+/**
+ * Puts the letters of the product's font into its document, so that no text is ever laid out in another one first: whatever
+ * face a device has instead, it breaks lines elsewhere, and what stands below would move when the font arrives.
+ *
+ * A script and no `data:` address in the style sheet: only a face made from bytes is there at once, the other one is decoded
+ * after the first paint. It is also smaller than the file, which is then not asked for.
+ */
+export function fontInDocument(): Plugin {
+  return {
+    name: 'coach-app:font-in-document',
+    transformIndexHtml: {
+      order: 'post',
+      handler: async () => [{ tag: 'script', injectTo: 'head', children: await script() }],
+    },
+  }
+}
+
+async function script(): Promise<string> {
+  const file = createRequire(import.meta.url).resolve(
+    '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  )
+  const font = await subsetFont(readFileSync(file), CHARACTERS, {
+    targetFormat: 'woff2',
+    keepFeatures: FEATURES,
+    variationAxes: { wght: WEIGHTS },
+    noHinting: true,
+  })
+  const range = [...CHARACTERS].map(one => `U+${one.codePointAt(0)?.toString(16)}`).join()
+  return `{
+      const bytes = Uint8Array.from(atob('${font.toString('base64')}'), one => one.charCodeAt(0))
+      document.fonts.add(new FontFace('Inter Variable', bytes, { weight: '100 900', unicodeRange: '${range}' }))
+    }`
+}
+
+function between(first: string, last: string): string {
+  const [from, to] = [first.charCodeAt(0), last.charCodeAt(0)]
+  return String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
+}

@@ -1,0 +1,14 @@
+/** The package has no types; these are of what is used here. */
+declare module 'subset-font' {
+  function subsetFont(
+    font: Uint8Array,
+    characters: string,
+    options: {
+      targetFormat: 'woff2'
+      keepFeatures: string[]
+      variationAxes: Record<string, { min: number; max: number; default: number }>
+      noHinting: boolean
+    },
+  ): Promise<Buffer>
+  export = subsetFont
+}
