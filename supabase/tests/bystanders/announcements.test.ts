@@ -185,7 +185,7 @@ describe('what happens to a contact', () => {
 
   it('is told of an invitation each time it is opened, by the name of its team', async () => {
     const team_id = await insert(db, 'public.teams', { name: 'North' })
-    await insert(db, 'public.teams', { name: 'South' })
+    const south = await insert(db, 'public.teams', { name: 'South' })
     const row = { team_id, inviter_id: id('Carl'), invitee_id: id('Ada'), invitation_type: 'invite' }
     const invitation = await insert(db, 'public.team_invitations', row)
     const of = async () => (await mails()).map(({ to, data }) => `${to}: ${data.team} by ${data.from}`)
@@ -196,18 +196,22 @@ describe('what happens to a contact', () => {
     expect(await of()).toHaveLength(1)
     await change(`expires_at = now() + interval '20 days'`)
     expect(await of()).toHaveLength(2)
+    await forget()
+    await insert(db, 'public.team_invitations', { ...row, team_id: south })
+    expect(await of()).toEqual(['Ada: South by Carl'])
   })
 })
 
+const plan = (athlete: Name, by: Name | null, title: string) =>
+  insert(db, 'public.workouts', {
+    id: crypto.randomUUID(),
+    athlete_id: id(athlete),
+    created_by: by && id(by),
+    date: '2100-01-01',
+    title,
+  })
+
 it('workouts of one planner for one athlete come in one mail, of another one in another', async () => {
-  const plan = (athlete: Name, by: Name, title: string) =>
-    insert(db, 'public.workouts', {
-      id: crypto.randomUUID(),
-      athlete_id: id(athlete),
-      created_by: id(by),
-      date: '2100-01-01',
-      title,
-    })
   await plan('Ada', 'Carl', 'one')
   await plan('Ada', 'Cora', 'two')
   await plan('Ben', 'Carl', 'three')
@@ -231,4 +235,17 @@ it('workouts of one planner for one athlete come in one mail, of another one in 
   await db.query(`update private.outbox set status = 'sent'`)
   await plan('Ben', 'Carl', 'five')
   expect(await titles()).toEqual(before)
+})
+
+it('workouts that nobody planned are announced by nobody, and a mail names at most a hundred', async () => {
+  await plan('Ada', null, 'left by an account that has gone')
+  expect(await mails()).toEqual([])
+  await db.query(
+    `insert into public.workouts (id, athlete_id, created_by, date, title)
+     select gen_random_uuid(), $1, $2, '2100-01-01', i::text from generate_series(1, 101) i`,
+    [id('Ada'), id('Carl')],
+  )
+  const [mail, ...more] = await mails()
+  expect(mail?.data.workouts).toHaveLength(100)
+  expect(more).toEqual([])
 })

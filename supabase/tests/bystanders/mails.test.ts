@@ -310,3 +310,13 @@ describe('unsubscribe_mail', () => {
     ]).toEqual([false, true, true, true])
   })
 })
+
+it('queue_welcome_mail welcomes the one who has this address', async () => {
+  const welcome = (email: string) =>
+    db.asService().query('select public.queue_welcome_mail($1, $2)', [me.id, email])
+  for (const email of [other.email, 'nobody@example.test'])
+    expect(await changed(() => welcome(email))).toEqual({})
+  expect(await changed(() => welcome(me.email.toUpperCase()))).toEqual({
+    new: expect.objectContaining({ template: 'welcome', user_id: me.id, recipient: me.email }),
+  })
+})

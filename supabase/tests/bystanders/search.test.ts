@@ -32,6 +32,7 @@ beforeAll(async () => {
   await person('Berta Anders', 'coach', 'p6@x.test')
   await person('Cleo Xu', 'athlete', 'ann@x.test')
   await person('Cora Xu', 'coach', 'andy@x.test')
+  await person('Zoe Yi', 'coach', 'randy@x.test')
   await person('Dan Hannover', 'athlete', 'p7@x.test')
   await person('Dana Hannover', 'coach', 'p8@x.test')
   // Who blocks, and is blocked, whatever they are found by.

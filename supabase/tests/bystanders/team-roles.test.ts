@@ -216,6 +216,11 @@ describe('in the one team and not in the other', () => {
       '403 not_team_member',
     )
     await db.query(`delete from public.team_invitations where status = 'pending'`)
+    // Whoever is in another team is as free to come as anybody.
+    expect(await changed(() => call('head', 'send_team_invitation', one, the('second').email))).toEqual({
+      gone: [],
+      come: ['One: invite by head of second as athlete pending'],
+    })
     expect(await changed(() => call('athlete', 'request_team_addition', one, the('guest').email))).toEqual({
       gone: [],
       come: ['One: request by athlete of guest as athlete pending'],

@@ -119,4 +119,40 @@ export const SPARED: [name: string | RegExp, reason: string][] = [
     'function private.payment_follows_subscription() — opens: p.payment_pending <> private.payment_pending(',
     'Without it the same is written again; it spares the writing.',
   ],
+  [
+    'function private.is_last_head_coach(uuid,uuid) — opens: m.user_id = person',
+    'Where somebody is head coach, and nobody but this person is, it is this person: the other half says the same.',
+  ],
+  [
+    "function private.mail_connection() — opens: tg_op = 'UPDATE'",
+    'A new row has no old one: whether it granted nothing before is unknown, and of that nobody is told.',
+  ],
+  [
+    "function private.mail_connection() — opens: new.status = 'accepted'",
+    'The check connections_grants_need_acceptance allows no grant in another state; here it says what is meant.',
+  ],
+  [
+    "function private.mail_team_invitation() — opens: tg_op = 'UPDATE'",
+    'A new row has no old one, and is the same as none: it is announced either way.',
+  ],
+  [
+    'function private.mail_workout_published() — opens: planner = new.athlete_id',
+    'Nobody is mailed about what they did themselves: enqueue_mail sees to that for every mail; here it spares the way there.',
+  ],
+  [
+    /new_access_code\(.*\) — opens: chosen_code is not null$/,
+    'No code has no length, neither a right one nor a wrong one; it says what is meant.',
+  ],
+  [
+    /queue_(expiring_access|weekly_digests)\(.*\) — opens: not exists \(/,
+    'A mail of the same key is never written twice: this spares putting together what would be left away.',
+  ],
+  [
+    "function private.require_plates(jsonb) — opens: jsonb_typeof(plate) <> 'object'",
+    'What is no object has no weight, which the other half refuses alike; it says what is meant.',
+  ],
+  [
+    /require_user\(\) — does not refuse: perform private\.refuse\('PT401', 'unauthenticated', 'User not authenticated'\);$/,
+    'Without a caller there is no account either, which the next refusal answers alike; it spares the look.',
+  ],
 ]
