@@ -3,7 +3,7 @@ import { resolveName } from '@coach-app/data'
 import { useUser } from '@coach-app/runtime'
 import { Avatar, Field, Input } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { nameSchema } from '../frame/account.schema.ts'
@@ -22,12 +22,15 @@ const schema = z.object({
     .check(z.trim(), z.maxLength(120, 'The display name can have at most 120 characters.')),
 })
 
+const fullNameOf = (firstName: string, lastName: string): string =>
+  resolveName({ first_name: firstName, last_name: lastName }, '')
+
 /** Names, and what they come to in every list. */
 export function NamesSection({ profile }: { profile: SessionProfile }) {
   const user = useUser()
   const save = useSaveProfile()
   const { firstName, lastName, displayName } = profile
-  const { register, handleSubmit, reset, control, formState } = useForm({
+  const { register, handleSubmit, reset, control, formState, getValues, setValue } = useForm({
     resolver: zodResolver(schema),
     defaultValues: { firstName, lastName, displayName },
   })
@@ -35,7 +38,9 @@ export function NamesSection({ profile }: { profile: SessionProfile }) {
   useUnsaved('names', isDirty)
   // A change in another tab must not take away what is being typed here.
   useEffect(() => {
-    if (!isDirty) reset({ firstName, lastName, displayName })
+    if (isDirty) return
+    reset({ firstName, lastName, displayName })
+    full.current = fullNameOf(firstName, lastName)
   }, [reset, isDirty, firstName, lastName, displayName])
   const typed = useWatch({ control })
   const shown = resolveName({
@@ -46,8 +51,22 @@ export function NamesSection({ profile }: { profile: SessionProfile }) {
     user_id: user.id,
   })
 
+  // A display name that is only the two names follows them; one of the person's own stays.
+  const full = useRef('')
+  const follow = {
+    onChange: () => {
+      const next = fullNameOf(getValues('firstName'), getValues('lastName'))
+      if (getValues('displayName') === full.current) {
+        setValue('displayName', next, { shouldDirty: true })
+      }
+      full.current = next
+    },
+  }
+
   const submit = handleSubmit(async values => {
-    const saved = await save.mutateAsync(values).catch(() => null)
+    // Lists of the server show the display name alone.
+    const displayName = values.displayName || fullNameOf(values.firstName, values.lastName)
+    const saved = await save.mutateAsync({ ...values, displayName }).catch(() => null)
     if (saved) reset({ firstName: saved.firstName, lastName: saved.lastName, displayName: saved.displayName })
   })
 
@@ -56,10 +75,10 @@ export function NamesSection({ profile }: { profile: SessionProfile }) {
       <form className={form.form} onSubmit={submit} noValidate aria-label="Names">
         <div className={form.pair}>
           <Field label="First name" error={errors.firstName?.message} required>
-            <Input {...register('firstName')} autoComplete="given-name" />
+            <Input {...register('firstName', follow)} autoComplete="given-name" />
           </Field>
           <Field label="Last name" error={errors.lastName?.message}>
-            <Input {...register('lastName')} autoComplete="family-name" />
+            <Input {...register('lastName', follow)} autoComplete="family-name" />
           </Field>
         </div>
         <Field
