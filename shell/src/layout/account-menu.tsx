@@ -14,11 +14,16 @@ import styles from './header.module.css'
 const MENU = 'account-menu'
 
 /** Who is signed in, and what concerns only them. A native popover: Escape and a click outside close it. */
-export function AccountMenu({ email }: { email: string }) {
+export function AccountMenu({ id, email }: { id: string; email: string }) {
   const profile = useStore(sessionStore, session => session.profile)
   const navigate = useNavigate()
   const menu = useRef<HTMLDivElement>(null)
-  const name = resolveName({ display_name: profile?.displayName ?? null, email })
+  const name = resolveName({
+    display_name: profile?.displayName ?? null,
+    first_name: profile?.firstName ?? null,
+    last_name: profile?.lastName ?? null,
+    email,
+  })
   const close = () => menu.current?.hidePopover()
 
   async function signOut() {
@@ -30,7 +35,7 @@ export function AccountMenu({ email }: { email: string }) {
   return (
     <>
       <IconButton label="Account" popoverTarget={MENU}>
-        <Avatar name={name} size="sm" />
+        <Avatar name={name} seed={id} size="sm" />
       </IconButton>
       <div id={MENU} ref={menu} popover="auto" className={styles.menu}>
         <p className={styles.who}>

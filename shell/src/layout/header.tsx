@@ -28,7 +28,7 @@ export function Header({ route }: { route: RouteDefinition }) {
         {route.kind !== 'account-light' && <PaletteButton />}
         {isWorking && <ContactsButton userId={user.id} />}
         <ThemeToggle />
-        {isWorking && <AccountMenu email={user.email} />}
+        {isWorking && <AccountMenu id={user.id} email={user.email} />}
       </div>
     </header>
   )
