@@ -119,20 +119,20 @@ export function signUpCodeOf(user: User): string | null {
 
 /**
  * Tries the code of the sign-up, which has to wait for the confirmation, and forgets it unless trying again later may help.
- * A code that does not work is only logged: who signed up can enter another one at the plan step.
+ * Why it does not work, so that who signed up can be told and enter another one at the plan step; else null.
  */
-export async function redeemSignUpCode(user: User): Promise<void> {
+export async function redeemSignUpCode(user: User): Promise<RedemptionFailure | null> {
   const code = signUpCodeOf(user)
-  if (code === null) return
+  if (code === null) return null
   const answer = await redeemAccessCode(code)
   if (!answer.ok) console.warn('The code of the sign-up could not be redeemed:', answer.error.message)
-  else if (!answer.value.redeemed) console.warn('The code of the sign-up was refused:', answer.value.reason)
-  if (!isSettled(answer)) return
+  if (!isSettled(answer)) return null
   const forgotten = await attempt(async () => {
     const { error } = await getSupabase().auth.updateUser({ data: { discount_code: null } })
     return error ? err({ code: 'unexpected', message: error.message, cause: error }) : ok(null)
   })
   if (!forgotten.ok) console.warn('The code of the sign-up was not forgotten:', forgotten.error.message)
+  return answer.ok && !answer.value.redeemed ? answer.value.reason : null
 }
 
 const isSettled = (answer: Result<Redemption>): boolean =>

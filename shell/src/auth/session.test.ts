@@ -29,12 +29,15 @@ let token: () => Promise<Response>
 let sent: string[]
 /** Whether the server knows no session any more. */
 let refuse = false
+/** What becomes of an access code. */
+let redemption: object
 
 beforeEach(() => {
   vi.useFakeTimers()
   sent = []
   token = () => new Promise(() => {})
   refuse = false
+  redemption = { redeemed: true, plan: 'coach' }
   vi.spyOn(globalThis, 'fetch').mockImplementation(async input => {
     const { pathname } = new URL(String(input), location.origin)
     sent.push(pathname)
@@ -43,8 +46,7 @@ beforeEach(() => {
     if (refuse) return Response.json({ error: 'User not authenticated' }, { status: 401 })
     if (pathname === '/rest/v1/user_profiles') return Response.json(profile)
     if (pathname === '/api/check-user-access') return Response.json({ status: 'active' })
-    if (pathname === '/rest/v1/rpc/redeem_access_code')
-      return Response.json({ redeemed: true, plan: 'coach' })
+    if (pathname === '/rest/v1/rpc/redeem_access_code') return Response.json(redemption)
     if (pathname === '/auth/v1/user') return Response.json(ann)
     throw new Error(`Nobody answers ${pathname}`)
   })
@@ -100,6 +102,18 @@ describe('setUpAuth', () => {
       '/rest/v1/rpc/redeem_access_code',
       '/auth/v1/user',
       '/api/check-user-access',
+    ])
+  })
+
+  it('says that the code of the sign-up does not exist', async () => {
+    redemption = { redeemed: false, reason: 'unknown_code' }
+    store(sessionOf({ ...ann, user_metadata: { discount_code: 'SPRNG' } }, 3600))
+    const { setUpAuth, state } = await openPage()
+    const { pendingNotifications } = await import('../layout/notify.ts')
+    setUpAuth('protected')
+    await vi.waitFor(() => expect(state().subscription).toBe('active'))
+    expect(pendingNotifications.getState().waiting).toEqual([
+      { kind: 'error', text: expect.stringMatching(/^The code you signed up with does not exist/) },
     ])
   })
 

@@ -1,6 +1,7 @@
 import type { RouteKind, SessionActions, SessionState, SessionUser } from '@coach-app/contracts'
-import type { User } from '@coach-app/data'
+import type { RedemptionFailure, User } from '@coach-app/data'
 import { loadData } from '../federation/shares.ts'
+import { notify } from '../layout/notify.ts'
 import {
   AUTH_TIMEOUT_MS,
   type AuthEvent,
@@ -120,14 +121,27 @@ async function refresh(user: SessionUser): Promise<void> {
   })
 }
 
-let redeeming: Promise<void> | null = null
+/** What became of the code of the sign-up, where its owner may have counted on it. */
+const CODE_REFUSED: Partial<Record<RedemptionFailure, string>> = {
+  unknown_code: 'The code you signed up with does not exist. You can enter it again when you choose a plan.',
+  expired: 'The code you signed up with has expired.',
+  exhausted: 'The code you signed up with has been used up.',
+}
+
+let redeeming: Promise<unknown> | null = null
 
 /** Events come in groups, and each of them refreshes: the code is tried once. */
 async function redeemSignUpCode(user: User): Promise<void> {
   const data = await loadData()
-  redeeming ??= data.redeemSignUpCode(user).finally(() => {
-    redeeming = null
-  })
+  redeeming ??= data
+    .redeemSignUpCode(user)
+    .then(refusal => {
+      const text = refusal && CODE_REFUSED[refusal]
+      if (text) notify({ kind: 'error', text })
+    })
+    .finally(() => {
+      redeeming = null
+    })
   await redeeming
 }
 
