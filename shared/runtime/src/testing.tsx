@@ -13,13 +13,15 @@ import { aSession } from '@coach-app/testing'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createPath, MemoryRouter } from 'react-router-dom'
+import { createPath, MemoryRouter, parsePath } from 'react-router-dom'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { MountedContext } from './props-context.ts'
 
 interface RenderOptions {
   /** Where the router starts. */
   path?: string
+  /** What the page before has sent along with it. */
+  state?: unknown
   session?: SessionState
   /** Answers `overlays.open`; the default answers `undefined`, as a closed overlay does. */
   open?: OverlayHost['open']
@@ -83,7 +85,9 @@ export function renderRemote(element: ReactNode, options: RenderOptions = {}): R
   const result = render(
     <MountedContext value={mounted}>
       <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[options.path ?? '/']}>{element}</MemoryRouter>
+        <MemoryRouter initialEntries={[{ ...parsePath(options.path ?? '/'), state: options.state }]}>
+          {element}
+        </MemoryRouter>
       </QueryClientProvider>
     </MountedContext>,
   )

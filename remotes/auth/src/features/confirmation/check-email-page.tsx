@@ -1,11 +1,11 @@
-import { LinkButton } from '@coach-app/ui'
-import { CircleCheck, MailOpen } from 'lucide-react'
+import { MailOpen } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { PATHS } from '../../paths.ts'
+import { PATHS, signUpHref } from '../../paths.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
-import { carriedAddress } from '../frame/carried-address.ts'
+import { carriedAddress, carriedRole } from '../frame/carried-address.ts'
 import form from '../frame/form.module.css'
+import { Confirmed } from './confirmed.tsx'
 import { readPendingAddress } from './pending-address.ts'
 import { Resend } from './resend.tsx'
 import { useConfirmedElsewhere } from './use-confirmed-elsewhere.ts'
@@ -17,21 +17,7 @@ export function CheckEmailPage() {
   const email = pending?.email ?? carriedAddress(state)
   const confirmed = useConfirmedElsewhere()
 
-  if (confirmed) {
-    return (
-      <AccountFrame
-        title="Check your e-mail"
-        heading="Your e-mail is confirmed"
-        lead={`You are signed in as ${confirmed.email}.`}
-        sign={<CircleCheck />}
-      >
-        {/* A new document: the session was made in another tab, and this one reads it when it starts. */}
-        <LinkButton href={confirmed.homePath} size="lg" fullWidth>
-          Go on
-        </LinkButton>
-      </AccountFrame>
-    )
-  }
+  if (confirmed) return <Confirmed title="Check your e-mail" by={confirmed} />
 
   return (
     <AccountFrame
@@ -49,7 +35,12 @@ export function CheckEmailPage() {
       }
     >
       <p className={form.note}>
-        Nothing there after a minute? Look into your spam folder, then ask for another one.
+        Nothing there after a minute? Look into your spam folder, then ask for another one. An address that
+        has an account already gets no mail: sign in, or{' '}
+        <Link to={PATHS.forgotPassword} state={{ email }} className={form.link}>
+          choose a new password
+        </Link>
+        .
       </p>
       <Resend
         email={email}
@@ -59,7 +50,7 @@ export function CheckEmailPage() {
       <p className={form.after}>
         <span>
           Wrong address?{' '}
-          <Link to={PATHS.signUp} className={form.link}>
+          <Link to={signUpHref(carriedRole(state))} className={form.link}>
             Sign up again
           </Link>
         </span>

@@ -1,3 +1,4 @@
+import { SESSION_STORAGE_KEY } from '@coach-app/contracts'
 import { renderRemote } from '@coach-app/runtime/testing'
 import { aSession } from '@coach-app/testing'
 import { screen, waitFor } from '@testing-library/react'
@@ -29,9 +30,12 @@ describe('the confirmation page', () => {
       ],
       '/rest/v1/user_profiles': () => [200, aProfileRow('coach')],
     })
-    renderPage('/confirm?token_hash=abc&type=signup')
+    const { notifications } = renderPage('/confirm?token_hash=abc&type=signup')
     expect(sent).toEqual([])
     await confirm()
+    await waitFor(() =>
+      expect(notifications).toEqual([{ kind: 'success', text: 'Your e-mail is confirmed.' }]),
+    )
     await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/clients'))
     expect(sent[0]?.body).toMatchObject({ token_hash: 'abc', type: 'signup' })
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
@@ -78,6 +82,21 @@ describe('the confirmation page', () => {
         screen.getByRole<HTMLButtonElement>('button', { name: 'Resend Confirmation Email' }).disabled,
       ).toBe(true),
     )
+  })
+
+  it('shows the way on when the link is pressed again by who is confirmed already', async () => {
+    answerWith({
+      '/auth/v1/verify': () => [403, { code: 'otp_expired', message: 'Token has expired or is invalid' }],
+      '/rest/v1/user_profiles': () => [200, aProfileRow('coach')],
+    })
+    localStorage.setItem(
+      SESSION_STORAGE_KEY,
+      JSON.stringify(aServerSession('00000000-0000-4000-8000-0000000000ab', 'ana@example.com')),
+    )
+    renderPage('/confirm?token_hash=abc&type=signup')
+    await confirm()
+    await screen.findByRole('heading', { name: 'Your e-mail is confirmed' })
+    expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/clients')
   })
 
   it('keeps the button when only the server was in trouble', async () => {

@@ -1,5 +1,5 @@
 import { clearPendingSignUp } from '@coach-app/data'
-import { useSessionActions } from '@coach-app/runtime'
+import { useNotify, useSessionActions } from '@coach-app/runtime'
 import { Banner, Button } from '@coach-app/ui'
 import { MailCheck, MailX } from 'lucide-react'
 import { useState } from 'react'
@@ -9,10 +9,12 @@ import { readHomePath } from '../arrival/arrival.data.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import { failureText } from '../frame/failure-text.ts'
 import form from '../frame/form.module.css'
+import { Confirmed } from './confirmed.tsx'
 import { readEmailLink } from './email-link.ts'
 import { forgetPendingAddress, readPendingAddress } from './pending-address.ts'
 import { keepDeviceTimeZone, redeem } from './redeem.data.ts'
 import { Resend } from './resend.tsx'
+import { useConfirmedElsewhere } from './use-confirmed-elsewhere.ts'
 
 const TITLE = 'Confirm your e-mail'
 
@@ -20,6 +22,7 @@ const TITLE = 'Confirm your e-mail'
 export function ConfirmPage() {
   const { search, hash } = useLocation()
   const navigate = useNavigate()
+  const notify = useNotify()
   const { requireConfirmation } = useSessionActions()
   const [isWorking, setIsWorking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -29,9 +32,15 @@ export function ConfirmPage() {
   const link = readEmailLink(search, hash, type)
 
   if (link.kind === 'missing')
-    return <DeadLink heading="This link is not complete" why="Part of it is missing." />
+    return <DeadLink heading="This link is not complete" why="Part of it is missing." type={type} />
   if (link.kind === 'refused' || wasRefused) {
-    return <DeadLink heading="This link no longer works" why="It has expired, or it was used before." />
+    return (
+      <DeadLink
+        heading="This link no longer works"
+        why="It has expired, or it was used before."
+        type={type}
+      />
+    )
   }
   const redeemable = link
 
@@ -45,6 +54,7 @@ export function ConfirmPage() {
       requireConfirmation(null)
       if (type === 'signup') await keepDeviceTimeZone(session.value.user.id)
       await navigate(await readHomePath(session.value), { replace: true })
+      notify({ kind: 'success', text: 'Your e-mail is confirmed.' })
       return
     }
     setIsWorking(false)
@@ -76,8 +86,17 @@ export function ConfirmPage() {
   )
 }
 
-function DeadLink({ heading, why }: { heading: string; why: string }) {
+interface DeadLinkProps {
+  heading: string
+  why: string
+  type: 'signup' | 'email_change'
+}
+
+function DeadLink({ heading, why, type }: DeadLinkProps) {
   const [pending, setPending] = useState(() => readPendingAddress())
+  const confirmed = useConfirmedElsewhere()
+  // Pressed a second time, or in another tab: there is nothing left to do. A changed address is not confirmed by that.
+  if (confirmed && type === 'signup') return <Confirmed title={TITLE} by={confirmed} />
   return (
     <AccountFrame
       title={TITLE}

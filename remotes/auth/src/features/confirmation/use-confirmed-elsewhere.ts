@@ -2,14 +2,14 @@ import { readSession } from '@coach-app/data'
 import { useEffect, useState } from 'react'
 import { readHomePath } from '../arrival/arrival.data.ts'
 
-interface Confirmed {
+export interface ConfirmedElsewhere {
   email: string
   homePath: string
 }
 
 /** Notices, when the person comes back to this tab, that the link was opened in another one. */
-export function useConfirmedElsewhere(): Confirmed | null {
-  const [confirmed, setConfirmed] = useState<Confirmed | null>(null)
+export function useConfirmedElsewhere(): ConfirmedElsewhere | null {
+  const [confirmed, setConfirmed] = useState<ConfirmedElsewhere | null>(null)
   useEffect(() => {
     let isGone = false
     async function look() {

@@ -36,7 +36,7 @@ export function SignUpForm({ role }: { role: SignUpRole }) {
         return
       }
       rememberPendingAddress(email)
-      await navigate(PATHS.checkEmail, { state: { email } })
+      await navigate(PATHS.checkEmail, { state: { email, role } })
       return
     }
     const field = fieldOf(account.error)
