@@ -1,7 +1,7 @@
 import { Page } from '@coach-app/runtime'
 import { Button, Wordmark } from '@coach-app/ui'
 import { MailCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { sessionActions } from '../auth/session.ts'
 import { loadData } from '../federation/shares.ts'
@@ -12,6 +12,8 @@ import styles from './confirmation-blocker.module.css'
 export function ConfirmationBlocker({ email }: { email: string }) {
   const navigate = useNavigate()
   const [isSending, setIsSending] = useState(false)
+  // The form that led here is gone, and the focus with it.
+  useEffect(() => document.getElementById('main')?.focus(), [])
 
   async function resend() {
     setIsSending(true)

@@ -1,5 +1,5 @@
 import { Page } from '@coach-app/runtime'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import classes from './account-frame.module.css'
 
 interface AccountFrameProps {
@@ -18,6 +18,10 @@ interface AccountFrameProps {
 
 /** Every account page: one column of work, and at a desk what it is for beside it. */
 export function AccountFrame({ title, heading = title, lead, sign, aside, children }: AccountFrameProps) {
+  // Another heading is another page. What was pressed went with the one before, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) document.getElementById('main')?.focus()
+  }, [heading])
   return (
     <Page title={title} className={aside ? classes.split : classes.centred}>
       <div className={classes.work}>
