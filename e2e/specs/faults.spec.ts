@@ -282,26 +282,3 @@ for (const [skew, hours] of [
     await context.close()
   })
 }
-
-test('a page whose own code does not arrive says so, and the landing page can still be read', async ({
-  app,
-  browser,
-}) => {
-  const context = await browser.newContext({ baseURL: app.url })
-  const page = await context.newPage()
-  await page.route('**/shell/**/*.js', route => route.fulfill({ status: 503, body: 'away' }))
-  for (const path of ['/signin', '/clients', '/profile-settings']) {
-    await page.goto(path)
-    await expect.soft(page.getByRole('heading', { name: 'Oops! Something went wrong' }), path).toBeVisible()
-    await expect
-      .soft(page.getByText("We're sorry, but something unexpected happened. Please try again."), path)
-      .toBeVisible()
-  }
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Coach the lift')
-  await page.goto('/signin')
-  await page.unroute('**/shell/**/*.js')
-  await page.getByRole('link', { name: 'Try Again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
-  await context.close()
-})

@@ -22,6 +22,8 @@ startConnection()
 startWorker()
 createRoot(element('chrome')).render(<Chrome />)
 startPrefetch(settled)
+// From here on what fails has its own screen; until then it is the document's (index.html).
+element('chrome').dataset.started = ''
 
 function element(id: string): HTMLElement {
   const found = document.getElementById(id)

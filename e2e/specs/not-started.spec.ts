@@ -1,0 +1,45 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Route } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+
+/** What may be wrong with the shell's own files, and what is answered for one. */
+const BROKEN_SHELLS: Record<string, (route: Route) => Promise<void>> = {
+  'does not arrive': route => route.fulfill({ status: 503, body: 'away' }),
+  'throws while it is evaluated': route =>
+    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("a broken shell")' }),
+  'is no script': route => route.fulfill({ contentType: 'text/javascript', body: 'const = <html>' }),
+}
+
+for (const [fault, answer] of Object.entries(BROKEN_SHELLS)) {
+  test(`a page whose own code ${fault} says so, and the landing page can still be read`, async ({
+    app,
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: app.url })
+    const page = await context.newPage()
+    await page.route('**/shell/**/*.js', answer)
+    const failed = page.getByRole('alert')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const path of ['/signin', '/clients', '/profile-settings']) {
+        await page.goto(path)
+        await expect
+          .soft(failed.getByRole('heading', { level: 1 }), path)
+          .toHaveText('Oops! Something went wrong')
+        await expect
+          .soft(failed, path)
+          .toContainText("We're sorry, but something unexpected happened. Please try again.")
+        await expect.soft(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+      }
+      expect.soft((await new AxeBuilder({ page }).analyze()).violations, `axe, ${colorScheme}`).toEqual([])
+    }
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Coach the lift')
+    await expect(failed).toHaveCount(0)
+    await page.goto('/signin')
+    await page.unroute('**/shell/**/*.js')
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
+    await context.close()
+  })
+}
