@@ -75,6 +75,13 @@ describe('request_workout_access', () => {
     )
     expect(await request(b, a)).toMatchObject({ status: 'pending' })
   })
+
+  it('need not wait after it was approved, and what was shown is no longer', async () => {
+    await request(b, a)
+    await respond(a, b, true)
+    await grant(a, b, false)
+    expect(await request(b, a)).toMatchObject({ status: 'pending' })
+  })
 })
 
 describe('respond_to_workout_access_request', () => {
@@ -95,6 +102,8 @@ describe('respond_to_workout_access_request', () => {
     await db.query(`update public.workout_access_requests set status = 'pending' where connection_id = $1`, [
       connection,
     ])
+    await db.query(`update public.connections set status = 'pending' where id = $1`, [connection])
+    expect(await refusal(respond(a, b, true))).toBe('404 request_not_found')
     await a.query('delete from public.connections where id = $1', [connection])
     expect(await refusal(respond(a, b, true))).toBe('404 request_not_found')
     expect(await access(b, a)).toBeNull()

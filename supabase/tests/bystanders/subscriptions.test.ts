@@ -206,3 +206,14 @@ it('what is paid follows the subscription of its own person', async () => {
   await become('intern')
   expect([await pending(me), await pending(other)]).toEqual([false, true])
 })
+
+it('only what ends by itself is over at its end: a payment that is late stays late', async () => {
+  await insert(db, 'public.subscriptions', {
+    user_id: me.id,
+    status: 'past_due',
+    plan: 'coach',
+    current_period_end: '2020-01-01',
+  })
+  const { rows } = await me.query('select status from public.get_my_subscription()')
+  expect(rows).toEqual([{ status: 'past_due' }])
+})

@@ -116,6 +116,8 @@ it('what is unread and found is of one’s own conversations, by others, and not
     )
   expect(await found(me)).toEqual(['needle elsewhere', 'needle unread', 'needle read', 'needle of mine'])
   expect(await found(second)).toEqual(['needle between others', 'needle elsewhere'])
+  for (const nothing of ['', ' ', null])
+    expect((await me.query('select * from public.search_messages($1)', [nothing])).rows).toEqual([])
 })
 
 it('uploading is for who is in that conversation, while its two are connected, up to twenty unsent files of their own', async () => {
@@ -152,4 +154,22 @@ it('uploading is for who is in that conversation, while its two are connected, u
   expect(await refusal(send(first, theirs))).toBe('403 not_connected')
   expect(await refusal(send(me, theirs))).toBe('404 conversation_not_found')
   expect((await send(first, one, 'still')).body).toBe('still')
+})
+
+it('a message follows the newest of its own conversation, and of no other', async () => {
+  for (const conversation of [one, two]) {
+    // Whatever the clock says: the others had their newest message in a hundred years.
+    await db.query(
+      `update public.conversations set last_message_at = case when id <> $1 then timestamptz '2126-01-01' end`,
+      [conversation],
+    )
+    expect((await send(me, conversation)).created_at.getFullYear()).toBeLessThan(2126)
+    await db.query(
+      `update public.conversations set last_message_at = case when id = $1 then timestamptz '2126-01-01' end`,
+      [conversation],
+    )
+    expect((await send(me, conversation)).created_at.getFullYear()).toBe(2126)
+    const { rows } = await db.query('select id from public.conversations where last_message_at is not null')
+    expect(rows).toEqual([{ id: conversation }])
+  }
 })
