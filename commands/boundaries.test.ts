@@ -8,7 +8,7 @@ const FORBIDDEN: Record<string, string> = {
   'other-remote': `import { paths } from '../../../../landing/src/paths.ts'\n\nconsole.warn(paths)\n`,
   'other-remote-package': `import { pages } from '@coach-app/remote-landing'\n\nconsole.warn(pages)\n`,
   'shell-source': `import { router } from '../../../../../shell/src/routes/router.ts'\n\nconsole.warn(router)\n`,
-  'shell-package': `import { createStore } from '@coach-app/shell/delivery'\n\nconsole.warn(createStore)\n`,
+  'shell-package': `import { openStore } from '@coach-app/shell/delivery'\n\nconsole.warn(openStore)\n`,
   'shared-source': `import { getSupabase } from '../../../../../shared/data/src/supabase.ts'\n\nconsole.warn(getSupabase)\n`,
   supabase: `import { createClient } from '@supabase/supabase-js'\n\nconsole.warn(createClient)\n`,
   'supabase-lazily': `export const load = () => import('@supabase/supabase-js')\n`,

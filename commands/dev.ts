@@ -1,9 +1,11 @@
 import { join, resolve } from 'node:path'
 import {
-  createStore,
   type DevRemotes,
+  directoryFiles,
+  openStore,
   renderPage,
   serveStore,
+  transitions,
   withDevRemotes,
 } from '@coach-app/shell/delivery'
 import { readEnvironment, runPlatform } from '@coach-app/supabase/local'
@@ -38,8 +40,7 @@ try {
 }
 
 function fromSources(dev: DevRemotes): Promise<void> {
-  const nothing = { schema: 1 as const, revision: 0, at: new Date().toISOString(), parts: {} }
-  const releases = withDevRemotes({ document: nothing, remotes: {} }, dev)
+  const releases = withDevRemotes({ document: transitions.EMPTY, remotes: {} }, dev)
   tell('shell', 'shell/src, hot reload')
   tellOf(dev)
   return runPlatform({
@@ -50,20 +51,21 @@ function fromSources(dev: DevRemotes): Promise<void> {
 
 async function besideTheBuilt(dev: DevRemotes): Promise<void> {
   const dataDir = resolve(readEnvironment(process.env).dataDir)
-  const store = createStore(join(dataDir, 'releases'))
+  const folder = join(dataDir, 'releases')
+  const store = openStore(directoryFiles(folder))
   const others = await buildParts(
     all.filter(name => !(name in dev)),
     console.log,
   )
   const shell = await buildDevShell(join(dataDir, 'shell'), console.log)
-  const { document } = store.publish([shell, ...others])
+  const { document } = await store.publishStable([shell, ...others])
   for (const { release } of [shell, ...others])
     tell(release.name, `release ${document.parts[release.name]?.stable}`)
   tellOf(dev)
   await runPlatform({
-    serveStatic: ({ config }) => {
-      store.render({ ...config, supabaseUrl: '/' }, dev)
-      return serveStore(store.dir)
+    serveStatic: async ({ config }) => {
+      await store.setUp({ config: { ...config, supabaseUrl: '/' } }, dev)
+      return serveStore(folder)
     },
   })
 }

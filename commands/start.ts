@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createStore, serveStore } from '@coach-app/shell/delivery'
+import { directoryFiles, openStore, serveStore } from '@coach-app/shell/delivery'
 import { readEnvironment, runPlatform } from '@coach-app/supabase/local'
 import { buildParts } from './build.ts'
 import { endWithLauncher } from './launcher.ts'
@@ -9,14 +9,15 @@ import { WORKSPACE } from './workspace.ts'
 process.chdir(WORKSPACE)
 endWithLauncher()
 const { dataDir } = readEnvironment(process.env)
-const store = createStore(join(dataDir, 'releases'))
-const { published } = store.publish(await buildParts('all', console.log))
+const folder = join(dataDir, 'releases')
+const store = openStore(directoryFiles(folder))
+const { published } = await store.publishStable(await buildParts('all', console.log))
 for (const release of published) console.log(`published ${release}`)
 
 await runPlatform({
-  serveStatic: ({ config }) => {
+  serveStatic: async ({ config }) => {
     // The page's own origin: the same store works under localhost, 127.0.0.1 and a tunnel.
-    store.render({ ...config, supabaseUrl: '/' })
-    return serveStore(store.dir)
+    await store.setUp({ config: { ...config, supabaseUrl: '/' }, allowsDevServers: true })
+    return serveStore(folder)
   },
 })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createStore } from '@coach-app/shell/delivery'
+import { directoryFiles, openStore, transitions } from '@coach-app/shell/delivery'
 import { readEnvironment } from '@coach-app/supabase/local'
 import { WORKSPACE } from './workspace.ts'
 
@@ -13,6 +13,8 @@ if (state !== 'on' && state !== 'off') {
   console.error('Say which: pnpm worker on, or pnpm worker off.')
   process.exit(1)
 }
-const store = createStore(join(readEnvironment(process.env).dataDir, 'releases'))
-const { revision, worker = 'on' } = store.turnWorker(state)
+const store = openStore(directoryFiles(join(readEnvironment(process.env).dataDir, 'releases')))
+const { revision, worker = 'on' } = await store.change(null, document =>
+  transitions.turnWorker(document, state, { at: new Date().toISOString() }),
+)
 console.log(`The service worker is ${worker} (revision ${revision}).`)

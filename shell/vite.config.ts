@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { firstLoad } from '@coach-app/config/first-load'
+import { preloadSheetsOnly } from '@coach-app/config/preload-sheets'
 import { exportedNames, JSX_RUNTIMES, SHAREABLE, versionOf } from '@coach-app/config/shares'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -30,7 +31,7 @@ export default defineConfig({
     manifest: true,
     // Most of the first load is one file on purpose (below).
     chunkSizeWarningLimit: 600,
-    modulePreload: { polyfill: false },
+    modulePreload: preloadSheetsOnly,
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildMonolith } from '@coach-app/shell/bench'
-import { createStore } from '@coach-app/shell/delivery'
+import { directoryFiles, openStore } from '@coach-app/shell/delivery'
 import { type Candidate, compare, type Medians } from '../../e2e/bench/compare.ts'
 import { serveSite } from '../../e2e/bench/site.ts'
 import type { Purpose } from '../../e2e/bench/visit.ts'
@@ -36,16 +36,17 @@ const SIGN_IN: Purpose = {
 const folder = mkdtempSync(join(tmpdir(), 'coach-app-bench-ui-'))
 const chromium = findBrowser(console.log)
 process.env.NODE_ENV = 'production'
-const store = createStore(join(folder, 'releases'))
-store.publish(await buildParts('all', console.log))
-store.render(config)
+const releases = join(folder, 'releases')
+const store = openStore(directoryFiles(releases))
+await store.publishStable(await buildParts('all', console.log))
+await store.setUp({ config })
 const monolith = join(folder, 'monolith')
 await buildMonolith(monolith, config)
 
-const page = (name: string) => readFileSync(join(store.dir, name), 'utf8')
+const page = (name: string) => readFileSync(join(releases, name), 'utf8')
 const sites = {
-  product: await serveSite(store.dir, { '/': page('index.html'), '*': page('app.html') }),
-  static: await serveSite(store.dir, { '/': withoutScripts(page('index.html')) }),
+  product: await serveSite(releases, { '/': page('index.html'), '*': page('app.html') }),
+  static: await serveSite(releases, { '/': withoutScripts(page('index.html')) }),
   monolith: await serveSite(monolith, { '*': readFileSync(join(monolith, 'index.html'), 'utf8') }),
 }
 const candidates: Candidate[] = [

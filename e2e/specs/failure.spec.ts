@@ -35,18 +35,18 @@ const SCREENS: Record<
 
 const FAULTS: Record<string, (route: Route) => Promise<void>> = {
   'files answer 404': route => route.fulfill({ status: 404, body: 'Not found' }),
-  'entry throws': route =>
+  'entry is not what was published': route =>
     route.request().url().includes('remoteEntry.js')
       ? route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("a broken release")' })
       : route.fallback(),
 }
 
-// The shell says in the console what it could not show, and why.
-test.use({ expectedErrors: /could not be shown|The (page|overlay) .* failed/ })
+// The shell says in the console what it could not show, and why; the browser, that a file is not what was published.
+test.use({ expectedErrors: /could not be shown|The (page|overlay) .* failed|Failed to find a valid digest/ })
 
 for (const [fault, answer] of Object.entries(FAULTS)) {
   for (const broken of REMOTES) {
-    test(`when the ${fault} of ${broken}, only it shows the error screen, and Try Again brings it back`, async ({
+    test(`when of ${broken} the ${fault}, only it shows the error screen, and Try Again brings it back`, async ({
       newPerson,
     }) => {
       const coach = await newPerson('Cora', 'Coach')

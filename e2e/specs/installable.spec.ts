@@ -116,10 +116,10 @@ test('installed, it starts without a network and says so, never shows an old rel
 
     await test.step('a release that is published while the worker is active is there with the next navigation', async () => {
       const before = (await kept(page)).find(path => path.startsWith('/shell/'))?.split('/')[2] ?? ''
-      publishShell(app.dataDir, 2)
+      await publishShell(app.dataDir, 2)
       await page.goto('/clients')
       expect(await generation(page)).toBe('2')
-      const { parts, revision } = publishShell(app.dataDir, 3)
+      const { parts, revision } = await publishShell(app.dataDir, 3)
       await page.goto('/')
       expect(await generation(page)).toBe('3')
       // Of the first one nothing may be left: the document names two.
@@ -133,7 +133,7 @@ test('installed, it starts without a network and says so, never shows an old rel
     })
 
     await test.step('published while one was offline, it is there with the next page', async () => {
-      publishShell(app.dataDir, 4)
+      await publishShell(app.dataDir, 4)
       await context.setOffline(false)
       await expect(offline(page)).toHaveCount(0)
       expect(await generation(page)).toBe('3')
@@ -156,7 +156,7 @@ test('installed, it starts without a network and says so, never shows an old rel
 
     await test.step('told to, the worker goes and takes all it has kept with it', async () => {
       await untilControlled(page)
-      turnWorker(app.dataDir, 'off')
+      await turnWorker(app.dataDir, 'off')
       await page.goto('/clients')
       await expect.poll(() => registrations(page)).toBe(0)
       await expect.poll(() => kept(page)).toEqual([])

@@ -4,8 +4,9 @@ import { firstLoad } from '@coach-app/config/first-load'
 import { INLINED, type PublicConfig } from '@coach-app/contracts'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
-import { closure, type ViteManifest } from '../delivery/built-part.ts'
-import { linkedSheets, readSheet, withSheetsInline } from '../delivery/style-sheets.ts'
+import { closure, type ViteManifest } from '../delivery/build/built-part.ts'
+import { linkedSheets, readSheet, withSheetsInline } from '../delivery/pages/style-sheets.ts'
+import { directoryFiles } from '../delivery/store/directory.ts'
 import { fontInDocument } from '../font/font-in-document.ts'
 
 const SHELL = join(import.meta.dirname, '..')
@@ -36,7 +37,7 @@ export async function buildMonolith(outDir: string, config: PublicConfig): Promi
       },
     },
   })
-  finish(outDir)
+  await finish(outDir)
 }
 
 /** The shell's own document, with another script and no releases. */
@@ -47,7 +48,7 @@ const page = (config: PublicConfig): Plugin => ({
     handler: html => {
       const data = {
         [INLINED.config]: config,
-        [INLINED.releases]: { document: { schema: 1, revision: 0, at: '', parts: {} }, remotes: {} },
+        [INLINED.releases]: { document: { revision: 0, parts: {} }, remotes: {} },
       }
       const scripts = Object.entries(data).map(
         ([id, value]) => `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`,
@@ -71,10 +72,10 @@ const withoutFederation = (): Plugin => ({
 })
 
 /** As delivery does it for the product: the sheets of the first load in the page, and what the route takes asked for in advance. */
-function finish(outDir: string): void {
+async function finish(outDir: string): Promise<void> {
   const file = join(outDir, 'index.html')
   const linked = readFileSync(file, 'utf8')
-  const own = linkedSheets(linked).map(href => readSheet(outDir, href))
+  const own = await Promise.all(linkedSheets(linked).map(href => readSheet(directoryFiles(outDir), href)))
   const html = withSheetsInline(linked, own)
   const chunks = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as ViteManifest
   const { js, css } = closure(chunks, SIGN_IN)

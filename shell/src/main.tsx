@@ -8,6 +8,7 @@ import { startWorker } from './connection/start-worker.ts'
 import { startOutlet } from './federation/outlet.ts'
 import { startOverlays } from './federation/overlays.ts'
 import { startPrefetch } from './federation/prefetch.ts'
+import { startStaffMark } from './federation/staff-mark.ts'
 import { Chrome } from './layout/chrome.tsx'
 import { startShortcuts } from './palette/start-shortcuts.ts'
 import { startTheme } from './theme/theme-store.ts'
@@ -15,6 +16,7 @@ import { startTheme } from './theme/theme-store.ts'
 // The boot sequence. The outlet comes before the chrome: the page's remote is on its way while the chrome renders.
 startTheme()
 startSessionMark()
+startStaffMark()
 const settled = startOutlet(element('outlet'))
 startOverlays()
 startShortcuts()

@@ -1,6 +1,7 @@
 import { INLINED, type InlinedReleases, ROUTES, type RouteDefinition } from '@coach-app/contracts'
 import { answerWith } from '@coach-app/data/testing'
 import { aSession, aUser } from '@coach-app/testing'
+import { aDocument } from '@coach-app/testing/releases'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { View } from './routes/resolve-view.ts'
@@ -11,7 +12,7 @@ import type { View } from './routes/resolve-view.ts'
  */
 
 vi.stubGlobal('__SHARE_VERSIONS__', {})
-const releases: InlinedReleases = { document: { schema: 1, revision: 1, at: '', parts: {} }, remotes: {} }
+const releases: InlinedReleases = { document: aDocument({}), remotes: {} }
 const inlined = {
   [INLINED.config]: { supabaseUrl: 'http://server.test', publishableKey: 'sb_publishable_test' },
   [INLINED.releases]: releases,

@@ -1,4 +1,5 @@
 import type { InlinedReleases } from '@coach-app/contracts'
+import { aDocument } from '@coach-app/testing/releases'
 
 export const ORIGIN = 'https://app.example'
 
@@ -34,7 +35,7 @@ type Parts = InlinedReleases['document']['parts']
 
 /** A page as delivery renders it: the shell's two files, what is more, and the document. */
 export function aPage(revision: number, parts: Parts, extra = ''): string {
-  const document = { schema: 1, revision, at: '', parts } satisfies InlinedReleases['document']
+  const document = aDocument(parts, { revision })
   const base = `/shell/${parts.shell?.stable}/`
   const data = JSON.stringify({ document, remotes: {} }).replaceAll('<', '\\u003c')
   return `<!doctype html><html lang="en"><head>${extra}<script type="module" src="${base}main.js"></script><link rel="stylesheet" href="${base}main.css"><script type="application/json" id="coach-app-releases">${data}</script></head><body></body></html>`

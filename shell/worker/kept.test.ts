@@ -1,10 +1,11 @@
+import { aPart } from '@coach-app/testing/releases'
 import { describe, expect, it } from 'vitest'
 import { aHost, aPage, memoryCaches, ORIGIN } from './caches.fixture.ts'
 import { APP, createKept, FILES, MOST_FILES, PAGES } from './kept.ts'
 
-const ONE = { shell: { stable: '1', previous: null }, contacts: { stable: '1', previous: null } }
-const TWO = { shell: { stable: '2', previous: '1' }, contacts: { stable: '2', previous: '1' } }
-const THREE = { shell: { stable: '3', previous: '2' }, contacts: { stable: '3', previous: '2' } }
+const ONE = { shell: aPart('1'), contacts: aPart('1') }
+const TWO = { shell: aPart('2', { previous: '1' }), contacts: aPart('2', { previous: '1' }) }
+const THREE = { shell: aPart('3', { previous: '2' }), contacts: aPart('3', { previous: '2' }) }
 
 const filesOf = (version: string) => ({
   [`/shell/${version}/main.js`]: `shell ${version}`,

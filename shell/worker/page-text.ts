@@ -1,4 +1,4 @@
-import { INLINED, type InlinedReleases } from '@coach-app/contracts'
+import { INLINED, type InlinedReleases, releaseFolder, servedVersions } from '@coach-app/contracts'
 
 /** The release document that delivery wrote into a page; `null`: it is no page of ours. */
 export function documentOf(html: string): InlinedReleases['document'] | null {
@@ -15,10 +15,8 @@ export function documentOf(html: string): InlinedReleases['document'] | null {
 /** Folders of the releases that a document names; whatever is kept of others is of no use. */
 export function namedFolders({ parts }: InlinedReleases['document']): Set<string> {
   return new Set(
-    Object.entries(parts).flatMap(([name, { stable, previous }]) =>
-      [stable, previous]
-        .filter(version => version !== null)
-        .map(version => (name === 'shell' ? `/shell/${version}/` : `/remotes/${name}/${version}/`)),
+    Object.entries(parts).flatMap(([name, part]) =>
+      servedVersions(part).map(version => releaseFolder(name, version)),
     ),
   )
 }

@@ -1,12 +1,9 @@
+import { aDocument, aPart } from '@coach-app/testing/releases'
 import { describe, expect, it, vi } from 'vitest'
 import { successors } from './successors.ts'
 
-const document = (shell: string, contacts: string) => ({
-  schema: 1 as const,
-  revision: 1,
-  at: '',
-  parts: { shell: { stable: shell, previous: null }, contacts: { stable: contacts, previous: null } },
-})
+const document = (shell: string, contacts: string) =>
+  aDocument({ shell: aPart(shell), contacts: aPart(contacts) })
 
 const RELEASES: Record<string, string[]> = {
   '/shell/2/release.json': [

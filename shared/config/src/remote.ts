@@ -6,6 +6,7 @@ import type { ConfigEnv, UserConfig } from 'vite'
 import { recordCommands } from './commands.ts'
 import { remoteFirstLoad } from './first-load.ts'
 import { importedShares, keepWholeShares, recordNeeds } from './needs.ts'
+import { preloadSheetsOnly } from './preload-sheets.ts'
 import { prerenderPages } from './prerender.ts'
 import { refreshRuntime } from './refresh-runtime.ts'
 import { bundledByRemote, sourceHash } from './source-hash.ts'
@@ -61,7 +62,7 @@ function remoteConfig(root: string, command: ConfigEnv['command']): UserConfig {
     ],
     build: {
       target: 'es2022',
-      modulePreload: { polyfill: false },
+      modulePreload: preloadSheetsOnly,
       cssCodeSplit: true,
       // Drops the index.html that a library does not need.
       rolldownOptions: {

@@ -25,3 +25,7 @@ export const SESSION_STORAGE_KEY = 'coach-app-auth'
 export const THEME_STORAGE_KEY = 'theme-config'
 /** What a coach's colours came to, for the first paint. */
 export const BRANDING_STORAGE_KEY = 'theme-branding'
+/** The device's id, which says what share of the devices gets a new release here first. It stays when people sign in and out. */
+export const DEVICE_STORAGE_KEY = 'coach-app-device'
+/** Present while somebody who works on the product is signed in: they may be shown releases before anybody else. */
+export const STAFF_STORAGE_KEY = 'coach-app-staff'

@@ -24,6 +24,12 @@ export interface ShareNeed {
   lazy?: boolean
 }
 
+/** One share that a shell hands over. */
+export interface ShareOffer {
+  version: string
+  names: string[]
+}
+
 /** A page that a release rendered when it was built: readable before any script runs. */
 export interface PrerenderedPage {
   /** Its markup, a file of the release. */
@@ -46,6 +52,8 @@ export interface RemoteRelease {
   entryFiles?: EntryFiles
   exposes: Record<string, EntryFiles>
   needs: Record<string, ShareNeed>
+  /** Lowest version of the shell's package that it works with, such as `>=2.0.0`, beyond what `needs` says. */
+  requires?: { shell: string }
   /** By path; absent where a release has none. */
   prerendered?: Record<string, PrerenderedPage>
   /** What it contributes to the command palette; absent where there is nothing. */
@@ -63,6 +71,8 @@ export interface ShellRelease {
   abis: number[]
   /** The built index.html, from which the pages are rendered. */
   html: string
+  /** What it hands over, by request: the version, and the names a remote may import. Absent in older releases. */
+  offers?: Record<string, ShareOffer>
   /** What has to be there before a share that is handed over on demand can be, by its request. Absent in older releases. */
   shares?: Record<string, EntryFiles>
   files: ReleaseFile[]
@@ -70,40 +80,3 @@ export interface ShellRelease {
 }
 
 export type Release = RemoteRelease | ShellRelease
-
-/** What one part serves; `previous` is where a failure falls back to. */
-export interface PartState {
-  stable: string
-  previous: string | null
-}
-
-/** `releases.json`, the commit point: what the HTML is rendered from. */
-export interface ReleaseDocument {
-  schema: 1
-  revision: number
-  at: string
-  parts: Record<PartName, PartState>
-  /** Present: no browser may keep anything for being offline; the worker of those that have one ends itself. */
-  worker?: 'off'
-}
-
-/** What each path needs before its remote can render, inlined in the page: for asking in advance. */
-export interface PathFiles {
-  /** By the first segment of a path: a key of `files`, or nothing for a page that the shell shows itself. */
-  owners: Record<string, string>
-  /** For a path that is in no table. */
-  otherwise: string
-  /** Absolute paths. */
-  files: Record<string, EntryFiles>
-}
-
-/** What the shell finds inlined in the page: the document, and of every release it names what loading needs. */
-export interface InlinedReleases {
-  document: ReleaseDocument
-  remotes: Record<
-    PartName,
-    Record<string, Pick<RemoteRelease, 'abi' | 'entry' | 'exposes' | 'needs' | 'commands'>>
-  >
-  /** Developing only: a remote served by its own dev server, by name. */
-  dev?: Record<PartName, { origin: string; entry: string; commands?: readonly CommandDefinition[] }>
-}

@@ -1,26 +1,28 @@
-import type { InlinedReleases, PartName } from '@coach-app/contracts'
+import {
+  type Choice,
+  chooseReleases,
+  type InlinedReleases,
+  type LoadableRelease,
+  type PartName,
+} from '@coach-app/contracts'
+import { servedStore } from './served.ts'
+import { currentVisitor } from './visitor.ts'
 
-/** A release that may be mounted, in the order to try. */
-export interface Choice {
-  version: string
-  /** Absolute URL of its remote entry. */
-  entry: string
-  needs: Record<string, { version: string; names: string[] }>
-  abi: number
+/** A release to try, with what loading it takes. */
+export interface Candidate extends Choice {
+  release: LoadableRelease
+  /** Absolute URL of its folder, with a slash at its end. */
+  base: string
 }
 
-/**
- * Which releases of a remote to try, best first: the stable one, then the one before it.
- * Pure, so that the same question has the same answer in the browser and in a command.
- */
-export function chooseReleases(releases: InlinedReleases, remote: PartName, origin: string): Choice[] {
-  const part = releases.document.parts[remote]
-  if (!part) return []
-  const known = releases.remotes[remote] ?? {}
-  return [part.stable, part.previous].flatMap(version => {
-    const release = version === null ? undefined : known[version]
-    if (version === null || !release) return []
-    const entry = `${origin}/remotes/${remote}/${version}/${release.entry}`
-    return [{ version, entry, needs: release.needs, abi: release.abi }]
+/** Which releases of a remote to try for whoever sits here, best first. */
+export function chooseHere(
+  remote: PartName,
+  releases: InlinedReleases = servedStore.getState(),
+): Candidate[] {
+  return chooseReleases(releases, remote, currentVisitor()).flatMap(choice => {
+    const release = releases.remotes[remote]?.[choice.version]
+    if (!release) return []
+    return [{ ...choice, release, base: `${location.origin}/remotes/${remote}/${choice.version}/` }]
   })
 }

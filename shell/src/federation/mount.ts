@@ -1,9 +1,10 @@
 import type { RemoteName, RemoteProps } from '@coach-app/contracts'
-import { chooseReleases } from './choose.ts'
-import { releases } from './inlined.ts'
+import { type Candidate, chooseHere } from './choose.ts'
 import { loadModule } from './load.ts'
 import { type MountedParcel, mountParcel } from './parcel.ts'
 import { findPrerendered } from './prerendered.ts'
+import { servedStore } from './served.ts'
+import { rememberFailure } from './visitor.ts'
 
 interface MountRequest {
   remote: RemoteName
@@ -24,26 +25,38 @@ export type MountOutcome =
 
 /** Mounts a module of the best release that works: a release that fails to load or to mount gives way to the next. */
 export async function mountModule(request: MountRequest): Promise<MountOutcome> {
-  const { remote, module, host, props, isWanted } = request
+  const { remote, isWanted } = request
+  const failed: string[] = []
   let failure: unknown
-  for (const choice of chooseReleases(releases, remote, location.origin)) {
+  for (const candidate of chooseHere(remote)) {
     try {
-      const factory = await loadModule(remote, choice, module, releases.dev)
-      if (!isWanted()) return { kind: 'superseded' }
-      request.onLoaded?.()
-      const parcel = await mountParcel(factory, host, props, takePrerendered(host, choice.version))
-      if (!isWanted()) {
-        await parcel.unmount()
-        return { kind: 'superseded' }
-      }
-      return { kind: 'mounted', parcel, version: choice.version }
+      const parcel = await mountRelease(request, candidate)
+      if (!parcel) return { kind: 'superseded' }
+      // Not before another one has worked: that none does is no release's fault.
+      for (const version of failed) rememberFailure(remote, version)
+      return { kind: 'mounted', parcel, version: candidate.version }
     } catch (error) {
       if (!isWanted()) return { kind: 'superseded' }
-      console.error(`${remote} ${choice.version} could not be shown:`, error)
+      console.error(`${remote} ${candidate.version} could not be shown:`, error)
+      failed.push(candidate.version)
       failure = error
     }
   }
   return { kind: 'failed', error: failure ?? new Error(`No release of ${remote} is published.`) }
+}
+
+/** @returns nothing when it was no longer wanted, and then nothing of it is left in the page. */
+async function mountRelease(
+  { remote, module, host, props, isWanted, onLoaded }: MountRequest,
+  candidate: Candidate,
+): Promise<MountedParcel | undefined> {
+  const factory = await loadModule(remote, candidate, module, servedStore.getState().dev)
+  if (!isWanted()) return undefined
+  onLoaded?.()
+  const parcel = await mountParcel(factory, host, props, takePrerendered(host, candidate.version))
+  if (isWanted()) return parcel
+  await parcel.unmount()
+  return undefined
 }
 
 /** The page that came with the document, if this very release rendered it; one of another release makes room. */

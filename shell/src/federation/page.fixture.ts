@@ -1,4 +1,5 @@
 import { INLINED, type InlinedReleases, type RemoteFactory } from '@coach-app/contracts'
+import { aDocument, aPart } from '@coach-app/testing/releases'
 import { onTestFinished, vi } from 'vitest'
 
 /** Exposed modules by `<remote> <version> <module>`; what is missing answers as a file that is gone. */
@@ -24,11 +25,11 @@ async function loadFake(remote: string, { version }: { version: string }, module
 
 const release = { abi: 1, entry: 'remoteEntry.js', exposes: {}, needs: {} }
 const releases: InlinedReleases = {
-  document: { schema: 1, revision: 1, at: '', parts: {} },
+  document: aDocument({}),
   remotes: {},
 }
 for (const remote of ['landing', 'auth', 'contacts', 'coach-access']) {
-  releases.document.parts[remote] = { stable: '2', previous: '1' }
+  releases.document.parts[remote] = aPart('2', { previous: '1' })
   releases.remotes[remote] = { 1: release, 2: release }
 }
 

@@ -1,12 +1,23 @@
 import { INLINED, type PathFiles } from '@coach-app/contracts'
+import { aDocument, aPart } from '@coach-app/testing/releases'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 
 const TABLE: PathFiles = {
   owners: { '': 'landing ./pages', signin: 'auth ./pages', signup: 'auth ./pages', chat: '' },
   otherwise: 'auth ./pages',
   files: {
-    'landing ./pages': { js: ['/landing.js'], css: [] },
-    'auth ./pages': { js: ['/auth.js'], css: ['/auth.css'] },
+    'landing ./pages': { 1: { js: ['/landing.js'], css: [] } },
+    'auth ./pages': { 1: { js: ['/auth.js'], css: ['/auth.css'] } },
+  },
+}
+
+const release = { abi: 1, entry: 'remoteEntry.js', exposes: {}, needs: {} }
+const DATA = {
+  [INLINED.files]: TABLE,
+  [INLINED.config]: { supabaseUrl: '/', publishableKey: 'sb_publishable_x' },
+  [INLINED.releases]: {
+    document: aDocument({ landing: aPart('1'), auth: aPart('1') }),
+    remotes: { landing: { 1: release }, auth: { 1: release } },
   },
 }
 
@@ -18,7 +29,7 @@ async function open(connection?: { saveData: boolean }, settled = Promise.resolv
   history.replaceState(null, '', '/')
   document.head.innerHTML = ''
   document.body.innerHTML = `
-    <script type="application/json" id="${INLINED.files}">${JSON.stringify(TABLE)}</script>
+    ${Object.entries(DATA).map(([id, value]) => `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`)}
     <a href="/signin"><span>Sign in</span></a><a href="/signup">Sign up</a><a href="/">Home</a>
     <a href="/chat">Chat</a><a href="https://example.test/signin">Elsewhere</a>`
   vi.stubGlobal('requestIdleCallback', (run: () => void) => run())

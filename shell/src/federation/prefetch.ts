@@ -1,4 +1,6 @@
 import { type EntryFiles, INLINED, type PathFiles } from '@coach-app/contracts'
+import { chooseHere } from './choose.ts'
+import { servedStore } from './served.ts'
 
 /** What somebody points at is wanted soon; what is only to be seen may be wanted some time. */
 type Intent = 'soon' | 'some time'
@@ -32,7 +34,8 @@ export function startPrefetch(settled: Promise<void>, signal?: AbortSignal): voi
 function fetchFor(link: HTMLAnchorElement, { owners, files }: PathFiles, intent: Intent): void {
   if (link.origin !== location.origin) return
   const owner = owners[link.pathname.split('/')[1] ?? '']
-  const wanted = owner ? files[owner] : undefined
+  const [chosen] = owner ? chooseHere(owner.split(' ')[0] ?? '') : []
+  const wanted = chosen && files[owner ?? '']?.[chosen.version]
   if (!owner || !wanted || owner === owners[location.pathname.split('/')[1] ?? '']) return
   const before = asked.get(owner)
   if (before === 'soon' || before === intent) return
@@ -41,10 +44,11 @@ function fetchFor(link: HTMLAnchorElement, { owners, files }: PathFiles, intent:
 }
 
 function addLinks({ js, css }: EntryFiles, intent: Intent): void {
+  const { integrity } = servedStore.getState()
   const add = (properties: Partial<HTMLLinkElement>) =>
     document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...properties }))
   if (intent === 'soon') {
-    for (const href of js) add({ rel: 'modulepreload', href })
+    for (const href of js) add({ rel: 'modulepreload', href, integrity: integrity[href] ?? '' })
     // Not as a preload: one that failed is what the page's own link would be given, and Try Again could not help.
     for (const href of css) add({ rel: 'prefetch', href })
   } else {

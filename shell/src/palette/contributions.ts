@@ -1,9 +1,9 @@
 import type { CommandDefinition } from '@coach-app/contracts'
-import { chooseReleases } from '../federation/choose.ts'
+import { chooseHere } from '../federation/choose.ts'
 import { releases } from '../federation/inlined.ts'
 
 /** What the remotes add, each in the release that would be shown: data of the page, no code of theirs. */
 export const contributions: readonly CommandDefinition[] = Object.keys(releases.remotes).flatMap(remote => {
-  const [chosen] = chooseReleases(releases, remote, location.origin)
-  return (chosen && releases.remotes[remote]?.[chosen.version]?.commands) ?? []
+  const [chosen] = chooseHere(remote, releases)
+  return chosen?.release.commands ?? []
 })

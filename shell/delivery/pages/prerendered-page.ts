@@ -75,12 +75,24 @@ const laterScript = (wanted: { sheets: string[]; preloads: string[]; scripts: st
   `<script>
       {
         const { sheets, preloads, scripts } = ${JSON.stringify(wanted).replaceAll('<', '\\u003c')}
+        const map = document.querySelector('script[type=importmap]')
+        const { integrity = {} } = JSON.parse(map?.textContent ?? '{}')
         const add = (name, properties) =>
           document.head.append(Object.assign(document.createElement(name), { crossOrigin: '', ...properties }))
+        const held = path => integrity[path] ?? ''
+        // Where the browser asks for it, what becomes code passes through a policy, which knows these addresses alone.
+        const known = new Set(scripts)
+        const policy = globalThis.trustedTypes?.createPolicy('coach-app-later', {
+          createScriptURL: src => {
+            if (!known.has(src)) throw new TypeError(src + ' is no script of this page.')
+            return src
+          },
+        })
         const start = () => {
-          for (const href of sheets) add('link', { rel: 'stylesheet', href })
-          for (const href of preloads) add('link', { rel: 'modulepreload', href })
-          for (const src of scripts) add('script', { type: 'module', src })
+          for (const href of sheets) add('link', { rel: 'stylesheet', href, integrity: held(href) })
+          for (const href of preloads) add('link', { rel: 'modulepreload', href, integrity: held(href) })
+          for (const src of scripts)
+            add('script', { type: 'module', src: policy?.createScriptURL(src) ?? src, integrity: held(src) })
         }
         if (document.hidden) start()
         else requestAnimationFrame(() => setTimeout(start))

@@ -1,4 +1,7 @@
 import {
+  BUCKETS,
+  bucketOf,
+  DEVICE_STORAGE_KEY,
   type EntryFiles,
   FALLBACK_PATH,
   INLINED,
@@ -7,7 +10,9 @@ import {
   type RemoteRelease,
   ROUTES,
   type ShellRelease,
+  STAFF_STORAGE_KEY,
 } from '@coach-app/contracts'
+import type { Remotes } from '../store/releases.ts'
 
 /** What one module of a remote takes: its own files, and what the shell hands over only when asked. */
 export function filesOf(shell: ShellRelease, remote: RemoteRelease, module: string): EntryFiles {
@@ -27,15 +32,17 @@ export function filesOf(shell: ShellRelease, remote: RemoteRelease, module: stri
 const NONE: EntryFiles = { js: [], css: [] }
 
 /** Of every path, what its page takes; a remote that is not there, or a page that is not built, takes nothing. */
-export function pathFiles(shell: ShellRelease, remotes: Record<string, RemoteRelease>): PathFiles {
+export function pathFiles(shell: ShellRelease, remotes: Remotes): PathFiles {
   const files: PathFiles['files'] = {}
   const owners: PathFiles['owners'] = {}
   for (const { path, remote, module, coming } of ROUTES) {
-    const release = remotes[remote]
+    const versions = Object.values(remotes[remote] ?? {})
     owners[firstSegment(path)] = ''
-    if (!release || coming !== undefined) continue
+    if (versions.length === 0 || coming !== undefined) continue
     const key = `${remote} ${module}`
-    files[key] ??= filesOf(shell, release, module)
+    files[key] ??= Object.fromEntries(
+      versions.map(release => [release.version, filesOf(shell, release, module)]),
+    )
     owners[firstSegment(path)] = key
   }
   for (const { from, to } of REDIRECTS) owners[firstSegment(from)] = owners[firstSegment(to)] ?? ''
@@ -44,16 +51,36 @@ export function pathFiles(shell: ShellRelease, remotes: Record<string, RemoteRel
 
 /**
  * One document serves every path, so a script in it asks for what its own path needs: the remote's files are then on their
- * way together with the shell's, and not one after the other once the shell runs.
+ * way together with the shell's, and not one after the other once the shell runs. It chooses as the shell will, but for what
+ * has failed here or was chosen on purpose: then it has asked for too much.
+ *
+ * A device without an id yet gets the stable release's; the shell gives it one.
  */
 export const PRELOAD_SCRIPT = `<script>
       {
-        const table = document.getElementById('${INLINED.files}').textContent
-        const { files, owners, otherwise } = JSON.parse(table)
-        const { js = [], css = [] } = files[owners[location.pathname.split('/')[1]] ?? otherwise] ?? {}
+        const read = id => JSON.parse(document.getElementById(id).textContent)
+        const { files, owners, otherwise } = read('${INLINED.files}')
+        const { integrity = {} } = JSON.parse(document.querySelector('script[type=importmap]')?.textContent ?? '{}')
+        const owner = owners[location.pathname.split('/')[1]] ?? otherwise
+        const [remote] = owner.split(' ')
+        const { stable, salt, candidate } = read('${INLINED.releases}').document.parts[remote] ?? {}
+        let version = stable
+        if (candidate) {
+          ${bucketOf}
+          const BUCKETS = ${BUCKETS}
+          try {
+            const device = localStorage.getItem('${DEVICE_STORAGE_KEY}')
+            const isInvited = candidate.audience === 'everyone' || localStorage.getItem('${STAFF_STORAGE_KEY}') !== null
+            if (device && isInvited && bucketOf(device, remote, salt) < Math.round(candidate.percent * (BUCKETS / 100)))
+              version = candidate.version
+          } catch {
+            // Storage is blocked: the shell shows the stable one.
+          }
+        }
+        const { js = [], css = [] } = files[owner]?.[version] ?? {}
         const add = properties =>
           document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...properties }))
-        for (const href of js) add({ rel: 'modulepreload', href })
+        for (const href of js) add({ rel: 'modulepreload', href, integrity: integrity[href] ?? '' })
         // Not as a preload: one that failed is what the page's own link would be given, and Try Again could not help.
         for (const href of css) fetch(href, { priority: 'high' }).then(found => found.text()).catch(() => {})
       }

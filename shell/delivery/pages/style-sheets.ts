@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readText } from '../store/releases.ts'
+import type { StoreFiles } from '../store/store-files.ts'
 
 /** A style sheet of a release: its address and what it holds. */
 export interface Sheet {
@@ -7,9 +7,9 @@ export interface Sheet {
   css: string
 }
 
-export const readSheet = (dir: string, href: string): Sheet => ({
+export const readSheet = async (files: StoreFiles, href: string): Promise<Sheet> => ({
   href,
-  css: readFileSync(join(dir, href), 'utf8'),
+  css: await readText(files, href),
 })
 
 const LINK = / *<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>/g

@@ -128,7 +128,7 @@ function listFiles(dir: string): ReleaseFile[] {
     .sort()
     .map(path => {
       const content = readFileSync(join(dir, path))
-      const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
+      const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`
       return { path, size: content.byteLength, integrity }
     })
 }

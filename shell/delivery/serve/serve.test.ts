@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { temporaryFolder, writeFiles } from './build.fixture.ts'
+import { temporaryFolder, writeFiles } from '../build/build.fixture.ts'
 import { serveStore } from './serve.ts'
 
 interface Answer {

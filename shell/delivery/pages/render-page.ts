@@ -1,4 +1,5 @@
 import { INLINED, type InlinedReleases, type PathFiles, type PublicConfig } from '@coach-app/contracts'
+import type { Integrity } from './integrity.ts'
 
 /**
  * The shell's built index.html with its files under the release's own address.
@@ -22,6 +23,7 @@ export const inlinedFiles = (files: PathFiles): string => inlineJson(INLINED.fil
  *
  * @param base where the shell's files are, such as `/shell/0.1.0-abc/`.
  * @param preloads markup that asks for what the path's remote needs, before the shell's own files are.
+ * @param integrity of the shell's files, for the elements that ask for them.
  */
 export function renderPage(
   template: string,
@@ -29,11 +31,20 @@ export function renderPage(
   releases: InlinedReleases,
   config: PublicConfig,
   preloads = '',
+  integrity: Integrity = {},
 ): string {
   const data = inlinedData(releases, config)
-  const html = insertBefore(addressed(template, base), '</head>', `  ${data}\n  `)
-  return preloads === '' ? html : insertBefore(html, '<script type="module"', `${preloads}\n    `)
+  const html = held(addressed(template, base), integrity)
+  if (preloads === '') return insertBefore(html, '</head>', `  ${data}\n  `)
+  // Which release a path takes stands in the data.
+  return insertBefore(html, '<script type="module"', `${data}\n    ${preloads}\n    `)
 }
+
+/** Elements that ask for a file say what it has to be; a link that does not is another request than the module's. */
+const held = (html: string, integrity: Integrity): string =>
+  html.replaceAll(/<(?:script|link)\b[^>]*(?:src|href)="([^"]*)"/g, (tag, path: string) =>
+    integrity[path] === undefined ? tag : `${tag} integrity="${integrity[path]}"`,
+  )
 
 /** By a slice and no pattern: a `$&` in the data would be read as one. @throws when the mark is not there. */
 export function insertBefore(html: string, mark: string, markup: string): string {

@@ -1,30 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { aRemote, aShell, prerenderedFiles, temporaryFolder } from './build.fixture.ts'
-import type { BuiltPart } from './built-part.ts'
-import { createStore } from './store.ts'
+import { aRemote, aShell, prerenderedFiles, temporaryFolder } from '../build/build.fixture.ts'
+import type { BuiltPart } from '../build/built-part.ts'
+import { directoryFiles } from '../store/directory.ts'
+import { openStore } from '../store/store.ts'
 
 const config = { supabaseUrl: '/', publishableKey: 'sb_publishable_x' }
 const MARKUP = '<!--$--><main class="_button_abcde_1 lucide-x">Read $& me</main><!--/$-->'
 
-function rendered(...parts: BuiltPart[]) {
-  const store = createStore(join(temporaryFolder(), 'releases'))
-  store.publish(parts)
-  store.render(config)
-  const read = (name: string) => readFileSync(join(store.dir, name), 'utf8')
-  return { store, start: read('index.html'), app: read('app.html') }
+async function rendered(...parts: BuiltPart[]) {
+  const dir = join(temporaryFolder(), 'releases')
+  const store = openStore(directoryFiles(dir))
+  await store.publishStable(parts)
+  await store.setUp({ config })
+  const read = (name: string) => readFileSync(join(dir, name), 'utf8')
+  return { dir, store, start: read('index.html'), app: read('app.html') }
 }
 
 describe('the page for /', () => {
-  const stage = () => {
+  const stage = async () => {
     const shell = aShell()
     const landing = aRemote('landing', undefined, prerenderedFiles(MARKUP))
-    return { shell, landing, ...rendered(shell, landing) }
+    return { shell, landing, ...(await rendered(shell, landing)) }
   }
 
-  it('holds the markup of the release in the outlet, marked with its version, and no other page does', () => {
-    const { landing, start, app } = stage()
+  it('holds the markup of the release in the outlet, marked with its version, and no other page does', async () => {
+    const { landing, start, app } = await stage()
     const { version } = landing.release
     expect(start).toContain(
       `<div id="outlet"><div class="parcel" data-remote="landing" data-prerendered="${version}">${MARKUP}</div></div>`,
@@ -32,8 +34,8 @@ describe('the page for /', () => {
     expect(app).not.toContain('Read')
   })
 
-  it('says what it is in its head, escaped', () => {
-    const { start } = stage()
+  it('says what it is in its head, escaped', async () => {
+    const { start } = await stage()
     expect(start).toContain('<title>Start</title>')
     expect(start.match(/<title>/g)).toHaveLength(1)
     expect(start).toContain('<meta name="description" content="Where it &quot;starts&quot;" />')
@@ -41,8 +43,8 @@ describe('the page for /', () => {
     expect(start).toContain('<meta name="robots" content="index, follow" />')
   })
 
-  it('is painted from one answer: its style sheets inline, addresses in them made absolute', () => {
-    const { shell, start } = stage()
+  it('is painted from one answer: its style sheets inline, addresses in them made absolute', async () => {
+    const { shell, start } = await stage()
     const head = start.slice(0, start.indexOf('</head>'))
     expect(head).toContain(
       `._button_abcde_1 { background: url(/shell/${shell.release.version}/assets/dots.svg) }`,
@@ -51,8 +53,8 @@ describe('the page for /', () => {
     expect(head).not.toContain('<link rel="stylesheet"')
   })
 
-  it('asks for everything else after it was painted, each file once, and at once in a tab that is not painted', () => {
-    const { shell, landing, start } = stage()
+  it('asks for everything else after it was painted, each file once, and at once in a tab that is not painted', async () => {
+    const { shell, landing, start } = await stage()
     const base = `/remotes/landing/${landing.release.version}`
     const expected = [
       `stylesheet ${base}/assets/pages-1.css`,
@@ -75,21 +77,24 @@ describe('the page for /', () => {
     expect(start).not.toMatch(/<link[^>]*(modulepreload|stylesheet)|<script[^>]* src=/)
   })
 
-  it('leaves out what was rendered with a design system that the shell has no more, and says so', () => {
+  it('leaves out what was rendered with a design system that the shell has no more, and says so', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const newer = aShell('start()', '._button_fghij_1 { color: red }')
-    const page = rendered(newer, stage().landing)
+    const page = await rendered(newer, (await stage()).landing)
     expect(page.start).toBe(page.app)
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('_button_abcde_1'))
     warn.mockRestore()
   })
 
-  it('is the page for every path under a dev server of its remote: what is served then was rendered by nobody', () => {
-    const { store } = stage()
-    store.render(config, {
-      landing: { origin: 'http://localhost:1', entry: 'http://localhost:1/remoteEntry.js' },
-    })
-    expect(readFileSync(join(store.dir, 'index.html'), 'utf8')).not.toContain('Read')
+  it('is the page for every path under a dev server of its remote: what is served then was rendered by nobody', async () => {
+    const { dir, store } = await stage()
+    await store.setUp(
+      { config },
+      {
+        landing: { origin: 'http://localhost:1', entry: 'http://localhost:1/remoteEntry.js' },
+      },
+    )
+    expect(readFileSync(join(dir, 'index.html'), 'utf8')).not.toContain('Read')
   })
 })
 
@@ -99,6 +104,10 @@ function runLater(html: string, { hidden }: { hidden: boolean }) {
   const added: string[] = []
   const document = {
     hidden,
+    querySelector: (selector: string) =>
+      selector === 'script[type=importmap]'
+        ? { textContent: html.split('<script type="importmap">')[1]?.split('</script>')[0] }
+        : null,
     createElement: () => ({}),
     head: {
       append: ({ rel, href, type, src }: Record<string, string>) =>
@@ -123,11 +132,15 @@ function runLater(html: string, { hidden }: { hidden: boolean }) {
 describe('the page for every other path', () => {
   /** The links that its script adds when the page is at this path. */
   function linksAt(html: string, pathname: string): string[] {
-    const script = html.split('<script>').find(text => text.includes('modulepreload')) ?? ''
-    const textContent = html.split('id="coach-app-files">')[1]?.split('</script>')[0]
+    const script = html.split('<script>').find(text => text.includes("rel: 'modulepreload'")) ?? ''
+    const inlined = (id: string) => ({ textContent: html.split(`id="${id}">`)[1]?.split('</script>')[0] })
     const links: { rel: string; href: string }[] = []
     const document = {
-      getElementById: () => ({ textContent }),
+      getElementById: inlined,
+      querySelector: (selector: string) =>
+        selector === 'script[type=importmap]'
+          ? { textContent: html.split('<script type="importmap">')[1]?.split('</script>')[0] }
+          : null,
       createElement: () => ({}),
       head: { append: (link: (typeof links)[number]) => links.push(link) },
     }
@@ -140,17 +153,17 @@ describe('the page for every other path', () => {
     run({ pathname }, document, fetch)
     return links.map(({ rel, href }) => `${rel} ${href}`)
   }
-  const stage = () => {
+  const stage = async () => {
     const shell = aShell()
     const needs = JSON.stringify({ '@coach-app/data': { version: '1', names: [] } })
     const auth = aRemote('auth', undefined, { 'needs.json': needs })
-    const { app } = rendered(shell, auth, aRemote('workouts'))
+    const { app } = await rendered(shell, auth, aRemote('workouts'))
     return { shell, auth, app }
   }
   const own = (remote: BuiltPart) => `modulepreload /remotes/${remote.release.name}/${remote.release.version}`
 
-  it("asks at once for the files of the path's remote, and for what the shell will hand it", () => {
-    const { shell, auth, app } = stage()
+  it("asks at once for the files of the path's remote, and for what the shell will hand it", async () => {
+    const { shell, auth, app } = await stage()
     expect(linksAt(app, '/signin')).toEqual([
       `${own(auth)}/remoteEntry.js`,
       `${own(auth)}/assets/helper-1.js`,
@@ -167,16 +180,19 @@ describe('the page for every other path', () => {
     ['/calendar/0b0f7a1e', 'workouts'],
     ['/nowhere', 'auth'],
     ['/coachings', 'auth'],
-  ])('at %s it is %s', (path, remote) => {
-    expect(linksAt(stage().app, path)[0]).toContain(`/remotes/${remote}/`)
+  ])('at %s it is %s', async (path, remote) => {
+    expect(linksAt((await stage()).app, path)[0]).toContain(`/remotes/${remote}/`)
   })
 
-  it.each(['/clients', '/dashboard', '/chat'])('asks for nothing at %s, whose remote is not there', path => {
-    expect(linksAt(stage().app, path)).toEqual([])
-  })
+  it.each(['/clients', '/dashboard', '/chat'])(
+    'asks for nothing at %s, whose remote is not there',
+    async path => {
+      expect(linksAt((await stage()).app, path)).toEqual([])
+    },
+  )
 
-  it("asks before the shell's script does, and holds the shell's style sheet", () => {
-    const { shell, app } = stage()
+  it("asks before the shell's script does, and holds the shell's style sheet", async () => {
+    const { shell, app } = await stage()
     expect(app.indexOf('modulepreload')).toBeLessThan(app.indexOf('<script type="module"'))
     expect(app).toContain(`<style>._button_abcde_1 { background: url(/shell/${shell.release.version}/assets/`)
     expect(app).not.toContain('<link rel="stylesheet"')

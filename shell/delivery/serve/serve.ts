@@ -20,6 +20,8 @@ export function serveStore(dir: string): (req: IncomingMessage, res: ServerRespo
     setHeaders: (res, path) => {
       res.setHeader('cache-control', /^\/(shell|remotes)\//.test(path) ? IMMUTABLE : REVALIDATE)
       res.setHeader('x-content-type-options', 'nosniff')
+      // The rest of the policy is in the page; this part works in a header only.
+      if (path.endsWith('.html')) res.setHeader('content-security-policy', "frame-ancestors 'none'")
       // Under `pnpm dev <remote>` and from a CDN, modules are fetched across origins.
       res.setHeader('access-control-allow-origin', '*')
     },

@@ -4,89 +4,95 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { ReleaseDocument } from '@coach-app/contracts'
 import { describe, expect, it } from 'vitest'
-import { aRemote, aShell, temporaryFolder, writeFiles } from './build.fixture.ts'
-import { describeShell } from './built-part.ts'
-import { createStore } from './store.ts'
+import { aRemote, aShell, temporaryFolder, writeFiles } from '../build/build.fixture.ts'
+import { describeShell } from '../build/built-part.ts'
+import { turnWorker } from '../document/transitions.ts'
+import { directoryFiles } from './directory.ts'
+import { openStore, type ReleaseStore } from './store.ts'
 
 const config = { supabaseUrl: '/', publishableKey: 'sb_publishable_x' }
 const run = promisify(execFile)
-const newStore = () => createStore(join(temporaryFolder(), 'releases'))
+const site = { config }
+function newStore() {
+  const dir = join(temporaryFolder(), 'releases')
+  return { dir, ...openStore(directoryFiles(dir)) }
+}
 const readDocument = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as ReleaseDocument
 
 describe('publish', () => {
-  it('adds the files of each part, its description, and names it in the document', () => {
+  it('adds the files of each part, its description, and names it in the document', async () => {
     const store = newStore()
     const [shell, contacts] = [aShell(), aRemote('contacts')]
-    const { document, published } = store.publish([shell, contacts])
+    const { document, published } = await store.publishStable([shell, contacts])
     expect(published).toEqual([`shell ${shell.release.version}`, `contacts ${contacts.release.version}`])
     expect(document.revision).toBe(1)
-    expect(document.parts.contacts).toEqual({ stable: contacts.release.version, previous: null })
-    expect(store.document()).toEqual(document)
+    expect(document.parts.contacts).toMatchObject({ stable: contacts.release.version, previous: null })
+    expect(await store.document()).toEqual(document)
     const folder = join(store.dir, 'remotes/contacts', contacts.release.version)
     expect(readFileSync(join(folder, 'assets/pages-1.js'), 'utf8')).toBe('export default 1')
     expect(JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'))).toEqual(contacts.release)
     expect(existsSync(join(folder, 'mf-manifest.json'))).toBe(false)
   })
 
-  it('changes nothing when the content is published already', () => {
+  it('changes nothing when the content is published already', async () => {
     const store = newStore()
-    store.publish([aRemote('contacts')])
+    await store.publishStable([aRemote('contacts')])
     const before = readFileSync(join(store.dir, 'releases.json'), 'utf8')
-    expect(store.publish([aRemote('contacts')]).published).toEqual([])
+    expect((await store.publishStable([aRemote('contacts')])).published).toEqual([])
     expect(readFileSync(join(store.dir, 'releases.json'), 'utf8')).toBe(before)
     expect(readdirSync(join(store.dir, 'history'))).toEqual(['1.json'])
   })
 
-  it('keeps what was stable as the previous release, and other parts as they are', () => {
+  it('keeps what was stable as the previous release, and other parts as they are', async () => {
     const store = newStore()
     const [first, second, landing] = [aRemote('contacts', '1'), aRemote('contacts', '2'), aRemote('landing')]
-    store.publish([first, landing])
-    const { document, published } = store.publish([second, landing])
+    await store.publishStable([first, landing])
+    const { document, published } = await store.publishStable([second, landing])
     expect(published).toEqual([`contacts ${second.release.version}`])
-    expect(document.parts).toEqual({
+    expect(document.parts).toMatchObject({
       contacts: { stable: second.release.version, previous: first.release.version },
       landing: { stable: landing.release.version, previous: null },
     })
   })
 
-  it('keeps every document that ever was current', () => {
+  it('keeps every document that ever was current', async () => {
     const store = newStore()
-    const first = store.publish([aRemote('contacts', '1')]).document
-    const second = store.publish([aRemote('contacts', '2')]).document
+    const { document: first } = await store.publishStable([aRemote('contacts', '1')])
+    const { document: second } = await store.publishStable([aRemote('contacts', '2')])
     expect(readDocument(join(store.dir, 'history/1.json'))).toEqual(first)
     expect(readDocument(join(store.dir, 'history/2.json'))).toEqual(second)
   })
 
-  it('serves the old release after a crash before the document was written, and publishes again', () => {
+  it('serves the old release after a crash before the document was written, and publishes again', async () => {
     const store = newStore()
-    const old = store.publish([aRemote('contacts', '1')]).document
+    const { document: old } = await store.publishStable([aRemote('contacts', '1')])
     const next = aRemote('contacts', '2')
     // The files of the new release are complete, and the process died before it named them.
     const crashed = newStore()
-    crashed.publish([next])
+    await crashed.publishStable([next])
     const folder = join('remotes/contacts', next.release.version)
     cpSync(join(crashed.dir, folder), join(store.dir, folder), { recursive: true })
-    expect(store.document()).toEqual(old)
-    expect(store.publish([next]).document.parts.contacts?.stable).toBe(next.release.version)
+    expect(await store.document()).toEqual(old)
+    expect((await store.publishStable([next])).document.parts.contacts?.stable).toBe(next.release.version)
   })
 
-  it('refuses a build whose files are gone, and serves what it served', () => {
+  it('refuses a build whose files are gone, and serves what it served', async () => {
     const store = newStore()
-    const old = store.publish([aRemote('contacts', '1')]).document
+    const { document: old } = await store.publishStable([aRemote('contacts', '1')])
     const broken = aRemote('contacts', '2')
     broken.release.files.push({ path: 'assets/gone.js', size: 1, integrity: 'sha384-x' })
-    expect(() => store.publish([broken])).toThrow(/gone\.js/)
-    expect(store.document()).toEqual(old)
+    await expect(store.publishStable([broken])).rejects.toThrow(/gone\.js/)
+    expect(await store.document()).toEqual(old)
     expect(existsSync(join(store.dir, 'remotes/contacts', broken.release.version))).toBe(false)
   })
 
-  it('is not stopped by what a killed publication of the same version left behind', () => {
+  it('is not stopped by what a killed publication of the same version left behind', async () => {
     const store = newStore()
     const part = aRemote('contacts')
     const aside = join(store.dir, `remotes/contacts/${part.release.version}.writing-${process.pid}`)
     mkdirSync(join(aside, 'assets'), { recursive: true })
     writeFileSync(join(aside, 'half.js'), 'half a')
-    store.publish([part])
+    await store.publishStable([part])
     const folder = join(store.dir, 'remotes/contacts', part.release.version)
     expect(existsSync(join(folder, 'half.js'))).toBe(false)
     expect(existsSync(aside)).toBe(false)
@@ -94,10 +100,10 @@ describe('publish', () => {
 
   it('takes over from a process that was killed while it published', async () => {
     const store = newStore()
-    store.publish([aRemote('landing')])
+    await store.publishStable([aRemote('landing')])
     const { stdout } = await run(process.execPath, ['-p', 'process.pid'])
     writeFileSync(join(store.dir, '.lock'), stdout.trim())
-    expect(store.publish([aRemote('contacts')]).published).toHaveLength(1)
+    expect((await store.publishStable([aRemote('contacts')])).published).toHaveLength(1)
     expect(readdirSync(store.dir).filter(name => name.startsWith('.lock'))).toEqual([])
   })
 
@@ -107,49 +113,52 @@ describe('publish', () => {
     const script = join(temporaryFolder(), 'publish.mjs')
     writeFileSync(
       script,
-      `import { createStore } from ${JSON.stringify(join(import.meta.dirname, 'store.ts'))}
+      `import { openStore } from ${JSON.stringify(join(import.meta.dirname, 'store.ts'))}
+       import { directoryFiles } from ${JSON.stringify(join(import.meta.dirname, 'directory.ts'))}
        const [store, dir, release, writer] = process.argv.slice(2)
        for (let i = 0; i < 20; i++) {
-         createStore(store).publish([{ dir, release: { ...JSON.parse(release), name: writer + i } }])
+         await openStore(directoryFiles(store)).publishStable([{ dir, release: { ...JSON.parse(release), name: writer + i } }])
        }`,
     )
     const publish = (writer: string) =>
       run(process.execPath, [script, store.dir, dir, JSON.stringify(release), writer])
     await Promise.all(['a', 'b', 'c'].map(publish))
-    expect(Object.keys(store.document().parts)).toHaveLength(60)
-    expect(store.document().revision).toBe(60)
+    expect(Object.keys((await store.document()).parts)).toHaveLength(60)
+    expect((await store.document()).revision).toBe(60)
     expect(readdirSync(join(store.dir, 'history'))).toHaveLength(60)
     expect(readdirSync(store.dir).toSorted()).toEqual(['history', 'releases.json', 'remotes'])
   }, 20_000)
 })
 
 describe('render', () => {
-  it('names the shell and every release of the document, and carries what loading them needs', () => {
+  it('names the shell and every release of the document, and carries what loading them needs', async () => {
     const store = newStore()
     const shell = aShell()
     const [first, second] = [aRemote('contacts', '1'), aRemote('contacts', '2')]
-    store.publish([shell, first])
-    store.publish([second])
-    store.render(config)
+    await store.publishStable([shell, first])
+    await store.publishStable([second])
+    await store.setUp(site)
     const html = readFileSync(join(store.dir, 'app.html'), 'utf8')
     expect(html).toContain(`src="/shell/${shell.release.version}/assets/main.js"`)
     const text = html.split('id="coach-app-releases">')[1]?.split('</script')[0] ?? ''
     const { document, remotes } = JSON.parse(text)
-    expect(document).toEqual(store.document())
+    expect(document).toEqual(await store.document())
     expect(Object.keys(remotes.contacts)).toEqual([second.release.version, first.release.version])
     expect(remotes.contacts[first.release.version]).toMatchObject({ abi: 1, entry: 'remoteEntry.js' })
     expect(readFileSync(join(store.dir, 'index.html'), 'utf8')).toBe(html)
     expect(readFileSync(join(store.dir, 'robots.txt'), 'utf8')).toContain('Disallow: /clients\n')
   })
 
-  it('says what is missing when no shell was ever published', () => {
+  it('says what is missing when no shell was ever published', async () => {
     const store = newStore()
-    store.publish([aRemote('contacts')])
-    expect(() => store.render(config)).toThrow(/Publish one first/)
+    await store.publishStable([aRemote('contacts')])
+    await expect(store.setUp(site)).rejects.toThrow(/Publish one first/)
   })
 })
 
 describe('the service worker', () => {
+  const turn = ({ change }: ReleaseStore, state: 'on' | 'off') =>
+    change(null, one => turnWorker(one, state, { at: '2026-01-01T00:00:00.000Z' }))
   const aShellWithWorker = (code = 'start()') => {
     const part = aShell(code)
     writeFiles(part.dir, { 'sw.js': 'work()', 'sw-off.js': 'end()' })
@@ -157,44 +166,46 @@ describe('the service worker', () => {
   }
   const served = (dir: string) => readFileSync(join(dir, 'sw.js'), 'utf8')
 
-  it('of the stable shell is served at the root', () => {
-    const store = createStore(join(temporaryFolder(), 'store'))
-    store.publish([aShellWithWorker()])
-    store.render(config)
+  it('of the stable shell is served at the root', async () => {
+    const store = newStore()
+    await store.publishStable([aShellWithWorker()])
+    await store.setUp(site)
     expect(served(store.dir)).toBe('work()')
   })
 
-  it('is turned off at once, by a revision of its own that outlives the next publication, and on again', () => {
-    const store = createStore(join(temporaryFolder(), 'store'))
-    store.publish([aShellWithWorker()])
-    store.render(config)
-    expect(store.turnWorker('off')).toMatchObject({ revision: 2, worker: 'off' })
+  it('is turned off at once, by a revision of its own that outlives the next publication, and on again', async () => {
+    const store = newStore()
+    await store.publishStable([aShellWithWorker()])
+    await store.setUp(site)
+    expect(await turn(store, 'off')).toMatchObject({ revision: 2, worker: 'off' })
     expect(served(store.dir)).toBe('end()')
-    expect(store.turnWorker('off').revision).toBe(2)
-    store.publish([aShellWithWorker('again()')])
-    store.render(config)
-    expect(store.document()).toMatchObject({ revision: 3, worker: 'off' })
+    expect((await turn(store, 'off')).revision).toBe(2)
+    await store.publishStable([aShellWithWorker('again()')])
+    await store.setUp(site)
+    expect(await store.document()).toMatchObject({ revision: 3, worker: 'off' })
     expect(served(store.dir)).toBe('end()')
-    expect(store.turnWorker('on')).not.toHaveProperty('worker')
+    expect(await turn(store, 'on')).not.toHaveProperty('worker')
     expect(served(store.dir)).toBe('work()')
-    expect(JSON.parse(readFileSync(join(store.dir, 'history/4.json'), 'utf8'))).toEqual(store.document())
+    expect(JSON.parse(readFileSync(join(store.dir, 'history/4.json'), 'utf8'))).toEqual(
+      await store.document(),
+    )
   })
 
-  it('ends while a remote runs from its sources', () => {
-    const store = createStore(join(temporaryFolder(), 'store'))
-    store.publish([aShellWithWorker()])
-    store.render(config, {
+  it('ends while a remote runs from its sources', async () => {
+    const store = newStore()
+    await store.publishStable([aShellWithWorker()])
+    await store.setUp(site, {
       contacts: { origin: 'http://localhost:1', entry: 'http://localhost:1/remoteEntry.js' },
     })
     expect(served(store.dir)).toBe('end()')
   })
 
-  it('stays what it is for browsers that have it when the shell goes back to one without', () => {
-    const store = createStore(join(temporaryFolder(), 'store'))
-    store.publish([aShellWithWorker()])
-    store.render(config)
-    store.publish([aShell('before()')])
-    store.render(config)
+  it('stays what it is for browsers that have it when the shell goes back to one without', async () => {
+    const store = newStore()
+    await store.publishStable([aShellWithWorker()])
+    await store.setUp(site)
+    await store.publishStable([aShell('before()')])
+    await store.setUp(site)
     expect(served(store.dir)).toBe('work()')
   })
 })

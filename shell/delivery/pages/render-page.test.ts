@@ -1,4 +1,5 @@
 import type { InlinedReleases } from '@coach-app/contracts'
+import { aDocument } from '@coach-app/testing/releases'
 import { describe, expect, it } from 'vitest'
 import { renderPage } from './render-page.ts'
 
@@ -8,7 +9,7 @@ const TEMPLATE = `<html><head>
   <link rel="stylesheet" href="./assets/main.css" />
   </head><body><a href="/clients">Clients</a></body></html>`
 const config = { supabaseUrl: '/', publishableKey: 'sb_publishable_x' }
-const releases: InlinedReleases = { document: { schema: 1, revision: 1, at: '', parts: {} }, remotes: {} }
+const releases: InlinedReleases = { document: aDocument({}), remotes: {} }
 
 const render = (over: Partial<typeof config> = {}) =>
   renderPage(TEMPLATE, '/shell/0.1.0-abc/', releases, { ...config, ...over })

@@ -12,7 +12,7 @@ export function withDevRemotes(releases: InlinedReleases, dev: DevRemotes): Inli
   const remotes = { ...releases.remotes }
   for (const [name, { entry, commands }] of Object.entries(dev)) {
     // No release to fall back to: who edits a remote wants to see that it broke.
-    parts[name] = { stable: SOURCES, previous: null }
+    parts[name] = { stable: SOURCES, since: '', previous: null, earlier: [], salt: '', blocked: [] }
     remotes[name] = { [SOURCES]: { abi: ABI, entry, exposes: {}, needs: {}, ...(commands && { commands }) } }
   }
   return { document: { ...releases.document, parts }, remotes, dev }

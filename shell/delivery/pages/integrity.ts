@@ -1,0 +1,26 @@
+import { releaseFolder, type ShellRelease } from '@coach-app/contracts'
+import type { Remotes } from '../store/releases.ts'
+
+/** By absolute path, as in SRI. */
+export type Integrity = Record<string, string>
+
+/** Of every script and sheet of these releases. Images and fonts cannot do anything, and are many. */
+export function fileIntegrity(shell: ShellRelease | null, remotes: Remotes): Integrity {
+  const releases = [...(shell ? [shell] : []), ...Object.values(remotes).flatMap(one => Object.values(one))]
+  return Object.fromEntries(
+    releases.flatMap(({ name, version, files }) =>
+      files
+        .filter(({ path }) => /\.(js|css)$/.test(path))
+        .map(({ path, integrity }) => [releaseFolder(name, version) + path, integrity]),
+    ),
+  )
+}
+
+/**
+ * What the browser holds every module against, however deep it is imported. It ignores what is said of sheets, which the shell
+ * reads from here.
+ */
+export const importMap = (integrity: Integrity): string =>
+  Object.keys(integrity).length === 0
+    ? ''
+    : `<script type="importmap">${JSON.stringify({ integrity }).replaceAll('<', '\\u003c')}</script>`

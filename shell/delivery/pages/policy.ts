@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { Site } from '../store/store.ts'
+
+/**
+ * The policy of a page, as an element in it: the hashes of its inline scripts change with every revision, and a static host
+ * sends the same headers with every file. (`frame-ancestors` works in a header only; the host's configuration has it.)
+ */
+export function withPolicy(
+  html: string,
+  { site, isDeveloping }: { site: Site; isDeveloping: boolean },
+): string {
+  // A dev server's code comes from another origin, evaluates, and changes with every key.
+  if (isDeveloping) return html
+  const policy = policyOf({ scripts: scriptHashes(html), styles: styleHashes(html) }, site)
+  const element = `<meta http-equiv="Content-Security-Policy" content="${policy}">`
+  return html.replace('<head>', () => `<head>${element}`)
+}
+
+/** Of everything inline that is run, or that decides what is: an import map is one. */
+function scriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>(.*?)<\/script>/gs)
+  return [...scripts]
+    .filter(([, attributes = '']) => !attributes.includes('application/json'))
+    .map(([, , text = '']) => hashOf(text))
+}
+
+const styleHashes = (html: string): string[] =>
+  [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => hashOf(text))
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Names of the Trusted Types policies: each is one place where text becomes code or markup. */
+const TRUSTED_TYPES = ['coach-app-later', 'coach-app-mail', 'coach-app-worker']
+
+function policyOf(
+  hashes: { scripts: string[]; styles: string[] },
+  { config, allowsDevServers }: Site,
+): string {
+  const servers = [config.supabaseUrl, config.functionsUrl]
+    .filter(url => url?.startsWith('http'))
+    .map(url => new URL(String(url)).origin)
+  const backend = [...new Set(servers)]
+  const sockets = backend.map(origin => origin.replace(/^http/, 'ws'))
+  const dev = allowsDevServers ? ['http://localhost:*'] : []
+  const devSockets = allowsDevServers ? ['ws://localhost:*'] : []
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...hashes.scripts, ...dev],
+    'style-src': ["'self'", ...hashes.styles, ...dev],
+    'img-src': ["'self'", 'data:', 'blob:', ...backend, ...dev],
+    'media-src': ["'self'", 'blob:', ...backend],
+    'font-src': ["'self'", ...dev],
+    'connect-src': ["'self'", ...backend, ...sockets, ...dev, ...devSockets],
+    'frame-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'object-src': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': TRUSTED_TYPES,
+  }
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ')
+}

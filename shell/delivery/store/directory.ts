@@ -1,0 +1,152 @@
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { ReleaseDocument } from '@coach-app/contracts'
+import { isRunning, whileLocked } from './lock.ts'
+import { DOCUMENT, historyOf, type StoreFiles } from './store-files.ts'
+
+/** What is being written, and by which process: `<name>.writing-<pid>`. */
+const ASIDE = /\.writing-(\d+)$/
+
+/** A release store in a directory, which need not exist yet, that any static host can serve as it is. */
+export function directoryFiles(dir: string): StoreFiles {
+  const at = (path: string) => join(dir, path)
+
+  async function write(path: string, text: string, lasting = false): Promise<void> {
+    const target = at(path)
+    await mkdir(dirname(target), { recursive: true })
+    const aside = `${target}.writing-${process.pid}`
+    await (lasting ? writeThrough : writeFile)(aside, text)
+    await rename(aside, target)
+  }
+
+  const read = async (path: string) => (await readBytes(path))?.toString() ?? null
+
+  async function readBytes(path: string): Promise<Buffer | null> {
+    try {
+      return await readFile(at(path))
+    } catch (error) {
+      if (isMissing(error)) return null
+      throw error
+    }
+  }
+
+  return {
+    where: dir,
+    read,
+    readBytes,
+    write: (path, text) => write(path, text),
+
+    async addFolder(path, files) {
+      const target = at(path)
+      if (await isThere(target)) return
+      const aside = `${target}.writing-${process.pid}`
+      // What a killed process with this id may have left behind.
+      await rm(aside, { recursive: true, force: true })
+      for (const file of files) {
+        await mkdir(dirname(join(aside, file.path)), { recursive: true })
+        await writeFile(join(aside, file.path), file.content)
+      }
+      try {
+        await rename(aside, target)
+      } catch (error) {
+        await rm(aside, { recursive: true, force: true })
+        // Somebody else added the same at the same moment.
+        if (!(await isThere(target))) throw error
+      }
+    },
+
+    async list(path) {
+      try {
+        const names = await readdir(at(path))
+        return names.filter(name => !ASIDE.test(name) && !name.startsWith('.')).sort()
+      } catch (error) {
+        if (isMissing(error)) return []
+        throw error
+      }
+    },
+
+    async remove(path) {
+      const target = at(path)
+      // By renaming first, a folder that is being removed is never seen half.
+      const aside = `${target}.writing-${process.pid}`
+      try {
+        await rename(target, aside)
+      } catch (error) {
+        if (isMissing(error)) return
+        throw error
+      }
+      await rm(aside, { recursive: true, force: true })
+    },
+
+    commit: next =>
+      whileLocked(dir, async () => {
+        const text = await read(DOCUMENT)
+        const current = text === null ? 0 : (JSON.parse(text) as ReleaseDocument).revision
+        if (current !== next.revision - 1) return false
+        const document = `${JSON.stringify(next, null, 2)}\n`
+        await write(historyOf(next.revision), document, true)
+        // The commit point: before this line the old releases are served, after it the new ones.
+        await write(DOCUMENT, document, true)
+        return true
+      }),
+
+    exclusively: work => whileLocked(dir, work),
+
+    async sweep() {
+      const removed: string[] = []
+      for (const path of await findAsides(dir)) {
+        const pid = Number(ASIDE.exec(path)?.[1])
+        if (pid === process.pid || isRunning(pid)) continue
+        await rm(join(dir, path), { recursive: true, force: true })
+        removed.push(path)
+      }
+      return removed
+    },
+  }
+}
+
+/**
+ * On disk before it gets its name: after a power cut there would be a name without content otherwise. The document alone is
+ * worth the wait; files of a release that a power cut takes are found by their integrity, and published again.
+ */
+async function writeThrough(path: string, content: string): Promise<void> {
+  let file: FileHandle | undefined
+  try {
+    file = await open(path, 'w')
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file?.close()
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await readdir(path)
+    return true
+  } catch (error) {
+    if (isMissing(error)) return false
+    throw error
+  }
+}
+
+/** Where a killed process may have left something: the store's own folders, not those of releases. */
+async function findAsides(dir: string): Promise<string[]> {
+  const folders = ['', 'history', 'shell', 'remotes']
+  const names = async (folder: string) => {
+    try {
+      return await readdir(join(dir, folder))
+    } catch {
+      return []
+    }
+  }
+  const remotes = (await names('remotes')).map(name => join('remotes', name))
+  const found: string[] = []
+  for (const folder of [...folders, ...remotes]) {
+    for (const name of await names(folder)) if (ASIDE.test(name)) found.push(join(folder, name))
+  }
+  return found
+}
+
+const isMissing = (error: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')

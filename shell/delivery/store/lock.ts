@@ -1,0 +1,95 @@
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const PATIENCE_MS = 30_000
+const PAUSE_MS = 20
+
+/** A lock of one process is also between its own callers. */
+const queues = new Map<string, Promise<unknown>>()
+
+/**
+ * Runs `work` while no other process of this machine holds the store. Readers need no lock.
+ *
+ * @throws when another process holds the store for too long.
+ */
+export function whileLocked<T>(dir: string, work: () => Promise<T>): Promise<T> {
+  const before = queues.get(dir) ?? Promise.resolve()
+  const mine = before.catch(() => {}).then(() => alone(dir, work))
+  queues.set(dir, mine)
+  return mine
+}
+
+async function alone<T>(dir: string, work: () => Promise<T>): Promise<T> {
+  await mkdir(dir, { recursive: true })
+  const lock = join(dir, '.lock')
+  const mine = `${lock}.${process.pid}`
+  const giveUpAt = Date.now() + PATIENCE_MS
+  // Written aside and linked, so that the lock is never seen without its holder.
+  await writeFile(mine, String(process.pid))
+  try {
+    while (!(await tryLink(mine, lock))) {
+      if (await removeIfAbandoned(lock, mine)) continue
+      if (Date.now() > giveUpAt) {
+        throw new Error(
+          `${dir} has been locked for ${PATIENCE_MS} ms. Is process ${await holderOf(lock)} stuck?`,
+        )
+      }
+      await pause(PAUSE_MS)
+    }
+  } finally {
+    await rm(mine, { force: true })
+  }
+  try {
+    return await work()
+  } finally {
+    await rm(lock, { force: true })
+  }
+}
+
+async function tryLink(mine: string, lock: string): Promise<boolean> {
+  try {
+    await link(mine, lock)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** A killed process leaves its lock behind. */
+async function removeIfAbandoned(lock: string, mine: string): Promise<boolean> {
+  const holder = await holderOf(lock)
+  if (holder === undefined) return true
+  if (isRunning(holder)) return false
+  const aside = `${mine}.abandoned`
+  try {
+    // By renaming, only one of those who wait takes it away.
+    await rename(lock, aside)
+  } catch {
+    return true
+  }
+  // Somebody else was faster, and this is already the lock of the next one: it goes back.
+  if ((await holderOf(aside)) !== holder) await rename(aside, lock)
+  else await rm(aside, { force: true })
+  return true
+}
+
+async function holderOf(lock: string): Promise<number | undefined> {
+  try {
+    return Number(await readFile(lock, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a process with this id is there. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // It exists and belongs to another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

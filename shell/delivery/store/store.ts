@@ -1,0 +1,173 @@
+import type { PartName, PublicConfig, Release, ReleaseDocument } from '@coach-app/contracts'
+import type { BuiltPart } from '../build/built-part.ts'
+import { readDocument } from '../document/read-document.ts'
+import { refuse } from '../document/refusal.ts'
+import { type Occasion, promoteAll } from '../document/transitions.ts'
+import { requireCommands } from '../gate/require-commands.ts'
+import type { DevRemotes } from '../pages/dev-remotes.ts'
+import { renderPages } from '../pages/render-pages.ts'
+import { addRelease, readRelease, readRemotes } from './releases.ts'
+import { DOCUMENT, historyOf, type StoreFiles } from './store-files.ts'
+
+/** What an installation says of itself to its pages; kept in the store, so that every command renders the same. */
+export interface Site {
+  config: PublicConfig
+  /** Whether people who try things out may have their own dev server's code run in these pages. */
+  allowsDevServers?: boolean
+}
+
+/** What may have changed the document, for the next one. */
+export type Transition = (document: ReleaseDocument) => ReleaseDocument
+
+/** A release store: its files, what is served of them, and how that is changed. */
+export interface ReleaseStore {
+  files: StoreFiles
+  /** What is served now; an empty one before the first publication. */
+  document(): Promise<ReleaseDocument>
+  history(revision: number): Promise<ReleaseDocument | null>
+  /**
+   * Adds releases without serving them; what is in the store already is left alone. A part that has none yet gets its first one
+   * as its stable release.
+   */
+  publish(parts: BuiltPart[], occasion?: Partial<Occasion>): Promise<ReleaseDocument>
+  /**
+   * Makes one change: the commit point is the document, the pages follow. Two that change different parts do not disturb each
+   * other; of two that change the same part at once, one is refused and told what the other did.
+   *
+   * @param part whose state the change depends on.
+   */
+  change(part: PartName | null, transition: Transition): Promise<ReleaseDocument>
+  /** Adds releases and makes each the stable one of its part, all in one revision. */
+  publishStable(
+    parts: BuiltPart[],
+    occasion?: Partial<Occasion>,
+  ): Promise<{ document: ReleaseDocument; published: string[] }>
+  /** What this installation says of itself, once it has been set up. */
+  site(): Promise<Site | null>
+  /** Sets the installation up, and writes its pages. */
+  setUp(site: Site, dev?: DevRemotes): Promise<void>
+  /** Writes the pages anew where they are not those of the document, and takes away what killed processes left. */
+  recover(): Promise<void>
+}
+
+const SITE = 'site.json'
+/** The last of the files that follow from the document; its revision is that of all of them. */
+const SERVED = 'served.json'
+
+const now = (): Occasion => ({ at: new Date().toISOString() })
+
+export function openStore(files: StoreFiles): ReleaseStore {
+  const document = async () => readDocument(await files.read(DOCUMENT))
+
+  const history = async (revision: number) => {
+    const text = await files.read(historyOf(revision))
+    return text === null ? null : readDocument(text)
+  }
+
+  async function change(part: PartName | null, transition: Transition): Promise<ReleaseDocument> {
+    const first = await document()
+    let current = first
+    for (;;) {
+      const wanted = transition(current)
+      if (wanted === current) return current
+      await requireReleases(wanted)
+      if (await files.commit(wanted)) {
+        await renderNow()
+        return wanted
+      }
+      current = await document()
+      refuseOvertaken(first, current, part)
+    }
+  }
+
+  /** The document never names what is not there. */
+  async function requireReleases({ parts }: ReleaseDocument): Promise<void> {
+    await Promise.all(
+      Object.entries(parts).flatMap(([name, { stable, candidate }]) =>
+        [stable, candidate?.version].map(async version => {
+          if (version !== undefined) await readRelease(files, name, version)
+        }),
+      ),
+    )
+  }
+
+  async function publish(parts: BuiltPart[], occasion: Partial<Occasion> = {}): Promise<ReleaseDocument> {
+    const current = await document()
+    await requireWhatWorks(parts, current)
+    for (const part of parts) await addRelease(files, part)
+    const fresh = parts.filter(({ release }) => !current.parts[release.name])
+    if (fresh.length === 0) {
+      await renderNow()
+      return current
+    }
+    return change(null, one => promoteAll(one, versionsOf(fresh), { ...now(), ...occasion }))
+  }
+
+  async function publishStable(parts: BuiltPart[], occasion: Partial<Occasion> = {}) {
+    const current = await document()
+    const changed = parts.filter(({ release }) => current.parts[release.name]?.stable !== release.version)
+    await requireWhatWorks(changed, current)
+    for (const part of parts) await addRelease(files, part)
+    const next = await change(null, one => promoteAll(one, versionsOf(changed), { ...now(), ...occasion }))
+    return { document: next, published: changed.map(({ release }) => `${release.name} ${release.version}`) }
+  }
+
+  async function requireWhatWorks(parts: BuiltPart[], current: ReleaseDocument): Promise<void> {
+    const releases: Release[] = parts.map(({ release }) => release)
+    requireCommands(releases, await readRemotes(files, current))
+  }
+
+  const site = async () => {
+    const text = await files.read(SITE)
+    return text === null ? null : (JSON.parse(text) as Site)
+  }
+
+  async function setUp(next: Site, dev: DevRemotes = {}): Promise<void> {
+    await files.write(SITE, `${JSON.stringify(next, null, 2)}\n`)
+    await files.sweep()
+    await files.exclusively(() => render(next, dev))
+  }
+
+  /** Until the pages are those of what is current: somebody else may have changed it meanwhile. */
+  async function renderNow(): Promise<void> {
+    const settings = await site()
+    const current = await document()
+    // Before that there is nobody to serve them to, and without a shell there are none.
+    if (settings && current.parts.shell) await files.exclusively(() => render(settings))
+  }
+
+  async function render(settings: Site, dev: DevRemotes = {}): Promise<void> {
+    const current = await document()
+    const pages = await renderPages(files, current, settings, dev)
+    for (const [path, text] of Object.entries(pages)) await files.write(path, text)
+  }
+
+  async function recover(): Promise<void> {
+    await files.sweep()
+    const served = await files.read(SERVED)
+    const current = await document()
+    if (served === null || readServedRevision(served) !== current.revision) await renderNow()
+  }
+
+  return { files, document, history, publish, change, publishStable, site, setUp, recover }
+}
+
+const versionsOf = (parts: BuiltPart[]): Record<PartName, string> =>
+  Object.fromEntries(parts.map(({ release }) => [release.name, release.version]))
+
+function readServedRevision(text: string): number | null {
+  try {
+    return (JSON.parse(text) as { document: ReleaseDocument }).document.revision
+  } catch {
+    return null
+  }
+}
+
+/** A change that rests on what the part was before must not be made on what it has become. */
+function refuseOvertaken(before: ReleaseDocument, after: ReleaseDocument, part: PartName | null): void {
+  if (part === null || JSON.stringify(before.parts[part]) === JSON.stringify(after.parts[part])) return
+  const { kind, version, by } = after.change
+  refuse(
+    `${part} was changed at the same moment: revision ${after.revision} is a ${kind}${version ? ` of ${version}` : ''}${by ? ` by ${by}` : ''}. Look at the status, and run the command again if it is still wanted.`,
+  )
+}

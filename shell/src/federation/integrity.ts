@@ -1,0 +1,48 @@
+import { isHeld, isMapped, learnIntegrity, servedStore } from './served.ts'
+
+/** Links that have brought their file, or not, by address. */
+const verified = new Map<string, Promise<void>>()
+
+/**
+ * Sees to it that every script of a release is what was published, before any of it runs.
+ *
+ * For the releases that the page began with the browser does that by the page's import map. Another map cannot be added under
+ * the page's policy; but a module that was preloaded with its integrity is the one that every later import gets, so all of the
+ * release are preloaded, the lazy ones as well.
+ *
+ * @param base absolute URL of the release's folder.
+ * @throws when one of them is something else, cannot be had, or nobody has said what it should be.
+ */
+export async function verifyScripts(base: string): Promise<void> {
+  if (!isHeld) return
+  const folder = new URL(base).pathname
+  if (scriptsIn(folder).length === 0) await learnIntegrity()
+  const scripts = scriptsIn(folder)
+  if (scripts.length === 0) throw new Error(`Nobody has said what the files of ${folder} should be.`)
+  await Promise.all(scripts.filter(([path]) => !isMapped(path)).map(([path, hash]) => preload(path, hash)))
+}
+
+const scriptsIn = (folder: string): [string, string][] =>
+  Object.entries(servedStore.getState().integrity).filter(
+    ([path]) => path.startsWith(folder) && path.endsWith('.js'),
+  )
+
+/** Preloads one module with its integrity; asked for again after it had failed to arrive. */
+export function preload(href: string, integrity: string): Promise<void> {
+  const asked = verified.get(href)
+  if (asked) return asked
+  const arrival = new Promise<void>((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), {
+      rel: 'modulepreload',
+      crossOrigin: '',
+      integrity,
+      href,
+    })
+    link.onload = () => resolve()
+    link.onerror = () => reject(new Error(`${href} did not arrive, or is not what was published.`))
+    document.head.append(link)
+  })
+  verified.set(href, arrival)
+  arrival.catch(() => verified.delete(href))
+  return arrival
+}
