@@ -1,29 +1,78 @@
+import type { SubscriptionStatus } from '@coach-app/contracts'
 import { Banner, buttonClassName } from '@coach-app/ui'
+import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { sessionStore } from '../auth/session-store.ts'
+import { recallPlanNeeded, rememberPlanNeeded } from './plan-memory.ts'
+import styles from './subscription-banner.module.css'
+import { viewStore } from './view-store.ts'
 
-/** Asks a confirmed user without a plan to choose one; nothing until the status is known. */
+const CALL = 'Subscription required:'
+const REASON = 'Choose a plan to access all features and start coaching.'
+const WAY_OUT = 'Choose Plan'
+
+const asksForPlan = (status: SubscriptionStatus) => status === 'no_subscription' || status === 'locked'
+
+/**
+ * Asks a confirmed user without a plan to choose one.
+ *
+ * The status is asked of the server and comes when the page is already in use: nothing below may move then, or a press lands
+ * beside what it was meant for. So the last answer on this device holds until the next one; without any its place is kept
+ * empty from when the page is shown, and what was kept stays until another page is opened.
+ */
 export function SubscriptionBanner() {
-  const subscription = useStore(sessionStore, session => session.subscription)
+  const user = useStore(sessionStore, session => session.user?.id)
+  const status = useStore(sessionStore, session => session.subscription)
+  const isShown = useStore(viewStore, ({ stage }) => stage !== 'loading')
   const { pathname, search } = useLocation()
-  if (subscription !== 'no_subscription' && subscription !== 'locked') return null
+  const [keptOn, setKeptOn] = useState<string | null>(null)
+
+  useEffect(() => {
+    if (user && status) rememberPlanNeeded(user, asksForPlan(status))
+  }, [user, status])
+
+  const needed = status ? asksForPlan(status) : user && recallPlanNeeded(user)
+  const keepsPlace = needed === true || (needed === undefined && isShown)
+  if (keepsPlace && keptOn !== pathname) setKeptOn(pathname)
+  if (needed)
+    return (
+      <Banner
+        tone="warning"
+        layout="bar"
+        role="status"
+        action={
+          <Link
+            to="/signup"
+            state={{ from: pathname + search }}
+            className={buttonClassName({ variant: 'secondary', size: 'sm' })}
+          >
+            {WAY_OUT}
+          </Link>
+        }
+      >
+        <strong>{CALL}</strong> {REASON}
+      </Banner>
+    )
+  return keepsPlace || keptOn === pathname ? <KeptPlace /> : null
+}
+
+/** As high as the banner at every width, since it breaks the same words; nobody sees, hears or finds them. */
+function KeptPlace() {
   return (
     <Banner
-      tone="warning"
       layout="bar"
-      role="status"
+      aria-hidden="true"
+      className={styles.kept}
       action={
-        <Link
-          to="/signup"
-          state={{ from: pathname + search }}
-          className={buttonClassName({ variant: 'secondary', size: 'sm' })}
-        >
-          Choose Plan
-        </Link>
+        <span
+          data-words={WAY_OUT}
+          className={buttonClassName({ variant: 'secondary', size: 'sm', className: styles.words })}
+        />
       }
     >
-      <strong>Subscription required:</strong> Choose a plan to access all features and start coaching.
+      <strong data-words={CALL} className={styles.words} />{' '}
+      <span data-words={REASON} className={styles.words} />
     </Banner>
   )
 }

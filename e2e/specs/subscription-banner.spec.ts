@@ -1,0 +1,106 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { createPersona, signInStored } from '../fixtures/persona.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const BANNER = 'Subscription required: Choose a plan to access all features and start coaching.'
+const bannerOf = (page: Page) => page.getByRole('status').filter({ hasText: 'Subscription required' })
+
+/** Holds the answer about the subscription until it is let go. */
+async function holdStatus(context: BrowserContext): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await context.route('**/api/check-user-access', async route => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+/** Sums the layout shifts, those after a press as well: a banner that somebody's press explains would be none. */
+const noteShifts = (page: Page) =>
+  page.evaluate(() => {
+    const noted = { shift: 0 }
+    Object.assign(globalThis, { noted })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) noted.shift += (entry as { value?: number }).value ?? 0
+    }).observe({ type: 'layout-shift' as 'resource' })
+  })
+const shiftOf = async (page: Page) => {
+  await page.evaluate(
+    () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+  return page.evaluate(() => (globalThis as unknown as { noted: { shift: number } }).noted.shift)
+}
+
+for (const width of [1280, 360]) {
+  test(`at ${width} px the subscription banner comes late without moving the page or swallowing a press`, async ({
+    app,
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: app.url, viewport: { width, height: 800 } })
+    const persona = await createPersona(app, { role: 'coach', subscription: 'no_subscription' })
+    await signInStored(context, persona.session)
+    const release = await holdStatus(context)
+    const page = await context.newPage()
+    const next = page.getByRole('main').getByRole('button', { name: /^Next/ })
+
+    await test.step('the page is there and its place is kept, unseen and unheard', async () => {
+      await page.goto(`/calendar/${persona.id}`)
+      await expect(next).toBeVisible()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      await expect(page.getByText('Subscription required')).toHaveCount(0)
+      await expect(page.getByRole('link', { name: 'Choose Plan' })).toHaveCount(0)
+      await noteShifts(page)
+    })
+    await test.step('it comes while the mouse is down, and the press counts', async () => {
+      await next.hover()
+      await page.mouse.down()
+      release()
+      await expect(bannerOf(page)).toContainText(BANNER)
+      await expect(bannerOf(page).getByRole('link', { name: 'Choose Plan' })).toHaveAttribute(
+        'href',
+        '/signup',
+      )
+      expect(await shiftOf(page)).toBe(0)
+      await page.mouse.up()
+      await expect(page).toHaveURL(/[?&]/)
+    })
+    await test.step('when the page is opened again it is there from the start', async () => {
+      const again = await holdStatus(context)
+      await page.goto(`/calendar/${persona.id}`)
+      await expect(bannerOf(page)).toContainText(BANNER)
+      again()
+    })
+    await context.close()
+  })
+
+  test(`at ${width} px the place is given up with the next page when no plan is asked for`, async ({
+    app,
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: app.url, viewport: { width, height: 800 } })
+    const persona = await createPersona(app, { role: 'coach' })
+    await signInStored(context, persona.session)
+    const release = await holdStatus(context)
+    const page = await context.newPage()
+    const main = page.getByRole('main')
+    await page.goto('/library')
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    const kept = await main.boundingBox()
+    await noteShifts(page)
+    const answered = page.waitForResponse('**/api/check-user-access')
+    release()
+    await answered
+    expect(await shiftOf(page)).toBe(0)
+    expect((await main.boundingBox())?.y).toBe(kept?.y)
+
+    await page.goto('/clients')
+    await expect(main.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
+    expect((await main.boundingBox())?.y).toBeLessThan(kept?.y ?? 0)
+    await expect(page.getByText('Subscription required')).toHaveCount(0)
+    await context.close()
+  })
+}
