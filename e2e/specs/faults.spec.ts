@@ -179,9 +179,6 @@ async function walk(
   }
 }
 
-/** The tables are about what people see; a recording of 45 pages costs more than it tells. */
-test.use({ trace: 'off' })
-
 for (const fault of ['refused', 'broken', 'silent', 'offline'] as const) {
   test(`the backend is ${fault}: every page says so, loses nothing, and goes on when it is back`, async ({
     app,

@@ -127,9 +127,6 @@ test('every route and every redirect has a row', () => {
   expect(rows).toEqual(expect.arrayContaining(REDIRECTS.map(({ from }) => from)))
 })
 
-// Some 250 pages are opened: a failure says where and what in words, and a recording of all of them costs more than they do.
-test.use({ trace: 'off' })
-
 for (const [name, { column, standing, banner = false }] of Object.entries(PERSONAS)) {
   test(`${name}: right screen, right redirect, right words on every route`, async ({ app, browser }) => {
     const context = await browser.newContext({ baseURL: app.url })
