@@ -12,5 +12,7 @@ export default defineConfig({
       'supabase',
     ],
     passWithNoTests: false,
+    // Vitest would leave one processor to itself, which on two is half of them.
+    maxWorkers: '100%',
   },
 })
