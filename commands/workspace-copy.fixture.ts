@@ -33,7 +33,7 @@ export interface WorkspaceCopy {
 /** Made by tools, or the store that all links lead to. */
 const LEFT_OUT = /[\\/]\.(pnpm|cache|vite|vite-temp|vitest-cache)$/
 
-/** Copies what git tracks, as it is on disk now; installed packages are linked. */
+/** Copies what git tracks, as it is on disk now, and what tsc knows of it; installed packages are linked. */
 export function copyWorkspace(): WorkspaceCopy {
   const root = mkdtempSync(join(tmpdir(), 'coach-app-check-'))
   const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: WORKSPACE }).toString().split('\0')
@@ -44,6 +44,10 @@ export function copyWorkspace(): WorkspaceCopy {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     cpSync(from, join(root, path))
     if (basename(path) === 'package.json') linkPackages(dirname(from), dirname(join(root, path)))
+    // By content, not by time: what has changed since is looked at again.
+    const types = join(dirname(from), '.types')
+    if (basename(path) === 'tsconfig.json' && existsSync(types))
+      cpSync(types, join(root, dirname(path), '.types'), { recursive: true })
   }
   symlinkSync(join(WORKSPACE, 'node_modules/.pnpm'), join(root, 'node_modules/.pnpm'))
 
@@ -63,7 +67,7 @@ export function copyWorkspace(): WorkspaceCopy {
           (_, output) => resolve({ code: child.exitCode ?? -1, output: stripVTControlCharacters(output) }),
         )
       }),
-    remove: () => rmSync(root, { recursive: true, force: true }),
+    remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 5 }),
   }
 }
 
