@@ -6,6 +6,6 @@ export default defineProject({
     environment: 'node',
     include: ['*.test.ts'],
     // The whole check runs twice, beside everybody else's tests.
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
   },
 })

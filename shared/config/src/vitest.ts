@@ -13,6 +13,9 @@ export const browserProject = (name: string) =>
       name: `unit:${name}`,
       environment: 'happy-dom',
       include: ['src/**/*.test.{ts,tsx}'],
+      // For machines that do something else as well; what is waited for ends a wait at once.
+      testTimeout: 30_000,
+      hookTimeout: 30_000,
       setupFiles: ['@coach-app/testing/setup'],
       css: { modules: { classNameStrategy: 'non-scoped' } },
     },

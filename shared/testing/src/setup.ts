@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 /**
@@ -6,6 +6,9 @@ import { afterEach, beforeEach, vi } from 'vitest'
  * and what was rendered is taken down. A test that expects one replaces the spy with its own.
  */
 const unexpected: string[] = []
+
+// A second is too short where a machine does something else as well.
+configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {
   unexpected.length = 0
