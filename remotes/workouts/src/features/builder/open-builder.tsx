@@ -76,6 +76,7 @@ export function OpenBuilder({ athleteId, workout, date, unit, mayDraft, onClose 
     <WorkoutBuilder
       key={generation}
       heading={workout ? 'Edit workout' : 'Add workout'}
+      stored={workout !== null}
       initial={saved && generation === 0 ? saved.state : initial}
       unit={unit}
       mayDraft={mayDraft}

@@ -16,6 +16,8 @@ import classes from './workout-builder.module.css'
 
 interface WorkoutBuilderProps {
   heading: string
+  /** Whether there is a version of it to fall back to. */
+  stored: boolean
   /** Where it starts; a change of it is not followed. */
   initial: BuilderState
   unit: WeightUnit
@@ -34,6 +36,7 @@ interface WorkoutBuilderProps {
 /** The form of one workout: what, when, and every set of every exercise. */
 export function WorkoutBuilder({
   heading,
+  stored,
   initial,
   unit,
   mayDraft,
@@ -48,6 +51,7 @@ export function WorkoutBuilder({
   const [asked, setAsked] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const latest = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const [focusRow, setFocusRow] = useState<string | null>(null)
   const changed = JSON.stringify(state) !== JSON.stringify(initial)
   const problems = problemsOf(state, unit)
@@ -61,7 +65,11 @@ export function WorkoutBuilder({
   }
   const save = () => {
     setAsked(true)
-    if (noTitle || problems.length > 0 || state.date === '') return
+    if (noTitle || problems.length > 0 || state.date === '') {
+      // What is wrong may be scrolled away. After React has marked it.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+      return
+    }
     onSave(state)
   }
   const codes = rowCodes(state.rows)
@@ -92,6 +100,7 @@ export function WorkoutBuilder({
         }
       >
         <form
+          ref={form}
           className={classes.form}
           noValidate
           onSubmit={event => {
@@ -195,7 +204,9 @@ export function WorkoutBuilder({
         open={leaving}
         onOpenChange={setLeaving}
         title="Discard what you have written?"
-        description="The workout stays as it was saved last."
+        description={
+          stored ? 'The workout stays as it was saved last.' : 'This workout has not been saved yet.'
+        }
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         onConfirm={onClose}
