@@ -106,7 +106,7 @@ export function SetGrid({ row, unit, problems, onChange }: SetGridProps) {
           ))}
         </tbody>
       </table>
-      <Button size="sm" variant="ghost" leftIcon={<Plus />} onClick={addSet}>
+      <Button size="sm" variant="ghost" leftIcon={<Plus />} className={classes.add} onClick={addSet}>
         Add set
       </Button>
     </div>
