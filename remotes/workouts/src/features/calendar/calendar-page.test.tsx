@@ -191,6 +191,7 @@ describe('adding a workout', () => {
     const { user, bodiesOf } = renderCalendar({ access: 'write', path: '&add=2026-11-18' })
     await user.click(await button('Save workout'))
     expect(await screen.findByText('Give the workout a title.')).toBeDefined()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')))
     expect(bodiesOf('save_workout')).toEqual([])
   })
 
@@ -233,7 +234,8 @@ describe('adding a workout', () => {
     const { user } = renderCalendar({ access: 'write', path: '&add=2026-11-18' })
     await user.type(await screen.findByLabelText('Title'), 'Lower A')
     await user.click(await button('Cancel'))
-    expect(await screen.findByRole('alertdialog', { name: 'Discard what you have written?' })).toBeDefined()
+    const question = await screen.findByRole('alertdialog', { name: 'Discard what you have written?' })
+    expect(question.textContent).toContain('This workout has not been saved yet.')
     await user.click(await button('Keep editing'))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Lower A')
@@ -310,12 +312,20 @@ describe('logging a workout', () => {
     await user.type(screen.getByLabelText('RPE of set 2 of Back Squat'), '9.5')
     await user.click(await button('Log set 2 of Back Squat'))
     expect(await screen.findByText('Workout completed')).toBeDefined()
+    // The questions stand below everything else.
+    const session = screen.getByRole('region', { name: 'How was the session?' })
+    expect(document.activeElement?.contains(session)).toBe(true)
+    expect(document.activeElement).not.toBe(document.body)
     await waitFor(() => expect(bodiesOf('complete_workout')).toHaveLength(1))
     expect(bodiesOf('log_set')).toMatchObject([
       { log: { reps: 5, entered_value: 100, entered_unit: 'kg', rpe: null } },
       { log: { reps: 4, entered_value: 100, entered_unit: 'kg', rpe: 9.5 } },
     ])
     expect(await screen.findByText('All saved')).toBeDefined()
+    await user.click(await button('Save session'))
+    expect(screen.getByText(/^Kept with this workout\./)).toBeDefined()
+    await user.type(screen.getByLabelText('Minutes'), '5')
+    expect(screen.queryByText(/^Kept with this workout\./)).toBeNull()
   })
 
   it('a set that did not arrive is said to be kept, and Retry sends it', async () => {

@@ -37,6 +37,12 @@ export function SessionPanel({ session, onSave }: SessionPanelProps) {
   const [comment, setComment] = useState(session?.comment ?? '')
   const [saved, setSaved] = useState(false)
   const duration = minutes.trim() === '' ? null : Number(minutes)
+  const edited =
+    (set: (text: string) => void) =>
+    ({ target }: { target: { value: string } }) => {
+      set(target.value)
+      setSaved(false)
+    }
   const wrongDuration =
     duration !== null && !(Number.isInteger(duration) && duration >= 0 && duration <= 1440)
   return (
@@ -50,7 +56,7 @@ export function SessionPanel({ session, onSave }: SessionPanelProps) {
       </header>
       <div className={classes.fields}>
         <Field label="Session RPE (0–10)">
-          <NativeSelect size="lg" value={srpe} onChange={event => setSrpe(event.target.value)}>
+          <NativeSelect size="lg" value={srpe} onChange={edited(setSrpe)}>
             <option value="">Not said</option>
             {SRPE_WORDS.map((word, value) => (
               <option key={value} value={value}>
@@ -60,21 +66,11 @@ export function SessionPanel({ session, onSave }: SessionPanelProps) {
           </NativeSelect>
         </Field>
         <Field label="Minutes" error={wrongDuration ? 'Enter whole minutes, up to 1440.' : undefined}>
-          <Input
-            size="lg"
-            inputMode="numeric"
-            value={minutes}
-            onChange={event => setMinutes(event.target.value)}
-          />
+          <Input size="lg" inputMode="numeric" value={minutes} onChange={edited(setMinutes)} />
         </Field>
       </div>
       <Field label="Comment" optional>
-        <Textarea
-          rows={2}
-          maxLength={4000}
-          value={comment}
-          onChange={event => setComment(event.target.value)}
-        />
+        <Textarea rows={2} maxLength={4000} value={comment} onChange={edited(setComment)} />
       </Field>
       <Button
         size="lg"
@@ -84,8 +80,11 @@ export function SessionPanel({ session, onSave }: SessionPanelProps) {
           setSaved(true)
         }}
       >
-        {saved ? 'Save again' : 'Save session'}
+        Save session
       </Button>
+      <p role="status" className={classes.kept}>
+        {saved && 'Kept with this workout. You can change it at any time.'}
+      </p>
     </section>
   )
 }

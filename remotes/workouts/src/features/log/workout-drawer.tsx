@@ -1,7 +1,7 @@
 import { Button, EmptyState } from '@coach-app/ui'
 import { ConfirmDialog, Drawer, Menu, MenuItem } from '@coach-app/ui/widgets'
 import { Dumbbell, Ellipsis, PencilLine, RotateCcw, Trash2 } from 'lucide-react'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Access } from '../calendar/calendar.data.ts'
 import { readDay } from '../calendar/calendar-span.ts'
 import { formatFullDay } from '../calendar/day-format.ts'
@@ -56,6 +56,13 @@ export function WorkoutDrawer({
   const day = readDay(workout.date)
   // Where the work is: the next set to do, or the text to scroll through.
   const start = useRef<HTMLElement>(null)
+  // Completing takes its button away and puts the questions below everything else: the person is led there.
+  const session = useRef<HTMLDivElement>(null)
+  const wasCompleted = useRef(completed)
+  useEffect(() => {
+    if (completed && !wasCompleted.current) session.current?.focus()
+    wasCompleted.current = completed
+  }, [completed])
   const state = completed ? 'completed' : shownState(workout, today)
 
   return (
@@ -99,7 +106,7 @@ export function WorkoutDrawer({
               )}
               <Menu
                 trigger={
-                  <Button variant="ghost" aria-label="More actions">
+                  <Button variant="ghost" aria-label="More actions" className={classes.menu}>
                     <Ellipsis size={18} aria-hidden="true" />
                   </Button>
                 }
@@ -159,12 +166,14 @@ export function WorkoutDrawer({
             </section>
           )}
           {entering && completed && (
-            <SessionPanel
-              // What the server knows arrives after the panel has opened.
-              key={workout.session?.ended_at ?? 'open'}
-              session={workout.session}
-              onSave={complete}
-            />
+            <div ref={session} tabIndex={-1} className={classes.session}>
+              <SessionPanel
+                // What the server knows arrives after the panel has opened.
+                key={workout.session ? 'known' : 'open'}
+                session={workout.session}
+                onSave={complete}
+              />
+            </div>
           )}
         </WorkoutBody>
       </Drawer>
