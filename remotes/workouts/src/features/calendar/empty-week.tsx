@@ -1,5 +1,6 @@
 import { Button } from '@coach-app/ui'
 import { CalendarPlus } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import classes from './empty-week.module.css'
 
 interface EmptyWeekProps {
@@ -10,8 +11,17 @@ interface EmptyWeekProps {
 
 /** One line above the free days, which stay there to be filled. */
 export function EmptyWeek({ canWrite, isOwn, onAdd }: EmptyWeekProps) {
+  const line = useRef<HTMLDivElement>(null)
+  // With the first workout this goes, and with it the button that the builder gave the focus back to.
+  useLayoutEffect(() => {
+    const gone = line.current
+    return () => {
+      if (gone?.contains(document.activeElement))
+        document.getElementById('main')?.focus({ preventScroll: true })
+    }
+  }, [])
   return (
-    <div className={classes.empty}>
+    <div ref={line} className={classes.empty}>
       <CalendarPlus size={20} aria-hidden="true" className={classes.icon} />
       <div className={classes.words}>
         <p className={classes.title}>Nothing planned this week</p>

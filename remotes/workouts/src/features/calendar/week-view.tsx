@@ -37,13 +37,17 @@ export function WeekView({
   const days = weeksOf(span).flat()
   const todayRef = useRef<HTMLLIElement>(null)
   const from = String(span.from)
+  const isEmpty = workouts.length === 0
   useEffect(() => {
-    // In the agenda of a phone today may be far down; beside each other all days are in sight.
-    if (matchMedia('(max-width: 720px)').matches) todayRef.current?.scrollIntoView({ block: 'start' })
-  }, [from])
+    // In the agenda of a phone today may be far down; beside each other all days are in sight, and in an empty week nothing is.
+    if (isEmpty || !matchMedia('(max-width: 720px)').matches) return
+    // What was read before stands at once: the shell has yet to put the new page at its top.
+    const frame = requestAnimationFrame(() => todayRef.current?.scrollIntoView({ block: 'start' }))
+    return () => cancelAnimationFrame(frame)
+  }, [from, isEmpty])
   return (
     <>
-      {workouts.length === 0 && (
+      {isEmpty && (
         <EmptyWeek canWrite={canWrite} isOwn={isOwn} onAdd={() => address.go({ add: String(address.day) })} />
       )}
       <ol className={classes.week}>
