@@ -264,3 +264,36 @@ describe('Teams', () => {
     expect(bodiesOf('request_team_addition')).toHaveLength(1)
   })
 })
+
+describe('Requests', () => {
+  it('says that who was accepted is a contact now: they stand in another tab', async () => {
+    const asks = aConnection({ display_name: 'Zoe Quist', status: 'pending', is_requester: false })
+    const { user, notifications, bodiesOf } = renderManager({
+      tab: 'requests',
+      answers: {
+        [`${RPC}get_user_connections`]: ({ body }) => [200, body.status_filter === 'pending' ? [asks] : []],
+        [`${RPC}respond_to_connection_request`]: () => [200, { connection_id: 'c', status: 'accepted' }],
+      },
+    })
+    await user.click((await entry('Zoe Quist')).getByRole('button', { name: 'Accept' }))
+    await waitFor(() =>
+      expect(notifications).toEqual([{ kind: 'success', text: 'Zoe Quist is one of your contacts now.' }]),
+    )
+    expect(bodiesOf('respond_to_connection_request')).toMatchObject([{ response: 'accept' }])
+  })
+})
+
+describe('a contact', () => {
+  it.each([
+    ['read', 'Can see your workouts'],
+    ['write', 'Can see and change your workouts'],
+  ] as const)(
+    'with access to mine to %s says so, whatever the badge says of theirs',
+    async (access, words) => {
+      renderManager({ contacts: [aConnection({ display_name: 'Zoe Quist', their_access: access })] })
+      const zoe = await entry('Zoe Quist')
+      expect(zoe.getByText('No Access')).toBeDefined()
+      expect(zoe.getByText(words)).toBeDefined()
+    },
+  )
+})

@@ -43,8 +43,10 @@ export function ContactList({ onSearch }: { onSearch: () => void }) {
       ) : (
         <>
           <p className={styles.legend}>
-            The badge says whether you can see their workouts. Grant and Revoke decide whether they can see
-            yours.
+            The badge says whether you can see their workouts, and Request asks for it. Grant and Revoke
+            decide whether they can see yours.
+            {contacts.data.some(row => row.is_coach_athlete_pair) &&
+              ' Legacy does the same with a level and an end date.'}
           </p>
           <EntryList label="Contacts">
             {askingFirst(contacts.data, viewer.id).map(row => (

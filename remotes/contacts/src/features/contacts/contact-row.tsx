@@ -22,6 +22,12 @@ const VARIANT: Record<ContactButton, ButtonVariant> = {
 
 export const contactName = (row: Connection): string => resolveName(row, 'Unknown Contact')
 
+/** The badge is about the other direction. */
+const SEES_MINE = {
+  read: 'Can see your workouts',
+  write: 'Can see and change your workouts',
+} as const
+
 interface ContactRowProps {
   row: Connection
   onRemove: (row: Connection) => void
@@ -61,6 +67,7 @@ export function ContactRow({ row, onRemove }: ContactRowProps) {
       userId={row.user_id}
       email={row.email}
       badge={<Badge tone={badge === 'Has Access' ? 'success' : 'neutral'}>{badge}</Badge>}
+      detail={row.their_access && SEES_MINE[row.their_access]}
       actions={nameId =>
         show(
           buttons.filter(button => button !== 'Approve' && button !== 'Deny'),

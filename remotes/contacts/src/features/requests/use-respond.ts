@@ -1,4 +1,4 @@
-import { unwrap } from '@coach-app/data'
+import { resolveName, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Connection } from '../contacts/connection.ts'
@@ -35,6 +35,11 @@ export function useRespond() {
       ])
       change(contactKeys.pending, without(row))
       if (response === 'accept') change(contactKeys.accepted, inserted({ ...row, status: 'accepted' }))
+    },
+    onSuccess: (_answer, { row, response }) => {
+      // Declined, the row that is gone says it all; accepted, they stand in another tab now.
+      if (response === 'reject') return
+      notify({ kind: 'success', text: `${resolveName(row, 'Unknown Sender')} is one of your contacts now.` })
     },
     onError: (error, { row }) => {
       change(contactKeys.accepted, without(row))
