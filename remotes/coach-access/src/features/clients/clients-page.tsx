@@ -23,9 +23,12 @@ export function ClientsPage() {
         title="Clients"
         description="Everybody whose training you can see, and who has not shared theirs yet."
         actions={
-          <Button leftIcon={<UserRoundPlus />} onClick={findClients}>
-            Find clients
-          </Button>
+          // In an empty list the way there stands in the middle, with what it is for.
+          clients.data?.length !== 0 && (
+            <Button leftIcon={<UserRoundPlus />} onClick={findClients}>
+              Find clients
+            </Button>
+          )
         }
       />
       {clients.isPending && <ClientsSkeleton withControls />}

@@ -133,7 +133,7 @@ export function GrantAccess({ athleteId, coach: given, existing, control }: Prop
                 max={MAX_DAYS}
                 format={{ maximumFractionDigits: 0 }}
                 placeholder="Never"
-                unit="days"
+                unit={field.value !== null && 'days'}
                 inputRef={field.ref}
               />
             )}
