@@ -125,6 +125,7 @@ export function Combobox<T>({
           aria-label={aria['aria-label']}
           aria-labelledby={aria['aria-label'] ? undefined : field?.labelId}
           className={popup.positioner}
+          align="start"
           sideOffset={6}
           collisionPadding={8}
         >
