@@ -58,7 +58,7 @@ function ToastList() {
       <Base.Root
         key={toast.id}
         toast={toast}
-        swipeDirection={['right', 'up', 'down']}
+        swipeDirection={['left', 'right', 'up', 'down']}
         {...GROUP}
         className={clsx(classes.toast, classes[kind])}
       >
