@@ -46,7 +46,7 @@ export function ShortcutList({ open, onClose }: ShortcutListProps) {
       open={open}
       onOpenChange={next => next || onClose()}
       title="Keyboard shortcuts"
-      description="Pressed one after the other, and never while you type."
+      description="Two letters are pressed one after the other. They do nothing while you type."
       initialFocus={start}
     >
       {/* The switch at the end would take the focus, and be scrolled to. */}
