@@ -332,6 +332,25 @@ describe('a lock', () => {
     }
   })
 
+  it('of two who agree on an invitation waits for no other invitation', async () => {
+    const request = { invitation_type: 'request', inviter_id: id('athlete') }
+    await invite({ ...request, invitee_id: id('second') })
+    const proposal = await invite(request)
+    const held = await db.pool.connect()
+    try {
+      await held.query('begin')
+      await held.query('select private.lock_pair($1, $2)', [id('coach'), id('second')])
+      const { rows } = await db.transaction('authenticated', id('coach'), async client => {
+        await client.query(`set local lock_timeout = '500ms'`)
+        return client.query(`select status from public.respond_to_team_invitation($1, 'accept')`, [proposal])
+      })
+      expect(rows).toEqual([{ status: 'pending' }])
+    } finally {
+      await held.query('rollback')
+      held.release()
+    }
+  })
+
   it('is for who is there', async () => {
     const absent = crypto.randomUUID()
     for (const sql of ['select private.hold_people($1, $2)', 'select private.lock_person($1), $2::text'])
