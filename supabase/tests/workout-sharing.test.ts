@@ -63,6 +63,8 @@ describe('request_workout_access', () => {
   it('says approved where access is given already, and opens nothing', async () => {
     await grant(a, b, true)
     expect(await request(b, a)).toEqual({ request_id: null, status: 'approved' })
+    await grant(b, a, true)
+    expect(await request(a, b)).toEqual({ request_id: null, status: 'approved' })
   })
 
   it('must wait a day after it was declined', async () => {

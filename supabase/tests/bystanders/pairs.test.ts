@@ -89,10 +89,11 @@ const blockAll = async (): Promise<void> => {
     await insert(db, 'private.user_blocks', { blocker_id: id(blocker), blocked_id: id(blocked) })
 }
 
-/** Below and above C, each with one of their own kind beside. */
+/** Below and above C, each with one of their own kind beside; and above once more, where somebody else is nearer. */
 const TARGETS = [
   ['B', 'B-C'],
   ['D', 'C-D'],
+  ['E', 'C-E'],
 ] as const
 
 describe.each(TARGETS)('C about %s', (target, pair) => {

@@ -176,7 +176,8 @@ const triggers = async (db: pg.ClientBase): Promise<Mutant[]> => {
   return rows.map(({ table, name, calls }) => ({
     name: `trigger ${table}: ${name}`,
     sql: `drop trigger ${name} on ${table}`,
-    subjects: [table, calls],
+    // Tests name neither the trigger nor what it calls; by the table alone those that only fill it would come first.
+    subjects: [calls, table],
   }))
 }
 

@@ -155,4 +155,16 @@ export const SPARED: [name: string | RegExp, reason: string][] = [
     /require_user\(\) — does not refuse: perform private\.refuse\('PT401', 'unauthenticated', 'User not authenticated'\);$/,
     'Without a caller there is no account either, which the next refusal answers alike; it spares the look.',
   ],
+  [
+    'function private.writable_workout(uuid) — opens: w.id is null',
+    'Without a workout there is no athlete either, and access to nobody is none: the other half says the same.',
+  ],
+  [
+    'function respond_to_team_invitation(uuid,text) — opens: i.invitee_id <> me',
+    'The lock of somebody with themselves is asked for by nobody else: without it an invitee takes one more, in vain.',
+  ],
+  [
+    "function respond_to_team_invitation(uuid,text) — opens: i.status = 'pending'",
+    'Of what has been answered the lock of its two is taken in vain: nothing open is found afterwards.',
+  ],
 ]
