@@ -1,4 +1,14 @@
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ReleaseDocument } from '@coach-app/contracts'
 import { isRunning, whileLocked } from './lock.ts'
@@ -61,6 +71,15 @@ export function directoryFiles(dir: string): StoreFiles {
         return names.filter(name => !ASIDE.test(name) && !name.startsWith('.')).sort()
       } catch (error) {
         if (isMissing(error)) return []
+        throw error
+      }
+    },
+
+    async addedAt(path) {
+      try {
+        return (await stat(at(path))).mtime
+      } catch (error) {
+        if (isMissing(error)) return null
         throw error
       }
     },

@@ -14,7 +14,7 @@ import type { BuiltPart } from '../build/built-part.ts'
 import type { StoreFiles } from './store-files.ts'
 
 /** Where a release's folder is in the store, without slashes around it. */
-const folderOf = (part: PartName, version: string): string => releaseFolder(part, version).slice(1, -1)
+export const folderOf = (part: PartName, version: string): string => releaseFolder(part, version).slice(1, -1)
 
 /** What describes a release, and by being there tells that all of it is. */
 const DESCRIPTION = 'release.json'
@@ -78,7 +78,7 @@ export async function addRelease(files: StoreFiles, { dir, release }: BuiltPart)
 }
 
 /** Whether bytes are what an integrity says, as in SRI. */
-function matches(bytes: Uint8Array, integrity: string): boolean {
+export function matches(bytes: Uint8Array, integrity: string): boolean {
   const [algorithm = '', expected = ''] = integrity.split(/-(.*)/s)
   return createHash(algorithm).update(bytes).digest('base64') === expected
 }

@@ -26,6 +26,8 @@ export interface StoreFiles {
   addFolder(path: string, files: readonly NewFile[]): Promise<void>
   /** Names of the folders and files directly in a folder; none when it is not there. */
   list(path: string): Promise<string[]>
+  /** When a folder was added; `null` when it is not there. */
+  addedAt(path: string): Promise<Date | null>
   /** Removes a folder or a file, or what a killed process left of one. */
   remove(path: string): Promise<void>
   /**

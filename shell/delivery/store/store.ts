@@ -42,6 +42,8 @@ export interface ReleaseStore {
     parts: BuiltPart[],
     occasion?: Partial<Occasion>,
   ): Promise<{ document: ReleaseDocument; published: string[] }>
+  /** @throws what would break if these were served. */
+  check(parts: BuiltPart[]): Promise<void>
   /** What this installation says of itself, once it has been set up. */
   site(): Promise<Site | null>
   /** Sets the installation up, and writes its pages. */
@@ -112,6 +114,8 @@ export function openStore(files: StoreFiles): ReleaseStore {
     return { document: next, published: changed.map(({ release }) => `${release.name} ${release.version}`) }
   }
 
+  const check = async (parts: BuiltPart[]) => requireWhatWorks(parts, await document())
+
   async function requireWhatWorks(parts: BuiltPart[], current: ReleaseDocument): Promise<void> {
     const releases: Release[] = parts.map(({ release }) => release)
     requireCommands(releases, await readRemotes(files, current))
@@ -149,7 +153,7 @@ export function openStore(files: StoreFiles): ReleaseStore {
     if (served === null || readServedRevision(served) !== current.revision) await renderNow()
   }
 
-  return { files, document, history, publish, change, publishStable, site, setUp, recover }
+  return { files, document, history, publish, change, publishStable, check, site, setUp, recover }
 }
 
 const versionsOf = (parts: BuiltPart[]): Record<PartName, string> =>

@@ -1,0 +1,16 @@
+import type { ReleaseStore } from '@coach-app/shell/delivery'
+import { type Command, InvalidArgumentError } from 'commander'
+import type { CommonOptions, Report } from './session.ts'
+
+/** What a command does with the store; `log` is for what happens meanwhile. */
+type Work = (store: ReleaseStore, options: CommonOptions, log: (line: string) => void) => Promise<Report>
+
+/** Adds subcommands to the program; `run` gives each its store and says what came of it. */
+export type Registrar = (program: Command, run: (work: Work) => Promise<void>) => void
+
+/** Reads a number of an option. */
+export function number(text: string): number {
+  const value = Number(text)
+  if (text.trim() === '' || !Number.isFinite(value)) throw new InvalidArgumentError('It is no number.')
+  return value
+}

@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { directoryFiles, openStore, Refusal, type ReleaseStore } from '@coach-app/shell/delivery'
+import { readEnvironment } from '@coach-app/supabase/local'
+import { Command, CommanderError, Option } from 'commander'
+import { changeCommands } from './change-commands.ts'
+import type { Registrar } from './command.ts'
+import { publishCommand } from './publish-command.ts'
+import type { CommonOptions, Terminal } from './session.ts'
+import { showCommands } from './show-commands.ts'
+import { upkeepCommands } from './upkeep-commands.ts'
+
+/**
+ * Runs `pnpm release` with these arguments.
+ *
+ * @returns 0; 1 when it was refused or failed, and then nothing has changed; 2 when it was not understood.
+ */
+export async function runRelease(args: string[], terminal: Terminal): Promise<number> {
+  let code = 0
+  const program = createProgram(terminal)
+  const options = () => program.opts<CommonOptions>()
+  const run: Parameters<Registrar>[1] = async work => {
+    const { json = false } = options()
+    const log = (line: string) => (json ? terminal.complain(line) : terminal.print(line))
+    try {
+      const { text, data } = await work(openStoreAt(options().store), options(), log)
+      terminal.print(json ? JSON.stringify({ ok: true, ...data }, null, 2) : text)
+    } catch (error) {
+      code = 1
+      const message = error instanceof Error ? error.message : String(error)
+      if (json)
+        terminal.print(JSON.stringify({ ok: false, refused: error instanceof Refusal, error: message }))
+      else terminal.complain(message)
+    }
+  }
+  for (const register of [publishCommand, changeCommands, showCommands, upkeepCommands])
+    register(program, run)
+  try {
+    await program.parseAsync(args, { from: 'user' })
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    // It has said why already; help that was asked for is no error.
+    return error.exitCode === 0 ? 0 : 2
+  }
+  return code
+}
+
+function createProgram({ print, complain }: Terminal): Command {
+  const program = new Command('pnpm release')
+    .description(
+      'Publishes the parts of the product, stages and promotes their releases, and takes them back.',
+    )
+    .addOption(new Option('--store <folder>', 'the release store (default: releases/ in DATA_DIR)'))
+    .option('--json', 'answer as JSON on standard output')
+    .option('--dry-run', 'say what would change, and change nothing')
+    .option('--by <name>', 'who does it, for the history (default: you)')
+    .option('--reason <text>', 'why, for the history')
+    .configureOutput({ writeOut: text => print(text.trimEnd()), writeErr: text => complain(text.trimEnd()) })
+    .showHelpAfterError('Run it with --help to see how it is called.')
+    .exitOverride()
+    .addHelpText(
+      'after',
+      `
+A release on its way:
+  pnpm release publish workouts                       build it, check it, put it into the store
+  pnpm release stage workouts 1a2b3c --percent 10     one device in ten gets it
+  pnpm release promote workouts                       everybody does
+  pnpm release rollback workouts                      back to the one before
+  pnpm release block workouts 1a2b3c                  nobody any more, open tabs included, at once`,
+    )
+  return program
+}
+
+function openStoreAt(folder: string | undefined): ReleaseStore {
+  return openStore(directoryFiles(folder ?? join(readEnvironment(process.env).dataDir, 'releases')))
+}

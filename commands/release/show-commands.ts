@@ -1,0 +1,55 @@
+import { statusOf } from '@coach-app/shell/delivery'
+import { number, type Registrar } from './command.ts'
+import { table } from './table.ts'
+
+/** The commands that say what is served, and what was. */
+export const showCommands: Registrar = (program, run) => {
+  program
+    .command('status [part]')
+    .description('who is served what, to how many, since when')
+    .action((part: string | undefined) =>
+      run(async store => {
+        const document = await store.document()
+        const releases = statusOf(document, part)
+        const rows = releases.map(one => [
+          one.part,
+          one.version,
+          one.role,
+          one.role === 'fallback' ? '' : `${one.share} %${one.audience === 'staff' ? ' of staff' : ''}`,
+          one.since ?? '',
+          [one.state, one.note].filter(Boolean).join(': '),
+        ])
+        const head = `Revision ${document.revision}, ${document.at}${document.worker === 'off' ? ', service worker off' : ''}`
+        const text =
+          rows.length === 0
+            ? 'Nothing is published.'
+            : `${head}\n${table(['part', 'release', 'is', 'served to', 'since', ''], rows)}`
+        return { text, data: { revision: document.revision, at: document.at, releases } }
+      }),
+    )
+
+  program
+    .command('history')
+    .description('what was changed, by whom and why, newest first')
+    .option('--limit <n>', 'how many', number, 20)
+    .action(({ limit }: { limit: number }) =>
+      run(async store => {
+        const { revision } = await store.document()
+        const numbers = Array.from({ length: Math.min(limit, revision) }, (_, at) => revision - at)
+        const documents = await Promise.all(numbers.map(store.history))
+        const changes = documents.flatMap(one =>
+          one ? [{ revision: one.revision, at: one.at, ...one.change }] : [],
+        )
+        const rows = changes.map(one => [
+          String(one.revision),
+          one.at,
+          one.kind,
+          [one.part, one.version].filter(Boolean).join(' '),
+          one.by ?? '',
+          one.reason ?? '',
+        ])
+        const text = table(['revision', 'at', 'what', 'of', 'by', 'why'], rows)
+        return { text: rows.length === 0 ? 'Nothing has happened yet.' : text, data: { changes } }
+      }),
+    )
+}

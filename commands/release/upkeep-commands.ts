@@ -1,0 +1,48 @@
+import { findUnused, prune, Refusal, verifyStore } from '@coach-app/shell/delivery'
+import { number, type Registrar } from './command.ts'
+
+/** The commands that look after the store. */
+export const upkeepCommands: Registrar = (program, run) => {
+  program
+    .command('verify')
+    .description('hold everything that is served against what was published')
+    .action(() =>
+      run(async store => {
+        const problems = await verifyStore(store)
+        if (problems.length > 0) throw new Refusal(problems.join('\n'))
+        const { revision, parts } = await store.document()
+        return {
+          text: `All is as published: revision ${revision}, ${Object.keys(parts).length} parts.`,
+          data: { revision },
+        }
+      }),
+    )
+
+  program
+    .command('recover')
+    .description('write the pages anew where a killed command has left them behind the document')
+    .action(() =>
+      run(async store => {
+        await store.recover()
+        const { revision } = await store.document()
+        return { text: `What is served is that of revision ${revision}.`, data: { revision } }
+      }),
+    )
+
+  program
+    .command('prune')
+    .description('remove releases that nobody can be served and no open tab still loads from')
+    .option('--days <n>', 'how long a tab may have been open', number, 30)
+    .action(({ days }: { days: number }) =>
+      run(async (store, options) => {
+        const unused = await findUnused(store, days, new Date())
+        if (!options.dryRun) await prune(store, unused)
+        const names = unused.map(({ part, version }) => `${part} ${version}`)
+        const said = options.dryRun ? 'Nothing was removed. It would be:' : 'Removed:'
+        return {
+          text: names.length === 0 ? 'There is nothing to remove.' : [said, ...names].join('\n  '),
+          data: { removed: unused, dryRun: options.dryRun ?? false },
+        }
+      }),
+    )
+}

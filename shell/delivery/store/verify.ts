@@ -1,0 +1,59 @@
+import { type ReleaseDocument, releaseFolder, servedVersions } from '@coach-app/contracts'
+import { matches, readRelease } from './releases.ts'
+import type { ReleaseStore } from './store.ts'
+import { historyOf } from './store-files.ts'
+
+/**
+ * Holds the store against its document: every release that somebody may be given is there and is what was published, the
+ * history has the document, and the pages are those of it.
+ *
+ * @returns what is wrong, a sentence each; nothing when all is well.
+ */
+export async function verifyStore(store: ReleaseStore): Promise<string[]> {
+  const { files } = store
+  const document = await store.document()
+  if (document.revision === 0) return []
+  const releases = Object.entries(document.parts).flatMap(([part, state]) =>
+    servedVersions(state).map(version => [part, version] as const),
+  )
+  const found = await Promise.all(releases.map(([part, version]) => verifyRelease(store, part, version)))
+  const history = await files.read(historyOf(document.revision))
+  return [
+    ...found.flat(),
+    ...(history === null ? [`The history has no ${historyOf(document.revision)}.`] : []),
+    ...(await verifyPages(store, document)),
+  ]
+}
+
+async function verifyRelease({ files }: ReleaseStore, part: string, version: string): Promise<string[]> {
+  const folder = releaseFolder(part, version).slice(1)
+  try {
+    const release = await readRelease(files, part, version)
+    const problems = await Promise.all(
+      release.files.map(async ({ path, integrity }) => {
+        const bytes = await files.readBytes(folder + path)
+        if (!bytes) return [`${folder}${path} is missing.`]
+        return matches(bytes, integrity) ? [] : [`${folder}${path} is not what was published.`]
+      }),
+    )
+    return problems.flat()
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)]
+  }
+}
+
+/** Before it is set up, or without a shell, a store has none. */
+async function verifyPages({ files, site }: ReleaseStore, document: ReleaseDocument): Promise<string[]> {
+  if (!(await site()) || !document.parts.shell) return []
+  const names = ['index.html', 'app.html', 'served.json']
+  const pages = await Promise.all(names.map(async name => [name, await files.read(name)] as const))
+  return pages.flatMap(([name, text]) => {
+    if (text === null) return [`${name} is missing. Run: pnpm release recover`]
+    const revision = /"revision":(\d+)/.exec(text)?.[1]
+    return Number(revision) === document.revision
+      ? []
+      : [
+          `${name} is of revision ${revision}, the document of ${document.revision}. Run: pnpm release recover`,
+        ]
+  })
+}
