@@ -1,13 +1,17 @@
 import { report, runStep } from './run.ts'
 
 /**
- * The tests of supabase/tests/deep with their large counts; arguments go to Vitest, such as `pnpm test:deep fuzz`.
+ * The tests that have large counts, with these; arguments go to Vitest, such as `pnpm test:deep fuzz`.
  * SEED=<number> repeats a run.
  */
+const PROJECTS = ['--project', 'supabase', '--project', 'unit:delivery']
+const EVERYTHING = ['tests/deep', 'shell/delivery']
+
+const asked = process.argv.slice(2)
 const result = await runStep(
   'deep tests',
   'vitest',
-  ['run', '--project', 'supabase', ...(process.argv.length > 2 ? process.argv.slice(2) : ['tests/deep'])],
+  ['run', ...PROJECTS, ...(asked.length > 0 ? asked : EVERYTHING)],
   { live: true, env: { DEPTH: 'deep' } },
 )
 report(result)

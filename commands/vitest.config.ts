@@ -4,7 +4,7 @@ export default defineProject({
   test: {
     name: 'unit:commands',
     environment: 'node',
-    include: ['*.test.ts'],
+    include: ['**/*.test.ts'],
     // The whole check runs twice, beside everybody else's tests.
     hookTimeout: 300_000,
   },

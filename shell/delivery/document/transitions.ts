@@ -177,8 +177,14 @@ export function block(
     earlier,
     blocked,
   }
-  const changed = state.stable === version ? { ...left, ...fallBack(left), since: occasion.at } : left
+  const changed =
+    state.stable === version ? settled({ ...left, ...fallBack(left), since: occasion.at }) : left
   return next(document, withPart(document, part, changed), { kind: 'block', part, version }, occasion)
+}
+
+/** What everybody gets is on its way to nobody any more. */
+function settled({ candidate, ...state }: PartState): PartState {
+  return candidate && candidate.version !== state.stable ? { ...state, candidate } : state
 }
 
 /** Lets a version be served again; it is not served by that alone, unless nothing took its place. */

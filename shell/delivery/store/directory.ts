@@ -9,13 +9,13 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { ReleaseDocument } from '@coach-app/contracts'
 import { isRunning, whileLocked } from './lock.ts'
 import { DOCUMENT, historyOf, type StoreFiles } from './store-files.ts'
 
-/** What is being written, and by which process: `<name>.writing-<pid>`. */
-const ASIDE = /\.writing-(\d+)$/
+/** What is being written, and by which process: `<name>.writing-<pid>`; or how it asks for the lock. */
+const ASIDE = /(?:\.writing-|^\.lock\.)(\d+)(?:\.abandoned)?$/
 
 /** A release store in a directory, which need not exist yet, that any static host can serve as it is. */
 export function directoryFiles(dir: string): StoreFiles {
@@ -111,16 +111,18 @@ export function directoryFiles(dir: string): StoreFiles {
 
     exclusively: work => whileLocked(dir, work),
 
-    async sweep() {
-      const removed: string[] = []
-      for (const path of await findAsides(dir)) {
-        const pid = Number(ASIDE.exec(path)?.[1])
-        if (pid === process.pid || isRunning(pid)) continue
-        await rm(join(dir, path), { recursive: true, force: true })
-        removed.push(path)
-      }
-      return removed
-    },
+    sweep: () =>
+      // Having held the lock, it is nobody's.
+      whileLocked(dir, async () => {
+        const removed: string[] = []
+        for (const path of await findAsides(dir)) {
+          const pid = Number(ASIDE.exec(basename(path))?.[1])
+          if (pid === process.pid || isRunning(pid)) continue
+          await rm(join(dir, path), { recursive: true, force: true })
+          removed.push(path)
+        }
+        return removed
+      }),
   }
 }
 

@@ -1,14 +1,16 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { ReleaseDocument } from '@coach-app/contracts'
 import { describe, expect, it } from 'vitest'
 import { aRemote, aShell, temporaryFolder, writeFiles } from '../build/build.fixture.ts'
 import { describeShell } from '../build/built-part.ts'
-import { turnWorker } from '../document/transitions.ts'
+import { block, promote, stage, turnWorker } from '../document/transitions.ts'
 import { directoryFiles } from './directory.ts'
+import { findUnused, prune } from './prune.ts'
 import { openStore, type ReleaseStore } from './store.ts'
+import { verifyStore } from './verify.ts'
 
 const config = { supabaseUrl: '/', publishableKey: 'sb_publishable_x' }
 const run = promisify(execFile)
@@ -207,5 +209,100 @@ describe('the service worker', () => {
     await store.publishStable([aShell('before()')])
     await store.setUp(site)
     expect(served(store.dir)).toBe('work()')
+  })
+})
+
+describe('two at once', () => {
+  const at = { at: '2026-01-01T00:00:00.000Z' }
+  async function begin() {
+    const store = newStore()
+    const [first, second, landing] = [aRemote('contacts', '1'), aRemote('contacts', '2'), aRemote('landing')]
+    await store.publishStable([aShell(), first, landing])
+    await store.publish([second])
+    await store.setUp(site)
+    return { store, other: openStore(directoryFiles(store.dir)), second: second.release.version, landing }
+  }
+
+  it('that change one part: one succeeds, the other is told what that was', async () => {
+    const { store, other, second } = await begin()
+    const outcomes = await Promise.allSettled([
+      store.change('contacts', one => stage(one, 'contacts', second, { percent: 10 }, { ...at, by: 'Ada' })),
+      other.change('contacts', one => promote(one, 'contacts', second, { ...at, by: 'Ben' })),
+    ])
+    const failed = outcomes.filter(outcome => outcome.status === 'rejected')
+    expect(failed).toHaveLength(1)
+    expect(String(failed[0]?.reason)).toMatch(
+      /contacts was changed at the same moment: revision 2 is a (stage|promote) of .+ by (Ada|Ben)/,
+    )
+    expect((await store.document()).revision).toBe(2)
+    expect(await verifyStore(store)).toEqual([])
+  })
+
+  it('that change different parts do not disturb each other', async () => {
+    const { store, other, second, landing } = await begin()
+    await Promise.all([
+      store.change('contacts', one => promote(one, 'contacts', second, at)),
+      other.change('landing', one => block(one, 'landing', landing.release.version, at)),
+    ])
+    const { revision, parts } = await store.document()
+    expect([revision, parts.contacts?.stable, parts.landing?.blocked]).toEqual([
+      3,
+      second,
+      [landing.release.version],
+    ])
+    expect(await verifyStore(store)).toEqual([])
+  })
+})
+
+describe('verifyStore', () => {
+  async function begin() {
+    const store = newStore()
+    const contacts = aRemote('contacts')
+    await store.publishStable([aShell(), contacts])
+    await store.setUp(site)
+    return { store, folder: join(store.dir, 'remotes/contacts', contacts.release.version) }
+  }
+
+  it.each([
+    ['a file is gone', (folder: string) => rmSync(join(folder, 'assets/lazy-1.js')), /lazy-1\.js is missing/],
+    [
+      'a file was changed',
+      (folder: string) => writeFileSync(join(folder, 'remoteEntry.js'), 'other()'),
+      /remoteEntry\.js is not what was published/,
+    ],
+    ['a release is gone', (folder: string) => rmSync(folder, { recursive: true }), /contacts .+ is not in/],
+    [
+      'a page is of another revision',
+      (folder: string) => writeFileSync(join(folder, '../../../app.html'), '{"revision":9}'),
+      /app\.html is of revision 9, the document of 1/,
+    ],
+  ])('says when %s', async (_, damage, said) => {
+    const { store, folder } = await begin()
+    expect(await verifyStore(store)).toEqual([])
+    damage(folder)
+    expect((await verifyStore(store)).join('\n')).toMatch(said)
+  })
+})
+
+describe('findUnused', () => {
+  const day = (number: number) => new Date(Date.UTC(2027, 0, number))
+
+  it('finds what nobody is served, nor was lately, and a rollback would not go back to', async () => {
+    const store = newStore()
+    const parts = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map(code => aRemote('contacts', code))
+    for (const [index, part] of parts.entries())
+      await store.publishStable([part], { at: day(index + 1).toISOString() })
+    const unpublished = aRemote('contacts', 'never served')
+    await store.publish([unpublished])
+    const versions = parts.map(({ release }) => release.version)
+    // Files are as old as this test; the documents say when they were served.
+    const found = async (days: number, now: Date) =>
+      (await findUnused(store, days, now)).map(({ version }) => version).sort()
+    // The last nine days name all of them.
+    expect(await found(10, day(10))).toEqual([unpublished.release.version])
+    expect(await found(1, day(400))).toEqual([...versions.slice(0, 2), unpublished.release.version].sort())
+    await prune(store, await findUnused(store, 1, day(400)))
+    expect(await found(1, day(400))).toEqual([])
+    expect(await verifyStore(store)).toEqual([])
   })
 })

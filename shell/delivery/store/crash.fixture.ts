@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { remoteFiles, writeFiles } from '../build/build.fixture.ts'
+import { describeRemote } from '../build/built-part.ts'
+import { promote, stage } from '../document/transitions.ts'
+import { directoryFiles } from './directory.ts'
+import { openStore } from './store.ts'
+
+/**
+ * A team whose releases come one after the other, published, staged, promoted, until it is killed:
+ * node crash.fixture.ts <store> <folder for its builds>. Writes a dot when it begins and after each.
+ */
+const [folder = '', builds = tmpdir()] = process.argv.slice(2)
+const store = openStore(directoryFiles(folder))
+const dir = mkdtempSync(join(builds, 'build-'))
+process.stdout.write('.')
+for (let generation = 0; ; generation++) {
+  rmSync(dir, { recursive: true, force: true })
+  writeFiles(dir, remoteFiles(`export default '${process.pid} ${generation}'`))
+  const part = describeRemote('contacts', dir, '0.1.0', null)
+  const { version } = part.release
+  const occasion = { at: new Date().toISOString() }
+  await store.recover()
+  await store.publish([part], occasion)
+  // What a publisher that was killed has left on its way goes first.
+  const { candidate } = (await store.document()).parts.contacts ?? {}
+  if (candidate) await store.change('contacts', one => promote(one, 'contacts', candidate.version, occasion))
+  await store.change('contacts', one => stage(one, 'contacts', version, { percent: 50 }, occasion))
+  await store.change('contacts', one => promote(one, 'contacts', version, occasion))
+  process.stdout.write('.')
+}

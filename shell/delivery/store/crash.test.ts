@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { aRemote, aShell, temporaryFolder } from '../build/build.fixture.ts'
+import { directoryFiles } from './directory.ts'
+import { openStore } from './store.ts'
+import { verifyStore } from './verify.ts'
+
+const isDeep = process.env.DEPTH === 'deep'
+const KILLS = isDeep ? 200 : 8
+/** Released before it is killed in the middle of the next one. */
+const RELEASES = 2
+
+const site = { config: { supabaseUrl: '/', publishableKey: 'sb_publishable_x' } }
+
+/** Always the same moments in `pnpm test`, others in every deep run, whose seed is printed. */
+const SEED = process.env.SEED ? Number(process.env.SEED) : isDeep ? Date.now() % 2 ** 31 : 20_261_121
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** When the first of so many dots came, and when the last did. */
+function dotsOf(output: Readable, count: number): Promise<[began: number, released: number]> {
+  let dots = 0
+  let began = 0
+  return new Promise(resolve => {
+    output.on('data', text => {
+      if (dots === 0) began = performance.now()
+      dots += String(text).length
+      if (dots >= count) resolve([began, performance.now()])
+    })
+  })
+}
+
+it(
+  `a publisher that is killed at ${KILLS} random moments leaves a store that is right with the next command (SEED=${SEED})`,
+  async () => {
+    const folder = join(temporaryFolder(), 'releases')
+    const builds = temporaryFolder()
+    const store = openStore(directoryFiles(folder))
+    await store.publishStable([aShell(), aRemote('contacts')])
+    await store.setUp(site)
+    const random = randomOf(SEED)
+    let revision = 0
+    for (let kill = 0; kill < KILLS; kill++) {
+      const publisher = spawn(
+        process.execPath,
+        [join(import.meta.dirname, 'crash.fixture.ts'), folder, builds],
+        {
+          stdio: ['ignore', 'pipe', 'inherit'],
+        },
+      )
+      const [began, released] = await dotsOf(publisher.stdout, 1 + RELEASES)
+      // As long as one takes here, now.
+      await pause(random() * ((released - began) / RELEASES) * 1.2)
+      const ended = once(publisher, 'exit')
+      publisher.kill('SIGKILL')
+      const [code] = await ended
+      expect(code, 'it ended by itself').toBeNull()
+
+      await store.recover()
+      expect(await verifyStore(store), `after kill ${kill + 1}`).toEqual([])
+      const document = await store.document()
+      expect(document.revision).toBeGreaterThanOrEqual(revision)
+      revision = document.revision
+      expect(readdirSync(folder).filter(name => name.includes('.writing-') || name === '.lock')).toEqual([])
+    }
+    // It got somewhere between its deaths.
+    expect(revision).toBeGreaterThan(KILLS)
+  },
+  isDeep ? 900_000 : 120_000,
+)
