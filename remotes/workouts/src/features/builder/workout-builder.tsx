@@ -3,7 +3,7 @@ import { ChoosePlanLink } from '@coach-app/runtime'
 import { Banner, Button, EmptyState, Field, Input, NativeSelect, Textarea } from '@coach-app/ui'
 import { ConfirmDialog, Drawer } from '@coach-app/ui/widgets'
 import { Dumbbell } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { WeightUnit } from '../load/weight.ts'
 import { blockLabel } from '../workout/exercise-code.ts'
 import { conflictOf } from '../workout/workout.data.ts'
@@ -53,6 +53,11 @@ export function WorkoutBuilder({
   const latest = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [focusRow, setFocusRow] = useState<string | null>(null)
+  const refusal = useRef<HTMLDivElement>(null)
+  // The button that was pressed has lost the focus while it saved, and what to do now may be scrolled away.
+  useEffect(() => {
+    if (error) refusal.current?.focus()
+  }, [error])
   const changed = JSON.stringify(state) !== JSON.stringify(initial)
   const problems = problemsOf(state, unit)
   const noTitle = state.title.trim() === ''
@@ -108,22 +113,24 @@ export function WorkoutBuilder({
             save()
           }}
         >
-          {conflict ? (
-            <ConflictBanner
-              conflict={conflict}
-              onReload={onReload}
-              onOverwrite={() => onSave(state, { version: conflict.version })}
-            />
-          ) : (
-            error && (
-              <Banner
-                tone="danger"
-                title="This workout is not saved"
-                action={error.code === 'payment-required' && <ChoosePlanLink />}
-              >
-                {reasonOf(error)}
-              </Banner>
-            )
+          {error && (
+            <div ref={refusal} tabIndex={-1} className={classes.refusal}>
+              {conflict ? (
+                <ConflictBanner
+                  conflict={conflict}
+                  onReload={onReload}
+                  onOverwrite={() => onSave(state, { version: conflict.version })}
+                />
+              ) : (
+                <Banner
+                  tone="danger"
+                  title="This workout is not saved"
+                  action={error.code === 'payment-required' && <ChoosePlanLink />}
+                >
+                  {reasonOf(error)}
+                </Banner>
+              )}
+            </div>
           )}
           <div className={classes.facts}>
             <Field label="Title" required error={asked && noTitle ? 'Give the workout a title.' : undefined}>

@@ -208,6 +208,7 @@ describe('adding a workout', () => {
     await user.type(await screen.findByLabelText('Title'), 'Lower A')
     await user.click(await button('Save workout'))
     expect(await screen.findByText('This workout is not saved')).toBeDefined()
+    expect(document.activeElement?.textContent).toMatch(/^This workout is not saved/)
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Lower A')
     await user.click(await button('Save workout'))
     await waitFor(() => expect(bodiesOf('save_workout')).toHaveLength(2))
