@@ -83,7 +83,7 @@ export function SessionPanel({ session, onSave }: SessionPanelProps) {
         Save session
       </Button>
       <p role="status" className={classes.kept}>
-        {saved && 'Kept with this workout. You can change it at any time.'}
+        {saved && 'Kept with this workout.'}
       </p>
     </section>
   )

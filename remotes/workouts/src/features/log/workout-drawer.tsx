@@ -78,7 +78,7 @@ export function WorkoutDrawer({
             {day && formatFullDay(day)}
             <WorkoutStateBadge state={state} />
             <span>
-              {progress.done} of {progress.total} sets
+              {progress.done} of {progress.total} {progress.total === 1 ? 'set' : 'sets'}
             </span>
           </span>
         }
