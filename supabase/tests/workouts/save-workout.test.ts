@@ -120,6 +120,7 @@ describe('saving a workout', () => {
     ['a day that is none', { date: '2026-02-30' }],
     ['words for a day', { date: 'infinity' }],
     ['no athlete', { athlete_id: null }],
+    ['no id of the save', { save_id: null }],
     ['an id that is none', { id: 'x' }],
     ['an unknown state', { state: 'done' }],
     ['blocks that are no list', { blocks: { a: 1 } }],
@@ -139,6 +140,12 @@ describe('saving a workout', () => {
     ['sixty blocks', { blocks: Array.from({ length: 60 }, () => ({ id: randomUUID(), label: 'A' })) }],
   ])('refuses %s with PT422', async (_, over) => {
     expect(await refusal(save(coach, aWorkout(athlete.id, exercises, over)))).toMatch(/^PT422 /)
+  })
+
+  it('changes nothing that is not there: what has gone for good does not come back by a change', async () => {
+    const gone = aWorkout(athlete.id, exercises, { version: 1 })
+    expect(await refusal(save(coach, gone))).toBe('PT404 workout_not_found')
+    expect((await db.query('select 1 from public.workouts where id = $1', [gone.id])).rows).toEqual([])
   })
 
   it('refuses another person’s own exercise as if there was none', async () => {
