@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { firstLoad } from '@coach-app/config/first-load'
+import { recordOffers } from '@coach-app/config/offers'
+import { recordOpens } from '@coach-app/config/opens'
 import { preloadSheetsOnly } from '@coach-app/config/preload-sheets'
 import { exportedNames, JSX_RUNTIMES, SHAREABLE, versionOf } from '@coach-app/config/shares'
 import react from '@vitejs/plugin-react'
@@ -13,7 +15,13 @@ const require = createRequire(import.meta.url)
 export default defineConfig({
   // Files are served below /shell/<version>/, wherever index.html is; a relative base finds them from each other.
   base: './',
-  plugins: [react(), fontInDocument(), installable(import.meta.dirname)],
+  plugins: [
+    react(),
+    fontInDocument(),
+    installable(import.meta.dirname),
+    recordOffers(join(import.meta.dirname, 'src/federation/shares.ts')),
+    recordOpens(import.meta.dirname),
+  ],
   define: {
     __SHARE_VERSIONS__: JSON.stringify(
       Object.fromEntries([...SHAREABLE, JSX_RUNTIMES.serve].map(share => [share, versionOf(require, share)])),

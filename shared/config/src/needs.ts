@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import type { ShareNeed } from '@coach-app/contracts'
 import { type Plugin, parseSync } from 'vite'
 import { JSX_RUNTIMES, SHAREABLE, versionOf } from './shares.ts'
@@ -22,11 +22,17 @@ export function importedShares(root: string, command: 'build' | 'serve'): Map<st
   return new Map([...found].sort().map(share => [share, { version: versionOf(require, share), names: [] }]))
 }
 
+/** Where a module is, for people: within its part, or in which package. */
+export const placeOf = (root: string, id: string): string =>
+  id.includes('/node_modules/')
+    ? id.replace(/.*\/node_modules\//, 'node_modules/').replace(/\?.*$/, '')
+    : relative(root, id.replace(/\?.*$/, ''))
+
 /**
  * Writes needs.json beside the build: per share its version, every name that ended up imported, and whether only code that is
- * loaded later asks for it.
+ * loaded later asks for it; and places.json, which says of each `<share> <name>` where the first import of it is.
  */
-export function recordNeeds(shares: Map<string, ShareNeed>, exposed: string[]): Plugin {
+export function recordNeeds(root: string, shares: Map<string, ShareNeed>, exposed: string[]): Plugin {
   const imports = new Map<string, Map<string, Set<string>>>()
   return {
     name: 'coach-app:record-needs',
@@ -58,6 +64,19 @@ export function recordNeeds(shares: Map<string, ShareNeed>, exposed: string[]): 
         }),
       )
       this.emitFile({ type: 'asset', fileName: 'needs.json', source: `${JSON.stringify(needs, null, 2)}\n` })
+
+      const places: Record<string, string> = {}
+      // The part's own files first: what a library imports is said only where nothing else does. Modules arrive in any order.
+      const rank = (id: string) => `${isPackage(id) ? 1 : 0}${id}`
+      const own = [...imports].sort(([one], [other]) => (rank(one) < rank(other) ? -1 : 1))
+      for (const [id, requests] of own)
+        for (const share of shares.keys())
+          for (const name of requests.get(share) ?? []) places[`${share} ${name}`] ??= placeOf(root, id)
+      this.emitFile({
+        type: 'asset',
+        fileName: 'places.json',
+        source: `${JSON.stringify(places, null, 2)}\n`,
+      })
     },
   }
 }
@@ -89,6 +108,8 @@ export function keepWholeShares(shares: Map<string, ShareNeed>, exposed: string[
     },
   }
 }
+
+const isPackage = (id: string): boolean => id.includes('/node_modules/')
 
 /** Imported specifiers of one module: request → names. A namespace import counts as no name. */
 function importsOf(id: string, code: string): Map<string, Set<string>> {

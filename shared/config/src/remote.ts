@@ -6,6 +6,7 @@ import type { ConfigEnv, UserConfig } from 'vite'
 import { recordCommands } from './commands.ts'
 import { remoteFirstLoad } from './first-load.ts'
 import { importedShares, keepWholeShares, recordNeeds } from './needs.ts'
+import { recordOpens } from './opens.ts'
 import { preloadSheetsOnly } from './preload-sheets.ts'
 import { prerenderPages } from './prerender.ts'
 import { refreshRuntime } from './refresh-runtime.ts'
@@ -37,7 +38,8 @@ function remoteConfig(root: string, command: ConfigEnv['command']): UserConfig {
     plugins: [
       react(),
       keepWholeShares(shares, exposedFiles),
-      recordNeeds(shares, exposedFiles),
+      recordNeeds(root, shares, exposedFiles),
+      recordOpens(root),
       recordCommands(root),
       refreshRuntime(),
       federation({

@@ -52,6 +52,10 @@ export interface RemoteRelease {
   entryFiles?: EntryFiles
   exposes: Record<string, EntryFiles>
   needs: Record<string, ShareNeed>
+  /** Where its sources first import a name, by `<share> <name>`: for saying what would break. Absent in older releases. */
+  places?: Record<string, string>
+  /** The overlays that its code opens, and where it first does. Absent where it opens none, and in older releases. */
+  opens?: Record<string, string>
   /** Lowest version of the shell's package that it works with, such as `>=2.0.0`, beyond what `needs` says. */
   requires?: { shell: string }
   /** By path; absent where a release has none. */
@@ -73,6 +77,8 @@ export interface ShellRelease {
   html: string
   /** What it hands over, by request: the version, and the names a remote may import. Absent in older releases. */
   offers?: Record<string, ShareOffer>
+  /** The overlays that its code opens, and where it first does. Absent in older releases. */
+  opens?: Record<string, string>
   /** What has to be there before a share that is handed over on demand can be, by its request. Absent in older releases. */
   shares?: Record<string, EntryFiles>
   files: ReleaseFile[]

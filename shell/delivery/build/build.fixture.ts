@@ -81,6 +81,12 @@ export const prerenderedFiles = (markup: string): Record<string, string> => ({
   }),
 })
 
+/** What the shell of these tests hands over. */
+const OFFERS = {
+  react: { version: '19.0.0', names: ['useEffect', 'useState'] },
+  '@coach-app/data': { version: '0.1.0', names: ['attempt', 'getSupabase'] },
+}
+
 export function aShell(
   code = 'start()',
   css = '._button_abcde_1 { background: url(./dots.svg) }',
@@ -93,10 +99,13 @@ export function aShell(
     <link rel="modulepreload" crossorigin href="./assets/react.js">
     <link rel="stylesheet" crossorigin href="./assets/main.css">
   </head><body>
+    <div id="chrome"></div>
     <div id="outlet"></div>
+    <div id="overlays"></div>
   </body></html>`,
     'assets/main.js': code,
     'assets/main.css': css,
+    'offers.json': JSON.stringify(OFFERS),
     'assets/react.js': 'export const react = 1',
     'assets/data.js': 'export const data = 1',
     '.vite/manifest.json': JSON.stringify({

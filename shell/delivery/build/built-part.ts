@@ -9,6 +9,7 @@ import {
   type Release,
   type ReleaseFile,
   type ShareNeed,
+  type ShareOffer,
 } from '@coach-app/contracts'
 
 /** A build on disk, ready to be published. */
@@ -40,6 +41,9 @@ export type ViteManifest = Record<
 /** Files that describe a build and are not served. */
 const DESCRIPTIONS = new Set([
   'needs.json',
+  'offers.json',
+  'opens.json',
+  'places.json',
   'commands.json',
   'mf-manifest.json',
   'mf-stats.json',
@@ -63,17 +67,24 @@ export function describeRemote(
   const federation = readJson<FederationManifest>(join(dir, 'mf-manifest.json'))
   const chunks = readJson<ViteManifest>(join(dir, '.vite/manifest.json'))
   const needs = readJson<Record<string, ShareNeed>>(join(dir, 'needs.json'))
-  const commandsFile = join(dir, 'commands.json')
-  const commands = existsSync(commandsFile) ? readJson<CommandDefinition[]>(commandsFile) : []
+  const commands = readOptional<CommandDefinition[]>(join(dir, 'commands.json')) ?? []
   const files = listFiles(dir)
   const exposes = Object.fromEntries(
     federation.exposes.map(({ path }) => [path, closure(chunks, `src/remote/${path.replace('./', '')}.tsx`)]),
   )
   const entry = federation.metaData.remoteEntry.name
   const entryFiles = entryClosure(chunks, entry)
-  const prerendered = readPrerendered(dir)
+  const prerendered = readOptional<Record<string, PrerenderedPage>>(join(dir, 'prerendered.json'))
   const contribution = commands.length > 0 ? { commands } : {}
-  const version = versionOf(packageVersion, files, { needs, prerendered, ...contribution })
+  const opens = readOptional<Record<string, string>>(join(dir, 'opens.json'))
+  const places = readOptional<Record<string, string>>(join(dir, 'places.json'))
+  // Where something is imported does not make another release; what is imported does.
+  const version = versionOf(packageVersion, files, {
+    needs,
+    prerendered,
+    opens: opens && Object.keys(opens),
+    ...contribution,
+  })
   return {
     dir,
     release: {
@@ -85,6 +96,8 @@ export function describeRemote(
       entryFiles,
       exposes,
       needs,
+      ...(places ? { places } : {}),
+      ...(opens ? { opens } : {}),
       ...(prerendered ? { prerendered } : {}),
       ...contribution,
       files,
@@ -96,7 +109,9 @@ export function describeRemote(
 /** Reads the shell's build. */
 export function describeShell(dir: string, packageVersion: string, commit: string | null): BuiltPart {
   const files = listFiles(dir)
-  const version = versionOf(packageVersion, files, {})
+  const offers = readJson<Record<string, ShareOffer>>(join(dir, 'offers.json'))
+  const opens = readOptional<Record<string, string>>(join(dir, 'opens.json'))
+  const version = versionOf(packageVersion, files, { offers, opens: opens && Object.keys(opens) })
   const shares = onDemandShares(readJson<ViteManifest>(join(dir, '.vite/manifest.json')))
   return {
     dir,
@@ -106,6 +121,8 @@ export function describeShell(dir: string, packageVersion: string, commit: strin
       version,
       abis: [ABI],
       html: 'index.html',
+      offers,
+      ...(opens ? { opens } : {}),
       shares,
       files,
       commit,
@@ -178,10 +195,8 @@ function onDemandShares(chunks: ViteManifest): Record<string, EntryFiles> {
   return shares
 }
 
-function readPrerendered(dir: string): Record<string, PrerenderedPage> | undefined {
-  const file = join(dir, 'prerendered.json')
-  return existsSync(file) ? readJson<Record<string, PrerenderedPage>>(file) : undefined
-}
+/** What only some builds have. */
+const readOptional = <T>(file: string): T | undefined => (existsSync(file) ? readJson<T>(file) : undefined)
 
 function merge(all: EntryFiles[]): EntryFiles {
   return {

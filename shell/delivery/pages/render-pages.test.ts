@@ -155,7 +155,7 @@ describe('the page for every other path', () => {
   }
   const stage = async () => {
     const shell = aShell()
-    const needs = JSON.stringify({ '@coach-app/data': { version: '1', names: [] } })
+    const needs = JSON.stringify({ '@coach-app/data': { version: '0.1.0', names: [] } })
     const auth = aRemote('auth', undefined, { 'needs.json': needs })
     const { app } = await rendered(shell, auth, aRemote('workouts'))
     return { shell, auth, app }

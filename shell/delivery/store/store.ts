@@ -3,10 +3,10 @@ import type { BuiltPart } from '../build/built-part.ts'
 import { readDocument } from '../document/read-document.ts'
 import { refuse } from '../document/refusal.ts'
 import { type Occasion, promoteAll } from '../document/transitions.ts'
-import { requireCommands } from '../gate/require-commands.ts'
 import type { DevRemotes } from '../pages/dev-remotes.ts'
 import { renderPages } from '../pages/render-pages.ts'
-import { addRelease, readRelease, readRemotes } from './releases.ts'
+import { addRelease, readRelease } from './releases.ts'
+import { requireWorkingDocument, requireWorkingParts } from './require-what-works.ts'
 import { DOCUMENT, historyOf, type StoreFiles } from './store-files.ts'
 
 /** What an installation says of itself to its pages; kept in the store, so that every command renders the same. */
@@ -28,8 +28,15 @@ export interface ReleaseStore {
   /**
    * Adds releases without serving them; what is in the store already is left alone. A part that has none yet gets its first one
    * as its stable release.
+   *
+   * @param seen versions of the shell that open tabs still have.
+   * @throws a `Refusal` that says what would break, and where.
    */
-  publish(parts: BuiltPart[], occasion?: Partial<Occasion>): Promise<ReleaseDocument>
+  publish(
+    parts: BuiltPart[],
+    occasion?: Partial<Occasion>,
+    seen?: readonly string[],
+  ): Promise<ReleaseDocument>
   /**
    * Makes one change: the commit point is the document, the pages follow. Two that change different parts do not disturb each
    * other; of two that change the same part at once, one is refused and told what the other did.
@@ -37,13 +44,16 @@ export interface ReleaseStore {
    * @param part whose state the change depends on.
    */
   change(part: PartName | null, transition: Transition): Promise<ReleaseDocument>
-  /** Adds releases and makes each the stable one of its part, all in one revision. */
+  /**
+   * Adds releases and makes each the stable one of its part, all in one revision. What is published together is held to each
+   * other, and not to what it takes the place of.
+   */
   publishStable(
     parts: BuiltPart[],
     occasion?: Partial<Occasion>,
   ): Promise<{ document: ReleaseDocument; published: string[] }>
-  /** @throws what would break if these were served. */
-  check(parts: BuiltPart[]): Promise<void>
+  /** @throws a `Refusal` that says what would break if these were served. */
+  check(parts: BuiltPart[], seen?: readonly string[]): Promise<void>
   /** What this installation says of itself, once it has been set up. */
   site(): Promise<Site | null>
   /** Sets the installation up, and writes its pages. */
@@ -58,7 +68,10 @@ const SERVED = 'served.json'
 
 const now = (): Occasion => ({ at: new Date().toISOString() })
 
-export function openStore(files: StoreFiles): ReleaseStore {
+/**
+ * @param isGated `false` lets in what would break: for finding out what then happens.
+ */
+export function openStore(files: StoreFiles, { isGated = true }: { isGated?: boolean } = {}): ReleaseStore {
   const document = async () => readDocument(await files.read(DOCUMENT))
 
   const history = async (revision: number) => {
@@ -66,13 +79,20 @@ export function openStore(files: StoreFiles): ReleaseStore {
     return text === null ? null : readDocument(text)
   }
 
-  async function change(part: PartName | null, transition: Transition): Promise<ReleaseDocument> {
+  const change = (part: PartName | null, transition: Transition) => make(part, transition, [])
+
+  async function make(
+    part: PartName | null,
+    transition: Transition,
+    together: BuiltPart[],
+  ): Promise<ReleaseDocument> {
     const first = await document()
     let current = first
     for (;;) {
       const wanted = transition(current)
       if (wanted === current) return current
       await requireReleases(wanted)
+      if (isGated) await requireWorkingDocument(files, current, wanted, releasesOf(together))
       if (await files.commit(wanted)) {
         await renderNow()
         return wanted
@@ -93,32 +113,42 @@ export function openStore(files: StoreFiles): ReleaseStore {
     )
   }
 
-  async function publish(parts: BuiltPart[], occasion: Partial<Occasion> = {}): Promise<ReleaseDocument> {
+  async function publish(
+    parts: BuiltPart[],
+    occasion: Partial<Occasion> = {},
+    seen: readonly string[] = [],
+  ): Promise<ReleaseDocument> {
     const current = await document()
-    await requireWhatWorks(parts, current)
+    await requireParts(current, parts, parts, seen)
     for (const part of parts) await addRelease(files, part)
     const fresh = parts.filter(({ release }) => !current.parts[release.name])
     if (fresh.length === 0) {
       await renderNow()
       return current
     }
-    return change(null, one => promoteAll(one, versionsOf(fresh), { ...now(), ...occasion }))
+    return make(null, one => promoteAll(one, versionsOf(fresh), { ...now(), ...occasion }), parts)
   }
 
   async function publishStable(parts: BuiltPart[], occasion: Partial<Occasion> = {}) {
     const current = await document()
     const changed = parts.filter(({ release }) => current.parts[release.name]?.stable !== release.version)
-    await requireWhatWorks(changed, current)
+    await requireParts(current, changed, parts)
     for (const part of parts) await addRelease(files, part)
-    const next = await change(null, one => promoteAll(one, versionsOf(changed), { ...now(), ...occasion }))
+    const promoted = (one: ReleaseDocument) => promoteAll(one, versionsOf(changed), { ...now(), ...occasion })
+    const next = await make(null, promoted, parts)
     return { document: next, published: changed.map(({ release }) => `${release.name} ${release.version}`) }
   }
 
-  const check = async (parts: BuiltPart[]) => requireWhatWorks(parts, await document())
+  const check = async (parts: BuiltPart[], seen: readonly string[] = []) =>
+    requireParts(await document(), parts, parts, seen)
 
-  async function requireWhatWorks(parts: BuiltPart[], current: ReleaseDocument): Promise<void> {
-    const releases: Release[] = parts.map(({ release }) => release)
-    requireCommands(releases, await readRemotes(files, current))
+  async function requireParts(
+    current: ReleaseDocument,
+    parts: BuiltPart[],
+    together: BuiltPart[],
+    seen: readonly string[] = [],
+  ): Promise<void> {
+    if (isGated) await requireWorkingParts(files, current, parts, releasesOf(together), seen)
   }
 
   const site = async () => {
@@ -155,6 +185,8 @@ export function openStore(files: StoreFiles): ReleaseStore {
 
   return { files, document, history, publish, change, publishStable, check, site, setUp, recover }
 }
+
+const releasesOf = (parts: BuiltPart[]): Release[] => parts.map(({ release }) => release)
 
 const versionsOf = (parts: BuiltPart[]): Record<PartName, string> =>
   Object.fromEntries(parts.map(({ release }) => [release.name, release.version]))

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import type { ShareOffer } from '@coach-app/contracts'
+import { type ESTree, type Plugin, parseSync } from 'vite'
+import { exportedNames, versionOf } from './shares.ts'
+
+/**
+ * What a shell hands over, read from the module that does it: its table `present` of modules and its table `onDemand` of ways to
+ * load them, by request. A module that is handed over whole offers what it exports; an object of picked names offers those.
+ *
+ * @param file such as shell/src/federation/shares.ts.
+ * @param resolve where the bundle takes a share from: not always where Node would.
+ */
+async function readOffers(
+  file: string,
+  resolve: (share: string) => Promise<string>,
+): Promise<Record<string, ShareOffer>> {
+  const require = createRequire(file)
+  const { program } = parseSync(file, readFileSync(file, 'utf8'))
+  const tables = new Map<string, ESTree.ObjectExpression>()
+  const modules = new Set<string>()
+  for (const statement of program.body) {
+    if (statement.type === 'ImportDeclaration')
+      for (const { type, local } of statement.specifiers)
+        if (type === 'ImportNamespaceSpecifier') modules.add(local.name)
+    if (statement.type === 'VariableDeclaration')
+      for (const { id, init } of statement.declarations)
+        if (id.type === 'Identifier' && init?.type === 'ObjectExpression') tables.set(id.name, init)
+  }
+  const table = (name: string): ESTree.ObjectExpression => {
+    const found = tables.get(name)
+    if (!found) throw new Error(`${file} has no table ${name}: what the shell hands over cannot be told.`)
+    return found
+  }
+
+  const offers: Record<string, ShareOffer> = {}
+  const add = (share: string, names: string[]) => {
+    offers[share] = { version: versionOf(require, share), names: names.sort() }
+  }
+  for (const [share, value] of entriesOf(table('present'))) {
+    const handed = value.type === 'TSAsExpression' ? value.expression : value
+    if (handed.type !== 'Identifier')
+      throw new Error(
+        `${file} hands over ${share} as something that is neither a module nor a table of names.`,
+      )
+    const isWhole = modules.has(handed.name)
+    add(
+      share,
+      isWhole ? await namesOf(await resolve(share)) : entriesOf(table(handed.name)).map(([name]) => name),
+    )
+  }
+  for (const [share] of entriesOf(table('onDemand'))) add(share, await namesOf(await resolve(share)))
+  return offers
+}
+
+/** A spread, as of what only a dev server's shell has, is no entry. */
+const entriesOf = ({ properties }: ESTree.ObjectExpression): [string, ESTree.Expression][] =>
+  properties.flatMap(property => {
+    if (property.type !== 'Property') return []
+    const { key, value } = property
+    if (key.type === 'Identifier') return [[key.name, value]]
+    return key.type === 'Literal' ? [[String(key.value), value]] : []
+  })
+
+/** The names of a module as a bundle hands it over: of a package of the workspace, those of its source. */
+async function namesOf(file: string): Promise<string[]> {
+  if (/\.tsx?$/.test(file)) return exportedNames(file)
+  const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>
+  // Node adds the last of them; those without a value are of another half of the package, as React's `act`.
+  return Object.keys(module).filter(name => module[name] !== undefined && name !== 'module.exports')
+}
+
+/** Writes offers.json beside the build of a shell, for its release.json. */
+export function recordOffers(file: string): Plugin {
+  return {
+    name: 'coach-app:record-offers',
+    apply: 'build',
+    async generateBundle() {
+      const resolve = async (share: string) => {
+        const found = await this.resolve(share, file)
+        if (!found) throw new Error(`${file} hands over ${share}, which is not installed.`)
+        return found.id
+      }
+      const offers = await readOffers(file, resolve)
+      this.emitFile({
+        type: 'asset',
+        fileName: 'offers.json',
+        source: `${JSON.stringify(offers, null, 2)}\n`,
+      })
+    },
+  }
+}

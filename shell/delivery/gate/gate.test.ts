@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import type { RemoteRelease } from '@coach-app/contracts'
+import { expect, it } from 'vitest'
+import { aRemote, aShell, temporaryFolder, writeFiles } from '../build/build.fixture.ts'
+import { type BuiltPart, describeShell } from '../build/built-part.ts'
+import { promote, rollback, stage } from '../document/transitions.ts'
+import { directoryFiles } from '../store/directory.ts'
+import { openStore } from '../store/store.ts'
+
+/** A release as its team built it, with something else in its description. */
+const described = (part: BuiltPart, over: Partial<RemoteRelease>): BuiltPart =>
+  ({ ...part, release: { ...part.release, ...over } }) as BuiltPart
+
+const offering = (names: string[]): BuiltPart => {
+  const { dir } = aShell('start(2)')
+  writeFiles(dir, { 'offers.json': JSON.stringify({ react: { version: '19.0.0', names } }) })
+  return describeShell(dir, '0.2.0', null)
+}
+
+async function aStore() {
+  const files = directoryFiles(join(temporaryFolder(), 'releases'))
+  const store = openStore(files)
+  const shell = aShell()
+  await store.publishStable([shell, aRemote('contacts')])
+  return { ...store, files, shell }
+}
+
+it('adds nothing of what is refused, and changes nothing', async () => {
+  const { publish, document, files } = await aStore()
+  const next = described(aRemote('contacts', 'next'), { abi: 2 })
+  const before = await document()
+  await expect(publish([next])).rejects.toThrow(/contacts .* speaks ABI 2 and shell .* \(stable\)/)
+  expect(await document()).toEqual(before)
+  expect(await files.list('remotes/contacts')).not.toContain(next.release.version)
+})
+
+it('lets the same in where what happens then is to be found out', async () => {
+  const { files } = await aStore()
+  const next = described(aRemote('contacts', 'next'), { abi: 2 })
+  const { document } = await openStore(files, { isGated: false }).publishStable([next])
+  expect(document.parts.contacts?.stable).toBe(next.release.version)
+})
+
+it('refuses a shell for what the stable release, or the one before it, or a candidate imports', async () => {
+  const { publishStable, publish, change } = await aStore()
+  const candidate = described(aRemote('contacts', 'next'), {
+    needs: { react: { version: '19.0.0', names: ['useEffect'] } },
+  })
+  await publish([candidate])
+  await change('contacts', one =>
+    stage(one, 'contacts', candidate.release.version, { percent: 1 }, { at: '2026-01-01T00:00:00.000Z' }),
+  )
+  await expect(publishStable([offering(['useState'])])).rejects.toThrow(
+    /contacts .* \(candidate\) imports useEffect of react; shell 0\.2\.0-.* hands over react without it/,
+  )
+  await expect(publishStable([offering(['useEffect'])])).rejects.toThrow(
+    /contacts .* \(stable\) imports useState/,
+  )
+  expect((await publishStable([offering(['useEffect', 'useState'])])).published).toHaveLength(1)
+})
+
+it('holds a remote to the shell before, and to those in tabs only when it is told of them', async () => {
+  const { publishStable, publish, shell } = await aStore()
+  await publishStable([offering(['useState', 'useNew'])])
+  await publishStable([offering(['useState', 'useNew', 'useMore'])])
+  const needing = described(aRemote('contacts', 'next'), {
+    needs: { react: { version: '19.0.0', names: ['useNew'] } },
+  })
+  await expect(publish([needing], {}, [shell.release.version])).rejects.toThrow(
+    /imports useNew of react; shell .* \(seen in the field\) hands over react without it/,
+  )
+  await expect(publish([needing], {}, ['0.0.1-swept'])).resolves.toBeDefined()
+})
+
+it('refuses to promote what fitted when it was published, and no longer does', async () => {
+  const { publishStable, publish, change } = await aStore()
+  const waiting = described(aRemote('contacts', 'next'), {
+    needs: { react: { version: '19.0.0', names: ['useEffect'] } },
+  })
+  await publish([waiting])
+  await publishStable([offering(['useState'])])
+  const { version } = waiting.release
+  const promoted = change('contacts', one =>
+    promote(one, 'contacts', version, { at: '2026-01-01T00:00:00.000Z' }),
+  )
+  await expect(promoted).rejects.toThrow(/imports useEffect of react; shell 0\.2\.0-.* \(stable\)/)
+  expect((await change('shell', one => rollback(one, 'shell', { at: '' }))).revision).toBe(3)
+})
+
+it('holds what is published together to each other, and not to what it takes the place of', async () => {
+  const { publishStable } = await aStore()
+  const other = described(aRemote('contacts', 'next'), {
+    needs: { react: { version: '19.0.0', names: ['useNew'] } },
+  })
+  await expect(publishStable([offering(['useNew'])])).rejects.toThrow('useState')
+  expect((await publishStable([offering(['useNew']), other])).published).toHaveLength(2)
+})
+
+it('names the mark that the page of a shell lost', async () => {
+  const { publishStable } = await aStore()
+  const { dir } = aShell()
+  writeFiles(dir, { 'index.html': '<!doctype html><html><head></head><body></body></html>' })
+  await expect(publishStable([describeShell(dir, '0.2.0', null)])).rejects.toThrow(
+    /shell 0\.2\.0-\w+ has no <div id="outlet"> in its index\.html, and pages are mounted there\. Put it back/,
+  )
+})

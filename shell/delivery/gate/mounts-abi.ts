@@ -1,0 +1,14 @@
+import { encounters, namesOf, type Rule } from './publication.ts'
+
+/** Every shell can mount what it may be given. */
+export const mountsAbi: Rule = publication =>
+  encounters(publication)
+    .filter(({ remote, shell }) => !shell.abis.includes(remote.abi))
+    .map(encounter => {
+      const { remote, shell, fresh } = encounter
+      const names = namesOf(encounter)
+      const mounts = `${names.shell} mounts only ABI ${shell.abis.join(', ')}`
+      return fresh === 'remote'
+        ? `${names.remote} speaks ABI ${remote.abi} and ${mounts}: none of its pages would open there. Build it against the ABI of that shell, or publish it once that shell is gone.`
+        : `${mounts} and ${names.remote} speaks ABI ${remote.abi}: none of its pages would open. Keep that ABI in the shell until ${remote.name} has been published with another one.`
+    })

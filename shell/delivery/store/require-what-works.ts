@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type PartName,
+  type PartState,
+  type Release,
+  type ReleaseDocument,
+  servedVersions,
+} from '@coach-app/contracts'
+import type { BuiltPart } from '../build/built-part.ts'
+import { refuse } from '../document/refusal.ts'
+import { missingMarks } from '../gate/page-marks.ts'
+import type { Role, Standing } from '../gate/publication.ts'
+import { requireCommands } from '../gate/require-commands.ts'
+import { whatWouldBreak } from '../gate/what-would-break.ts'
+import { readRelease, readRemotes } from './releases.ts'
+import type { StoreFiles } from './store-files.ts'
+
+/** Whoever publishes several parts in one go has them held to each other, and not to what they take the place of. */
+type Together = readonly Release[]
+
+/**
+ * Refuses builds that would break something, or be broken, beside what is served.
+ *
+ * @param together what is published in one go, of which `parts` are new.
+ * @param seen versions of the shell that open tabs still have.
+ */
+export async function requireWorkingParts(
+  files: StoreFiles,
+  current: ReleaseDocument,
+  parts: readonly BuiltPart[],
+  together: Together,
+  seen: readonly string[],
+): Promise<void> {
+  const releases = parts.map(({ release }) => release)
+  requireCommands(releases, await readRemotes(files, current))
+  const field = await readField(files, current, releases, together, seen)
+  const lost = parts.flatMap(({ dir, release }) =>
+    release.kind === 'shell'
+      ? missingMarks(`shell ${release.version}`, readFileSync(join(dir, release.html), 'utf8'))
+      : [],
+  )
+  refuseBroken([...whatWouldBreak({ releases, field }), ...lost])
+}
+
+/**
+ * Refuses a document that would have somebody shown what does not work: a release may have fitted when it was published, and
+ * the shell or another remote have changed since. What is served already may always be gone back to.
+ */
+export async function requireWorkingDocument(
+  files: StoreFiles,
+  before: ReleaseDocument,
+  wanted: ReleaseDocument,
+  together: Together,
+): Promise<void> {
+  const entering = await Promise.all(
+    Object.entries(wanted.parts).flatMap(([name, { stable, candidate }]) => {
+      const part = before.parts[name]
+      const served = part ? servedVersions(part) : []
+      return [...new Set([stable, candidate?.version])]
+        .filter(version => version !== undefined && !served.includes(version))
+        .map(version => readRelease(files, name, version ?? ''))
+    }),
+  )
+  if (entering.length === 0) return
+  const field = await readField(files, wanted, entering, together, [])
+  refuseBroken(whatWouldBreak({ releases: entering, field }))
+}
+
+function refuseBroken(sentences: string[]): void {
+  if (sentences.length > 0) refuse(sentences.join('\n'))
+}
+
+/** Every release that somebody may have beside those that are about to be served. */
+async function readField(
+  files: StoreFiles,
+  { parts }: ReleaseDocument,
+  releases: readonly Release[],
+  together: Together,
+  seen: readonly string[],
+): Promise<Standing[]> {
+  const replaced = new Set([...releases, ...together].map(({ name }) => name))
+  const read = async (name: PartName, version: string, role: Role): Promise<Standing> => ({
+    release: await readRelease(files, name, version),
+    role,
+  })
+  const inUse = Object.entries(parts)
+    .filter(([name]) => !replaced.has(name))
+    .flatMap(([name, part]) =>
+      servedVersions(part)
+        .filter(version => !part.blocked.includes(version))
+        .map(version => read(name, version, roleOf(part, version))),
+    )
+  const unchanged = together
+    .filter(one => !releases.some(({ name }) => name === one.name))
+    .map((release): Standing => ({ release, role: 'stable' }))
+  const known = parts.shell ? servedVersions(parts.shell) : []
+  const others = [...new Set(seen)].filter(version => !known.includes(version))
+  // One that was pruned meanwhile can no longer be asked.
+  const there = others.length > 0 ? await files.list('shell') : []
+  const inTabs = others
+    .filter(version => there.includes(version))
+    .map(version => read('shell', version, 'seen in the field'))
+  return [...unchanged, ...(await Promise.all([...inUse, ...inTabs]))]
+}
+
+function roleOf({ candidate, stable }: PartState, version: string): Role {
+  if (version === stable) return 'stable'
+  return version === candidate?.version ? 'candidate' : 'previous'
+}
