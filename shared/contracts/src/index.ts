@@ -1,5 +1,6 @@
 export * from './commands.ts'
 export * from './lifecycle.ts'
+export * from './outcomes.ts'
 export * from './overlays.ts'
 export * from './platform.ts'
 export * from './release.ts'
