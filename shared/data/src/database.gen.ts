@@ -1525,6 +1525,21 @@ export type Database = {
           discount_percent: number | null
         }
       }
+      release_health: {
+        Args: { part_param: string; since_param?: string | null }
+        Returns: {
+          version: string
+          failed_users: number
+          worked_users: number
+          failed_devices: number
+          worked_devices: number
+          worked_variance: number
+          fell_back_devices: number
+          stages: Json
+          vitals: Json
+          compositions: Json
+        }[]
+      }
       remove_primary_coach: {
         Args: { athlete_id_param: string }
         Returns: {
@@ -1540,6 +1555,14 @@ export type Database = {
       reopen_workout: {
         Args: { workout_id_param: string }
         Returns: Json
+      }
+      report_releases: {
+        Args: { device_param: string; reports_param: Json }
+        Returns: undefined
+      }
+      report_releases_as_stranger: {
+        Args: { address_param: string; device_param: string; reports_param: Json }
+        Returns: boolean
       }
       request_team_addition: {
         Args: { team_id_param: string; requested_user_email: string; message_param?: string | null }

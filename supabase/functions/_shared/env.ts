@@ -5,7 +5,7 @@ export interface FunctionEnv {
   /** Where /rest/v1 and /auth/v1 are, without a slash at the end. */
   supabaseUrl: string
   publishableKey: string
-  /** Reaches what only the server may call. For mails and nothing else: all other calls go with the caller's own token. */
+  /** Reaches what only the server may call: for mails, and for what strangers report. All other calls go with the caller's own token. */
   secretKey: string
   /** Origin of the web application, without a slash at the end. */
   siteUrl: string

@@ -46,10 +46,14 @@ export const dispatch = async (
 }
 
 /** The body as the schema wants it; 413 too large, 400 not JSON, 422 naming the first field that is wrong. */
-export const readBody = async <S extends z.ZodType>(req: Request, schema: S): Promise<z.infer<S>> => {
+export const readBody = async <S extends z.ZodType>(
+  req: Request,
+  schema: S,
+  limit = MAX_BODY_BYTES,
+): Promise<z.infer<S>> => {
   let body: unknown
   try {
-    body = JSON.parse(await readText(req))
+    body = JSON.parse(await readText(req, limit))
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw new Refusal(400, 'The body is not JSON')

@@ -193,6 +193,13 @@ export const liveFully = async (db: TestDatabase): Promise<FullLife> => {
       body_text: 'token_hash=other-secret',
       status: 'captured',
     })
+  await insert('private.release_users', {
+    part: 'contacts',
+    version: '1',
+    outcome: 'mounted',
+    user_id: person.id,
+    hour: new Date(),
+  })
   await person.query(`select public.set_notification_preference('weekly_digest', false)`)
   await insert('auth.sessions', {
     id: await id(),

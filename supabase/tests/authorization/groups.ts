@@ -5,6 +5,7 @@ import { CHAT, CHAT_OPERATIONS } from './table/chat.ts'
 import { MAIL_OPERATIONS, MAILS } from './table/mails.ts'
 import { OWN, OWN_OPERATIONS } from './table/own.ts'
 import { REALTIME, REALTIME_OPERATIONS } from './table/realtime.ts'
+import { RELEASE_OPERATIONS, RELEASES } from './table/releases.ts'
 import { SUBSCRIPTION_OPERATIONS, SUBSCRIPTIONS } from './table/subscriptions.ts'
 import { TRAINING, TRAINING_OPERATIONS } from './table/training.ts'
 import { WRITE_OPERATIONS, WRITES } from './table/writes.ts'
@@ -29,6 +30,7 @@ const GROUPS: [name: string, table: string, operations: Operations][] = [
   ['writes', WRITES, WRITE_OPERATIONS],
   ['realtime', REALTIME, REALTIME_OPERATIONS],
   ['mails', MAILS, MAIL_OPERATIONS],
+  ['releases', RELEASES, RELEASE_OPERATIONS],
 ]
 
 const readGroup = ([group, table, operations]: (typeof GROUPS)[number]): Row[] => {

@@ -187,6 +187,13 @@ export const STATEMENTS: Record<string, string> = {
   outbox_unsubscribe_idx: `insert into private.outbox (recipient, template, subject, html, body_text, status, unsubscribe_token)
      select 'a@b.test', 'welcome', 'x', 'x', 'x', 'sent', '00000000-0000-4000-8000-000000000000' from generate_series(1, 2)`,
   personal_data_section_key: `update private.personal_data set section = (select min(section) from private.personal_data) where section is not null`,
+  release_devices_detail_check: `insert into private.release_devices (part, version, outcome, device, weight, hour) values ('contacts', '1', 'failed', gen_random_uuid(), 1, now())`,
+  release_devices_outcome_check: `insert into private.release_devices (part, version, outcome, device, detail, weight, hour) values ('contacts', '1', 'lost', gen_random_uuid(), 'load', 1, now())`,
+  release_devices_weight_check: `insert into private.release_devices (part, version, outcome, device, weight, hour) values ('contacts', '1', 'mounted', gen_random_uuid(), 11, now())`,
+  release_users_detail_check: `insert into private.release_users (part, version, outcome, user_id, hour) select 'contacts', '1', 'failed', user_id, now() from public.user_profiles limit 1`,
+  release_users_outcome_check: `insert into private.release_users (part, version, outcome, user_id, detail, hour) select 'contacts', '1', 'lost', user_id, 'load', now() from public.user_profiles limit 1`,
+  release_vitals_value_check: `insert into private.release_vitals (part, version, vital, device, value, hour) values ('contacts', '1', 'lcp', gen_random_uuid(), -1, now())`,
+  release_vitals_vital_check: `insert into private.release_vitals (part, version, vital, device, value, hour) values ('contacts', '1', 'fps', gen_random_uuid(), 1, now())`,
   set_logs_one_per_target: `insert into public.set_logs (id, workout_id, set_target_id, exercise_id, completed_at)
      select gen_random_uuid(), workout_id, set_target_id, exercise_id, now() from public.set_logs where set_target_id is not null limit 1`,
   team_invitations_pending_idx: `insert into public.team_invitations (team_id, invitation_type, inviter_id, invitee_id)

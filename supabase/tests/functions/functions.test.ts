@@ -3,12 +3,14 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestPlatform, type TestPlatform, type TestUser } from '../fixtures/index.ts'
 import { type DenoServer, denoCheck, listFunctions, startDeno } from './deno.ts'
-import { type Caller, type FunctionRequest, REQUESTS } from './requests.ts'
+import { type Caller, type FunctionRequest, REQUESTS as OTHER_REQUESTS } from './requests.ts'
+import { REPORT_RELEASES, SERVED } from './requests-releases.ts'
 
 /**
  * One table of requests, sent to the functions as the embedded platform mounts them and as Deno runs them: every answer is
  * what the table says, and the same in both.
  */
+const REQUESTS = [...OTHER_REQUESTS, ...REPORT_RELEASES]
 const PAGE = 'https://coach.example'
 const SECRETS = {
   hookSecret: `v1,whsec_${btoa('a secret of the send-email hook')}`,
@@ -136,7 +138,14 @@ const expected = (value: unknown): unknown => {
 const TYPES = { json: 'application/json', text: 'text/plain; charset=utf-8', none: null }
 
 beforeAll(async () => {
-  platform = await createTestPlatform({ functions: { ...SECRETS, allowedOrigins: [PAGE] } })
+  platform = await createTestPlatform({
+    functions: { ...SECRETS, allowedOrigins: [PAGE] },
+    serveStatic: () => async (request, response) => {
+      if (request.url !== '/releases.json') return false
+      response.end(SERVED)
+      return true
+    },
+  })
   await platform.database.query(
     `alter database ${new URL(platform.database.url).pathname.slice(1)} set app.rate_limits = 'off'`,
   )

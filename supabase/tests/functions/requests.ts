@@ -48,7 +48,7 @@ const withoutSession = (fn: string, request: Partial<FunctionRequest>): Function
   }))
 
 /** Of calls with a JSON body: what every body that is none is answered. */
-const badBodies = (fn: string, as: Caller, type: 'json' | 'text' = 'json'): FunctionRequest[] => {
+export const badBodies = (fn: string, as: Caller, type: 'json' | 'text' = 'json'): FunctionRequest[] => {
   const say = (message: string | RegExp) => (type === 'json' ? error(message) : message)
   const base = { fn, as, type } as const
   return [
@@ -74,7 +74,11 @@ const badBodies = (fn: string, as: Caller, type: 'json' | 'text' = 'json'): Func
   ]
 }
 
-const otherMethods = (fn: string, methods: string[], type: 'json' | 'text' = 'json'): FunctionRequest[] =>
+export const otherMethods = (
+  fn: string,
+  methods: string[],
+  type: 'json' | 'text' = 'json',
+): FunctionRequest[] =>
   methods.map(method => ({
     fn,
     tries: method,

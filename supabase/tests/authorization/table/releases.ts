@@ -1,0 +1,44 @@
+import type { Operations } from '../operation.ts'
+
+/** Who says how releases do, and who reads it: everybody says it of their own page, nobody but the server reads it. */
+export const RELEASES = `
+                                   anon unconfirmed deleted stranger suitor peer grantee blocked reader writer expired owner intern coach head admin
+report_releases                    !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+report_releases for the owner      !    403         401     0        0      0    0       0       0      0      0       +     0      0     0    0
+report_releases_as_stranger        !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+release_health                     !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read which devices reported        !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read which users reported          !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read how fast pages are            !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+`
+
+const DEVICE = `'00000000-0000-4000-8000-000000000001'`
+const REPORTS = `'{"revision":1,"composition":{},"vitals":[],"outcomes":[{"part":"contacts","version":"1","outcome":"mounted","weight":1}]}'`
+
+export const RELEASE_OPERATIONS: Operations = {
+  report_releases: {
+    sql: `select public.report_releases(${DEVICE}, ${REPORTS})`,
+    effect: `select 1 from private.release_users where user_id = $me and part = 'contacts' and version = '1' and outcome = 'mounted'`,
+  },
+  'report_releases for the owner': {
+    sql: `select public.report_releases(${DEVICE}, ${REPORTS})`,
+    effect: 'select 1 from private.release_users where user_id = $owner',
+  },
+  report_releases_as_stranger: `select public.report_releases_as_stranger(${DEVICE}, ${DEVICE}, ${REPORTS})`,
+  release_health: {
+    given: `insert into private.release_devices (part, version, outcome, device, weight, hour) values ('contacts', '1', 'mounted', ${DEVICE}, 1, now())`,
+    sql: `select public.release_health('contacts')`,
+  },
+  'read which devices reported': {
+    given: `insert into private.release_devices (part, version, outcome, device, weight, hour) values ('contacts', '1', 'mounted', ${DEVICE}, 1, now())`,
+    sql: 'select 1 from private.release_devices',
+  },
+  'read which users reported': {
+    given: `insert into private.release_users (part, version, outcome, user_id, hour) values ('contacts', '1', 'mounted', $owner, now())`,
+    sql: 'select 1 from private.release_users',
+  },
+  'read how fast pages are': {
+    given: `insert into private.release_vitals (part, version, vital, device, value, hour) values ('contacts', '1', 'lcp', ${DEVICE}, 1, now())`,
+    sql: 'select 1 from private.release_vitals',
+  },
+}

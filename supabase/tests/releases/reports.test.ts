@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
+import { refusal } from '../refusal.ts'
+
+let db: TestDatabase
+let users: TestUser[]
+beforeAll(async () => {
+  db = await createTestDatabase()
+  users = await Promise.all([db.createUser(), db.createUser(), db.createUser()])
+})
+afterAll(() => db.close())
+
+const mounted = (version: string, weight = 1) => ({ part: 'contacts', version, outcome: 'mounted', weight })
+const failed = (version: string, stage = 'mount') => ({
+  part: 'contacts',
+  version,
+  outcome: 'failed',
+  stage,
+  weight: 1,
+})
+const reports = (outcomes: unknown[], over: object = {}) =>
+  JSON.stringify({ revision: 7, composition: { shell: '1', contacts: '2' }, outcomes, vitals: [], ...over })
+
+const byUser = (user: TestUser, outcomes: unknown[], device = randomUUID(), over = {}) =>
+  user.query('select public.report_releases($1, $2)', [device, reports(outcomes, over)])
+const byStranger = async (outcomes: unknown[], device = randomUUID(), address = randomUUID(), over = {}) => {
+  const { rows } = await db
+    .asService()
+    .query<{ kept: boolean }>('select public.report_releases_as_stranger($1, $2, $3) as kept', [
+      address,
+      device,
+      reports(outcomes, over),
+    ])
+  return rows[0]?.kept
+}
+
+interface Health {
+  version: string
+  failed_users: number
+  worked_users: number
+  failed_devices: number
+  worked_devices: number
+  worked_variance: number
+  fell_back_devices: number
+  stages: Record<string, number>
+  vitals: Record<string, number>
+  compositions: unknown[]
+}
+const healthOf = async (version: string, since: Date | null = null): Promise<Health | undefined> =>
+  (
+    await db.asService().query<Health>(`select * from public.release_health('contacts', $1)`, [since])
+  ).rows.find(row => row.version === version)
+
+describe('a release', () => {
+  it('has each user and each device once, however often and from wherever they report', async () => {
+    const [one, two] = users as [TestUser, TestUser]
+    const device = randomUUID()
+    for (let time = 0; time < 3; time++) await byUser(one, [mounted('once')], device)
+    for (let time = 0; time < 4; time++) await byUser(one, [mounted('once')])
+    await byUser(two, [mounted('once'), mounted('once')], device)
+    expect(await healthOf('once')).toMatchObject({ worked_users: 2, worked_devices: 5, failed_users: 0 })
+  })
+
+  it('has worked only for whom it has never failed', async () => {
+    const [one, two] = users as [TestUser, TestUser]
+    const device = randomUUID()
+    await byUser(one, [mounted('never')], device)
+    await byUser(one, [failed('never', 'crash')], device)
+    await byUser(two, [mounted('never')])
+    expect(await healthOf('never')).toMatchObject({
+      failed_users: 1,
+      worked_users: 1,
+      failed_devices: 1,
+      worked_devices: 1,
+    })
+  })
+
+  it('is not tried by who was spared it', async () => {
+    const outcomes = [failed('spared'), { ...mounted('spared'), outcome: 'fell-back', to: '1' }]
+    await byStranger(outcomes)
+    expect(await healthOf('spared')).toMatchObject({
+      failed_devices: 1,
+      fell_back_devices: 1,
+      worked_devices: 0,
+    })
+  })
+
+  it('has as many devices as those stand for that said so, and no users of strangers', async () => {
+    for (let device = 0; device < 4; device++) await byStranger([mounted('sampled', 10)])
+    await byUser(users[0] as TestUser, [mounted('sampled', 0)])
+    expect(await healthOf('sampled')).toMatchObject({
+      worked_devices: 40,
+      worked_variance: 360,
+      worked_users: 1,
+      failed_users: 0,
+    })
+  })
+
+  it('is said to fail where it does, and beside what', async () => {
+    await byStranger([failed('where', 'load')])
+    await byStranger([failed('where', 'load')])
+    await byStranger([failed('where', 'crash')], randomUUID(), randomUUID(), { revision: 8 })
+    const page = (revision: number) => ({ parts: { shell: '1', contacts: '2' }, revision })
+    expect(await healthOf('where')).toMatchObject({
+      stages: { load: 2, crash: 1 },
+      compositions: [
+        { devices: 2, page: page(7) },
+        { devices: 1, page: page(8) },
+      ],
+    })
+  })
+
+  it('is as fast as for the slower quarter of devices', async () => {
+    for (const value of [100, 200, 300, 4000, 500]) {
+      const vitals = [{ part: 'contacts', version: 'fast', vital: 'lcp', value }]
+      await byStranger([mounted('fast')], randomUUID(), randomUUID(), { vitals })
+    }
+    expect((await healthOf('fast'))?.vitals).toEqual({ lcp: 500 })
+  })
+
+  it('counts from the hour on that is asked for, by when it was last so', async () => {
+    const device = randomUUID()
+    await byStranger([mounted('hour')], device)
+    await byStranger([mounted('hour')])
+    await db.query(
+      `update private.release_devices set hour = hour - interval '5 hours' where version = 'hour'`,
+    )
+    const today = new Date()
+    expect(await healthOf('hour', today)).toBeUndefined()
+    await byStranger([mounted('hour')], device)
+    expect(await healthOf('hour', today)).toMatchObject({ worked_devices: 1 })
+    expect(await healthOf('hour')).toMatchObject({ worked_devices: 2 })
+  })
+
+  it('is forgotten after 14 days', async () => {
+    await byUser(users[0] as TestUser, [mounted('old')], randomUUID(), {
+      vitals: [{ part: 'contacts', version: 'old', vital: 'cls', value: 0.1 }],
+    })
+    const age = async (interval: string) => {
+      for (const table of ['release_devices', 'release_users', 'release_vitals'])
+        await db.query(`update private.${table} set hour = hour - $1::interval where version = 'old'`, [
+          interval,
+        ])
+    }
+    await age('13 days 22 hours')
+    expect(await healthOf('old')).toMatchObject({ worked_users: 1, worked_devices: 1, vitals: { cls: 0.1 } })
+    await age('2 hours')
+    expect(await healthOf('old')).toBeUndefined()
+    const { rows } = await db.query(
+      `select 1 from private.release_devices where version = 'old' union all select 1 from private.release_users where version = 'old'
+       union all select 1 from private.release_vitals where version = 'old'`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('has no users who are gone', async () => {
+    const leaver = await db.createUser()
+    await byUser(leaver, [mounted('left')])
+    await leaver.query('select public.delete_my_account($1)', [leaver.email])
+    expect(await healthOf('left')).toMatchObject({ worked_users: 0, worked_devices: 1 })
+  })
+})
+
+describe('who sends what no page sends', () => {
+  it.each([
+    ['no reports', '{}', '422 invalid_reports'],
+    ['a list', '[]', '422 invalid_reports'],
+    ['words', '"words"', '422 invalid_reports'],
+    ['a revision that is none', reports([], { revision: 1e12 }), '422 invalid_reports'],
+    ['too many', reports(Array.from({ length: 21 }, () => mounted('1'))), '422 too_many_reports'],
+    ['too much beside', reports([], { composition: { x: 'x'.repeat(2000) } }), '422 too_many_reports'],
+    ['an outcome that is none', reports([{ ...mounted('1'), outcome: 'lost' }]), '422 invalid_outcome'],
+    ['an outcome that is a list', reports([[]]), '422 invalid_outcome'],
+    ['a version without end', reports([mounted('1'.repeat(65))]), '422 invalid_outcome'],
+    ['a part that is none', reports([{ ...mounted('1'), part: 'Contacts/../x' }]), '422 invalid_outcome'],
+    ['a failure without a stage', reports([{ ...mounted('1'), outcome: 'failed' }]), '422 invalid_outcome'],
+    ['a stage without a failure', reports([{ ...mounted('1'), stage: 'load' }]), '422 invalid_outcome'],
+    ['a fall-back to nothing', reports([{ ...mounted('1'), outcome: 'fell-back' }]), '422 invalid_outcome'],
+    ['a weight of many', reports([mounted('1', 1000)]), '422 invalid_weight'],
+    ['a weight of a half', reports([mounted('1', 0.5)]), '422 invalid_weight'],
+    ['a weight in words', reports([{ ...mounted('1'), weight: '1' }]), '422 invalid_outcome'],
+    [
+      'a vital that is none',
+      reports([], { vitals: [{ part: 'a', version: '1', vital: 'fps', value: 1 }] }),
+      '422 invalid_vital',
+    ],
+    [
+      'a vital of years',
+      reports([], { vitals: [{ part: 'a', version: '1', vital: 'lcp', value: 1e12 }] }),
+      '422 invalid_vital',
+    ],
+  ])('%s is refused, and nothing is kept', async (_, sent, refused) => {
+    const before = await db.query('select count(*) from private.release_devices')
+    const user = users[2] as TestUser
+    expect(await refusal(user.query('select public.report_releases($1, $2)', [randomUUID(), sent]))).toBe(
+      refused,
+    )
+    expect((await db.query('select count(*) from private.release_devices')).rows).toEqual(before.rows)
+  })
+
+  it('numbers of every size are numbers', async () => {
+    const vitals = [{ part: 'contacts', version: 'tiny', vital: 'cls', value: 1e-300 }]
+    const sent = reports([{ ...mounted('tiny'), weight: 1 }], { vitals }).replace(
+      '"weight":1',
+      '"weight":1.000',
+    )
+    await users[2]?.query('select public.report_releases($1, $2)', [randomUUID(), sent])
+    expect(await healthOf('tiny')).toMatchObject({ worked_devices: 1, vitals: { cls: 0 } })
+  })
+
+  it('from one address is heard 120 times a minute, from another one still', async () => {
+    const address = randomUUID()
+    await db.query(
+      `insert into private.rate_limits values ($1, 'report_from_address', date_bin('1 minute', now(), 'epoch'), 119)`,
+      [address],
+    )
+    expect(await byStranger([mounted('limited')], randomUUID(), address)).toBe(true)
+    expect(await byStranger([mounted('limited')], randomUUID(), address)).toBe(false)
+    expect(await byStranger([mounted('limited')])).toBe(true)
+    expect(await healthOf('limited')).toMatchObject({ worked_devices: 2 })
+  })
+
+  it('from everywhere at once is heard 20,000 times an hour; who is signed in still', async () => {
+    const everybody = '00000000-0000-0000-0000-000000000000'
+    await db.query(
+      `insert into private.rate_limits as l values ($1, 'report_from_anywhere', date_bin('1 hour', now(), 'epoch'), 20000)
+       on conflict (user_id, action) do update set hits = 20000`,
+      [everybody],
+    )
+    expect(await byStranger([mounted('flood')])).toBe(false)
+    await byUser(users[1] as TestUser, [mounted('flood')])
+    expect(await healthOf('flood')).toMatchObject({ worked_users: 1, worked_devices: 1 })
+    await db.query('delete from private.rate_limits where user_id = $1', [everybody])
+  })
+
+  it('makes no release grow without end: 20,000 devices are enough', async () => {
+    await db.query(
+      `insert into private.release_devices (part, version, outcome, device, detail, weight, hour)
+       select 'contacts', 'full', 'failed', gen_random_uuid(), 'mount', 1, date_trunc('hour', now()) from generate_series(1, 20000)`,
+    )
+    await byStranger([failed('full')])
+    expect(await healthOf('full')).toMatchObject({ failed_devices: 20_000 })
+    await byUser(users[1] as TestUser, [failed('full')])
+    expect(await healthOf('full')).toMatchObject({ failed_devices: 20_000, failed_users: 1 })
+  })
+})
