@@ -51,7 +51,9 @@ export function SessionPanel({ session, onSave }: SessionPanelProps) {
         <CircleCheckBig aria-hidden="true" />
         <div>
           <h3 className={classes.title}>Workout completed</h3>
-          <p className={classes.lead}>How was the session? You can leave this out.</p>
+          <p className={classes.lead} role="status">
+            {saved ? 'Kept with this workout.' : 'How was the session? You can leave this out.'}
+          </p>
         </div>
       </header>
       <div className={classes.fields}>
@@ -82,9 +84,6 @@ export function SessionPanel({ session, onSave }: SessionPanelProps) {
       >
         Save session
       </Button>
-      <p role="status" className={classes.kept}>
-        {saved && 'Kept with this workout.'}
-      </p>
     </section>
   )
 }
