@@ -1,4 +1,6 @@
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
+import { percentile } from './figures.ts'
+import { launch } from './launch.ts'
 import { type Purpose, type Visit, visit } from './visit.ts'
 
 /** A page that is measured beside others, in turns. */
@@ -23,10 +25,7 @@ export async function compare(
   executablePath: string,
   tell: (line: string) => void,
 ): Promise<Medians[]> {
-  const browser = await chromium.launch({
-    executablePath,
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-background-networking'],
-  })
+  const browser = await launch(executablePath)
   try {
     const visits = candidates.map(() => [] as Visit[])
     for (let round = 0; round <= rounds; round++) {
@@ -56,7 +55,11 @@ async function measureRound(
 }
 
 function medians(visits: Visit[]): Visit {
-  const of = (key: keyof Visit) => median(visits.map(found => found[key]))
+  const of = (key: keyof Visit) =>
+    percentile(
+      visits.map(found => found[key]),
+      50,
+    )
   return {
     largestPaint: of('largestPaint'),
     usable: of('usable'),
@@ -66,10 +69,4 @@ function medians(visits: Visit[]): Visit {
     requests: of('requests'),
     scriptBytes: of('scriptBytes'),
   }
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length / 2
-  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle - 1)] ?? 0)) / 2
 }

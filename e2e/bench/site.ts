@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
@@ -25,8 +26,13 @@ const COMPRESSED = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanife
  * Serves a folder from memory, compressed, as a CDN near the browser would: what is measured is the page and not this server.
  *
  * @param documents what is answered for a path instead of a file of that name; `*` for a path that has neither.
+ * @param backend where what is no file is asked for, on the same origin for the page; nowhere without it.
  */
-export async function serveSite(folder: string, documents: Record<string, string>): Promise<Site> {
+export async function serveSite(
+  folder: string,
+  documents: Record<string, string>,
+  backend?: string,
+): Promise<Site> {
   const answers = new Map<string, { body: Buffer; headers: Record<string, string> } | null>()
   const answerFor = (path: string) => {
     const known = answers.get(path)
@@ -36,12 +42,13 @@ export async function serveSite(folder: string, documents: Record<string, string
     return answer
   }
   const server = createServer((request, response) => {
-    const answer = answerFor((request.url ?? '/').split('?', 1)[0] ?? '/')
-    if (!answer) {
-      response.writeHead(404).end()
-      return
-    }
-    response.writeHead(200, answer.headers).end(answer.body)
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+    if (backend && BACKEND.test(path)) return passOn(request, response, backend)
+    const answer = answerFor(path)
+    if (!answer) response.writeHead(404).end()
+    else if (request.headers['if-none-match'] === answer.headers.etag)
+      response.writeHead(304, answer.headers).end()
+    else response.writeHead(200, answer.headers).end(answer.body)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -56,6 +63,20 @@ export async function serveSite(folder: string, documents: Record<string, string
   }
 }
 
+/** What a Supabase answers. Its sockets are not passed on: a page that is measured is not changed meanwhile. */
+const BACKEND = /^\/(?:auth|rest|storage|functions)\/v1\/|^\/api\//
+
+function passOn(request: IncomingMessage, response: ServerResponse, backend: string): void {
+  const { hostname, port } = new URL(backend)
+  const { method, url, headers } = request
+  const onward = ask({ hostname, port, method, path: url, headers }, answer => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers)
+    answer.pipe(response)
+  })
+  onward.once('error', () => response.writeHead(502).end())
+  request.pipe(onward)
+}
+
 function prepare(folder: string, path: string, documents: Record<string, string>) {
   const type = extname(path)
   const body = documents[path] ?? readFile(folder, path) ?? (type === '' ? documents['*'] : undefined)
@@ -66,6 +87,7 @@ function prepare(folder: string, path: string, documents: Record<string, string>
   return {
     body: isCompressed ? gzipSync(content) : content,
     headers: {
+      etag: `"${createHash('sha256').update(content).digest('base64url')}"`,
       'content-type': TYPES[kind] ?? 'application/octet-stream',
       'cache-control': kind === '.html' ? 'no-cache' : 'public, max-age=31536000, immutable',
       ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),

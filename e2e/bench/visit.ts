@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 import type { Browser, Page } from '@playwright/test'
+import { aContext, slowPage } from './slow.ts'
 
 /** What one visit with an empty cache came to; times in milliseconds since the navigation. */
 export interface Visit {
@@ -25,9 +26,6 @@ export interface Purpose {
   press?: { selector: string; brings: string }
 }
 
-/** A phone of the middle class on a mobile line, as in the acceptance: four-fold slowed CPU, 40 ms, 10 Mbit/s. */
-const SLOWDOWN = 4
-const LINE = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 }
 const LIMIT_MS = 30_000
 
 interface Noted {
@@ -40,13 +38,9 @@ interface Noted {
 
 /** Opens a page in a fresh context, slowed down, and measures it from inside. */
 export async function visit(browser: Browser, url: string, purpose: Purpose): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const context = await aContext(browser)
   try {
-    const page = await context.newPage()
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Network.enable')
-    await devtools.send('Network.emulateNetworkConditions', LINE)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    const page = await slowPage(context)
     await page.addInitScript(note, purpose)
     await page.goto(url + purpose.path, { waitUntil: 'load', timeout: LIMIT_MS })
     const noted = () => page.evaluate(() => (globalThis as unknown as { noted: Noted }).noted)

@@ -1,0 +1,146 @@
+/**
+ * pnpm bench delivery [rounds] [switches]   the product beside one build of the same code, on a four-fold slowed CPU, 40 ms round
+ * trips and 10 Mbit/s, with an empty and with a filled cache; and going between two remotes.
+ *
+ * Medians of one run in turns. Only the ratios mean something on a machine that others use. Ends with 1 over a limit.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SESSION_STORAGE_KEY } from '@coach-app/contracts'
+import { buildMonolith } from '@coach-app/shell/bench'
+import { directoryFiles, openStore } from '@coach-app/shell/delivery'
+import { createPlatform } from '@coach-app/supabase/local'
+import { signInAs } from '../../e2e/bench/backend.ts'
+import { inTurns, medianLoad, percentile } from '../../e2e/bench/figures.ts'
+import { launch } from '../../e2e/bench/launch.ts'
+import { type Load, loadTwice } from '../../e2e/bench/load.ts'
+import { type Site, serveSite } from '../../e2e/bench/site.ts'
+import { goBetween, type Stop, type Switches } from '../../e2e/bench/switch.ts'
+import { printTable } from '../../supabase/bench/measure/table.ts'
+import { findBrowser } from '../browser.ts'
+import { buildParts } from '../build.ts'
+
+const rounds = Number(process.argv[2] ?? 5)
+const switches = Number(process.argv[3] ?? 100)
+const RATIO = 1.3
+const MORE_REQUESTS = 5
+const SWITCH_MS = 50
+
+const folder = mkdtempSync(join(tmpdir(), 'coach-app-bench-delivery-'))
+process.env.NODE_ENV = 'production'
+const chromium = findBrowser(console.log)
+const parts = await buildParts('all', console.log)
+const platform = await createPlatform({ port: 0, dataDir: join(folder, 'data'), seed: 'demo', limits: false })
+const config = { ...platform.config, supabaseUrl: '/' }
+
+const releases = join(folder, 'releases')
+const store = openStore(directoryFiles(releases))
+await store.publishStable(parts)
+await store.setUp({ config })
+const monolith = join(folder, 'monolith')
+await buildMonolith(monolith, config)
+const page = (path: string) => readFileSync(path, 'utf8')
+const sites: Record<'product' | 'monolith', Site> = {
+  product: await serveSite(
+    releases,
+    { '/': page(join(releases, 'index.html')), '*': page(join(releases, 'app.html')) },
+    platform.url,
+  ),
+  monolith: await serveSite(monolith, { '*': page(join(monolith, 'index.html')) }, platform.url),
+}
+
+const session = await signInAs(platform, 'coach@demo.test', 'coach-app-demo')
+const signedIn = { [SESSION_STORAGE_KEY]: JSON.stringify(session) }
+const calendar = `/calendar/${session.user.id}`
+const CLIENTS: Stop = { link: 'header nav a[href="/clients"]', usable: '#outlet a[href^="/calendar/"]' }
+const CALENDAR: Stop = {
+  link: 'header nav a[href^="/calendar/"]',
+  usable: '#outlet [aria-label="Week totals"]',
+}
+const PAGES = [
+  // A page that came with the document can be used once its parcel has taken it over.
+  { path: '/', usable: '#outlet > :not([data-prerendered]) h1', stored: {} },
+  { path: '/signin', usable: 'form[aria-label="Sign in"] button[type="submit"]', stored: {} },
+  { path: '/clients', usable: CLIENTS.usable, stored: signedIn },
+  { path: calendar, usable: CALENDAR.usable, stored: signedIn },
+]
+
+const browser = await launch(chromium)
+const loads = await inTurns(
+  PAGES.flatMap(one => (['product', 'monolith'] as const).map(site => ({ ...one, site }))),
+  rounds,
+  ({ path, usable, stored, site }) => loadTwice(browser, { url: sites[site].url + path, usable, stored }),
+  console.log,
+)
+const swaps: Record<'product' | 'monolith', Switches> = {
+  product: await goBetween(browser, `${sites.product.url}/clients`, [CLIENTS, CALENDAR], switches, signedIn),
+  monolith: await goBetween(
+    browser,
+    `${sites.monolith.url}/clients`,
+    [CLIENTS, CALENDAR],
+    switches,
+    signedIn,
+  ),
+}
+await browser.close()
+for (const site of Object.values(sites)) await site.close()
+await platform.stop()
+rmSync(folder, { recursive: true, force: true })
+
+const failures: string[] = []
+const rows = PAGES.flatMap(({ path }) =>
+  (['cold', 'warm'] as const).map(cache => {
+    const of = (site: string): Load =>
+      medianLoad(
+        loads
+          .filter(({ of: one }) => one.path === path && one.site === site)
+          .map(({ found }) => found[cache]),
+      )
+    const [product, single] = [of('product'), of('monolith')]
+    const name = `${path === calendar ? '/calendar' : path}, ${cache}`
+    const bytes = product.bytes / single.bytes
+    const usable = product.usable / single.usable
+    const more = product.requests - single.requests
+    if (cache === 'cold' && bytes > RATIO) failures.push(`${name}: ${bytes.toFixed(2)} of the bytes`)
+    if (usable > RATIO) failures.push(`${name}: ${usable.toFixed(2)} of the time until usable`)
+    if (more > MORE_REQUESTS) failures.push(`${name}: ${more} more requests`)
+    return [
+      name,
+      ...[product, single].flatMap(one => [
+        (one.bytes / 1000).toFixed(1),
+        one.requests,
+        Math.round(one.usable),
+      ]),
+      bytes.toFixed(2),
+      `${more >= 0 ? '+' : ''}${more}`,
+      usable.toFixed(2),
+    ]
+  }),
+)
+printTable(
+  `Medians of ${rounds}, four-fold slowed CPU, 40 ms, 10 Mbit/s: the product, and one build; kB over the line, requests, ms until usable`,
+  ['page', 'kB', 'requests', 'usable', 'one: kB', 'requests', 'usable', 'bytes', 'requests', 'usable'],
+  rows,
+)
+printTable(
+  `${switches} times between /clients and /calendar, both shown before; milliseconds from the press to the paint`,
+  ['', 'median', 'p95', 'nodes before', 'after', 'listeners before', 'after'],
+  Object.entries(swaps).map(([name, { times, before, after }]) => [
+    name,
+    Math.round(percentile(times, 50)),
+    Math.round(percentile(times, 95)),
+    before.nodes,
+    after.nodes,
+    before.listeners,
+    after.listeners,
+  ]),
+)
+const p95 = percentile(swaps.product.times, 95)
+if (p95 > SWITCH_MS) failures.push(`a switch takes ${Math.round(p95)} ms at p95 (limit ${SWITCH_MS})`)
+const { before, after } = swaps.product
+if (after.nodes > before.nodes * 1.05) failures.push(`nodes grew from ${before.nodes} to ${after.nodes}`)
+if (after.listeners > before.listeners * 1.05)
+  failures.push(`listeners grew from ${before.listeners} to ${after.listeners}`)
+for (const failure of failures) console.log(`✗ ${failure}`)
+process.exit(failures.length > 0 ? 1 : 0)
