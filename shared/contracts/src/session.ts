@@ -28,6 +28,8 @@ export interface SessionState {
   user: SessionUser | null
   profile: SessionProfile | null
   subscription: SubscriptionStatus | null
+  /** Whether profile and subscription were asked for since this user came, with or without an answer. */
+  settled: boolean
   /** An address that has to be confirmed before anything else; the shell shows its blocker for it. */
   awaitingConfirmation: string | null
   /** The session ended under this user; the shell asks them to sign in again, over the page that they were on. */

@@ -83,6 +83,7 @@ function propsAt(pathname: string): RemoteProps {
         user: null,
         profile: null,
         subscription: null,
+        settled: false,
         awaitingConfirmation: null,
         lapsed: false,
         lostBecause: null,

@@ -30,6 +30,7 @@ export function aSession(over: Partial<SessionState> = {}): SessionState {
     user: aUser(),
     profile: aProfile(),
     subscription: 'active',
+    settled: true,
     awaitingConfirmation: null,
     lapsed: false,
     lostBecause: null,

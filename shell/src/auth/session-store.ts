@@ -7,6 +7,7 @@ export const sessionStore = createStore<SessionState>(() => ({
   user: null,
   profile: null,
   subscription: null,
+  settled: false,
   awaitingConfirmation: null,
   lapsed: false,
   lostBecause: null,

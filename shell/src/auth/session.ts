@@ -88,7 +88,7 @@ function dispatch(event: AuthEvent): void {
     user,
     lapsed: next.phase === 'lapsed',
     lostBecause: user ? null : reasonOf(event),
-    ...(isSamePerson ? {} : { profile: null, subscription: null }),
+    ...(isSamePerson ? {} : { profile: null, subscription: null, settled: false }),
     ...(user?.emailConfirmed ? { awaitingConfirmation: null } : {}),
   })
   if (user?.emailConfirmed && next.phase === 'ready') {
@@ -107,7 +107,10 @@ function reasonOf(event: AuthEvent): SessionState['lostBecause'] {
 async function refresh(user: SessionUser): Promise<void> {
   const data = await loadData()
   const session = await data.readSession()
-  if (!session) return
+  if (!session) {
+    sessionStore.setState({ settled: true })
+    return
+  }
   const syncing = data.syncProfile(session.user)
   // A code waits for the profile, and the state is the one after it.
   if (data.signUpCodeOf(session.user)) await syncing.then(() => redeemSignUpCode(session.user))
@@ -118,6 +121,7 @@ async function refresh(user: SessionUser): Promise<void> {
   sessionStore.setState({
     ...(profile.ok ? { profile: profile.value } : {}),
     ...(subscription.ok ? { subscription: subscription.value } : {}),
+    settled: true,
   })
 }
 
