@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Budget, type BuiltPart, checkBudget, Refusal } from '@coach-app/shell/delivery'
 import { buildParts } from '../build.ts'
 import type { Registrar } from './command.ts'
 import { occasionOf } from './session.ts'
@@ -13,6 +16,8 @@ export const publishCommand: Registrar = (program, run) => {
         if (!built) throw new Error(`The build of ${part} gave nothing.`)
         const { version } = built.release
         await store.check([built])
+        const tooMuch = await checkBudget(built, budgetOf(built), store)
+        if (tooMuch.length > 0) throw new Refusal(tooMuch.join('\n'))
         const isFirst = (await store.document()).parts[part] === undefined
         if (!options.dryRun) {
           await store.recover()
@@ -27,4 +32,12 @@ export const publishCommand: Registrar = (program, run) => {
         return { text, data: { part, version, stable: isFirst, dryRun: options.dryRun ?? false } }
       }),
     )
+}
+
+/** What its package.json says that its first loads may weigh. */
+function budgetOf({ dir }: BuiltPart): Budget {
+  const { coachApp } = JSON.parse(readFileSync(join(dirname(dir), 'package.json'), 'utf8')) as {
+    coachApp?: { budget?: Budget }
+  }
+  return coachApp?.budget ?? {}
 }

@@ -2,6 +2,7 @@ export { type BuiltPart, describeRemote, describeShell } from './build/built-par
 export { Refusal } from './document/refusal.ts'
 export { statusOf } from './document/status.ts'
 export * as transitions from './document/transitions.ts'
+export { type Budget, checkBudget } from './gate/check-budget.ts'
 export { type DevRemotes, withDevRemotes } from './pages/dev-remotes.ts'
 export { renderPage } from './pages/render-page.ts'
 export { serveStore } from './serve/serve.ts'

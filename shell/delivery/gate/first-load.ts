@@ -1,0 +1,53 @@
+import { gzipSync } from 'node:zlib'
+import type { Release } from '@coach-app/contracts'
+
+/** Reads a file of a release, by its path within it. */
+export type ReadFile = (path: string) => Promise<Uint8Array>
+
+/** Bytes after gzip of each file that something begins with, by its name without the hash of its content. */
+export type Weights = Record<string, number>
+
+/** What the first load of a shell is called among budgets. */
+export const SHELL_PAGE = 'index.html'
+
+/** What each exposed module of a remote, or the page of a shell, takes before it can be shown; what federation adds included. */
+export async function firstLoads(release: Release, read: ReadFile): Promise<Record<string, Weights>> {
+  const loads =
+    release.kind === 'shell'
+      ? { [SHELL_PAGE]: [release.html, ...linkedFiles(await text(read, release.html))] }
+      : Object.fromEntries(
+          Object.entries(release.exposes).map(([module, { js, css }]) => {
+            const entry = release.entryFiles ?? { js: [release.entry], css: [] }
+            return [module, [...new Set([...entry.js, ...entry.css, ...js, ...css])]]
+          }),
+        )
+  const weighed: Record<string, Weights> = {}
+  for (const [module, paths] of Object.entries(loads)) {
+    const weights: Weights = {}
+    for (const path of paths) {
+      const name = nameOf(path)
+      weights[name] = (weights[name] ?? 0) + gzipSync(await read(path)).byteLength
+    }
+    weighed[module] = weights
+  }
+  return weighed
+}
+
+export const weightOf = (weights: Weights): number =>
+  Object.values(weights).reduce((sum, one) => sum + one, 0)
+
+const text = async (read: ReadFile, path: string): Promise<string> =>
+  new TextDecoder().decode(await read(path))
+
+/** What a page asks for by itself: its script, what that imports at once, its sheets. */
+const linkedFiles = (html: string): string[] =>
+  [...html.matchAll(/<(?:script|link)\b[^>]*(?:src|href)="\.\/([^"]*\.(?:js|css))"/g)].map(
+    ([, path = '']) => path,
+  )
+
+/** Also without the release's hash, which federation puts into the name of the chunk that looks up the shares. */
+const nameOf = (path: string): string =>
+  path
+    .replace(/.*\//, '')
+    .replace(/^_virtual_mf-localSharedImportMap.*/, 'share-map.js')
+    .replace(/-[\w-]{8}(?=\.\w+$)/, '')
