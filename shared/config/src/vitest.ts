@@ -12,6 +12,8 @@ export const browserProject = (name: string) =>
     test: {
       name: `unit:${name}`,
       environment: 'happy-dom',
+      // One window per worker instead of one per file; every file still has modules and globals of its own.
+      pool: 'vmThreads',
       include: ['src/**/*.test.{ts,tsx}'],
       // For machines that do something else as well; what is waited for ends a wait at once.
       testTimeout: 30_000,
