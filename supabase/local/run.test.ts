@@ -161,7 +161,7 @@ describe('a platform process', () => {
       headers: { apikey: publishableKey, authorization: `Bearer ${session?.session?.access_token}` },
     })
     expect(user.status).toBe(200)
-  }, 60_000)
+  }, 240_000)
 
   it('leaves a data directory alone that another platform is using', async () => {
     const { path, postmaster } = await dataDir()

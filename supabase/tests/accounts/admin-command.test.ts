@@ -120,5 +120,5 @@ describe('on DATA_DIR', () => {
     } finally {
       await folder.remove()
     }
-  }, 120_000)
+  }, 240_000)
 })
