@@ -2,23 +2,16 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
 import { capture } from '../gallery/capture.ts'
 import { compare } from '../gallery/compare.ts'
-import { type OpenGallery, openGallery, serveGallery } from '../gallery/open.ts'
+import { serveGallery } from '../gallery/open.ts'
 import { writeSheet } from '../gallery/sheet.ts'
 
-const test = base.extend<object, { gallery: OpenGallery }>({
-  gallery: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from the pattern
-    async ({}, use) => {
-      const gallery = await openGallery(join(import.meta.dirname, '../..'))
-      await use(gallery)
-      await gallery.close()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+// In one worker: the gallery is built once, and nothing of the product is asked for.
+test.describe.configure({ mode: 'default' })
+test.use({ baseURL: '' })
 
 test.describe('Button, as the browser shows it', () => {
   const cell = (page: Page, state: string) => page.locator(`[id="button-${state}.light"]`).getByRole('button')
@@ -144,6 +137,7 @@ test('axe finds nothing on the whole gallery: every component in every state, li
   page,
   gallery,
 }) => {
+  test.setTimeout(240_000)
   await page.goto(gallery.url)
   await page.getByRole('heading', { level: 1, name: 'Components' }).waitFor()
   // Each example stands there twice, page titles among other headings, and in a cell that scrolls if it is too long for it.
