@@ -87,6 +87,7 @@ it.each<[string, string | null, string[]]>([
   ['andy@', 'coach', ['Cora Xu']],
   ['anders', 'athlete', [BERT]],
   ['am', null, ['Amos Low']],
+  ['angel', null, []],
   ['ao', null, ['Aoki High']],
 ])('search_users(%j) of kind %s', async (term, kind, expected) => {
   expect(await search(term, kind)).toEqual(expected)
