@@ -8,7 +8,7 @@ export type ReadFile = (path: string) => Promise<Uint8Array>
 export type Weights = Record<string, number>
 
 /** What the first load of a shell is called among budgets. */
-export const SHELL_PAGE = 'index.html'
+const SHELL_PAGE = 'index.html'
 
 /** What each exposed module of a remote, or the page of a shell, takes before it can be shown; what federation adds included. */
 export async function firstLoads(release: Release, read: ReadFile): Promise<Record<string, Weights>> {
