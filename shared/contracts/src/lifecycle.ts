@@ -21,6 +21,11 @@ export interface RemoteNavigator {
   push(to: To, state?: unknown): void
   replace(to: To, state?: unknown): void
   go(delta: number): void
+  /**
+   * Asks before this page is left by a link, Back, a shortcut or signing out; ends with what it returns. A closed tab is the
+   * browser's to ask about. Absent in a shell that is older than it.
+   */
+  guard?(ask: () => Promise<boolean>): () => void
 }
 
 export interface Notification {

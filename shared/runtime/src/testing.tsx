@@ -33,6 +33,8 @@ interface RenderOptions {
 export interface RenderedRemote extends RenderResult {
   notifications: Notification[]
   requiredConfirmation: (string | null)[]
+  /** Asks as the shell does before the page is left: whether nobody holds on to it. */
+  mayLeave: () => Promise<boolean>
   /** The shell's own store: for what changes under a page that stands. */
   session: StoreApi<SessionState>
 }
@@ -43,6 +45,7 @@ const hrefOf: RemoteProps['navigator']['createHref'] = to => (typeof to === 'str
 function aShell(options: RenderOptions) {
   const notifications: Notification[] = []
   const requiredConfirmation: (string | null)[] = []
+  const guards = new Set<() => Promise<boolean>>()
   const sessionActions: SessionActions = {
     signOut: async () => {},
     refresh: async () => {},
@@ -62,7 +65,16 @@ function aShell(options: RenderOptions) {
   const props: RemoteProps = {
     abi: ABI,
     location: { pathname: options.path ?? '/', search: '', hash: '', state: null, key: 'test' },
-    navigator: { createHref: hrefOf, push: () => {}, replace: () => {}, go: () => {} },
+    navigator: {
+      createHref: hrefOf,
+      push: () => {},
+      replace: () => {},
+      go: () => {},
+      guard: ask => {
+        guards.add(ask)
+        return () => guards.delete(ask)
+      },
+    },
     session: Object.assign(session, sessionActions),
     theme: Object.assign(theme, themeActions),
     overlays: { open: options.open ?? (async () => undefined) },
@@ -72,12 +84,13 @@ function aShell(options: RenderOptions) {
       throw error
     },
   }
-  return { props, session, notifications, requiredConfirmation }
+  const mayLeave = async () => (await Promise.all([...guards].map(ask => ask()))).every(Boolean)
+  return { props, session, notifications, requiredConfirmation, mayLeave }
 }
 
 /** Renders a part of a remote with the shell's props around it; real router and query cache, own per call. */
 export function renderRemote(element: ReactNode, options: RenderOptions = {}): RenderedRemote {
-  const { props, session, notifications, requiredConfirmation } = aShell(options)
+  const { props, session, notifications, requiredConfirmation, mayLeave } = aShell(options)
   const mounted = { props: createStore(() => props), saver: { current: undefined } }
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false }, mutations: { retry: false } },
@@ -91,7 +104,7 @@ export function renderRemote(element: ReactNode, options: RenderOptions = {}): R
       </QueryClientProvider>
     </MountedContext>,
   )
-  return Object.assign(result, { session, notifications, requiredConfirmation })
+  return Object.assign(result, { session, notifications, requiredConfirmation, mayLeave })
 }
 
 /**

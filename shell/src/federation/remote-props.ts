@@ -2,12 +2,14 @@ import { ABI, type OverlayHost, type RemoteProps } from '@coach-app/contracts'
 import { sessionActions } from '../auth/session.ts'
 import { sessionStore } from '../auth/session-store.ts'
 import { notify } from '../layout/notify.ts'
+import { guardLeaving } from '../routes/leaving.ts'
 import { currentLocation, navigator } from '../routes/router.ts'
 import { themeActions, themeStore } from '../theme/theme-store.ts'
 
 const { getState, getInitialState, subscribe } = sessionStore
 /** Readable only: a remote asks through the actions. */
 const session = { getState, getInitialState, subscribe, ...sessionActions }
+const guarded = { ...navigator, guard: guardLeaving }
 const theme = {
   getState: themeStore.getState,
   getInitialState: themeStore.getInitialState,
@@ -19,7 +21,7 @@ const theme = {
 export const remoteProps = (overlays: OverlayHost, report: (error: unknown) => void): RemoteProps => ({
   abi: ABI,
   location: currentLocation(),
-  navigator,
+  navigator: guarded,
   session,
   theme,
   overlays,

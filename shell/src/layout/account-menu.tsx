@@ -8,6 +8,7 @@ import { useStore } from 'zustand'
 import { sessionActions } from '../auth/session.ts'
 import { sessionStore } from '../auth/session-store.ts'
 import { openPanel } from '../palette/palette-store.ts'
+import { mayLeave } from '../routes/leaving.ts'
 import { themeActions } from '../theme/theme-store.ts'
 import styles from './header.module.css'
 
@@ -28,6 +29,7 @@ export function AccountMenu({ id, email }: { id: string; email: string }) {
 
   async function signOut() {
     close()
+    if (!(await mayLeave())) return
     await sessionActions.signOut()
     await navigate('/signin')
   }

@@ -1,6 +1,7 @@
 import { sessionActions } from '../auth/session.ts'
 import { sessionStore } from '../auth/session-store.ts'
 import { overlays } from '../federation/overlays.ts'
+import { mayLeave } from '../routes/leaving.ts'
 import { router } from '../routes/router.ts'
 import { themeActions } from '../theme/theme-store.ts'
 import type { Command, ShellAction } from './command.ts'
@@ -20,6 +21,7 @@ const SHELL_ACTIONS: Record<ShellAction, () => unknown> = {
   'system-theme': () => themeActions.setMode('system'),
   'show-shortcuts': () => openPanel('shortcuts'),
   'sign-out': async () => {
+    if (!(await mayLeave())) return
     await sessionActions.signOut()
     await router.navigate('/signin')
   },

@@ -242,20 +242,32 @@ describe('the profile settings', () => {
     await screen.findByText('You are signed in nowhere else.')
   })
 
-  it('asks before a link of the page or the header leaves what is not saved', async () => {
-    renderPage()
-    const elsewhere = document.createElement('a')
-    elsewhere.href = '/clients'
-    elsewhere.textContent = 'Clients'
-    document.body.append(elsewhere)
+  it('asks before what is not saved is left, keeps it for who stays, and asks nobody who has nothing to lose', async () => {
+    const { mayLeave } = renderPage()
     const names = within(await screen.findByRole('form', { name: 'Names' }))
+    expect(await mayLeave()).toBe(true)
     await userEvent.type(names.getByLabelText('Last name'), ' Meier')
-    await userEvent.click(elsewhere)
+
+    const stays = mayLeave()
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Stay here' }))
+    expect(await stays).toBe(false)
     expect(names.getByLabelText<HTMLInputElement>('Last name').value).toBe('Brunner Meier')
+    const closing = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(closing)
+    expect(closing.defaultPrevented).toBe(true)
+
+    const leaves = mayLeave()
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+    expect(await leaves).toBe(true)
+  })
+
+  it('asks no more once the changes were discarded', async () => {
+    const { mayLeave } = renderPage()
+    const names = within(await screen.findByRole('form', { name: 'Names' }))
+    await userEvent.type(names.getByLabelText('Last name'), ' Meier')
     await userEvent.click(names.getByRole('button', { name: 'Discard' }))
     expect(names.getByLabelText<HTMLInputElement>('Last name').value).toBe('Brunner')
-    elsewhere.remove()
+    expect(await mayLeave()).toBe(true)
   })
 })

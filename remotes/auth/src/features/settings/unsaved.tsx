@@ -14,11 +14,12 @@ export function useUnsaved(section: string, isDirty: boolean): void {
   }, [report, section, isDirty])
 }
 
-/** Asks before a link or the browser leaves what is not saved. */
+/** Asks before what is not saved is left, by whatever way. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const [dirty, setDirty] = useState<readonly string[]>([])
-  const [wanted, setWanted] = useState<string | null>(null)
-  const navigator = useNavigator()
+  /** Takes the answer while the question is open. */
+  const [answer, setAnswer] = useState<((leaves: boolean) => void) | null>(null)
+  const { guard } = useNavigator()
   const [report] = useState(() => (section: string, isDirty: boolean) => {
     setDirty(now => {
       if (now.includes(section) === isDirty) return now
@@ -30,42 +31,34 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!isDirty) return
     const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    // The header's links belong to another React root: only the document sees them all.
-    const onClick = (event: MouseEvent) => {
-      const path = pathOfClick(event)
-      if (path === null) return
-      event.preventDefault()
-      event.stopPropagation()
-      setWanted(path)
-    }
     window.addEventListener('beforeunload', onBeforeUnload)
-    document.addEventListener('click', onClick, true)
+    const end = guard?.(() => new Promise(resolve => setAnswer(() => resolve)))
     return () => {
       window.removeEventListener('beforeunload', onBeforeUnload)
-      document.removeEventListener('click', onClick, true)
+      end?.()
     }
-  }, [isDirty])
+  }, [isDirty, guard])
+
+  const decide = (leaves: boolean) => {
+    if (leaves) setDirty([])
+    answer?.(leaves)
+    setAnswer(null)
+  }
 
   return (
     <UnsavedContext value={report}>
       {children}
       <SettingsDialog
-        open={wanted !== null}
-        onClose={() => setWanted(null)}
+        open={answer !== null}
+        onClose={() => decide(false)}
         title="Leave without saving?"
         description="What you changed on this page is not saved yet."
         footer={
           <>
-            <Button variant="outline" onClick={() => setWanted(null)}>
+            <Button variant="outline" onClick={() => decide(false)}>
               Stay here
             </Button>
-            <Button
-              variant="destructive"
-              onClick={() => {
-                setDirty([])
-                if (wanted !== null) navigator.push(wanted)
-              }}
-            >
+            <Button variant="destructive" onClick={() => decide(true)}>
               Leave
             </Button>
           </>
@@ -73,14 +66,4 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
       />
     </UnsavedContext>
   )
-}
-
-/** Where a click leads within the product, if it replaces this page; else null. */
-function pathOfClick(event: MouseEvent): string | null {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
-  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
-  if (!link || link.target || link.hasAttribute('download')) return null
-  const url = new URL(link.href, location.href)
-  if (url.origin !== location.origin || url.pathname === location.pathname) return null
-  return url.pathname + url.search + url.hash
 }

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { createPersona, signInStored } from '../fixtures/persona.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** Every way off the settings, and where it leads. */
+const WAYS: Record<string, { go: (page: Page) => Promise<unknown>; to: string }> = {
+  'a link': {
+    go: page =>
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calendar' }).first().click(),
+    to: '/calendar',
+  },
+  Back: { go: page => page.evaluate(() => history.back()), to: '/library' },
+  'Sign Out': {
+    go: async page => {
+      await page.getByRole('button', { name: 'Account', exact: true }).click()
+      await page.getByRole('button', { name: 'Sign out', exact: true }).first().click()
+    },
+    to: '/signin',
+  },
+}
+
+test('settings that are not saved are not left without asking, and nothing is lost by staying', async ({
+  app,
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: app.url })
+  const { session } = await createPersona(app, { role: 'coach' })
+  await signInStored(context, session)
+  const page = await context.newPage()
+  const name = page.getByRole('form', { name: 'Names' }).getByLabel('Display name')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+
+  for (const [way, { go, to }] of Object.entries(WAYS)) {
+    await test.step(`by ${way}`, async () => {
+      await page.goto('/library')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.getByRole('button', { name: 'Account', exact: true }).click()
+      await page.getByRole('link', { name: 'Profile settings' }).click()
+      await name.fill('Somebody else')
+
+      await go(page)
+      await question.getByRole('button', { name: 'Stay here' }).click()
+      await expect(question).toBeHidden()
+      await expect(page).toHaveURL('/profile-settings')
+      await expect(name).toHaveValue('Somebody else')
+
+      await go(page)
+      await question.getByRole('button', { name: 'Leave', exact: true }).click()
+      await expect(page).toHaveURL(new RegExp(`${to}(/|$|\\?)`))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('form', { name: 'Names' })).toHaveCount(0)
+    })
+  }
+  await context.close()
+})
+
+test('the browser asks before a tab with settings that are not saved is closed', async ({ app, browser }) => {
+  const context = await browser.newContext({ baseURL: app.url })
+  const { session } = await createPersona(app, { role: 'coach' })
+  await signInStored(context, session)
+  const page = await context.newPage()
+  const name = page.getByRole('form', { name: 'Names' }).getByLabel('Display name')
+  await page.goto('/profile-settings')
+  await name.fill('Somebody else')
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await expect(name).toHaveValue('Somebody else')
+  await page.getByRole('form', { name: 'Names' }).getByRole('button', { name: 'Discard' }).click()
+  const closed = page.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  await closed
+  await context.close()
+})
