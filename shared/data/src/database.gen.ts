@@ -1069,6 +1069,10 @@ export type Database = {
           attempt: number
         }[]
       }
+      commit_release_document: {
+        Args: { store_param: string; document_param: Json }
+        Returns: boolean
+      }
       complete_workout: {
         Args: { workout_id_param: string; session?: Json | null }
         Returns: Json
@@ -1326,6 +1330,10 @@ export type Database = {
           coach_email: string
           assigned_at: string
         }[]
+      }
+      get_release_document: {
+        Args: { store_param: string }
+        Returns: Json
       }
       get_team_invitations: {
         Args: { team_id_param: string }

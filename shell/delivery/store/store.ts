@@ -162,18 +162,23 @@ export function openStore(files: StoreFiles, { isGated = true }: { isGated?: boo
     await files.exclusively(() => render(next, dev))
   }
 
-  /** Until the pages are those of what is current: somebody else may have changed it meanwhile. */
+  /** Until the pages are those of what is current: where there is no lock, somebody else may have written older ones meanwhile. */
   async function renderNow(): Promise<void> {
     const settings = await site()
-    const current = await document()
-    // Before that there is nobody to serve them to, and without a shell there are none.
-    if (settings && current.parts.shell) await files.exclusively(() => render(settings))
+    // Before that there is nobody to serve them to.
+    if (!settings) return
+    let revision: number
+    do revision = await files.exclusively(() => render(settings))
+    while ((await document()).revision !== revision)
   }
 
-  async function render(settings: Site, dev: DevRemotes = {}): Promise<void> {
+  /** @returns the revision whose pages they are. Without a shell there are none. */
+  async function render(settings: Site, dev: DevRemotes = {}): Promise<number> {
     const current = await document()
+    if (!current.parts.shell && current.revision > 0) return current.revision
     const pages = await renderPages(files, current, settings, dev)
     for (const [path, text] of Object.entries(pages)) await files.write(path, text)
+    return current.revision
   }
 
   async function recover(): Promise<void> {

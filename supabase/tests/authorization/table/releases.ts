@@ -10,6 +10,9 @@ release_health                     !    !           !       !        !      !   
 read which devices reported        !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read which users reported          !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read how fast pages are            !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read which releases are served     !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+get_release_document               !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+commit_release_document            !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 `
 
 const DEVICE = `'00000000-0000-4000-8000-000000000001'`
@@ -41,4 +44,13 @@ export const RELEASE_OPERATIONS: Operations = {
     given: `insert into private.release_vitals (part, version, vital, device, value, hour) values ('contacts', '1', 'lcp', ${DEVICE}, 1, now())`,
     sql: 'select 1 from private.release_vitals',
   },
+  'read which releases are served': {
+    given: `insert into private.release_documents (store, revision, document) values ('releases', 1, '{"revision":1}')`,
+    sql: 'select 1 from private.release_documents',
+  },
+  get_release_document: {
+    given: `insert into private.release_documents (store, revision, document) values ('releases', 1, '{"revision":1}')`,
+    sql: `select public.get_release_document('releases')`,
+  },
+  commit_release_document: `select public.commit_release_document('releases', '{"revision":1}')`,
 }

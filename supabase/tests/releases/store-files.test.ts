@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  directoryFiles,
+  openStore,
+  type ReleaseStore,
+  type StoreFiles,
+  supabaseFiles,
+  transitions,
+  verifyStore,
+} from '@coach-app/shell/delivery'
+import { aRemote, aShell } from '@coach-app/shell/delivery/fixture'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestPlatform, type TestPlatform } from '../fixtures/index.ts'
+
+/** Both kinds of places for a release store, asked the same: a directory, and a bucket of a whole platform. */
+
+let platform: TestPlatform
+let folder: string
+beforeAll(async () => {
+  platform = await createTestPlatform({ limits: false })
+  folder = mkdtempSync(join(tmpdir(), 'coach-app-stores-'))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await platform.close()
+})
+
+let stores = 0
+const PLACES: Record<string, () => StoreFiles> = {
+  'a directory': () => directoryFiles(join(folder, `store-${++stores}`)),
+  'Supabase Storage': () =>
+    supabaseFiles({ url: platform.url, secretKey: platform.secretKey }, `releases-${++stores}`),
+}
+
+const site = { config: { supabaseUrl: '/', publishableKey: 'sb_publishable_x' } }
+const at = { at: '2026-01-01T00:00:00.000Z', by: 'Ada' }
+const { promote, stage } = transitions
+
+/** A store with a shell and a remote that everybody gets, and another release of it. */
+async function begin(store: ReleaseStore) {
+  const [first, second] = [aRemote('contacts', '1'), aRemote('contacts', '2')]
+  await store.publishStable([aShell(), first])
+  await store.setUp(site)
+  return { first: first.release.version, second }
+}
+
+class Killed extends Error {}
+
+/** As if the process were killed before its operation of this number: nothing comes after it either. */
+function killedAt(files: StoreFiles, operation: number): StoreFiles {
+  let count = 0
+  const guard =
+    <A extends unknown[], R>(run: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      count += 1
+      if (count >= operation) throw new Killed()
+      return run(...args)
+    }
+  return {
+    ...files,
+    read: guard(files.read),
+    readBytes: guard(files.readBytes),
+    write: guard(files.write),
+    addFolder: guard(files.addFolder),
+    commit: guard(files.commit),
+  }
+}
+
+describe.each(Object.keys(PLACES))('a release store in %s', place => {
+  const open = () => PLACES[place]?.() ?? directoryFiles('')
+
+  it('publishes, stages and promotes, and what it serves is what was published', async () => {
+    const files = open()
+    const store = openStore(files)
+    const { first, second } = await begin(store)
+    const { version } = second.release
+    await store.publish([second])
+    await store.change('contacts', one => stage(one, 'contacts', version, { percent: 10 }, at))
+    expect(await verifyStore(store)).toEqual([])
+    expect(await files.read('app.html')).toContain(version)
+    await store.change('contacts', one => promote(one, 'contacts', version, at))
+    expect(await verifyStore(store)).toEqual([])
+    expect((await store.document()).parts.contacts).toMatchObject({ stable: version, previous: first })
+    expect((await store.history(2))?.change).toMatchObject({ kind: 'stage', by: 'Ada' })
+    expect((await files.list('remotes/contacts')).sort()).toEqual([first, version].sort())
+    expect(await files.addedAt(`remotes/contacts/${first}`)).toBeInstanceOf(Date)
+    await files.remove(`remotes/contacts/${first}`)
+    expect(await files.list('remotes/contacts')).toEqual([version])
+    expect((await verifyStore(store)).join()).toContain(`contacts ${first} is not in`)
+  })
+
+  it('has nothing where nothing is', async () => {
+    const files = open()
+    expect([
+      await files.read('site.json'),
+      await files.readBytes('a/b.js'),
+      await files.list('remotes'),
+    ]).toEqual([null, null, []])
+    expect(await files.addedAt('remotes/contacts/1')).toBeNull()
+    await files.remove('remotes/contacts/1')
+    expect((await openStore(files).document()).revision).toBe(0)
+  })
+
+  it('lets one of two that change a part at once, and tells the other', async () => {
+    const files = open()
+    const store = openStore(files)
+    const { second } = await begin(store)
+    const { version } = second.release
+    await store.publish([second])
+    const outcomes = await Promise.allSettled([
+      store.change('contacts', one => stage(one, 'contacts', version, { percent: 10 }, at)),
+      openStore(files).change('contacts', one => promote(one, 'contacts', version, at)),
+    ])
+    const failed = outcomes.filter(outcome => outcome.status === 'rejected')
+    expect(failed.map(({ reason }) => String(reason))).toEqual([
+      expect.stringMatching(/contacts was changed at the same moment: revision 2 is a .+ by Ada/),
+    ])
+    expect(await verifyStore(store)).toEqual([])
+  })
+
+  it('is right again with the next command after being killed before any operation of publishing and promoting', async () => {
+    let kills = 0
+    for (let operation = 1; operation < 200; operation++) {
+      const files = open()
+      const store = openStore(files)
+      const { second } = await begin(store)
+      const { version } = second.release
+      const killed = openStore(killedAt(files, operation))
+      try {
+        await killed.recover()
+        await killed.publish([second])
+        await killed.change('contacts', one => promote(one, 'contacts', version, at))
+        // It ran to its end: every operation before has been tried.
+        expect(kills).toBeGreaterThan(10)
+        return
+      } catch (error) {
+        if (!(error instanceof Killed)) throw error
+        kills += 1
+      }
+      await store.recover()
+      expect(await verifyStore(store), `killed before operation ${operation}`).toEqual([])
+    }
+    throw new Error('It never ran to its end.')
+  })
+})
+
+describe('the row that decides what is served', () => {
+  it('is refused anything but the next revision', async () => {
+    const commit = async (document: unknown) =>
+      (
+        await platform.database.query<{ done: boolean }>(
+          `select public.commit_release_document('only-next', $1::jsonb) as done`,
+          [JSON.stringify(document)],
+        )
+      ).rows[0]?.done
+    expect(await commit({ revision: 2 })).toBe(false)
+    expect(await commit({ revision: 1 })).toBe(true)
+    expect(await commit({ revision: 1 })).toBe(false)
+    expect(await commit({ revision: 3 })).toBe(false)
+    expect(await commit({ revision: 2 })).toBe(true)
+    await expect(commit({ revision: '3' })).rejects.toThrow(/a release document with its revision/)
+    await expect(commit('nonsense')).rejects.toThrow(/invalid input syntax/)
+  })
+})
