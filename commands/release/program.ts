@@ -1,5 +1,11 @@
 import { join } from 'node:path'
-import { directoryFiles, openStore, Refusal, type ReleaseStore } from '@coach-app/shell/delivery'
+import {
+  directoryFiles,
+  openStore,
+  Refusal,
+  type ReleaseStore,
+  supabaseFiles,
+} from '@coach-app/shell/delivery'
 import { readEnvironment } from '@coach-app/supabase/local'
 import { Command, CommanderError, Option } from 'commander'
 import { changeCommands } from './change-commands.ts'
@@ -49,7 +55,12 @@ function createProgram({ print, complain }: Terminal): Command {
     .description(
       'Publishes the parts of the product, stages and promotes their releases, and takes them back.',
     )
-    .addOption(new Option('--store <folder>', 'the release store (default: releases/ in DATA_DIR)'))
+    .addOption(
+      new Option(
+        '--store <place>',
+        'the release store: a folder, or supabase:<bucket> (default: releases/ in DATA_DIR)',
+      ),
+    )
     .option('--json', 'answer as JSON on standard output')
     .option('--dry-run', 'say what would change, and change nothing')
     .option('--by <name>', 'who does it, for the history (default: you)')
@@ -70,6 +81,12 @@ A release on its way:
   return program
 }
 
-function openStoreAt(folder: string | undefined): ReleaseStore {
-  return openStore(directoryFiles(folder ?? join(readEnvironment(process.env).dataDir, 'releases')))
+/** A folder, or `supabase:<bucket>` of the project that SUPABASE_URL and SUPABASE_SECRET_KEY name. */
+function openStoreAt(place: string | undefined): ReleaseStore {
+  const bucket = /^supabase:([a-z][a-z0-9-]*)$/.exec(place ?? '')?.[1]
+  if (!bucket)
+    return openStore(directoryFiles(place ?? join(readEnvironment(process.env).dataDir, 'releases')))
+  const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = process.env
+  if (!url || !secretKey) throw new Refusal(`${place} needs SUPABASE_URL and SUPABASE_SECRET_KEY.`)
+  return openStore(supabaseFiles({ url, secretKey }, bucket))
 }

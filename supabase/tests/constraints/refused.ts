@@ -187,6 +187,10 @@ export const STATEMENTS: Record<string, string> = {
   outbox_unsubscribe_idx: `insert into private.outbox (recipient, template, subject, html, body_text, status, unsubscribe_token)
      select 'a@b.test', 'welcome', 'x', 'x', 'x', 'sent', '00000000-0000-4000-8000-000000000000' from generate_series(1, 2)`,
   personal_data_section_key: `update private.personal_data set section = (select min(section) from private.personal_data) where section is not null`,
+  release_documents_document_check: `insert into private.release_documents (store, revision, document) values ('releases', 1, jsonb_build_object('revision', 1, 'parts', (select string_agg(md5(i::text), '') from generate_series(1, 20000) i)))`,
+  release_documents_of_its_revision_check: `insert into private.release_documents (store, revision, document) values ('releases', 1, '{"revision":2}')`,
+  release_documents_revision_check: `insert into private.release_documents (store, revision, document) values ('releases', 0, '{"revision":0}')`,
+  release_documents_store_check: `insert into private.release_documents (store, revision, document) values ('Releases', 1, '{"revision":1}')`,
   release_devices_detail_check: `insert into private.release_devices (part, version, outcome, device, weight, hour) values ('contacts', '1', 'failed', gen_random_uuid(), 1, now())`,
   release_devices_outcome_check: `insert into private.release_devices (part, version, outcome, device, detail, weight, hour) values ('contacts', '1', 'lost', gen_random_uuid(), 'load', 1, now())`,
   release_devices_weight_check: `insert into private.release_devices (part, version, outcome, device, weight, hour) values ('contacts', '1', 'mounted', gen_random_uuid(), 11, now())`,

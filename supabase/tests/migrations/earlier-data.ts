@@ -152,4 +152,23 @@ export const ROWS: [table: string, sql: string][] = [
     `insert into public.loading_equipment (user_id, unit, bar_weight, plates)
      select $athlete, 'kg', 20, '[{"weight":20,"pairs":2}]'`,
   ],
+  [
+    'private.release_documents',
+    `insert into private.release_documents (store, revision, document) values ('store-$step', $step + 1, jsonb_build_object('revision', $step + 1))`,
+  ],
+  [
+    'private.release_devices',
+    `insert into private.release_devices (part, version, outcome, device, weight, hour)
+     values ('contacts', '0.1.$step', 'mounted', $friend, 10, date_trunc('hour', now()))`,
+  ],
+  [
+    'private.release_users',
+    `insert into private.release_users (part, version, outcome, user_id, detail, hour)
+     values ('contacts', '0.1.$step', 'failed', $athlete, 'load', date_trunc('hour', now()))`,
+  ],
+  [
+    'private.release_vitals',
+    `insert into private.release_vitals (part, version, vital, device, value, hour)
+     values ('contacts', '0.1.$step', 'lcp', $friend, 1200.5, date_trunc('hour', now()))`,
+  ],
 ]
