@@ -1,6 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Budget, type BuiltPart, checkBudget, Refusal } from '@coach-app/shell/delivery'
+import { pathToFileURL } from 'node:url'
+import type { SmokeExpectations } from '@coach-app/contracts'
+import {
+  type Budget,
+  type BuiltPart,
+  checkBudget,
+  Refusal,
+  type ReleaseStore,
+} from '@coach-app/shell/delivery'
+import { findBrowser } from '../browser.ts'
 import { buildParts } from '../build.ts'
 import type { Registrar } from './command.ts'
 import { occasionOf } from './session.ts'
@@ -10,14 +19,16 @@ export const publishCommand: Registrar = (program, run) => {
   program
     .command('publish <part>')
     .description('build a part, check that it fits what is served, and put its release into the store')
-    .action((part: string) =>
+    .option('--no-smoke', 'do not try it in a browser first')
+    .action((part: string, { smoke }: { smoke: boolean }) =>
       run(async (store, options, log) => {
         const [built] = await buildParts([part], log)
         if (!built) throw new Error(`The build of ${part} gave nothing.`)
         const { version } = built.release
         await store.check([built])
         const tooMuch = await checkBudget(built, budgetOf(built), store)
-        if (tooMuch.length > 0) throw new Refusal(tooMuch.join('\n'))
+        const broken = tooMuch.length > 0 || !smoke ? tooMuch : await tryOut(built, store, log)
+        if (broken.length > 0) throw new Refusal(broken.join('\n'))
         const isFirst = (await store.document()).parts[part] === undefined
         if (!options.dryRun) {
           await store.recover()
@@ -32,6 +43,25 @@ export const publishCommand: Registrar = (program, run) => {
         return { text, data: { part, version, stable: isFirst, dryRun: options.dryRun ?? false } }
       }),
     )
+}
+
+async function tryOut(built: BuiltPart, store: ReleaseStore, log: (line: string) => void): Promise<string[]> {
+  // The first shell or the first remote has nothing to be tried with.
+  const { parts } = await store.document()
+  if (built.release.kind === 'remote' && !parts.shell) return []
+  const executablePath = findBrowser(log)
+  // It brings a browser's driver and a whole platform, for which no other command should wait.
+  const { smokeTest } = await import('../../e2e/smoke/smoke-test.ts')
+  return smokeTest(built, store, { executablePath, expectations: await expectationsOf(built), log })
+}
+
+/** What its src/smoke.ts says has to be seen. */
+async function expectationsOf({ dir }: BuiltPart): Promise<SmokeExpectations> {
+  const file = join(dirname(dir), 'src/smoke.ts')
+  if (!existsSync(file)) return {}
+  const { smoke } = (await import(pathToFileURL(file).href)) as { smoke?: SmokeExpectations }
+  if (!smoke) throw new Error(`${file} exports nothing called smoke. Export it, or delete the file.`)
+  return smoke
 }
 
 /** What its package.json says that its first loads may weigh. */

@@ -14,7 +14,7 @@ const IGNORED = new Set([
   'delivery',
   'README.md',
 ])
-const IGNORED_FILE = /\.test\.tsx?$|^vitest\.config\.ts$|^tsconfig/
+const IGNORED_FILE = /\.test\.tsx?$|^(vitest\.config|smoke)\.ts$|^tsconfig/
 
 /**
  * Hash of everything that goes into the build of a part: its own sources, what it bundles of shared/, the

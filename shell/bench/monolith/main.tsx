@@ -26,7 +26,7 @@ import { overlays } from './overlays.ts'
  * The product as one build: the same chrome, stores, routes and pages in one React root, each remote a lazy route of it.
  * No federation, no parcels, no release document. It is what `pnpm bench ui` measures sign-in against.
  */
-const PAGES: Record<Exclude<RemoteName, 'contacts'>, () => Promise<ComponentType>> = {
+const PAGES: Partial<Record<RemoteName, () => Promise<ComponentType>>> = {
   landing: async () => (await import('../../../remotes/landing/src/landing-pages.tsx')).LandingPages,
   auth: async () => (await import('../../../remotes/auth/src/auth-pages.tsx')).AuthPages,
   'coach-access': async () =>
@@ -75,9 +75,8 @@ function follow(): void {
   }
   shown.setState({ remote, Pages: null })
   viewStore.setState({ view, stage: 'loading' })
-  if (remote === 'contacts') return
   // Not React.lazy: a Suspense fall-back would be held for 300 ms, which no federated page waits for.
-  void PAGES[remote]().then(Pages => {
+  void PAGES[remote]?.().then(Pages => {
     if (shown.getState().remote !== remote) return
     shown.setState({ Pages })
     viewStore.setState({ stage: 'shown' })

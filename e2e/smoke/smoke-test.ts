@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Release, SmokeExpectations } from '@coach-app/contracts'
+import { type BuiltPart, type ReleaseStore, readRelease, serveStore } from '@coach-app/shell/delivery'
+import { createPlatform } from '@coach-app/supabase/local'
+import { chromium } from '@playwright/test'
+import { createSupabase } from '../fixtures/account.ts'
+import { look, type Where } from './look.ts'
+import { trialStore } from './trial-store.ts'
+import { visitsOf } from './visits.ts'
+
+interface SmokeOptions {
+  /** A Chromium. */
+  executablePath: string
+  /** What a remote's src/smoke.ts says has to be seen. */
+  expectations?: SmokeExpectations
+  /** An empty database of another PostgreSQL; without one, one is started. */
+  databaseUrl?: string
+  log?: (line: string) => void
+}
+
+/** How many pages are looked at at once. */
+const TOGETHER = 2
+
+/**
+ * Mounts a build in a browser as it would be served: beside what is stable now, on an embedded platform with the demo people.
+ * Looks at each route and overlay of it, as the people it is for; at all there are, where the build is a shell.
+ *
+ * @returns what does not work, one sentence each.
+ */
+export async function smokeTest(
+  built: BuiltPart,
+  store: ReleaseStore,
+  { executablePath, expectations = {}, databaseUrl, log = () => {} }: SmokeOptions,
+): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'coach-app-smoke-'))
+  const trial = await trialStore(folder, built, store)
+  const platform = await createPlatform({
+    port: 0,
+    dataDir: join(folder, 'data'),
+    seed: 'demo',
+    log: () => {},
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    serveStatic: async ({ config }) => {
+      await trial.setUp({ config: { ...config, supabaseUrl: '/' } })
+      return serveStore(join(folder, 'releases'))
+    },
+  })
+  const browser = await chromium.launch({
+    executablePath,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
+  try {
+    const [coach, athlete] = await Promise.all(['coach', 'athlete1'].map(who => signIn(platform.url, who)))
+    if (!coach || !athlete) throw new Error('The demo people could not sign in.')
+    const where: Where = {
+      browser,
+      url: platform.url,
+      sessions: { coach: coach.session, athlete: athlete.session },
+      athleteId: athlete.id,
+      expectations,
+    }
+    const visits = visitsOf(await triedRemotes(built, trial))
+    log(`trying ${visits.length} pages and overlays in a browser`)
+    const wrong: string[] = []
+    const work = async () => {
+      for (let visit = visits.shift(); visit; visit = visits.shift()) {
+        const found = await look(visit, where)
+        if (found !== undefined) wrong.push(`${built.release.name} ${built.release.version}: ${found}.`)
+      }
+    }
+    await Promise.all(Array.from({ length: TOGETHER }, work))
+    return wrong.sort()
+  } finally {
+    await browser.close()
+    await platform.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function triedRemotes({ release }: BuiltPart, trial: ReleaseStore): Promise<Release[]> {
+  if (release.kind === 'remote') return [release]
+  const { parts } = await trial.document()
+  const names = Object.keys(parts).filter(name => name !== 'shell')
+  return Promise.all(names.map(name => readRelease(trial.files, name, parts[name]?.stable ?? '')))
+}
+
+async function signIn(url: string, who: string): Promise<{ id: string; session: string }> {
+  const supabase = await createSupabase(url)
+  const credentials = { email: `${who}@demo.test`, password: 'coach-app-demo' }
+  const { data, error } = await supabase.auth.signInWithPassword(credentials)
+  if (error) throw error
+  return { id: data.user.id, session: JSON.stringify(data.session) }
+}

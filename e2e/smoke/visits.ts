@@ -1,0 +1,52 @@
+import {
+  type CommandDefinition,
+  type Release,
+  type RemoteRelease,
+  ROUTES,
+  SMOKE_PEOPLE,
+  type SmokePerson,
+} from '@coach-app/contracts'
+
+/** One look at a release: a route of it, or an overlay that one of its commands opens. */
+export type Visit =
+  | { as: SmokePerson; path: string }
+  | { as: SmokePerson; command: CommandDefinition; overlay: string }
+
+/** Whom a route is for. */
+const PEOPLE: Record<(typeof ROUTES)[number]['kind'], readonly SmokePerson[]> = {
+  landing: ['visitor'],
+  open: ['visitor', 'coach'],
+  'account-light': ['visitor'],
+  account: ['visitor', 'coach'],
+  protected: ['coach', 'athlete'],
+}
+
+const OFFERED_TO: Record<CommandDefinition['audience'], readonly SmokePerson[]> = {
+  everyone: ['coach'],
+  'signed-out': [],
+  'signed-in': ['coach'],
+  coach: ['coach'],
+  athlete: ['athlete'],
+  // Nobody of the demo's who look here is one.
+  staff: [],
+}
+
+/**
+ * Every route and overlay to look at: those of the remotes.
+ *
+ * @param remotes the one that is tried; all of them, where it is the shell.
+ */
+export function visitsOf(remotes: readonly Release[]): Visit[] {
+  const names = new Set(remotes.map(({ name }) => name))
+  const routes = ROUTES.filter(({ remote, coming }) => names.has(remote) && coming === undefined)
+  const pages = routes.flatMap(({ path, kind }) => PEOPLE[kind].map((as): Visit => ({ as, path })))
+  const isRemote = (release: Release): release is RemoteRelease => release.kind === 'remote'
+  const commands = remotes.filter(isRemote).flatMap(({ commands = [] }) => commands)
+  const overlays = new Map<string, Visit>()
+  for (const command of commands) {
+    if (command.action.kind !== 'open') continue
+    for (const as of SMOKE_PEOPLE.filter(one => OFFERED_TO[command.audience].includes(one)))
+      overlays.set(`${as} ${command.action.overlay}`, { as, command, overlay: command.action.overlay })
+  }
+  return [...pages, ...overlays.values()]
+}

@@ -1,0 +1,65 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type BuiltPart, describeRemote, directoryFiles, openStore } from '@coach-app/shell/delivery'
+import { cloneDatabase } from '../fixtures/database.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { smokeTest } from '../smoke/smoke-test.ts'
+
+const REMOTES = join(dirname(dirname(import.meta.dirname)), 'remotes')
+
+/** A remote's build with one of its files changed. */
+function variant(folder: string, name: string, file: RegExp, edit: (code: string) => string): BuiltPart {
+  cpSync(join(REMOTES, name, 'dist'), folder, { recursive: true })
+  const found = readdirSync(join(folder, 'assets')).find(one => file.test(one))
+  if (!found) throw new Error(`The build of ${name} has no ${file}.`)
+  const path = join(folder, 'assets', found)
+  writeFileSync(path, edit(readFileSync(path, 'utf8')))
+  return describeRemote(name, folder, '0.1.0', null)
+}
+
+test('a release is tried as it would be served: what throws is named with who saw it where, what works passes', async ({
+  demo,
+  launchOptions,
+}) => {
+  test.setTimeout(240_000)
+  const store = openStore(directoryFiles(join(demo.dataDir, 'releases')))
+  const before = await store.document()
+  const folder = mkdtempSync(join(tmpdir(), 'coach-app-variant-'))
+  const databases = await Promise.all([cloneDatabase(), cloneDatabase()])
+  const executablePath = launchOptions.executablePath ?? ''
+  try {
+    await test.step('the page of clients throws for whoever opens it, and the dialog for whoever asks for it', async () => {
+      const throwing = variant(
+        folder,
+        'coach-access',
+        /^first-grant-access.*\.js$/,
+        code => `${code}\nthrow new Error('planted')`,
+      )
+      const wrong = await smokeTest(throwing, store, { executablePath, databaseUrl: databases[0]?.url ?? '' })
+      const what = `coach-access ${throwing.release.version}`
+      expect(wrong).toHaveLength(3)
+      expect(wrong[0]).toMatch(
+        new RegExp(`^${what}: as athlete, /clients showed the error screen: .*planted`),
+      )
+      expect(wrong[1]).toMatch(
+        `${what}: as athlete, the overlay coach-access/grant-access showed the error screen: `,
+      )
+      expect(wrong[2]).toMatch(`${what}: as coach, /clients showed the error screen: `)
+    })
+
+    await test.step('as it is, it passes, but for a text that is not there', async () => {
+      const built = describeRemote('coach-access', join(REMOTES, 'coach-access/dist'), '0.1.0', null)
+      const expectations = { '/clients': { coach: 'Clients', athlete: 'No such words' } }
+      const options = { executablePath, databaseUrl: databases[1]?.url ?? '', expectations }
+      expect(await smokeTest(built, store, options)).toEqual([
+        `coach-access ${built.release.version}: as athlete, /clients did not show "No such words", which its src/smoke.ts expects.`,
+      ])
+    })
+
+    expect(await store.document(), 'nothing of it is served').toEqual(before)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+    for (const database of databases) await database.drop()
+  }
+})
