@@ -73,11 +73,14 @@ async function build(part: Part): Promise<void> {
 }
 
 function describe(part: Part, commit: string | null): BuiltPart {
-  const { version } = JSON.parse(readFileSync(join(part.dir, 'package.json'), 'utf8')) as { version: string }
+  const { version, coachApp } = JSON.parse(readFileSync(join(part.dir, 'package.json'), 'utf8')) as {
+    version: string
+    coachApp?: { requires?: { shell: string } }
+  }
   const dist = join(part.dir, 'dist')
   return part.name === 'shell'
     ? describeShell(dist, version, commit)
-    : describeRemote(part.name, dist, version, commit)
+    : describeRemote(part.name, dist, version, commit, coachApp?.requires)
 }
 
 /** Null outside a git checkout, such as an unpacked archive. */

@@ -47,6 +47,14 @@ describe('describeRemote', () => {
     })
   })
 
+  it('says what shell it requires, and is another release when that changes', () => {
+    const { dir, release } = aRemote('contacts')
+    const requiring = describeRemote('contacts', dir, '0.1.0', null, { shell: '>=2.1.0' }).release
+    expect(requiring).toMatchObject({ requires: { shell: '>=2.1.0' } })
+    expect(requiring.version).not.toBe(release.version)
+    expect(release).not.toHaveProperty('requires')
+  })
+
   it('gives the same content the same version wherever it was built', () => {
     expect(aRemote('contacts').release.version).toBe(aRemote('contacts').release.version)
     expect(aRemote('contacts').release.version).toMatch(/^0\.1\.0-[0-9a-f]{10}$/)

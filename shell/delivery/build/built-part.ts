@@ -8,6 +8,7 @@ import {
   type PrerenderedPage,
   type Release,
   type ReleaseFile,
+  type RemoteRelease,
   type ShareNeed,
   type ShareOffer,
 } from '@coach-app/contracts'
@@ -57,12 +58,14 @@ const DESCRIPTIONS = new Set([
  * Reads a remote's build: what it exposes with the static import closure of each module, and what it needs.
  *
  * @param packageVersion version of its package.json, the readable half of the release's version.
+ * @param requires `coachApp.requires` of its package.json.
  */
 export function describeRemote(
   name: string,
   dir: string,
   packageVersion: string,
   commit: string | null,
+  requires?: RemoteRelease['requires'],
 ): BuiltPart {
   const federation = readJson<FederationManifest>(join(dir, 'mf-manifest.json'))
   const chunks = readJson<ViteManifest>(join(dir, '.vite/manifest.json'))
@@ -83,6 +86,7 @@ export function describeRemote(
     needs,
     prerendered,
     opens: opens && Object.keys(opens),
+    requires,
     ...contribution,
   })
   return {
@@ -96,6 +100,7 @@ export function describeRemote(
       entryFiles,
       exposes,
       needs,
+      ...(requires ? { requires } : {}),
       ...(places ? { places } : {}),
       ...(opens ? { opens } : {}),
       ...(prerendered ? { prerendered } : {}),
