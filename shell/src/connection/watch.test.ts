@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Answer } from '../federation/ask-served.ts'
 import type { Connection } from './connection-store.ts'
-import { type Answer, askRevision, createWatch } from './watch.ts'
+import { createWatch } from './watch.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -107,25 +108,4 @@ describe('createWatch', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(shown.at(-1)).toBe('offline')
   })
-})
-
-describe('askRevision', () => {
-  const answering = (response: Response) => askRevision(async () => response)
-
-  it('is the revision that is served', async () =>
-    expect(await answering(Response.json({ revision: 3 }))).toBe(3))
-
-  it.each([
-    ['an error', Response.json({ revision: 3 }, { status: 503 })],
-    ['a captive portal', new Response('<html>Pay</html>', { headers: { 'content-type': 'text/html' } })],
-    ['something else', Response.json({ hello: 'world' })],
-  ])('is not reached with %s', async (_, response) => expect(await answering(response)).toBe('unreachable'))
-
-  it('is not reached when it takes too long', async () =>
-    expect(await askRevision(async () => Promise.reject(new DOMException('too long', 'TimeoutError')))).toBe(
-      'unreachable',
-    ))
-
-  it('says that one is offline when nothing is heard at all', async () =>
-    expect(await askRevision(async () => Promise.reject(new TypeError('Failed to fetch')))).toBe('offline'))
 })

@@ -1,8 +1,5 @@
-import type { ReleaseDocument } from '@coach-app/contracts'
+import type { Answer } from '../federation/ask-served.ts'
 import type { Connection } from './connection-store.ts'
-
-/** The revision of the release document, or how it is not to be had. */
-export type Answer = number | Exclude<Connection, 'online'>
 
 interface WatchOptions {
   /** What the browser believes. Only its `false` can be relied on. */
@@ -59,22 +56,5 @@ export function createWatch({ isOnline, wasKept, ask, show, onReturn }: WatchOpt
     check,
     /** The person looks at the page again: no reason to wait any longer. */
     resume: () => isAway && check(),
-  }
-}
-
-const ASK_MS = 5000
-
-/** Asks for the release document. Nothing heard at all is the same as being offline; a wrong answer, or none in time, is not. */
-export async function askRevision(fetchNow: typeof fetch): Promise<Answer> {
-  try {
-    const response = await fetchNow('/releases.json', {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(ASK_MS),
-    })
-    // A captive portal answers as well, but not with this.
-    const { revision } = (await response.json()) as Partial<ReleaseDocument>
-    return response.ok && typeof revision === 'number' ? revision : 'unreachable'
-  } catch (error) {
-    return error instanceof TypeError ? 'offline' : 'unreachable'
   }
 }

@@ -1,4 +1,5 @@
-import { isHeld, isMapped, learnIntegrity, servedStore } from './served.ts'
+import { askServed } from './ask-served.ts'
+import { isHeld, isMapped, servedStore } from './served.ts'
 
 /** Links that have brought their file, or not, by address. */
 const verified = new Map<string, Promise<void>>()
@@ -16,7 +17,7 @@ const verified = new Map<string, Promise<void>>()
 export async function verifyScripts(base: string): Promise<void> {
   if (!isHeld) return
   const folder = new URL(base).pathname
-  if (scriptsIn(folder).length === 0) await learnIntegrity()
+  if (scriptsIn(folder).length === 0) await askServed()
   const scripts = scriptsIn(folder)
   if (scripts.length === 0) throw new Error(`Nobody has said what the files of ${folder} should be.`)
   await Promise.all(scripts.filter(([path]) => !isMapped(path)).map(([path, hash]) => preload(path, hash)))

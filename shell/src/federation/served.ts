@@ -1,4 +1,4 @@
-import type { InlinedReleases, ServedReleases } from '@coach-app/contracts'
+import type { PartName, ReleaseDocument, ServedReleases } from '@coach-app/contracts'
 import { createStore } from 'zustand/vanilla'
 import { releases } from './inlined.ts'
 
@@ -9,18 +9,38 @@ type Integrity = Readonly<Record<string, string>>
 const mapped: Integrity = readImportMap()
 
 /** What is served now: at first what came with the page, then what open tabs learn. */
-export const servedStore = createStore<InlinedReleases & { integrity: Integrity }>(() => ({
+export const servedStore = createStore<ServedReleases>(() => ({
   ...releases,
   integrity: mapped,
+  published: {},
 }))
 
-/** Learns what the files of releases should be that the page did not begin with. @throws when nobody says. */
-export async function learnIntegrity(): Promise<void> {
-  const response = await fetch('/served.json', { cache: 'no-cache' })
-  if (!response.ok) throw new Error(`What is served is not to be had: ${response.status}.`)
-  const { integrity } = (await response.json()) as ServedReleases
-  servedStore.setState({ integrity: { ...integrity, ...mapped } })
+/** The shell that runs here, whichever is served by now; `undefined` under its own dev server. */
+export const runningShell: string | undefined = releases.document.parts.shell?.stable
+
+/**
+ * Takes in what is served, unless it is older than what is known: a copy that a cache has kept must not bring a blocked
+ * release back.
+ */
+export function learn({ document, remotes, integrity, published }: ServedReleases): void {
+  const known = servedStore.getState()
+  // A version's files never change: what is said of them is good for ever.
+  const held = { ...known.integrity, ...integrity, ...mapped }
+  if (isSame(document, known.document)) servedStore.setState({ integrity: held, published })
+  else if (isOlder(document, known.document)) servedStore.setState({ integrity: held })
+  else servedStore.setState({ document, remotes, integrity: held, published })
 }
+
+const isSame = (one: ReleaseDocument, known: ReleaseDocument): boolean =>
+  one.revision === known.revision && one.at === known.at
+
+/** A store that was restored counts from where it was; it is known by what was done to it since, which is later. */
+const isOlder = (one: ReleaseDocument, known: ReleaseDocument): boolean =>
+  one.revision <= known.revision && Date.parse(one.at) <= Date.parse(known.at)
+
+/** Whether a version may not be mounted any more. */
+export const isBlocked = (remote: PartName, version: string): boolean =>
+  servedStore.getState().document.parts[remote]?.blocked.includes(version) ?? false
 
 /** A shell from its sources, and what it loads, changes with every key: nothing is held against anything. */
 export const isHeld = Object.keys(mapped).length > 0
