@@ -1,10 +1,13 @@
 import './start-react.ts'
 import '@coach-app/ui/styles.css'
 import './layout/layout.css'
+import { followTyping } from '@coach-app/runtime/keep'
 import { createRoot } from 'react-dom/client'
 import { startSessionMark } from './auth/session-mark.ts'
 import { startConnection } from './connection/start-connection.ts'
 import { startWorker } from './connection/start-worker.ts'
+import { startLive } from './federation/live.ts'
+import { startNextDocument } from './federation/next-document.ts'
 import { startOutlet } from './federation/outlet.ts'
 import { startOverlays } from './federation/overlays.ts'
 import { startPrefetch } from './federation/prefetch.ts'
@@ -17,11 +20,15 @@ import { startTheme } from './theme/theme-store.ts'
 startTheme()
 startSessionMark()
 startStaffMark()
+followTyping()
+// Before the outlet begins to load a page that another document will show.
+startNextDocument()
 const settled = startOutlet(element('outlet'))
 startOverlays()
 startShortcuts()
 startConnection()
 startWorker()
+startLive()
 createRoot(element('chrome')).render(<Chrome />)
 startPrefetch(settled)
 // From here on what fails has its own screen; until then it is the document's (index.html).

@@ -1,4 +1,4 @@
-import type { EntryFiles, PrerenderedPage } from '@coach-app/contracts'
+import { type EntryFiles, type PrerenderedPage, releaseFolder } from '@coach-app/contracts'
 import { insertBefore } from './render-page.ts'
 import { inlineSheets, type Sheet } from './style-sheets.ts'
 
@@ -47,7 +47,7 @@ export function splicePage(html: string, prerendered: Prerendered): string {
   const head = insertBefore(
     bare,
     '</head>',
-    `  ${describe(page)}\n    ${WHOLE}\n    ${inlineSheets(sheets)}\n  `,
+    `  ${describe(page)}\n    ${WHOLE}\n    ${inlineSheets(sheets, releaseFolder(remote, version))}\n  `,
   )
 
   const outlet = '<div id="outlet">'

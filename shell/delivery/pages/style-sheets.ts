@@ -24,7 +24,9 @@ export const withSheetsInline = (html: string, sheets: Sheet[]): string =>
     return sheet ? `    ${inlineSheets([sheet])}` : link
   })
 
-export const inlineSheets = (sheets: Sheet[]): string => `<style>${sheets.map(inlineable).join('\n')}</style>`
+/** @param release the folder of the release they are of, for taking them away with it. */
+export const inlineSheets = (sheets: Sheet[], release?: string): string =>
+  `<style${release === undefined ? '' : ` data-release="${release}"`}>${sheets.map(inlineable).join('\n')}</style>`
 
 /** Relative addresses in a sheet count from the sheet, which an inline one is not. */
 function inlineable({ css, href }: Sheet): string {

@@ -3,7 +3,8 @@ import { type Candidate, chooseHere } from './choose.ts'
 import { loadModule } from './load.ts'
 import { type MountedParcel, mountParcel } from './parcel.ts'
 import { findPrerendered } from './prerendered.ts'
-import { servedStore } from './served.ts'
+import { isBlocked, servedStore } from './served.ts'
+import { holdSheets, sweepSheets } from './sheets.ts'
 import { rememberFailure } from './visitor.ts'
 
 interface MountRequest {
@@ -27,8 +28,13 @@ export type MountOutcome =
 export async function mountModule(request: MountRequest): Promise<MountOutcome> {
   const { remote, isWanted } = request
   const failed: string[] = []
+  const tried = new Set<string>()
   let failure: unknown
-  for (const candidate of chooseHere(remote)) {
+  for (;;) {
+    // Asked anew each time: what is served may have changed while one was tried.
+    const candidate = chooseHere(remote).find(({ version }) => !tried.has(version))
+    if (!candidate) break
+    tried.add(candidate.version)
     try {
       const parcel = await mountRelease(request, candidate)
       if (!parcel) return { kind: 'superseded' }
@@ -38,25 +44,41 @@ export async function mountModule(request: MountRequest): Promise<MountOutcome> 
     } catch (error) {
       if (!isWanted()) return { kind: 'superseded' }
       console.error(`${remote} ${candidate.version} could not be shown:`, error)
-      failed.push(candidate.version)
+      if (!(error instanceof Blocked)) failed.push(candidate.version)
       failure = error
     }
   }
   return { kind: 'failed', error: failure ?? new Error(`No release of ${remote} is published.`) }
 }
 
+/** Not the release's failure: it was taken back while it was on its way. */
+class Blocked extends Error {}
+
 /** @returns nothing when it was no longer wanted, and then nothing of it is left in the page. */
-async function mountRelease(
-  { remote, module, host, props, isWanted, onLoaded }: MountRequest,
-  candidate: Candidate,
-): Promise<MountedParcel | undefined> {
-  const factory = await loadModule(remote, candidate, module, servedStore.getState().dev)
-  if (!isWanted()) return undefined
-  onLoaded?.()
-  const parcel = await mountParcel(factory, host, props, takePrerendered(host, candidate.version))
-  if (isWanted()) return parcel
-  await parcel.unmount()
-  return undefined
+async function mountRelease(request: MountRequest, candidate: Candidate): Promise<MountedParcel | undefined> {
+  const { remote, module, host, props, isWanted, onLoaded } = request
+  const { version, base } = candidate
+  const letGo = holdSheets(remote, base)
+  try {
+    const factory = await loadModule(remote, candidate, module, servedStore.getState().dev)
+    // Once it has rendered, whoever asked for it sees to that: somebody may have typed into it by then.
+    if (isBlocked(remote, version)) throw new Blocked(`${remote} ${version} has been blocked.`)
+    if (!isWanted()) {
+      letGo()
+      return undefined
+    }
+    onLoaded?.()
+    const prerendered = takePrerendered(host, version)
+    sweepSheets(remote)
+    const parcel = await mountParcel(factory, host, props, prerendered)
+    const unmount = () => parcel.unmount().finally(letGo)
+    if (isWanted()) return { ...parcel, unmount }
+    await unmount()
+    return undefined
+  } catch (error) {
+    letGo()
+    throw error
+  }
 }
 
 /** The page that came with the document, if this very release rendered it; one of another release makes room. */

@@ -7,11 +7,15 @@ import { focusPage } from '../routes/page-focus.ts'
 import { findRoute, needsUser, resolveView } from '../routes/resolve-view.ts'
 import { currentLocation, router } from '../routes/router.ts'
 import { isReturn, placeScroll, rememberScroll, startScroll } from '../routes/scroll.ts'
+import { askServed } from './ask-served.ts'
+import { type CarriedOver, carryOver } from './carry-over.ts'
+import { chooseHere } from './choose.ts'
 import { mountModule } from './mount.ts'
 import { overlays } from './overlays.ts'
 import type { MountedParcel } from './parcel.ts'
 import { findPrerendered } from './prerendered.ts'
 import { remoteProps } from './remote-props.ts'
+import { isBlocked, servedStore } from './served.ts'
 
 /** After so many failures in a row only a new document helps: modules that threw stay broken in this one. */
 const FAILURES_BEFORE_RELOAD = 2
@@ -28,6 +32,7 @@ export function startOutlet(host: HTMLElement): Promise<void> {
   startScroll(() => currentLocation().key)
   router.subscribe(outlet.follow)
   sessionStore.subscribe(outlet.follow)
+  servedStore.subscribe(({ document }, before) => document !== before.document && outlet.heedBlocks())
   outlet.follow()
   return outlet.settled
 }
@@ -78,7 +83,7 @@ function createOutlet(host: HTMLElement) {
     // Of a page that needs somebody nothing may be left when it is somebody else.
     const user = needsUser(view.route) ? (session.user?.id ?? null) : null
     if (
-      shown?.remote === view.route.remote &&
+      shown?.route.remote === view.route.remote &&
       (shown.user === null || user === null || shown.user === user)
     ) {
       shown.user ??= user
@@ -90,13 +95,13 @@ function createOutlet(host: HTMLElement) {
     void show(view.route, moved)
   }
 
-  async function show(route: RouteDefinition, moved: boolean): Promise<void> {
-    clear()
+  async function show(route: RouteDefinition, moved: boolean, carried?: CarriedOver): Promise<void> {
+    clear(carried)
     // For the time until the page sets one that says more, or fails.
     setTitle(route)
     const mine = ++turn
     const isWanted = () => mine === turn
-    const mounting: Shown = { remote: route.remote, parcel: null, user: userOf(route) }
+    const mounting = nothingYet(route, carried)
     shown = mounting
     // What came with the document is shown already, and gets no spinner above it.
     viewStore.setState({ view: { kind: 'page', route }, stage: findPrerendered(host) ? 'shown' : 'loading' })
@@ -104,51 +109,117 @@ function createOutlet(host: HTMLElement) {
       remote: route.remote,
       module: route.module,
       host,
-      props: remoteProps(overlays, error => isWanted() && fail(route, error)),
+      props: {
+        ...remoteProps(overlays, error => isWanted() && fail(route, error)),
+        saved: carried?.saved,
+      },
       isWanted,
       // From here on the remote's own fall-back shows while it suspends.
       onLoaded: () => viewStore.setState({ stage: 'shown' }),
     })
     if (!isWanted()) return
     settle()
-    if (outcome.kind === 'failed') return fail(route, outcome.error)
+    if (outcome.kind === 'failed') return fail(route, outcome.error, carried)
     if (outcome.kind === 'superseded') return
     failures = 0
     mounting.parcel = outcome.parcel
+    mounting.version = outcome.version
+    // Taken back while it was on its way.
+    if (isBlocked(route.remote, outcome.version)) return replace(outcome.parcel, route, carried)
     // The person may have gone on within the same remote while it was mounting.
     await outcome.parcel.update({ location: currentLocation() })
     if (moved) arrive()
-    else if (isReturn()) placeScroll(currentLocation().key, true)
+    else if (carried || isReturn()) placeScroll(currentLocation().key, true)
+    await carried?.input.restore()
+    if (carried && document.activeElement === document.body) focusPage()
   }
 
-  function fail(route: RouteDefinition, error: unknown): void {
+  /** A release that is blocked goes at once, whoever is at it; what they were doing goes on in the one that takes its place. */
+  function heedBlocks(): void {
+    if (!shown) return
+    const { route, parcel, version, carried, hasFailed } = shown
+    if (parcel && version !== undefined && isBlocked(route.remote, version))
+      void replace(parcel, findRoute(currentLocation().pathname) ?? route)
+    else if (hasFailed && carried && chooseHere(route.remote).length > 0) void show(route, false, carried)
+  }
+
+  async function replace(
+    parcel: MountedParcel,
+    route: RouteDefinition,
+    carried = carryOver(parcel),
+  ): Promise<void> {
+    console.warn(
+      `${route.remote} has been blocked in the release that is shown: another one takes its place.`,
+    )
+    rememberScroll(key)
+    clear(carried)
+    shown = nothingYet(route, carried)
+    const mine = turn
+    viewStore.setState({ stage: 'loading' })
+    await parcel.unmount().catch((error: unknown) => console.error('It could not be unmounted:', error))
+    if (mine !== turn) return
+    carried.input.settle()
+    failures = 0
+    await show(route, false, carried)
+  }
+
+  /** @param carried what was typed into a release that is no more, and waits for one to come. */
+  function fail(route: RouteDefinition, error: unknown, carried?: CarriedOver): void {
     console.error(`The page of ${route.remote} failed:`, error)
     failures += 1
-    clear()
+    clear(carried)
     // Still its remote: only a navigation elsewhere or Try Again mounts anew.
-    shown = { remote: route.remote, parcel: null, user: userOf(route) }
-    const retry = () =>
-      failures >= FAILURES_BEFORE_RELOAD ? window.location.reload() : void show(route, false)
+    shown = { ...nothingYet(route, carried), hasFailed: true }
+    const retry = () => {
+      if (carried) void retryWith(route, carried)
+      else if (failures >= FAILURES_BEFORE_RELOAD) window.location.reload()
+      else void show(route, false)
+    }
     viewStore.setState({ stage: 'failed', retry })
   }
 
-  function clear(): void {
+  /** What was typed waits for another release than those that are known. */
+  async function retryWith(route: RouteDefinition, carried: CarriedOver): Promise<void> {
+    await askServed()
+    // What was learned may have brought one already.
+    if (shown?.hasFailed && shown.carried === carried) await show(route, false, carried)
+  }
+
+  /** @param carried goes on to what comes next. */
+  function clear(carried?: CarriedOver): void {
     // Only the document's first page can be the one that came with it.
     if (turn > 0) findPrerendered(host)?.remove()
     turn += 1
     void shown?.parcel?.unmount()
+    if (shown?.carried !== carried) shown?.carried?.input.stop()
     shown = null
   }
 
-  return { follow, settled }
+  return { follow, heedBlocks, settled }
 }
 
 interface Shown {
-  remote: string
+  route: RouteDefinition
   parcel: MountedParcel | null
+  /** Of the parcel. */
+  version: string | undefined
+  /** What was typed into a release that was blocked. */
+  carried: CarriedOver | undefined
+  /** The error screen stands in its place. */
+  hasFailed: boolean
   /** For whom, when the page needs somebody. */
   user: string | null
 }
+
+/** The page's place is taken, by nothing as yet. */
+const nothingYet = (route: RouteDefinition, carried?: CarriedOver): Shown => ({
+  route,
+  parcel: null,
+  version: undefined,
+  carried,
+  hasFailed: false,
+  user: userOf(route),
+})
 
 const userOf = (route: RouteDefinition): string | null =>
   needsUser(route) ? (sessionStore.getState().user?.id ?? null) : null

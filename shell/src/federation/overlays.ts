@@ -2,11 +2,27 @@ import type { OverlayHost, OverlayName, OverlayResult, RemoteName } from '@coach
 import { sessionStore } from '../auth/session-store.ts'
 import { showOverlayFailure } from '../failure/overlay-failure.tsx'
 import { currentLocation, router } from '../routes/router.ts'
+import { askServed } from './ask-served.ts'
+import { type CarriedOver, carryOver } from './carry-over.ts'
+import { chooseHere } from './choose.ts'
 import { mountModule } from './mount.ts'
+import type { MountedParcel } from './parcel.ts'
 import { remoteProps } from './remote-props.ts'
+import { isBlocked, servedStore } from './served.ts'
 
-/** How to close what is open now, oldest first. */
-const open = new Set<() => void>()
+interface Open {
+  close(): void
+  /** Gives way to another release if its own is blocked. */
+  heedBlocks(): void
+}
+
+interface Shown {
+  parcel: MountedParcel
+  version: string
+}
+
+/** What is open now, oldest first. */
+const open = new Set<Open>()
 
 const layer = (): HTMLElement => {
   const element = document.getElementById('overlays')
@@ -30,11 +46,16 @@ function openOverlay<N extends OverlayName>(
   const returnFocusTo = document.activeElement
   let isOpen = true
   let takeDown: () => Promise<void> = async () => {}
+  let shown: Shown | null = null
+  let hasFailed = false
+  /** What was typed into a release that is no more. */
+  let carried: CarriedOver | undefined
 
   const close = (result?: unknown) => {
     if (!isOpen) return
     isOpen = false
-    open.delete(closeEmpty)
+    open.delete(mine)
+    carried?.input.stop()
     // The contract types the answer by the overlay's name.
     resolve(result as OverlayResult<N> | undefined)
     void takeDown().finally(() => {
@@ -43,44 +64,78 @@ function openOverlay<N extends OverlayName>(
     })
   }
   const closeEmpty = () => close()
-  open.add(closeEmpty)
+
+  const clear = async () => {
+    const undo = takeDown
+    takeDown = async () => {}
+    shown = null
+    await undo()
+  }
 
   const fail = (error: unknown) => {
     console.error(`The overlay ${name} failed:`, error)
-    const undo = takeDown
-    takeDown = async () => {}
-    void undo().finally(() => {
-      if (isOpen) takeDown = showOverlayFailure(host, { retry: () => void mount(), close: closeEmpty })
+    hasFailed = true
+    void clear().finally(() => {
+      if (isOpen) takeDown = showOverlayFailure(host, { retry: () => void retry(), close: closeEmpty })
     })
   }
 
+  const retry = async () => {
+    // What was typed waits for another release than those that are known.
+    if (carried) await askServed()
+    await mount()
+  }
+
   const mount = async () => {
-    const removeFailure = takeDown
-    takeDown = async () => {}
-    await removeFailure()
+    hasFailed = false
+    await clear()
     const outcome = await mountModule({
       remote,
       module: `./${module}`,
       host,
-      props: { ...remoteProps(overlays, fail), overlay: { props, close } },
+      props: { ...remoteProps(overlays, fail), saved: carried?.saved, overlay: { props, close } },
       isWanted: () => isOpen,
     })
     if (outcome.kind === 'failed') fail(outcome.error)
-    if (outcome.kind === 'mounted') takeDown = () => outcome.parcel.unmount()
+    if (outcome.kind !== 'mounted') return
+    takeDown = () => outcome.parcel.unmount()
+    shown = outcome
+    // Taken back while it was on its way.
+    if (isBlocked(remote, outcome.version)) await replace(shown, carried)
+    else await carried?.input.restore()
   }
+
+  const replace = async ({ parcel }: Shown, unsettled?: CarriedOver) => {
+    console.warn(`${name} has been blocked in the release that is open: another one takes its place.`)
+    carried = unsettled ?? carryOver(parcel)
+    await clear().catch((error: unknown) => console.error('It could not be taken down:', error))
+    carried.input.settle()
+    if (isOpen) await mount()
+  }
+
+  const heedBlocks = () => {
+    if (shown && isBlocked(remote, shown.version)) void replace(shown)
+    else if (hasFailed && carried && chooseHere(remote).length > 0) void mount()
+  }
+
+  const mine: Open = { close: closeEmpty, heedBlocks }
+  open.add(mine)
   void mount()
 }
 
 /** An overlay belongs to the page it was opened on, and to who opened it. */
 export function startOverlays(): void {
+  servedStore.subscribe(({ document }, before) => {
+    if (document !== before.document) for (const one of [...open]) one.heedBlocks()
+  })
   sessionStore.subscribe(({ user }, before) => {
-    if (before.user && user?.id !== before.user.id) for (const close of [...open]) close()
+    if (before.user && user?.id !== before.user.id) for (const one of [...open]) one.close()
   })
   let path = currentLocation().pathname
   router.subscribe(() => {
     const next = currentLocation().pathname
     if (next === path) return
     path = next
-    for (const close of [...open]) close()
+    for (const one of [...open]) one.close()
   })
 }

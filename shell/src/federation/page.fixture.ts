@@ -1,4 +1,4 @@
-import { INLINED, type InlinedReleases, type RemoteFactory } from '@coach-app/contracts'
+import { INLINED, type InlinedReleases, type PartState, type RemoteFactory } from '@coach-app/contracts'
 import { aDocument, aPart } from '@coach-app/testing/releases'
 import { onTestFinished, vi } from 'vitest'
 
@@ -54,11 +54,18 @@ export async function openPage(path: string, modules: Modules, inOutlet = '') {
   const { startOutlet } = await import('./outlet.ts')
   const { overlays, startOverlays } = await import('./overlays.ts')
   const { viewStore } = await import('../layout/view-store.ts')
+  const { followTyping } = await import('@coach-app/runtime/keep')
+  const { learn, servedStore } = await import('./served.ts')
   const outlet = document.getElementById('outlet') as HTMLElement
   const layer = document.getElementById('overlays') as HTMLElement
+  const follows = new AbortController()
+  followTyping(follows.signal)
   startOutlet(outlet)
   startOverlays()
-  onTestFinished(() => router.dispose())
+  onTestFinished(() => {
+    router.dispose()
+    follows.abort()
+  })
   return {
     router,
     overlays,
@@ -66,5 +73,13 @@ export async function openPage(path: string, modules: Modules, inOutlet = '') {
     layer,
     stage: () => viewStore.getState().stage,
     retry: () => viewStore.getState().retry(),
+    /** As an open tab learns of a change. */
+    change: (remote: string, change: (part: PartState) => PartState) => {
+      const { document: before, ...rest } = servedStore.getState()
+      const part = before.parts[remote]
+      if (!part) throw new Error(`There is no ${remote}.`)
+      const parts = { ...before.parts, [remote]: change(part) }
+      learn({ ...rest, document: { ...before, revision: before.revision + 1, parts } })
+    },
   }
 }

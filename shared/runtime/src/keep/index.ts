@@ -1,0 +1,2 @@
+export { type KeptInput, keepInput } from './keep-input.ts'
+export { followTyping, typedFields } from './typed.ts'
