@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { ReleaseDocument } from '@coach-app/contracts'
+import type { PartState, ReleaseDocument, RemoteName } from '@coach-app/contracts'
 import {
+  describeRemote,
   describeShell,
   directoryFiles,
   openStore,
@@ -10,7 +11,8 @@ import {
   transitions,
 } from '@coach-app/shell/delivery'
 
-const SHELL = join(dirname(dirname(import.meta.dirname)), 'shell/dist')
+const WORKSPACE = dirname(dirname(import.meta.dirname))
+const SHELL = join(WORKSPACE, 'shell/dist')
 
 /** The release store of a running product. */
 const storeOf = (dataDir: string): ReleaseStore => openStore(directoryFiles(join(dataDir, 'releases')))
@@ -35,3 +37,73 @@ export const turnWorker = (dataDir: string, state: 'on' | 'off'): Promise<Releas
   storeOf(dataDir).change(null, document =>
     transitions.turnWorker(document, state, { at: new Date().toISOString() }),
   )
+
+/**
+ * Publishes a release of a remote that differs from the built one as `edit` says, without having anybody shown it.
+ *
+ * @param edit changes files of the build, in the folder it is given.
+ * @returns its version.
+ */
+export async function variantOf(
+  dataDir: string,
+  remote: RemoteName,
+  edit: (dir: string) => void,
+): Promise<string> {
+  const build = mkdtempSync(join(tmpdir(), `coach-app-${remote}-`))
+  try {
+    cpSync(join(WORKSPACE, 'remotes', remote, 'dist'), build, { recursive: true })
+    edit(build)
+    const part = describeRemote(remote, build, '0.1.0', null)
+    await storeOf(dataDir).publish([part])
+    return part.release.version
+  } finally {
+    rmSync(build, { recursive: true, force: true })
+  }
+}
+
+/** An edit: other words in whichever scripts have them, and a rule at the end of every style sheet. */
+export const reworded =
+  (words: Record<string, string>, rule = '') =>
+  (dir: string): void => {
+    const found = new Set<string>()
+    for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+      if (!/\.(js|css)$/.test(file)) continue
+      const path = join(dir, file)
+      const text = readFileSync(path, 'utf8')
+      let changed = file.endsWith('.css') ? text + rule : text
+      for (const [before, after] of Object.entries(words)) {
+        if (!file.endsWith('.js') || !changed.includes(before)) continue
+        found.add(before)
+        changed = changed.replaceAll(before, after)
+      }
+      if (changed !== text) writeFileSync(path, changed)
+    }
+    for (const before of Object.keys(words)) {
+      if (!found.has(before)) throw new Error(`No script in ${dir} says “${before}”.`)
+    }
+  }
+
+const now = () => ({ at: new Date().toISOString() })
+
+/** What `pnpm release` does to a part. */
+export const rollout = {
+  promote: (dataDir: string, remote: RemoteName, version: string) =>
+    storeOf(dataDir).change(remote, document => transitions.promote(document, remote, version, now())),
+  rollback: (dataDir: string, remote: RemoteName) =>
+    storeOf(dataDir).change(remote, document => transitions.rollback(document, remote, now())),
+  block: (dataDir: string, remote: RemoteName, version: string) =>
+    storeOf(dataDir).change(remote, document => transitions.block(document, remote, version, now())),
+}
+
+/** The state of a part, for putting it back after a test. */
+export const stateOf = async (dataDir: string, remote: RemoteName): Promise<PartState | undefined> =>
+  (await storeOf(dataDir).document()).parts[remote]
+
+/** Puts a part back to how it was, as a further revision. */
+export const putBack = (dataDir: string, remote: RemoteName, state: PartState): Promise<ReleaseDocument> =>
+  storeOf(dataDir).change(null, document => ({
+    ...document,
+    ...now(),
+    revision: document.revision + 1,
+    parts: { ...document.parts, [remote]: state },
+  }))
