@@ -51,9 +51,13 @@ export const firstLoad = (starter: RegExp): ChunkGroup[] => [
   },
 ]
 
+/** What a remote's entry imports, and the table of its shares, which it fetches before any module of the remote. */
+const FEDERATION = /virtual:mf-localSharedImportMap|[\\/]@module-federation[\\/]/
+
 /**
  * The chunks of a remote's exposed modules: all that one of them imports in one file, what several import in another. One file
- * each for what some lazy page imports as well would be a dozen requests.
+ * each for what some lazy page imports as well would be a dozen requests. So would be what federation brings along, which is one
+ * file beside the entry.
  *
  * @param exposed absolute paths of the exposed modules, which stay chunks of their own: by these they are found.
  */
@@ -63,6 +67,7 @@ export const remoteFirstLoad = (exposed: string[]): ChunkGroup[] => {
       ? exposed.filter(start => isReached(id, one => one === start, chunking))
       : []
   return [
+    { name: 'federation', test: FEDERATION, priority: 3 },
     {
       debugName: 'shared',
       name: (id, chunking) => (reaching(id, chunking).length > 1 ? 'shared' : null),

@@ -120,3 +120,22 @@ it('spends nothing on what is only seen when data is to be saved', async () => {
   hover(link('Sign in'))
   expect(asked()).toHaveLength(2)
 })
+
+it('fetches what is only to be seen once nothing is being read any more', async () => {
+  await open()
+  const { queryClient } = await import('@coach-app/data/query')
+  let answer = (_: string) => {}
+  const reading = queryClient.fetchQuery({
+    queryKey: ['clients'],
+    queryFn: () =>
+      new Promise<string>(resolve => {
+        answer = resolve
+      }),
+  })
+  see(link('Sign in'))
+  await Promise.resolve()
+  expect(asked()).toEqual([])
+  answer('them')
+  await reading
+  await vi.waitFor(() => expect(asked()).toEqual(['prefetch /auth.js', 'prefetch /auth.css']))
+})

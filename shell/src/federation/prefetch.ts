@@ -1,4 +1,5 @@
 import { type EntryFiles, INLINED, type PathFiles } from '@coach-app/contracts'
+import { queryClient } from '@coach-app/data/query'
 import { chooseHere } from './choose.ts'
 import { servedStore } from './served.ts'
 
@@ -58,7 +59,7 @@ function addLinks({ js, css }: EntryFiles, intent: Intent): void {
 
 /** Tells of every link that is to be seen while the browser has nothing to do, those of later pages included. */
 function watchLinks(seen: (link: Element) => void): void {
-  const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2_000))
+  const idle = (run: () => void) => whenNothingIsRead(() => (window.requestIdleCallback ?? later)(run))
   const observer = new IntersectionObserver(entries => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue
@@ -84,6 +85,21 @@ function watchLinks(seen: (link: Element) => void): void {
     })
   }).observe(document.body, { childList: true, subtree: true })
   idle(look)
+}
+
+const later = (run: () => void) => setTimeout(run, 2_000)
+
+/** What the page is waiting for comes first: code that may be wanted some time would share its line. */
+function whenNothingIsRead(run: () => void): void {
+  if (queryClient.isFetching() === 0) {
+    run()
+    return
+  }
+  const end = queryClient.getQueryCache().subscribe(() => {
+    if (queryClient.isFetching() > 0) return
+    end()
+    run()
+  })
 }
 
 /** Who pays for data, or waits for it, is not made to fetch what may never be used. */
