@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, delimiter, dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { packageManager } from './package-manager.ts'
 import { WORKSPACE } from './workspace.ts'
 
 /** What `pnpm check` said of a copy of the workspace. */
@@ -80,4 +81,48 @@ function linkPackages(from: string, to: string): void {
     verbatimSymlinks: true,
     filter: path => !LEFT_OUT.test(path),
   })
+}
+
+/** A clone of the workspace, with its own history and packages. */
+interface WorkspaceClone {
+  root: string
+  /** For programs that run in it. */
+  env: NodeJS.ProcessEnv
+  install(): Promise<void>
+  remove(): void
+}
+
+/** Copies what git tracks or would, as it is on disk now, and commits it there: what changes then is seen. */
+export function clonedWorkspace(): WorkspaceClone {
+  const root = mkdtempSync(join(tmpdir(), 'coach-app-clone-'))
+  const list = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
+  for (const path of execFileSync('git', list, { cwd: WORKSPACE }).toString().split('\0')) {
+    if (path === '' || !existsSync(join(WORKSPACE, path))) continue
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    cpSync(join(WORKSPACE, path), join(root, path))
+  }
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.test', ...args], {
+      cwd: root,
+    })
+  git('init', '-q')
+  git('add', '-A')
+  git('commit', '-q', '--no-verify', '-m', 'as it is')
+  const PATH = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`
+  // Packages are not installed whole, and remotes not built as such, by what believes that it is tested.
+  const { NODE_ENV: _, VITEST: __, CI: ___, ...own } = process.env
+  const env: NodeJS.ProcessEnv = { ...own, PATH }
+  return {
+    root,
+    env,
+    install: () =>
+      new Promise((resolve, reject) => {
+        const [program, ...args] = packageManager()
+        const options = { cwd: root, env, maxBuffer: 16e6 }
+        execFile(program, [...args, 'install', '--prefer-offline'], options, (error, output) =>
+          error ? reject(new Error(`The packages could not be installed:\n${output}`)) : resolve(),
+        )
+      }),
+    remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 5 }),
+  }
 }

@@ -1,0 +1,61 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, expect, it } from 'vitest'
+import { findBrowser } from './browser.ts'
+import { clonedWorkspace } from './workspace-copy.fixture.ts'
+
+const run = promisify(execFile)
+
+/** A workspace of its own with its own packages: a new one among them is linked by the package manager. */
+const copy = clonedWorkspace()
+afterAll(copy.remove)
+
+const inCopy = async (program: string, ...args: string[]): Promise<string> => {
+  try {
+    const options = { cwd: copy.root, env: copy.env, maxBuffer: 16e6 }
+    return (await run(program, args, options)).stdout
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string }
+    throw new Error(`${args.join(' ')} failed:\n${stdout}${stderr}`)
+  }
+}
+const node = (...args: string[]) => inCopy(process.execPath, ...args)
+const changes = () => execFileSync('git', ['status', '--porcelain'], { cwd: copy.root }).toString()
+
+it('makes a remote that is checked, built, published and mounted, and takes it away without a trace', async () => {
+  await copy.install()
+  expect(changes()).toBe('')
+
+  await node('commands/new-remote.ts', 'demo', '--kind', 'open')
+  const changed = changes()
+    .split('\n')
+    .filter(Boolean)
+    .map(line => line.slice(3))
+  expect(changed.sort()).toEqual([
+    'pnpm-lock.yaml',
+    'remotes/demo/',
+    'shared/contracts/src/routes.ts',
+    'tsconfig.json',
+  ])
+  await node('commands/check.ts')
+  await inCopy('vitest', 'run', '--project', 'unit:demo')
+
+  const seen = await node('commands/new-remote/mount.fixture.ts', 'demo', findBrowser(console.log))
+  expect(JSON.parse(seen.trim().split('\n').at(-1) ?? '')).toEqual({ heading: 'Demo', errors: [] })
+
+  await expect(node('commands/new-remote.ts', 'demo')).rejects.toThrow(
+    'There is a remote called demo already',
+  )
+  await node('commands/new-remote.ts', 'demo', '--remove')
+  expect(changes()).toBe('')
+  expect(existsSync(join(copy.root, 'remotes/demo'))).toBe(false)
+}, 600_000)
+
+it('does not take away a remote with more routes than its first', async () => {
+  await expect(node('commands/new-remote.ts', 'workouts', '--remove')).rejects.toThrow(
+    'Take its routes out first',
+  )
+  expect(changes()).toBe('')
+})
