@@ -1,13 +1,15 @@
-import { REMOTES, type RemoteName } from '@coach-app/contracts'
+import type { RemoteName } from '@coach-app/contracts'
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import type { Person } from '../pages/person.ts'
 
+interface Screen {
+  open: (person: Person) => Promise<void>
+  seen: (page: Page) => Promise<void>
+}
+
 /** How a person gets to each remote, and what tells that it is there. */
-const SCREENS: Record<
-  RemoteName,
-  { open: (person: Person) => Promise<void>; seen: (page: Page) => Promise<void> }
-> = {
+const SCREENS = {
   landing: {
     open: async ({ page }) => void (await page.goto('/')),
     seen: page => expect(page.getByRole('heading', { level: 1 })).toContainText('Coach the lift'),
@@ -31,7 +33,9 @@ const SCREENS: Record<
     open: async person => void (await person.page.goto(`/calendar/${person.id}`)),
     seen: page => expect(page.getByRole('button', { name: 'Today' })).toBeVisible(),
   },
-}
+} satisfies Partial<Record<RemoteName, Screen>>
+
+const REMOTES = Object.keys(SCREENS) as (keyof typeof SCREENS)[]
 
 const FAULTS: Record<string, (route: Route) => Promise<void>> = {
   'files answer 404': route => route.fulfill({ status: 404, body: 'Not found' }),
