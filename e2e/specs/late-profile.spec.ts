@@ -1,3 +1,4 @@
+import { holdAnswers } from '../fixtures/hold.ts'
 import { createPersona, signInStored } from '../fixtures/persona.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -13,14 +14,7 @@ for (const [role, heading] of [
     const persona = await createPersona(app, { role })
     await signInStored(context, persona.session)
     const page = await context.newPage()
-    let release = () => {}
-    const held = new Promise<void>(resolve => {
-      release = resolve
-    })
-    await context.route('**/rest/v1/user_profiles*', async route => {
-      await held
-      await route.continue()
-    })
+    const release = await holdAnswers(context, '**/rest/v1/user_profiles*')
     const h1 = page.getByRole('heading', { level: 1 })
     await page.goto('/clients')
     await expect(page.getByRole('main')).toHaveAttribute('id', 'main')

@@ -1,22 +1,11 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { holdAnswers } from '../fixtures/hold.ts'
 import { createPersona, signInStored } from '../fixtures/persona.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 const BANNER = 'Subscription required: Choose a plan to access all features and start coaching.'
+const STATUS = '**/api/check-user-access'
 const bannerOf = (page: Page) => page.getByRole('status').filter({ hasText: 'Subscription required' })
-
-/** Holds the answer about the subscription until it is let go. */
-async function holdStatus(context: BrowserContext): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await context.route('**/api/check-user-access', async route => {
-    await held
-    await route.continue()
-  })
-  return release
-}
 
 /** Sums the layout shifts, those after a press as well: a banner that somebody's press explains would be none. */
 const noteShifts = (page: Page) =>
@@ -42,7 +31,7 @@ for (const width of [1280, 360]) {
     const context = await browser.newContext({ baseURL: app.url, viewport: { width, height: 800 } })
     const persona = await createPersona(app, { role: 'coach', subscription: 'no_subscription' })
     await signInStored(context, persona.session)
-    const release = await holdStatus(context)
+    const release = await holdAnswers(context, STATUS)
     const page = await context.newPage()
     const next = page.getByRole('main').getByRole('button', { name: /^Next/ })
 
@@ -68,7 +57,7 @@ for (const width of [1280, 360]) {
       await expect(page).toHaveURL(/[?&]/)
     })
     await test.step('when the page is opened again it is there from the start', async () => {
-      const again = await holdStatus(context)
+      const again = await holdAnswers(context, STATUS)
       await page.goto(`/calendar/${persona.id}`)
       await expect(bannerOf(page)).toContainText(BANNER)
       again()
@@ -83,7 +72,7 @@ for (const width of [1280, 360]) {
     const context = await browser.newContext({ baseURL: app.url, viewport: { width, height: 800 } })
     const persona = await createPersona(app, { role: 'coach' })
     await signInStored(context, persona.session)
-    const release = await holdStatus(context)
+    const release = await holdAnswers(context, STATUS)
     const page = await context.newPage()
     const main = page.getByRole('main')
     await page.goto('/library')
@@ -91,7 +80,7 @@ for (const width of [1280, 360]) {
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     const kept = await main.boundingBox()
     await noteShifts(page)
-    const answered = page.waitForResponse('**/api/check-user-access')
+    const answered = page.waitForResponse(STATUS)
     release()
     await answered
     expect(await shiftOf(page)).toBe(0)
