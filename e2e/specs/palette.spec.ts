@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { holdAnswers } from '../fixtures/hold.ts'
+import { createPersona, signInStored } from '../fixtures/persona.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { signInAsDemo } from '../screenshots/shots.ts'
 
@@ -125,5 +127,24 @@ test('finds screens, people and actions by keyboard alone, and steals nothing th
     await expect(palette(page).getByRole('option', { name: /^Clients/ })).toHaveCount(0)
     await page.keyboard.press('Escape')
   })
+  await context.close()
+})
+
+test('a shortcut pressed before it is known whose it is, is not lost', async ({ app, browser }) => {
+  const context = await browser.newContext({ baseURL: app.url, reducedMotion: 'reduce' })
+  const persona = await createPersona(app, { role: 'coach' })
+  await signInStored(context, persona.session)
+  const page = await context.newPage()
+  const release = await holdAnswers(context, '**/rest/v1/user_profiles*')
+  const asked = page.waitForRequest('**/rest/v1/user_profiles*')
+  await page.goto(`/calendar/${persona.id}`)
+  await asked
+  // A key that is none: what hears keys comes with the first one.
+  const listener = page.waitForResponse(/shortcuts[^/]*\.js/)
+  await page.keyboard.press('x')
+  await (await listener).finished()
+  await page.keyboard.type('gc')
+  release()
+  await expect(page).toHaveURL('/clients')
   await context.close()
 })
