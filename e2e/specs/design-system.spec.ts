@@ -8,6 +8,7 @@ import { capture } from '../gallery/capture.ts'
 import { compare } from '../gallery/compare.ts'
 import { serveGallery } from '../gallery/open.ts'
 import { writeSheet } from '../gallery/sheet.ts'
+import { movements } from '../pages/motion.ts'
 
 // In one worker: the gallery is built once, and nothing of the product is asked for.
 test.describe.configure({ mode: 'default' })
@@ -132,6 +133,29 @@ for (const theme of ['light', 'dark']) {
     expect(found).toEqual([])
   })
 }
+
+test('nothing moves for those who want less motion: no component, and nothing that opens', async ({
+  page,
+  gallery,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(gallery.url)
+  await page.getByRole('heading', { level: 1, name: 'Components' }).waitFor()
+  expect(await movements(page)).toEqual([])
+  for (const state of STATES) {
+    await page.goto(`${gallery.url}?state=${state}&theme=light`)
+    await page.locator(OPENED).first().waitFor()
+    expect.soft(await movements(page), state).toEqual([])
+  }
+
+  // Where motion is welcome the same look finds it.
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto(gallery.url)
+  await page.getByRole('heading', { level: 1, name: 'Components' }).waitFor()
+  const moving = (await movements(page)).join('\n')
+  expect(moving).toMatch(/spinner.*: animation of 0\.8 s|ring.*: animation of 0\.8 s/)
+  expect(moving).toMatch(/button.*: transition of 0\.18 s/)
+})
 
 test('axe finds nothing on the whole gallery: every component in every state, light beside dark', async ({
   page,
