@@ -10,6 +10,7 @@ import { startLive } from './federation/live.ts'
 import { startNextDocument } from './federation/next-document.ts'
 import { startOutlet } from './federation/outlet.ts'
 import { startOverlays } from './federation/overlays.ts'
+import { startOverrides } from './federation/overrides.ts'
 import { startPrefetch } from './federation/prefetch.ts'
 import { startStaffMark } from './federation/staff-mark.ts'
 import { Chrome } from './layout/chrome.tsx'
@@ -21,6 +22,7 @@ startTheme()
 startSessionMark()
 startStaffMark()
 followTyping()
+startOverrides()
 // Before the outlet begins to load a page that another document will show.
 startNextDocument()
 const settled = startOutlet(element('outlet'))

@@ -1,5 +1,6 @@
 import { Button, ErrorState } from '@coach-app/ui'
 import { createRoot } from 'react-dom/client'
+import { CopyDetails } from '../releases/copy-details.tsx'
 import styles from './overlay-failure.module.css'
 
 interface FailureActions {
@@ -32,7 +33,7 @@ function OverlayFailure({ retry, close }: FailureActions) {
       aria-label="Error"
       onClose={close}
     >
-      <ErrorState onRetry={retry} />
+      <ErrorState onRetry={retry} action={<CopyDetails />} />
       <Button variant="ghost" onClick={close}>
         Close
       </Button>

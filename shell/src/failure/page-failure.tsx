@@ -3,6 +3,7 @@ import { WifiOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { connectionStore } from '../connection/connection-store.ts'
+import { CopyDetails } from '../releases/copy-details.tsx'
 
 /** Stands where the page's remote could not be shown; while there is no connection, that is why, and it comes by itself. */
 export function PageFailure({ onRetry }: { onRetry: () => void }) {
@@ -13,7 +14,7 @@ export function PageFailure({ onRetry }: { onRetry: () => void }) {
     // A new document: a stylesheet whose preload failed fails once more in this one, and there may be a new release.
     else if (wasAway.current) window.location.reload()
   }, [connection])
-  if (connection === 'online') return <ErrorState level={1} onRetry={onRetry} />
+  if (connection === 'online') return <ErrorState level={1} onRetry={onRetry} action={<CopyDetails />} />
   return (
     <ErrorState
       level={1}

@@ -5,6 +5,7 @@ import {
   type LoadableRelease,
   type PartName,
 } from '@coach-app/contracts'
+import { type Override, readOverrides } from './overrides.ts'
 import { runningShell, servedStore } from './served.ts'
 import { currentVisitor } from './visitor.ts'
 
@@ -13,6 +14,8 @@ export interface Candidate extends Choice {
   release: LoadableRelease
   /** Absolute URL of its folder, with a slash at its end. */
   base: string
+  /** Where its sources are served, if it is no published release. */
+  dev?: { origin: string; entry: string }
 }
 
 /** Which releases of a remote to try for whoever sits here, best first. */
@@ -20,11 +23,29 @@ export function chooseHere(
   remote: PartName,
   releases: InlinedReleases = servedStore.getState(),
 ): Candidate[] {
-  return chooseReleases(inThisShell(releases), remote, currentVisitor()).flatMap(choice => {
-    const release = releases.remotes[remote]?.[choice.version]
+  const override = readOverrides().byRemote[remote]
+  const known = withOverride(inThisShell(releases), remote, override)
+  return chooseReleases(known, remote, currentVisitor()).flatMap(choice => {
+    const release = known.remotes[remote]?.[choice.version]
     if (!release) return []
-    return [{ ...choice, release, base: `${location.origin}/remotes/${remote}/${choice.version}/` }]
+    const dev =
+      choice.role === 'override' && override?.devServer !== undefined
+        ? { origin: override.devServer, entry: release.entry }
+        : releases.dev?.[remote]
+    const base = `${location.origin}/remotes/${remote}/${choice.version}/`
+    return [{ ...choice, release, base, ...(dev && { dev }) }]
   })
+}
+
+/** What somebody tries out need not be served to anybody. */
+function withOverride(
+  releases: InlinedReleases,
+  remote: PartName,
+  override: Override | undefined,
+): InlinedReleases {
+  if (!override) return releases
+  const versions = { ...releases.remotes[remote], [override.version]: override.release }
+  return { ...releases, remotes: { ...releases.remotes, [remote]: versions } }
 }
 
 /** What another shell could mount makes no difference before it runs. */

@@ -1,4 +1,4 @@
-import type { InlinedReleases, PartName, RemoteFactory } from '@coach-app/contracts'
+import type { PartName, RemoteFactory } from '@coach-app/contracts'
 import { createInstance } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
 import type { Candidate } from './choose.ts'
@@ -31,10 +31,9 @@ export async function loadModule(
   remote: PartName,
   candidate: Candidate,
   module: string,
-  dev: InlinedReleases['dev'],
 ): Promise<RemoteFactory> {
   const what = `${remote} ${candidate.version}`
-  const loaded = await withTimeout(load(remote, candidate, module, dev?.[remote]), what)
+  const loaded = await withTimeout(load(remote, candidate, module), what)
   if (typeof loaded?.default !== 'function') {
     throw new Error(
       `${what} exposes ${module} without a default export. Its file in src/remote/ must default-export createRemote() or createOverlay().`,
@@ -47,9 +46,8 @@ type Loaded = { default: RemoteFactory } | null
 
 async function load(
   remote: PartName,
-  { version, release, base }: Candidate,
+  { version, release, base, dev }: Candidate,
   module: string,
-  dev: { origin: string; entry: string } | undefined,
 ): Promise<Loaded> {
   if (dev) await startDevRemote(dev.origin)
   else requireFit(`${remote} ${version}`, release)

@@ -3,7 +3,7 @@ import { type Candidate, chooseHere } from './choose.ts'
 import { loadModule } from './load.ts'
 import { type MountedParcel, mountParcel } from './parcel.ts'
 import { findPrerendered } from './prerendered.ts'
-import { isBlocked, servedStore } from './served.ts'
+import { isBlocked } from './served.ts'
 import { holdSheets, sweepSheets } from './sheets.ts'
 import { rememberFailure } from './visitor.ts'
 
@@ -60,7 +60,7 @@ async function mountRelease(request: MountRequest, candidate: Candidate): Promis
   const { version, base } = candidate
   const letGo = holdSheets(remote, base)
   try {
-    const factory = await loadModule(remote, candidate, module, servedStore.getState().dev)
+    const factory = await loadModule(remote, candidate, module)
     // Once it has rendered, whoever asked for it sees to that: somebody may have typed into it by then.
     if (isBlocked(remote, version)) throw new Blocked(`${remote} ${version} has been blocked.`)
     if (!isWanted()) {

@@ -1,4 +1,5 @@
 import { DEVICE_STORAGE_KEY, STAFF_STORAGE_KEY, type Visitor } from '@coach-app/contracts'
+import { readOverrides } from './overrides.ts'
 
 /** Releases that failed here, each until when it comes last, in milliseconds since 1970. */
 const FAILURES_KEY = 'coach-app-failed-releases'
@@ -31,7 +32,9 @@ export const currentVisitor = (): Visitor => ({
   unit: deviceId(),
   isStaff: read(STAFF_STORAGE_KEY) !== null,
   failed: new Set(Object.keys(readFailures())),
-  overrides: {},
+  overrides: Object.fromEntries(
+    Object.entries(readOverrides().byRemote).map(([remote, { version }]) => [remote, version]),
+  ),
 })
 
 /**

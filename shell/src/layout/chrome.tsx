@@ -10,6 +10,7 @@ import { CrashBoundary } from '../failure/crash-boundary.tsx'
 import { PageFailure } from '../failure/page-failure.tsx'
 import { SignInAgain } from '../failure/sign-in-again.tsx'
 import { PaletteHost } from '../palette/palette-host.tsx'
+import { OverrideBadge } from '../releases/override-badge.tsx'
 import { navigator, router } from '../routes/router.ts'
 import styles from './chrome.module.css'
 import { ComingPage } from './coming-page.tsx'
@@ -29,6 +30,7 @@ export function Chrome() {
           <Stage />
           <SignInAgain />
           <PaletteHost />
+          <OverrideBadge />
         </CrashBoundary>
         <Toasts />
       </Router>

@@ -1,7 +1,7 @@
 import type { CommandAction, CommandIcon } from '@coach-app/contracts'
 
 /** What the shell itself can do; everything else a command goes to or opens. */
-export type ShellAction = 'toggle-theme' | 'system-theme' | 'show-shortcuts' | 'sign-out'
+export type ShellAction = 'toggle-theme' | 'system-theme' | 'show-shortcuts' | 'show-releases' | 'sign-out'
 
 export type CommandEffect = CommandAction | { kind: 'shell'; does: ShellAction }
 
@@ -14,7 +14,7 @@ export interface Command {
   title: string
   keywords: readonly string[]
   group: CommandGroupName
-  icon: CommandIcon | 'theme' | 'keyboard' | 'sign-out'
+  icon: CommandIcon | 'theme' | 'keyboard' | 'releases' | 'sign-out'
   /** In words beside the title: what to know before choosing it. */
   note?: string
   shortcut?: string

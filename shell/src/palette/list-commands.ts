@@ -146,6 +146,15 @@ function ofTheShell({ session, theme }: Situation): Command[] {
       icon: 'keyboard',
       shortcut: '?',
     }),
+    ...(isIn(session) && session.profile?.globalRole === 'system_admin'
+      ? [
+          own('show-releases', {
+            title: 'Releases of this page',
+            keywords: ['version', 'override', 'dev server', 'rollout', 'composition'],
+            icon: 'releases',
+          }),
+        ]
+      : []),
     ...(session.user
       ? [own('sign-out', { title: 'Sign out', keywords: ['log out', 'leave'], icon: 'sign-out' })]
       : []),

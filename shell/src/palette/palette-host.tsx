@@ -5,7 +5,7 @@ import { notify } from '../layout/notify.ts'
 import styles from './palette.module.css'
 import { closePanel, paletteStore } from './palette-store.ts'
 
-type Panels = Pick<typeof import('./panels.tsx'), 'Palette' | 'ShortcutList'>
+type Panels = Pick<typeof import('./panels.tsx'), 'Palette' | 'ReleasePanel' | 'ShortcutList'>
 
 /** Nothing until it is asked for; then its code is fetched once and stays. */
 export function PaletteHost() {
@@ -17,7 +17,8 @@ export function PaletteHost() {
     if (!isNeeded) return
     let isStillNeeded = true
     import('./panels.tsx').then(
-      ({ Palette, ShortcutList }) => isStillNeeded && setPanels({ Palette, ShortcutList }),
+      ({ Palette, ReleasePanel, ShortcutList }) =>
+        isStillNeeded && setPanels({ Palette, ReleasePanel, ShortcutList }),
       (error: unknown) => {
         // What was only expected is fetched again, and told, once it is wanted.
         if (paletteStore.getState().wanted) {
@@ -43,6 +44,7 @@ export function PaletteHost() {
     <>
       <panels.Palette open={wanted === 'palette'} onClose={closePanel} />
       <panels.ShortcutList open={wanted === 'shortcuts'} onClose={closePanel} />
+      <panels.ReleasePanel open={wanted === 'releases'} onClose={closePanel} />
     </>
   )
 }

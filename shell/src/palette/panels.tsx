@@ -1,3 +1,4 @@
-/** Loaded when the palette or the list of shortcuts is first asked for; nothing of it is in the first load. */
+/** Loaded when one of them is first asked for; nothing of it is in the first load. */
+export { ReleasePanel } from '../releases/release-panel.tsx'
 export { Palette } from './palette.tsx'
 export { ShortcutList } from './shortcut-list.tsx'

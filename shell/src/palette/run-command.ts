@@ -20,6 +20,7 @@ const SHELL_ACTIONS: Record<ShellAction, () => unknown> = {
   'toggle-theme': themeActions.toggle,
   'system-theme': () => themeActions.setMode('system'),
   'show-shortcuts': () => openPanel('shortcuts'),
+  'show-releases': () => openPanel('releases'),
   'sign-out': async () => {
     if (!(await mayLeave())) return
     await sessionActions.signOut()

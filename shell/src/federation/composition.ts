@@ -1,0 +1,55 @@
+import { BUCKETS, bucketOf } from '@coach-app/contracts'
+import { chooseHere } from './choose.ts'
+import { readOverrides } from './overrides.ts'
+import { runningShell, servedStore } from './served.ts'
+import { currentVisitor } from './visitor.ts'
+
+/** One remote as this browser is shown it next. */
+export interface PartHere {
+  remote: string
+  version: string | null
+  role: string
+  /** Of 10,000. */
+  bucket: number
+}
+
+/** Every remote that is served, with the release that this browser gets and why. */
+export function partsHere(): PartHere[] {
+  const { parts } = servedStore.getState().document
+  const { unit } = currentVisitor()
+  return Object.entries(parts)
+    .filter(([remote]) => remote !== 'shell')
+    .map(([remote, { salt }]) => {
+      const [chosen] = chooseHere(remote)
+      const bucket = bucketOf(unit, remote, salt)
+      return { remote, version: chosen?.version ?? null, role: chosen?.role ?? 'none left', bucket }
+    })
+    .sort((one, other) => one.remote.localeCompare(other.remote))
+}
+
+/** What this page is put together from, in words for a report: it says nothing of who sits here. */
+export function describeComposition(): string {
+  const { document } = servedStore.getState()
+  const { until, byRemote } = readOverrides()
+  const overridden = Object.keys(byRemote)
+  const lines = [
+    `Page: ${location.pathname}`,
+    `Time: ${new Date().toISOString()}`,
+    `Revision: ${document.revision} of ${document.at}`,
+    `shell: ${runningShell ?? 'from its sources'}`,
+    ...partsHere().map(
+      ({ remote, version, role, bucket }) =>
+        `${remote}: ${version ?? '–'} (${role}; bucket ${bucket} of ${BUCKETS})`,
+    ),
+    overridden.length === 0
+      ? 'Overrides: none'
+      : `Overrides: ${overridden.map(remote => nameOf(remote)).join(', ')}, until ${new Date(until).toISOString()}`,
+    `Browser: ${navigator.userAgent}`,
+  ]
+  return lines.join('\n')
+
+  function nameOf(remote: string): string {
+    const { version, devServer } = byRemote[remote] ?? {}
+    return `${remote} ${devServer ?? version}`
+  }
+}

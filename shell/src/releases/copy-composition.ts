@@ -1,0 +1,12 @@
+import { describeComposition } from '../federation/composition.ts'
+import { notify } from '../layout/notify.ts'
+
+/** For a report: which releases the page is put together from. */
+export async function copyComposition(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(describeComposition())
+    notify({ kind: 'success', text: 'The details have been copied.' })
+  } catch {
+    notify({ kind: 'error', text: 'The details could not be copied. The browser does not allow it here.' })
+  }
+}
