@@ -103,11 +103,15 @@ async function run(what: string, command: string, args: string[]): Promise<void>
 }
 
 function next(): string {
+  const steps: [command: string, what: string][] = [
+    ['pnpm check', 'holds it to the rules'],
+    [`pnpm dev ${name}`, 'runs it from its sources'],
+    [`pnpm release publish ${name}`, 'publishes it'],
+  ]
+  const width = Math.max(...steps.map(([command]) => command.length)) + 2
   return `remotes/${name} is there, with a page at /${name}.
 
-  pnpm check                    holds it to the rules
-  pnpm dev ${name}              runs it from its sources
-  pnpm release publish ${name}  publishes it
+${steps.map(([command, what]) => `  ${command.padEnd(width)}${what}`).join('\n')}
 
 Before it is merged, e2e/specs/routes.spec.ts and e2e/screenshots want to know what is seen at /${name}.`
 }
