@@ -10,6 +10,7 @@ import { readEnvironment } from '@coach-app/supabase/local'
 import { Command, CommanderError, Option } from 'commander'
 import { changeCommands } from './change-commands.ts'
 import type { Registrar } from './command.ts'
+import { guardCommand } from './guard-command.ts'
 import { publishCommand } from './publish-command.ts'
 import type { CommonOptions, Terminal } from './session.ts'
 import { showCommands } from './show-commands.ts'
@@ -38,7 +39,7 @@ export async function runRelease(args: string[], terminal: Terminal): Promise<nu
       else terminal.complain(message)
     }
   }
-  for (const register of [publishCommand, changeCommands, showCommands, upkeepCommands])
+  for (const register of [publishCommand, changeCommands, guardCommand, showCommands, upkeepCommands])
     register(program, run)
   try {
     await program.parseAsync(args, { from: 'user' })

@@ -15,6 +15,7 @@ import { startPrefetch } from './federation/prefetch.ts'
 import { startStaffMark } from './federation/staff-mark.ts'
 import { Chrome } from './layout/chrome.tsx'
 import { startShortcuts } from './palette/start-shortcuts.ts'
+import { startReports } from './reports/start-reports.ts'
 import { startTheme } from './theme/theme-store.ts'
 
 // The boot sequence. The outlet comes before the chrome: the page's remote is on its way while the chrome renders.
@@ -33,6 +34,7 @@ startWorker()
 startLive()
 createRoot(element('chrome')).render(<Chrome />)
 startPrefetch(settled)
+startReports(settled)
 // From here on what fails has its own screen; until then it is the document's (index.html).
 element('chrome').dataset.started = ''
 

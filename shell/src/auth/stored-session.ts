@@ -1,6 +1,9 @@
 import { SESSION_STORAGE_KEY, type SessionUser } from '@coach-app/contracts'
 
 interface StoredSession {
+  access_token?: string
+  /** In seconds since 1970. */
+  expires_at?: number
   user?: { id?: string; email?: string; email_confirmed_at?: string | null }
 }
 
@@ -14,6 +17,18 @@ export function readStoredUser(): SessionUser | null {
     return text ? toSessionUser((JSON.parse(text) as StoredSession).user) : null
   } catch {
     // Storage is blocked or holds something else: the same as signed out.
+    return null
+  }
+}
+
+/** The token of the session in local storage, and whose it is; nothing where it is over. */
+export function readStoredToken(): { token: string; userId: string } | null {
+  try {
+    const session = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? '{}') as StoredSession
+    const { access_token: token, expires_at: end = 0, user } = session
+    return token && user?.id && end * 1000 > Date.now() ? { token, userId: user.id } : null
+  } catch {
+    // As above.
     return null
   }
 }

@@ -1,6 +1,7 @@
-import type { RemoteName, RemoteProps } from '@coach-app/contracts'
+import type { RemoteName, RemoteProps, Stage } from '@coach-app/contracts'
 import { type Candidate, chooseHere } from './choose.ts'
 import { loadModule } from './load.ts'
+import { noteOutcome } from './outcomes.ts'
 import { type MountedParcel, mountParcel } from './parcel.ts'
 import { findPrerendered } from './prerendered.ts'
 import { isBlocked } from './served.ts'
@@ -27,7 +28,7 @@ export type MountOutcome =
 /** Mounts a module of the best release that works: a release that fails to load or to mount gives way to the next. */
 export async function mountModule(request: MountRequest): Promise<MountOutcome> {
   const { remote, isWanted } = request
-  const failed: string[] = []
+  const failed: Candidate[] = []
   const tried = new Set<string>()
   let failure: unknown
   for (;;) {
@@ -35,21 +36,35 @@ export async function mountModule(request: MountRequest): Promise<MountOutcome> 
     const candidate = chooseHere(remote).find(({ version }) => !tried.has(version))
     if (!candidate) break
     tried.add(candidate.version)
+    let stage: Stage = 'load'
+    const onLoaded = () => {
+      stage = 'mount'
+      request.onLoaded?.()
+    }
     try {
-      const parcel = await mountRelease(request, candidate)
+      const parcel = await mountRelease({ ...request, onLoaded }, candidate)
       if (!parcel) return { kind: 'superseded' }
-      // Not before another one has worked: that none does is no release's fault.
-      for (const version of failed) rememberFailure(remote, version)
+      for (const one of failed) {
+        // Not before another one has worked: that none does is no release's fault.
+        rememberFailure(remote, one.version)
+        noteOutcome({ ...named(remote, one), outcome: 'fell-back', to: candidate.version })
+      }
+      noteOutcome({ ...named(remote, candidate), outcome: 'mounted' })
       return { kind: 'mounted', parcel, version: candidate.version }
     } catch (error) {
       if (!isWanted()) return { kind: 'superseded' }
       console.error(`${remote} ${candidate.version} could not be shown:`, error)
-      if (!(error instanceof Blocked)) failed.push(candidate.version)
+      if (!(error instanceof Blocked)) {
+        noteOutcome({ ...named(remote, candidate), outcome: 'failed', stage })
+        failed.push(candidate)
+      }
       failure = error
     }
   }
   return { kind: 'failed', error: failure ?? new Error(`No release of ${remote} is published.`) }
 }
+
+const named = (part: RemoteName, { version, role }: Candidate) => ({ part, version, role })
 
 /** Not the release's failure: it was taken back while it was on its way. */
 class Blocked extends Error {}
@@ -70,7 +85,14 @@ async function mountRelease(request: MountRequest, candidate: Candidate): Promis
     onLoaded?.()
     const prerendered = takePrerendered(host, version)
     sweepSheets(remote)
-    const parcel = await mountParcel(factory, host, props, prerendered)
+    const fails = (stage: Stage) => noteOutcome({ ...named(remote, candidate), outcome: 'failed', stage })
+    const report = (error: unknown) => {
+      fails('crash')
+      props.report(error)
+    }
+    const parcel = watched(await mountParcel(factory, host, { ...props, report }, prerendered), () =>
+      fails('unmount'),
+    )
     const unmount = () => parcel.unmount().finally(letGo)
     if (isWanted()) return { ...parcel, unmount }
     await unmount()
@@ -80,6 +102,16 @@ async function mountRelease(request: MountRequest, candidate: Candidate): Promis
     throw error
   }
 }
+
+/** The same parcel, telling when it could not be taken away. */
+const watched = (parcel: MountedParcel, onStuck: () => void): MountedParcel => ({
+  ...parcel,
+  unmount: () =>
+    parcel.unmount().catch(error => {
+      onStuck()
+      throw error
+    }),
+})
 
 /** The page that came with the document, if this very release rendered it; one of another release makes room. */
 function takePrerendered(host: HTMLElement, version: string): HTMLElement | undefined {

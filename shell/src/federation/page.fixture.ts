@@ -27,6 +27,7 @@ const release = { abi: 1, entry: 'remoteEntry.js', exposes: {}, needs: {} }
 const releases: InlinedReleases = {
   document: aDocument({}),
   remotes: {},
+  dev: {},
 }
 for (const remote of ['landing', 'auth', 'contacts', 'coach-access']) {
   releases.document.parts[remote] = aPart('2', { previous: '1' })

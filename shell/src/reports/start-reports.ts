@@ -1,0 +1,99 @@
+import type { VitalReport } from '@coach-app/contracts'
+import { readStoredToken } from '../auth/stored-session.ts'
+import { connectionStore } from '../connection/connection-store.ts'
+import { chooseHere } from '../federation/choose.ts'
+import { config, releases } from '../federation/inlined.ts'
+import { type NotedOutcome, onOutcome } from '../federation/outcomes.ts'
+import { isHeld } from '../federation/served.ts'
+import { currentVisitor } from '../federation/visitor.ts'
+import { lineOf, reportsOf } from './compose.ts'
+import { forget, isTold, remember } from './told.ts'
+import { startVitals } from './vitals.ts'
+
+/** The first report of a page waits until what it needs is there, later ones so that a page says little and seldom. */
+const FIRST_AFTER_MS = 10_000
+const THEN_EVERY_MS = 60_000
+/** More than that wait only where nothing arrives. */
+const MOST_WAITING = 50
+
+const waiting: NotedOutcome[] = []
+const vitals: VitalReport[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+let hasSent = false
+
+/**
+ * Reports what becomes of releases in this page, in the background: to stop one that fails for people. Nothing is said of a page
+ * from its sources, of a device that keeps no id, and while there is no network, since that is no release's fault.
+ *
+ * @param settled resolves once the first page is there: how fast it was is watched from then on.
+ */
+export function startReports(settled: Promise<void>): void {
+  const { unit: device } = currentVisitor()
+  const isDeveloping = Object.keys(releases.dev ?? {}).length > 0
+  if (!isHeld || isDeveloping || !/^[0-9a-f]{32}$/.test(device)) return
+  onOutcome(outcome => {
+    if (!isConnected() || waiting.length >= MOST_WAITING) return
+    waiting.push(outcome)
+    plan(device)
+  })
+  document.addEventListener('visibilitychange', () => isHidden() && send(device))
+  window.addEventListener('pagehide', () => send(device))
+  void settled.then(() =>
+    startVitals(device, vital => {
+      vitals.push(vital)
+      // Most are known only as the page goes.
+      if (isHidden()) queueMicrotask(() => send(device))
+      else plan(device)
+    }),
+  )
+}
+
+const isHidden = (): boolean => document.visibilityState === 'hidden'
+const isConnected = (): boolean => navigator.onLine && connectionStore.getState().connection === 'online'
+
+function plan(device: string): void {
+  timer ??= setTimeout(() => send(device), hasSent ? THEN_EVERY_MS : FIRST_AFTER_MS)
+}
+
+function send(device: string): void {
+  clearTimeout(timer)
+  timer = undefined
+  if (!isConnected()) return
+  const session = readStoredToken()
+  const lines = waiting
+    .splice(0)
+    .map(noted => lineOf(noted, device, session?.userId ?? null))
+    .filter(line => line !== null)
+    .filter(({ name }) => !isTold(name))
+  const said = [...new Map(lines.map(line => [line.name, line])).values()]
+  const fast = vitals.splice(0)
+  if (said.length + fast.length === 0) return
+  hasSent = true
+  const names = said.map(line => line.name)
+  remember(names)
+  const body = reportsOf(
+    { device, releases, choose: remote => chooseHere(remote)[0]?.version },
+    said.map(line => line.report),
+    fast,
+  )
+  post(JSON.stringify(body), session?.token).then(
+    hasArrived => hasArrived || forget(names),
+    () => forget(names),
+  )
+}
+
+/** `keepalive`: it arrives although the page is gone. */
+async function post(body: string, token: string | undefined): Promise<boolean> {
+  const { functionsUrl, publishableKey } = config
+  const response = await fetch(`${functionsUrl ?? '/api'}/report-releases`, {
+    method: 'POST',
+    keepalive: true,
+    headers: {
+      'content-type': 'application/json',
+      ...(functionsUrl ? { apikey: publishableKey } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body,
+  })
+  return response.ok
+}

@@ -1,0 +1,25 @@
+import { type Installation, withDatabase } from './database.ts'
+
+/** A row of `release_health`. */
+export interface ReleaseHealthRow {
+  version: string
+  failed_users: number
+  worked_users: number
+  failed_devices: number
+  worked_devices: number
+  worked_variance: number
+}
+
+/** What was reported of each release of a part since a moment, read from the database itself. */
+export const readReleaseHealth = (
+  installation: Installation,
+  part: string,
+  since: string,
+): Promise<ReleaseHealthRow[]> =>
+  withDatabase(installation, async client => {
+    const { rows } = await client.query<ReleaseHealthRow>('select * from public.release_health($1, $2)', [
+      part,
+      since,
+    ])
+    return rows
+  })
