@@ -4,8 +4,8 @@ import { report, runStep } from './run.ts'
  * The tests that have large counts, with these; arguments go to Vitest, such as `pnpm test:deep fuzz`.
  * SEED=<number> repeats a run.
  */
-const PROJECTS = ['--project', 'supabase', '--project', 'unit:delivery']
-const EVERYTHING = ['tests/deep', 'shell/delivery']
+const PROJECTS = ['supabase', 'unit:delivery', 'unit:commands'].flatMap(name => ['--project', name])
+const EVERYTHING = ['tests/deep', 'shell/delivery', 'commands/deep']
 
 const asked = process.argv.slice(2)
 const result = await runStep(

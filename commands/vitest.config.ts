@@ -5,6 +5,8 @@ export default defineProject({
     name: 'unit:commands',
     environment: 'node',
     include: ['**/*.test.ts'],
+    // What takes minutes is for `pnpm test:deep`.
+    exclude: process.env.DEPTH === 'deep' ? [] : ['deep/**'],
     // The whole check runs twice, beside everybody else's tests.
     hookTimeout: 300_000,
   },

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, expect, it } from 'vitest'
-import { findBrowser } from './browser.ts'
-import { clonedWorkspace } from './workspace-copy.fixture.ts'
+import { findBrowser } from '../browser.ts'
+import { clonedWorkspace } from '../workspace-copy.fixture.ts'
 
 const run = promisify(execFile)
 
