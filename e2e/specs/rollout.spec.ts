@@ -1,5 +1,5 @@
 import type { PartState, ReleaseDocument, ServedReleases } from '@coach-app/contracts'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { createPersona, signInStored } from '../fixtures/persona.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { publishShell, putBack, reworded, rollout, stateOf, variantOf } from '../pages/release.ts'
@@ -12,16 +12,31 @@ const isSameDocument = (page: Page) => page.evaluate(`window.isSameDocument === 
 const PERIOD_MS = 36_000
 
 /**
- * Lets the page's clock go on until it has heard of a revision. Not further: what it then loads takes real time. A question
- * that was on its way already may have been answered with the one before: the period counts from there.
+ * Lets the page's clock go on, for a minute at most, until it has heard of a revision. In small steps: the limits of a question
+ * that is on its way, and of what it then loads, run on the same clock, while the answers take real time.
  */
 async function learn(page: Page, { revision }: ReleaseDocument): Promise<void> {
-  for (let heard = 0; heard < revision; ) {
-    const answer = page.waitForResponse('**/served.json')
-    await page.clock.runFor(PERIOD_MS)
-    const { document } = (await (await answer).json()) as ServedReleases
-    heard = document.revision
+  let heard = 0
+  let open = 0
+  const isServed = (request: Request) => request.url().endsWith('/served.json')
+  const begin = (request: Request) => {
+    if (isServed(request)) open += 1
   }
+  const end = async (request: Request) => {
+    if (!isServed(request)) return
+    const answer = (await (await request.response())?.json()) as ServedReleases | undefined
+    heard = answer?.document.revision ?? heard
+    open -= 1
+  }
+  page.on('request', begin)
+  page.on('requestfinished', end)
+  for (let second = 0; second < 60 && heard < revision; second++) {
+    await page.clock.runFor(1_000)
+    await expect.poll(() => open).toBeLessThanOrEqual(0)
+  }
+  page.off('request', begin)
+  page.off('requestfinished', end)
+  expect(heard, 'the revision that the page knows').toBeGreaterThanOrEqual(revision)
 }
 
 /** Goes to another page as Back and Forward do: without a link that would have to be there. */
