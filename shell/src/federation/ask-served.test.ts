@@ -28,7 +28,7 @@ async function answering(response: Response | Error) {
   const { ask } = await import('./ask-served.ts')
   const tell = vi.fn()
   const answer = await ask(async () => {
-    if (response instanceof Error) throw response
+    if (!(response instanceof Response)) throw response
     return response
   }, tell)
   return { answer, told: tell.mock.calls.length }
