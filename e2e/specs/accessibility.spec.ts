@@ -2,6 +2,8 @@ import AxeBuilder from '@axe-core/playwright'
 import { ROUTES } from '@coach-app/contracts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
+import { movements } from '../pages/motion.ts'
+import { outOfReach } from '../pages/reach.ts'
 import { SHOTS, signInAsDemo } from '../screenshots/shots.ts'
 import { STATES } from '../screenshots/states.ts'
 
@@ -14,9 +16,16 @@ test('every route is scanned', () => {
 })
 
 for (const screen of SCREENS) {
-  // Opened once and then looked at four times: opening takes longer than the four scans.
-  test(`axe finds nothing on ${screen.name}`, async ({ browser, demo }) => {
-    const context = await browser.newContext({ baseURL: demo.url, reducedMotion: 'reduce' })
+  // Opened once and then looked at in every way: opening takes longer than all of them.
+  test(`axe finds nothing on ${screen.name}, nothing moves, and at 200 % everything is in reach`, async ({
+    browser,
+    demo,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: demo.url,
+      reducedMotion: 'reduce',
+      deviceScaleFactor: 2,
+    })
     const page = await context.newPage()
     if (screen.as) await signInAsDemo(page, demo.url, screen.as)
     await screen.open(page)
@@ -30,6 +39,13 @@ for (const screen of SCREENS) {
         expect.soft(await overflow(page), `${look}: the page scrolls sideways`).toBe(0)
       }
     }
+    expect.soft(await movements(page), 'somebody wants less motion').toEqual([])
+
+    // A window of 1280 × 720 px at 200 %.
+    await page.setViewportSize({ width: 640, height: 360 })
+    await settled(page, 'dark')
+    expect.soft(await overflow(page), '200 %: the page scrolls sideways').toBe(0)
+    expect.soft(await outOfReach(page), '200 %').toEqual([])
     await context.close()
   })
 }

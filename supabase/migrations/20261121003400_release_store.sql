@@ -16,14 +16,13 @@ create table private.release_documents (
 comment on table private.release_documents is 'The release document of each store, as shared/contracts/src/release-document.ts says it is.';
 alter table private.release_documents enable row level security;
 
-create function public.get_release_document(store_param text)
+create function private.release_document(store_param text)
 returns jsonb
 language sql stable security definer set search_path = '' as $$
   select document from private.release_documents where store = store_param;
 $$;
-comment on function public.get_release_document(text) is 'The release document of a store; null before its first publication.';
 
-create function public.commit_release_document(store_param text, document_param jsonb)
+create function private.commit_release_document(store_param text, document_param jsonb)
 returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -45,8 +44,23 @@ begin
   return found;
 end
 $$;
-comment on function public.commit_release_document(text, jsonb) is
-  'Makes a document the current one of a store if what is current is of the revision before it; whether it did.';
 
-revoke all on function public.get_release_document(text), public.commit_release_document(text, jsonb) from public, anon, authenticated;
-grant execute on function public.get_release_document(text), public.commit_release_document(text, jsonb) to service_role;
+grant execute on function private.release_document(text) to service_role;
+grant execute on function private.commit_release_document(text, jsonb) to service_role;
+
+create function public.get_release_document(store_param text)
+returns jsonb language sql stable set search_path = '' as $$
+  select private.release_document(store_param);
+$$;
+comment on function public.get_release_document(text) is
+  'Server only. The release document of a store; null before its first publication.';
+
+create function public.commit_release_document(store_param text, document_param jsonb)
+returns boolean language sql volatile set search_path = '' as $$
+  select private.commit_release_document(store_param, document_param);
+$$;
+comment on function public.commit_release_document(text, jsonb) is
+  'Server only. Makes a document the current one of a store if what is current is of the revision before it; whether it did.';
+-- What only the server calls: default privileges give it nothing.
+grant execute on function public.get_release_document(text) to service_role;
+grant execute on function public.commit_release_document(text, jsonb) to service_role;

@@ -5,7 +5,7 @@ import { refuse } from '../document/refusal.ts'
 import { type Occasion, promoteAll } from '../document/transitions.ts'
 import type { DevRemotes } from '../pages/dev-remotes.ts'
 import { renderPages } from '../pages/render-pages.ts'
-import { addRelease, readRelease } from './releases.ts'
+import { addRelease, readRelease, readShell } from './releases.ts'
 import { requireWorkingDocument, requireWorkingParts } from './require-what-works.ts'
 import { DOCUMENT, historyOf, type StoreFiles } from './store-files.ts'
 
@@ -157,6 +157,7 @@ export function openStore(files: StoreFiles, { isGated = true }: { isGated?: boo
   }
 
   async function setUp(next: Site, dev: DevRemotes = {}): Promise<void> {
+    await readShell(files, await document())
     await files.write(SITE, `${JSON.stringify(next, null, 2)}\n`)
     await files.sweep()
     await files.exclusively(() => render(next, dev))
@@ -175,7 +176,7 @@ export function openStore(files: StoreFiles, { isGated = true }: { isGated?: boo
   /** @returns the revision whose pages they are. Without a shell there are none. */
   async function render(settings: Site, dev: DevRemotes = {}): Promise<number> {
     const current = await document()
-    if (!current.parts.shell && current.revision > 0) return current.revision
+    if (!current.parts.shell) return current.revision
     const pages = await renderPages(files, current, settings, dev)
     for (const [path, text] of Object.entries(pages)) await files.write(path, text)
     return current.revision

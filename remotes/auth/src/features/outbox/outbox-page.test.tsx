@@ -150,7 +150,7 @@ describe('the outbox of somebody', () => {
     )
     expect(await screen.findByRole('heading', { name: 'Once more' })).toBeTruthy()
     expect(sent.find(({ path }) => path === RESEND)?.body).toEqual({ mail_id_param: 'm1' })
-    expect(screen.getByTestId('where').textContent).toBe('/email-debug?mail=m2')
+    await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/email-debug?mail=m2'))
   })
 
   it.each([
