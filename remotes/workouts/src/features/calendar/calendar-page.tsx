@@ -39,8 +39,9 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
     )
   }
 
-  const canWrite = data?.access === 'owner' || data?.access === 'write'
   const isOwn = athleteId === user.id
+  // Of one's own calendar that is known before anything was read: a button that comes late would move what is below it.
+  const canWrite = isOwn || data?.access === 'write'
   const view = { address, span, today, unit, canWrite }
   return (
     <Page title="Calendar" className={classes.page}>
