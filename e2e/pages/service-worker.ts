@@ -1,11 +1,16 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 // As texts: these programs are the browser's, whose types the tests do not have.
 
 /** Waits until a worker answers this page's requests and has kept this page. */
 export const untilControlled = (page: Page, key = '/app.html') =>
-  page.waitForFunction(`navigator.serviceWorker.controller !== null
-    && caches.open('coach-app-1-pages').then(pages => pages.match('${key}')).then(page => page !== undefined)`)
+  // Asked from outside each time: a text that the page itself would evaluate is refused by its policy.
+  expect
+    .poll(() =>
+      page.evaluate<boolean>(`navigator.serviceWorker.controller !== null
+    && caches.open('coach-app-1-pages').then(pages => pages.match('${key}')).then(page => page !== undefined)`),
+    )
+    .toBe(true)
 
 export const isControlled = (page: Page): Promise<boolean> =>
   page.evaluate<boolean>('navigator.serviceWorker.controller !== null')

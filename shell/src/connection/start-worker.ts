@@ -61,8 +61,8 @@ async function remove(): Promise<void> {
   const mine = registrations.filter(({ active, waiting, installing }) =>
     [active, waiting, installing].some(worker => worker && new URL(worker.scriptURL).pathname === WORKER),
   )
-  if (mine.length === 0) return
   await Promise.all(mine.map(registration => registration.unregister()))
+  // Even without a worker: the one that went may have kept something in its last moment.
   const names = await caches.keys()
   await Promise.all(names.filter(name => name.startsWith(CACHES)).map(name => caches.delete(name)))
 }

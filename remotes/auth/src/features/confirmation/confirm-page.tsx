@@ -39,6 +39,7 @@ export function ConfirmPage() {
         heading="This link no longer works"
         why="It has expired, or it was used before."
         type={type}
+        mayHaveBeenUsed
       />
     )
   }
@@ -90,13 +91,14 @@ interface DeadLinkProps {
   heading: string
   why: string
   type: 'signup' | 'email_change'
+  mayHaveBeenUsed?: boolean
 }
 
-function DeadLink({ heading, why, type }: DeadLinkProps) {
+function DeadLink({ heading, why, type, mayHaveBeenUsed = false }: DeadLinkProps) {
   const [pending, setPending] = useState(() => readPendingAddress())
   const confirmed = useConfirmedElsewhere()
   // Pressed a second time, or in another tab: there is nothing left to do. A changed address is not confirmed by that.
-  if (confirmed && type === 'signup') return <Confirmed title={TITLE} by={confirmed} />
+  if (confirmed && mayHaveBeenUsed && type === 'signup') return <Confirmed title={TITLE} by={confirmed} />
   return (
     <AccountFrame
       title={TITLE}
