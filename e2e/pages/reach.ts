@@ -9,9 +9,9 @@ export const outOfReach = (page: Page): Promise<string[]> =>
     const CONTROLS =
       'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"]), [role="button"], [role="switch"], [role="tab"]'
     // What is open over the page is worked with alone.
-    const modals = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].filter(modal =>
-      modal.checkVisibility(),
-    )
+    const modals = [
+      ...document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]'),
+    ].filter(modal => modal.checkVisibility())
     const within = modals.at(-1) ?? document.body
     const found: string[] = []
     for (const control of within.querySelectorAll(CONTROLS)) {
@@ -29,12 +29,18 @@ export const outOfReach = (page: Page): Promise<string[]> =>
       if (isSmall(target.getBoundingClientRect())) continue
       target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
       // The link that skips the header is in the window only while it has the focus.
-      if (target.getBoundingClientRect().bottom <= 0) (control as HTMLElement).focus()
+      const skips = target.getBoundingClientRect().bottom <= 0
+      if (skips) (control as HTMLElement).focus()
       // A link may be broken into several lines; one of them is enough.
       const isMet = [...target.getClientRects()].some(({ left, top, width, height }) => {
         const met = document.elementFromPoint(left + width / 2, top + height / 2)
-        return met !== null && (target.contains(met) || met.closest('label')?.contains(control))
+        // Its own list follows it a moment after it was scrolled.
+        const isOwnList =
+          control.matches('[aria-expanded="true"]') && met?.closest('[role="listbox"]') != null
+        return met !== null && (isOwnList || target.contains(met) || met.closest('label')?.contains(control))
       })
+      // It lies over the header then.
+      if (skips) (control as HTMLElement).blur()
       const name = control.getAttribute('aria-label') ?? control.textContent?.trim().slice(0, 40)
       if (!isMet) {
         const { left, top, width, height } = target.getBoundingClientRect()
