@@ -52,7 +52,7 @@ test.describe('a candidate that throws', () => {
     }
 
     const seen = await look()
-    expect(seen).toMatchObject({ outcome: 'roll back', hasChanged: true })
+    expect(seen, JSON.stringify(seen)).toMatchObject({ outcome: 'roll back', hasChanged: true })
     const { parts, change } = (await store.history(seen?.revision ?? 0)) ?? {}
     expect(parts?.workouts).toMatchObject({ stable })
     expect(parts?.workouts).not.toHaveProperty('candidate')

@@ -10,6 +10,9 @@ const MODAL = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="list
 /** What is only fading out; the focus may still be in it. */
 const LEAVING = '[data-closed]'
 
+/** One key after the other: of two imports that wait for the same file, the second may be answered first. */
+let heard: Promise<void> = Promise.resolve()
+
 /** Ctrl or ⌘ K, and the shortcuts of whatever can be chosen at the moment. Those are looked up with the first key that may be one. */
 export function startShortcuts(): void {
   window.addEventListener('keydown', event => {
@@ -19,11 +22,13 @@ export function startShortcuts(): void {
       if (paletteStore.getState().wanted === 'palette') closePanel()
       else openPanel('palette')
     } else if (mayBeShortcut(press) && areSingleKeysOn()) {
-      void import('./shortcuts.ts').then(
-        ({ hearKey }) => hearKey(press.key, press.at),
-        // Without a network it may not be there; the palette then says so, a key by itself promised nothing.
-        () => undefined,
-      )
+      heard = heard
+        .then(() => import('./shortcuts.ts'))
+        .then(
+          ({ hearKey }) => hearKey(press.key, press.at),
+          // Without a network it may not be there; the palette then says so, a key by itself promised nothing.
+          () => undefined,
+        )
     }
   })
 }
