@@ -87,6 +87,10 @@ const now = () => ({ at: new Date().toISOString() })
 
 /** What `pnpm release` does to a part. */
 export const rollout = {
+  stage: (dataDir: string, remote: RemoteName, version: string, percent: number) =>
+    storeOf(dataDir).change(remote, document =>
+      transitions.stage(document, remote, version, { percent }, now()),
+    ),
   promote: (dataDir: string, remote: RemoteName, version: string) =>
     storeOf(dataDir).change(remote, document => transitions.promote(document, remote, version, now())),
   rollback: (dataDir: string, remote: RemoteName) =>
