@@ -30,10 +30,19 @@ export const kept = (page: Page): Promise<string[]> =>
 export const answersTo = (page: Page, path: string): Promise<string> =>
   page.evaluate<string>(`fetch(${JSON.stringify(path)}).then(({ status }) => String(status), () => 'none')`)
 
-/** Takes files away that are kept, by the folder they are in. */
-export const forget = (page: Page, folder: string): Promise<void> =>
-  page.evaluate<void>(`(async () => {
+/**
+ * Takes files away from the device, by the folder they are in. No page is open meanwhile: one that has links to them fetches
+ * them ahead, and the browser's own cache has them even without a network.
+ */
+export async function forget(page: Page, folder: string): Promise<void> {
+  await page.goto('about:blank')
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.clearBrowserCache')
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('There is no worker to take files away from. Call untilControlled() first.')
+  await worker.evaluate<void>(`(async () => {
     const files = await caches.open('coach-app-1-files')
     const requests = (await files.keys()).filter(({ url }) => new URL(url).pathname.startsWith('${folder}'))
     await Promise.all(requests.map(request => files.delete(request)))
   })()`)
+}

@@ -67,7 +67,6 @@ test('installed, it starts without a network and says so, never shows an old rel
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       // As on a device on which its code was not fetched ahead.
       await forget(page, '/remotes/auth/')
-      await (await context.newCDPSession(page)).send('Network.clearBrowserCache')
       await page.goto('/signin')
       await expect(offline(page)).toBeVisible()
       await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()

@@ -74,3 +74,31 @@ test('the browser asks before a tab with settings that are not saved is closed',
   await closed
   await context.close()
 })
+
+test('what is typed is guarded from that very moment on', async ({ app, browser }) => {
+  const context = await browser.newContext({ baseURL: app.url })
+  const { session } = await createPersona(app, { role: 'coach' })
+  await signInStored(context, session)
+  const page = await context.newPage()
+  const name = page.getByRole('form', { name: 'Names' }).getByLabel('Display name')
+  await page.goto('/profile-settings')
+  await expect(name).toHaveValue('Pat Persona')
+  await name.focus()
+  // A letter, the closing of the tab and a press on a link in one go: nothing that is drawn later comes in between.
+  const isTabKept = await page.evaluate<boolean>(`(async () => {
+    const field = document.activeElement
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, 'Somebody else')
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    await null
+    const closing = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(closing)
+    document.querySelector('nav[aria-label="Main"] a[href^="/calendar"]').click()
+    return closing.defaultPrevented
+  })()`)
+  expect(isTabKept).toBe(true)
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page).toHaveURL('/profile-settings')
+  await expect(name).toHaveValue('Somebody else')
+  await context.close()
+})

@@ -1,14 +1,16 @@
 import { useNavigator } from '@coach-app/runtime'
 import { Button } from '@coach-app/ui'
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react'
 import { SettingsDialog } from './settings-dialog.tsx'
+import { createUnsavedSections } from './unsaved-sections.ts'
 
 const UnsavedContext = createContext<(section: string, isDirty: boolean) => void>(() => {})
 
 /** Says whether this part of the page holds something that is not saved. */
 export function useUnsaved(section: string, isDirty: boolean): void {
   const report = useContext(UnsavedContext)
-  useEffect(() => {
+  // With the drawing itself, not after it: React draws what a key press changes before anything else can happen.
+  useLayoutEffect(() => {
     report(section, isDirty)
     return () => report(section, false)
   }, [report, section, isDirty])
@@ -16,37 +18,21 @@ export function useUnsaved(section: string, isDirty: boolean): void {
 
 /** Asks before what is not saved is left, by whatever way. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
-  const [dirty, setDirty] = useState<readonly string[]>([])
   /** Takes the answer while the question is open. */
   const [answer, setAnswer] = useState<((leaves: boolean) => void) | null>(null)
   const { guard } = useNavigator()
-  const [report] = useState(() => (section: string, isDirty: boolean) => {
-    setDirty(now => {
-      if (now.includes(section) === isDirty) return now
-      return isDirty ? [...now, section] : now.filter(one => one !== section)
-    })
-  })
-  const isDirty = dirty.length > 0
-
-  useEffect(() => {
-    if (!isDirty) return
-    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', onBeforeUnload)
-    const end = guard?.(() => new Promise(resolve => setAnswer(() => resolve)))
-    return () => {
-      window.removeEventListener('beforeunload', onBeforeUnload)
-      end?.()
-    }
-  }, [isDirty, guard])
+  const [sections] = useState(() =>
+    createUnsavedSections(guard, () => new Promise(resolve => setAnswer(() => resolve))),
+  )
 
   const decide = (leaves: boolean) => {
-    if (leaves) setDirty([])
+    if (leaves) sections.forget()
     answer?.(leaves)
     setAnswer(null)
   }
 
   return (
-    <UnsavedContext value={report}>
+    <UnsavedContext value={sections.report}>
       {children}
       <SettingsDialog
         open={answer !== null}
