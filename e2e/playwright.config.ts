@@ -16,6 +16,8 @@ export default defineConfig({
     // What a worker answers, the tests neither see nor delay; installable.spec.ts has its own contexts.
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
+    // Kilograms and weeks from Monday, as in the product's own defaults and demo data; region.spec.ts has others.
+    locale: 'en-GB',
     actionTimeout: 10_000,
     // A recording of every test costs two fifths of the run, nearly always for nothing: `pnpm test:e2e <spec> --trace on`.
     trace: 'off',

@@ -31,6 +31,8 @@ let sent: string[]
 let refuse = false
 /** What becomes of an access code. */
 let redemption: object
+/** The row as it is read. */
+let readProfile: () => Promise<object>
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -38,13 +40,14 @@ beforeEach(() => {
   token = () => new Promise(() => {})
   refuse = false
   redemption = { redeemed: true, plan: 'coach' }
+  readProfile = async () => profile
   vi.spyOn(globalThis, 'fetch').mockImplementation(async input => {
     const { pathname } = new URL(String(input), location.origin)
     sent.push(pathname)
     if (pathname === '/auth/v1/token') return token()
     if (pathname === '/auth/v1/logout') return new Response(null, { status: 204 })
     if (refuse) return Response.json({ error: 'User not authenticated' }, { status: 401 })
-    if (pathname === '/rest/v1/user_profiles') return Response.json(profile)
+    if (pathname === '/rest/v1/user_profiles') return Response.json(await readProfile())
     if (pathname === '/api/check-user-access') return Response.json({ status: 'active' })
     if (pathname === '/rest/v1/rpc/redeem_access_code') return Response.json(redemption)
     if (pathname === '/auth/v1/user') return Response.json(ann)
@@ -90,6 +93,21 @@ describe('setUpAuth', () => {
       user: { id: 'ann' },
       profile: { displayName: 'Annie' },
     })
+  })
+
+  it('keeps what was read last, even if what was asked for before it comes after it', async () => {
+    store(sessionOf(ann, 3600))
+    const { promise: before, resolve: arrive } = Promise.withResolvers<object>()
+    readProfile = () => before
+    const { setUpAuth, state } = await openPage()
+    const { sessionActions } = await import('./session.ts')
+    setUpAuth('protected')
+    await vi.waitFor(() => expect(sent).toContain('/rest/v1/user_profiles'))
+    readProfile = async () => ({ ...profile, units: 'lb', week_start: 7 })
+    await sessionActions.refresh()
+    arrive(profile)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(state().profile).toMatchObject({ units: 'lb', weekStart: 7 })
   })
 
   it('redeems the code of the sign-up once, after the profile and before the subscription is read', async () => {

@@ -103,8 +103,13 @@ function reasonOf(event: AuthEvent): SessionState['lostBecause'] {
   return readStoredUser() ? 'unreachable' : 'ended'
 }
 
+let begun = 0
+/** The latest that has read the profile: what was asked before it and comes after it is older than what is known. */
+let answered = 0
+
 /** Profile sync and subscription check of a confirmed user. A failure keeps the user signed in. */
 async function refresh(user: SessionUser): Promise<void> {
+  const turn = ++begun
   const data = await loadData()
   const session = await data.readSession()
   if (!session) {
@@ -115,7 +120,8 @@ async function refresh(user: SessionUser): Promise<void> {
   // A code waits for the profile, and the state is the one after it.
   if (data.signUpCodeOf(session.user)) await syncing.then(() => redeemSignUpCode(session.user))
   const [profile, subscription] = await Promise.all([syncing, data.readSubscription(user.id)])
-  if (sessionStore.getState().user?.id !== user.id) return
+  if (sessionStore.getState().user?.id !== user.id || turn < answered) return
+  if (profile.ok) answered = turn
   if (!profile.ok) console.warn('The profile could not be read:', profile.error.message)
   if (!subscription.ok) console.warn('The subscription could not be read:', subscription.error.message)
   sessionStore.setState({

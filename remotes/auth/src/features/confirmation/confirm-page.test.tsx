@@ -3,7 +3,7 @@ import { renderRemote } from '@coach-app/runtime/testing'
 import { aSession } from '@coach-app/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { answerWith, aProfileRow, aServerSession } from '../../testing/auth-server.ts'
 import { Where } from '../../testing/where.tsx'
 import { ConfirmPage } from './confirm-page.tsx'
@@ -23,6 +23,7 @@ const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confir
 
 describe('the confirmation page', () => {
   it('redeems the token when the button is pressed, and not before', async () => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US')
     const sent = answerWith({
       '/auth/v1/verify': () => [
         200,
@@ -39,7 +40,11 @@ describe('the confirmation page', () => {
     await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/clients'))
     expect(sent[0]?.body).toMatchObject({ token_hash: 'abc', type: 'signup' })
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-    expect(sent[1]?.body, 'days begin where the new person is').toMatchObject({ time_zone: timeZone })
+    expect(sent[1]?.body, 'days, weeks and weights are those of the new person').toMatchObject({
+      time_zone: timeZone,
+      week_start: 7,
+      units: 'lb',
+    })
   })
 
   it('redeems the token of a changed address, and of no other kind', async () => {
@@ -54,7 +59,7 @@ describe('the confirmation page', () => {
     await confirm()
     await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/clients'))
     expect(sent[0]?.body).toMatchObject({ token_hash: 'abc', type: 'email_change' })
-    expect(JSON.stringify(sent)).not.toContain('time_zone":')
+    expect(JSON.stringify(sent)).not.toMatch(/"(time_zone|units|week_start)":/)
     unmount()
     renderPage('/confirm?token_hash=abc&type=recovery')
     expect(screen.queryByRole('button', { name: 'Confirm my e-mail' })).toBeNull()

@@ -12,7 +12,7 @@ import form from '../frame/form.module.css'
 import { Confirmed } from './confirmed.tsx'
 import { readEmailLink } from './email-link.ts'
 import { forgetPendingAddress, readPendingAddress } from './pending-address.ts'
-import { keepDeviceTimeZone, redeem } from './redeem.data.ts'
+import { keepDeviceSettings, redeem } from './redeem.data.ts'
 import { Resend } from './resend.tsx'
 import { useConfirmedElsewhere } from './use-confirmed-elsewhere.ts'
 
@@ -23,7 +23,7 @@ export function ConfirmPage() {
   const { search, hash } = useLocation()
   const navigate = useNavigate()
   const notify = useNotify()
-  const { requireConfirmation } = useSessionActions()
+  const { requireConfirmation, refresh } = useSessionActions()
   const [isWorking, setIsWorking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [wasRefused, setWasRefused] = useState(false)
@@ -53,8 +53,10 @@ export function ConfirmPage() {
       clearPendingSignUp()
       forgetPendingAddress()
       requireConfirmation(null)
-      if (type === 'signup') await keepDeviceTimeZone(session.value.user.id)
-      await navigate(await readHomePath(session.value), { replace: true })
+      if (type === 'signup') await keepDeviceSettings(session.value.user.id)
+      // The shell has read the profile as soon as somebody was signed in, which may have been before that.
+      const [home] = await Promise.all([readHomePath(session.value), refresh()])
+      await navigate(home, { replace: true })
       notify({ kind: 'success', text: 'Your e-mail is confirmed.' })
       return
     }
