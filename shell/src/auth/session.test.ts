@@ -97,8 +97,11 @@ describe('setUpAuth', () => {
 
   it('keeps what was read last, even if what was asked for before it comes after it', async () => {
     store(sessionOf(ann, 3600))
-    const { promise: before, resolve: arrive } = Promise.withResolvers<object>()
-    readProfile = () => before
+    let arrive: (row: object) => void = () => {}
+    readProfile = () =>
+      new Promise(resolve => {
+        arrive = resolve
+      })
     const { setUpAuth, state } = await openPage()
     const { sessionActions } = await import('./session.ts')
     setUpAuth('protected')

@@ -11,8 +11,9 @@ const SUNDAY = new Set(
 )
 const SATURDAY = new Set('AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'.split(' '))
 
-/** What browsers know of a locale's week, by whichever of its two names. */
-type KnowsWeek = Partial<Record<'getWeekInfo', () => { firstDay: number }>> & {
+/** What browsers know of a locale's week, by whichever of its two names; this version of the language's types has neither. */
+interface KnownWeek {
+  getWeekInfo?(): { firstDay: number }
   weekInfo?: { firstDay: number }
 }
 
@@ -40,9 +41,8 @@ function placed(language: string): Intl.Locale | null {
 }
 
 function firstDay(locale: Intl.Locale): number {
-  const knows: KnowsWeek = locale
-  const told = (knows.getWeekInfo?.call(locale) ?? knows.weekInfo)?.firstDay
-  return told ?? usualFirstDay(locale.region)
+  const known = locale as Intl.Locale & KnownWeek
+  return (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? usualFirstDay(locale.region)
 }
 
 /** The first day of the week in a region, 1 = Monday … 7 = Sunday. */
