@@ -140,6 +140,22 @@ describe('supabase-js', () => {
     }
   })
 
+  it('is refused as by PostgREST where a column is given what it cannot take', async () => {
+    for (const [row, expected] of [
+      [{ aliases: { a: 1 } }, [400, '22P02']],
+      [{ aliases: 3 }, [400, '22P02']],
+      // These would be texts; nobody writes to this table.
+      [{ aliases: [{ toString: 1 }] }, [403, '42501']],
+      [{ name: { valueOf: 1 } }, [403, '42501']],
+    ] as const) {
+      const { error, status } = await asAthlete
+        .from('exercises')
+        .update(row as never)
+        .eq('name', 'x')
+      expect([status, error?.code], JSON.stringify(row)).toEqual(expected)
+    }
+  })
+
   it('answers a single profile, or PGRST116', async () => {
     expect(
       (await asAthlete.from('user_profiles').select('*').eq('user_id', athlete.id).single()).data,

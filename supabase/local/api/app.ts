@@ -3,7 +3,7 @@ import { App } from '@supabase/lite'
 import { createPostgresConnection } from '@supabase/lite/postgres'
 import type { AuthMailer } from '../mail/mailer.ts'
 import type { Secrets } from '../secrets.ts'
-import { asPostgrest, refuseNonsense, withTextArguments } from './postgrest.ts'
+import { asPostgrest, refuseNonsense, withTextValues } from './postgrest.ts'
 
 export interface Api {
   /** Answers /auth/v1 and /rest/v1. */
@@ -102,7 +102,7 @@ export const createApi = async (options: {
       const isData = pathname.startsWith('/rest/v1/')
       const nonsense = isData ? await refuseNonsense(request) : null
       if (nonsense) return nonsense
-      const readable = isData ? await withTextArguments(request) : request
+      const readable = isData ? await withTextValues(request) : request
       const messages: string[] = []
       const response = await insideRequest.run(
         message => messages.push(message),

@@ -63,23 +63,33 @@ const breaksAsText = (value: unknown): boolean =>
   !Array.isArray(value) &&
   (Object.hasOwn(value, 'toString') || Object.hasOwn(value, 'valueOf'))
 
-const asText = (value: unknown): unknown => (breaksAsText(value) ? JSON.stringify(value) : value)
+const asText = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(asText)
+  return breaksAsText(value) ? JSON.stringify(value) : value
+}
+
+const withTexts = (row: unknown): unknown =>
+  typeof row === 'object' && row !== null && !Array.isArray(row)
+    ? Object.fromEntries(Object.entries(row).map(([name, value]) => [name, asText(value)]))
+    : row
 
 /**
- * The embedded API turns an argument that is an object into text by its own `toString`, and breaks on one that brings a
- * property of that name. Such a one is handed over as the text it came as, which is what PostgREST does with every argument.
+ * The embedded API turns an argument or a column's value that is an object into text by its own `toString`, and breaks on one
+ * that brings a property of that name. Such a one is handed over as the text it came as, which is what PostgREST does with all.
  */
-export const withTextArguments = async (request: Request): Promise<Request> => {
-  if (request.method !== 'POST' || !new URL(request.url).pathname.startsWith('/rest/v1/rpc/')) return request
+export const withTextValues = async (request: Request): Promise<Request> => {
+  if (!request.body) return request
   const text = await request.clone().text()
   if (!/"(?:toString|valueOf)"|\\u/.test(text)) return request
   const body = parseJson(text)
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return request
-  const args = Object.entries(body).map(
-    ([name, value]) => [name, Array.isArray(value) ? value.map(asText) : asText(value)] as const,
-  )
-  return new Request(request, { body: JSON.stringify(Object.fromEntries(args)) })
+  if (typeof body !== 'object' || body === null) return request
+  return new Request(request, {
+    body: JSON.stringify(Array.isArray(body) ? body.map(withTexts) : withTexts(body)),
+  })
 }
+
+/** What the driver says when a column or argument that is an array is given something else. */
+const NO_ARRAY = /ERR_INVALID_ARG_TYPE\]: The "string" argument/
 
 /** SQLSTATEs that PostgREST answers with a status of their own; every other one of a refusal is 400. */
 const BROKEN = /^(08|09|2D|25|38|39|3B|40|53|55|57|58|F0|HV|XX)/
@@ -92,8 +102,10 @@ export const asPostgrest = async (
   response: Response,
   state: string | undefined,
 ): Promise<Response | null> => {
-  if (response.status < 500 || !state || !/^[0-9A-Z]{5}$/.test(state) || BROKEN.test(state)) return null
+  if (response.status < 500) return null
   const body = parseJson(await response.clone().text())
   const message = typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : ''
+  if (NO_ARRAY.test(message)) return refuse(400, '22P02', 'expected JSON array')
+  if (!state || !/^[0-9A-Z]{5}$/.test(state) || BROKEN.test(state)) return null
   return refuse(state.startsWith('54') ? 413 : 400, state, message.replace(/^PostgresError: /, ''))
 }

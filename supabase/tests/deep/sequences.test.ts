@@ -7,7 +7,8 @@ import { createReality, type Reality } from './sequences/reality.ts'
 import { World } from './sequences/world.ts'
 
 const COMMANDS = depth({ test: 200, deep: 5000 })
-const LENGTH = 60
+/** What comes late in a story, such as taking back one's words, needs a long one. */
+const LENGTH = depth({ test: 60, deep: 200 })
 
 /** What happens whoever asks for it, or is not asked for at all. */
 const UNREFUSABLE = new Set([

@@ -9,7 +9,7 @@ import { foresee, observe, type Reality } from './reality.ts'
 import type { Step } from './step.ts'
 import { messages } from './talk.ts'
 import { talk } from './talk-steps.ts'
-import { mayAnswer } from './team.ts'
+import { mayAnswer, mayUnseat } from './team.ts'
 import { team } from './team-steps.ts'
 import {
   type GlobalRole,
@@ -118,6 +118,7 @@ const chat = (
   const send = fc.tuple(pair, words).map(([two, body]) => talk.send(...two, body))
   return [
     answers(contacts, two => talk.open(...two), open),
+    answers(contacts, two => talk.open(...two), open),
     answers(talks, (two, long) => talk.send(...two, long ? 'How was it?' : 'Heavy.'), send),
     answers(talks, (two, long) => talk.send(...two, long ? 'Hello' : 'Again'), open),
     answers(ownWords, (two, long) => talk.edit(...two, long ? 'Light.' : 'Hard.'), send),
@@ -224,6 +225,11 @@ export const sequences = (
       plain(anybody.map(team.leave)),
       plain(fc.tuple(anybody, anybody, role).map(args => team.appoint(...args))),
       plain(fc.tuple(anybody, anybody).map(args => team.unseat(...args))),
+      answers(
+        world => pairs.filter(([me, other]) => mayUnseat(world, me, other)),
+        two => team.unseat(...two),
+        fc.tuple(anybody, role).map(([invitee, one]) => team.invite('Ada', invitee, one)),
+      ),
       answers(
         world => [...world.invitations.keys()].flatMap(invitee => NAMES.map(me => [me, invitee] as const)),
         ([me, invitee]) => team.takeBack(me, invitee),

@@ -50,8 +50,11 @@ export const appoint = (world: World, me: Name, other: Name, role: TeamRole): bo
   return true
 }
 
+export const mayUnseat = (world: World, me: Name, other: Name): boolean =>
+  me !== other && manages(world, me, other) && !isLastHeadCoach(world, other)
+
 export const unseat = (world: World, me: Name, other: Name): boolean => {
-  if (me === other || !manages(world, me, other) || isLastHeadCoach(world, other)) return false
+  if (!mayUnseat(world, me, other)) return false
   dropMember(world, other)
   return true
 }
