@@ -20,7 +20,7 @@ test.describe('a candidate that throws', () => {
     const store = openStore(directoryFiles(join(app.dataDir, 'releases')))
     const stable = (await store.document()).parts.workouts?.stable ?? ''
     const version = await variantOf(app.dataDir, 'workouts', dir => {
-      const page = readdirSync(join(dir, 'assets')).find(file => /^first-pages-.*\.js$/.test(file)) ?? ''
+      const page = readdirSync(join(dir, 'assets')).find(file => /^pages-.*\.js$/.test(file)) ?? ''
       const path = join(dir, 'assets', page)
       writeFileSync(path, `throw new Error('broken on purpose')\n${readFileSync(path, 'utf8')}`)
     })

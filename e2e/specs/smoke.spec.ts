@@ -33,7 +33,7 @@ test('a release is tried as it would be served: what throws is named with who sa
       const throwing = variant(
         folder,
         'coach-access',
-        /^first-grant-access.*\.js$/,
+        /^shared-.*\.js$/,
         code => `${code}\nthrow new Error('planted')`,
       )
       const wrong = await smokeTest(throwing, store, { executablePath, databaseUrl: databases[0]?.url ?? '' })

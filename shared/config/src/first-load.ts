@@ -52,18 +52,23 @@ export const firstLoad = (starter: RegExp): ChunkGroup[] => [
 ]
 
 /** What a remote's entry imports, and the table of its shares, which it fetches before any module of the remote. */
-const FEDERATION = /virtual:mf-localSharedImportMap|[\\/]@module-federation[\\/]/
+const FEDERATION =
+  /virtual:mf-localSharedImportMap|[\\/]@module-federation[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime/
+
+/** What stands for a share in the code of a remote, a module of the federation plugin. */
+const SHARE = /__loadShare__/
 
 /**
- * The chunks of a remote's exposed modules: all that one of them imports in one file, what several import in another. One file
- * each for what some lazy page imports as well would be a dozen requests. So would be what federation brings along, which is one
- * file beside the entry.
+ * The chunks of a remote's exposed modules: all that one of them imports in its file, what several import at once in another. One
+ * file each for what some lazy page imports as well would be a dozen requests. So would be what federation brings along, which is
+ * one file beside the entry.
  *
- * @param exposed absolute paths of the exposed modules, which stay chunks of their own: by these they are found.
+ * @param exposed absolute paths of the exposed modules, each an input of the build that may export more than it does by itself
+ * (`preserveEntrySignatures`), or its file would be one line that imports another.
  */
 export const remoteFirstLoad = (exposed: string[]): ChunkGroup[] => {
   const reaching = (id: string, chunking: Chunking) =>
-    isAbsolute(id) && !exposed.includes(id)
+    isAbsolute(id) || SHARE.test(id)
       ? exposed.filter(start => isReached(id, one => one === start, chunking))
       : []
   return [
@@ -77,7 +82,7 @@ export const remoteFirstLoad = (exposed: string[]): ChunkGroup[] => {
       debugName: 'first',
       name: (id, chunking) => {
         const [one, another] = reaching(id, chunking)
-        return one && !another ? `first-${basename(one, '.tsx')}` : null
+        return one && !another ? basename(one, '.tsx') : null
       },
       priority: 1,
     },

@@ -15,7 +15,7 @@ import { exportedNames, versionOf } from './shares.ts'
 async function readOffers(
   file: string,
   resolve: (share: string) => Promise<string>,
-): Promise<Record<string, ShareOffer>> {
+): Promise<{ offers: Record<string, ShareOffer>; onDemand: string[] }> {
   const require = createRequire(file)
   const { program } = parseSync(file, readFileSync(file, 'utf8'))
   const tables = new Map<string, ESTree.ObjectExpression>()
@@ -50,8 +50,9 @@ async function readOffers(
       isWhole ? await namesOf(await resolve(share)) : entriesOf(table(handed.name)).map(([name]) => name),
     )
   }
-  for (const [share] of entriesOf(table('onDemand'))) add(share, await namesOf(await resolve(share)))
-  return offers
+  const onDemand = entriesOf(table('onDemand')).map(([share]) => share)
+  for (const share of onDemand) add(share, await namesOf(await resolve(share)))
+  return { offers, onDemand }
 }
 
 /** A spread, as of what only a dev server's shell has, is no entry. */
@@ -71,22 +72,39 @@ async function namesOf(file: string): Promise<string[]> {
   return Object.keys(module).filter(name => module[name] !== undefined && name !== 'module.exports')
 }
 
-/** Writes offers.json beside the build of a shell, for its release.json. */
+/**
+ * Writes offers.json beside the build of a shell, for its release.json; and shares.json, the file that each share which is loaded
+ * on demand is in: its chunk need not be of its own name, where other parts of the shell are in it.
+ */
 export function recordOffers(file: string): Plugin {
   return {
     name: 'coach-app:record-offers',
     apply: 'build',
-    async generateBundle() {
+    async generateBundle(_, bundle) {
       const resolve = async (share: string) => {
         const found = await this.resolve(share, file)
         if (!found) throw new Error(`${file} hands over ${share}, which is not installed.`)
         return found.id
       }
-      const offers = await readOffers(file, resolve)
+      const { offers, onDemand } = await readOffers(file, resolve)
       this.emitFile({
         type: 'asset',
         fileName: 'offers.json',
         source: `${JSON.stringify(offers, null, 2)}\n`,
+      })
+      const chunks = Object.values(bundle).filter(output => output.type === 'chunk')
+      const shares = await Promise.all(
+        onDemand.map(async share => {
+          const id = await resolve(share)
+          const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id))
+          if (!chunk) throw new Error(`No chunk has ${share}, which ${file} hands over on demand.`)
+          return [share, chunk.fileName] as const
+        }),
+      )
+      this.emitFile({
+        type: 'asset',
+        fileName: 'shares.json',
+        source: `${JSON.stringify(Object.fromEntries(shares), null, 2)}\n`,
       })
     },
   }

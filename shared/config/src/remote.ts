@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { federation } from '@module-federation/vite'
 import react from '@vitejs/plugin-react'
-import type { ConfigEnv, UserConfig } from 'vite'
+import type { ConfigEnv, Plugin, UserConfig } from 'vite'
 import { recordCommands } from './commands.ts'
 import { remoteFirstLoad } from './first-load.ts'
 import { importedShares, keepWholeShares, recordNeeds } from './needs.ts'
@@ -60,15 +60,18 @@ function remoteConfig(root: string, command: ConfigEnv['command']): UserConfig {
         dev: { remoteHmr: true },
         experiments: { externalRuntime: true },
       }),
+      helperWithFederation(),
       prerenderPages(root),
     ],
     build: {
       target: 'es2022',
       modulePreload: preloadSheetsOnly,
       cssCodeSplit: true,
-      // Drops the index.html that a library does not need.
       rolldownOptions: {
-        input: firstExposed(root),
+        // Drops the index.html that a library does not need.
+        input: exposedFiles,
+        // What else is in an exposed module's file may be imported from there; else the module is a file of one line beside it.
+        preserveEntrySignatures: 'allow-extension',
         output: { codeSplitting: { groups: remoteFirstLoad(exposedFiles) } },
       },
     },
@@ -79,6 +82,22 @@ function remoteConfig(root: string, command: ConfigEnv['command']): UserConfig {
   }
 }
 
+/**
+ * The federation plugin gives the helper of lazy imports a file of its own, one more request on the way to every page. Its group
+ * comes before ours whatever their priorities are, so it goes; the helper is then put where `remoteFirstLoad` says.
+ */
+const helperWithFederation = (): Plugin => ({
+  name: 'coach-app:helper-with-federation',
+  apply: 'build',
+  enforce: 'post',
+  config({ build }) {
+    const output = build?.rolldownOptions?.output
+    if (!output || Array.isArray(output) || typeof output.codeSplitting !== 'object') return
+    const { groups = [] } = output.codeSplitting
+    output.codeSplitting.groups = groups.filter(({ name }) => name !== 'vite-preload-helper')
+  },
+})
+
 /** A valid identifier, since federation keeps containers as globals in some paths. */
 export const containerName = (remote: string): string => remote.replaceAll('-', '_')
 
@@ -87,9 +106,3 @@ const modules = (root: string): string[] =>
 
 const exposed = (root: string): Record<string, string> =>
   Object.fromEntries(modules(root).map(file => [`./${basename(file, '.tsx')}`, `./src/remote/${file}`]))
-
-function firstExposed(root: string): string {
-  const [first] = modules(root)
-  if (!first) throw new Error(`${root}/src/remote is empty. A remote exposes at least one module there.`)
-  return join(root, 'src/remote', first)
-}

@@ -106,18 +106,24 @@ export function aShell(
     'assets/main.js': code,
     'assets/main.css': css,
     'offers.json': JSON.stringify(OFFERS),
+    'shares.json': JSON.stringify({
+      '@coach-app/data': 'assets/data.js',
+      '@coach-app/ui/widgets': 'assets/dialogs.js',
+    }),
     'assets/react.js': 'export const react = 1',
     'assets/data.js': 'export const data = 1',
     '.vite/manifest.json': JSON.stringify({
       'index.html': {
         file: 'assets/main.js',
         imports: ['_react'],
-        dynamicImports: ['../shared/data/src/index.ts', 'src/toasts.tsx'],
+        dynamicImports: ['../shared/data/src/index.ts', '_dialogs', 'src/toasts.tsx'],
         css: ['assets/main.css'],
       },
       _react: { file: 'assets/react.js' },
       '../shared/data/src/index.ts': { file: 'assets/data.js', imports: ['index.html'] },
-      'src/toasts.tsx': { file: 'assets/toasts.js' },
+      // What the shell's own lazy parts import as well is a chunk without a source.
+      _dialogs: { file: 'assets/dialogs.js', imports: ['index.html', '_react'], css: ['assets/dialogs.css'] },
+      'src/toasts.tsx': { file: 'assets/toasts.js', imports: ['_dialogs'] },
     }),
   })
   return describeShell(dir, '0.1.0', null)

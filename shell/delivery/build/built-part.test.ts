@@ -117,7 +117,10 @@ it('describes a shell by its files, and what each share it hands over on demand 
     name: 'shell',
     abis: [1],
     html: 'index.html',
-    shares: { '@coach-app/data': { js: ['assets/data.js'], css: [] } },
+    shares: {
+      '@coach-app/data': { js: ['assets/data.js'], css: [] },
+      '@coach-app/ui/widgets': { js: ['assets/dialogs.js'], css: ['assets/dialogs.css'] },
+    },
     commit: null,
   })
   expect(aShell('start(2)').release.version).not.toBe(release.version)

@@ -43,6 +43,7 @@ export type ViteManifest = Record<
 const DESCRIPTIONS = new Set([
   'needs.json',
   'offers.json',
+  'shares.json',
   'opens.json',
   'places.json',
   'commands.json',
@@ -117,7 +118,10 @@ export function describeShell(dir: string, packageVersion: string, commit: strin
   const offers = readJson<Record<string, ShareOffer>>(join(dir, 'offers.json'))
   const opens = readOptional<Record<string, string>>(join(dir, 'opens.json'))
   const version = versionOf(packageVersion, files, { offers, opens: opens && Object.keys(opens) })
-  const shares = onDemandShares(readJson<ViteManifest>(join(dir, '.vite/manifest.json')))
+  const shares = onDemandShares(
+    readJson<ViteManifest>(join(dir, '.vite/manifest.json')),
+    readJson<Record<string, string>>(join(dir, 'shares.json')),
+  )
   return {
     dir,
     release: {
@@ -183,21 +187,22 @@ function entryClosure(chunks: ViteManifest, entry: string): EntryFiles {
   return merge([key, ...own].map(name => closure(chunks, name)))
 }
 
-/** Of the shell's chunks, those that hold a package of the workspace which is loaded when somebody asks for it. */
-function onDemandShares(chunks: ViteManifest): Record<string, EntryFiles> {
+/** What each share that is loaded when somebody asks for it takes beyond the first load. */
+function onDemandShares(chunks: ViteManifest, files: Record<string, string>): Record<string, EntryFiles> {
   const first = closure(chunks, 'index.html')
-  const shares: Record<string, EntryFiles> = {}
-  for (const key of chunks['index.html']?.dynamicImports ?? []) {
-    const [, name, file] = /^\.\.\/shared\/([^/]+)\/src\/(.+)\.tsx?$/.exec(key) ?? []
-    if (!name) continue
-    const { js, css } = closure(chunks, key)
-    const request = `@coach-app/${name}${file === 'index' ? '' : `/${file}`}`
-    shares[request] = {
-      js: js.filter(path => !first.js.includes(path)),
-      css: css.filter(path => !first.css.includes(path)),
-    }
-  }
-  return shares
+  return Object.fromEntries(
+    Object.entries(files).map(([share, file]) => {
+      const [key] = Object.entries(chunks).find(([, chunk]) => chunk.file === file) ?? [file]
+      const { js, css } = closure(chunks, key)
+      return [
+        share,
+        {
+          js: js.filter(path => !first.js.includes(path)),
+          css: css.filter(path => !first.css.includes(path)),
+        },
+      ]
+    }),
+  )
 }
 
 /** What only some builds have. */

@@ -1,31 +1,51 @@
 import type { CoachPermission } from '@coach-app/data'
+import { useNotify } from '@coach-app/runtime'
 import { Card } from '@coach-app/ui'
-import { useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { AccessEntry } from './access-entry.tsx'
 import styles from './coaches.module.css'
-import { RevokeDialog } from './revoke-dialog.tsx'
+import type { RevokeDialogProps } from './revoke-dialog.tsx'
+
+/** The question brings the headless library with it (100 kB), which a list of names does not wait for. */
+const loadQuestion = async (): Promise<ComponentType<RevokeDialogProps>> =>
+  (await import('./revoke-dialog.tsx')).RevokeDialog
 
 /** Everybody who has access to my training. */
 export function AccessList({ permissions }: { permissions: CoachPermission[] }) {
   const [revoking, setRevoking] = useState<CoachPermission | null>(null)
+  const [Question, setQuestion] = useState<ComponentType<RevokeDialogProps> | null>(null)
+  const notify = useNotify()
   const list = useRef<HTMLUListElement>(null)
+  // There by the time somebody asks; what did not arrive is asked for again at the press.
+  useEffect(() => void loadQuestion().catch(() => {}), [])
+
+  const ask = (permission: CoachPermission) =>
+    loadQuestion().then(
+      loaded => {
+        setQuestion(() => loaded)
+        setRevoking(permission)
+      },
+      () => notify({ kind: 'error', text: 'This could not be loaded. Check your connection and try again.' }),
+    )
   return (
     <>
       <Card padding="none">
         <ul ref={list} tabIndex={-1} aria-label="Who has access to my training" className={styles.list}>
           {permissions.map(permission => (
-            <AccessEntry key={permission.coach_id} permission={permission} onRevoke={setRevoking} />
+            <AccessEntry key={permission.coach_id} permission={permission} onRevoke={ask} />
           ))}
         </ul>
       </Card>
-      <RevokeDialog
-        permission={revoking}
-        onClosed={() => {
-          setRevoking(null)
-          // The button that asked is gone with its entry.
-          if (document.activeElement === document.body) list.current?.focus()
-        }}
-      />
+      {Question && (
+        <Question
+          permission={revoking}
+          onClosed={() => {
+            setRevoking(null)
+            // The button that asked is gone with its entry.
+            if (document.activeElement === document.body) list.current?.focus()
+          }}
+        />
+      )}
     </>
   )
 }

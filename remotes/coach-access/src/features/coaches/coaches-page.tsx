@@ -1,12 +1,14 @@
 import { Page, useOverlay, useUser } from '@coach-app/runtime'
 import { Button, buttonClassName, EmptyState, ErrorState, PageHeader } from '@coach-app/ui'
 import { CalendarDays, ShieldCheck } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { calendarHref } from '../../paths.ts'
 import { ClientList } from '../clients/client-list.tsx'
 import page from '../clients/clients.module.css'
 import { ClientsSkeleton } from '../clients/clients-skeleton.tsx'
 import { useClients } from '../clients/use-clients.ts'
+import { loadDialog } from '../grant-access/load-dialog.ts'
 import { AccessList } from './access-list.tsx'
 import styles from './coaches.module.css'
 import { useCoachPermissions } from './use-coach-permissions.ts'
@@ -17,6 +19,11 @@ export function CoachesPage() {
   const overlays = useOverlay()
   const permissions = useCoachPermissions(viewer.id)
   const hasCoaches = Boolean(permissions.data?.length)
+  const { isPending } = permissions
+  // It is what most come here for: on its way once the page is there.
+  useEffect(() => {
+    if (!isPending) void loadDialog().catch(() => {})
+  }, [isPending])
   const grant = () => void overlays.open('coach-access/grant-access', { athleteId: viewer.id })
 
   return (

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@coach-app/ui/widgets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-interface RevokeDialogProps {
+export interface RevokeDialogProps {
   /** Whose access to end; opens the question. */
   permission: CoachPermission | null
   onClosed: () => void
