@@ -1,18 +1,28 @@
 import { report, runStep } from './run.ts'
 
 /**
- * The tests that have large counts, with these; arguments go to Vitest, such as `pnpm test:deep fuzz`.
+ * The tests that have large counts, with these; arguments go to Vitest, such as `pnpm test:deep fuzz`. Without any, browser
+ * tests that try a part of their table in `pnpm test` try all of it as well.
  * SEED=<number> repeats a run.
  */
 const PROJECTS = ['supabase', 'unit:delivery', 'unit:commands'].flatMap(name => ['--project', name])
+const BROWSER = ['fallback']
 const EVERYTHING = ['tests/deep', 'shell/delivery', 'commands/deep']
 
+const env = { DEPTH: 'deep' }
 const asked = process.argv.slice(2)
-const result = await runStep(
-  'deep tests',
-  'vitest',
-  ['run', ...PROJECTS, ...(asked.length > 0 ? asked : EVERYTHING)],
-  { live: true, env: { DEPTH: 'deep' } },
-)
-report(result)
-process.exit(result.ok ? 0 : 1)
+const results = [
+  await runStep('deep tests', 'vitest', ['run', ...PROJECTS, ...(asked.length > 0 ? asked : EVERYTHING)], {
+    live: true,
+    env,
+  }),
+]
+if (asked.length === 0)
+  results.push(
+    await runStep('deep browser tests', process.execPath, ['commands/e2e.ts', ...BROWSER], {
+      live: true,
+      env,
+    }),
+  )
+for (const result of results) report(result)
+process.exit(results.every(({ ok }) => ok) ? 0 : 1)

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { PartState, ReleaseDocument, RemoteName } from '@coach-app/contracts'
+import type { PartState, ReleaseDocument, RemoteName, RemoteRelease } from '@coach-app/contracts'
 import {
   describeRemote,
   describeShell,
@@ -15,7 +15,8 @@ const WORKSPACE = dirname(dirname(import.meta.dirname))
 const SHELL = join(WORKSPACE, 'shell/dist')
 
 /** The release store of a running product. */
-const storeOf = (dataDir: string): ReleaseStore => openStore(directoryFiles(join(dataDir, 'releases')))
+const storeOf = (dataDir: string, options: { isGated?: boolean } = {}): ReleaseStore =>
+  openStore(directoryFiles(join(dataDir, 'releases')), options)
 
 /** Publishes a shell that differs from the built one only by a line in its page, and has it served, as a team's pipeline would. */
 export async function publishShell(dataDir: string, generation: number): Promise<ReleaseDocument> {
@@ -38,6 +39,14 @@ export const turnWorker = (dataDir: string, state: 'on' | 'off'): Promise<Releas
     transitions.turnWorker(document, state, { at: new Date().toISOString() }),
   )
 
+/** How a release differs from the built one. */
+export interface Variant {
+  /** Changes files of the build, in the folder it is given. */
+  edit: (dir: string) => void
+  /** Changes what the release says of itself. */
+  describe?: (release: RemoteRelease) => RemoteRelease
+}
+
 /**
  * Publishes a release of a remote that differs from the built one as `edit` says, without having anybody shown it.
  *
@@ -49,15 +58,53 @@ export async function variantOf(
   remote: RemoteName,
   edit: (dir: string) => void,
 ): Promise<string> {
-  const build = mkdtempSync(join(tmpdir(), `coach-app-${remote}-`))
+  const [version] = await publishVariants(storeOf(dataDir), remote, [{ edit }])
+  return version ?? ''
+}
+
+/** The same for several at once, whatever the gate would say of them. */
+export const variantsOf = (
+  dataDir: string,
+  remote: RemoteName,
+  variants: readonly Variant[],
+): Promise<string[]> => publishVariants(storeOf(dataDir, { isGated: false }), remote, variants)
+
+async function publishVariants(
+  store: ReleaseStore,
+  remote: RemoteName,
+  variants: readonly Variant[],
+): Promise<string[]> {
+  const builds = variants.map(() => mkdtempSync(join(tmpdir(), `coach-app-${remote}-`)))
   try {
-    cpSync(join(WORKSPACE, 'remotes', remote, 'dist'), build, { recursive: true })
-    edit(build)
-    const part = describeRemote(remote, build, '0.1.0', null)
-    await storeOf(dataDir).publish([part])
-    return part.release.version
+    const parts = variants.map(({ edit, describe = release => release }, at) => {
+      const dir = builds[at] ?? ''
+      cpSync(join(WORKSPACE, 'remotes', remote, 'dist'), dir, { recursive: true })
+      edit(dir)
+      renameContainer(dir, remote)
+      const { release } = describeRemote(remote, dir, '0.1.0', null)
+      if (release.kind !== 'remote') throw new Error(`${remote} was described as a shell.`)
+      return { dir, release: describe(release) }
+    })
+    await store.publish(parts)
+    return parts.map(({ release }) => release.version)
   } finally {
-    rmSync(build, { recursive: true, force: true })
+    for (const build of builds) rmSync(build, { recursive: true, force: true })
+  }
+}
+
+/** As a build from other sources has it: federation keeps the state of two releases in one page apart by that name. */
+function renameContainer(dir: string, remote: RemoteName): void {
+  const { version } = describeRemote(remote, dir, '0.1.0', null).release
+  const name = remote.replaceAll('-', '_')
+  for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+    if (!file.endsWith('.js')) continue
+    const path = join(dir, file)
+    const text = readFileSync(path, 'utf8')
+    const renamed = text.replaceAll(
+      new RegExp(`(?<=[^a-z]${name}_)[0-9a-f]{12}`, 'g'),
+      `${version.slice(-10)}00`,
+    )
+    if (renamed !== text) writeFileSync(path, renamed)
   }
 }
 
@@ -103,9 +150,9 @@ export const rollout = {
 export const stateOf = async (dataDir: string, remote: RemoteName): Promise<PartState | undefined> =>
   (await storeOf(dataDir).document()).parts[remote]
 
-/** Puts a part back to how it was, as a further revision. */
+/** Puts a part back to how it was, or into any other state, as a further revision and whatever the gate would say. */
 export const putBack = (dataDir: string, remote: RemoteName, state: PartState): Promise<ReleaseDocument> =>
-  storeOf(dataDir).change(null, document => ({
+  storeOf(dataDir, { isGated: false }).change(null, document => ({
     ...document,
     ...now(),
     revision: document.revision + 1,

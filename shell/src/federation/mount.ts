@@ -1,12 +1,12 @@
 import type { RemoteName, RemoteProps, Stage } from '@coach-app/contracts'
-import { type Candidate, chooseHere } from './choose.ts'
+import type { Candidate } from './choose.ts'
 import { loadModule } from './load.ts'
 import { noteOutcome } from './outcomes.ts'
 import { type MountedParcel, mountParcel } from './parcel.ts'
 import { findPrerendered } from './prerendered.ts'
 import { isBlocked } from './served.ts'
+import { noteCrash, noteStuck, orderHere, settleFailures } from './setbacks.ts'
 import { holdSheets, sweepSheets } from './sheets.ts'
-import { rememberFailure } from './visitor.ts'
 
 interface MountRequest {
   remote: RemoteName
@@ -33,7 +33,7 @@ export async function mountModule(request: MountRequest): Promise<MountOutcome> 
   let failure: unknown
   for (;;) {
     // Asked anew each time: what is served may have changed while one was tried.
-    const candidate = chooseHere(remote).find(({ version }) => !tried.has(version))
+    const candidate = orderHere(remote).find(({ version }) => !tried.has(version))
     if (!candidate) break
     tried.add(candidate.version)
     let stage: Stage = 'load'
@@ -44,9 +44,8 @@ export async function mountModule(request: MountRequest): Promise<MountOutcome> 
     try {
       const parcel = await mountRelease({ ...request, onLoaded }, candidate)
       if (!parcel) return { kind: 'superseded' }
-      for (const one of failed) {
-        // Not before another one has worked: that none does is no release's fault.
-        rememberFailure(remote, one.version)
+      // Not before another one has worked: that none does is no release's fault.
+      for (const one of settleFailures(remote, candidate.version, failed)) {
         noteOutcome({ ...named(remote, one), outcome: 'fell-back', to: candidate.version })
       }
       noteOutcome({ ...named(remote, candidate), outcome: 'mounted' })
@@ -88,12 +87,21 @@ async function mountRelease(request: MountRequest, candidate: Candidate): Promis
     const fails = (stage: Stage) => noteOutcome({ ...named(remote, candidate), outcome: 'failed', stage })
     const report = (error: unknown) => {
       fails('crash')
+      noteCrash(remote, version)
       props.report(error)
     }
-    const parcel = watched(await mountParcel(factory, host, { ...props, report }, prerendered), () =>
-      fails('unmount'),
-    )
-    const unmount = () => parcel.unmount().finally(letGo)
+    const parcel = await mountParcel(factory, host, { ...props, report }, prerendered)
+    const unmount = async () => {
+      try {
+        await parcel.unmount()
+      } catch (error) {
+        // Whoever goes on from here can do nothing about it; its element is gone.
+        console.error(`${remote} ${version} could not be unmounted:`, error)
+        fails('unmount')
+        noteStuck(remote, version)
+      }
+      letGo()
+    }
     if (isWanted()) return { ...parcel, unmount }
     await unmount()
     return undefined
@@ -102,16 +110,6 @@ async function mountRelease(request: MountRequest, candidate: Candidate): Promis
     throw error
   }
 }
-
-/** The same parcel, telling when it could not be taken away. */
-const watched = (parcel: MountedParcel, onStuck: () => void): MountedParcel => ({
-  ...parcel,
-  unmount: () =>
-    parcel.unmount().catch(error => {
-      onStuck()
-      throw error
-    }),
-})
 
 /** The page that came with the document, if this very release rendered it; one of another release makes room. */
 function takePrerendered(host: HTMLElement, version: string): HTMLElement | undefined {

@@ -16,6 +16,7 @@ import type { MountedParcel } from './parcel.ts'
 import { findPrerendered } from './prerendered.ts'
 import { remoteProps } from './remote-props.ts'
 import { isBlocked, servedStore } from './served.ts'
+import { hasFailed, hasGivenWay } from './setbacks.ts'
 
 /** After so many failures in a row only a new document helps: modules that threw stay broken in this one. */
 const FAILURES_BEFORE_RELOAD = 2
@@ -110,7 +111,7 @@ function createOutlet(host: HTMLElement) {
       module: route.module,
       host,
       props: {
-        ...remoteProps(overlays, error => isWanted() && fail(route, error)),
+        ...remoteProps(overlays, error => isWanted() && crash(route, error)),
         saved: carried?.saved,
       },
       isWanted,
@@ -156,23 +157,38 @@ function createOutlet(host: HTMLElement) {
     shown = nothingYet(route, carried)
     const mine = turn
     viewStore.setState({ stage: 'loading' })
-    await parcel.unmount().catch((error: unknown) => console.error('It could not be unmounted:', error))
+    await parcel.unmount()
     if (mine !== turn) return
     carried.input.settle()
     failures = 0
     await show(route, false, carried)
   }
 
+  /** It was shown, and broke: once it is known not to have been an accident, the next release takes its place. */
+  function crash(route: RouteDefinition, error: unknown): void {
+    const version = shown?.version
+    if (version === undefined || !hasGivenWay(route.remote, version)) {
+      fail(route, error)
+      return
+    }
+    console.error(`The page of ${route.remote} failed again:`, error)
+    void show(findRoute(currentLocation().pathname) ?? route, false)
+  }
+
   /** @param carried what was typed into a release that is no more, and waits for one to come. */
   function fail(route: RouteDefinition, error: unknown, carried?: CarriedOver): void {
     console.error(`The page of ${route.remote} failed:`, error)
     failures += 1
+    // What has crashed twice does it again.
+    const isStuck =
+      failures >= FAILURES_BEFORE_RELOAD ||
+      (shown?.version !== undefined && hasFailed(route.remote, shown.version))
     clear(carried)
     // Still its remote: only a navigation elsewhere or Try Again mounts anew.
     shown = { ...nothingYet(route, carried), hasFailed: true }
     const retry = () => {
       if (carried) void retryWith(route, carried)
-      else if (failures >= FAILURES_BEFORE_RELOAD) window.location.reload()
+      else if (isStuck) window.location.reload()
       else void show(route, false)
     }
     viewStore.setState({ stage: 'failed', retry })

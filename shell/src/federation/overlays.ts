@@ -9,6 +9,7 @@ import { mountModule } from './mount.ts'
 import type { MountedParcel } from './parcel.ts'
 import { remoteProps } from './remote-props.ts'
 import { isBlocked, servedStore } from './served.ts'
+import { hasGivenWay } from './setbacks.ts'
 
 interface Open {
   close(): void
@@ -80,6 +81,17 @@ function openOverlay<N extends OverlayName>(
     })
   }
 
+  /** It was shown, and broke: once it is known not to have been an accident, the next release takes its place. */
+  const crash = (error: unknown) => {
+    if (!isOpen) return
+    if (!shown || !hasGivenWay(remote, shown.version)) {
+      fail(error)
+      return
+    }
+    console.error(`The overlay ${name} failed again:`, error)
+    void mount()
+  }
+
   const retry = async () => {
     // What was typed waits for another release than those that are known.
     if (carried) await askServed()
@@ -93,7 +105,7 @@ function openOverlay<N extends OverlayName>(
       remote,
       module: `./${module}`,
       host,
-      props: { ...remoteProps(overlays, fail), saved: carried?.saved, overlay: { props, close } },
+      props: { ...remoteProps(overlays, crash), saved: carried?.saved, overlay: { props, close } },
       isWanted: () => isOpen,
     })
     if (outcome.kind === 'failed') fail(outcome.error)
@@ -108,7 +120,7 @@ function openOverlay<N extends OverlayName>(
   const replace = async ({ parcel }: Shown, unsettled?: CarriedOver) => {
     console.warn(`${name} has been blocked in the release that is open: another one takes its place.`)
     carried = unsettled ?? carryOver(parcel)
-    await clear().catch((error: unknown) => console.error('It could not be taken down:', error))
+    await clear()
     carried.input.settle()
     if (isOpen) await mount()
   }

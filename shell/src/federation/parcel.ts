@@ -45,6 +45,9 @@ export async function mountParcel(
     { ...lifecycles, timeouts: TIMEOUTS } as unknown as ParcelConfig,
     parcelProps,
   )
+  // Nobody waits for these of its promises; what becomes of the parcel is told by the others.
+  for (const promise of [parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise])
+    promise.catch(() => {})
   try {
     await parcel.mountPromise
   } catch (error) {

@@ -56,6 +56,9 @@ export function rememberFailure(remote: string, version: string): void {
   write(FAILURES_KEY, JSON.stringify(failures))
 }
 
+export const hasFailedLately = (remote: string, version: string): boolean =>
+  `${remote} ${version}` in readFailures()
+
 /** Those that are not over. */
 function readFailures(): Record<string, number> {
   try {

@@ -1,0 +1,155 @@
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RemoteName, RemoteRelease, ShareNeed } from '@coach-app/contracts'
+import type { Page, Route } from '@playwright/test'
+import { type Variant, variantsOf } from './release.ts'
+
+/** The module that is tried of each remote. */
+const MODULES: Partial<Record<RemoteName, string>> = { contacts: 'contact-manager' }
+
+/** How a release of a remote does not work. */
+export interface Fault {
+  /** It was built like this: what is done to the code of its exposed module. */
+  code?: (code: string) => string
+  /** It needs something of the shell that this one does not have. */
+  needs?: Record<string, ShareNeed>
+  describe?: (release: RemoteRelease) => RemoteRelease
+  /** It was published well, and a file of it is another one by now. */
+  isSpoilt?: boolean
+  /** What the network makes of it. */
+  answer?: (route: Route) => Promise<void>
+  /** It takes for ever, and is known by our own limit only, which is told of in these words. */
+  hangs?: RegExp
+  /** It can be shown, and not be taken away. */
+  stays?: boolean
+}
+
+export const BROKEN = 'broken on purpose'
+const THROW = `throw new Error('${BROKEN}')`
+
+const gone = (status: number) => (route: Route) => route.fulfill({ status, body: 'Not here' })
+
+const isScript = (route: Route): boolean => /\.js(\?|$)/.test(route.request().url())
+
+/** Its lifecycles, one of them another one. */
+const withLifecycle = (lifecycle: string) => (code: string) =>
+  exporting(code, exported => `() => ({ ...${exported}(), ${lifecycle} })`)
+
+export const FAULTS = {
+  'files answer 404': { answer: gone(404) },
+  'files answer 500': { answer: gone(500) },
+  'files never come': { answer: async () => {}, hangs: /did not load within 10000 ms/ },
+  'scripts are cut short': {
+    answer: async route => {
+      if (!isScript(route)) return route.fallback()
+      const whole = await (await route.fetch()).text()
+      await route.fulfill({ contentType: 'text/javascript', body: whole.slice(0, whole.length / 2) })
+    },
+  },
+  'script is not what was published': { isSpoilt: true },
+  'code throws while it is evaluated': { code: code => `${THROW};${code}` },
+  'bootstrap throws': { code: withLifecycle(`bootstrap: async () => { ${THROW} }`) },
+  'bootstrap never ends': {
+    code: withLifecycle('bootstrap: () => new Promise(() => {})'),
+    hangs: /died in status BOOTSTRAPPING/,
+  },
+  'mount throws': { code: withLifecycle(`mount: async () => { ${THROW} }`) },
+  'mount never ends': {
+    code: withLifecycle('mount: () => new Promise(() => {})'),
+    hangs: /died in status/,
+  },
+  'first render throws': { code: code => rendering(code, `() => { ${THROW} }`) },
+  'unmount throws': {
+    code: code =>
+      exporting(
+        code,
+        exported =>
+          `() => { const made = ${exported}(); return { ...made, unmount: async props => { await made.unmount(props); ${THROW} } } }`,
+      ),
+    stays: true,
+  },
+  'style sheets are missing': {
+    answer: route => (route.request().url().endsWith('.css') ? gone(404)(route) : route.fallback()),
+  },
+  'ABI is another one': { describe: release => ({ ...release, abi: release.abi + 1 }) },
+  'code needs a share that the shell lacks': {
+    needs: { '@coach-app/nowhere': { version: '1.0.0', names: ['nothing'] } },
+  },
+  'code needs a name that a share lacks': { needs: { react: { version: '19.0.0', names: ['useNothing'] } } },
+} satisfies Record<string, Fault>
+
+export type FaultName = keyof typeof FAULTS
+export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[]
+export const faultOf = (name: FaultName): Fault => FAULTS[name]
+
+/** Which release stands in the page is to be seen there by this attribute. */
+export const shows = (page: Page, release: string) => page.locator(`[data-release-name="${release}"]`)
+
+/** One release of each fault, by its name, and one without any, by `next`. */
+export async function publishBroken(
+  dataDir: string,
+  remote: RemoteName,
+): Promise<Record<FaultName | 'next', string>> {
+  const names = ['next', ...FAULT_NAMES] as const
+  const versions = await variantsOf(
+    dataDir,
+    remote,
+    names.map(name => variant(remote, name, name === 'next' ? {} : FAULTS[name])),
+  )
+  const byName = Object.fromEntries(names.map((name, at) => [name, versions[at] ?? '']))
+  for (const name of FAULT_NAMES) {
+    if (faultOf(name).isSpoilt)
+      appendFileSync(exposedIn(folderOf(dataDir, remote, byName[name] ?? ''), remote), '\n')
+  }
+  // Built from these very names.
+  return byName as Record<FaultName | 'next', string>
+}
+
+const folderOf = (dataDir: string, remote: RemoteName, version: string): string =>
+  join(dataDir, 'releases/remotes', remote, version)
+
+function variant(remote: RemoteName, name: string, { code = one => one, needs, describe }: Fault): Variant {
+  return {
+    edit: dir => {
+      const exposed = exposedIn(dir, remote)
+      writeFileSync(exposed, telling(code(readFileSync(exposed, 'utf8')), name))
+      if (needs) addNeeds(join(dir, 'needs.json'), needs)
+    },
+    ...(describe && { describe }),
+  }
+}
+
+/** The chunk that exports the lifecycles of the module that is tried. */
+function exposedIn(dir: string, remote: RemoteName): string {
+  const module = MODULES[remote] ?? 'pages'
+  const file = readdirSync(join(dir, 'assets')).find(name => new RegExp(`^${module}-.*\\.js$`).test(name))
+  if (!file) throw new Error(`${dir} has no chunk of ${module}. How chunks are named has changed.`)
+  return join(dir, 'assets', file)
+}
+
+const EXPORT = /export\{(\w+) as default\};?\s*$/
+
+/** @param made what is exported in the place of the factory, which it is given the name of. */
+function exporting(code: string, made: (exported: string) => string): string {
+  const [, exported] = EXPORT.exec(code) ?? []
+  if (!exported) throw new Error(`An exposed chunk ends with “${code.slice(-60)}” and exports no factory.`)
+  return code.replace(EXPORT, `const other=${made(exported)};export{other as default}`)
+}
+
+function rendering(code: string, component: string): string {
+  const factory = /var (\w+)=(\w+)\([\w$]+\);export\{\1 as default\}/
+  if (!factory.test(code)) throw new Error(`An exposed chunk ends with “${code.slice(-60)}”.`)
+  return code.replace(factory, `var $1=$2(${component});export{$1 as default}`)
+}
+
+/** The element of the page says what stands in it, once it does. */
+const telling = (code: string, name: string): string => {
+  const [, exported] = EXPORT.exec(code) ?? []
+  const factory = `() => { const made = ${exported}(); return { ...made, mount: async props => { await made.mount(props); props.domElement.dataset.releaseName = ${JSON.stringify(name)} } } }`
+  return code.replace(EXPORT, `const told=${factory};export{told as default}`)
+}
+
+function addNeeds(path: string, more: Record<string, ShareNeed>): void {
+  const needs = JSON.parse(readFileSync(path, 'utf8')) as Record<string, ShareNeed>
+  writeFileSync(path, JSON.stringify({ ...needs, ...more }))
+}

@@ -1,0 +1,55 @@
+import type { RemoteName } from '@coach-app/contracts'
+import { expect, type Page } from '@playwright/test'
+import type { Person } from './person.ts'
+
+interface Screen {
+  path: (person: Person) => string
+  /** From its address on; for what its address does not show by itself. */
+  open?: (page: Page) => Promise<void>
+  /** Fails where it is not to be seen. */
+  seen: (page: Page) => Promise<void>
+  /** Something else that is there while this is not, and not by the same remote. */
+  elsewhere: 'auth' | 'coach-access'
+}
+
+const isSeen = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+/** How somebody who has signed in gets to each remote, and what tells that it is there. */
+export const SCREENS = {
+  landing: {
+    path: () => '/',
+    seen: page => isSeen(page, 'Coach the lift'),
+    elsewhere: 'auth',
+  },
+  auth: {
+    path: () => '/forgot-password',
+    seen: page => expect(page.getByLabel('E-mail', { exact: true })).toBeVisible(),
+    elsewhere: 'coach-access',
+  },
+  contacts: {
+    path: () => '/chat',
+    open: page => page.getByRole('button', { name: /^Contacts/ }).click(),
+    seen: page => expect(page.getByRole('tab', { name: 'Search Users' })).toBeVisible(),
+    elsewhere: 'auth',
+  },
+  'coach-access': {
+    path: () => '/clients',
+    seen: page => isSeen(page, 'Clients'),
+    elsewhere: 'auth',
+  },
+  workouts: {
+    path: person => `/calendar/${person.id}`,
+    seen: page => expect(page.getByRole('button', { name: 'Today' })).toBeVisible(),
+    elsewhere: 'auth',
+  },
+} satisfies Partial<Record<RemoteName, Screen>>
+
+export const screenOf = (remote: keyof typeof SCREENS): Screen => SCREENS[remote]
+
+/** Goes to another page as Back and Forward do: without a link that would have to be there, and in the same document. */
+export const go = (page: Page, path: string): Promise<void> =>
+  page.evaluate(to => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)

@@ -1,0 +1,240 @@
+import type { PartState } from '@coach-app/contracts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+import {
+  BROKEN,
+  FAULT_NAMES,
+  type FaultName,
+  faultOf,
+  publishBroken,
+  shows,
+} from '../pages/broken-release.ts'
+import type { Person } from '../pages/person.ts'
+import { putBack, stateOf } from '../pages/release.ts'
+import { go, SCREENS, screenOf } from '../pages/screens.ts'
+
+type Broken = keyof typeof SCREENS
+type Release = FaultName | 'next'
+
+/** From a failure to the next release: of most cases, since any one may meet a machine that is busy with something else. */
+const PATIENCE_MS = 3_000
+
+const REMOTES: Broken[] =
+  process.env.DEPTH === 'deep' ? (Object.keys(SCREENS) as Broken[]) : ['contacts', 'coach-access']
+
+/** As what the broken release is served, and what else there is. */
+const ROLES: Record<string, (before: PartState, bad: string, next: string) => PartState> = {
+  candidate: (before, bad, next) => ({
+    ...before,
+    stable: next,
+    candidate: { version: bad, percent: 100, audience: 'everyone', since: before.since },
+  }),
+  stable: (before, bad, next) => ({ ...before, stable: bad, previous: next }),
+}
+
+/** The landing page of the stable release comes in the document, and its sheets with it: none has to be fetched. */
+const faultsOf = (remote: Broken, role: string): FaultName[] =>
+  FAULT_NAMES.filter(
+    fault => !(remote === 'landing' && role !== 'candidate' && fault === 'style sheets are missing'),
+  )
+
+/** React's word for a page that came with the document and threw as it was taken over; the mount is rejected as well. */
+const NOT_HYDRATED = 'Minified React error #422'
+
+// The shell says in the console what it could not show, and why; the browser, that a file is not what was published.
+test.use({
+  expectedErrors: new RegExp(
+    `${BROKEN}|${NOT_HYDRATED}|could not be shown|could not be unmounted|The (page|overlay) .* failed|Failed to find a valid digest`,
+  ),
+})
+
+/** The releases of a remote, and somebody whose pages all begin anew. */
+interface Case {
+  person: Person
+  remote: Broken
+  versions: Record<Release, string>
+  serve: (state: PartState) => Promise<unknown>
+}
+
+/** Gone with the document: it tells that nothing was reloaded. */
+const mark = (page: Page) => page.evaluate(`window.isSameDocument = true`)
+const isSameDocument = (page: Page) => page.evaluate(`window.isSameDocument === true`)
+
+const failureOf = (page: Page, version: string) =>
+  page.waitForEvent('console', {
+    predicate: message => message.text().includes(`${version} could not be shown`),
+    timeout: 30_000,
+  })
+
+/** A new document, as somebody else would have it: what failed here before is not remembered. */
+async function open({ person, remote }: Case): Promise<void> {
+  const { page } = person
+  const screen = screenOf(remote)
+  await page.goto(screen.path(person), { waitUntil: 'commit' })
+  await mark(page)
+  await screen.open?.(page)
+}
+
+/** Another remote comes when it is asked for, and nothing of this one is left. */
+async function seeElsewhere({ person, remote }: Case): Promise<void> {
+  const elsewhere = screenOf(screenOf(remote).elsewhere)
+  await go(person.page, elsewhere.path(person))
+  await elsewhere.seen(person.page)
+  await expect(person.page.locator('[data-release-name]'), 'nothing of it is left').toHaveCount(0)
+}
+
+async function comeBack({ person, remote }: Case): Promise<void> {
+  const screen = screenOf(remote)
+  await go(person.page, screen.path(person))
+  await screen.open?.(person.page)
+}
+
+/** For a release that never answers, the page's clock goes on until our own limit. */
+async function untilFailed(page: Page, version: string, hangs: RegExp | undefined): Promise<void> {
+  let text: string | undefined
+  const failure = failureOf(page, version).then(message => {
+    text = message.text()
+  })
+  if (hangs) {
+    await passTime(page, () => text !== undefined)
+    expect(text).toMatch(hangs)
+  }
+  await failure
+}
+
+/** In small steps: what the page does at a limit takes real time. */
+async function passTime(page: Page, isOver: () => boolean | Promise<boolean>): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        if (await isOver()) return true
+        await page.clock.runFor(1_000)
+        return isOver()
+      },
+      { intervals: [50], timeout: 30_000 },
+    )
+    .toBe(true)
+}
+
+/** @returns how long it took from the failure on, in milliseconds. */
+async function seeNext(one: Case, fault: FaultName): Promise<number> {
+  const { person, remote, versions } = one
+  const { page } = person
+  const { answer, hangs, stays } = faultOf(fault)
+  const version = versions[fault]
+  const files = `**/remotes/${remote}/${version}/**`
+  if (answer) await page.route(files, answer)
+  if (stays) {
+    await open(one)
+    await expect(shows(page, fault), `${fault}: it can be shown`).toBeAttached()
+    await seeElsewhere(one)
+    await comeBack(one)
+  } else {
+    const failed = untilFailed(page, version, hangs)
+    await open(one)
+    await failed
+  }
+  const failedAt = performance.now()
+  await expect(shows(page, 'next'), `${fault}: the next release shows`).toBeAttached()
+  await screenOf(remote).seen(page)
+  const took = performance.now() - failedAt
+  await seeElsewhere(one)
+  expect(await isSameDocument(page), `${fault}: in the same document`).toBe(true)
+  if (answer) await mend(page, hangs)
+  return took
+}
+
+/** The network is as it was. Who waits for a file that never comes waits on. */
+const mend = (page: Page, hangs: RegExp | undefined) =>
+  page.unrouteAll({ behavior: hangs ? 'ignoreErrors' : 'wait' })
+
+const median = (values: number[]): number =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN
+
+async function seeNone(one: Case, fault: FaultName): Promise<void> {
+  const { person, remote, versions } = one
+  const { page } = person
+  const { answer, hangs, stays } = faultOf(fault)
+  const files = `**/remotes/${remote}/**`
+  const oops = page.getByText('Oops! Something went wrong')
+  if (answer) await page.route(files, answer)
+  if (stays) {
+    await open(one)
+    await seeElsewhere(one)
+    await comeBack(one)
+    await expect(shows(page, fault), `${fault}: it can be shown all the same`).toBeAttached()
+  } else {
+    const failed = untilFailed(page, versions[fault], hangs)
+    await open(one)
+    await failed
+    if (hangs) await passTime(page, () => oops.isVisible())
+    await expect(oops, `${fault}: the error screen`).toBeVisible()
+    if (answer) await mend(page, hangs)
+    if (answer && !hangs) {
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      await screenOf(remote).seen(page)
+      await expect(oops, `${fault}: Try Again, once it is mended`).toHaveCount(0)
+    } else await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+  }
+  await seeElsewhere(one)
+  await expect(oops, `${fault}: only it shows the error screen`).toHaveCount(0)
+  expect(await isSameDocument(page), `${fault}: in the same document`).toBe(true)
+}
+
+for (const remote of REMOTES) {
+  test.describe(remote, () => {
+    let before: PartState
+    let unhandled: string[] = []
+    test.beforeEach(async ({ app }) => {
+      // Each case is a few seconds.
+      test.setTimeout(240_000)
+      unhandled = []
+      before = (await stateOf(app.dataDir, remote)) as PartState
+    })
+    test.afterEach(({ app }) => putBack(app.dataDir, remote, before))
+
+    async function begin(app: { dataDir: string }, person: Person): Promise<Case> {
+      await person.haveAccount('coach')
+      // Expected is what the shell says of them, and nothing that nobody has taken care of.
+      person.page.on('pageerror', ({ message }) => message.includes(NOT_HYDRATED) || unhandled.push(message))
+      await person.page.clock.install()
+      await person.page.addInitScript(() => localStorage.removeItem('coach-app-failed-releases'))
+      const versions = await publishBroken(app.dataDir, remote)
+      return { person, remote, versions, serve: state => putBack(app.dataDir, remote, state) }
+    }
+
+    for (const [role, stateAs] of Object.entries(ROLES)) {
+      test(`as ${role}, whatever is wrong with it, the next release takes its place in the same page`, async ({
+        app,
+        newPerson,
+      }) => {
+        const one = await begin(app, await newPerson('Cora', 'Coach'))
+        const took: number[] = []
+        for (const fault of faultsOf(remote, role)) {
+          await test.step(fault, async () => {
+            await one.serve(stateAs(before, one.versions[fault], one.versions.next))
+            took.push(await seeNext(one, fault))
+            expect(unhandled, `${fault}: nothing is left unhandled`).toEqual([])
+          })
+        }
+        expect(median(took), `of ${took.map(Math.round).join(', ')} ms`).toBeLessThan(PATIENCE_MS)
+      })
+    }
+
+    test('with no release that works there is the error screen, and everything else works', async ({
+      app,
+      newPerson,
+    }) => {
+      const one = await begin(app, await newPerson('Cora', 'Coach'))
+      const { versions } = one
+      for (const fault of faultsOf(remote, 'stable')) {
+        await test.step(fault, async () => {
+          const other = fault === 'mount throws' ? 'bootstrap throws' : 'mount throws'
+          await one.serve({ ...before, stable: versions[fault], previous: versions[other] })
+          await seeNone(one, fault)
+          expect(unhandled, `${fault}: nothing is left unhandled`).toEqual([])
+        })
+      }
+    })
+  })
+}

@@ -1,0 +1,125 @@
+import { createOverlay, createRemote } from '@coach-app/runtime'
+import { useState } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { loader, openPage } from './page.fixture.ts'
+
+vi.stubGlobal('__SHARE_VERSIONS__', {})
+
+const reactGlobals = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+beforeEach(() => {
+  reactGlobals.IS_REACT_ACT_ENVIRONMENT = false
+  localStorage.clear()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+const page = (text: string) => createRemote(() => <p>{text}</p>)
+
+/** Something that breaks when it is pressed. */
+function Fragile({ text }: { text: string }) {
+  const [isBroken, setIsBroken] = useState(false)
+  if (isBroken) throw new Error('broken later')
+  return (
+    <button type="button" onClick={() => setIsBroken(true)}>
+      {text}
+    </button>
+  )
+}
+const fragile = (text: string) => createRemote(() => <Fragile text={text} />)
+const press = (host: HTMLElement) => host.querySelector('button')?.click()
+
+/** Its unmount throws, and nothing of it is undone. */
+const stuck = (text: string) => () => ({
+  ...page(text)(),
+  unmount: async () => {
+    throw new Error('stuck')
+  },
+})
+
+const remembered = () => localStorage.getItem('coach-app-failed-releases') ?? ''
+
+describe('a page that breaks after it was shown', () => {
+  it('is shown once more with Try Again, and gives way at once when it breaks again', async () => {
+    const { outlet, stage, retry } = await openPage('/', {
+      'landing 2 ./pages': fragile('new'),
+      'landing 1 ./pages': page('as before'),
+    })
+    await vi.waitFor(() => expect(outlet.textContent).toBe('new'))
+    press(outlet)
+    await vi.waitFor(() => expect(stage()).toBe('failed'))
+    retry()
+    await vi.waitFor(() => expect(outlet.textContent).toBe('new'))
+    expect(remembered(), 'one may be an accident').toBe('')
+    press(outlet)
+    await vi.waitFor(() => expect(outlet.textContent).toBe('as before'))
+    expect(stage()).toBe('shown')
+    expect(outlet.children).toHaveLength(1)
+    expect(remembered()).toContain('landing 2')
+  })
+
+  it('ends in the error screen when all of them do, and is no release’s fault', async () => {
+    const { outlet, stage, retry } = await openPage('/', {
+      'landing 2 ./pages': fragile('new'),
+      'landing 1 ./pages': fragile('as before'),
+    })
+    const seen: string[] = []
+    for (const expected of ['new', 'new', 'as before', 'as before']) {
+      await vi.waitFor(() => expect(outlet.textContent).toBe(expected))
+      seen.push(expected)
+      press(outlet)
+      if (seen.length !== 2) {
+        await vi.waitFor(() => expect(stage()).toBe('failed'))
+        if (seen.length < 4) retry()
+      }
+    }
+    await vi.waitFor(() => expect(outlet.children).toHaveLength(0))
+  })
+})
+
+describe('an overlay that breaks after it was shown', () => {
+  const overlay = (text: string) => createOverlay<'contacts/contact-manager'>(() => <Fragile text={text} />)
+
+  it('is shown once more with Try Again, and gives way at once when it breaks again', async () => {
+    const { layer, overlays } = await openPage('/', {
+      'landing 2 ./pages': page('welcome'),
+      'contacts 2 ./contact-manager': overlay('new'),
+      'contacts 1 ./contact-manager': overlay('as before'),
+    })
+    void overlays.open('contacts/contact-manager', {})
+    await vi.waitFor(() => expect(layer.textContent).toBe('new'))
+    press(layer)
+    await vi.waitFor(() => expect(layer.textContent).toContain('Try Again'))
+    ;[...layer.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try Again')?.click()
+    await vi.waitFor(() => expect(layer.textContent).toBe('new'))
+    press(layer)
+    await vi.waitFor(() => expect(layer.textContent).toBe('as before'))
+  })
+})
+
+describe('a release that cannot be taken away', () => {
+  it('leaves its place to the next page, and another release is shown to who comes back', async () => {
+    const { outlet, router } = await openPage('/', {
+      'landing 2 ./pages': stuck('new'),
+      'landing 1 ./pages': page('as before'),
+      'auth 2 ./pages': page('sign in'),
+    })
+    await vi.waitFor(() => expect(outlet.textContent).toBe('new'))
+    await router.navigate('/signin')
+    await vi.waitFor(() => expect(outlet.textContent).toBe('sign in'))
+    await router.navigate('/')
+    await vi.waitFor(() => expect(outlet.textContent).toBe('as before'))
+    expect(remembered()).toContain('landing 2')
+    expect(loader.loaded.filter(name => name.startsWith('landing 1'))).toHaveLength(1)
+  })
+
+  it('is shown again where there is no other', async () => {
+    const { outlet, router } = await openPage('/', {
+      'landing 2 ./pages': stuck('new'),
+      'auth 2 ./pages': page('sign in'),
+    })
+    await vi.waitFor(() => expect(outlet.textContent).toBe('new'))
+    await router.navigate('/signin')
+    await vi.waitFor(() => expect(outlet.textContent).toBe('sign in'))
+    await router.navigate('/')
+    await vi.waitFor(() => expect(outlet.textContent).toBe('new'))
+  })
+})
