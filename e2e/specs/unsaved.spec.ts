@@ -10,6 +10,24 @@ const WAYS: Record<string, { go: (page: Page) => Promise<unknown>; to: string }>
     to: '/calendar',
   },
   Back: { go: page => page.evaluate(() => history.back()), to: '/library' },
+  'the command palette': {
+    go: async page => {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Search and commands' }).fill('chat')
+      await expect(page.locator('[role=option][data-highlighted]')).toContainText('Chat')
+      await page.keyboard.press('Enter')
+    },
+    to: '/chat',
+  },
+  'two keys': {
+    go: async page => {
+      // At nothing in particular: in a field letters are letters.
+      await page.getByRole('textbox', { name: 'Display name' }).blur()
+      await page.keyboard.type('gc')
+    },
+    to: '/clients',
+  },
+  // The last one: after it nobody is signed in.
   'Sign Out': {
     go: async page => {
       await page.getByRole('button', { name: 'Account', exact: true }).click()
@@ -39,10 +57,15 @@ test('settings that are not saved are not left without asking, and nothing is lo
       await name.fill('Somebody else')
 
       await go(page)
+      await expect(question).toBeVisible()
+      // What the question covers cannot be used: no other way off is taken, and no palette opens below it.
+      await page.keyboard.type('gl')
+      await page.keyboard.press('Control+k')
       await question.getByRole('button', { name: 'Stay here' }).click()
       await expect(question).toBeHidden()
       await expect(page).toHaveURL('/profile-settings')
       await expect(name).toHaveValue('Somebody else')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
 
       await go(page)
       await question.getByRole('button', { name: 'Leave', exact: true }).click()

@@ -6,7 +6,8 @@ import { areSingleKeysOn } from './single-keys.ts'
 /** Fields in which letters are letters; a checkbox or a button is none. */
 const TEXT =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=range]), textarea, select, [contenteditable=""], [contenteditable="true"]'
-const MODAL = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], :popover-open'
+const MODAL =
+  'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], :popover-open'
 /** What is only fading out; the focus may still be in it. */
 const LEAVING = '[data-closed]'
 
@@ -19,6 +20,7 @@ export function startShortcuts(): void {
     const press = describe(event)
     if (isPaletteKey(press, IS_MAC)) {
       event.preventDefault()
+      if (isCovered()) return
       if (paletteStore.getState().wanted === 'palette') closePanel()
       else openPanel('palette')
     } else if (mayBeShortcut(press) && areSingleKeysOn()) {
@@ -32,6 +34,9 @@ export function startShortcuts(): void {
     }
   })
 }
+
+/** The browser's own modal dialogs lie above everything: the palette would be below them, where nothing can be seen or pressed. */
+const isCovered = (): boolean => document.querySelector('dialog[open]') !== null
 
 function describe(event: KeyboardEvent): KeyPress {
   const { key, ctrlKey, metaKey, altKey, shiftKey, repeat, isComposing, defaultPrevented, target } = event
