@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 
 /** What the federation runtime keeps in the page: an instance per remote release. */
@@ -9,13 +10,24 @@ interface Federation {
   }[]
 }
 
+/** The remotes whose code runs in the page. What can be read and pressed before, on the landing page, needs none. */
+const running = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      (globalThis as unknown as { __FEDERATION__?: Federation }).__FEDERATION__?.__INSTANCES__.map(
+        ({ name }) => name.replace(/_[0-9a-f]+$/, ''),
+      ) ?? [],
+  )
+
 test('all remotes share one React, one router and one Supabase client', async ({ newPerson }) => {
   const coach = await newPerson('Cora', 'Coach')
   await coach.haveAccount('coach')
   await coach.page.goto('/')
+  await expect.poll(() => running(coach.page)).toContain('landing')
   await coach.page.getByRole('link', { name: 'Dashboard', exact: true }).click()
-  await expect(coach.page).toHaveURL('/clients')
+  await expect(coach.page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
   await coach.openContacts()
+  await expect(coach.page.getByRole('tab', { name: 'Search Users' })).toBeVisible()
 
   const shared = await coach.page.evaluate(async () => {
     const federation = (globalThis as unknown as { __FEDERATION__: Federation }).__FEDERATION__
@@ -55,11 +67,13 @@ test("each remote's code comes from its own folder and version", async ({ newPer
     if (pathname.endsWith('.js')) scripts.push(pathname)
   })
   await coach.page.goto('/')
-  await expect(coach.page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible()
+  await expect.poll(() => running(coach.page)).toContain('landing')
   await coach.page.goto('/forgot-password')
   await expect(coach.page.getByLabel('E-mail')).toBeVisible()
   await coach.page.goto('/clients')
+  await expect(coach.page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
   await coach.openContacts()
+  await expect(coach.page.getByRole('tab', { name: 'Search Users' })).toBeVisible()
   await coach.page.goto(`/calendar/${coach.id}`)
   await expect(coach.page.getByRole('button', { name: 'Today' })).toBeVisible()
 
