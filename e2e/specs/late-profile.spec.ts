@@ -1,3 +1,4 @@
+import { breakBackend, countLimitsByClock, healBackend } from '../fixtures/faults.ts'
 import { holdAnswers } from '../fixtures/hold.ts'
 import { createPersona, signInStored } from '../fixtures/persona.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -42,3 +43,29 @@ for (const [role, heading] of [
     await context.close()
   })
 }
+
+test('a server that says nothing is waited for once, and Try Again also finds out who looks', async ({
+  app,
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: app.url })
+  const persona = await createPersona(app, { role: 'athlete' })
+  await signInStored(context, persona.session)
+  await countLimitsByClock(context)
+  await breakBackend(context, 'silent')
+  const page = await context.newPage()
+  const asked = ['user_profiles', 'get_clients', 'list-permissions'].map(what =>
+    page.waitForRequest(request => request.url().includes(what)),
+  )
+  await page.goto('/clients')
+  // All at once: what would be asked for only after something else was waited for is never seen here.
+  await Promise.all(asked)
+  await page.clock.runFor(10_000)
+  // Less than one more limit, which goes on at the clock's own pace.
+  await expect(page.getByText('Your clients could not be loaded')).toBeVisible({ timeout: 5_000 })
+  await healBackend(context)
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coaches')
+  await expect(page.getByText('Nobody but you sees your training')).toBeVisible()
+  await context.close()
+})

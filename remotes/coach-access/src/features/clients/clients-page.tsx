@@ -3,17 +3,23 @@ import { Page, useOverlay } from '@coach-app/runtime'
 import { Banner, Button, EmptyState, ErrorState, PageHeader, VisuallyHidden } from '@coach-app/ui'
 import { SearchX, UserRoundPlus, Users } from 'lucide-react'
 import { OwnAccessSection } from '../coaches/own-access-section.tsx'
+import type { PermissionsQuery } from '../coaches/use-coach-permissions.ts'
 import { ClientControls } from './client-controls.tsx'
 import { ClientList } from './client-list.tsx'
 import { type ClientSort, selectClients } from './client-view.ts'
 import styles from './clients.module.css'
 import { ClientsSkeleton } from './clients-skeleton.tsx'
 import { useClientView } from './use-client-view.ts'
-import { useClients } from './use-clients.ts'
+import type { ClientsQuery } from './use-clients.ts'
+
+interface ClientsPageProps {
+  clients: ClientsQuery
+  permissions: PermissionsQuery
+  onRetry: () => void
+}
 
 /** What a coach sees: everybody they train, and who has yet to let them. */
-export function ClientsPage() {
-  const clients = useClients()
+export function ClientsPage({ clients, permissions, onRetry }: ClientsPageProps) {
   const overlays = useOverlay()
   const findClients = () => void overlays.open('contacts/contact-manager', { tab: 'search' })
 
@@ -36,7 +42,7 @@ export function ClientsPage() {
         <ErrorState
           title="Your clients could not be loaded"
           description="Check your connection and try again."
-          onRetry={() => void clients.refetch()}
+          onRetry={onRetry}
           retrying={clients.isFetching}
         />
       )}
@@ -45,7 +51,7 @@ export function ClientsPage() {
           tone="warning"
           className={styles.stale}
           action={
-            <Button variant="outline" size="sm" onClick={() => void clients.refetch()}>
+            <Button variant="outline" size="sm" onClick={onRetry}>
               Try Again
             </Button>
           }
@@ -62,7 +68,7 @@ export function ClientsPage() {
         />
       )}
       {clients.data && clients.data.length > 0 && <Clients clients={clients.data} />}
-      <OwnAccessSection />
+      <OwnAccessSection permissions={permissions} />
     </Page>
   )
 }

@@ -2,6 +2,8 @@ import { queryKeys, readClients, unwrap } from '@coach-app/data'
 import { useLiveQueries } from '@coach-app/runtime'
 import { useQuery } from '@tanstack/react-query'
 
+export type ClientsQuery = ReturnType<typeof useClients>
+
 /** Everybody this coach trains; follows what they grant, revoke and answer. */
 export const useClients = () => {
   const refetchInterval = useLiveQueries({

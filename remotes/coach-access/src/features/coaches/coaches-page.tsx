@@ -7,17 +7,21 @@ import { calendarHref } from '../../paths.ts'
 import { ClientList } from '../clients/client-list.tsx'
 import page from '../clients/clients.module.css'
 import { ClientsSkeleton } from '../clients/clients-skeleton.tsx'
-import { useClients } from '../clients/use-clients.ts'
+import type { ClientsQuery } from '../clients/use-clients.ts'
 import { loadDialog } from '../grant-access/load-dialog.ts'
 import { AccessList } from './access-list.tsx'
 import styles from './coaches.module.css'
-import { useCoachPermissions } from './use-coach-permissions.ts'
+import type { PermissionsQuery } from './use-coach-permissions.ts'
+
+interface CoachesPageProps {
+  clients: ClientsQuery
+  permissions: PermissionsQuery
+}
 
 /** What an athlete sees at /clients: their own calendar, and who may look at it. */
-export function CoachesPage() {
+export function CoachesPage({ clients, permissions }: CoachesPageProps) {
   const viewer = useUser()
   const overlays = useOverlay()
-  const permissions = useCoachPermissions(viewer.id)
   const hasCoaches = Boolean(permissions.data?.length)
   const { isPending } = permissions
   // It is what most come here for: on its way once the page is there.
@@ -73,14 +77,13 @@ export function CoachesPage() {
         />
       )}
       {permissions.data && hasCoaches && <AccessList permissions={permissions.data} />}
-      <SharedWithMe />
+      <SharedWithMe clients={clients} />
     </Page>
   )
 }
 
 /** Training partners who let me see theirs. */
-function SharedWithMe() {
-  const clients = useClients()
+function SharedWithMe({ clients }: { clients: ClientsQuery }) {
   const shared = clients.data?.filter(client => client.permission_level !== null) ?? []
   if (shared.length === 0) return null
   return (

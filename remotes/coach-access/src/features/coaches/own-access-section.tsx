@@ -2,13 +2,12 @@ import { useOverlay, useUser } from '@coach-app/runtime'
 import { Button } from '@coach-app/ui'
 import { AccessList } from './access-list.tsx'
 import styles from './coaches.module.css'
-import { useCoachPermissions } from './use-coach-permissions.ts'
+import type { PermissionsQuery } from './use-coach-permissions.ts'
 
 /** For a coach who is trained as well; absent for who shares nothing. */
-export function OwnAccessSection() {
+export function OwnAccessSection({ permissions }: { permissions: PermissionsQuery }) {
   const viewer = useUser()
   const overlays = useOverlay()
-  const permissions = useCoachPermissions(viewer.id)
   if (!permissions.data?.length) return null
   return (
     <section aria-labelledby="own-access" className={styles.section}>
