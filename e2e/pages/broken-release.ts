@@ -33,7 +33,7 @@ const isScript = (route: Route): boolean => /\.js(\?|$)/.test(route.request().ur
 
 /** Its lifecycles, one of them another one. */
 const withLifecycle = (lifecycle: string) => (code: string) =>
-  exporting(code, exported => `() => ({ ...${exported}(), ${lifecycle} })`)
+  exporting(code, 'brokenRelease', exported => `() => ({ ...${exported}(), ${lifecycle} })`)
 
 export const FAULTS = {
   'files answer 404': { answer: gone(404) },
@@ -63,6 +63,7 @@ export const FAULTS = {
     code: code =>
       exporting(
         code,
+        'brokenRelease',
         exported =>
           `() => { const made = ${exported}(); return { ...made, unmount: async props => { await made.unmount(props); ${THROW} } } }`,
       ),
@@ -127,27 +128,44 @@ function exposedIn(dir: string, remote: RemoteName): string {
   return join(dir, 'assets', file)
 }
 
-const EXPORT = /export\{(\w+) as default\};?\s*$/
+/** What a chunk exports, the factory of its lifecycles among it; lazy chunks import the rest. */
+const EXPORT = /export\{(?:[^}]*,)?([\w$]+) as default[,}]/
 
-/** @param made what is exported in the place of the factory, which it is given the name of. */
-function exporting(code: string, made: (exported: string) => string): string {
-  const [, exported] = EXPORT.exec(code) ?? []
-  if (!exported) throw new Error(`An exposed chunk ends with “${code.slice(-60)}” and exports no factory.`)
-  return code.replace(EXPORT, `const other=${made(exported)};export{other as default}`)
+function exportOf(code: string): { index: number; statement: string; exported: string } {
+  const found = EXPORT.exec(code)
+  if (!found) throw new Error(`An exposed chunk has no factory: “${code.slice(-200)}”`)
+  const [statement, exported = ''] = found
+  return { index: found.index, statement, exported }
 }
 
+/** @param made what is exported in the place of the factory, which it is given the name of. */
+function exporting(code: string, name: string, made: (exported: string) => string): string {
+  const { index, statement, exported } = exportOf(code)
+  const other = statement.replace(`${exported} as default`, `${name} as default`)
+  return `${code.slice(0, index)}const ${name}=${made(exported)};${other}${code.slice(index + statement.length)}`
+}
+
+/** @param component is rendered in the place of all its pages. */
 function rendering(code: string, component: string): string {
-  const factory = /var (\w+)=(\w+)\([\w$]+\);export\{\1 as default\}/
-  if (!factory.test(code)) throw new Error(`An exposed chunk ends with “${code.slice(-60)}”.`)
-  return code.replace(factory, `var $1=$2(${component});export{$1 as default}`)
+  const { index, exported } = exportOf(code)
+  const before = code.slice(0, index)
+  const factories = [...before.matchAll(/(?<![\w$.])([\w$]+)=([\w$]+)\([\w$]+\)/g)]
+  const factory = factories.findLast(([, name]) => name === exported)
+  if (!factory) throw new Error(`An exposed chunk makes no lifecycles: “${code.slice(-200)}”`)
+  const [made, , create] = factory
+  const at = factory.index + exported.length + 1
+  const end = factory.index + made.length
+  return `${code.slice(0, at)}${create}(${component})${code.slice(end)}`
 }
 
 /** The element of the page says what stands in it, once it does. */
-const telling = (code: string, name: string): string => {
-  const [, exported] = EXPORT.exec(code) ?? []
-  const factory = `() => { const made = ${exported}(); return { ...made, mount: async props => { await made.mount(props); props.domElement.dataset.releaseName = ${JSON.stringify(name)} } } }`
-  return code.replace(EXPORT, `const told=${factory};export{told as default}`)
-}
+const telling = (code: string, name: string): string =>
+  exporting(
+    code,
+    'toldRelease',
+    exported =>
+      `() => { const made = ${exported}(); return { ...made, mount: async props => { await made.mount(props); props.domElement.dataset.releaseName = ${JSON.stringify(name)} } } }`,
+  )
 
 function addNeeds(path: string, more: Record<string, ShareNeed>): void {
   const needs = JSON.parse(readFileSync(path, 'utf8')) as Record<string, ShareNeed>
