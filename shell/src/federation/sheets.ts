@@ -89,10 +89,13 @@ function takeBack(folder: string): string[] {
 
 /** Links in the page by address, each with its arrival. */
 const arrivals = new WeakMap<HTMLLinkElement, Promise<void>>()
+/** Those that did not arrive. */
+const failed = new WeakSet<HTMLLinkElement>()
 
 function loadSheet({ href, pathname }: URL): Promise<void> {
   const present = linksOfPage().find(link => link.href === href)
-  if (present) return arrivals.get(present) ?? (present.sheet ? Promise.resolve() : arrivalOf(present))
+  if (present && !failed.has(present))
+    return arrivals.get(present) ?? (present.sheet ? Promise.resolve() : arrivalOf(present))
   const link = Object.assign(document.createElement('link'), {
     rel: 'stylesheet',
     crossOrigin: '',
@@ -100,7 +103,8 @@ function loadSheet({ href, pathname }: URL): Promise<void> {
     href,
   })
   const arrival = arrivalOf(link)
-  document.head.append(link)
+  if (present) present.replaceWith(link)
+  else document.head.append(link)
   return arrival
 }
 
@@ -110,8 +114,8 @@ function arrivalOf(link: HTMLLinkElement): Promise<void> {
     link.addEventListener(
       'error',
       () => {
-        // The next attempt asks anew.
-        link.remove()
+        // It stays until the next attempt asks anew: where there is none, the build's helper adds one that is held to nothing.
+        failed.add(link)
         reject(new Error(`${link.href} did not arrive, or is not what was published.`))
       },
       { once: true },

@@ -1,0 +1,158 @@
+import { appendFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PartState } from '@coach-app/contracts'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+import { putBack, stateOf, variantOf } from '../pages/release.ts'
+import { go } from '../pages/screens.ts'
+
+/** What code or styles that were changed by somebody would do, at the end of a file. */
+const ADDITION = { js: ';globalThis.hasRun = true;', css: ':root{--has-run:true}' }
+const hasRun = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    `globalThis.hasRun === true || getComputedStyle(document.documentElement).getPropertyValue('--has-run') === 'true'`,
+  )
+
+interface Case {
+  /** Of the release's files, as its address ends. */
+  file: RegExp
+  /** The same in the build, where its address says more than its name. */
+  named?: RegExp
+  /** How the release is served. */
+  as?: (before: PartState, version: string) => PartState
+  /** Goes to where the file is asked for. */
+  reach: (page: Page, one: { before: PartState; serve: () => Promise<unknown> }) => Promise<void>
+  seen: (page: Page) => Promise<void>
+}
+
+const oops = (page: Page) => page.getByText('Oops! Something went wrong')
+const signIn = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+const forgotPassword = (page: Page) => expect(page.getByLabel('E-mail', { exact: true })).toBeVisible()
+
+const open =
+  (path: string): Case['reach'] =>
+  async (page, { serve }) => {
+    await serve()
+    await page.goto(path)
+  }
+
+const filesOf = (version: string) => `**/remotes/auth/${version}/**`
+
+const CASES: Record<string, Case> = {
+  'an entry': { file: /remoteEntry\.js$/, reach: open('/signin'), seen: signIn },
+  'a chunk that the entry imports': {
+    file: /assets\/pages-[^/]*\.js$/,
+    reach: open('/signin'),
+    seen: signIn,
+  },
+  'a style sheet': { file: /assets\/[^/]*pages-[^/]*\.css$/, reach: open('/signin'), seen: signIn },
+  'a chunk that is loaded later': {
+    file: /assets\/forgot-password-page-[^/]*\.js$/,
+    reach: async (page, { serve }) => {
+      await serve()
+      await page.goto('/signin')
+      await signIn(page)
+      await go(page, '/forgot-password')
+    },
+    seen: forgotPassword,
+  },
+  'the second attempt at an entry': {
+    file: /remoteEntry\.js\?attempt=1$/,
+    named: /remoteEntry\.js$/,
+    reach: async (page, { serve }) => {
+      await serve()
+      const first = (url: URL) => /\/remotes\/auth\/.*remoteEntry\.js$/.test(url.href)
+      await page.route(first, route => route.fulfill({ status: 404 }))
+      await page.goto('/signin')
+      await expect(oops(page)).toBeVisible()
+      await page.unroute(first)
+      await page.getByRole('button', { name: 'Try Again' }).click()
+    },
+    seen: signIn,
+  },
+  'the release before': {
+    file: /remoteEntry\.js$/,
+    as: (before, version) => ({ ...before, previous: version }),
+    reach: async (page, { before, serve }) => {
+      await serve()
+      await page.route(filesOf(before.stable), route => route.fulfill({ status: 404 }))
+      await page.goto('/signin')
+    },
+    seen: signIn,
+  },
+  'a release that was published after the page had come': {
+    file: /assets\/pages-[^/]*\.js$/,
+    reach: async (page, { serve }) => {
+      await page.clock.install()
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Coach the lift')
+      await serve()
+      let hasHeard = false
+      page.on('requestfinished', request => {
+        if (request.url().endsWith('/served.json')) hasHeard = true
+      })
+      await expect
+        .poll(async () => {
+          await page.clock.runFor(5_000)
+          return hasHeard
+        })
+        .toBe(true)
+      await go(page, '/signin')
+    },
+    seen: signIn,
+  },
+}
+
+let before: PartState
+test.beforeEach(async ({ app }) => {
+  before = (await stateOf(app.dataDir, 'auth')) as PartState
+})
+test.afterEach(({ app }) => putBack(app.dataDir, 'auth', before))
+
+for (const [what, { file, named = file, as, reach, seen }] of Object.entries(CASES)) {
+  const stateAs = as ?? ((part: PartState, version: string) => ({ ...part, stable: version, previous: null }))
+  test(`${what}, changed by somebody on its way, never runs`, async ({ app, browser }) => {
+    /** Built so by its team, and so published with its hash. */
+    const changed = await variantOf(app.dataDir, 'auth', dir => {
+      const found = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(path => named.test(path))
+      expect(found, `of ${named}`).toHaveLength(1)
+      for (const path of found) appendFileSync(join(dir, path), additionTo(path))
+    })
+    const same = await variantOf(app.dataDir, 'auth', dir =>
+      appendFileSync(join(dir, 'remoteEntry.js'), '//'),
+    )
+    const newPage = async () => (await browser.newContext({ baseURL: app.url })).newPage()
+
+    await test.step('published like that, it does: this test can tell', async () => {
+      const page = await newPage()
+      await reach(page, { before, serve: () => putBack(app.dataDir, 'auth', stateAs(before, changed)) })
+      await seen(page)
+      expect(await hasRun(page)).toBe(true)
+      await page.context().close()
+    })
+    await putBack(app.dataDir, 'auth', before)
+    await test.step('changed on its way, it does not', async () => {
+      const page = await newPage()
+      let delivered = 0
+      await page.route(
+        url => url.pathname.startsWith(`/remotes/auth/${same}/`) && file.test(url.href),
+        async route => {
+          const response = await route.fetch()
+          await route.fulfill({
+            response,
+            body: (await response.text()) + additionTo(new URL(response.url()).pathname),
+          })
+          delivered += 1
+        },
+      )
+      await reach(page, { before, serve: () => putBack(app.dataDir, 'auth', stateAs(before, same)) })
+      await expect(oops(page)).toBeVisible()
+      expect(delivered).toBeGreaterThan(0)
+      expect(await hasRun(page)).toBe(false)
+      await page.context().close()
+    })
+  })
+}
+
+const additionTo = (path: string): string => (path.endsWith('.css') ? ADDITION.css : ADDITION.js)
