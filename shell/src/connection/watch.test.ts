@@ -68,6 +68,15 @@ describe('createWatch', () => {
     expect(ask).toHaveBeenCalledTimes(7)
   })
 
+  it('is patient anew when the browser or the person says that something has changed', async () => {
+    const { ask, turn } = begin({ wasKept: true })
+    await vi.advanceTimersByTimeAsync(3000 + 6000 + 12_000)
+    await turn(true)
+    const before = ask.mock.calls.length
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(ask).toHaveBeenCalledTimes(before + 1)
+  })
+
   it('a page that was kept on the device asks at once', async () => {
     const { returns, shown } = begin({ wasKept: true, answers: ['offline', 8] })
     await vi.advanceTimersByTimeAsync(0)

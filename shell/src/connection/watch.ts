@@ -26,9 +26,10 @@ export function createWatch({ isOnline, wasKept, ask, show, onReturn }: WatchOpt
   function check(): void {
     clearTimeout(timer)
     turn += 1
+    // A network that has just come back may need a moment: that long, and not what it has grown to before.
+    pause = FIRST_PAUSE_MS
     if (!isOnline()) {
       isAway = true
-      pause = FIRST_PAUSE_MS
       show('offline')
     } else if (isAway) void askNow(turn)
   }
