@@ -11,12 +11,17 @@ import { fontInDocument } from '../font/font-in-document.ts'
 
 const SHELL = join(import.meta.dirname, '..')
 
-/** The lazy route that /signin is. */
-const SIGN_IN = '../remotes/auth/src/auth-pages.tsx'
+/** The lazy route that each path is, by the path's first segment. */
+const ROUTES: Record<string, string> = {
+  '': '../remotes/landing/src/landing-pages.tsx',
+  signin: '../remotes/auth/src/auth-pages.tsx',
+  clients: '../remotes/coach-access/src/features/clients/clients-route.tsx',
+  calendar: '../remotes/workouts/src/workout-pages.tsx',
+}
 
 /**
  * Builds the product as one application into `outDir`: the same sources and lazy routes, no federation. Its index.html asks in
- * advance for all that /signin needs, which is the best that one build can do for that page.
+ * advance for all that its path needs and for nothing else, which is the best that one build can do.
  */
 export async function buildMonolith(outDir: string, config: PublicConfig): Promise<void> {
   await build({
@@ -78,14 +83,28 @@ async function finish(outDir: string): Promise<void> {
   const own = await Promise.all(linkedSheets(linked).map(href => readSheet(directoryFiles(outDir), href)))
   const html = withSheetsInline(linked, own)
   const chunks = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as ViteManifest
-  const { js, css } = closure(chunks, SIGN_IN)
-  const links = [
-    ...js.map(path => [path, `<link rel="modulepreload" crossorigin href="/${path}">`] as const),
-    ...css.map(path => [path, `<link rel="preload" as="style" crossorigin href="/${path}">`] as const),
-  ]
-  const missing = links.filter(([path]) => !linked.includes(path)).map(([, link]) => link)
+  const wanted = Object.fromEntries(
+    Object.entries(ROUTES).map(([segment, key]) => {
+      const { js, css } = closure(chunks, key)
+      const missing = [...js, ...css].filter(path => !linked.includes(path))
+      return [segment, missing.map(path => `/${path}`)]
+    }),
+  )
+  // In front of the script, as in the product.
   writeFileSync(
     file,
-    html.replace('</head>', () => `${missing.join('\n')}</head>`),
+    html.replace('<script type="module"', start => `${preloadScript(wanted)}\n${start}`),
   )
 }
+
+const preloadScript = (wanted: Record<string, string[]>): string =>
+  `<script>
+      for (const href of ${JSON.stringify(wanted)}[location.pathname.split('/')[1]] ?? [])
+        document.head.append(
+          Object.assign(document.createElement('link'), {
+            crossOrigin: '',
+            ...(href.endsWith('.js') ? { rel: 'modulepreload' } : { rel: 'preload', as: 'style' }),
+            href,
+          }),
+        )
+    </script>`
