@@ -33,6 +33,8 @@ export default defineConfig({
     }),
     // Remotes come without a manifest: the runtime's snapshot plugin is 1.6 kB and 100 ms for nothing.
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+    // Without the ways in which the runtime loads remotes in Node.
+    ENV_TARGET: '"web"',
   },
   build: {
     target: 'es2022',

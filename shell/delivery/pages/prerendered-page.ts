@@ -69,7 +69,8 @@ export function splicePage(html: string, prerendered: Prerendered): string {
  * Asks for what makes the page answer after its first paint: before that it would only be in its way. A page in a tab that
  * nobody looks at is not painted, and goes on at once.
  *
- * The style sheets are in the page already; what looks for their links before it adds a chunk's own would fetch them again.
+ * The style sheets are in the page already; what looks for their links before it adds a chunk's own would fetch them again. It
+ * finds links that are disabled, which browsers do not fetch.
  */
 const laterScript = (wanted: { sheets: string[]; preloads: string[]; scripts: string[] }): string =>
   `<script>
@@ -89,7 +90,7 @@ const laterScript = (wanted: { sheets: string[]; preloads: string[]; scripts: st
           },
         })
         const start = () => {
-          for (const href of sheets) add('link', { rel: 'stylesheet', href, integrity: held(href) })
+          for (const href of sheets) add('link', { rel: 'stylesheet', disabled: true, href, integrity: held(href) })
           for (const href of preloads) add('link', { rel: 'modulepreload', href, integrity: held(href) })
           for (const src of scripts)
             add('script', { type: 'module', src: policy?.createScriptURL(src) ?? src, integrity: held(src) })

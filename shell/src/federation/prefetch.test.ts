@@ -121,6 +121,45 @@ it('spends nothing on what is only seen when data is to be saved', async () => {
   expect(asked()).toHaveLength(2)
 })
 
+it('does not wait for that where a page is the same for everybody', async () => {
+  await open()
+  const { sessionStore } = await import('../auth/session-store.ts')
+  sessionStore.setState({ user: { id: 'a', email: 'a@example.test', emailConfirmed: true } })
+  see(link('Sign in'))
+  expect(asked()).toEqual(['prefetch /auth.js', 'prefetch /auth.css'])
+})
+
+it('does so once it is known who somebody is, and nothing was asked for then', async () => {
+  await open()
+  history.replaceState(null, '', '/clients')
+  const { queryClient } = await import('@coach-app/data/query')
+  const { sessionStore } = await import('../auth/session-store.ts')
+  const idle: (() => void)[] = []
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run))
+  sessionStore.setState({ user: { id: 'a', email: 'a@example.test', emailConfirmed: true } })
+  see(link('Sign in'))
+  expect(idle).toEqual([])
+
+  sessionStore.setState({ settled: true })
+  expect(idle).toHaveLength(1)
+  let answer = (_: string) => {}
+  const reading = queryClient.fetchQuery({
+    queryKey: ['clients'],
+    queryFn: () =>
+      new Promise<string>(resolve => {
+        answer = resolve
+      }),
+  })
+  idle[0]?.()
+  expect(asked()).toEqual([])
+
+  answer('them')
+  await reading
+  await vi.waitFor(() => expect(idle).toHaveLength(2))
+  idle[1]?.()
+  expect(asked()).toEqual(['prefetch /auth.js', 'prefetch /auth.css'])
+})
+
 it('fetches what is only to be seen once nothing is being read any more', async () => {
   await open()
   const { queryClient } = await import('@coach-app/data/query')

@@ -1,5 +1,7 @@
 import { type EntryFiles, INLINED, type PathFiles } from '@coach-app/contracts'
 import { queryClient } from '@coach-app/data/query'
+import { sessionStore } from '../auth/session-store.ts'
+import { findRoute, needsUser } from '../routes/resolve-view.ts'
 import { chooseHere } from './choose.ts'
 import { servedStore } from './served.ts'
 
@@ -59,7 +61,6 @@ function addLinks({ js, css }: EntryFiles, intent: Intent): void {
 
 /** Tells of every link that is to be seen while the browser has nothing to do, those of later pages included. */
 function watchLinks(seen: (link: Element) => void): void {
-  const idle = (run: () => void) => whenNothingIsRead(() => (window.requestIdleCallback ?? later)(run))
   const observer = new IntersectionObserver(entries => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue
@@ -89,17 +90,30 @@ function watchLinks(seen: (link: Element) => void): void {
 
 const later = (run: () => void) => setTimeout(run, 2_000)
 
+/** When the browser has nothing to do, and still nothing is being read: one answer often leads to the next question. */
+const idle = (run: () => void): void =>
+  whenNothingIsRead(() => (window.requestIdleCallback ?? later)(() => (isReading() ? idle(run) : run())))
+
 /** What the page is waiting for comes first: code that may be wanted some time would share its line. */
 function whenNothingIsRead(run: () => void): void {
-  if (queryClient.isFetching() === 0) {
+  if (!isReading()) {
     run()
     return
   }
-  const end = queryClient.getQueryCache().subscribe(() => {
-    if (queryClient.isFetching() > 0) return
-    end()
+  const look = () => {
+    if (isReading()) return
+    for (const end of ends) end()
     run()
-  })
+  }
+  const ends = [queryClient.getQueryCache().subscribe(look), sessionStore.subscribe(look)]
+}
+
+/** Who somebody is belongs to it where a page needs somebody: many a one asks for its own data once it knows. */
+function isReading(): boolean {
+  if (queryClient.isFetching() > 0) return true
+  const { user, settled } = sessionStore.getState()
+  const route = findRoute(location.pathname)
+  return user !== null && !settled && route !== undefined && needsUser(route)
 }
 
 /** Who pays for data, or waits for it, is not made to fetch what may never be used. */

@@ -94,6 +94,8 @@ const failed = new WeakSet<HTMLLinkElement>()
 
 function loadSheet({ href, pathname }: URL): Promise<void> {
   const present = linksOfPage().find(link => link.href === href)
+  // What came in the document itself has a link that is there to be found, and not to be fetched.
+  if (present?.disabled) return Promise.resolve()
   if (present && !failed.has(present))
     return arrivals.get(present) ?? (present.sheet ? Promise.resolve() : arrivalOf(present))
   const link = Object.assign(document.createElement('link'), {

@@ -1,0 +1,71 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test'
+import { createPersona, signInStored } from '../fixtures/persona.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** In every page: React, what starts it, all else of the shell, and what the bundler adds for modules of the old kind. */
+const SHELL = ['shell/index.js', 'shell/react.js', 'shell/rolldown-runtime.js', 'shell/start.js']
+/** In every page but the prerendered one, whose visitors are nobody yet: the data layer. */
+const DATA = 'shell/src.js'
+/** The headless library, for pages that begin with something of it. */
+const WIDGETS = ['shell/widgets.css', 'shell/widgets.js']
+/** The entry, what federation brings along, and the page with all that it begins with. */
+const remote = (name: string) => [`${name}/federation.js`, `${name}/pages.js`, `${name}/remoteEntry.js`]
+
+/**
+ * Every script and sheet that a page is made of, and why it is a request of its own. A new one is a decision: it is one more
+ * answer to wait for, on every first visit of everybody.
+ */
+const BUDGET: Record<string, string[]> = {
+  // Its sheet is in the document.
+  '/': [...SHELL, ...remote('landing')],
+  '/signin': [...SHELL, DATA, ...remote('auth'), 'auth/pages.css'],
+  // What the pages and the overlay both begin with is a file of its own; the overlay itself is not loaded.
+  '/clients': [...SHELL, DATA, ...remote('coach-access'), 'coach-access/pages.css', 'coach-access/shared.js'],
+  '/calendar': [...SHELL, DATA, ...WIDGETS, ...remote('workouts'), 'workouts/pages.css'],
+}
+
+/** What a page shows once it has read what it shows. */
+const WHOLE: Record<string, string> = {
+  '/clients': 'main :text("No clients yet")',
+  '/calendar': 'main [aria-label="Week totals"]',
+}
+
+/** What is asked for once a page is there, whenever that is. */
+const LATER = ['shell/web-vitals.js']
+
+for (const [path, files] of Object.entries(BUDGET))
+  test(`${path} is ${files.length} scripts and sheets, each asked for once`, async ({ app, browser }) => {
+    const context = await browser.newContext({ baseURL: app.url, serviceWorkers: 'block' })
+    const { session } = await createPersona(app, { role: 'coach' })
+    if (path !== '/' && path !== '/signin') await signInStored(context, session)
+    // Who saves data gets nothing ahead for other pages.
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    )
+    const page = await context.newPage()
+    await page.goto(path === '/calendar' ? `${path}/${session.user.id}` : path)
+    await expect(page.locator('#outlet > .parcel:not([data-prerendered]) h1')).toBeVisible()
+    await expect(page.locator(WHOLE[path] ?? 'main').first()).toBeVisible()
+    await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
+    expect(await fetched(page)).toEqual([...files].sort())
+    await context.close()
+  })
+
+/** The scripts and sheets that came over the line, by their names without hashes. */
+async function fetched(page: Page): Promise<string[]> {
+  const paths = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(entry => (entry as PerformanceResourceTiming).transferSize > 0)
+      .map(({ name }) => new URL(name).pathname),
+  )
+  return paths
+    .filter(path => /\.(js|css)$/.test(path))
+    .map(path => {
+      const [, part = '', file = ''] = /^(?:\/remotes)?\/([^/]+)\/[^/]+\/(?:assets\/)?(.*)$/.exec(path) ?? []
+      return `${part}/${file.replace(/-[\w-]{8}(?=\.\w+$)/, '')}`
+    })
+    .filter(file => !LATER.includes(file))
+    .sort()
+}
