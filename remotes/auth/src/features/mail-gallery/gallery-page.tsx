@@ -3,7 +3,9 @@ import { Card, CardHeader, Field, NativeSelect, PageHeader, PRODUCT_NAME } from 
 import { Link, useSearchParams } from 'react-router-dom'
 import { PATHS } from '../../paths.ts'
 import form from '../frame/form.module.css'
+import { Entries } from '../mail-view/entries.tsx'
 import { MailView } from '../mail-view/mail-view.tsx'
+import common from '../mail-view/mails.module.css'
 import classes from './gallery.module.css'
 import { findMail, GALLERY, type GalleryMail } from './gallery.ts'
 import { SampleForm } from './sample-form.tsx'
@@ -14,7 +16,7 @@ export function GalleryPage() {
   const [search, setSearch] = useSearchParams()
   const mail = findMail(search.get('mail'))
   return (
-    <Page title="E-mail gallery" className={classes.page}>
+    <Page title="E-mail gallery" className={`${common.page} ${classes.page}`}>
       <PageHeader
         title="E-mail gallery"
         description="Every mail we send, with made-up people in it. Change what it says and see what becomes of it."
@@ -28,13 +30,13 @@ export function GalleryPage() {
         {GALLERY.map(({ group, mails }) => (
           <section key={group} aria-label={group}>
             <h2 className={classes.group}>{group}</h2>
-            <ul className={classes.mails}>
+            <ul className={common.list}>
               {mails.map(({ template, title }) => (
                 <li key={template}>
                   <Link
                     to={`?mail=${template}`}
                     replace
-                    className={classes.mail}
+                    className={`${common.row} ${classes.mail}`}
                     aria-current={template === mail.template ? 'page' : undefined}
                   >
                     {title}
@@ -81,8 +83,8 @@ function Shown({ mail }: { mail: GalleryMail }) {
         </Card>
         <MailView name={mail.title} html={html} text={text} />
       </article>
-      <aside aria-label="About this mail" className={classes.aside}>
-        <Card padding="md" className={classes.card}>
+      <aside aria-label="About this mail" className={common.stack}>
+        <Card padding="md">
           <CardHeader title={mail.title} description={mail.when} />
           <SampleForm
             name={sample.name}
@@ -95,19 +97,12 @@ function Shown({ mail }: { mail: GalleryMail }) {
           />
         </Card>
         {Object.keys(headers).length > 0 && (
-          <Card padding="md" className={classes.card}>
+          <Card padding="md">
             <CardHeader
               title="Headers"
               description="With these a mail program offers to switch such mails off."
             />
-            <dl className={classes.headers}>
-              {Object.entries(headers).map(([name, value]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <Entries label="Headers" entries={Object.entries(headers)} />
           </Card>
         )}
       </aside>

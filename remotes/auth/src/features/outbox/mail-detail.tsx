@@ -4,7 +4,9 @@ import { Badge, Button, Card, EmptyState } from '@coach-app/ui'
 import { MailX, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { mailTitle } from '../mail-gallery/gallery.ts'
+import { Entries } from '../mail-view/entries.tsx'
 import { MailView } from '../mail-view/mail-view.tsx'
+import common from '../mail-view/mails.module.css'
 import { linksOf } from '../mail-view/read-mail.ts'
 import { formatMoment } from '../settings/moment.ts'
 import { statusOf, whyNoText, whyNotAgain } from './mail-status.ts'
@@ -25,7 +27,7 @@ export function MailDetail({ mail, scope, onShow }: MailDetailProps) {
   const refusal = scope === 'made-up' ? 'A made-up mail goes to nobody.' : whyNotAgain(mail)
   const title = mail.subject ?? mailTitle(mail.template)
   return (
-    <article aria-label={title} className={classes.detail}>
+    <article aria-label={title} className={common.stack}>
       <header className={classes.detailHead}>
         <h2 className={classes.subject}>{title}</h2>
         <div className={classes.resend}>
@@ -93,14 +95,14 @@ function Facts({ mail }: { mail: MyMail }) {
   facts.push(['Attempts', String(mail.attempts)])
   if (mail.next_attempt_at) facts.push(['Next attempt', formatMoment(mail.next_attempt_at, timeZone)])
   if (mail.error) facts.push(['Error', <code key="error">{mail.error}</code>])
-  return <Definitions label="About this mail" entries={facts} />
+  return <Entries label="About this mail" entries={facts} />
 }
 
 /** What it went with. */
 function Headers({ headers }: { headers: MyMail['headers'] }) {
   const entries = Object.entries(headers)
   if (entries.length === 0) return <p className={classes.muted}>It has no headers yet.</p>
-  return <Definitions label="Headers" entries={entries} />
+  return <Entries label="Headers" entries={entries} />
 }
 
 function Links({ html }: { html: string }) {
@@ -117,18 +119,5 @@ function Links({ html }: { html: string }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Definitions({ label, entries }: { label: string; entries: [name: string, value: ReactNode][] }) {
-  return (
-    <dl aria-label={label} className={classes.facts}>
-      {entries.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

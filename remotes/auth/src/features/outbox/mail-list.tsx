@@ -3,6 +3,7 @@ import { useSession } from '@coach-app/runtime'
 import { Badge } from '@coach-app/ui'
 import type { KeyboardEvent } from 'react'
 import { mailTitle } from '../mail-gallery/gallery.ts'
+import common from '../mail-view/mails.module.css'
 import { formatMoment } from '../settings/moment.ts'
 import { statusOf } from './mail-status.ts'
 import classes from './outbox.module.css'
@@ -28,14 +29,14 @@ export function MailList({ mails, shown, onShow }: MailListProps) {
   const timeZone = useSession(session => session.profile?.timeZone)
   return (
     // The rows are the controls; the list only passes the keys on.
-    <ul aria-label="Mails" className={classes.mails} onKeyDown={moveByKey}>
+    <ul aria-label="Mails" className={common.list} onKeyDown={moveByKey}>
       {mails.map(mail => {
         const { label, tone } = statusOf(mail)
         return (
           <li key={mail.id}>
             <button
               type="button"
-              className={classes.mail}
+              className={`${common.row} ${classes.mail}`}
               aria-current={mail.id === shown ? 'true' : undefined}
               onClick={() => onShow(mail.id)}
             >

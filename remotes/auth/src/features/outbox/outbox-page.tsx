@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { PATHS } from '../../paths.ts'
 import form from '../frame/form.module.css'
+import common from '../mail-view/mails.module.css'
 import { Segments } from '../mail-view/segments.tsx'
 import { MailDetail } from './mail-detail.tsx'
 import { MailList } from './mail-list.tsx'
@@ -24,7 +25,7 @@ export function OutboxPage() {
   const outbox = useOutboxSearch(isAdmin)
   const scope: Scope = session.user?.emailConfirmed ? outbox.whose : 'made-up'
   return (
-    <Page title="E-mail outbox" className={classes.page}>
+    <Page title="E-mail outbox" className={`${common.page} ${classes.page}`}>
       <PageHeader
         title="E-mail outbox"
         description="What was mailed, how it looked, and what came of it."
@@ -154,7 +155,7 @@ function Results({ scope, outbox, found, query }: ResultsProps) {
 
   return (
     <div className={classes.results} data-chosen={isChosen || undefined} aria-busy={query.isPlaceholderData}>
-      <div ref={list} className={classes.listSide}>
+      <div ref={list} className={`${common.stack} ${classes.listSide}`}>
         <MailList mails={found} shown={shown?.id} onShow={outbox.setMail} />
         {query.hasNextPage && (
           <Button
@@ -167,7 +168,7 @@ function Results({ scope, outbox, found, query }: ResultsProps) {
           </Button>
         )}
       </div>
-      <div ref={detail} tabIndex={-1} className={classes.detailSide}>
+      <div ref={detail} tabIndex={-1} className={`${common.stack} ${classes.detailSide}`}>
         <Button
           variant="ghost"
           size="sm"
