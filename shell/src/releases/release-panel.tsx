@@ -35,6 +35,7 @@ export function ReleasePanel({ open, onClose }: ReleasePanelProps) {
     <Dialog
       open={open}
       onOpenChange={next => next || onClose()}
+      size="lg"
       title="Releases of this page"
       description="What you choose holds in this browser only, for eight hours."
     >
@@ -87,7 +88,7 @@ function Releases() {
       </div>
       <p className={styles.facts}>
         Shell {runningShell ?? 'from its sources'}, revision {document.revision}
-        {until > 0 && <>. Overrides end at {new Date(until).toLocaleTimeString()}.</>}
+        {until > 0 && <>. Overrides end at {clock(until)}.</>}
       </p>
       <div className={styles.actions}>
         <Button type="submit" loading={isBusy}>
@@ -155,6 +156,9 @@ function Part({ part: { remote, version, role, bucket }, versions, choice, onCho
     </div>
   )
 }
+
+const clock = (moment: number) =>
+  new Date(moment).toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })
 
 const chosenNow = (): Record<string, Choice> =>
   Object.fromEntries(
