@@ -56,9 +56,11 @@ const isFresh = (part: Part): boolean =>
 async function build(part: Part): Promise<void> {
   const hash = sourceHash(part.dir, part.bundled)
   const output: string[] = []
+  // Within a test the federation plugin would leave its own files out.
+  const { VITEST: _, ...env } = process.env
   const vite = spawn(process.execPath, [join(WORKSPACE, 'node_modules/vite/bin/vite.js'), 'build'], {
     cwd: part.dir,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   vite.stdout.on('data', chunk => output.push(String(chunk)))

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { editLive } from '../../e2e/dev/edit-live.ts'
 import { findBrowser } from '../browser.ts'
-import { buildParts } from '../build.ts'
-import { remoteNames } from '../workspace.ts'
+import { WORKSPACE } from '../workspace.ts'
 import { clonedWorkspace } from '../workspace-copy.fixture.ts'
 
 /** A workspace of its own: its sources are changed while they are served. */
@@ -12,20 +11,25 @@ const copy = clonedWorkspace()
 afterAll(copy.remove)
 beforeAll(() => copy.install(), 300_000)
 
-const PAGE = join(copy.root, 'remotes/auth/src/features/sign-in/sign-in-page.tsx')
+const FEATURES = join(copy.root, 'remotes/auth/src/features')
+const PAGES = {
+  'sign-in': join(FEATURES, 'sign-in/sign-in-page.tsx'),
+  settings: join(FEATURES, 'settings/profile-settings-page.tsx'),
+}
 
 it('shows a change of a source at once: in the page of pnpm dev with what was typed, in a product that was told of its server by a new document', async () => {
-  const before = readFileSync(PAGE, 'utf8')
-  await buildParts(['shell', ...remoteNames()], console.log)
   const seen = await editLive({
-    workspace: copy,
+    sources: copy,
+    // With that environment: in the one of a test, what is not built yet would be built to be tested.
+    built: { root: WORKSPACE, env: copy.env },
     remote: 'auth',
     executablePath: findBrowser(console.log),
-    edit: (from, to) => writeFileSync(PAGE, before.replaceAll(from, to)),
+    edit: (page, from, to) =>
+      writeFileSync(PAGES[page], readFileSync(PAGES[page], 'utf8').replaceAll(from, to)),
   })
   expect(seen).toEqual({
     beside: { heading: 'Come in', typed: 'ada@example.test', isSameDocument: true },
-    overridden: { heading: 'Come along', badge: true },
+    overridden: { heading: 'My settings', badge: true },
     errors: [],
   })
 }, 600_000)

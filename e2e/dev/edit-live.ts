@@ -2,13 +2,20 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { startApp } from '../fixtures/app.ts'
 import { signInAsDemo } from '../screenshots/shots.ts'
 
+interface Workspace {
+  root: string
+  env: NodeJS.ProcessEnv
+}
+
 interface EditLive {
-  /** Whose sources are served. */
-  workspace: { root: string; env: NodeJS.ProcessEnv }
+  /** Whose sources are served, and changed. */
+  sources: Workspace
+  /** Where every part is built. */
+  built: Workspace
   remote: 'auth'
   executablePath: string
-  /** Puts other words into the source of the sign-in page. */
-  edit: (from: string, to: string) => void
+  /** Puts other words into the source of one of its pages. */
+  edit: (page: 'sign-in' | 'settings', from: string, to: string) => void
 }
 
 /** What was seen of the two edits, each once it was there. */
@@ -22,18 +29,18 @@ interface Seen {
 }
 
 /** Changes a remote's sources under an open page. */
-export async function editLive({ workspace, remote, executablePath, edit }: EditLive): Promise<Seen> {
+export async function editLive({ sources, built, remote, executablePath, edit }: EditLive): Promise<Seen> {
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ executablePath, args })
-  const dev = await startApp({ command: ['commands/dev.ts', remote], workspace })
-  const product = await startApp({ seed: 'demo' })
+  const dev = await startApp({ command: ['commands/dev.ts', remote], workspace: sources })
+  const product = await startApp({ seed: 'demo', workspace: built })
   try {
     const errors: string[] = []
     const origin = dev.output.map(line => /hot reload from (http:\S+)$/.exec(line)?.[1]).find(Boolean)
     if (!origin) throw new Error(`No dev server is named:\n${dev.output.join('\n')}`)
     return {
-      beside: await besideTheBuilt(await openPage(browser, errors), dev.url, edit),
-      overridden: await overridden(await openPage(browser, errors), product.url, origin, edit),
+      beside: await besideTheBuilt(await openPage(browser, dev.url, errors), edit),
+      overridden: await overridden(await openPage(browser, product.url, errors), product.url, origin, edit),
       errors,
     }
   } finally {
@@ -42,21 +49,24 @@ export async function editLive({ workspace, remote, executablePath, edit }: Edit
   }
 }
 
-async function openPage(browser: Browser, errors: string[]): Promise<Page> {
-  const page = await browser.newPage({ serviceWorkers: 'block' })
+async function openPage(browser: Browser, baseURL: string, errors: string[]): Promise<Page> {
+  const page = await browser.newPage({ baseURL, serviceWorkers: 'block' })
   page.setDefaultTimeout(60_000)
   page.on('pageerror', error => errors.push(error.message))
+  page.on('console', message => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
   return page
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-async function besideTheBuilt(page: Page, url: string, edit: EditLive['edit']): Promise<Seen['beside']> {
-  await page.goto(`${url}/signin`)
+async function besideTheBuilt(page: Page, edit: EditLive['edit']): Promise<Seen['beside']> {
+  await page.goto('/signin')
   await heading(page, 'Sign in').waitFor()
   await page.getByLabel('E-mail').fill('ada@example.test')
   await page.evaluate('window.isSameDocument = true')
-  edit("'Sign in'", "'Come in'")
+  edit('sign-in', "'Sign in'", "'Come in'")
   await heading(page, 'Come in').waitFor()
   return {
     heading: (await page.getByRole('heading', { level: 1 }).textContent()) ?? '',
@@ -72,18 +82,23 @@ async function overridden(
   edit: EditLive['edit'],
 ): Promise<Seen['overridden']> {
   await signInAsDemo(page, url, 'admin')
-  await page.goto(`${url}/signin`)
-  await heading(page, 'You are signed in').waitFor()
+  await page.goto('/profile-settings')
+  await heading(page, 'Profile settings').waitFor()
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByPlaceholder('Screen, athlete or action').fill('releases of this page')
   await page.getByRole('option', { name: 'Releases of this page' }).click()
   await page.getByLabel('Release of auth').selectOption('A dev server')
   await page.getByLabel('Dev server of auth').fill(origin)
+  const fromSources = page.waitForResponse(response =>
+    response.url().startsWith(`${origin}/src/features/settings/profile-settings-page`),
+  )
   await page.getByRole('button', { name: 'Apply and reload' }).click()
+  await fromSources
+  await heading(page, 'Profile settings').waitFor()
   const badge = page.getByRole('button', { name: 'Overridden: auth' })
   await badge.waitFor()
-  edit("'You are signed in'", "'Come along'")
-  await heading(page, 'Come along').waitFor()
+  edit('settings', 'title="Profile settings"', 'title="My settings"')
+  await heading(page, 'My settings').waitFor()
   return {
     heading: (await page.getByRole('heading', { level: 1 }).textContent()) ?? '',
     badge: await badge.isVisible(),

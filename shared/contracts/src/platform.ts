@@ -19,6 +19,12 @@ export const INLINED = {
   files: 'coach-app-files',
 } as const
 
+/**
+ * Lets styles of a dev server pass the policy of pages that may show one: it writes them into the page, where no file vouches for
+ * them. No secret; there is no such word in the policy of an installation that allows no dev servers.
+ */
+export const DEV_STYLE_NONCE = 'dev-server'
+
 /** Where the session is stored, by specification. */
 export const SESSION_STORAGE_KEY = 'coach-app-auth'
 /** Where the theme is stored, by specification. */

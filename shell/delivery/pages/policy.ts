@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { DEV_STYLE_NONCE } from '@coach-app/contracts'
 import type { Site } from '../store/store.ts'
 
 /**
@@ -42,11 +43,12 @@ function policyOf(
   const backend = [...new Set(servers)]
   const sockets = backend.map(origin => origin.replace(/^http/, 'ws'))
   const dev = allowsDevServers ? ['http://localhost:*'] : []
+  const devStyles = allowsDevServers ? [`'nonce-${DEV_STYLE_NONCE}'`] : []
   const devSockets = allowsDevServers ? ['ws://localhost:*'] : []
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashes.scripts, ...dev],
-    'style-src': ["'self'", ...hashes.styles, ...dev],
+    'style-src': ["'self'", ...hashes.styles, ...dev, ...devStyles],
     'img-src': ["'self'", 'data:', 'blob:', ...backend, ...dev],
     'media-src': ["'self'", 'blob:', ...backend],
     'font-src': ["'self'", ...dev],

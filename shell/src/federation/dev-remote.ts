@@ -1,3 +1,7 @@
+import { DEV_STYLE_NONCE } from '@coach-app/contracts'
+import type { ModuleFederation } from '@module-federation/runtime'
+import { sharedWithSources } from './shares.ts'
+
 /** Dev servers whose Fast Refresh preamble is in place. */
 const started = new Map<string, Promise<void>>()
 
@@ -11,19 +15,21 @@ interface RefreshPage {
 /**
  * A module that a remote's dev server compiled throws "can't detect preamble" unless React's refresh hook
  * is in the page first. Under `pnpm dev` it is, from the page itself; a page of a published shell that is
- * shown a dev server gets it here, too late for Fast Refresh but in time to run.
+ * shown a dev server gets it here, too late for Fast Refresh but in time to run: what is changed then comes with a new document.
  */
-export function startDevRemote(origin: string): Promise<void> {
+export function startDevRemote(origin: string, federation: ModuleFederation): Promise<void> {
   const running = started.get(origin)
   if (running) return running
-  const start = injectPreamble(origin)
+  const start = prepare(origin, federation)
   started.set(origin, start)
   return start
 }
 
-async function injectPreamble(origin: string): Promise<void> {
+async function prepare(origin: string, federation: ModuleFederation): Promise<void> {
   const page = window as RefreshPage
   if (page.$RefreshReg$) return
+  federation.registerShared(sharedWithSources)
+  allowStyles()
   // The remote's own copy: a published shell serves none.
   page.__MF_REACT_REFRESH_URL__ = `${origin}/@mf-react-refresh-local`
   const refresh = (await import(/* @vite-ignore */ page.__MF_REACT_REFRESH_URL__)) as {
@@ -32,4 +38,25 @@ async function injectPreamble(origin: string): Promise<void> {
   refresh.injectIntoGlobalHook(window)
   page.$RefreshReg$ = () => {}
   page.$RefreshSig$ = () => type => type
+  reloadOnChange(origin)
+}
+
+/** A dev server's styles are elements with text; Vite looks here for the word that the page's policy lets them pass with. */
+function allowStyles(): void {
+  const meta = document.createElement('meta')
+  meta.setAttribute('property', 'csp-nonce')
+  meta.nonce = DEV_STYLE_NONCE
+  document.head.append(meta)
+}
+
+/**
+ * A module that changes under the page is asked for anew, with the moment of its change; React's production half leaves it unused.
+ * Those that changed before are asked for so as well.
+ */
+function reloadOnChange(origin: string): void {
+  new PerformanceObserver(list => {
+    const isChange = ({ name }: PerformanceEntry) =>
+      name.startsWith(`${origin}/`) && Number(/[?&]t=(\d{13})/.exec(name)?.[1]) > performance.timeOrigin
+    if (list.getEntries().some(isChange)) location.reload()
+  }).observe({ type: 'resource' })
 }

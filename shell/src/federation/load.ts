@@ -49,7 +49,7 @@ async function load(
   { version, release, base, dev }: Candidate,
   module: string,
 ): Promise<Loaded> {
-  if (dev) await startDevRemote(dev.origin)
+  if (dev) await startDevRemote(dev.origin, instance)
   else requireFit(`${remote} ${version}`, release)
 
   attempts += 1

@@ -76,7 +76,7 @@ const present: Record<string, Module> = {
 const onDemand: Record<string, () => Promise<Module>> = {
   '@coach-app/data': loadData as () => Promise<Module>,
   '@coach-app/ui/widgets': loadWidgets as () => Promise<Module>,
-  // What a dev server compiles JSX to. Not in a released shell, whose React has no development half.
+  // What a dev server compiles JSX to.
   ...(import.meta.env.DEV
     ? { 'react/jsx-dev-runtime': (() => import('react/jsx-dev-runtime')) as () => Promise<Module> }
     : {}),
@@ -86,6 +86,25 @@ declare const __SHARE_VERSIONS__: Record<string, string>
 
 const shareConfig = (version: string) => ({ singleton: true, requiredVersion: `^${version}` })
 const versionOf = (name: string): string => __SHARE_VERSIONS__[name] ?? '0.0.0'
+
+const handedOver = (name: string, load: () => Promise<Module>, version = versionOf(name)) => ({
+  version,
+  scope: 'default',
+  get: async () => {
+    const module = await load()
+    return () => module
+  },
+  shareConfig: shareConfig(version),
+})
+
+/** For remotes from their dev servers, in a released shell, whose React has no development half. */
+export const sharedWithSources = {
+  'react/jsx-dev-runtime': handedOver(
+    'react/jsx-dev-runtime',
+    () => import('./jsx-dev.ts'),
+    versionOf('react'),
+  ),
+}
 
 /** The `shared` option of the federation instance. */
 export const shared = {
@@ -100,20 +119,7 @@ export const shared = {
       },
     ]),
   ),
-  ...Object.fromEntries(
-    Object.entries(onDemand).map(([name, load]) => [
-      name,
-      {
-        version: versionOf(name),
-        scope: 'default',
-        get: async () => {
-          const module = await load()
-          return () => module
-        },
-        shareConfig: shareConfig(versionOf(name)),
-      },
-    ]),
-  ),
+  ...Object.fromEntries(Object.entries(onDemand).map(([name, load]) => [name, handedOver(name, load)])),
 }
 
 declare const __SHARE_NAMES__: Record<string, string[]>
