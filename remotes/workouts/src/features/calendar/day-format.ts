@@ -1,23 +1,33 @@
 import type { CalendarDate } from '@internationalized/date'
 import type { Span } from './calendar-span.ts'
 
-/** Days have no time zone, so they are written in the one they are handed over in. */
-const format = (day: CalendarDate, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' }).format(day.toDate('UTC'))
+/**
+ * Days have no time zone, so they are written in the one they are handed over in.
+ *
+ * Making a formatter takes a hundred times as long as using it, and a month has 42 days with two words each: there is one of a
+ * kind, from when it is first used.
+ */
+function formatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined
+  return () => {
+    made ??= new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' })
+    return made
+  }
+}
 
-export const formatWeekday = (day: CalendarDate): string => format(day, { weekday: 'short' })
+const writer = (options: Intl.DateTimeFormatOptions) => {
+  const format = formatter(options)
+  return (day: CalendarDate): string => format().format(day.toDate('UTC'))
+}
+
+export const formatWeekday = writer({ weekday: 'short' })
 export const formatDayOfMonth = (day: CalendarDate): string => String(day.day)
-export const formatLongDay = (day: CalendarDate): string =>
-  format(day, { weekday: 'long', day: 'numeric', month: 'long' })
-export const formatFullDay = (day: CalendarDate): string =>
-  format(day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-export const formatMonth = (day: CalendarDate): string => format(day, { month: 'long', year: 'numeric' })
+export const formatLongDay = writer({ weekday: 'long', day: 'numeric', month: 'long' })
+export const formatFullDay = writer({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+export const formatMonth = writer({ month: 'long', year: 'numeric' })
+
+const span = formatter({ day: 'numeric', month: 'short', year: 'numeric' })
 
 /** `16 – 22 Nov 2026` in the reader's locale. */
 export const formatSpan = ({ from, to }: Span): string =>
-  new Intl.DateTimeFormat(undefined, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).formatRange(from.toDate('UTC'), to.toDate('UTC'))
+  span().formatRange(from.toDate('UTC'), to.toDate('UTC'))
