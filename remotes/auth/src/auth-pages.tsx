@@ -1,34 +1,32 @@
-import { lazy } from 'react'
+import { lazyPart } from '@coach-app/runtime'
 import { Route, Routes } from 'react-router-dom'
 import { SignInPage } from './features/sign-in/sign-in-page.tsx'
 import { SignUpPage } from './features/sign-up/sign-up-page.tsx'
 import { PATHS } from './paths.ts'
 
 // Where nearly everyone arrives comes with the entry; the others are one step further on.
-const CheckEmailPage = lazy(async () => ({
-  default: (await import('./features/confirmation/check-email-page.tsx')).CheckEmailPage,
-}))
-const ConfirmPage = lazy(async () => ({
-  default: (await import('./features/confirmation/confirm-page.tsx')).ConfirmPage,
-}))
-const ForgotPasswordPage = lazy(async () => ({
-  default: (await import('./features/password/forgot-password-page.tsx')).ForgotPasswordPage,
-}))
-const ResetPasswordPage = lazy(async () => ({
-  default: (await import('./features/password/reset-password-page.tsx')).ResetPasswordPage,
-}))
+const CheckEmailPage = lazyPart(
+  async () => (await import('./features/confirmation/check-email-page.tsx')).CheckEmailPage,
+)
+const ConfirmPage = lazyPart(
+  async () => (await import('./features/confirmation/confirm-page.tsx')).ConfirmPage,
+)
+const ForgotPasswordPage = lazyPart(
+  async () => (await import('./features/password/forgot-password-page.tsx')).ForgotPasswordPage,
+)
+const ResetPasswordPage = lazyPart(
+  async () => (await import('./features/password/reset-password-page.tsx')).ResetPasswordPage,
+)
 
-const ProfileSettingsPage = lazy(async () => ({
-  default: (await import('./features/settings/profile-settings-page.tsx')).ProfileSettingsPage,
-}))
+const ProfileSettingsPage = lazyPart(
+  async () => (await import('./features/settings/profile-settings-page.tsx')).ProfileSettingsPage,
+)
 
 // Nobody needs them to sign in, and the mails and their renderer come along.
-const GalleryPage = lazy(async () => ({
-  default: (await import('./features/mail-gallery/gallery-page.tsx')).GalleryPage,
-}))
-const OutboxPage = lazy(async () => ({
-  default: (await import('./features/outbox/outbox-page.tsx')).OutboxPage,
-}))
+const GalleryPage = lazyPart(
+  async () => (await import('./features/mail-gallery/gallery-page.tsx')).GalleryPage,
+)
+const OutboxPage = lazyPart(async () => (await import('./features/outbox/outbox-page.tsx')).OutboxPage)
 
 export function AuthPages() {
   return (

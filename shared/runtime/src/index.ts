@@ -12,5 +12,6 @@ export {
   useThemeActions,
   useUser,
 } from './hooks.ts'
+export { lazyPart } from './lazy-part.tsx'
 export { Page } from './page.tsx'
 export { useLiveQueries } from './use-live-queries.ts'

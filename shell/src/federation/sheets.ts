@@ -71,8 +71,9 @@ const pathOf = (sheet: Sheet): string =>
  * @throws when one does not arrive, or is not what was published.
  */
 export async function loadSheets(base: string, css: readonly string[]): Promise<void> {
-  const again = takeBack(new URL(base).pathname)
-  const wanted = new Set([...again, ...css.map(path => new URL(path, base).href)])
+  const folder = new URL(base).pathname
+  const again = takeBack(folder)
+  const wanted = new Set([...again, ...missedIn(folder), ...css.map(path => new URL(path, base).href)])
   await Promise.all([...wanted].map(href => loadSheet(new URL(href))))
 }
 
@@ -89,8 +90,13 @@ function takeBack(folder: string): string[] {
 
 /** Links in the page by address, each with its arrival. */
 const arrivals = new WeakMap<HTMLLinkElement, Promise<void>>()
-/** Those that did not arrive. */
-const failed = new WeakSet<HTMLLinkElement>()
+/** Those that did not arrive, whoever asked for them. The event does not bubble, but it is captured. */
+const failed = new WeakSet<EventTarget>()
+document.addEventListener('error', ({ target }) => target && failed.add(target), true)
+
+/** Sheets of lazy parts are asked for by the build's helper, and once: what did not arrive then would be missing for ever. */
+const missedIn = (folder: string): string[] =>
+  linksOfPage().flatMap(link => (failed.has(link) && pathOf(link).startsWith(folder) ? link.href : []))
 
 function loadSheet({ href, pathname }: URL): Promise<void> {
   const present = linksOfPage().find(link => link.href === href)
@@ -117,7 +123,6 @@ function arrivalOf(link: HTMLLinkElement): Promise<void> {
       'error',
       () => {
         // It stays until the next attempt asks anew: where there is none, the build's helper adds one that is held to nothing.
-        failed.add(link)
         reject(new Error(`${link.href} did not arrive, or is not what was published.`))
       },
       { once: true },
