@@ -1,5 +1,5 @@
 import { createOverlay, createRemote } from '@coach-app/runtime'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { loader, openPage } from './page.fixture.ts'
 
@@ -17,15 +17,22 @@ const page = (text: string) => createRemote(() => <p>{text}</p>)
 /** Something that breaks when it is pressed. */
 function Fragile({ text }: { text: string }) {
   const [isBroken, setIsBroken] = useState(false)
+  const [isReady, setIsReady] = useState(false)
+  useEffect(() => setIsReady(true), [])
   if (isBroken) throw new Error('broken later')
   return (
-    <button type="button" onClick={() => setIsBroken(true)}>
+    <button type="button" data-ready={isReady} onClick={() => setIsBroken(true)}>
       {text}
     </button>
   )
 }
 const fragile = (text: string) => createRemote(() => <Fragile text={text} />)
-const press = (host: HTMLElement) => host.querySelector('button')?.click()
+/** Once its effects have run it is on its way to be mounted, without anything that takes time; before that a throw is no crash. */
+async function press(host: HTMLElement): Promise<void> {
+  await vi.waitFor(() => expect(host.querySelector('[data-ready="true"]')).not.toBeNull())
+  await new Promise<void>(resolve => setTimeout(resolve))
+  host.querySelector('button')?.click()
+}
 
 /** Its unmount throws, and nothing of it is undone. */
 const stuck = (text: string) => () => ({
@@ -44,12 +51,12 @@ describe('a page that breaks after it was shown', () => {
       'landing 1 ./pages': page('as before'),
     })
     await vi.waitFor(() => expect(outlet.textContent).toBe('new'))
-    press(outlet)
+    await press(outlet)
     await vi.waitFor(() => expect(stage()).toBe('failed'))
     retry()
     await vi.waitFor(() => expect(outlet.textContent).toBe('new'))
     expect(remembered(), 'one may be an accident').toBe('')
-    press(outlet)
+    await press(outlet)
     await vi.waitFor(() => expect(outlet.textContent).toBe('as before'))
     expect(stage()).toBe('shown')
     expect(outlet.children).toHaveLength(1)
@@ -65,7 +72,7 @@ describe('a page that breaks after it was shown', () => {
     for (const expected of ['new', 'new', 'as before', 'as before']) {
       await vi.waitFor(() => expect(outlet.textContent).toBe(expected))
       seen.push(expected)
-      press(outlet)
+      await press(outlet)
       if (seen.length !== 2) {
         await vi.waitFor(() => expect(stage()).toBe('failed'))
         if (seen.length < 4) retry()
@@ -86,11 +93,11 @@ describe('an overlay that breaks after it was shown', () => {
     })
     void overlays.open('contacts/contact-manager', {})
     await vi.waitFor(() => expect(layer.textContent).toBe('new'))
-    press(layer)
+    await press(layer)
     await vi.waitFor(() => expect(layer.textContent).toContain('Try Again'))
     ;[...layer.querySelectorAll('button')].find(({ textContent }) => textContent === 'Try Again')?.click()
     await vi.waitFor(() => expect(layer.textContent).toBe('new'))
-    press(layer)
+    await press(layer)
     await vi.waitFor(() => expect(layer.textContent).toBe('as before'))
   })
 })
