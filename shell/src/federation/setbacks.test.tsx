@@ -114,7 +114,7 @@ describe('a release that cannot be taken away', () => {
     await vi.waitFor(() => expect(outlet.textContent).toBe('sign in'))
     await router.navigate('/')
     await vi.waitFor(() => expect(outlet.textContent).toBe('as before'))
-    expect(remembered()).toContain('landing 2')
+    await vi.waitFor(() => expect(remembered()).toContain('landing 2'))
     expect(loader.loaded.filter(name => name.startsWith('landing 1'))).toHaveLength(1)
   })
 
