@@ -71,6 +71,8 @@ for (const [end, endSession] of Object.entries(ENDS)) {
       const page = await context.newPage()
       await page.goto(work.path(persona.id))
       await work.begin(page)
+      // What the page still reads would find the session ended before anybody saves.
+      await page.waitForLoadState('networkidle')
 
       await test.step('saving asks to sign in again, over the page', async () => {
         await endSession(page, { databaseUrl: app.databaseUrl, persona })
