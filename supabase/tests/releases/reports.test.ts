@@ -52,6 +52,24 @@ const healthOf = async (version: string, since: Date | null = null): Promise<Hea
     await db.asService().query<Health>(`select * from public.release_health('contacts', $1)`, [since])
   ).rows.find(row => row.version === version)
 
+const fellBack = (version: string, weight = 1) => ({
+  ...mounted(version, weight),
+  outcome: 'fell-back',
+  to: '1',
+})
+const vital = (version: string, value: number, name = 'lcp') => ({
+  part: 'contacts',
+  version,
+  vital: name,
+  value,
+})
+const fill = (version: string, part = 'contacts') =>
+  db.query(
+    `insert into private.release_devices (part, version, outcome, device, detail, weight, hour)
+     select $2, $1, 'failed', gen_random_uuid(), 'mount', 1, date_trunc('hour', now()) from generate_series(1, 20000)`,
+    [version, part],
+  )
+
 describe('a release', () => {
   it('has each user and each device once, however often and from wherever they report', async () => {
     const [one, two] = users as [TestUser, TestUser]
@@ -77,18 +95,24 @@ describe('a release', () => {
   })
 
   it('is not tried by who was spared it', async () => {
-    const outcomes = [failed('spared'), { ...mounted('spared'), outcome: 'fell-back', to: '1' }]
-    await byStranger(outcomes)
+    await byStranger([failed('spared'), fellBack('spared')])
+    await byUser(users[0] as TestUser, [fellBack('spared', 10)])
     expect(await healthOf('spared')).toMatchObject({
       failed_devices: 1,
-      fell_back_devices: 1,
+      fell_back_devices: 2,
       worked_devices: 0,
+      worked_variance: 0,
+      worked_users: 0,
+      failed_users: 0,
     })
   })
 
   it('has as many devices as those stand for that said so, and no users of strangers', async () => {
     for (let device = 0; device < 4; device++) await byStranger([mounted('sampled', 10)])
     await byUser(users[0] as TestUser, [mounted('sampled', 0)])
+    const broken = randomUUID()
+    await byStranger([mounted('sampled', 10)], broken)
+    await byStranger([failed('sampled')], broken)
     expect(await healthOf('sampled')).toMatchObject({
       worked_devices: 40,
       worked_variance: 360,
@@ -101,6 +125,7 @@ describe('a release', () => {
     await byStranger([failed('where', 'load')])
     await byStranger([failed('where', 'load')])
     await byStranger([failed('where', 'crash')], randomUUID(), randomUUID(), { revision: 8 })
+    await byStranger([mounted('where')])
     const page = (revision: number) => ({ parts: { shell: '1', contacts: '2' }, revision })
     expect(await healthOf('where')).toMatchObject({
       stages: { load: 2, crash: 1 },
@@ -111,21 +136,51 @@ describe('a release', () => {
     })
   })
 
+  it('is said to fail beside the three pages where it does most', async () => {
+    for (const [revision, devices] of [3, 2, 2, 1].entries())
+      for (let device = 0; device < devices; device++)
+        await byStranger([failed('pages')], randomUUID(), randomUUID(), { revision })
+    const { compositions = [] } = (await healthOf('pages')) ?? {}
+    expect(compositions).toMatchObject([{ devices: 3 }, { devices: 2 }, { devices: 2 }])
+  })
+
+  it('fails of a device in the way it first did within an hour', async () => {
+    const device = randomUUID()
+    for (const stage of ['load', 'crash'])
+      await byUser(users[0] as TestUser, [failed('first', stage)], device)
+    expect((await healthOf('first'))?.stages).toEqual({ load: 1 })
+    const { rows } = await db.query(`select detail from private.release_users where version = 'first'`)
+    expect(rows).toEqual([{ detail: 'load' }])
+  })
+
+  it('has nothing to do with a release of another part that is called the same', async () => {
+    const other = (report: object) => ({ ...report, part: 'auth' })
+    await byUser(users[0] as TestUser, [mounted('alike')])
+    await byUser(users[1] as TestUser, [other(failed('alike'))], randomUUID(), {
+      vitals: [other(vital('alike', 9000))],
+    })
+    expect(await healthOf('alike')).toMatchObject({
+      worked_users: 1,
+      failed_users: 0,
+      worked_devices: 1,
+      failed_devices: 0,
+      vitals: {},
+    })
+  })
+
   it('is as fast as for the slower quarter of devices', async () => {
     for (const value of [100, 200, 300, 4000, 500]) {
-      const vitals = [{ part: 'contacts', version: 'fast', vital: 'lcp', value }]
-      await byStranger([mounted('fast')], randomUUID(), randomUUID(), { vitals })
+      await byStranger([mounted('fast')], randomUUID(), randomUUID(), { vitals: [vital('fast', value)] })
     }
     expect((await healthOf('fast'))?.vitals).toEqual({ lcp: 500 })
   })
 
   it('counts from the hour on that is asked for, by when it was last so', async () => {
     const device = randomUUID()
-    await byStranger([mounted('hour')], device)
+    await byUser(users[0] as TestUser, [mounted('hour')], device, { vitals: [vital('hour', 100)] })
     await byStranger([mounted('hour')])
-    await db.query(
-      `update private.release_devices set hour = hour - interval '5 hours' where version = 'hour'`,
-    )
+    for (const table of ['release_devices', 'release_users', 'release_vitals'])
+      await db.query(`update private.${table} set hour = hour - interval '5 hours' where version = 'hour'`)
     const today = new Date()
     expect(await healthOf('hour', today)).toBeUndefined()
     await byStranger([mounted('hour')], device)
@@ -135,7 +190,7 @@ describe('a release', () => {
 
   it('is forgotten after 14 days', async () => {
     await byUser(users[0] as TestUser, [mounted('old')], randomUUID(), {
-      vitals: [{ part: 'contacts', version: 'old', vital: 'cls', value: 0.1 }],
+      vitals: [vital('old', 0.1, 'cls')],
     })
     const age = async (interval: string) => {
       for (const table of ['release_devices', 'release_users', 'release_vitals'])
@@ -168,6 +223,15 @@ describe('who sends what no page sends', () => {
     ['a list', '[]', '422 invalid_reports'],
     ['words', '"words"', '422 invalid_reports'],
     ['a revision that is none', reports([], { revision: 1e12 }), '422 invalid_reports'],
+    ['a revision in words', reports([], { revision: 'seven' }), '422 invalid_reports'],
+    ['outcomes that are no list', reports([], { outcomes: {} }), '422 invalid_reports'],
+    ['vitals that are no list', reports([], { vitals: {} }), '422 invalid_reports'],
+    ['a page that is a list', reports([], { composition: [] }), '422 invalid_reports'],
+    [
+      'too many vitals',
+      reports([], { vitals: Array.from({ length: 21 }, () => vital('1', 1)) }),
+      '422 too_many_reports',
+    ],
     ['too many', reports(Array.from({ length: 21 }, () => mounted('1'))), '422 too_many_reports'],
     ['too much beside', reports([], { composition: { x: 'x'.repeat(2000) } }), '422 too_many_reports'],
     ['an outcome that is none', reports([{ ...mounted('1'), outcome: 'lost' }]), '422 invalid_outcome'],
@@ -185,6 +249,8 @@ describe('who sends what no page sends', () => {
       reports([], { vitals: [{ part: 'a', version: '1', vital: 'fps', value: 1 }] }),
       '422 invalid_vital',
     ],
+    ['a vital of nothing', reports([], { vitals: [vital('', 1)] }), '422 invalid_vital'],
+    ['a vital in words', reports([], { vitals: [{ ...vital('1', 1), value: '1' }] }), '422 invalid_vital'],
     [
       'a vital of years',
       reports([], { vitals: [{ part: 'a', version: '1', vital: 'lcp', value: 1e12 }] }),
@@ -234,14 +300,79 @@ describe('who sends what no page sends', () => {
     await db.query('delete from private.rate_limits where user_id = $1', [everybody])
   })
 
-  it('makes no release grow without end: 20,000 devices are enough', async () => {
-    await db.query(
-      `insert into private.release_devices (part, version, outcome, device, detail, weight, hour)
-       select 'contacts', 'full', 'failed', gen_random_uuid(), 'mount', 1, date_trunc('hour', now()) from generate_series(1, 20000)`,
-    )
-    await byStranger([failed('full')])
-    expect(await healthOf('full')).toMatchObject({ failed_devices: 20_000 })
+  it('makes no release grow without end: 20,000 devices are enough, of each part, release and outcome', async () => {
+    await fill('full')
+    await byStranger([failed('full'), mounted('full'), failed('beside')])
+    expect(await healthOf('full')).toMatchObject({ failed_devices: 20_000, worked_devices: 1 })
+    expect(await healthOf('beside')).toMatchObject({ failed_devices: 1 })
     await byUser(users[1] as TestUser, [failed('full')])
     expect(await healthOf('full')).toMatchObject({ failed_devices: 20_000, failed_users: 1 })
+    await fill('full-elsewhere', 'auth')
+    await byStranger([failed('full-elsewhere')])
+    expect(await healthOf('full-elsewhere')).toMatchObject({ failed_devices: 1 })
+  })
+
+  it('is as fast by 20,000 devices, and no more', async () => {
+    const kept = async (version: string, name: string) =>
+      (
+        await db.query<{ count: number }>(
+          `select count(*)::integer as count from private.release_vitals where part = 'contacts' and version = $1 and vital = $2`,
+          [version, name],
+        )
+      ).rows[0]?.count
+    for (const [part, version] of [
+      ['contacts', 'much'],
+      ['auth', 'much-2'],
+    ])
+      await db.query(
+        `insert into private.release_vitals (part, version, vital, device, value, hour)
+         select $1, $2, 'lcp', gen_random_uuid(), 1, date_trunc('hour', now()) from generate_series(1, 20000)`,
+        [part, version],
+      )
+    await byStranger([], randomUUID(), randomUUID(), {
+      vitals: [vital('much', 9), vital('much', 9, 'inp'), vital('much-2', 9), vital('little', 9)],
+    })
+    expect(await kept('much', 'lcp')).toBe(20_000)
+    expect([await kept('much', 'inp'), await kept('much-2', 'lcp'), await kept('little', 'lcp')]).toEqual([
+      1, 1, 1,
+    ])
+  })
+
+  it('has no user who reports more than 500 things', async () => {
+    const [one, two] = await Promise.all([db.createUser(), db.createUser()])
+    await db.query(
+      `insert into private.release_users (part, version, outcome, user_id, hour)
+       select 'contacts', 'v' || n, 'mounted', $1, date_trunc('hour', now()) from generate_series(1, 500) n`,
+      [one.id],
+    )
+    await byUser(one, [mounted('one-too-many')])
+    await byUser(two, [mounted('one-too-many')])
+    expect(await healthOf('one-too-many')).toMatchObject({ worked_users: 1, worked_devices: 2 })
+  })
+
+  it('is known by a device', async () => {
+    const user = users[2] as TestUser
+    expect(
+      await refusal(user.query('select public.report_releases(null, $1)', [reports([mounted('1')])])),
+    ).toBe('422 invalid_device')
+  })
+
+  it('is no longer counted an hour later; counters of other things stay', async () => {
+    const [old, now] = [randomUUID(), randomUUID()]
+    await db.query(
+      `insert into private.rate_limits (user_id, action, window_start, hits)
+       values ($1, 'report_from_address', now() - interval '61 minutes', 1), ($2, 'report_from_address', now(), 1),
+              ($1, 'search_users', now() - interval '61 minutes', 1)`,
+      [old, now],
+    )
+    await healthOf('any')
+    const { rows } = await db.query(
+      'select user_id, action from private.rate_limits where user_id = any($1) order by action',
+      [[old, now]],
+    )
+    expect(rows).toEqual([
+      { user_id: now, action: 'report_from_address' },
+      { user_id: old, action: 'search_users' },
+    ])
   })
 })

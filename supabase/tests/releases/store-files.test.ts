@@ -145,22 +145,3 @@ describe.each(Object.keys(PLACES))('a release store in %s', place => {
     throw new Error('It never ran to its end.')
   })
 })
-
-describe('the row that decides what is served', () => {
-  it('is refused anything but the next revision', async () => {
-    const commit = async (document: unknown) =>
-      (
-        await platform.database.query<{ done: boolean }>(
-          `select public.commit_release_document('only-next', $1::jsonb) as done`,
-          [JSON.stringify(document)],
-        )
-      ).rows[0]?.done
-    expect(await commit({ revision: 2 })).toBe(false)
-    expect(await commit({ revision: 1 })).toBe(true)
-    expect(await commit({ revision: 1 })).toBe(false)
-    expect(await commit({ revision: 3 })).toBe(false)
-    expect(await commit({ revision: 2 })).toBe(true)
-    await expect(commit({ revision: '3' })).rejects.toThrow(/a release document with its revision/)
-    await expect(commit('nonsense')).rejects.toThrow(/invalid input syntax/)
-  })
-})
