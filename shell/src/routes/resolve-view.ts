@@ -17,8 +17,17 @@ export type View =
   | { kind: 'coming'; route: RouteDefinition }
   | { kind: 'page'; route: RouteDefinition }
 
-export const findRoute = (pathname: string): RouteDefinition | undefined =>
-  ROUTES.find(route => matchPath({ path: route.path, end: true }, pathname) !== null)
+/** What is known of paths: asked several times with each navigation, and each answer takes an expression for each route. */
+const known = new Map<string, RouteDefinition | undefined>()
+const MOST_KNOWN = 200
+
+export function findRoute(pathname: string): RouteDefinition | undefined {
+  if (known.has(pathname)) return known.get(pathname)
+  const found = ROUTES.find(route => matchPath({ path: route.path, end: true }, pathname) !== null)
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(pathname, found)
+  return found
+}
 
 /** The pages that a confirmation is asked for or redeemed on. */
 const CONFIRMING = new Set(['/confirm', '/check-email', '/reset-password'])
