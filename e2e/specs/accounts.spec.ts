@@ -67,9 +67,17 @@ test('a new person signs up, loses the password, changes who they are, and leave
     await expect(phone.getByRole('button', { name: 'Account' })).toBeVisible()
     await phone.goto(link)
     await phone.getByRole('button', { name: 'Confirm my e-mail' }).click()
-    await expect(phone.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-    await expect(phone.getByRole('button', { name: 'Resend Confirmation Email' })).toBeVisible()
+    await expect(phone.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible()
+    await expect(phone.getByText(`You are signed in as ${email}.`)).toBeVisible()
     await elsewhere.close()
+    // To a browser that nobody is signed in with, it is a used link and no more.
+    const third = await browser.newContext({ baseURL: app.url })
+    const stranger = await third.newPage()
+    await stranger.goto(link)
+    await stranger.getByRole('button', { name: 'Confirm my e-mail' }).click()
+    await expect(stranger.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+    await expect(stranger.getByRole('button', { name: 'Resend Confirmation Email' })).toBeVisible()
+    await third.close()
   })
 
   await test.step('mistypes the password, keeps the address, and asks for a new one', async () => {

@@ -30,18 +30,15 @@ export function ConfirmPage() {
   // A changed address is confirmed here as well; no other kind of token is redeemed.
   const type = new URLSearchParams(search).get('type') === 'email_change' ? 'email_change' : 'signup'
   const link = readEmailLink(search, hash, type)
+  // Looked for before the press: who is confirmed is not told first that the link is dead.
+  const confirmed = useConfirmedElsewhere()
 
   if (link.kind === 'missing')
-    return <DeadLink heading="This link is not complete" why="Part of it is missing." type={type} />
+    return <DeadLink heading="This link is not complete" why="Part of it is missing." />
   if (link.kind === 'refused' || wasRefused) {
-    return (
-      <DeadLink
-        heading="This link no longer works"
-        why="It has expired, or it was used before."
-        type={type}
-        mayHaveBeenUsed
-      />
-    )
+    // Pressed a second time, or in another tab: there is nothing left to do. A changed address is not confirmed by that.
+    if (confirmed && type === 'signup') return <Confirmed title={TITLE} by={confirmed} />
+    return <DeadLink heading="This link no longer works" why="It has expired, or it was used before." />
   }
   const redeemable = link
 
@@ -92,15 +89,10 @@ export function ConfirmPage() {
 interface DeadLinkProps {
   heading: string
   why: string
-  type: 'signup' | 'email_change'
-  mayHaveBeenUsed?: boolean
 }
 
-function DeadLink({ heading, why, type, mayHaveBeenUsed = false }: DeadLinkProps) {
+function DeadLink({ heading, why }: DeadLinkProps) {
   const [pending, setPending] = useState(() => readPendingAddress())
-  const confirmed = useConfirmedElsewhere()
-  // Pressed a second time, or in another tab: there is nothing left to do. A changed address is not confirmed by that.
-  if (confirmed && mayHaveBeenUsed && type === 'signup') return <Confirmed title={TITLE} by={confirmed} />
   return (
     <AccountFrame
       title={TITLE}
