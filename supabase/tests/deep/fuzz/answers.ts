@@ -27,6 +27,7 @@ const DECLARED: Record<string, string> = {
   '22023': 'a JSON value of another kind than the call takes apart',
   '2201B': 'a pattern that is no regular expression, in a filter',
   '23502': 'a row without what it must have, in a table one may write to',
+  '23505': "one's own row, which is there already: nobody may write one of somebody else",
   '23514': 'a value that a column does not take, in a table one may write to',
   '428C9': 'a value for a generated column',
   '42501': 'a write that this role has no grant for, or that a policy refuses',

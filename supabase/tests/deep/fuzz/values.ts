@@ -224,7 +224,8 @@ const damage = (document: unknown, place: number, how: string, value: unknown): 
     const index = Number(key)
     if (how === 'replace') holder[index] = value
     else if (how === 'remove') holder.splice(index, 1)
-    else holder.push(structuredClone(holder[index]))
+    // The same one twice: a copy of what is deep enough would not end.
+    else holder.push(holder[index])
   } else if (how === 'remove') delete holder[key]
   else holder[key] = value
   return document
