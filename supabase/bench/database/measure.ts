@@ -1,8 +1,10 @@
 import type pg from 'pg'
-import { type Spread, spread } from '../measure/percentiles.ts'
+import { percentile, type Spread, spread } from '../measure/percentiles.ts'
 import type { Statement } from './statements.ts'
 
-const WARM_UP = 20
+const WARM_UP = 40
+/** Of one way in a row, before it is another one's turn: the first after a change of connection measure the processor's caches. */
+const BLOCK = 10
 
 /** Three ways into one database. */
 export interface Connections {
@@ -13,41 +15,63 @@ export interface Connections {
   superuser: pg.ClientBase
 }
 
+const WAYS = ['limited', 'call', 'direct'] as const
+type Way = (typeof WAYS)[number]
+
 /** Milliseconds seen by the client. */
-export type Measured = Record<'call' | 'limited' | 'direct', Spread>
+export interface Measured extends Record<Way, Spread> {
+  /** Of the call to its direct form: the median of what neighbouring blocks say, so that a machine that others slow down slows both. */
+  ratio: number
+  /** What counting for the rate limit adds to the call, likewise. */
+  limiter: number
+}
 
 const asCaller = (client: pg.ClientBase, id: unknown): Promise<unknown> =>
   client.query(`select set_config('request.jwt.claims', $1, false)`, [
-    JSON.stringify({ sub: id, role: 'authenticated' }),
+    JSON.stringify({ sub: id, role: 'authenticated', session_id: id }),
   ])
 
-/** Runs a statement and its direct form in turns, each time for another caller. */
+/** Runs a statement and its direct form in turns, some of each at a time, and each time for another caller. */
 export const measure = async (
   { person, limited, superuser }: Connections,
   { name, call, direct, values }: Statement,
   rounds: number,
 ): Promise<Measured> => {
-  const samples: Record<keyof Measured, number[]> = { call: [], limited: [], direct: [] }
-  for (let round = 0; round < WARM_UP + rounds; round++) {
-    const asked = values(1 + ((round * 7919) % 990))
-    await asCaller(person, asked[0])
-    await asCaller(limited, asked[0])
-    // Prepared on both sides, as the API and the functions hold their plans.
-    const run = {
-      call: () => person.query({ name: `call ${name}`, text: call, values: asked }),
-      limited: () => limited.query({ name: `limited ${name}`, text: call, values: asked }),
-      direct: () => superuser.query({ name: `direct ${name}`, text: direct, values: asked }),
-    }
-    for (const kind of round % 2
-      ? (['call', 'direct', 'limited'] as const)
-      : (['limited', 'direct', 'call'] as const)) {
+  const connections = { call: person, limited, direct: superuser }
+  const block = async (way: Way, round: number): Promise<number[]> => {
+    const times: number[] = []
+    for (let turn = round; turn < round + BLOCK; turn++) {
+      const asked = values(1 + ((turn * 7919) % 990))
+      // Of the superuser too, which it does not matter to: what ran just before is the same.
+      await asCaller(connections[way], asked[0])
+      // Prepared on both sides, as the API and the functions hold their plans.
+      const query = { name: `${way} ${name}`, text: way === 'direct' ? direct : call, values: asked }
       const start = performance.now()
-      await run[kind]()
-      // The first rounds warm caches and settle plans.
-      if (round >= WARM_UP) samples[kind].push(performance.now() - start)
+      await connections[way].query(query)
+      times.push(performance.now() - start)
     }
+    return times
   }
-  return { call: spread(samples.call), limited: spread(samples.limited), direct: spread(samples.direct) }
+  const blocks: Record<Way, number[]>[] = []
+  for (let round = 0; round < WARM_UP + rounds; round += BLOCK) {
+    const one: Record<Way, number[]> = { call: [], limited: [], direct: [] }
+    for (const way of (round / BLOCK) % 2 ? WAYS : WAYS.toReversed()) one[way] = await block(way, round)
+    // The first rounds warm caches and settle plans.
+    if (round >= WARM_UP) blocks.push(one)
+  }
+  const all = (way: Way) => spread(blocks.flatMap(one => one[way]))
+  const middle = (compare: (median: (way: Way) => number) => number) =>
+    percentile(
+      blocks.map(one => compare(way => percentile(one[way], 0.5))),
+      0.5,
+    )
+  return {
+    call: all('call'),
+    limited: all('limited'),
+    direct: all('direct'),
+    ratio: middle(median => median('call') / median('direct')),
+    limiter: middle(median => median('limited') - median('call')),
+  }
 }
 
 /** The plan of a statement's direct form, as it ran for one caller. */

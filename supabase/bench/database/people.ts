@@ -28,6 +28,8 @@ export const fill = async (client: pg.ClientBase, people: number): Promise<void>
     select ${personId('n')}, lower(first || '.' || last || n || '@mail' || n % 7 || '.test'), '', now(), '{}',
            jsonb_build_object('name', first || ' ' || last, 'role', case n % 4 when 0 then 'coach' else 'athlete' end)
       from generate_series(1, ${people}) n, lateral (select ${pick(FIRST, 'n')} as first, ${pick(LAST, '-n')} as last) named`)
+  // Who signs in has a session, and every call looks whether it has been ended.
+  await client.query('insert into auth.sessions (id, user_id) select id, id from auth.users')
   await client.query(`
     insert into public.connections (requester_id, recipient_id, status, requester_grants_workout_access)
     select ${personId('n')}, ${around('step * 37')}, 'accepted', step = 1
