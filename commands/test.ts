@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.ts'
 import { check } from './check.ts'
+import { ERRORS_REPORT } from './errors-outside-tests.ts'
 import { report, runStep } from './run.ts'
 
 /** What both test runners' JSON reports are reduced to. */
@@ -24,7 +25,8 @@ const chromium = findBrowser(console.log)
 const checked = await check()
 
 const unit = await runUnit('unit, component and database tests')
-const again = unit.failed.length > 0 && unit.failed.length <= MOST_AGAIN
+// Of an error outside of tests nobody knows which file would bring it again.
+const again = unit.failed.length > 0 && unit.failed.length <= MOST_AGAIN && unit.errors === 0
 const steadied = again ? await runUnit('those that failed, once more', unit.failed) : unit
 const browser = await runStep('browser tests', process.execPath, ['commands/e2e.ts'], {
   live: true,
@@ -60,8 +62,15 @@ process.exit(ok ? 0 : 1)
 /** @param files those to run; all without it. */
 async function runUnit(name: string, files: string[] = []) {
   const path = join(folder, `vitest-${files.length}.json`)
-  const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
-  const result = await runStep(name, 'vitest', args, { live: true })
+  const errors = join(folder, `errors-${files.length}.json`)
+  const reporters = ['default', 'json', join(import.meta.dirname, 'errors-outside-tests.ts')]
+  const args = [
+    'run',
+    ...files,
+    ...reporters.map(reporter => `--reporter=${reporter}`),
+    `--outputFile.json=${path}`,
+  ]
+  const result = await runStep(name, 'vitest', args, { live: true, env: { [ERRORS_REPORT]: errors } })
   report(result)
   const json = readJson<{
     numPassedTests: number
@@ -71,6 +80,7 @@ async function runUnit(name: string, files: string[] = []) {
   }>(path)
   return {
     ok: result.ok,
+    errors: readJson<number>(errors) ?? 0,
     failed: (json?.testResults ?? []).flatMap(file => (file.status === 'failed' ? file.name : [])),
     counts: {
       passed: json?.numPassedTests ?? 0,

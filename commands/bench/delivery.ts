@@ -53,7 +53,10 @@ const sites: Record<'product' | 'monolith', Site> = {
 const session = await signInAs(platform, 'coach@demo.test', 'coach-app-demo')
 const signedIn = { [SESSION_STORAGE_KEY]: JSON.stringify(session) }
 const calendar = `/calendar/${session.user.id}`
-const CLIENTS: Stop = { link: 'header nav a[href="/clients"]', usable: 'main a[href^="/calendar/"]' }
+const CLIENTS: Stop = {
+  link: 'header nav a[href="/clients"]',
+  usable: '#outlet [aria-label="Clients"] a[href^="/calendar/"]',
+}
 const CALENDAR: Stop = {
   link: 'header nav a[href^="/calendar/"]',
   usable: '#outlet [aria-label="Week totals"]',

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { PartState, ReleaseDocument, RemoteName, RemoteRelease } from '@coach-app/contracts'
+import type { PartName, PartState, ReleaseDocument, RemoteName, RemoteRelease } from '@coach-app/contracts'
 import {
   describeRemote,
   describeShell,
@@ -147,8 +147,8 @@ export const rollout = {
 }
 
 /** The state of a part, for putting it back after a test. */
-export const stateOf = async (dataDir: string, remote: RemoteName): Promise<PartState | undefined> =>
-  (await storeOf(dataDir).document()).parts[remote]
+export const stateOf = async (dataDir: string, part: PartName): Promise<PartState | undefined> =>
+  (await storeOf(dataDir).document()).parts[part]
 
 /** Puts a part back to how it was, or into any other state, as a further revision and whatever the gate would say. */
 export const putBack = (dataDir: string, remote: RemoteName, state: PartState): Promise<ReleaseDocument> =>

@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PartState } from '@coach-app/contracts'
 import type { Page } from '@playwright/test'
@@ -152,6 +152,50 @@ for (const [what, { file, named = file, as, reach, seen }] of Object.entries(CAS
       expect(await hasRun(page)).toBe(false)
       await page.context().close()
     })
+  })
+}
+
+/** Half of a file once, and all of it from then on: with what the browser has kept of it the page cannot start, or show a release. */
+async function keepHalf(page: Page, folder: string, name: RegExp, path: string): Promise<void> {
+  const found = readdirSync(folder).find(file => name.test(file)) ?? ''
+  const file = join(folder, found)
+  const published = readFileSync(file)
+  try {
+    truncateSync(file, 100)
+    await page.goto(path)
+    await expect(oops(page)).toBeVisible()
+    // What is asked for anew at once is the same as yet.
+    await page.waitForLoadState('networkidle')
+  } finally {
+    writeFileSync(file, published)
+  }
+  const answer = page.waitForResponse(response => response.url().endsWith(found))
+  await page.reload()
+  await expect(oops(page)).toBeVisible()
+  expect(await (await answer).body()).toHaveLength(100)
+}
+
+for (const part of ['auth', 'shell'] as const) {
+  test(`a file of ${part} that the browser has kept as something else is had anew by Try Again`, async ({
+    app,
+    browser,
+  }) => {
+    const page = await (await browser.newContext({ baseURL: app.url })).newPage()
+    const releases = join(app.dataDir, 'releases')
+    if (part === 'auth') {
+      // Of its own: others go on with the one that is shown.
+      const version = await variantOf(app.dataDir, 'auth', dir =>
+        appendFileSync(join(dir, 'remoteEntry.js'), '//'),
+      )
+      await putBack(app.dataDir, 'auth', { ...before, stable: version, previous: null })
+      await keepHalf(page, join(releases, 'remotes/auth', version, 'assets'), /^pages-.*\.js$/, '/signin')
+    } else {
+      const shell = (await stateOf(app.dataDir, 'shell')) as PartState
+      await keepHalf(page, join(releases, 'shell', shell.stable, 'assets'), /^index-.*\.js$/, '/signin')
+    }
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await signIn(page)
+    await page.context().close()
   })
 }
 

@@ -41,15 +41,26 @@ export function aPage(revision: number, parts: Parts, extra = ''): string {
   return `<!doctype html><html lang="en"><head>${extra}<script type="module" src="${base}main.js"></script><link rel="stylesheet" href="${base}main.css"><script type="application/json" id="coach-app-releases">${data}</script></head><body></body></html>`
 }
 
+export async function integrityOf(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return `sha256-${btoa(String.fromCharCode(...digest))}`
+}
+
+/** As delivery writes into a page what the files it names should be. */
+export const anImportMap = (integrity: Record<string, string>): string =>
+  `<script type="importmap">${JSON.stringify({ integrity })}</script>`
+
 /** A host: texts by path, and what was asked of it. */
 export function aHost(content: Record<string, string | Response>) {
   const asked: string[] = []
-  const fetchNow: typeof fetch = async input => {
+  const fetchNow: typeof fetch = async (input, { integrity } = {}) => {
     const path = String(input).replace(ORIGIN, '')
     asked.push(path)
     const found = content[path]
     if (found instanceof Response) return found.clone()
     if (found === undefined) return new Response('Not found', { status: 404 })
+    // As the browser's own does.
+    if (integrity && integrity !== (await integrityOf(found))) throw new TypeError('Failed to fetch')
     const type = path.endsWith('.html') || path === '/' ? 'text/html; charset=utf-8' : 'text/javascript'
     return new Response(found, { headers: { 'content-type': type } })
   }

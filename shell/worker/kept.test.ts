@@ -1,6 +1,6 @@
 import { aPart } from '@coach-app/testing/releases'
 import { describe, expect, it } from 'vitest'
-import { aHost, aPage, memoryCaches, ORIGIN } from './caches.fixture.ts'
+import { aHost, anImportMap, aPage, integrityOf, memoryCaches, ORIGIN } from './caches.fixture.ts'
 import { APP, createKept, FILES, MOST_FILES, PAGES } from './kept.ts'
 
 const ONE = { shell: aPart('1'), contacts: aPart('1') }
@@ -72,6 +72,20 @@ describe('pages', () => {
     const { host, keep, textOf } = begin({ [APP]: aPage(1, ONE), ...filesOf('1') })
     await keep(APP)
     host.content[APP] = aPage(2, TWO)
+    await keep(APP)
+    expect(await textOf('/clients')).toContain('"revision":1')
+  })
+
+  it('keeps none with a file that is not what the page says, and the next one with it', async () => {
+    const map = anImportMap({ '/shell/1/main.js': await integrityOf('shell 1') })
+    const { host, keep, keysOf, textOf } = begin({
+      [APP]: aPage(1, ONE, map),
+      ...filesOf('1'),
+      '/shell/1/main.js': '<html>Pay</html>',
+    })
+    await keep(APP).catch(() => {})
+    expect([await keysOf(PAGES), (await keysOf(FILES)).includes('/shell/1/main.js')]).toEqual([[], false])
+    host.content['/shell/1/main.js'] = 'shell 1'
     await keep(APP)
     expect(await textOf('/clients')).toContain('"revision":1')
   })
@@ -151,6 +165,20 @@ describe('files', () => {
     expect(host.asked).toEqual(['/remotes/contacts/1/a.js'])
     const request = new Request(`${ORIGIN}/remotes/contacts/1/a.js`)
     expect(await (await kept.file(request))?.text()).toBe('a')
+  })
+
+  it('that a page asks to be kept are held to what the kept one says', async () => {
+    const map = anImportMap({ '/remotes/contacts/1/a.js': await integrityOf('a') })
+    const { host, kept, keep, keysOf } = begin({
+      [APP]: aPage(1, ONE, map),
+      ...filesOf('1'),
+      '/remotes/contacts/1/a.js': 'b',
+    })
+    await keep(APP)
+    await expect(kept.fetchFiles(['/remotes/contacts/1/a.js'])).rejects.toThrow('Failed to fetch')
+    expect(await keysOf(FILES)).not.toContain('/remotes/contacts/1/a.js')
+    host.content['/remotes/contacts/1/a.js'] = 'a'
+    expect(await kept.fetchFiles(['/remotes/contacts/1/a.js'])).toBe(true)
   })
 
   it.each([404, 500, 206])('are not kept when the answer is %i', async status => {

@@ -1,6 +1,6 @@
 import type { InlinedReleases, Release } from '@coach-app/contracts'
 import { folderOf } from './handling.ts'
-import { asKept, documentOf, filesIn, namedFolders } from './page-text.ts'
+import { asKept, documentOf, filesIn, hashesIn, namedFolders } from './page-text.ts'
 import { successors } from './successors.ts'
 
 /** Caches of this schema; whatever else begins with the prefix is of another one and goes when this one is active. */
@@ -25,8 +25,8 @@ export interface Kept {
   keepPage(key: string, response: Response): Promise<void>
   file(request: Request): Promise<Response | undefined>
   keepFile(request: Request, response: Response): Promise<void>
-  /** Fetches what is named and not kept yet. */
-  fetchFiles(paths: readonly string[]): Promise<boolean>
+  /** Fetches what is named and not kept yet, as far as it is what a page says it should be: the given one, or the one that is kept. */
+  fetchFiles(paths: readonly string[], html?: string): Promise<boolean>
 }
 
 export function createKept(caches: CacheStorage, fetchNow: typeof fetch, origin: string): Kept {
@@ -58,19 +58,19 @@ export function createKept(caches: CacheStorage, fetchNow: typeof fetch, origin:
     // A captive portal answers 200 with a page of its own.
     if (!document) return
     // The files first: a page without them would start into nothing.
-    if (!(await fetchFiles(filesIn(html)))) return
+    if (!(await fetchFiles(filesIn(html), html))) return
     const headers = new Headers(response.headers)
     // They describe the bytes of the answer, and this is its text.
     for (const name of ['content-encoding', 'content-length']) headers.delete(name)
     const cache = await pages()
     await cache.put(origin + key, new Response(html, { headers }))
-    await followReleases(document)
+    await followReleases(document, html)
     await prune(namedFolders(document))
     await renewOther(key, document.revision)
   }
 
   /** What was used before can be used offline in the next release as well. */
-  async function followReleases(document: InlinedReleases['document']): Promise<void> {
+  async function followReleases(document: InlinedReleases['document'], html: string): Promise<void> {
     const requests = await (await files()).keys()
     const paths = requests.map(({ url }) => new URL(url).pathname)
     const describe = async (path: string) => {
@@ -79,7 +79,7 @@ export function createKept(caches: CacheStorage, fetchNow: typeof fetch, origin:
     }
     // Without them the new release is only less complete.
     await successors(paths, document, describe)
-      .then(fetchFiles)
+      .then(paths => fetchFiles(paths, html))
       .catch(() => false)
   }
 
@@ -102,10 +102,11 @@ export function createKept(caches: CacheStorage, fetchNow: typeof fetch, origin:
     await Promise.all([...useless, ...tooMany].map(request => cache.delete(request)))
   }
 
+  const keptHtml = async () => (await (await pages()).match(origin + APP))?.text()
+
   /** `null` before a page was kept: then anything may be. */
   async function named(): Promise<Set<string> | null> {
-    const kept = await (await pages()).match(origin + APP)
-    const document = kept ? documentOf(await kept.text()) : null
+    const document = documentOf((await keptHtml()) ?? '')
     return document && namedFolders(document)
   }
 
@@ -119,12 +120,19 @@ export function createKept(caches: CacheStorage, fetchNow: typeof fetch, origin:
     await (await files()).put(request, response)
   }
 
-  async function fetchFiles(paths: readonly string[]): Promise<boolean> {
+  /** An answer that was cut off, or was somebody else's, would be kept for as long as the release: it is asked for once more, past every cache. */
+  async function fetchFile(path: string, integrity = ''): Promise<Response> {
+    const response = await fetchNow(origin + path, { integrity }).catch(() => undefined)
+    return response ?? fetchNow(origin + path, { integrity, cache: 'reload' })
+  }
+
+  async function fetchFiles(paths: readonly string[], html?: string): Promise<boolean> {
     const cache = await files()
+    const hashes = hashesIn(html ?? (await keptHtml()) ?? '')
     const outcomes = await Promise.all(
       paths.map(async path => {
         if (await cache.match(origin + path)) return true
-        const response = await fetchNow(origin + path)
+        const response = await fetchFile(path, hashes[path])
         if (!isKeepable(response)) return false
         await cache.put(origin + path, response)
         return true

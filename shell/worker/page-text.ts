@@ -30,5 +30,17 @@ export const filesIn = (html: string): string[] => [
   ),
 ]
 
+/** What the files of the releases that a page names should be, by path: its import map says so. */
+export function hashesIn(html: string): Record<string, string> {
+  try {
+    const map = JSON.parse(/<script type="importmap">([^<]*)</.exec(html)?.[1] ?? '{}') as {
+      integrity?: Record<string, string>
+    }
+    return map.integrity ?? {}
+  } catch {
+    return {}
+  }
+}
+
 /** Tells the page that it did not come from its server (shell/src/connection). */
 export const asKept = (html: string): string => html.replace('<html', '<html data-served="cache"')

@@ -95,7 +95,9 @@ async function askNetwork(event: FetchEvent): Promise<Response> {
 }
 
 async function answerFile(event: FetchEvent): Promise<Response> {
-  const known = await kept.file(event.request).catch(() => undefined)
+  // A page found out that what is kept is not what it should be (shell/src/federation/renew.ts).
+  const isRenewed = event.request.cache === 'reload'
+  const known = isRenewed ? undefined : await kept.file(event.request).catch(() => undefined)
   if (known) return known
   const response = await fetch(event.request)
   event.waitUntil(kept.keepFile(event.request, response.clone()).catch(() => undefined))

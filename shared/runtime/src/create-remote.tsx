@@ -8,6 +8,7 @@ import type {
 } from '@coach-app/contracts'
 import { Spinner } from '@coach-app/ui'
 import type { ComponentType, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { createStore } from 'zustand/vanilla'
 import { type Mounted, useRemoteProp } from './props-context.ts'
@@ -78,7 +79,9 @@ function createLifecycles(content: () => ReactNode, whileLoading: ReactNode) {
           root = hydrateRoot(props.domElement, element, options)
         } else {
           root = createRoot(props.domElement, options)
-          root.render(element)
+          const fresh = root
+          // In one go with what made room for it: in a task of its own there would be a picture with nothing in between.
+          flushSync(() => fresh.render(element))
         }
       }),
 

@@ -2,8 +2,8 @@ import { DEV_STYLE_NONCE } from '@coach-app/contracts'
 import type { ModuleFederation } from '@module-federation/runtime'
 import { sharedWithSources } from './shares.ts'
 
-/** Dev servers whose Fast Refresh preamble is in place. */
-const started = new Map<string, Promise<void>>()
+/** Dev servers whose changes bring a new document. */
+const followed = new Set<string>()
 
 /** What compiled components and the remote's dev server look for. */
 interface RefreshPage {
@@ -12,22 +12,30 @@ interface RefreshPage {
   __MF_REACT_REFRESH_URL__?: string
 }
 
+/** The page itself has brought React's refresh hook: it is one of `pnpm dev`. */
+const isDevPage = (window as RefreshPage).$RefreshReg$ !== undefined
+/** The first dev server that is shown prepares the page for all of them. */
+let prepared: Promise<void> | undefined
+
 /**
  * A module that a remote's dev server compiled throws "can't detect preamble" unless React's refresh hook
  * is in the page first. Under `pnpm dev` it is, from the page itself; a page of a published shell that is
  * shown a dev server gets it here, too late for Fast Refresh but in time to run: what is changed then comes with a new document.
  */
-export function startDevRemote(origin: string, federation: ModuleFederation): Promise<void> {
-  const running = started.get(origin)
-  if (running) return running
-  const start = prepare(origin, federation)
-  started.set(origin, start)
-  return start
+export async function startDevRemote(origin: string, federation: ModuleFederation): Promise<void> {
+  if (isDevPage) return
+  prepared ??= prepare(origin, federation).catch(error => {
+    prepared = undefined
+    throw error
+  })
+  await prepared
+  if (followed.has(origin)) return
+  followed.add(origin)
+  reloadOnChange(origin)
 }
 
 async function prepare(origin: string, federation: ModuleFederation): Promise<void> {
   const page = window as RefreshPage
-  if (page.$RefreshReg$) return
   federation.registerShared(sharedWithSources)
   allowStyles()
   // The remote's own copy: a published shell serves none.
@@ -38,7 +46,6 @@ async function prepare(origin: string, federation: ModuleFederation): Promise<vo
   refresh.injectIntoGlobalHook(window)
   page.$RefreshReg$ = () => {}
   page.$RefreshSig$ = () => type => type
-  reloadOnChange(origin)
 }
 
 /** A dev server's styles are elements with text; Vite looks here for the word that the page's policy lets them pass with. */

@@ -5,6 +5,7 @@ import type { Candidate } from './choose.ts'
 import { startDevRemote } from './dev-remote.ts'
 import { requireFit } from './fit.ts'
 import { preload, verifyScripts } from './integrity.ts'
+import { renew } from './renew.ts'
 import { servedStore } from './served.ts'
 import { shared } from './shares.ts'
 import { loadSheets } from './sheets.ts'
@@ -18,6 +19,8 @@ Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
 const instance = createInstance({ name: 'shell', remotes: [], shared })
 
 let attempts = 0
+/** What has been loaded, by release and module: to come back to a page nothing is asked for, and nothing of it waits for a task. */
+const factories = new Map<string, RemoteFactory>()
 
 /**
  * Loads one exposed module of one release.
@@ -33,12 +36,26 @@ export async function loadModule(
   module: string,
 ): Promise<RemoteFactory> {
   const what = `${remote} ${candidate.version}`
-  const loaded = await withTimeout(load(remote, candidate, module), what)
+  const { base, release, dev } = candidate
+  const key = `${base} ${module}`
+  const known = factories.get(key)
+  if (known) {
+    // They may have been taken out of the page since.
+    await withTimeout(loadSheets(base, release.exposes[module]?.css ?? []), what)
+    return known
+  }
+  const loaded = await withTimeout(load(remote, candidate, module), what).catch(error => {
+    // For the next page: another release takes its place in this one, or somebody tries again.
+    if (!dev) void renew(base)
+    throw error
+  })
   if (typeof loaded?.default !== 'function') {
     throw new Error(
       `${what} exposes ${module} without a default export. Its file in src/remote/ must default-export createRemote() or createOverlay().`,
     )
   }
+  // A dev server's may be another one the next time.
+  if (!dev) factories.set(key, loaded.default)
   return loaded.default
 }
 
@@ -81,6 +98,7 @@ async function entryFor(base: string, entry: string): Promise<string> {
   failures.set(base, failed + 1)
   const url = new URL(entry, base)
   if (failed === 0) return url.href
+  await renew(base)
   const again = `${url.href}?attempt=${failed}`
   // Under another address no map holds it against anything.
   const hash = servedStore.getState().integrity[url.pathname]

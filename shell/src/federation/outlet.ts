@@ -106,14 +106,16 @@ function createOutlet(host: HTMLElement) {
     shown = mounting
     // What came with the document is shown already, and gets no spinner above it.
     viewStore.setState({ view: { kind: 'page', route }, stage: findPrerendered(host) ? 'shown' : 'loading' })
+    const props = {
+      ...remoteProps(overlays, error => isWanted() && crash(route, error)),
+      saved: carried?.saved,
+    }
+    const { key: began } = props.location
     const outcome = await mountModule({
       remote: route.remote,
       module: route.module,
       host,
-      props: {
-        ...remoteProps(overlays, error => isWanted() && crash(route, error)),
-        saved: carried?.saved,
-      },
+      props,
       isWanted,
       // From here on the remote's own fall-back shows while it suspends.
       onLoaded: () => viewStore.setState({ stage: 'shown' }),
@@ -127,8 +129,8 @@ function createOutlet(host: HTMLElement) {
     mounting.version = outcome.version
     // Taken back while it was on its way.
     if (isBlocked(route.remote, outcome.version)) return replace(outcome.parcel, route, carried)
-    // The person may have gone on within the same remote while it was mounting.
-    await outcome.parcel.update({ location: currentLocation() })
+    // The person may have gone on within the same remote while it was mounting; else it need not render again.
+    if (currentLocation().key !== began) await outcome.parcel.update({ location: currentLocation() })
     if (moved) arrive()
     else if (carried || isReturn()) placeScroll(currentLocation().key, true)
     await carried?.input.restore()
