@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PrerenderedPage } from '@coach-app/contracts'
 import react from '@vitejs/plugin-react'
@@ -26,7 +26,7 @@ export function prerenderPages(root: string): Plugin {
     name: 'coach-app:prerender',
     apply: 'build',
     configResolved(config) {
-      outDir = join(config.root, config.build.outDir)
+      outDir = resolve(config.root, config.build.outDir)
     },
     async closeBundle(error) {
       if (error || !prerenders(root)) return
