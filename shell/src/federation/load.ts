@@ -22,6 +22,11 @@ let attempts = 0
 /** What has been loaded, by release and module: to come back to a page nothing is asked for, and nothing of it waits for a task. */
 const factories = new Map<string, RemoteFactory>()
 
+/** Whether this module can be shown without waiting for its code. */
+export const isLoaded = ({ base }: Candidate, module: string): boolean => factories.has(keyOf(base, module))
+
+const keyOf = (base: string, module: string): string => `${base} ${module}`
+
 /**
  * Loads one exposed module of one release.
  *
@@ -37,7 +42,7 @@ export async function loadModule(
 ): Promise<RemoteFactory> {
   const what = `${remote} ${candidate.version}`
   const { base, release, dev } = candidate
-  const key = `${base} ${module}`
+  const key = keyOf(base, module)
   const known = factories.get(key)
   if (known) {
     // They may have been taken out of the page since.

@@ -10,13 +10,14 @@ import { isReturn, placeScroll, rememberScroll, startScroll } from '../routes/sc
 import { askServed } from './ask-served.ts'
 import { type CarriedOver, carryOver } from './carry-over.ts'
 import { chooseHere } from './choose.ts'
+import { isLoaded } from './load.ts'
 import { mountModule } from './mount.ts'
 import { overlays } from './overlays.ts'
 import type { MountedParcel } from './parcel.ts'
 import { findPrerendered } from './prerendered.ts'
 import { remoteProps } from './remote-props.ts'
 import { isBlocked, servedStore } from './served.ts'
-import { hasFailed, hasGivenWay } from './setbacks.ts'
+import { hasFailed, hasGivenWay, orderHere } from './setbacks.ts'
 
 /** After so many failures in a row only a new document helps: modules that threw stay broken in this one. */
 const FAILURES_BEFORE_RELOAD = 2
@@ -104,8 +105,7 @@ function createOutlet(host: HTMLElement) {
     const isWanted = () => mine === turn
     const mounting = nothingYet(route, carried)
     shown = mounting
-    // What came with the document is shown already, and gets no spinner above it.
-    viewStore.setState({ view: { kind: 'page', route }, stage: findPrerendered(host) ? 'shown' : 'loading' })
+    viewStore.setState({ view: { kind: 'page', route }, stage: isAtHand(route) ? 'shown' : 'loading' })
     const props = {
       ...remoteProps(overlays, error => isWanted() && crash(route, error)),
       saved: carried?.saved,
@@ -135,6 +135,12 @@ function createOutlet(host: HTMLElement) {
     else if (carried || isReturn()) placeScroll(currentLocation().key, true)
     await carried?.input.restore()
     if (carried && document.activeElement === document.body) focusPage()
+  }
+
+  /** It came with the document, or was loaded before: a spinner would only flash. */
+  function isAtHand({ remote, module }: RouteDefinition): boolean {
+    const [first] = orderHere(remote)
+    return findPrerendered(host) !== null || (first !== undefined && isLoaded(first, module))
   }
 
   /** A release that is blocked goes at once, whoever is at it; what they were doing goes on in the one that takes its place. */

@@ -198,9 +198,13 @@ export const damaged = (pool: Pool, document: fc.Arbitrary<unknown>): fc.Arbitra
     )
     .map(([original, faults]) => {
       let copy: unknown = structuredClone(original)
-      for (const [place, how, value] of faults) copy = damage(copy, place, how, value)
+      for (const [place, how, value] of faults) copy = damage(copy, place, how, ownCopy(value))
       return copy
     })
+
+/** Two faults may bring the same value, and one of them put it into itself. As JSON, which it becomes anyway: a clone has less room for depth. */
+const ownCopy = (value: unknown): unknown =>
+  value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown)
 
 type Spot = { holder: Record<string, unknown> | unknown[]; key: string | number }
 
