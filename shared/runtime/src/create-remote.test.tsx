@@ -84,6 +84,26 @@ describe('mount', () => {
     await remote.unmount(props)
   })
 
+  it('is in the DOM at once where it was shown before', async () => {
+    const remote = createRemote(() => <h1>Clients</h1>)
+    const [first, again, elsewhere] = [propsAt('/clients'), propsAt('/clients'), propsAt('/contacts')]
+    const mount = ({ props }: typeof first) => {
+      const lifecycles = remote()
+      const mounting = lifecycles.mount(props)
+      onTestFinished(() => lifecycles.unmount(props))
+      return mounting
+    }
+    const mounting = mount(first)
+    expect(first.text()).toBe('')
+    await mounting
+    expect(first.text()).toBe('Clients')
+    void mount(again)
+    expect(again.text()).toBe('Clients')
+    const other = mount(elsewhere)
+    expect(elsewhere.text()).toBe('')
+    await other
+  })
+
   it.each<[string, (error: Error) => ComponentType]>([
     ['the first render', error => () => <Throws error={error} />],
     [

@@ -21,7 +21,8 @@ import { tree } from './tree.tsx'
  * @example export default createRemote(ClientPages)
  */
 export function createRemote(Pages: ComponentType): RemoteFactory {
-  return () => createLifecycles(() => <Pages />, <Spinner />)
+  const shown = new Set<string>()
+  return () => createLifecycles(() => <Pages />, <Spinner />, shown)
 }
 
 /**
@@ -42,10 +43,12 @@ export function createOverlay<N extends OverlayName>(
     }
     return <Untyped {...(overlay.props as object)} close={overlay.close} />
   }
-  return () => createLifecycles(() => <Opened />, null)
+  const shown = new Set<string>()
+  return () => createLifecycles(() => <Opened />, null, shown)
 }
 
-function createLifecycles(content: () => ReactNode, whileLoading: ReactNode) {
+/** @param shown paths at which the module has been shown in this document: nothing of what it shows there waits for its code. */
+function createLifecycles(content: () => ReactNode, whileLoading: ReactNode, shown: Set<string>) {
   let root: Root | undefined
   let mounted: Mounted | undefined
 
@@ -59,10 +62,12 @@ function createLifecycles(content: () => ReactNode, whileLoading: ReactNode) {
     mount: (props: MountProps) =>
       new Promise<void>((resolve, reject) => {
         let committed = false
+        const { pathname } = props.location
         const done = () =>
           // A throw in a mount effect surfaces after this effect; wait for it.
           queueMicrotask(() => {
             committed = true
+            shown.add(pathname)
             resolve()
           })
         const current: Mounted = {
@@ -80,8 +85,11 @@ function createLifecycles(content: () => ReactNode, whileLoading: ReactNode) {
         } else {
           root = createRoot(props.domElement, options)
           const fresh = root
-          // In one go with what made room for it: in a task of its own there would be a picture with nothing in between.
-          flushSync(() => fresh.render(element))
+          const render = () => fresh.render(element)
+          // In one go with what made room for it: in a task of its own there would be a picture with nothing in between. But
+          // for what is still to be loaded React would show the spinner for 300 ms then, however soon it comes.
+          if (shown.has(pathname)) flushSync(render)
+          else render()
         }
       }),
 
