@@ -50,7 +50,7 @@ export async function openPage(path: string, modules: Modules, inOutlet = '') {
     <div id="outlet">${inOutlet}</div><div id="overlays"></div>`
   history.replaceState(null, '', path)
   vi.resetModules()
-  vi.doMock('./load.ts', () => ({ loadModule: loadFake }))
+  vi.doMock('./load.ts', () => ({ loadModule: loadFake, isLoaded: () => false }))
   const { router } = await import('../routes/router.ts')
   const { startOutlet } = await import('./outlet.ts')
   const { overlays, startOverlays } = await import('./overlays.ts')
