@@ -38,7 +38,9 @@ async function script(): Promise<string> {
   })
   const range = [...CHARACTERS].map(one => `U+${one.codePointAt(0)?.toString(16)}`).join()
   return `{
-      const bytes = Uint8Array.from(atob('${font.toString('base64')}'), one => one.charCodeAt(0))
+      const text = atob('${font.toString('base64')}')
+      const bytes = new Uint8Array(text.length)
+      for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at)
       document.fonts.add(new FontFace('Inter Variable', bytes, { weight: '100 900', unicodeRange: '${range}' }))
     }`
 }

@@ -50,8 +50,14 @@ function remoteConfig(root: string, command: ConfigEnv['command']): UserConfig {
         shared: Object.fromEntries(
           [...shares].map(([share, { version }]) => [
             share,
-            // The shell is the only one who provides: nothing of it is built into the remote.
-            { singleton: true, import: false as const, requiredVersion: `^${version}`, version },
+            // The shell is the only one who provides: nothing of it is built into the remote. Publishing has compared the versions
+            // (needs.json); a singleton would only be warned about, and to compare them again is a tenth of what federation takes.
+            {
+              singleton: true,
+              import: false as const,
+              requiredVersion: command === 'build' ? (false as const) : `^${version}`,
+              version,
+            },
           ]),
         ),
         manifest: true,

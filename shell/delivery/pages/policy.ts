@@ -14,8 +14,14 @@ export function withPolicy(
   if (isDeveloping) return html
   const policy = policyOf({ scripts: scriptHashes(html), styles: styleHashes(html) }, site)
   const element = `<meta http-equiv="Content-Security-Policy" content="${policy}">`
-  return html.replace('<head>', () => `<head>${element}`)
+  return html.replace(HEAD_START, start => `${start}${element}`)
 }
+
+/**
+ * Where what decides over the rest of a page is put: after the page's encoding, which browsers look for in its first 1,024 bytes
+ * where a host does not send it.
+ */
+export const HEAD_START = /<head>(?:\s*<meta charset="[^"]*" *\/?>)?/
 
 /** Of everything inline that is run, or that decides what is: an import map is one. */
 function scriptHashes(html: string): string[] {

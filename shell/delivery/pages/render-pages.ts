@@ -5,7 +5,7 @@ import type { StoreFiles } from '../store/store-files.ts'
 import { type DevRemotes, refreshPreamble, withDevRemotes } from './dev-remotes.ts'
 import { fileIntegrity, importMap } from './integrity.ts'
 import { loadable, unmetNeeds } from './loadable.ts'
-import { withPolicy } from './policy.ts'
+import { HEAD_START, withPolicy } from './policy.ts'
 import { filesOf, PRELOAD_SCRIPT, pathFiles } from './preloads.ts'
 import { type Prerendered, splicePage, unknownClasses } from './prerendered-page.ts'
 import { addressed, inlinedFiles, renderPage } from './render-page.ts'
@@ -75,7 +75,7 @@ async function renderDocuments(
   const table = inlinedFiles(pathFiles(shell, first))
   const finish = (page: string) =>
     withPolicy(
-      page.replace('<head>', () => `<head>${refreshPreamble(dev)}${importMap(integrity)}`),
+      page.replace(HEAD_START, start => `${start}${refreshPreamble(dev)}${importMap(integrity)}`),
       { site, isDeveloping },
     )
   const app = renderPage(template, base, releases, site.config, `${table}\n    ${PRELOAD_SCRIPT}`, integrity)

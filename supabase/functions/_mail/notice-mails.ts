@@ -1,15 +1,16 @@
-import { z } from 'zod'
+// The small half: the mail pages of the web application carry it as well.
+import * as z from 'zod/mini'
 import { type Block, type Copy, oneLine } from './layout.ts'
 
 /** Names come from forms: short, and on one line. */
-const name = z
-  .string()
-  .nullish()
-  .transform(text => oneLine(text ?? '', 60) || 'Somebody')
-const words = z
-  .string()
-  .nullish()
-  .transform(text => text?.replace(/\r\n?/g, '\n').trim().slice(0, 1000) || undefined)
+const name = z.pipe(
+  z.nullish(z.string()),
+  z.transform(text => oneLine(text ?? '', 60) || 'Somebody'),
+)
+const words = z.pipe(
+  z.nullish(z.string()),
+  z.transform(text => text?.replace(/\r\n?/g, '\n').trim().slice(0, 1000) || undefined),
+)
 const id = z.uuid()
 const moment = z.coerce.date()
 const level = z.enum(['read', 'write'])
@@ -42,12 +43,16 @@ const ROLES: Record<string, string> = {
   athlete: 'Athlete',
 }
 
-const session = z.object({ id, title: z.string().transform(text => oneLine(text, 80)), date: z.iso.date() })
+const title = z.pipe(
+  z.string(),
+  z.transform(text => oneLine(text, 80)),
+)
+const session = z.object({ id, title, date: z.iso.date() })
 
 const quoted = (text: string | undefined): Block[] => (text ? [{ quote: text }] : [])
 
 const define =
-  <S extends z.ZodType>(details: S, write: (data: z.infer<S>, context: Context) => Copy) =>
+  <S extends z.ZodMiniType>(details: S, write: (data: z.infer<S>, context: Context) => Copy) =>
   (data: unknown, context: Context): Copy =>
     write(details.parse(data), context)
 
@@ -133,8 +138,8 @@ export const NOTICE_MAILS = {
       athlete: name,
       athlete_id: id,
       level,
-      expires_at: moment.nullish(),
-      changed: z.boolean().default(false),
+      expires_at: z.nullish(moment),
+      changed: z._default(z.boolean(), false),
     }),
     ({ athlete, athlete_id, level, expires_at, changed }, { timeZone }) => ({
       subject: changed
@@ -201,7 +206,7 @@ export const NOTICE_MAILS = {
     },
   ),
   workouts_published: define(
-    z.object({ from: name, athlete_id: id, workouts: z.array(session).min(1) }),
+    z.object({ from: name, athlete_id: id, workouts: z.array(session).check(z.minLength(1)) }),
     ({ from, athlete_id, workouts }) => {
       const sorted = workouts.toSorted((a, b) => a.date.localeCompare(b.date))
       return {
@@ -226,8 +231,8 @@ export const NOTICE_MAILS = {
       from: z.iso.date(),
       to: z.iso.date(),
       athletes: z
-        .array(z.object({ athlete: name, missed: z.array(session), planned: z.number().int() }))
-        .min(1),
+        .array(z.object({ athlete: name, missed: z.array(session), planned: z.int() }))
+        .check(z.minLength(1)),
     }),
     ({ from, to, athletes }) => {
       const missed = athletes.reduce((sum, athlete) => sum + athlete.missed.length, 0)

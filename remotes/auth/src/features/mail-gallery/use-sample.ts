@@ -1,7 +1,11 @@
 import type { FreshMail, SampleData } from '@coach-app/mails'
 import { useState } from 'react'
-import { ZodError } from 'zod'
+import { en } from 'zod/locales'
+import * as z from 'zod/mini'
 import type { GalleryMail, SampleReader } from './gallery.ts'
+
+// What the mails say of wrong data is shown here; the small half of zod has no words of its own.
+z.config(en())
 
 interface Sample {
   name: string
@@ -41,7 +45,7 @@ const readLists = (
 
 /** Where each thing that is wrong was, by the field that it belongs to. */
 const wrongFields = (error: unknown): Record<string, string> => {
-  if (!(error instanceof ZodError)) throw error
+  if (!(error instanceof z.core.$ZodError)) throw error
   return Object.fromEntries(
     error.issues.map(({ path: [key = '', ...inside], message }) => [
       String(key),
