@@ -32,6 +32,13 @@ export const medianLoad = (loads: Load[]): Load => {
   return { usable: of('usable'), bytes: of('bytes'), requests: of('requests') }
 }
 
+/** The median of how many times as much each of `some` is as the one of `others` that was measured beside it. */
+export const pairedRatio = (some: number[], others: number[]): number =>
+  percentile(
+    some.map((one, index) => one / (others[index] ?? Number.NaN)),
+    50,
+  )
+
 /** The smallest value that so many percent do not exceed. */
 export const percentile = (values: number[], percent: number): number =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil((values.length * percent) / 100) - 1)] ?? 0

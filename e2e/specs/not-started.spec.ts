@@ -38,7 +38,15 @@ for (const [fault, answer] of Object.entries(BROKEN_SHELLS)) {
     await expect(failed).toHaveCount(0)
     await page.goto('/signin')
     await page.unroute('**/shell/**/*.js')
-    await page.getByRole('button', { name: 'Try Again' }).click()
+    const again = page.getByRole('button', { name: 'Try Again' })
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+    await page.route('**/shell/**/*.js', async route => {
+      await arrived
+      await route.continue()
+    })
+    await again.click()
+    await expect(again, 'while it is asked for anew').toBeDisabled()
+    arrive()
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
     await context.close()
   })

@@ -1,4 +1,4 @@
-import type { InlinedReleases } from '@coach-app/contracts'
+import { type InlinedReleases, integrityOf as ofBytes } from '@coach-app/contracts'
 import { aDocument } from '@coach-app/testing/releases'
 
 export const ORIGIN = 'https://app.example'
@@ -41,10 +41,7 @@ export function aPage(revision: number, parts: Parts, extra = ''): string {
   return `<!doctype html><html lang="en"><head>${extra}<script type="module" src="${base}main.js"></script><link rel="stylesheet" href="${base}main.css"><script type="application/json" id="coach-app-releases">${data}</script></head><body></body></html>`
 }
 
-export async function integrityOf(text: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
-  return `sha256-${btoa(String.fromCharCode(...digest))}`
-}
+export const integrityOf = (text: string): Promise<string> => ofBytes(new TextEncoder().encode(text))
 
 /** As delivery writes into a page what the files it names should be. */
 export const anImportMap = (integrity: Record<string, string>): string =>

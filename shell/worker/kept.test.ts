@@ -181,6 +181,21 @@ describe('files', () => {
     expect(await kept.fetchFiles(['/remotes/contacts/1/a.js'])).toBe(true)
   })
 
+  it('that a page has got are held to what the kept one says as well', async () => {
+    const map = anImportMap({ '/remotes/contacts/1/a.css': await integrityOf('a') })
+    const { host, keep, keepFile, keysOf } = begin({
+      [APP]: aPage(1, ONE, map),
+      ...filesOf('1'),
+      '/remotes/contacts/1/a.css': '<html>Pay</html>',
+    })
+    await keep(APP)
+    await keepFile('/remotes/contacts/1/a.css')
+    expect(await keysOf(FILES)).not.toContain('/remotes/contacts/1/a.css')
+    host.content['/remotes/contacts/1/a.css'] = 'a'
+    await keepFile('/remotes/contacts/1/a.css')
+    expect(await keysOf(FILES)).toContain('/remotes/contacts/1/a.css')
+  })
+
   it.each([404, 500, 206])('are not kept when the answer is %i', async status => {
     const { keepFile, kept, keysOf } = begin({ '/shell/1/a.js': new Response('x', { status }) })
     await keepFile('/shell/1/a.js')

@@ -1,4 +1,4 @@
-import type { InlinedReleases, Release } from '@coach-app/contracts'
+import { type InlinedReleases, integrityOf, type Release } from '@coach-app/contracts'
 import { folderOf } from './handling.ts'
 import { asKept, documentOf, filesIn, hashesIn, namedFolders } from './page-text.ts'
 import { successors } from './successors.ts'
@@ -104,19 +104,19 @@ export function createKept(caches: CacheStorage, fetchNow: typeof fetch, origin:
 
   const keptHtml = async () => (await (await pages()).match(origin + APP))?.text()
 
-  /** `null` before a page was kept: then anything may be. */
-  async function named(): Promise<Set<string> | null> {
-    const document = documentOf((await keptHtml()) ?? '')
-    return document && namedFolders(document)
-  }
-
   const file = async (request: Request) => (await files()).match(request)
 
   async function keepFile(request: Request, response: Response): Promise<void> {
     if (!isKeepable(response)) return
+    const { pathname } = new URL(request.url)
+    // Before a page was kept anything may be.
+    const html = (await keptHtml()) ?? ''
+    const document = documentOf(html)
     // A tab from before the last release may still ask for the one before.
-    const folders = await named()
-    if (folders && !folders.has(folderOf(new URL(request.url).pathname))) return
+    if (document && !namedFolders(document).has(folderOf(pathname))) return
+    const hash = hashesIn(html)[pathname]
+    // Not all that pages ask for is held to a hash by them; what is kept would be found for as long as the release.
+    if (hash && (await integrityOf(await response.clone().arrayBuffer())) !== hash) return
     await (await files()).put(request, response)
   }
 

@@ -1,4 +1,5 @@
 export * from './commands.ts'
+export * from './integrity.ts'
 export * from './lifecycle.ts'
 export * from './outcomes.ts'
 export * from './overlays.ts'

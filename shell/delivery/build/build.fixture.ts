@@ -94,6 +94,7 @@ export function aShell(
   const dir = temporaryFolder()
   writeFiles(dir, {
     'index.html': `<!doctype html><html><head>
+    <meta charset="utf-8" />
     <title>App</title>
     <script type="module" crossorigin src="./assets/main.js"></script>
     <link rel="modulepreload" crossorigin href="./assets/react.js">

@@ -34,6 +34,14 @@ describe('the page for /', () => {
     expect(app).not.toContain('Read')
   })
 
+  it('begins with its encoding, then what decides over all that follows', async () => {
+    const { start, app } = await stage()
+    for (const page of [start, app])
+      expect(page).toMatch(
+        /^<!doctype html><html><head>\s*<meta charset="utf-8" \/><meta http-equiv="Content-Security-Policy"[^>]*><script type="importmap">/,
+      )
+  })
+
   it('says what it is in its head, escaped', async () => {
     const { start } = await stage()
     expect(start).toContain('<title>Start</title>')

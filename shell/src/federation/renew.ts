@@ -1,3 +1,4 @@
+import { integrityOf } from '@coach-app/contracts'
 import { servedStore } from './served.ts'
 
 /**
@@ -19,11 +20,6 @@ const KEPT = { cache: 'only-if-cached', mode: 'same-origin' } as const
 async function renewFile(path: string, integrity: string): Promise<void> {
   const kept = await fetch(path, KEPT)
   // Compared here: by `integrity` the browser would do it, and tell the console of each file.
-  if (kept.ok && (await hashOf(await kept.arrayBuffer())) !== integrity)
+  if (kept.ok && (await integrityOf(await kept.arrayBuffer())) !== integrity)
     await fetch(path, { cache: 'reload' })
-}
-
-async function hashOf(bytes: ArrayBuffer): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return `sha256-${btoa(String.fromCharCode(...digest))}`
 }
