@@ -34,6 +34,8 @@ export function ClientsRoute() {
     // Whether this is the right page was not to be found out either.
     if (side === 'unanswered') void refresh()
     void clients.refetch()
+    // It may be the list of the page that is shown then.
+    if (permissions.isError) void permissions.refetch()
   }
   return <ClientsPage clients={clients} permissions={permissions} onRetry={retry} />
 }
