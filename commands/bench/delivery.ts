@@ -71,16 +71,14 @@ const PAGES = [
 ]
 
 const browser = await launch(chromium)
-let turn = 0
 const loads = await inTurns(
   PAGES,
   rounds,
-  async ({ path, usable, stored }) => {
+  async ({ path, usable, stored }, round) => {
     const open = (site: 'product' | 'monolith') =>
       loadTwice(browser, { url: sites[site].url + path, usable, stored })
-    turn += 1
     // Neither is always the one that the other has warmed the machine for.
-    if (turn % 2 === 0) return { product: await open('product'), monolith: await open('monolith') }
+    if (round % 2 === 0) return { product: await open('product'), monolith: await open('monolith') }
     const monolith = await open('monolith')
     return { product: await open('product'), monolith }
   },

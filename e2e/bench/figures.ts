@@ -8,14 +8,14 @@ import type { Load } from './load.ts'
 export async function inTurns<T, F>(
   all: T[],
   rounds: number,
-  measure: (one: T) => Promise<F>,
+  measure: (one: T, round: number) => Promise<F>,
   tell: (line: string) => void,
 ): Promise<{ of: T; found: F }[]> {
   const found: { of: T; found: F }[] = []
   for (let round = 0; round <= rounds; round++) {
     for (let place = 0; place < all.length; place++) {
       const one = all[(place + round) % all.length] as T
-      const result = await measure(one)
+      const result = await measure(one, round)
       if (round > 0) found.push({ of: one, found: result })
     }
     tell(round === 0 ? 'warmed up' : `round ${round} of ${rounds}`)

@@ -53,7 +53,7 @@ test('a server that says nothing is waited for once, and Try Again also finds ou
   await signInStored(context, persona.session)
   await countLimitsByClock(context)
   await breakBackend(context, 'silent')
-  // No more do its sockets: once changes arrive, what is shown is asked for anew, and its time begins again.
+  // Over its sockets neither: once changes arrive, what is shown is asked for anew, and its time begins again.
   await context.routeWebSocket(/\/realtime\//, () => {})
   const page = await context.newPage()
   const asked = ['user_profiles', 'get_clients', 'list-permissions'].map(what =>

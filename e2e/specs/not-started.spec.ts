@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Route } from '@playwright/test'
+import { holdAnswers } from '../fixtures/hold.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** What may be wrong with the shell's own files, and what is answered for one. */
@@ -36,17 +37,13 @@ for (const [fault, answer] of Object.entries(BROKEN_SHELLS)) {
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Coach the lift')
     await expect(failed).toHaveCount(0)
+    const release = await holdAnswers(context, '**/shell/**/*.js')
     await page.goto('/signin')
     await page.unroute('**/shell/**/*.js')
     const again = page.getByRole('button', { name: 'Try Again' })
-    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
-    await page.route('**/shell/**/*.js', async route => {
-      await arrived
-      await route.continue()
-    })
     await again.click()
     await expect(again, 'while it is asked for anew').toBeDisabled()
-    arrive()
+    release()
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible()
     await context.close()
   })

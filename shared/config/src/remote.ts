@@ -51,7 +51,7 @@ function remoteConfig(root: string, command: ConfigEnv['command']): UserConfig {
           [...shares].map(([share, { version }]) => [
             share,
             // The shell is the only one who provides: nothing of it is built into the remote. Publishing has compared the versions
-            // (needs.json); a singleton would only be warned about, and to compare them again is a tenth of what federation takes.
+            // (needs.json); a singleton would only be warned about, and to compare them again is a third of what the entry takes to start.
             {
               singleton: true,
               import: false as const,
