@@ -12,7 +12,7 @@ const words = z.pipe(
   z.transform(text => text?.replace(/\r\n?/g, '\n').trim().slice(0, 1000) || undefined),
 )
 const id = z.uuid()
-const moment = z.coerce.date()
+const moment = z.pipe(z.string(), z.coerce.date())
 const level = z.enum(['read', 'write'])
 
 interface Context {

@@ -207,6 +207,8 @@ describe('unsubscribing', () => {
 describe('data that are not what a template needs', () => {
   it('fail instead of mailing nonsense', () => {
     expect(() => notice('team_invitation', { expires_at: 'soon' })).toThrow('expires_at')
+    // Of nothing JavaScript makes the year 1970.
+    expect(() => notice('team_invitation', { expires_at: null })).toThrow('expires_at')
     expect(() => notice('workouts_published', { workouts: [] })).toThrow('workouts')
   })
 })
