@@ -183,6 +183,12 @@ describe('changes', () => {
         subscribe(browser, 'messages', 'conversation_members'),
       ),
     )
+    // What was committed before they followed may still be on its way; it has come once this has.
+    const before = await send(a, conversation, 'Hello')
+    for (const changes of [ofA, ofB]) {
+      await vi.waitFor(() => expect(changes?.at(-1)?.new).toMatchObject({ id: before.id }))
+      changes?.splice(0)
+    }
     const { id } = await send(a, conversation, 'Are you there?')
     await rpc(browsers.b, 'mark_conversation_read', { conversation_id_param: conversation, up_to: id })
     await rpc(browsers.a, 'edit_message', { id_param: id, body_param: 'Are you here?' })
