@@ -9,9 +9,6 @@ const focused = (page: Page) => page.evaluate<string>('document.activeElement?.i
 const TITLES: Record<string, string> = {
   Clients: 'Clients',
   'My calendar': 'Calendar',
-  Library: 'Exercise library',
-  Templates: 'Program templates',
-  Chat: 'Chat',
 }
 
 test('every navigation names the page, hands it the focus, and starts where it should', async ({

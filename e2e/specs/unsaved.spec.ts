@@ -13,11 +13,11 @@ const WAYS: Record<string, { go: (page: Page) => Promise<unknown>; to: string }>
   'the command palette': {
     go: async page => {
       await page.keyboard.press('Control+k')
-      await page.getByRole('combobox', { name: 'Search and commands' }).fill('chat')
-      await expect(page.locator('[role=option][data-highlighted]')).toContainText('Chat')
+      await page.getByRole('combobox', { name: 'Search and commands' }).fill('my cal')
+      await expect(page.locator('[role=option][data-highlighted]')).toContainText('My calendar')
       await page.keyboard.press('Enter')
     },
-    to: '/chat',
+    to: '/calendar',
   },
   'two keys': {
     go: async page => {
@@ -59,7 +59,7 @@ test('settings that are not saved are not left without asking, and nothing is lo
       await go(page)
       await expect(question).toBeVisible()
       // What the question covers cannot be used: no other way off is taken, and no palette opens below it.
-      await page.keyboard.type('gl')
+      await page.keyboard.type('gt')
       await page.keyboard.press('Control+k')
       await question.getByRole('button', { name: 'Stay here' }).click()
       await expect(question).toBeHidden()

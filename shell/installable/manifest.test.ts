@@ -25,8 +25,8 @@ describe('manifest', () => {
   it.each([
     [GROUND.light.surface, '--color-surface: oklch(1 0 0);'],
     [GROUND.light.canvas, '--color-canvas: oklch(0.981 0.003 130);'],
-    [GROUND.dark.surface, '--color-surface: oklch(0.207 0.009 175);'],
-    [GROUND.dark.canvas, '--color-canvas: oklch(0.172 0.008 175);'],
+    [GROUND.dark.surface, '--color-surface: oklch(0.213 0.01 175);'],
+    [GROUND.dark.canvas, '--color-canvas: oklch(0.158 0.008 175);'],
   ])('%s is what the token %s comes to: change both', (_, token) =>
     expect(readFileSync(join(shell, '../shared/ui/src/tokens.css'), 'utf8')).toContain(token),
   )

@@ -3,7 +3,7 @@ import { ICONS } from './icons.ts'
 /** Ground of the header and of the page in each theme, as shared/ui/src/tokens.css has them; a test compares. */
 export const GROUND = {
   light: { surface: '#ffffff', canvas: '#f8f9f7' },
-  dark: { surface: '#131917', canvas: '#0c1110' },
+  dark: { surface: '#141b19', canvas: '#090e0d' },
 } as const
 
 /**

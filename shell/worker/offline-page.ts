@@ -19,7 +19,7 @@ export const OFFLINE_PAGE = `<!doctype html>
       }
       @media (prefers-color-scheme: dark) {
         :root {
-          --canvas: oklch(0.172 0.008 175);
+          --canvas: oklch(0.158 0.008 175);
           --text: oklch(0.945 0.005 160);
           --muted: oklch(0.73 0.012 170);
           --primary: oklch(0.72 0.1 168);

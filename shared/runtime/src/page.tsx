@@ -4,6 +4,8 @@ import { type ReactNode, useEffect } from 'react'
 interface PageProps {
   /** Document title, without the product's name. */
   title: string
+  /** `work` where people work with many things at once: compact, and as wide as the window. */
+  surface?: 'work' | undefined
   className?: string | undefined
   children: ReactNode
 }
@@ -12,12 +14,12 @@ interface PageProps {
  * The `<main>` of a page: sets the document title and is where focus goes after a navigation.
  * Every page renders exactly one.
  */
-export function Page({ title, className, children }: PageProps) {
+export function Page({ title, surface, className, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME}`
   }, [title])
   return (
-    <main id="main" tabIndex={-1} className={className}>
+    <main id="main" tabIndex={-1} className={className} data-density={surface && 'compact'}>
       {children}
     </main>
   )

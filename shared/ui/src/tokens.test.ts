@@ -6,7 +6,7 @@ const contrast = (tokens: Tokens, a: string, b: string): number =>
   wcagContrast(shownColour(`var(--color-${a})`, tokens), shownColour(`var(--color-${b})`, tokens))
 
 const SURFACES = ['canvas', 'surface', 'surface-raised', 'surface-sunken', 'control']
-const TONES = ['primary', 'secondary', 'accent', 'success', 'warning', 'danger']
+const TONES = ['primary', 'secondary', 'accent', 'success', 'warning', 'danger', 'info']
 
 const text: [string, string][] = [
   ...SURFACES.concat('hover').flatMap((s): [string, string][] => [
@@ -14,6 +14,8 @@ const text: [string, string][] = [
     ['text-muted', s],
   ]),
   ['text', 'active'],
+  ['text', 'selected'],
+  ['text-muted', 'selected'],
   ['on-tooltip', 'tooltip'],
 ]
 const tone = (name: string): [string, string][] => [

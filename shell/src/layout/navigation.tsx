@@ -1,9 +1,13 @@
+import { ROUTES } from '@coach-app/contracts'
 import { CalendarDays, Dumbbell, LayoutTemplate, MessageSquare, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { sessionStore } from '../auth/session-store.ts'
 import styles from './navigation.module.css'
+
+/** Offered by nothing until they are built; the landing page says what each will be. */
+const UNBUILT = new Set(ROUTES.filter(({ coming }) => coming !== undefined).map(({ path }) => path))
 
 interface Entry {
   to: string
@@ -14,7 +18,8 @@ interface Entry {
 /** The main screens: a row in the header on a desk, a bar at the thumb on a phone. */
 export function Navigation({ userId }: { userId: string }) {
   const profile = useStore(sessionStore, session => session.profile)
-  const entries = profile?.profileType === 'athlete' ? athleteEntries(userId) : coachEntries(userId)
+  const all = profile?.profileType === 'athlete' ? athleteEntries(userId) : coachEntries(userId)
+  const entries = all.filter(({ to }) => !UNBUILT.has(to))
   return (
     <nav aria-label="Main" className={styles.navigation}>
       {entries.map(({ to, label, icon }) => (

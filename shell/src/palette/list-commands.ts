@@ -27,17 +27,24 @@ export function listCommands(situation: Situation): Command[] {
       fromRoute(route, session),
     ),
   ]
-  return [...screensAndActions.sort((a, b) => distance(a) - distance(b)), ...ofTheShell(situation)]
+  const built = screensAndActions.filter(isBuilt)
+  return [...built.sort((a, b) => distance(a) - distance(b)), ...ofTheShell(situation)]
 }
 
 const KINDS: readonly RouteDefinition['kind'][] = ['protected', 'account-light', 'account', 'landing', 'open']
 
-/** The daily work before the settings, those before what everybody can read, and what is not built yet at the end. */
-function distance({ effect, note }: Command): number {
+/** A page that is not built yet is offered nowhere. */
+function isBuilt({ effect }: Command): boolean {
+  if (effect.kind !== 'go') return true
+  return ROUTES.find(({ path }) => leadsTo(effect.to, path))?.coming === undefined
+}
+
+/** The daily work before the settings, those before what everybody can read. */
+function distance({ effect }: Command): number {
   if (effect.kind !== 'go') return 0
   const index = ROUTES.findIndex(({ path }) => leadsTo(effect.to, path))
   const kind = KINDS.indexOf(ROUTES[index]?.kind ?? 'open')
-  return (note ? 10_000 : 0) + kind * 1000 + index * 10 + (effect.to.includes('#') ? 1 : 0)
+  return kind * 1000 + index * 10 + (effect.to.includes('#') ? 1 : 0)
 }
 
 /** An unconfirmed address opens nothing but what is open to everybody. */
@@ -77,7 +84,6 @@ function fromDefinition(definition: CommandDefinition, { session, today }: Situa
     icon,
     group: isScreen ? 'Screens' : 'Actions',
     ...(shortcut && { shortcut }),
-    ...(isScreen && noteOf(ROUTES.find(({ path }) => leadsTo(effect.to, path)))),
     effect,
   }
 }
@@ -109,8 +115,6 @@ function standsForItself({ path }: RouteDefinition, { contributions, session }: 
   )
 }
 
-const noteOf = (route: RouteDefinition | undefined) => (route?.coming ? { note: 'Not built yet' } : {})
-
 const fromRoute = (route: RouteDefinition, session: SessionState): Command => ({
   id: `route${route.path.replace(/:\w+/, 'own')}`,
   title: route.path === '/' ? 'Start page' : route.title,
@@ -118,7 +122,6 @@ const fromRoute = (route: RouteDefinition, session: SessionState): Command => ({
   group: 'Screens',
   icon: 'screen',
   ...(route.path === '/' && { shortcut: 'g h' }),
-  ...noteOf(route),
   effect: { kind: 'go', to: route.path.replace(':userId', session.user?.id ?? '') },
 })
 

@@ -14,7 +14,7 @@ import {
 } from '../../src/index.ts'
 import { at, type GalleryPage, LONG, touched } from '../page.tsx'
 
-const TONES: Tone[] = ['neutral', 'primary', 'accent', 'success', 'warning', 'danger']
+const TONES: Tone[] = ['neutral', 'primary', 'accent', 'success', 'warning', 'danger', 'info']
 
 export const badge: GalleryPage = {
   title: 'Badge',

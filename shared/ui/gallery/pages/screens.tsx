@@ -13,7 +13,7 @@ import {
 import classes from '../gallery.module.css'
 import { at, type GalleryPage, LONG } from '../page.tsx'
 
-const TONES: Tone[] = ['neutral', 'primary', 'accent', 'success', 'warning', 'danger']
+const TONES: Tone[] = ['neutral', 'primary', 'accent', 'success', 'warning', 'danger', 'info']
 
 export const banner: GalleryPage = {
   title: 'Banner',

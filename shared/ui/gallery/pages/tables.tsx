@@ -15,16 +15,16 @@ import { at, type GalleryPage, Held, LONG, touched } from '../page.tsx'
 const PEOPLE = ['Ana Lindqvist', 'Marcus Oyelaran', 'Jun Takahashi', 'Priya Raman', 'Tom Weber', 'Sam Ito']
 
 interface Given {
-  density?: 'compact' | 'regular'
+  density?: 'compact' | undefined
   height?: 'content' | 'fill'
   people?: string[]
 }
 
-function Clients({ density = 'regular', height = 'content', people = PEOPLE.slice(0, 3) }: Given) {
+function Clients({ density, height = 'content', people = PEOPLE.slice(0, 3) }: Given) {
   return (
     <Held initial={false}>
       {(descending, set) => (
-        <Table label="Clients" density={density} height={height}>
+        <Table label="Clients" height={height}>
           <TableHead>
             <TableRow>
               <TableSortHeader
@@ -69,9 +69,13 @@ export const table: GalleryPage = {
   target: 'tbody tr',
   states: {
     ...touched('', <Clients />),
-    compact: at(<Clients density="compact" people={PEOPLE} />),
+    compact: at(
+      <div data-density="compact">
+        <Clients density="compact" people={PEOPLE} />
+      </div>,
+    ),
     fill: at(
-      <div className={classes.short}>
+      <div className={classes.short} data-density="compact">
         <Clients density="compact" height="fill" people={PEOPLE} />
       </div>,
     ),

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import classes from './badge.module.css'
 
-export type Tone = 'neutral' | 'primary' | 'accent' | 'success' | 'warning' | 'danger'
+export type Tone = 'neutral' | 'primary' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
 
 export interface BadgeProps extends ComponentProps<'span'> {
   /** Default `neutral`. */

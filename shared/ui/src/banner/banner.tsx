@@ -12,6 +12,7 @@ const ICONS: Record<Tone, ReactNode> = {
   success: <CircleCheck />,
   warning: <TriangleAlert />,
   danger: <CircleAlert />,
+  info: <Info />,
 }
 
 export interface BannerProps extends Omit<ComponentProps<'div'>, 'title'> {

@@ -7,17 +7,16 @@ import classes from './table.module.css'
 export interface TableProps extends ComponentProps<'table'> {
   /** What the table lists; read to screen readers, not shown. */
   label: string
-  /** Row height of about 36 or 48 px; default `regular`. */
-  density?: 'compact' | 'regular'
   /** `fill` takes the height of its box and scrolls inside it, the headings staying in sight; default `content`. */
   height?: 'content' | 'fill'
 }
 
 /**
- * A table that scrolls by itself where it is wider than its place, with tabular figures.
+ * A table that scrolls by itself where it is wider than its place, with tabular figures. Its rows are as high as the density
+ * of the surface says: 48 px, or 40 px on a compact one.
  *
  * @example
- * <Table label="Clients" density="compact" height="fill">
+ * <Table label="Clients" height="fill">
  *   <TableHead>
  *     <TableRow>
  *       <TableSortHeader direction="ascending" onSort={sortByName}>Name</TableSortHeader>
@@ -27,21 +26,14 @@ export interface TableProps extends ComponentProps<'table'> {
  *   <TableBody>…</TableBody>
  * </Table>
  */
-export function Table({
-  label,
-  density = 'regular',
-  height = 'content',
-  className,
-  children,
-  ...rest
-}: TableProps) {
+export function Table({ label, height = 'content', className, children, ...rest }: TableProps) {
   const scroll = clsx(classes.scroll, height === 'fill' && classes.fill)
   return (
     // Focusable, because a region that scrolls must scroll by keyboard too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     // biome-ignore lint/a11y/useSemanticElements: a section would add nothing to the region it names
     <div className={scroll} role="region" aria-label={label} tabIndex={0}>
-      <table {...rest} className={clsx(classes.table, classes[density], className)}>
+      <table {...rest} className={clsx(classes.table, className)}>
         <caption>
           <VisuallyHidden>{label}</VisuallyHidden>
         </caption>
