@@ -241,8 +241,23 @@ describe('manage-coach-permissions', () => {
     })
   })
 
+  it('keeps the end that was set when the duration is left out, and takes it away for null', async () => {
+    const end = async (body: object) => {
+      const answer = await call(path, { as: asAthlete, body: { ...both(), ...body } })
+      return (answer.body as { permission: { expires_at: string | null } }).permission.expires_at
+    }
+    expect(await end({ permissionLevel: 'read' })).toBeNull()
+    const set = await end({ permissionLevel: 'read', expiresInDays: 30 })
+    expect(set).not.toBeNull()
+    expect(await end({ permissionLevel: 'write' })).toBe(set)
+    expect(await end({ permissionLevel: 'write', expiresInDays: null })).toBeNull()
+    await call(path, { method: 'DELETE', as: asAthlete, body: both() })
+  })
+
   it.each([
     [{ expiresInDays: 0 }, 'expiresInDays'],
+    [{ expiresInDays: 400 }, 'expiresInDays'],
+    [{ expiresInDays: ' ' }, 'expiresInDays'],
     [{ expiresInDays: 366 }, 'expiresInDays'],
     [{ expiresInDays: 1.5 }, 'expiresInDays'],
     [{ expiresInDays: '1e3' }, 'expiresInDays'],
