@@ -78,9 +78,9 @@ describe('grant_coach_permission', () => {
         [athlete.id, coach.id, level, days],
       )
     expect((await keepEnd('read')).rows).toMatchObject([{ permission_level: 'read', expires_at: null }])
-    const before = (await grant(athlete, 'read', 30)).rows[0]
+    const [before] = (await grant(athlete, 'read', 30)).rows
     expect((await keepEnd('write')).rows).toMatchObject([
-      { permission_level: 'write', expires_at: before.expires_at },
+      { permission_level: 'write', expires_at: before?.expires_at },
     ])
     expect(await refusal(keepEnd('write', 3))).toBe('422 invalid_expires_in_days')
     expect((await grant(athlete, 'write')).rows).toMatchObject([{ expires_at: null }])

@@ -19,8 +19,8 @@ export interface GrantRequest {
   athleteId: string
   coachId: string
   permissionLevel: PermissionLevel
-  /** 1–365; null never expires. */
-  expiresInDays: number | null
+  /** 1–365 from now; null never expires; left out, the end of what was given stays as it is. */
+  expiresInDays?: number | null
   notes: string | null
 }
 
