@@ -52,8 +52,9 @@ for (const { way, width, hands } of WAYS) {
       await test.step('the athlete accepts and grants the coach write access for 30 days', async () => {
         await athlete.page.reload()
         await athleteContacts.accept(coach.name)
-        await athleteContacts.press(coach.name, 'Legacy')
         await grantAccess(athlete, { level: 'Read/Write', days: 30, notes: 'Off-season block' })
+        await athleteContacts.open('Contacts')
+        await expect(athleteContacts.entry(coach.name).getByText('Has Access')).toBeVisible()
         await athleteContacts.close()
       })
 

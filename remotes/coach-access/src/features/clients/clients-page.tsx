@@ -24,7 +24,7 @@ export function ClientsPage({ clients, permissions, onRetry }: ClientsPageProps)
   const findClients = () => void overlays.open('contacts/contact-manager', { tab: 'search' })
 
   return (
-    <Page title="Clients" className={styles.page}>
+    <Page title="Clients" surface="work" className={styles.page}>
       <PageHeader
         title="Clients"
         description="Everybody whose training you can see, and who has not shared theirs yet."

@@ -98,7 +98,7 @@ export function GrantAccess({ athleteId, coach: given, existing, suggestedLevel,
           </Field>
         )}
         {held && (
-          <Banner tone="primary">
+          <Banner tone="info">
             {coach?.name} already has {PERMISSION_LABELS[held.permission_level]} access (
             {accessExpiryLabel(held.expires_at)}). Granting replaces it.
           </Banner>

@@ -42,7 +42,7 @@ export function ContactRow({ row, onRemove }: ContactRowProps) {
       name={name}
       userId={row.user_id}
       email={row.email}
-      badge={<Badge tone={badge === 'Has Access' ? 'success' : 'neutral'}>{badge}</Badge>}
+      badge={<Badge tone={badge === 'Has Access' ? 'info' : 'neutral'}>{badge}</Badge>}
       detail={accessSentence(row, side)}
       actions={nameId => (
         <>

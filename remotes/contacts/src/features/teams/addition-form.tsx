@@ -58,7 +58,7 @@ export function AdditionForm({ team, onDone }: AdditionFormProps) {
       )}
     >
       <div className={styles.fields}>
-        <Field label="Email" required error={errors.email?.message}>
+        <Field label="E-mail" required error={errors.email?.message}>
           <Input
             type="email"
             autoComplete="off"
