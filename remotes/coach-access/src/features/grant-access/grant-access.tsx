@@ -132,9 +132,9 @@ export function GrantAccess({ athleteId, coach: given, existing, suggestedLevel,
           // In the hint's place: the button must not move away from under a press.
           hint={days === undefined || errors.duration ? undefined : accessDurationHint(days)}
           error={errors.duration?.message}
-          className={styles.duration}
         >
           <Input
+            className={styles.duration}
             inputMode="numeric"
             autoComplete="off"
             placeholder="Never"

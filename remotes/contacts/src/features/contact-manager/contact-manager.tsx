@@ -56,18 +56,20 @@ export function ContactManager({ tab: first = 'search', close }: ContactManagerP
         }
       >
         <KeepFocus>
-          <TabPanel value="search" className={styles.panel}>
-            <UserSearch search={search} />
-          </TabPanel>
-          <TabPanel value="contacts" className={styles.panel}>
-            <ContactList onSearch={() => setTab('search')} />
-          </TabPanel>
-          <TabPanel value="requests" className={styles.panel}>
-            <RequestList asking={asking} onShowContacts={() => setTab('contacts')} />
-          </TabPanel>
-          <TabPanel value="teams" className={styles.panel}>
-            <TeamsTab />
-          </TabPanel>
+          <div data-density="compact">
+            <TabPanel value="search" className={styles.panel}>
+              <UserSearch search={search} />
+            </TabPanel>
+            <TabPanel value="contacts" className={styles.panel}>
+              <ContactList onSearch={() => setTab('search')} />
+            </TabPanel>
+            <TabPanel value="requests" className={styles.panel}>
+              <RequestList asking={asking} onShowContacts={() => setTab('contacts')} />
+            </TabPanel>
+            <TabPanel value="teams" className={styles.panel}>
+              <TeamsTab />
+            </TabPanel>
+          </div>
         </KeepFocus>
       </Dialog>
     </Tabs>

@@ -44,29 +44,31 @@ export function ContactRow({ row, onRemove }: ContactRowProps) {
       email={row.email}
       badge={<Badge tone={badge === 'Has Access' ? 'info' : 'neutral'}>{badge}</Badge>}
       detail={accessSentence(row, side)}
-      actions={nameId => (
-        <>
-          {primary && (
-            <Tooltip content={buttonHint(primary, row, side)}>
-              <Button
-                size="sm"
-                variant="outline"
-                aria-describedby={nameId}
-                disabled={primary === 'Pending'}
-                onClick={() => press(primary)}
-              >
-                {primary}
-              </Button>
-            </Tooltip>
-          )}
-          <ContactMenu
-            label={`More for ${name}`}
-            buttons={menu}
-            hintOf={button => buttonHint(button, row, side)}
-            onPress={press}
-          />
-        </>
-      )}
+      actions={
+        primary
+          ? nameId => (
+              <Tooltip content={buttonHint(primary, row, side)}>
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-describedby={nameId}
+                  disabled={primary === 'Pending'}
+                  onClick={() => press(primary)}
+                >
+                  {primary}
+                </Button>
+              </Tooltip>
+            )
+          : undefined
+      }
+      menu={
+        <ContactMenu
+          label={`More for ${name}`}
+          buttons={menu}
+          hintOf={button => buttonHint(button, row, side)}
+          onPress={press}
+        />
+      }
     >
       {asking && (
         <div className={styles.asking}>
