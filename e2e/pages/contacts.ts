@@ -33,7 +33,7 @@ export class Contacts {
 
   /** One of the actions in the menu of a person's entry. */
   async choose(name: string, action: string): Promise<void> {
-    await this.press(name, `More for ${name}`)
+    await this.press(name, 'More')
     await this.person.hands.press(this.person.page.getByRole('menuitem', { name: action }))
   }
 

@@ -6,14 +6,15 @@ import type { ContactButton } from './contact-access.ts'
 const TAKES_AWAY: ContactButton[] = ['Revoke', 'Remove']
 
 interface ContactMenuProps {
-  label: string
+  /** Id of the contact's name, for `aria-describedby`. */
+  nameId: string
   buttons: ContactButton[]
   hintOf: (button: ContactButton) => string | undefined
   onPress: (button: ContactButton) => void
 }
 
 /** What can be done besides the one action in sight; what takes something away stands apart. */
-export function ContactMenu({ label, buttons, hintOf, onPress }: ContactMenuProps) {
+export function ContactMenu({ nameId, buttons, hintOf, onPress }: ContactMenuProps) {
   const gives = buttons.filter(button => !TAKES_AWAY.includes(button))
   const show = (button: ContactButton) => (
     <MenuItem
@@ -29,7 +30,7 @@ export function ContactMenu({ label, buttons, hintOf, onPress }: ContactMenuProp
   return (
     <Menu
       trigger={
-        <IconButton label={label} size="sm">
+        <IconButton label="More" size="sm" aria-describedby={nameId}>
           <Ellipsis />
         </IconButton>
       }

@@ -61,14 +61,14 @@ export function ContactRow({ row, onRemove }: ContactRowProps) {
             )
           : undefined
       }
-      menu={
+      menu={nameId => (
         <ContactMenu
-          label={`More for ${name}`}
+          nameId={nameId}
           buttons={menu}
           hintOf={button => buttonHint(button, row, side)}
           onPress={press}
         />
-      }
+      )}
     >
       {asking && (
         <div className={styles.asking}>

@@ -14,7 +14,7 @@ interface EntryProps {
   /** At the end of the line; below it on a phone. Gets the id of the name, for `aria-describedby`. */
   actions?: ((nameId: string) => ReactNode) | undefined
   /** The menu with whatever else can be done; at the end of the line on a phone too. */
-  menu?: ReactNode
+  menu?: (nameId: string) => ReactNode
   /** Below everything. */
   children?: ReactNode
 }
@@ -39,7 +39,7 @@ export function Entry({ name, userId, email, badge, detail, actions, menu, child
           </div>
         </div>
         {actions && <div className={styles.actions}>{actions(nameId)}</div>}
-        {menu && <div className={styles.menu}>{menu}</div>}
+        {menu && <div className={styles.menu}>{menu(nameId)}</div>}
       </div>
       {children}
     </li>
