@@ -1,17 +1,11 @@
 import { PERMISSION_LABELS, type PermissionLevel } from '@coach-app/contracts'
-import {
-  AppFailure,
-  accessExpiryLabel,
-  checkCoachAccess,
-  queryKeys,
-  requestWorkoutAccess,
-  unwrap,
-} from '@coach-app/data'
+import { AppFailure, checkCoachAccess, queryKeys, requestWorkoutAccess, unwrap } from '@coach-app/data'
 import { useNotify, useUser } from '@coach-app/runtime'
 import { Banner, Button, Field, Textarea } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { ExpiryLabel } from '../clients/access-badge.tsx'
 import styles from './grant-access.module.css'
 import type { DialogControl } from './grant-access-dialog.tsx'
 
@@ -39,7 +33,12 @@ export function RequestAccess({ athleteId, athleteName = 'this athlete', control
         onOpenChange={control.onOpenChange}
         onClosed={control.onClosed}
         title={`You have ${PERMISSION_LABELS.write} access`}
-        description={`${athleteName} lets you see their workouts and plan for them. Expires: ${accessExpiryLabel(held.expires_at)}.`}
+        description={
+          <>
+            {athleteName} lets you see their workouts and plan for them.{' '}
+            <ExpiryLabel expiresAt={held.expires_at} alone />
+          </>
+        }
         footer={<Button onClick={close}>Close</Button>}
       />
     )
