@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isManualSignIn, pendingSignUpUserId, resendConfirmation, signIn, signOut, signUp } from './auth.ts'
 import { aSupabaseSession, aSupabaseUser, fakeNetwork, json } from './network.fixture.ts'
-import { configureSupabase } from './supabase.ts'
+import { configureSupabase, getSupabase } from './supabase.ts'
 
 const network = fakeNetwork()
-const client = configureSupabase({ supabaseUrl: '/', publishableKey: 'sb_publishable_x' })
+configureSupabase({ supabaseUrl: '/', publishableKey: 'sb_publishable_x' })
 
 const request = { email: 'ann.smith@example.test', password: 'a long password', name: 'Ann Maria Smith' }
 const signUpBody = () => network.sent.find(sent => sent.path === '/auth/v1/signup')
@@ -90,7 +90,7 @@ describe('signUp', () => {
 describe('signIn', () => {
   it('counts as manual while it runs, and not after', async () => {
     const seen: boolean[] = []
-    const { data } = client.auth.onAuthStateChange(event => {
+    const { data } = getSupabase().auth.onAuthStateChange(event => {
       if (event === 'SIGNED_IN') seen.push(isManualSignIn())
     })
     network.answer('POST /auth/v1/token', () => json(aSupabaseSession()))

@@ -82,6 +82,22 @@ describe('setUpAuth', () => {
     expect(sent).toEqual([])
   })
 
+  it.each(['landing', 'account-light'] as const)(
+    'asks the auth server nothing on %s pages, not even for an expired session',
+    async kind => {
+      store(sessionOf(ann, -3600))
+      const { setUpAuth } = await openPage()
+      setUpAuth(kind)
+      window.dispatchEvent(new Event('focus'))
+      document.dispatchEvent(new Event('visibilitychange'))
+      await vi.advanceTimersByTimeAsync(120_000)
+      expect(sent).toEqual([])
+      setUpAuth('protected')
+      await vi.advanceTimersByTimeAsync(100)
+      expect(sent, 'a page that needs the session renews it').toEqual(['/auth/v1/token'])
+    },
+  )
+
   it('finds the stored session and reads profile and subscription', async () => {
     store(sessionOf(ann, 3600))
     const { setUpAuth, state } = await openPage()

@@ -193,6 +193,8 @@ function followOtherTabs(): void {
 async function noticeConfirmation(): Promise<void> {
   const { awaitingConfirmation, user } = sessionStore.getState()
   if (awaitingConfirmation === null && (!user || user.emailConfirmed)) return
+  // Where the session is only shown, nothing asks the server.
+  if (user && extent !== 'full') return
   const data = await loadData()
   // Of one's own unconfirmed session only the server knows; a new token brings the user as they are now.
   if (user) return void (await data.renewSession())
