@@ -1,6 +1,7 @@
-import type { GlobalRole } from '@coach-app/contracts'
+import { type GlobalRole, SESSION_STORAGE_KEY } from '@coach-app/contracts'
 import type { AuthError, Session, User } from '@supabase/supabase-js'
 import { callApi } from './api.ts'
+import { deviceStorage } from './device-storage.ts'
 import { type FullName, splitName } from './names.ts'
 import { type AppError, err, ok, type Result } from './result.ts'
 import { attempt, toAppError } from './server-error.ts'
@@ -224,6 +225,19 @@ export function renewSession(): Promise<Result<Session>> {
 export async function readSession(): Promise<Session | null> {
   const { data } = await getSupabase().auth.getSession()
   return data.session
+}
+
+/** The client renews a token that has less than this to live before it uses it. */
+const RENEWED_BEFORE_MS = 90_000
+
+/** Whether the stored session has a token that can be used as it is; with an older one the first call asks the auth server. */
+export function hasFreshToken(): boolean {
+  try {
+    const stored = JSON.parse(deviceStorage.getItem(SESSION_STORAGE_KEY) ?? '{}') as { expires_at?: number }
+    return (stored.expires_at ?? 0) * 1000 - Date.now() > RENEWED_BEFORE_MS
+  } catch {
+    return false
+  }
 }
 
 let manualSignIns = 0
