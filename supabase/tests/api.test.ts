@@ -363,6 +363,18 @@ describe('confirm-email', () => {
     expect(await platform.mails(waiting.email)).toHaveLength(1)
   })
 
+  it('mails to an address alone, whatever id comes with it, and tells nobody', async () => {
+    const waiting = await platform.database.createUser({ email: 'alone@api.test', confirmed: false })
+    const answers = [
+      await call(path, { body: { email: waiting.email } }),
+      // What a sign-up with a taken address has been told is an id of nobody.
+      await call(path, { body: { email: waiting.email, userId: crypto.randomUUID() } }),
+      await call(path, { body: { email: 'nobody.at.all@api.test' } }),
+    ]
+    expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
+    expect(await platform.mails(waiting.email)).toHaveLength(1)
+  })
+
   it('sends the welcome mail once', async () => {
     for (let i = 0; i < 3; i++) await call(path, { body: { userId: coach.id, email: coach.email } })
     const welcomes = (await platform.mails(coach.email)).filter(mail => mail.template === 'welcome')

@@ -253,6 +253,20 @@ describe('setUpAuth', () => {
     await vi.waitFor(() => expect(state().subscription).toBe('active'))
   })
 
+  it('ends the sign-up of this tab once the address was confirmed in another one', async () => {
+    sessionStorage.setItem('coach-app-signing-up', 'true')
+    sessionStorage.setItem('coach-app-pending-user-id', 'ann')
+    sessionStorage.setItem('coach-app-confirmation-sent', '[{"email":"ann@example.test","sentAt":5}]')
+    const { setUpAuth, state } = await openPage()
+    setUpAuth('account')
+    await vi.waitFor(() => expect(state().status).toBe('signed-out'))
+    expect(sessionStorage).toHaveLength(3)
+    store(sessionOf(ann, 3600))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'coach-app-auth' }))
+    await vi.waitFor(() => expect(state().subscription).toBe('active'))
+    expect(sessionStorage).toHaveLength(0)
+  })
+
   it('stays set up in full when one goes to a lighter page', async () => {
     store(sessionOf(ann, 3600))
     const { setUpAuth, state } = await openPage()

@@ -1,5 +1,6 @@
 import type { RouteKind, SessionActions, SessionState, SessionUser } from '@coach-app/contracts'
 import type { RedemptionFailure, User } from '@coach-app/data'
+import { forgetConfirmationsSent } from '@coach-app/runtime'
 import { loadData } from '../federation/shares.ts'
 import { notify } from '../layout/notify.ts'
 import {
@@ -111,6 +112,9 @@ let answered = 0
 async function refresh(user: SessionUser): Promise<void> {
   const turn = ++begun
   const data = await loadData()
+  // Wherever the address was confirmed, the sign-up in this tab is over.
+  data.clearPendingSignUp()
+  forgetConfirmationsSent()
   const session = await data.readSession()
   if (!session) {
     sessionStore.setState({ settled: true })

@@ -23,15 +23,13 @@ export interface FunctionEnv {
   scheduleSecret: string | null
 }
 
-export type ResendOutcome = 'sent' | 'too-soon' | 'not-waiting'
-
 /** Behind it: the auth server in production, captured mail in the embedded platform. */
 export interface Mailer {
   /**
-   * Mails a fresh confirmation link, if the stored address of this user is this one, still waits to be confirmed, and was
-   * not mailed during the last 60 seconds. A caller gets the same answer whatever comes out of it.
+   * Mails a fresh confirmation link if an account with this address waits for it and was not mailed during the last 60 seconds.
+   * Nobody learns what came out of it, by the answer or by the time that it took.
    */
-  resendConfirmation(user: { userId: string; email: string }): Promise<ResendOutcome>
+  resendConfirmation(email: string): Promise<void>
 }
 
 /** What `supabase/functions/<name>/handler.ts` exports as `handle`. */

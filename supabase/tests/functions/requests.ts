@@ -151,6 +151,7 @@ const confirmEmail: FunctionRequest[] = [
       ["another's address", { userId: '$unconfirmed', email: 'attacker@example.test' }, 200, OK],
       ['who is confirmed', { userId: '$coach', email: '$coach.email' }, 200, OK],
       ['nobody', { userId: UNKNOWN, email: 'nobody@example.test' }, 200, OK],
+      ['an address alone', { email: 'nobody@example.test' }, 200, OK],
       ['no address', { userId: UNKNOWN, email: 'x' }, 422, error(/^email: /)],
       [
         'two addresses',

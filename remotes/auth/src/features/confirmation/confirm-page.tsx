@@ -1,5 +1,4 @@
-import { clearPendingSignUp } from '@coach-app/data'
-import { useNotify, useSessionActions } from '@coach-app/runtime'
+import { lastConfirmationSent, useNotify, useSessionActions } from '@coach-app/runtime'
 import { Banner, Button } from '@coach-app/ui'
 import { MailCheck, MailX } from 'lucide-react'
 import { useState } from 'react'
@@ -11,7 +10,6 @@ import { failureText } from '../frame/failure-text.ts'
 import form from '../frame/form.module.css'
 import { Confirmed } from './confirmed.tsx'
 import { readEmailLink } from './email-link.ts'
-import { forgetPendingAddress, readPendingAddress } from './pending-address.ts'
 import { keepDeviceSettings, redeem } from './redeem.data.ts'
 import { Resend } from './resend.tsx'
 import { useConfirmedElsewhere } from './use-confirmed-elsewhere.ts'
@@ -47,8 +45,6 @@ export function ConfirmPage() {
     setFailure(null)
     const session = await redeem(redeemable, type)
     if (session.ok) {
-      clearPendingSignUp()
-      forgetPendingAddress()
       requireConfirmation(null)
       if (type === 'signup') await keepDeviceSettings(session.value.user.id)
       // The shell has read the profile as soon as somebody was signed in, which may have been before that.
@@ -92,7 +88,7 @@ interface DeadLinkProps {
 }
 
 function DeadLink({ heading, why }: DeadLinkProps) {
-  const [pending, setPending] = useState(() => readPendingAddress())
+  const [pending, setPending] = useState(() => lastConfirmationSent()?.email ?? null)
   return (
     <AccountFrame
       title={TITLE}
@@ -100,11 +96,7 @@ function DeadLink({ heading, why }: DeadLinkProps) {
       sign={<MailX />}
       lead={`${why} If your address is confirmed already, sign in; if not, we send you a new link.`}
     >
-      <Resend
-        email={pending?.email ?? null}
-        sentAt={pending?.sentAt ?? null}
-        onSent={(email, sentAt) => setPending({ email, sentAt })}
-      />
+      <Resend email={pending} onSent={setPending} />
       <p className={form.after}>
         <Link to={PATHS.signIn} className={form.link}>
           Go to sign in
