@@ -193,6 +193,17 @@ export function updatePassword(password: string): Promise<Result<null>> {
 export const resendConfirmation = (email: string): Promise<Result<unknown>> =>
   askForConfirmation(confirmationRequestOf(email))
 
+/** Whether a link of a confirmation mail can still be used, without using it; null where the server does not know. */
+export async function isConfirmationOpen(tokenHash: string): Promise<Result<boolean | null>> {
+  const answer = await callApi<{ open: boolean | null }>('check-confirmation-link', {
+    method: 'POST',
+    session: 'optional',
+    fallback: 'Failed to check the link',
+    body: { token_hash: tokenHash },
+  })
+  return answer.ok ? ok(answer.value.open) : answer
+}
+
 /** Asks for a new token, and with it for the user as the server knows them now: confirmed, or with another address. */
 export function renewSession(): Promise<Result<Session>> {
   return attempt(async () => {

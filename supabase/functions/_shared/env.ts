@@ -30,6 +30,11 @@ export interface Mailer {
    * Nobody learns what came out of it, by the answer or by the time that it took.
    */
   resendConfirmation(email: string): Promise<void>
+  /**
+   * Whether a confirmation link with this token can still be redeemed. null: unknown. Only for tokens that nobody can guess:
+   * where they are the hash of an address and six digits, an answer would help to find the right one.
+   */
+  isConfirmationOpen(tokenHash: string): Promise<boolean | null>
 }
 
 /** What `supabase/functions/<name>/handler.ts` exports as `handle`. */

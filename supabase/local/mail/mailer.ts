@@ -106,6 +106,15 @@ export const createMailer = (
   const unfinished = new Set<Promise<void>>()
 
   return {
+    isConfirmationOpen: async tokenHash => {
+      // Every confirmation token is one of `freshHash`; another kind, which might be guessed, is not looked for.
+      if (!/^[0-9a-f]{64}$/.test(tokenHash)) return null
+      const { rowCount } = await pool.query(
+        'select from auth.users where confirmation_token = $1 and email_confirmed_at is null and deleted_at is null',
+        [tokenHash],
+      )
+      return rowCount === 1
+    },
     resendConfirmationTo,
     resendConfirmation: async email => {
       // After the answer: how long it takes must not tell whether there was anything to do.

@@ -164,6 +164,24 @@ const confirmEmail: FunctionRequest[] = [
   ).map(([tries, body, status, answer]) => ({ fn: 'confirm-email', tries, body, status, answer })),
 ]
 
+const checkConfirmationLink: FunctionRequest[] = [
+  ...badBodies('check-confirmation-link', 'nobody'),
+  ...otherMethods('check-confirmation-link', ['GET', 'DELETE']),
+  ...(
+    [
+      ['a token that might be guessed', { token_hash: 'a'.repeat(56) }, 200, { open: null }],
+      ['no token', { token_hash: '' }, 422, error(/^token_hash: /)],
+      ['a token of a wrong type', { token_hash: 7 }, 422, error(/^token_hash: /)],
+    ] as const
+  ).map(([tries, body, status, answer]) => ({
+    fn: 'check-confirmation-link',
+    tries,
+    body,
+    status,
+    answer,
+  })),
+]
+
 const checkUserAccess: FunctionRequest[] = [
   ...withoutSession('check-user-access', { body: { user_id: '$athlete' } }),
   ...badBodies('check-user-access', 'athlete'),
@@ -425,6 +443,7 @@ const mailFunctions: FunctionRequest[] = [
 export const REQUESTS: FunctionRequest[] = [
   ...createUserProfile,
   ...confirmEmail,
+  ...checkConfirmationLink,
   ...checkUserAccess,
   ...managePrimaryCoach,
   ...manageCoachPermissions,
