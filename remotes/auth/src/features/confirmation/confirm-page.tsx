@@ -43,9 +43,7 @@ export function ConfirmPage() {
       <DeadLink
         heading="This link no longer works"
         why={
-          isUsed
-            ? 'It was used before, or a newer one was sent.'
-            : 'It has expired, or it was used before.'
+          isUsed ? 'It was used before, or a newer one was sent.' : 'It has expired, or it was used before.'
         }
       />
     )

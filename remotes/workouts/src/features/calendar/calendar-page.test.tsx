@@ -118,12 +118,6 @@ describe('the five states of a calendar', () => {
       expect(text).toContain(words)
     expect(screen.getByRole('region', { name: 'Week totals' }).textContent).toContain('Sessions1 / 1')
   })
-
-  it('no access: says it, without saying whether the person exists', async () => {
-    renderCalendar({ access: null })
-    expect(await screen.findByRole('heading', { name: 'No access to this calendar' })).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Add workout' })).toBeNull()
-  })
 })
 
 describe('read access', () => {
