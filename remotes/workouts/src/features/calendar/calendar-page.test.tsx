@@ -375,7 +375,9 @@ describe('deleting a workout', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Delete workout' }))
     await user.click(await button('Delete'))
     await waitFor(() =>
-      expect(notifications).toMatchObject([{ text: 'Workout deleted', action: { label: 'Undo' } }]),
+      expect(notifications).toMatchObject([
+        { text: 'Workout deleted', action: { label: 'Undo' }, duration: 300_000 },
+      ]),
     )
     notifications[0]?.action?.run()
     await waitFor(() => expect(bodiesOf('restore_workout')).toEqual([{ workout_id_param: workout.id }]))
