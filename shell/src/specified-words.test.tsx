@@ -1,6 +1,6 @@
 import { INLINED, type InlinedReleases, ROUTES, type RouteDefinition } from '@coach-app/contracts'
 import { answerWith } from '@coach-app/data/testing'
-import { aSession, aUser } from '@coach-app/testing'
+import { aProfile, aSession, aUser } from '@coach-app/testing'
 import { aDocument } from '@coach-app/testing/releases'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -137,6 +137,20 @@ describe('section 2, pages', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(reload).toHaveBeenCalledOnce()
     expect(errors).toHaveBeenCalled()
+  })
+})
+
+describe('section 6, the role of who is signed in', () => {
+  it.each([
+    ['system_admin', 'System Admin'],
+    ['head_coach', 'Head Coach'],
+    ['coach', 'Coach'],
+    ['intern', 'Intern'],
+    ['athlete', 'Athlete'],
+  ] as const)('%s stands as %s in the account menu', (globalRole, label) => {
+    sessionStore.setState({ profile: aProfile({ globalRole }) })
+    show({ kind: 'page', route: CLIENTS })
+    expect(document.getElementById('account-menu')?.textContent).toContain(`${EMAIL}${label}`)
   })
 })
 
