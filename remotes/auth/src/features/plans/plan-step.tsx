@@ -26,7 +26,7 @@ export function PlanStep({ user }: { user: SessionUser }) {
     <Page title="Choose a plan" className={classes.page}>
       <header className={classes.header}>
         <h1 className={classes.heading}>Choose a plan</h1>
-        <p className={classes.lead}>{leadOf(subscription.data)}</p>
+        <p className={classes.lead}>{leadOf(subscription.data, who)}</p>
       </header>
       {plans.data && subscription.data && who ? (
         <Choice user={user} who={who} plans={plans.data} subscription={subscription.data} />
@@ -46,10 +46,12 @@ export function PlanStep({ user }: { user: SessionUser }) {
   )
 }
 
-const leadOf = (subscription: Subscription | undefined): string =>
-  !subscription || subscription.trialAvailable
-    ? 'Reading, logging and your own training are free. A plan lets you plan for others and invite to teams: try one, no card is asked for.'
-    : 'Reading, logging and your own training are free. A plan lets you plan for others and invite to teams.'
+function leadOf(subscription: Subscription | undefined, who: WhoChooses | undefined): string {
+  if (who?.profileType === 'athlete') return 'A plan is for planning for others, and for teams.'
+  const lead =
+    'Reading, logging and your own training are free. A plan lets you plan for others and invite to teams'
+  return !subscription || subscription.trialAvailable ? `${lead}: try one, no card is asked for.` : `${lead}.`
+}
 
 interface ChoiceProps {
   user: SessionUser

@@ -1,14 +1,16 @@
-import { Page } from '@coach-app/runtime'
+import { homePath } from '@coach-app/contracts'
+import { Page, useSession, useUser } from '@coach-app/runtime'
 import { Button, buttonClassName, EmptyState } from '@coach-app/ui'
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { CLIENTS_PATH } from '../../paths.ts'
 import classes from './no-access.module.css'
 import { useRequestAccess } from './use-request-access.ts'
 
 /** The same for a calendar that is not shared, no longer shared, of nobody, or no calendar's address at all. */
 export function NoAccess({ athleteId }: { athleteId: string }) {
   const { request, isAsking, isSent } = useRequestAccess(athleteId)
+  const me = useUser()
+  const isAthlete = useSession(({ profile }) => profile?.profileType === 'athlete')
   return (
     <Page title="Calendar" className={classes.page}>
       <EmptyState
@@ -21,8 +23,11 @@ export function NoAccess({ athleteId }: { athleteId: string }) {
             <Button loading={isAsking} disabled={isSent} onClick={request}>
               {isSent ? 'Pending' : 'Request Access'}
             </Button>
-            <Link to={CLIENTS_PATH} className={buttonClassName({ variant: 'outline' })}>
-              Back to clients
+            <Link
+              to={homePath(me.id, isAthlete ? 'athlete' : 'coach')}
+              className={buttonClassName({ variant: 'outline' })}
+            >
+              {isAthlete ? 'Back to my calendar' : 'Back to clients'}
             </Link>
           </div>
         }
