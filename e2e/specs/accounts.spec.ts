@@ -194,29 +194,21 @@ test('a lost mail is sent again after a minute, and only the new link counts', a
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
 })
 
-for (const where of ['/check-email', 'the blocker'] as const) {
-  test(`who waits on ${where} goes on by themselves once another tab has confirmed`, async ({
-    app,
-    newPerson,
-  }) => {
-    const person = await newPerson('Tara', 'Tab')
-    const { page, email } = person
-    await person.signUp('athlete')
-    if (where === 'the blocker') {
-      await signIn(page, email, PASSWORD)
-      await expect(page.getByText('Email Confirmation Required')).toBeVisible()
-      // The countdown of /check-email goes on here.
-      await expect(page.getByRole('button', { name: 'Resend Confirmation Email' })).toBeDisabled()
-    }
-    const other = await page.context().newPage()
-    await other.goto(await linkIn(app.url, email, '/confirm'))
-    await other.getByRole('button', { name: 'Confirm my e-mail' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'My calendar' })).toBeVisible()
-    await expect
-      .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter(key => /sign|pending/.test(key))))
-      .toEqual([])
-  })
-}
+test('who waits on /check-email goes on by themselves once another tab has confirmed', async ({
+  app,
+  newPerson,
+}) => {
+  const person = await newPerson('Tara', 'Tab')
+  const { page, email } = person
+  await person.signUp('athlete')
+  const other = await page.context().newPage()
+  await other.goto(await linkIn(app.url, email, '/confirm'))
+  await other.getByRole('button', { name: 'Confirm my e-mail' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My calendar' })).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter(key => /sign|pending/.test(key))))
+    .toEqual([])
+})
 
 test('/signin and /signup ask the auth server nothing by themselves, whatever session is stored', async ({
   app,
