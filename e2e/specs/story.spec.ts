@@ -113,7 +113,7 @@ for (const { way, width, hands } of WAYS) {
         await expect(athlete.page.getByRole('main')).not.toContainText('Read/Write')
 
         await coach.page.reload()
-        await expect(coach.page.getByText('No access to this calendar')).toBeVisible()
+        await expect(coach.page.getByText('This training is not shared with you')).toBeVisible()
         const supabase = await createSupabase(app.url)
         await supabase.auth.signInWithPassword({ email: coach.email, password: PASSWORD })
         const read = await supabase.from('workouts').select('id')

@@ -147,10 +147,13 @@ const start = async (
   const settings = options.functions ?? {}
   const transport = createMailTransport(settings.mail ?? {})
   let dispatcher: Dispatcher | null = null
-  const mailer = createMailer(pool, url, {
-    captured: transport === null,
-    queued: () => void dispatcher?.drain(),
-  })
+  const mailer = createMailer(
+    pool,
+    url,
+    { captured: transport === null, queued: () => void dispatcher?.drain() },
+    log,
+  )
+  stops.push(() => mailer.settled())
   const api = await createApi({ databaseUrl: database.url, siteUrl: url, secrets, mailer: mailer.auth, log })
   stops.push(() => api.close())
   const storage = await createStorage({ pool, dataDir, ...secrets, log })
@@ -208,7 +211,7 @@ const start = async (
     storage,
     mailbox: async to => {
       // What is captured is delivered by being shown: nothing of before this moment is still on its way.
-      await guard.settled()
+      await Promise.all([guard.settled(), mailer.settled()])
       if (!transport) await mails.drain()
       return readMailbox(pool, to)
     },

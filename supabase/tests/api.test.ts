@@ -356,6 +356,39 @@ describe('create-user-profile', () => {
   })
 })
 
+describe('check-confirmation-link', () => {
+  const isOpen = async (token_hash: string) =>
+    (await call('check-confirmation-link', { body: { token_hash } })).body
+  const tokenOf = async (id: string) => {
+    const { rows } = await platform.database.query<{ token: string }>(
+      'select confirmation_token as token from auth.users where id = $1',
+      [id],
+    )
+    return rows[0]?.token ?? ''
+  }
+
+  it('says whether a link can still be used, and does not use it', async () => {
+    const { id, email } = await platform.database.createUser({ email: 'link@api.test', confirmed: false })
+    await call('confirm-email', { body: { email } })
+    await platform.mails(email)
+    const token = await tokenOf(id)
+    expect(await isOpen(token)).toEqual({ open: true })
+    expect(await isOpen(token)).toEqual({ open: true })
+    expect(await isOpen('0'.repeat(64))).toEqual({ open: false })
+    await platform.database.query('update auth.users set email_confirmed_at = now() where id = $1', [id])
+    expect(await isOpen(token)).toEqual({ open: false })
+  })
+
+  it('does not know a token of few digits, whoever has it', async () => {
+    const { id } = await platform.database.createUser({ email: 'short.link@api.test', confirmed: false })
+    await platform.database.query('update auth.users set confirmation_token = $2 where id = $1', [
+      id,
+      'a'.repeat(56),
+    ])
+    expect(await isOpen('a'.repeat(56))).toEqual({ open: null })
+  })
+})
+
 describe('confirm-email', () => {
   const path = 'confirm-email'
   it('answers alike for a waiting, another, a confirmed and an unknown address, and mails the stored one only', async () => {
@@ -375,6 +408,18 @@ describe('confirm-email', () => {
     const mails = await platform.mails(waiting.email)
     expect(mails).toHaveLength(1)
     await ask(waiting.id, waiting.email)
+    expect(await platform.mails(waiting.email)).toHaveLength(1)
+  })
+
+  it('mails to an address alone, whatever id comes with it, and tells nobody', async () => {
+    const waiting = await platform.database.createUser({ email: 'alone@api.test', confirmed: false })
+    const answers = [
+      await call(path, { body: { email: waiting.email } }),
+      // What a sign-up with a taken address has been told is an id of nobody.
+      await call(path, { body: { email: waiting.email, userId: crypto.randomUUID() } }),
+      await call(path, { body: { email: 'nobody.at.all@api.test' } }),
+    ]
+    expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
     expect(await platform.mails(waiting.email)).toHaveLength(1)
   })
 

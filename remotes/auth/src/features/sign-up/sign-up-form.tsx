@@ -1,11 +1,11 @@
+import { homePath } from '@coach-app/contracts'
 import { type AppError, signUp } from '@coach-app/data'
+import { rememberConfirmationSent } from '@coach-app/runtime'
 import { Banner, Button, Field, Input, PasswordInput } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { PATHS, type SignUpRole } from '../../paths.ts'
-import { homePath } from '../arrival/arrival.data.ts'
-import { rememberPendingAddress } from '../confirmation/pending-address.ts'
 import { failureText } from '../frame/failure-text.ts'
 import form from '../frame/form.module.css'
 import { StrengthMeter } from '../password/strength-meter.tsx'
@@ -35,7 +35,7 @@ export function SignUpForm({ role }: { role: SignUpRole }) {
         await navigate(homePath(account.value.userId, role))
         return
       }
-      rememberPendingAddress(email)
+      rememberConfirmationSent(email)
       await navigate(PATHS.checkEmail, { state: { email, role } })
       return
     }

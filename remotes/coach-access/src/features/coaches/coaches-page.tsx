@@ -53,7 +53,7 @@ export function CoachesPage({ clients, permissions }: CoachesPageProps) {
       {permissions.isError && !permissions.data && (
         <ErrorState
           title="Your coaches could not be loaded"
-          description="Check your connection and try again."
+          description={permissions.error.message}
           onRetry={() => void permissions.refetch()}
           retrying={permissions.isFetching}
         />

@@ -31,13 +31,7 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
   const today = String(todayIn(data?.athlete?.time_zone ?? profile?.timeZone))
   usePrefetchNeighbours(athleteId, address.view, address.day, weekStart, data?.access != null)
 
-  if (data && data.access === null) {
-    return (
-      <Page title="Calendar" className={classes.page}>
-        <NoAccess />
-      </Page>
-    )
-  }
+  if (data && data.access === null) return <NoAccess athleteId={athleteId} />
 
   const isOwn = athleteId === user.id
   // Of one's own calendar that is known before anything was read: a button that comes late would move what is below it.

@@ -12,6 +12,9 @@ import type { Workout } from '../workout/workout.ts'
 import type { Access, CalendarAthlete } from './calendar.data.ts'
 import type { CalendarAddress } from './use-calendar-link.ts'
 
+/** How long a deleted workout can be brought back (specification, section 9). */
+const UNDO_MS = 300_000
+
 interface OpenWorkoutProps {
   athlete: CalendarAthlete
   access: Access
@@ -73,6 +76,7 @@ export function OpenWorkout({
         kind: 'success',
         text: 'Workout deleted',
         action: { label: 'Undo', run: () => restore.mutate(workout.id) },
+        duration: UNDO_MS,
       })
     },
   })
