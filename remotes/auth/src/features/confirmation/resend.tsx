@@ -1,5 +1,5 @@
 import { resendConfirmation } from '@coach-app/data'
-import { useNotify, useResendConfirmation } from '@coach-app/runtime'
+import { useNotify, useResendConfirmation, whenLeft } from '@coach-app/runtime'
 import { Button, Field, Input } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
@@ -15,10 +15,12 @@ interface ResendProps {
 /** Asks for the confirmation mail again, as often as the server would send it. */
 export function Resend({ email, onSent }: ResendProps) {
   const notify = useNotify()
-  const { register, handleSubmit, formState, control } = useForm({
+  const fields = useForm({
     resolver: zodResolver(addressSchema),
     values: { email: email ?? '' },
   })
+  const { handleSubmit, formState, control } = fields
+  const field = whenLeft(fields)
   const typed = useWatch({ control, name: 'email' })
   const { resend, secondsLeft } = useResendConfirmation(typed.trim(), resendConfirmation, notify)
 
@@ -31,7 +33,7 @@ export function Resend({ email, onSent }: ResendProps) {
       {email === null && (
         <Field label="E-mail" error={formState.errors.email?.message} required>
           <Input
-            {...register('email')}
+            {...field('email')}
             type="email"
             size="lg"
             autoComplete="username"
