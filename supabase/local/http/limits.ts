@@ -3,14 +3,17 @@ import { authError, json } from './json.ts'
 import { createRateLimit, type RateLimit } from './rate-limit.ts'
 
 /**
- * What one caller may ask for. The first three are those of supabase/config.toml, per address and five minutes; in front of
- * Data and Functions production has limits of its own, which are not ours to set.
+ * What one caller may ask for. The first ones are those of supabase/config.toml, per address and five minutes; in front of
+ * Data and Functions production has limits of its own, which are not ours to set. Each call has its own: who has signed in
+ * too often may still sign up, confirm and recover.
  *
  * Everybody who uses the embedded platform does so from one address, this machine's: there the numbers count ten times.
  */
 const ONE_ADDRESS = 10
 const RULES = {
-  signInsAndSignUps: { limit: 100 * ONE_ADDRESS, seconds: 300 },
+  signIns: { limit: 100 * ONE_ADDRESS, seconds: 300 },
+  signUps: { limit: 100 * ONE_ADDRESS, seconds: 300 },
+  recoveries: { limit: 100 * ONE_ADDRESS, seconds: 300 },
   tokenVerifications: { limit: 100 * ONE_ADDRESS, seconds: 300 },
   tokenRefreshes: { limit: 600 * ONE_ADDRESS, seconds: 300 },
   auth: { limit: 1000 * ONE_ADDRESS, seconds: 300 },
@@ -44,10 +47,11 @@ interface Asked {
 
 const authRule = ({ method, pathname, search }: Asked): Rule => {
   if (method !== 'POST') return 'auth'
-  if (pathname === '/auth/v1/signup') return 'signInsAndSignUps'
+  if (pathname === '/auth/v1/signup') return 'signUps'
+  if (pathname === '/auth/v1/recover' || pathname === '/auth/v1/resend') return 'recoveries'
   if (pathname === '/auth/v1/verify') return 'tokenVerifications'
   if (pathname !== '/auth/v1/token') return 'auth'
-  return search.get('grant_type') === 'refresh_token' ? 'tokenRefreshes' : 'signInsAndSignUps'
+  return search.get('grant_type') === 'refresh_token' ? 'tokenRefreshes' : 'signIns'
 }
 
 /** Each part says it in its own way, so that clients understand. */

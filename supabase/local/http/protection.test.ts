@@ -27,7 +27,7 @@ describe('how often', () => {
   beforeAll(async () => {
     platform = await createTestPlatform({
       limits: {
-        signInsAndSignUps: { limit: 3, seconds: 600 },
+        signIns: { limit: 3, seconds: 600 },
         perAddress: { limit: 40, seconds: 6000 },
         perUser: { limit: 5, seconds: 600 },
       },
@@ -43,16 +43,19 @@ describe('how often', () => {
       },
     })
 
-  it('one address may sign in or up, and what it is told afterwards', async () => {
+  it('one address may sign in, what it is told afterwards, and that it may do all else', async () => {
     const attempt = () =>
       platform
         .client()
         .auth.signInWithPassword({ email: 'nobody@example.test', password: 'a wrong password' })
     for (let i = 0; i < 3; i++) expect((await attempt()).error?.code).toBe('invalid_credentials')
     expect((await attempt()).error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
-    const response = await fetch(`${platform.url}/auth/v1/signup`, { method: 'POST', body: '{}' })
-    expect(response.status).toBe(429)
-    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(100)
+    const post = (path: string) => fetch(`${platform.url}/auth/v1/${path}`, { method: 'POST', body: '{}' })
+    const refused = await post('token?grant_type=password')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(100)
+    for (const path of ['signup', 'verify', 'recover', 'resend', 'token?grant_type=refresh_token'])
+      expect((await post(path)).status, path).not.toBe(429)
   })
 
   it('one person may call, and nobody else for them', async () => {
