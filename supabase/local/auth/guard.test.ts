@@ -225,28 +225,6 @@ describe('what is not offered', () => {
   })
 })
 
-describe('changing the address', () => {
-  it('is confirmed at the new one, by a link in our mail', async () => {
-    const user = await platform.database.createUser()
-    const browser = await platform.signIn(user)
-    const email = `new.${user.email}`
-    expect((await browser.auth.updateUser({ email })).error).toBeNull()
-    expect(await platform.mails(user.email)).toEqual([])
-    const [mail] = await platform.mails(email)
-    expect(mail).toMatchObject({ template: 'email_change', subject: 'Confirm your new e-mail address' })
-    const emailOf = async () =>
-      (await platform.database.query('select email from public.user_profiles where user_id = $1', [user.id]))
-        .rows
-    expect(await emailOf()).toEqual([{ email: user.email }])
-    const { error } = await platform
-      .client()
-      .auth.verifyOtp({ token_hash: tokenHashOf(mail), type: 'email_change' })
-    expect(error).toBeNull()
-    expect(await emailOf()).toEqual([{ email }])
-    await platform.signIn({ email, password: user.password })
-  })
-})
-
 describe('what is printed', () => {
   it('holds no password, hash or token, even when the database fails', async () => {
     await platform.database.query(`
