@@ -1,4 +1,4 @@
-import { type AppError, type Session, updatePassword } from '@coach-app/data'
+import { type Session, updatePassword } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
 import { Banner, Button, buttonClassName, Field, PasswordInput } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -15,6 +15,7 @@ import { newPasswordSchema } from '../frame/account.schema.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import { failureText } from '../frame/failure-text.ts'
 import form from '../frame/form.module.css'
+import { newPasswordRefusal } from './new-password.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 
 const schema = z.object({ password: newPasswordSchema })
@@ -53,7 +54,7 @@ export function ResetPasswordPage() {
     }
     const changed = await updatePassword(values.password)
     if (!changed.ok) {
-      setError('password', { message: refusal(changed.error) })
+      setError('password', { message: newPasswordRefusal(changed.error) })
       setFocus('password')
       return
     }
@@ -79,12 +80,6 @@ export function ResetPasswordPage() {
       </form>
     </AccountFrame>
   )
-}
-
-function refusal(error: AppError): string {
-  if (error.reason === 'same_password') return 'This is your present password. Choose another one.'
-  if (error.reason === 'weak_password') return 'The server refuses this password as too easy to guess.'
-  return failureText(error) ?? 'The password could not be changed. Please try again.'
 }
 
 const DeadLink = ({ isIncomplete }: { isIncomplete: boolean }) => (
