@@ -4,6 +4,7 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../../tests/fixtures/index.ts'
 import { BodyTooSlow, readBody } from './exchange.ts'
+import { createGate } from './limits.ts'
 import { listenOnLoopback } from './server.ts'
 
 /** What stands in front of everything: how much, how often, how slowly. */
@@ -21,6 +22,24 @@ const talk = async (port: number, ...sent: string[]): Promise<string> => {
   await once(socket, 'close')
   return answer
 }
+
+describe('the numbers of config.toml', () => {
+  it('hold for each address, and ten times for the one that everybody here shares', () => {
+    const gate = createGate('a secret of the platform, 32 bytes')
+    const passed = (address: string) =>
+      Array.from({ length: 1100 }, () =>
+        gate({
+          method: 'POST',
+          pathname: '/auth/v1/token',
+          search: new URLSearchParams('grant_type=password'),
+          address,
+          authorization: undefined,
+        }),
+      ).filter(refusal => refusal === null).length
+    expect(passed('203.0.113.1')).toBe(100)
+    expect(passed('127.0.0.1')).toBe(1000)
+  })
+})
 
 describe('how often', () => {
   let platform: TestPlatform

@@ -111,6 +111,7 @@ describe('changing the password', () => {
     await submit()
     await waitFor(() => expect(current()).toBeTruthy())
     screen.getByText('Enter your current password.')
+    expect(document.activeElement).toBe(current())
     expect(next().value).toBe('another long password')
   })
 

@@ -2,7 +2,7 @@ import { type AppError, updatePassword } from '@coach-app/data'
 import { useNotify, useSession, useUser } from '@coach-app/runtime'
 import { Banner, Button, Field, PasswordInput } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
@@ -32,12 +32,16 @@ export function PasswordDialog({ isFresh, onClose, onChanged }: PasswordDialogPr
   const notify = useNotify()
   const formId = useId()
   const [asksCurrent, setAsksCurrent] = useState(!isFresh)
-  const { register, handleSubmit, setError, control, formState } = useForm({
+  const { register, handleSubmit, setError, setFocus, control, formState } = useForm({
     resolver: zodResolver(asksCurrent ? proven : fresh),
     defaultValues: { current: '', password: '' },
   })
   const { errors, isSubmitting } = formState
   const password = useWatch({ control, name: 'password' })
+  // Its field may only have appeared with the refusal.
+  useEffect(() => {
+    if (errors.current) setFocus('current')
+  }, [errors.current, setFocus])
   const close = () => {
     if (!isSubmitting) onClose()
   }
