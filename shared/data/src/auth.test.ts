@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { isManualSignIn, pendingSignUpUserId, resendConfirmation, signIn, signOut, signUp } from './auth.ts'
+import {
+  isManualSignIn,
+  pendingSignUpUserId,
+  resendConfirmation,
+  signIn,
+  signOut,
+  signUp,
+  updatePassword,
+} from './auth.ts'
 import { aSupabaseSession, aSupabaseUser, fakeNetwork, json } from './network.fixture.ts'
 import { configureSupabase } from './supabase.ts'
 
@@ -109,6 +117,29 @@ describe('signIn', () => {
       error: { reason: 'email_not_confirmed' },
     })
     expect(isManualSignIn()).toBe(false)
+  })
+})
+
+describe('updatePassword', () => {
+  const changes = () => network.sent.filter(({ path }) => path === '/auth/v1/user')
+
+  it('signs in anew with the password of now first, and changes nothing when that is wrong', async () => {
+    network.answer('POST /auth/v1/token', () =>
+      json({ error_code: 'invalid_credentials', message: 'Invalid login credentials' }, 400),
+    )
+    const proof = { email: request.email, password: 'a wrong one' }
+    expect(await updatePassword('another long password', proof)).toMatchObject({
+      ok: false,
+      error: { reason: 'invalid_credentials' },
+    })
+    expect(changes()).toEqual([])
+
+    network.answer('POST /auth/v1/token', () => json(aSupabaseSession()))
+    network.answer('PUT /auth/v1/user', () => json(aSupabaseUser({})))
+    expect(await updatePassword('another long password', proof)).toEqual({ ok: true, value: null })
+    expect(changes()).toMatchObject([
+      { body: { password: 'another long password', current_password: 'a wrong one' } },
+    ])
   })
 })
 

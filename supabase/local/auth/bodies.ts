@@ -55,7 +55,7 @@ const BODIES = {
 export type BodyName = keyof typeof BODIES
 export type Body<Name extends BodyName> = z.infer<(typeof BODIES)[Name]>
 
-export const badJson = (why: string): Response =>
+const badJson = (why: string): Response =>
   authError(400, 'bad_json', `Could not parse request body as JSON: ${why}`)
 
 export const invalid = (message: string): Response => authError(400, 'validation_failed', message)
