@@ -9,7 +9,11 @@ import { checkCredentials } from './credentials.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
-  platform = await createTestPlatform({ trustedProxies: ['127.0.0.1', '::1'] })
+  platform = await createTestPlatform({
+    trustedProxies: ['127.0.0.1', '::1'],
+    // How often an address may ask at all is another limit: this is about what is guessed.
+    limits: { signIns: { limit: 10_000, seconds: 300 } },
+  })
 })
 afterAll(() => platform.close())
 
