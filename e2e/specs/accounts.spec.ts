@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { PASSWORD, readMails } from '../fixtures/account.ts'
-import { letResendWaitPass } from '../fixtures/database.ts'
+import { letResendWaitPass, letSignInsAge } from '../fixtures/database.ts'
 import { createPersona, signInStored } from '../fixtures/persona.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { Person } from '../pages/person.ts'
@@ -40,6 +40,7 @@ test('a new person signs up, loses the password, changes who they are, and leave
   const person = await newPerson('Nora', 'Neu')
   const { page, email } = person
   const NEW_PASSWORD = 'chalk on the third rack'
+  const LAST_PASSWORD = 'a bench beside the window'
 
   await test.step('signs up; a prefetch of the link does not use it up', async () => {
     await person.signUp('athlete')
@@ -134,7 +135,39 @@ test('a new person signs up, loses the password, changes who they are, and leave
     await expect(page.getByRole('switch', { name: 'Weekly summary' })).not.toBeChecked()
   })
 
+  const signInElsewhere = async (password: string) => {
+    const elsewhere = await browser.newContext({ baseURL: app.url })
+    const phone = await elsewhere.newPage()
+    await signIn(phone, email, password)
+    await expect(phone.getByRole('button', { name: 'Account' })).toBeVisible()
+    await elsewhere.close()
+    await page.reload()
+  }
+
+  await test.step('changes the password with the one of now, which signs out everywhere else', async () => {
+    await signInElsewhere(NEW_PASSWORD)
+    await letSignInsAge(app.databaseUrl, email)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeVisible()
+    await page.getByRole('button', { name: 'Change password' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change your password' })
+    await dialog.getByLabel('Current password').fill('not the password')
+    await dialog.getByLabel('New password').fill(LAST_PASSWORD)
+    await dialog.getByRole('button', { name: 'Change password' }).click()
+    await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+    await dialog.getByLabel('Current password').fill(NEW_PASSWORD)
+    await dialog.getByRole('button', { name: 'Change password' }).click()
+    await expect(
+      page.getByText('Your password is changed. Everywhere else you are signed out.'),
+    ).toBeVisible()
+    await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+    const told = async () =>
+      (await readMails(app.url, email)).filter(mail => mail.subject === 'Your password was changed').length
+    await expect.poll(told).toBe(2)
+  })
+
   await test.step('sees where they are signed in, and signs out everywhere else', async () => {
+    await signInElsewhere(LAST_PASSWORD)
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
     await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
   })
@@ -160,7 +193,7 @@ test('a new person signs up, loses the password, changes who they are, and leave
   })
 
   await test.step('nobody can sign in with it any more', async () => {
-    await signIn(page, email, NEW_PASSWORD)
+    await signIn(page, email, LAST_PASSWORD)
     await expect(page.getByRole('alert')).toContainText('E-mail or password is wrong.')
   })
 })

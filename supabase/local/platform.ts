@@ -7,6 +7,7 @@ import { createApi } from './api/app.ts'
 import { createAuthGuard } from './auth/guard.ts'
 import { seedDemo } from './demo/seed.ts'
 import { loadFunctions } from './functions/functions.ts'
+import { createClientAddress } from './http/client-address.ts'
 import { send } from './http/exchange.ts'
 import { json } from './http/json.ts'
 import { createGate, type Limits } from './http/limits.ts'
@@ -34,6 +35,8 @@ export interface PlatformOptions {
   serveStatic?: (platform: { url: string; config: PublicConfig }) => StaticHandler | Promise<StaticHandler>
   /** How mails leave, and what functions are told in production by their environment. */
   functions?: FunctionSettings
+  /** Addresses and ranges of the proxies in front, whose x-forwarded-for is believed. None by default. */
+  trustedProxies?: readonly string[]
   /** Other rate limits, or none. */
   limits?: Limits
   log?: (line: string) => void
@@ -113,6 +116,7 @@ const start = async (
   stops: (() => Promise<void>)[],
   stop: () => Promise<void>,
 ): Promise<Platform> => {
+  const clientAddress = createClientAddress(options.trustedProxies)
   // The port first: it is the likeliest to be refused, and links in mails need to know it.
   let parts: Parts | null = null
   let realtime: Realtime | null = null
@@ -207,6 +211,7 @@ const start = async (
     api,
     gate: createGate(secrets.jwtSecret, options.limits),
     guard: guard.handle,
+    clientAddress,
     functions,
     storage,
     mailbox: async to => {

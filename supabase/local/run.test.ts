@@ -42,7 +42,7 @@ const athlete = async (url: string, name: string): Promise<SupabaseClient> => {
 describe('the environment', () => {
   it('has the defaults of the contract, also for empty variables', () => {
     const functions = { mail: {}, allowedOrigins: [] }
-    const defaults = { port: 4173, dataDir: '.local', seed: 'demo', functions }
+    const defaults = { port: 4173, dataDir: '.local', seed: 'demo', functions, trustedProxies: [] }
     expect(readEnvironment({})).toEqual(defaults)
     expect(readEnvironment({ PORT: '', DATA_DIR: '', SEED: '', DATABASE_URL: '' })).toEqual(defaults)
     expect(
@@ -53,7 +53,12 @@ describe('the environment', () => {
       seed: 'none',
       databaseUrl: 'postgres://x',
       functions,
+      trustedProxies: [],
     })
+    expect(readEnvironment({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual([
+      '10.0.0.0/8',
+      '::1',
+    ])
     expect(
       readEnvironment({
         SMTP_URL: 'smtp://mail',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { isManualSignIn, resendConfirmation, signIn, signOut, signUp } from './auth.ts'
+import { isManualSignIn, resendConfirmation, signIn, signOut, signUp, updatePassword } from './auth.ts'
 import { aSupabaseSession, aSupabaseUser, fakeNetwork, json } from './network.fixture.ts'
 import { clearPendingSignUp } from './pending-sign-up.ts'
 import { configureSupabase, getSupabase } from './supabase.ts'
@@ -149,6 +149,29 @@ describe('signIn', () => {
       error: { reason: 'email_not_confirmed' },
     })
     expect(isManualSignIn()).toBe(false)
+  })
+})
+
+describe('updatePassword', () => {
+  const changes = () => network.sent.filter(({ path }) => path === '/auth/v1/user')
+
+  it('signs in anew with the password of now first, and changes nothing when that is wrong', async () => {
+    network.answer('POST /auth/v1/token', () =>
+      json({ error_code: 'invalid_credentials', message: 'Invalid login credentials' }, 400),
+    )
+    const proof = { email: request.email, password: 'a wrong one' }
+    expect(await updatePassword('another long password', proof)).toMatchObject({
+      ok: false,
+      error: { reason: 'invalid_credentials' },
+    })
+    expect(changes()).toEqual([])
+
+    network.answer('POST /auth/v1/token', () => json(aSupabaseSession()))
+    network.answer('PUT /auth/v1/user', () => json(aSupabaseUser({})))
+    expect(await updatePassword('another long password', proof)).toEqual({ ok: true, value: null })
+    expect(changes()).toMatchObject([
+      { body: { password: 'another long password', current_password: 'a wrong one' } },
+    ])
   })
 })
 

@@ -179,9 +179,26 @@ export function sendPasswordReset(email: string): Promise<Result<null>> {
   })
 }
 
-export function updatePassword(password: string): Promise<Result<null>> {
+/**
+ * Sets a new password, which ends every other session. The server takes it from a fresh sign-in only: `reason` is
+ * `reauthentication_needed` or `current_password_required` when this one is not.
+ *
+ * @param proof the password of now, which signs in anew first; `reason` is `invalid_credentials` when it is wrong.
+ */
+export function updatePassword(
+  password: string,
+  proof?: { email: string; password: string },
+): Promise<Result<null>> {
   return attempt(async () => {
-    const { error } = await getSupabase().auth.updateUser({ password })
+    const { auth } = getSupabase()
+    if (proof) {
+      const { error } = await manually(() => auth.signInWithPassword(proof))
+      if (error) return err(toAuthAppError(error))
+    }
+    const { error } = await auth.updateUser({
+      password,
+      ...(proof ? { current_password: proof.password } : {}),
+    })
     return error ? err(toAuthAppError(error)) : ok(null)
   })
 }

@@ -84,6 +84,13 @@ describe('signing up', () => {
     ).toBe('invalid_credentials')
   })
 
+  it('makes one account of several sign-ups at once, and answers all of them alike', async () => {
+    const email = 'impatient@example.test'
+    const answers = await Promise.all(Array.from({ length: 4 }, () => signUp(email)))
+    expect(answers.map(({ error }) => error)).toEqual([null, null, null, null])
+    expect(await platform.mails(email)).toHaveLength(1)
+  })
+
   it('escapes a name in the HTML of a mail', async () => {
     const email = 'markup@example.test'
     await signUp(email, { first_name: '<img src=x onerror=alert(1)>' })

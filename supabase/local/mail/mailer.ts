@@ -11,7 +11,7 @@ export interface AuthMailer {
   sendRecovery(email: string, tokenHash: string, otp: string, meta?: { userId?: string }): Promise<void>
   sendMagicLink(): Promise<void>
   sendEmailChange(email: string, tokenHash: string, otp: string, meta?: { userId?: string }): Promise<void>
-  sendReauthentication(email: string, otp: string, meta?: { userId?: string }): Promise<void>
+  sendReauthentication(): Promise<void>
 }
 
 export interface PlatformMailer extends Mailer {
@@ -138,9 +138,10 @@ export const createMailer = (
       // Its token is stored after this returns, so it cannot be replaced here.
       sendEmailChange: (email, tokenHash, _otp, meta) =>
         record('email_change', email, meta?.userId ?? null, { tokenHash }),
-      sendReauthentication: (email, code, meta) =>
-        record('reauthenticate', email, meta?.userId ?? null, { tokenHash: '', code }),
-      // It would also make an account, and a confirmed one: the guard in front refuses the call.
+      // The guard in front refuses both calls. A magic link would also make an account, and a confirmed one.
+      sendReauthentication: async () => {
+        throw new Error('The product sends no code to type')
+      },
       sendMagicLink: async () => {
         throw new Error('The product sends no magic link')
       },
