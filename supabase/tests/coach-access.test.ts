@@ -105,9 +105,9 @@ describe('grant_coach_permission', () => {
   })
 
   it('is given by nobody for no athlete', async () => {
-    expect(
-      await refusal(athlete.query('select public.grant_coach_permission(null, $1)', [coach.id])),
-    ).toBe('403 not_the_athlete')
+    expect(await refusal(athlete.query('select public.grant_coach_permission(null, $1)', [coach.id]))).toBe(
+      '403 not_the_athlete',
+    )
   })
 
   it('goes to confirmed coaches only', async () => {
