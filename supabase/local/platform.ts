@@ -206,11 +206,11 @@ const start = async (
     guard: guard.handle,
     functions,
     storage,
-    mailbox: async to => {
+    mailbox: async asked => {
       // What is captured is delivered by being shown: nothing of before this moment is still on its way.
       await guard.settled()
       if (!transport) await mails.drain()
-      return readMailbox(pool, to)
+      return readMailbox(pool, asked)
     },
     ...(serveStatic ? { serveStatic } : {}),
   }
