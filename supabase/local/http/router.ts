@@ -7,6 +7,7 @@ import type { Functions } from '../functions/functions.ts'
 import type { Storage } from '../storage/storage.ts'
 import { BodyTooLarge, BodyTooSlow, readBody, send, toRequest } from './exchange.ts'
 import { json, jsonInPieces } from './json.ts'
+import { refuseToken } from './tokens.ts'
 
 /** Everything that answers under the one origin. */
 export interface Parts {
@@ -60,6 +61,8 @@ const answer = async (request: IncomingMessage, url: URL, parts: Parts): Promise
     authorization: request.headers.authorization,
   })
   if (refused) return refused
+  const badToken = refuseToken(pathname, request.headers.authorization)
+  if (badToken) return badToken
   if (pathname === '/healthz') {
     const health = await parts.health()
     return json(health.ok ? 200 : 503, health)
