@@ -1,6 +1,6 @@
 -- A session that has ended reads and writes nothing more, tables included. Only the athlete gives access.
 --
--- Replaces    private.require_user (comment), grant_coach_permission, revoke_coach_permission
+-- Replaces    grant_coach_permission, revoke_coach_permission
 -- Calls       private.check_request: of PostgREST, once a request, before anything else (pgrst.db_pre_request)
 -- Risk        without the setting on the role authenticator, tables are read until the token ends: the conformance suite asks for it.
 
