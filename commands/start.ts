@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { directoryFiles, openStore, serveStore } from '@coach-app/shell/delivery'
-import { readEnvironment, runPlatform } from '@coach-app/supabase/local'
+import { openEnvironment, runPlatform } from '@coach-app/supabase/local'
 import { buildParts } from './build.ts'
 import { endWithLauncher } from './launcher.ts'
 import { WORKSPACE } from './workspace.ts'
@@ -8,7 +8,7 @@ import { WORKSPACE } from './workspace.ts'
 /** Builds what changed, publishes it into the local release store, and serves it with the embedded platform on one origin. */
 process.chdir(WORKSPACE)
 endWithLauncher()
-const { dataDir } = readEnvironment(process.env)
+const { dataDir } = await openEnvironment()
 const folder = join(dataDir, 'releases')
 const store = openStore(directoryFiles(folder))
 const { published } = await store.publishStable(await buildParts('all', console.log))

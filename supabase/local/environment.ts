@@ -11,12 +11,18 @@ const list = z
       .map(item => item.trim())
       .filter(Boolean),
   )
+const NO_PORT = 'is no port. Set it to a number from 0 (any free one) to 65535'
 
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4173),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, NO_PORT)
+    .transform(Number)
+    .refine(port => port <= 65_535, NO_PORT)
+    .default(4173),
   DATA_DIR: z.string().min(1).default('.local'),
   DATABASE_URL: z.string().min(1).optional(),
-  SEED: z.enum(['demo', 'none']).default('demo'),
+  SEED: z.enum(['demo', 'none'], 'is neither demo nor none').default('demo'),
   SMTP_URL: z.string().optional(),
   MAIL_HTTP_URL: z.url().optional(),
   MAIL_HTTP_TOKEN: z.string().optional(),
@@ -34,7 +40,11 @@ export const readEnvironment = (
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success)
-    throw new Error(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('; '))
+    throw new Error(
+      parsed.error.issues
+        .map(({ path: [name = ''], message }) => `${String(name)}=${given[String(name)]} ${message}`)
+        .join('; '),
+    )
   const { PORT, DATA_DIR, DATABASE_URL, SEED, TRUSTED_PROXIES, ...rest } = parsed.data
   return {
     port: PORT,

@@ -1,10 +1,10 @@
-import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { PublicConfig } from '@coach-app/contracts'
 import pg from 'pg'
 import { createMailTransport, type MailSettings } from '../functions/_mail/transport.ts'
 import { createApi } from './api/app.ts'
 import { createAuthGuard } from './auth/guard.ts'
+import { prepareDataDir } from './data-dir.ts'
 import { seedDemo } from './demo/seed.ts'
 import { loadFunctions } from './functions/functions.ts'
 import { createClientAddress } from './http/client-address.ts'
@@ -82,7 +82,7 @@ const redact = (line: string): string =>
 export const createPlatform = async (options: PlatformOptions): Promise<Platform> => {
   const log = (line: string) => (options.log ?? console.error)(redact(line))
   const dataDir = resolve(options.dataDir)
-  await mkdir(dataDir, { recursive: true })
+  await prepareDataDir(dataDir)
   const secrets = await loadSecrets(dataDir)
   // The last started is stopped first.
   const stops: (() => Promise<void>)[] = []
@@ -214,11 +214,11 @@ const start = async (
     clientAddress,
     functions,
     storage,
-    mailbox: async to => {
+    mailbox: async asked => {
       // What is captured is delivered by being shown: nothing of before this moment is still on its way.
       await Promise.all([guard.settled(), mailer.settled()])
       if (!transport) await mails.drain()
-      return readMailbox(pool, to)
+      return readMailbox(pool, asked)
     },
     ...(serveStatic ? { serveStatic } : {}),
   }

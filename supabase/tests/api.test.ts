@@ -429,3 +429,21 @@ describe('confirm-email', () => {
     expect(welcomes).toHaveLength(1)
   })
 })
+
+describe('a count', () => {
+  const count = async (kind: 'exact' | 'planned' | 'estimated') => {
+    const answer = await asAthlete.from('user_profiles').select('user_id', { count: kind })
+    return { status: answer.status, count: answer.count, rows: answer.data?.length, code: answer.error?.code }
+  }
+
+  it('is of what one may see', async () => {
+    expect(await count('exact')).toEqual({ status: 200, count: 2, rows: 2, code: undefined })
+  })
+
+  it.each(['planned', 'estimated'] as const)(
+    'that is %s, and so past every policy, is refused',
+    async kind => {
+      expect(await count(kind)).toEqual({ status: 400, count: null, rows: undefined, code: 'PGRST122' })
+    },
+  )
+})

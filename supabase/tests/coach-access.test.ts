@@ -106,13 +106,23 @@ describe('grant_coach_permission', () => {
     expect(await refusal(grant(athlete, 'read'))).toBe('404 user_not_found')
   })
 
-  it('is not given by a system admin', async () => {
+  it('is never given by a system admin, who may take it away', async () => {
     const admin = await db.createUser({ metadata: { role: 'coach' } })
     await db.query(`update public.user_profiles set global_role = 'system_admin' where user_id = $1`, [
       admin.id,
     ])
     expect(await refusal(grant(admin, 'read'))).toBe('403 not_the_athlete')
     expect(await refusal(grant(admin, 'read', null, admin))).toBe('403 not_the_athlete')
+    await grant(athlete, 'write')
+    expect(await refusal(revoke(admin))).toBe('done')
+    expect(await access()).toBeNull()
+    expect(await refusal(revoke(admin))).toBe('404 permission_not_found')
+  })
+
+  it('is given by nobody for no athlete', async () => {
+    expect(await refusal(athlete.query('select public.grant_coach_permission(null, $1)', [coach.id]))).toBe(
+      '403 not_the_athlete',
+    )
   })
 
   it('goes to confirmed coaches only', async () => {

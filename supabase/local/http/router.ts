@@ -4,11 +4,11 @@ import { isLoopbackAddress } from '@supabase/lite'
 import type { Api } from '../api/app.ts'
 import type { AuthCall, Forward } from '../auth/call.ts'
 import type { Functions } from '../functions/functions.ts'
-import type { CapturedMail } from '../mail/mailbox.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { ClientAddress } from './client-address.ts'
 import { BodyTooLarge, BodyTooSlow, readBody, send, toRequest } from './exchange.ts'
-import { json } from './json.ts'
+import { json, jsonInPieces } from './json.ts'
+import { refuseToken } from './tokens.ts'
 
 /** Everything that answers under the one origin. */
 export interface Parts {
@@ -27,7 +27,8 @@ export interface Parts {
   clientAddress: ClientAddress
   functions: Functions
   storage: Pick<Storage, 'handle'>
-  mailbox(to: string | null): Promise<CapturedMail[]>
+  /** A JSON list in pieces; null for a page that there is none of. */
+  mailbox(asked: { to: string | null; before: string | null }): Promise<AsyncIterable<string> | null>
   serveStatic?: StaticHandler
 }
 
@@ -62,6 +63,8 @@ const answer = async (request: IncomingMessage, url: URL, parts: Parts): Promise
     authorization: request.headers.authorization,
   })
   if (refused) return refused
+  const badToken = refuseToken(pathname, request.headers.authorization)
+  if (badToken) return badToken
   if (pathname === '/healthz') {
     const health = await parts.health()
     return json(health.ok ? 200 : 503, health)
@@ -69,7 +72,8 @@ const answer = async (request: IncomingMessage, url: URL, parts: Parts): Promise
   if (pathname === '/config.json') return json(200, parts.config)
   if (pathname === '/mailbox') {
     if (!isLocal(request, client ?? '')) return json(403, { error: 'The mailbox is for this machine only' })
-    return json(200, await parts.mailbox(searchParams.get('to')))
+    const list = await parts.mailbox({ to: searchParams.get('to'), before: searchParams.get('before') })
+    return list ? jsonInPieces(list) : json(400, { error: 'before: the id of a mail' })
   }
   const name = functionOf(pathname)
   if (name !== undefined) {

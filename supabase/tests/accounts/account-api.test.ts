@@ -66,7 +66,8 @@ describe('an account that was deleted', () => {
       'team_members',
       'subscriptions',
     ])
-      expect([table, (await gone.from(table).select('*')).data]).toEqual([table, []])
+      // Its sessions went with it.
+      expect([table, (await gone.from(table).select('*')).status]).toEqual([table, 401])
     const written = await gone.from('user_profiles').upsert({ user_id: user.id, display_name: 'Ghost' })
     expect(written.error).not.toBeNull()
     const { rowCount } = await platform.database.query(

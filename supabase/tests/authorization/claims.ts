@@ -74,6 +74,7 @@ workouts                 authenticated       select  id athlete_id date order_in
 
 /** Outside the API, but named by policies and by functions that run as their caller: all answer about the caller alone. */
 export const PRIVATE_FUNCTIONS: string[] = [
+  'private.check_request()',
   'private.known_time_zone(text)',
   'private.may_upload_attachment(text)',
   'private.my_conversation_ids()',
