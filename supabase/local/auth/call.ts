@@ -10,6 +10,7 @@ export interface AuthCall {
   /** The caller's address. */
   client: string
   authorization: string | undefined
+  userAgent: string | undefined
 }
 
 /** Asks the auth server at the call's path, with the call's headers and nothing else that was not parsed. */

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { decodeJwt } from 'jose'
 import type pg from 'pg'
 import { z } from 'zod'
 import { authError } from '../http/json.ts'
 import { createSlots, takeSlots } from '../http/rate-limit.ts'
 import { parseBody, refuseAddress, refuseLongPassword } from './bodies.ts'
 import type { AuthCall, Forward } from './call.ts'
+import { sessionIn } from './session-in.ts'
 
 /** How long after signing in nobody is asked for the password again. */
 const FRESH = '10 minutes'
@@ -14,7 +14,7 @@ const account = z.object({ id: z.uuid(), email: z.string() })
 
 /** Of a token that the auth server has just accepted. */
 const sessionOf = (authorization: string | undefined): string | null =>
-  z.uuid().safeParse(decodeJwt((authorization ?? '').slice('Bearer '.length)).session_id).data ?? null
+  sessionIn((authorization ?? '').slice('Bearer '.length))
 
 /**
  * PUT /user. A password or an address is changed by a fresh sign-in only, a new password ends every other session, and a

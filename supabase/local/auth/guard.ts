@@ -5,6 +5,7 @@ import type { PlatformMailer } from '../mail/mailer.ts'
 import { invalid, parseBody, refuseAddress } from './bodies.ts'
 import { type AuthCall, type Forward, notOffered, tooMany } from './call.ts'
 import { createChangeUser } from './change-user.ts'
+import { rememberDevice } from './device.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSignUp } from './sign-up.ts'
 
@@ -31,6 +32,8 @@ const OFFERED: Record<string, string[]> = {
   '/settings': ['GET'],
   '/.well-known/jwks.json': ['GET'],
 }
+
+const BEGIN_A_SESSION = new Set(['POST /token', 'POST /signup', 'POST /verify'])
 
 /** The tokens that the product mails. */
 const VERIFIED = ['signup', 'recovery', 'email_change']
@@ -151,7 +154,14 @@ export const createAuthGuard = (
     }
   }
   return {
-    handle,
+    handle: async (call, forward) => {
+      const response = await handle(call, forward)
+      if (response.ok && BEGIN_A_SESSION.has(`${call.method} ${call.path}`)) {
+        const copy = response.clone()
+        later('remembering a device', async () => rememberDevice(pool, call, await copy.json()))
+      }
+      return response
+    },
     settled: async () => {
       await Promise.all(unfinished)
     },

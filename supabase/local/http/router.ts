@@ -97,6 +97,7 @@ const answer = async (request: IncomingMessage, url: URL, parts: Parts): Promise
       body: body.toString('utf8'),
       client: client ?? '',
       authorization: request.headers.authorization,
+      userAgent: request.headers['user-agent'],
     },
     asked => parts.api.handle(toAuthRequest(request, url, asked), client),
   )
