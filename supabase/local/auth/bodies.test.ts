@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { depth } from '../../tests/fixtures/depth.ts'
 import { createTestPlatform, TEST_PASSWORD, type TestPlatform } from '../../tests/fixtures/index.ts'
 
-/** 200 bodies of every shape for each call: nothing may tell a known, an unconfirmed and an unknown address apart. */
+/** 200 bodies of every shape for each call, in `pnpm test` every fifth of them: nothing may tell a known, an unconfirmed and an unknown address apart. */
 
 let platform: TestPlatform
 let known: string
@@ -152,13 +153,15 @@ const masked = (text: string, address: string) =>
 /** Only these are for somebody who is signed in. */
 const OWN = ['user']
 
+const EVERY = depth({ test: 5, deep: 1 })
+
 describe.each(Object.entries(CALLS))('%s', (name, { path, right }) => {
-  it('answers 200 bodies alike for every address, and breaks on none', async () => {
+  it('answers odd bodies alike for every address, and breaks on none', async () => {
     const bodies = bodiesOf(right)
     expect(bodies).toHaveLength(200)
     const told: unknown[] = []
     const broken: unknown[] = []
-    for (const body of bodies) {
+    for (const body of bodies.filter((_, index) => index % EVERY === 0)) {
       const answers = []
       for (const address of [known, unconfirmed, stranger()]) {
         const { status, text } = await post(
