@@ -22,6 +22,8 @@ async function serve() {
     'store/sw.js': 'worker',
     'store/shell/1/manifest.webmanifest': '{}',
     'store/shell/1/main.js': 'shell code',
+    'store/shell/1/index.html': 'template',
+    'store/remotes/landing/1/prerendered/start.html': 'markup',
     'store/remotes/contacts/1/remoteEntry.js': 'remote code',
   })
   const handle = serveStore(join(folder, 'store'))
@@ -84,6 +86,56 @@ describe('serveStore', () => {
     const answer = await ask(path)
     expect(answer).toMatchObject({ status: 404, body: 'Not found' })
     expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it.each([
+    ['/', 'landing'],
+    ['/index.html', 'landing'],
+    ['/index', 'app'],
+    ['/app', 'app'],
+    ['/app/', 'app'],
+    ['/app.html', 'app'],
+    ['/App.HTML', 'Not found'],
+    ['/clients?of=me', 'app'],
+    ['/nothing/at/all', 'app'],
+    ['/mailbox', 'app'],
+    ['/gone.html', 'Not found'],
+    ['/sw.js', 'worker'],
+    ['/api/nothing', 'Not found'],
+    ['/%', 'app'],
+  ])('lets nobody frame the answer to %s', async (path, body) => {
+    const { ask } = await serve()
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await ask(path, method)
+      expect(answer.body).toBe(method === 'GET' ? body : '')
+      expect(answer.headers['content-security-policy']).toBe("frame-ancestors 'none'")
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+
+  it.each([
+    ['/shell/1/index.html', 'template'],
+    ['/remotes/landing/1/prerendered/start.html', 'markup'],
+    ['/shell/1/', 'Not found'],
+    ['/shell/1/index', 'Not found'],
+    ['/shell/1/gone.html', 'Not found'],
+    ['/shell/1/%69ndex.html', 'Not found'],
+  ])('lets %s be no page: what a release is made of has no policy in it', async (path, body) => {
+    const { ask } = await serve()
+    const answer = await ask(path)
+    expect(answer.body).toBe(body)
+    expect(answer.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  })
+
+  it.each([
+    '/%73hell/1/index.html',
+    '//shell/1/index.html',
+    '/./shell/1/index.html',
+    '/a/../shell/1/index.html',
+    '/a/..%2fshell/1/index.html',
+  ])('finds no file at another way of writing its address: %s', async path => {
+    const { ask } = await serve()
+    expect((await ask(path)).body).not.toBe('template')
   })
 
   it('answers 304 to who has the document already', async () => {
