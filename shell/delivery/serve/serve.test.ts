@@ -22,6 +22,9 @@ async function serve() {
     'store/sw.js': 'worker',
     'store/shell/1/manifest.webmanifest': '{}',
     'store/shell/1/main.js': 'shell code',
+    'store/shell/1/main.js.br': 'code in brotli',
+    'store/shell/1/main.js.gz': 'code in gzip',
+    'store/app.html.br': 'app in brotli',
     'store/shell/1/index.html': 'template',
     'store/remotes/landing/1/prerendered/start.html': 'markup',
     'store/remotes/contacts/1/remoteEntry.js': 'remote code',
@@ -136,6 +139,59 @@ describe('serveStore', () => {
   ])('finds no file at another way of writing its address: %s', async path => {
     const { ask } = await serve()
     expect((await ask(path)).body).not.toBe('template')
+  })
+
+  it.each([
+    ['br', 'br', 'code in brotli'],
+    ['gzip, deflate, br, zstd', 'br', 'code in brotli'],
+    ['gzip', 'gzip', 'code in gzip'],
+    ['gzip, br;q=0', 'gzip', 'code in gzip'],
+    ['br;q=0.0, gzip; q=0', undefined, 'shell code'],
+    ['identity', undefined, 'shell code'],
+    ['', undefined, 'shell code'],
+  ])('sends what was compressed once to who accepts it: %s', async (accepted, encoding, body) => {
+    const { ask } = await serve()
+    const given = { 'accept-encoding': accepted }
+    const answer = await ask('/shell/1/main.js', 'GET', given)
+    expect(answer).toMatchObject({ status: 200, body })
+    expect(answer.headers).toMatchObject({
+      'content-type': expect.stringMatching(/^text\/javascript/),
+      'content-length': String(body.length),
+      'cache-control': IMMUTABLE,
+      vary: 'Accept-Encoding',
+    })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    const head = await ask('/shell/1/main.js', 'HEAD', given)
+    expect(head).toMatchObject({ status: 200, body: '' })
+    expect(head.headers['content-length']).toBe(String(body.length))
+    const again = await ask('/shell/1/main.js', 'GET', {
+      ...given,
+      'if-none-match': String(answer.headers.etag),
+    })
+    expect(again.status).toBe(304)
+  })
+
+  it('sends a page compressed, and what has no compressed form as it is', async () => {
+    const { ask } = await serve()
+    const page = await ask('/clients', 'GET', { 'accept-encoding': 'gzip, br' })
+    expect(page).toMatchObject({ status: 200, body: 'app in brotli' })
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html;charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'no-cache',
+      'content-security-policy': "frame-ancestors 'none'",
+    })
+    const other = await ask('/sw.js', 'GET', { 'accept-encoding': 'gzip, br' })
+    expect(other.body).toBe('worker')
+    expect(other.headers['content-encoding']).toBeUndefined()
+  })
+
+  it('counts the bytes of a part in the file, and never in what it is compressed to', async () => {
+    const { ask } = await serve()
+    const part = await ask('/shell/1/main.js', 'GET', { range: 'bytes=6-9', 'accept-encoding': 'br' })
+    expect(part).toMatchObject({ status: 206, body: 'code' })
+    expect(part.headers['content-range']).toBe('bytes 6-9/10')
+    expect(part.headers['content-encoding']).toBeUndefined()
   })
 
   it('answers 304 to who has the document already', async () => {

@@ -23,12 +23,20 @@ const A_FILE = /^(\/(?!\.)[\w.-]+)+$/
  */
 export function serveStore(dir: string): (req: IncomingMessage, res: ServerResponse) => Promise<boolean> {
   // `dev` looks at the disk for every request: releases come and go while this runs. An address is that of one file only.
-  const files = sirv(dir, { dev: true, etag: true, dotfiles: false, extensions: [] })
+  const files = sirv(dir, {
+    dev: true,
+    etag: true,
+    dotfiles: false,
+    extensions: [],
+    brotli: true,
+    gzip: true,
+  })
 
   return async (req, res) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return false
     // Not new URL(): it throws on a request for `//`.
     const path = (req.url ?? '/').split('?', 1)[0] ?? '/'
+    req.headers['accept-encoding'] = acceptedEncodings(req)
     // By the address and not by what is found there: no answer is without them.
     const isOfARelease = OF_A_RELEASE.test(path)
     res.setHeader('content-security-policy', isOfARelease ? NO_PAGE : FRAMED_BY_NOBODY)
@@ -52,6 +60,13 @@ export function serveStore(dir: string): (req: IncomingMessage, res: ServerRespo
     })
     return true
   }
+}
+
+/** sirv takes whatever is named for accepted, `br;q=0` too. Who asks for some bytes of a file means those of the file. */
+function acceptedEncodings({ headers }: IncomingMessage): string {
+  if (headers.range !== undefined) return ''
+  const named = String(headers['accept-encoding'] ?? '').split(',')
+  return named.filter(one => !/;\s*q=0(\.0*)?\s*$/.test(one)).join(',')
 }
 
 /** A missing release file must be asked for again: it may be on its way. */
