@@ -6,6 +6,7 @@ import type { AuthCall } from '../auth/guard.ts'
 import type { Functions } from '../functions/functions.ts'
 import type { CapturedMail } from '../mail/mailbox.ts'
 import type { Storage } from '../storage/storage.ts'
+import { compressJson } from './compress.ts'
 import { BodyTooLarge, BodyTooSlow, readBody, send, toRequest } from './exchange.ts'
 import { json } from './json.ts'
 
@@ -83,7 +84,8 @@ const answer = async (request: IncomingMessage, url: URL, parts: Parts): Promise
   if (!pathname.startsWith('/auth/v1/') && !pathname.startsWith('/rest/v1/')) return null
   const body = await readBody(request, BODY_LIMIT)
   const forward = () => parts.api.handle(toRequest(request, url, body), peer)
-  if (pathname.startsWith('/rest/v1/')) return forward()
+  if (pathname.startsWith('/rest/v1/'))
+    return compressJson(await forward(), String(request.headers['accept-encoding'] ?? ''))
   return parts.guard(
     {
       method: request.method ?? 'GET',
