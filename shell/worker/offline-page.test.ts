@@ -1,10 +1,12 @@
-import { createHash } from 'node:crypto'
+import { integrityOf } from '@coach-app/contracts'
 import { expect, it } from 'vitest'
 import { OFFLINE_PAGE, OFFLINE_POLICY } from './offline-page.ts'
 
-it('has a policy that allows its style, nothing else, and no frame around it', () => {
+it('has a policy that allows its style, nothing else, and no frame around it', async () => {
   const styles = [...OFFLINE_PAGE.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = '']) => text)
-  const hashes = styles.map(text => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  const hashes = await Promise.all(
+    styles.map(async text => `'${await integrityOf(new TextEncoder().encode(text).buffer)}'`),
+  )
   expect(OFFLINE_POLICY.split('; ')).toEqual([
     "default-src 'none'",
     `style-src ${hashes.join(' ')}`,

@@ -50,6 +50,7 @@ export function AccountMenu({ id, email }: { id: string; email: string }) {
         <button
           type="button"
           className={clsx(styles.entry, styles.onPhones)}
+          data-opens="palette"
           onClick={() => {
             close()
             openPanel('palette')
@@ -60,6 +61,7 @@ export function AccountMenu({ id, email }: { id: string; email: string }) {
         <button
           type="button"
           className={clsx(styles.entry, styles.onDesks)}
+          data-opens="palette"
           onClick={() => {
             close()
             openPanel('shortcuts')
