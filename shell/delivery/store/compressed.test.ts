@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { aRemote, aShell, temporaryFolder } from '../build/build.fixture.ts'
+import { describeRemote } from '../build/built-part.ts'
 import { directoryFiles } from './directory.ts'
 import { openStore } from './store.ts'
 import { verifyStore } from './verify.ts'
@@ -21,7 +22,7 @@ async function aStore() {
     br: brotliDecompressSync(readFileSync(at(`${path}.br`))).toString(),
     gz: gunzipSync(readFileSync(at(`${path}.gz`))).toString(),
   })
-  return { store, at, unpacked, folder: `remotes/contacts/${contacts.release.version}` }
+  return { store, at, unpacked, contacts, folder: `remotes/contacts/${contacts.release.version}` }
 }
 
 it('compresses each file of text once, when it is published', async () => {
@@ -32,6 +33,22 @@ it('compresses each file of text once, when it is published', async () => {
   const description = readFileSync(at(`${folder}/release.json`), 'utf8')
   expect(unpacked(`${folder}/release.json`)).toEqual({ br: description, gz: description })
   expect(await verifyStore(store)).toEqual([])
+})
+
+it('compresses a file that was published before only where it has changed', async () => {
+  const { at, folder, contacts } = await aStore()
+  const kept = readdirSync(join(contacts.dir, '.compressed'))
+  const mark = Buffer.from('compressed before')
+  for (const name of kept) writeFileSync(join(contacts.dir, '.compressed', name), mark)
+  const again = openStore(directoryFiles(at('again')))
+  await again.publishStable([contacts])
+  expect(readFileSync(at(`again/${folder}/assets/pages-1.js.br`))).toEqual(mark)
+
+  writeFileSync(join(contacts.dir, 'assets/pages-1.js'), `${LONG};`)
+  const changed = describeRemote('contacts', contacts.dir, '0.1.0', null)
+  await again.publishStable([changed])
+  const form = readFileSync(at(`again/remotes/contacts/${changed.release.version}/assets/pages-1.js.br`))
+  expect(brotliDecompressSync(form).toString()).toBe(`${LONG};`)
 })
 
 it('leaves alone what is compressed already, or fits into one packet', async () => {

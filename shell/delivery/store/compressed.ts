@@ -1,4 +1,6 @@
-import { extname } from 'node:path'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 import type { NewFile, StoreFiles } from './store-files.ts'
@@ -28,26 +30,55 @@ const FORMS = {
 type Form = keyof typeof FORMS
 const NAMES = Object.keys(FORMS) as Form[]
 
-const pack = (path: string, content: NewFile['content'], quality: number): Promise<NewFile[]> => {
-  const bytes = typeof content === 'string' ? Buffer.from(content) : content
-  return Promise.all(
-    NAMES.map(async form => ({ path: `${path}.${form}`, content: await FORMS[form].pack(bytes, quality) })),
-  )
-}
+const bytesOf = (content: NewFile['content']): Uint8Array =>
+  typeof content === 'string' ? Buffer.from(content) : content
 
-/** For files that never change: as small as they get, once, when they are published. */
-export async function compressedOnce(files: readonly NewFile[]): Promise<NewFile[]> {
+/** Where a build keeps what its files were compressed to, by their hashes: it takes seconds, and a build is published more than once. */
+const KEPT = '.compressed'
+
+/**
+ * For files that never change: as small as they get, once, when they are published.
+ *
+ * @param dir of the build they are from.
+ */
+export async function compressedOnce(files: readonly NewFile[], dir: string): Promise<NewFile[]> {
   const worthwhile = files.filter(
     ({ path, content }) => TEXT.has(extname(path)) && Buffer.byteLength(content) >= WORTHWHILE,
   )
-  return (await Promise.all(worthwhile.map(({ path, content }) => pack(path, content, 11)))).flat()
+  await mkdir(join(dir, KEPT), { recursive: true })
+  return Promise.all(
+    worthwhile.flatMap(({ path, content }) =>
+      NAMES.map(async form => ({
+        path: `${path}.${form}`,
+        content: await smallest(bytesOf(content), form, dir),
+      })),
+    ),
+  )
+}
+
+async function smallest(bytes: Uint8Array, form: Form, dir: string): Promise<Uint8Array> {
+  const kept = join(dir, KEPT, `${createHash('sha256').update(bytes).digest('hex')}.${form}`)
+  const known = await readFile(kept).catch(() => null)
+  if (known) return known
+  const packed = await FORMS[form].pack(bytes, 11)
+  // Another process may be reading it.
+  const aside = `${kept}.${randomUUID()}`
+  await writeFile(aside, packed)
+  await rename(aside, kept)
+  return packed
 }
 
 /**
  * For a page, which is written anew with every change. However short: a host would go on sending what an earlier page of that
  * name was compressed to.
  */
-export const compressedQuickly = ({ path, content }: NewFile): Promise<NewFile[]> => pack(path, content, 5)
+export const compressedQuickly = ({ path, content }: NewFile): Promise<NewFile[]> =>
+  Promise.all(
+    NAMES.map(async form => ({
+      path: `${path}.${form}`,
+      content: await FORMS[form].pack(bytesOf(content), 5),
+    })),
+  )
 
 /** What compressed forms of a file are there and are something else, by their paths. */
 export async function staleForms(files: StoreFiles, path: string, content: Uint8Array): Promise<string[]> {

@@ -78,7 +78,7 @@ export async function addRelease(files: StoreFiles, { dir, release }: BuiltPart)
   // It would be done for nothing.
   if ((await files.read(`${folder}/${DESCRIPTION}`)) !== null) return
   const description = { path: DESCRIPTION, content: `${JSON.stringify(release, null, 2)}\n` }
-  const compressed = await compressedOnce([...content, description])
+  const compressed = await compressedOnce([...content, description], dir)
   await files.addFolder(folder, [...content, ...compressed, description])
 }
 
