@@ -52,6 +52,7 @@ export function AccountMenu({ id, email }: { id: string; email: string }) {
         <button
           type="button"
           className={clsx(styles.entry, styles.onPhones)}
+          data-opens="palette"
           onClick={() => {
             close()
             openPanel('palette')
@@ -62,6 +63,7 @@ export function AccountMenu({ id, email }: { id: string; email: string }) {
         <button
           type="button"
           className={clsx(styles.entry, styles.onDesks)}
+          data-opens="palette"
           onClick={() => {
             close()
             openPanel('shortcuts')

@@ -6,6 +6,7 @@ import type { AuthCall, Forward } from '../auth/call.ts'
 import type { Functions } from '../functions/functions.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { ClientAddress } from './client-address.ts'
+import { compressJson } from './compress.ts'
 import { BodyTooLarge, BodyTooSlow, readBody, send, toRequest } from './exchange.ts'
 import { json, jsonInPieces } from './json.ts'
 import { refuseToken } from './tokens.ts'
@@ -88,7 +89,10 @@ const answer = async (request: IncomingMessage, url: URL, parts: Parts): Promise
   if (pathname.startsWith('/realtime/v1/')) return json(426, { error: 'Realtime speaks WebSocket only' })
   if (!pathname.startsWith('/auth/v1/') && !pathname.startsWith('/rest/v1/')) return null
   const body = await readBody(request, BODY_LIMIT)
-  if (pathname.startsWith('/rest/v1/')) return parts.api.handle(toRequest(request, url, body), client)
+  if (pathname.startsWith('/rest/v1/')) {
+    const answer = await parts.api.handle(toRequest(request, url, body), client)
+    return compressJson(answer, String(request.headers['accept-encoding'] ?? ''))
+  }
   return parts.guard(
     {
       method: request.method ?? 'GET',

@@ -68,6 +68,7 @@ export function CoachesPage({ clients, permissions }: CoachesPageProps) {
               <Button onClick={grant}>Grant Coach Access</Button>
               <Button
                 variant="outline"
+                data-opens="contacts/contact-manager"
                 onClick={() => void overlays.open('contacts/contact-manager', { tab: 'search' })}
               >
                 Open Contact Manager
