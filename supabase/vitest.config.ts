@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'supabase',
-    include: ['{local,functions,tests,bench}/**/*.test.ts'],
+    include: ['{local,functions,tests,bench,schema-tools}/**/*.test.ts'],
     // `pnpm test:conformance --url …` needs no database of ours.
     globalSetup: process.env.CONFORMANCE_URL ? [] : ['./tests/fixtures/global-setup.ts'],
     // The large counts of `pnpm test:deep` take minutes; a machine that does something else as well, many times its usual.

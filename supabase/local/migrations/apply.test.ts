@@ -15,11 +15,21 @@ describe('migrate', () => {
 
   it('says so when an applied migration was edited, and leaves the database alone', async () => {
     await database.query(
-      `update supabase_migrations.schema_migrations set statements = '{"select 1"}' where version = '20261121000100'`,
+      `update supabase_migrations.schema_migrations set statements = '{"select 1"}' where version = '20261122000000'`,
     )
     const lines: string[] = []
     expect(await migrate(database.url, line => lines.push(line))).toEqual({ applied: 0 })
-    expect(lines).toContainEqual(expect.stringContaining('20261121000100_foundation was changed'))
+    expect(lines).toContainEqual(expect.stringContaining('20261122000000_baseline was changed'))
+  })
+})
+
+describe('a database of other migrations', () => {
+  it('is named and left alone', async () => {
+    await database.query(
+      `insert into supabase_migrations.schema_migrations (version, name, statements) values ('20200101000000', 'gone', '{}')`,
+    )
+    await expect(migrate(database.url, () => {})).rejects.toThrow('not here (20200101000000)')
+    await database.query(`delete from supabase_migrations.schema_migrations where version = '20200101000000'`)
   })
 })
 

@@ -58,7 +58,7 @@ const inTransaction = async (client: pg.ClientBase, work: () => Promise<void>): 
   }
 }
 
-const prepareSystem = async (client: pg.ClientBase): Promise<void> => {
+export const prepareSystem = async (client: pg.ClientBase): Promise<void> => {
   const { rows } = await client.query(
     `select to_regclass('supabase_migrations.schema_migrations') as history`,
   )
@@ -85,7 +85,15 @@ const applyPending = async (client: pg.ClientBase, log: (line: string) => void):
   )
   const applied = new Map(rows.map(row => [row.version, row.statements?.[0]]))
   let count = 0
-  for (const { version, name, sql } of await readMigrations()) {
+  const migrations = await readMigrations()
+  const gone = [...applied.keys()].filter(
+    version => !migrations.some(migration => migration.version === version),
+  )
+  if (gone.length > 0)
+    throw new Error(
+      `This database was made by migrations that are not here (${gone.join(', ')}): start on a new DATA_DIR or database.`,
+    )
+  for (const { version, name, sql } of migrations) {
     if (applied.has(version)) {
       if (applied.get(version) !== sql)
         log(

@@ -28,7 +28,7 @@ export function readCalendar(athleteId: string, { from, to }: Span): Promise<Res
         to_param: String(to),
       }),
     )
-    // The function builds this document itself (20261121001300_calendar.sql); types.ts only knows that it is JSON.
+    // The function builds this document itself (supabase/schemas/workouts.sql); types.ts only knows that it is JSON.
     return answer.ok ? ok(answer.value as unknown as Calendar) : answer
   })
 }

@@ -18,7 +18,7 @@ export function logSet(log: SetLogToSave): Promise<Result<StoredSetLog>> {
         log: { ...log, target_snapshot: log.target_snapshot && { ...log.target_snapshot } },
       }),
     )
-    // log_set builds this document itself (20261121001500_log_calls.sql).
+    // log_set builds this document itself (supabase/schemas/logs.sql).
     return answer.ok ? ok(answer.value as unknown as StoredSetLog) : answer
   })
 }

@@ -57,7 +57,7 @@ export function reopenWorkout(id: string): Promise<Result<Workout>> {
   )
 }
 
-// The functions build this document themselves (20261121001300_calendar.sql); the generated types only know that it is JSON.
+// The functions build this document themselves (supabase/schemas/workouts.sql); the generated types only know that it is JSON.
 const workoutOf = (answer: Result<unknown>): Result<Workout> =>
   answer.ok ? ok(answer.value as Workout) : answer
 

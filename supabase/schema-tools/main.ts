@@ -1,0 +1,61 @@
+/**
+ * Makes a migration of what supabase/schemas says and the migrations do not:
+ *
+ *   pnpm schema diff <name>
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { migrate, PROJECT, prepareSystem } from '../local/migrations/apply.ts'
+import { startCluster } from '../local/postgres/cluster.ts'
+import { differences, readCatalog } from './catalog.ts'
+import { difference } from './diff.ts'
+import { loadSchemas } from './load.ts'
+
+const [command, name = ''] = process.argv.slice(2)
+if (command !== 'diff' || !/^[a-z][a-z0-9_]*$/.test(name)) {
+  console.error('usage: pnpm schema diff <name>, the name in small letters, digits and _')
+  process.exit(2)
+}
+
+const directory = await mkdtemp(join(tmpdir(), 'coach-app-schema-'))
+const cluster = await startCluster({
+  directory,
+  password: 'local',
+  log: () => {},
+  settings: { fsync: 'off' },
+})
+const connect = async (database: string): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: cluster.url(database) })
+  await client.connect()
+  return client
+}
+try {
+  const admin = await connect('postgres')
+  await admin.query('create database migrated')
+  await admin.query('create database described')
+  await admin.end()
+  await migrate(cluster.url('migrated'), console.log)
+  const [migrated, described] = [await connect('migrated'), await connect('described')]
+  await prepareSystem(described)
+  await loadSchemas(described)
+  const statements = await difference(cluster.url('migrated'), cluster.url('described'))
+  await migrated.query(statements)
+  const left = differences(await readCatalog(migrated), await readCatalog(described))
+  await Promise.all([migrated.end(), described.end()])
+
+  if (statements === '' && left.length === 0) console.log('The migrations say what supabase/schemas says.')
+  else {
+    const now = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
+    const path = fileURLToPath(new URL(`migrations/${now}_${name}.sql`, PROJECT))
+    await writeFile(path, `${statements}\n`)
+    console.log(`wrote ${path}`)
+    // The test of the two catalogs fails until these stand in the file as well.
+    for (const { what, right } of left) console.log(`To be added by hand: ${what}\n  ${right ?? '(it goes)'}`)
+  }
+} finally {
+  await cluster.stop()
+  await rm(directory, { recursive: true, force: true })
+}

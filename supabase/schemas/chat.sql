@@ -1,0 +1,674 @@
+-- Chat: one conversation per pair of people, its messages and their files.
+--
+-- Bucket      chat-attachments; objects are named <conversation>/<message>/<uuid>-<name>. An upload comes before its message: until a
+--             message names it, and once the message is deleted, nobody but its owner sees it.
+-- Risk        what is written can be read by both for good: who may write is asked again with every message, under a lock. Sends of one
+--             conversation queue on its row, so that times grow in the order of commits: reading up to a message then covers all before
+--             it. Whoever may not write learns only that: removed, rejected, blocked and gone are one answer.
+-- Locks       profiles, connection, counters, conversation, message. A refusal gives its count back.
+
+-- Tables ------------------------------------------------------------------------------------------------------------------------------
+
+create table public.conversations (
+  id uuid primary key default gen_random_uuid(),
+  first_user_id uuid references public.user_profiles (user_id) on delete set null,
+  second_user_id uuid references public.user_profiles (user_id) on delete set null,
+  created_at timestamptz not null default now(),
+  last_message_at timestamptz,
+  constraint conversations_ordered_pair check (first_user_id < second_user_id),
+  -- Nulls are distinct: one may share old conversations with several people who are gone.
+  constraint conversations_pair unique (first_user_id, second_user_id)
+);
+comment on table public.conversations is
+  'What two people write to each other. It outlives their connection, and the account of one of them; with the second account it ends.';
+comment on column public.conversations.first_user_id is 'The smaller id of the two. Null when that account is gone.';
+comment on column public.conversations.last_message_at is 'Time of the newest message; its row lock is what messages queue on.';
+create index conversations_second_user_idx on public.conversations (second_user_id);
+alter table public.conversations enable row level security;
+create policy "own conversations are read" on public.conversations for select to authenticated
+  using (id in (select private.my_conversation_ids()));
+grant select on public.conversations to authenticated;
+grant all on public.conversations to service_role;
+
+create table public.conversation_members (
+  id uuid primary key default gen_random_uuid(),
+  conversation_id uuid not null references public.conversations (id) on delete cascade,
+  user_id uuid not null references public.user_profiles (user_id) on delete cascade,
+  last_read_at timestamptz,
+  constraint conversation_members_person unique (conversation_id, user_id)
+);
+comment on table public.conversation_members is
+  'How far each of the two has read. Both see both rows: they are the read receipts, so nothing private belongs here.';
+comment on column public.conversation_members.last_read_at is 'created_at of the newest message they have read, null before the first; never moves back.';
+create index conversation_members_user_idx on public.conversation_members (user_id);
+alter table public.conversation_members enable row level security;
+create policy "members of own conversations are read" on public.conversation_members for select to authenticated
+  using (conversation_id in (select private.my_conversation_ids()));
+grant select on public.conversation_members to authenticated;
+grant all on public.conversation_members to service_role;
+alter publication supabase_realtime add table public.conversation_members;
+
+create table public.messages (
+  id uuid primary key,
+  conversation_id uuid not null references public.conversations (id) on delete cascade,
+  sender_id uuid references public.user_profiles (user_id) on delete set null,
+  body text not null default '' constraint messages_body_length check (char_length(body) <= 8000),
+  attachment_count smallint not null default 0 constraint messages_attachment_count check (attachment_count between 0 and 10),
+  created_at timestamptz not null,
+  edited_at timestamptz,
+  deleted_at timestamptz,
+  constraint messages_say_something check (deleted_at is not null or body <> '' or attachment_count > 0),
+  constraint messages_deleted_say_nothing check (deleted_at is null or (body = '' and attachment_count = 0)),
+  -- Read marks and pages stand on it.
+  constraint messages_order unique (conversation_id, created_at)
+);
+comment on table public.messages is 'Ordered by (created_at, id). A deleted message keeps its place, not its words.';
+comment on column public.messages.id is 'Made by the client: sending it again changes nothing.';
+comment on column public.messages.sender_id is 'Null when the account is gone: Unknown Sender. What they wrote stays with the other one.';
+comment on column public.messages.created_at is 'The server''s time, larger than that of every earlier message of the conversation.';
+create index messages_sender_idx on public.messages (sender_id);
+alter table public.messages enable row level security;
+create policy "messages of own conversations are read" on public.messages for select to authenticated
+  using (conversation_id in (select private.my_conversation_ids()));
+grant select on public.messages to authenticated;
+grant all on public.messages to service_role;
+alter publication supabase_realtime add table public.messages;
+
+create table public.message_attachments (
+  id uuid primary key default gen_random_uuid(),
+  message_id uuid not null references public.messages (id) on delete cascade,
+  conversation_id uuid not null references public.conversations (id) on delete cascade,
+  pos smallint not null check (pos between 0 and 9),
+  path text not null constraint message_attachments_path unique,
+  name text not null check (char_length(name) between 1 and 200),
+  mime_type text not null,
+  size_bytes bigint not null check (size_bytes >= 0)
+);
+comment on table public.message_attachments is 'Files of messages. Only through a row here does a file show to anybody but who uploaded it.';
+comment on column public.message_attachments.path is 'Name of the object in the bucket chat-attachments.';
+comment on column public.message_attachments.name is 'What to call it on screen and when it is saved.';
+create index message_attachments_message_idx on public.message_attachments (message_id);
+create index message_attachments_conversation_idx on public.message_attachments (conversation_id);
+alter table public.message_attachments enable row level security;
+create policy "attachments in own conversations are read" on public.message_attachments for select to authenticated
+  using (conversation_id in (select private.my_conversation_ids()));
+grant select on public.message_attachments to authenticated;
+grant all on public.message_attachments to service_role;
+
+create table private.message_workouts (
+  message_id uuid primary key references public.messages (id) on delete cascade,
+  workout_id uuid not null references public.workouts (id) on delete cascade
+);
+comment on table private.message_workouts is
+  'The workout a message speaks of. Not a column of messages: it shows only to who may see that workout.';
+create index message_workouts_workout_idx on private.message_workouts (workout_id);
+alter table private.message_workouts enable row level security;
+
+create table private.muted_conversations (
+  user_id uuid not null references public.user_profiles (user_id) on delete cascade,
+  conversation_id uuid not null references public.conversations (id) on delete cascade,
+  primary key (user_id, conversation_id)
+);
+comment on table private.muted_conversations is 'Conversations somebody does not want to be reminded of. The other one must not learn of it.';
+create index muted_conversations_conversation_idx on private.muted_conversations (conversation_id);
+alter table private.muted_conversations enable row level security;
+
+-- Rules and triggers ------------------------------------------------------------------------------------------------------------------
+
+create function private.my_conversation_ids()
+returns setof uuid language sql stable security definer set search_path = '' as $$
+  select m.conversation_id from public.conversation_members m where m.user_id = (select auth.uid());
+$$;
+comment on function private.my_conversation_ids() is 'The conversations the caller belongs to, whether they may still write there or not.';
+grant execute on function private.my_conversation_ids() to authenticated;
+
+-- When the second account goes, nobody is left to read it. The lock makes two accounts that go at once queue here.
+create function private.conversation_left()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform from public.conversations c where c.id = old.conversation_id for update;
+  delete from public.conversations c
+   where c.id = old.conversation_id
+     and not exists (select from public.conversation_members m where m.conversation_id = c.id);
+  return old;
+end;
+$$;
+create trigger conversation_left after delete on public.conversation_members
+  for each row execute function private.conversation_left();
+
+create function private.may_upload_attachment(object_name text)
+returns boolean language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  folder text := split_part(object_name, '/', 1);
+begin
+  if object_name !~ '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/){2}[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[A-Za-z0-9][A-Za-z0-9._-]{0,99}$' then
+    return false;
+  end if;
+  return exists (
+      select from public.conversations t join public.connections c
+          on least(c.requester_id, c.recipient_id) = t.first_user_id and greatest(c.requester_id, c.recipient_id) = t.second_user_id
+       where t.id = folder::uuid and me in (t.first_user_id, t.second_user_id) and c.status = 'accepted')
+    -- What is uploaded and never sent costs room that nobody sees.
+    and 20 > (
+      select count(*) from storage.objects o
+       where o.bucket_id = 'chat-attachments' and o.name like folder || '/%' and o.owner_id = me::text
+         and not exists (select from public.message_attachments a where a.path = o.name));
+end;
+$$;
+comment on function private.may_upload_attachment(text) is
+  'Whether the caller may put a file under this name: well formed, into a conversation they may write to, at most 20 of them not yet sent.';
+grant execute on function private.may_upload_attachment(text) to authenticated;
+
+create function private.attachment_rows(me uuid, conversation uuid, message uuid, sent jsonb)
+returns table (pos smallint, path text, name text, mime_type text, size_bytes bigint)
+language plpgsql volatile set search_path = '' as $$
+#variable_conflict use_column
+declare
+  files jsonb;
+  folder text := conversation || '/' || message || '/';
+begin
+  files := coalesce(nullif(private.document(sent), 'null'), '[]');
+  if jsonb_typeof(files) <> 'array' then
+    perform private.refuse('PT422', 'invalid_attachments', 'attachments_param: a list of { path, name }');
+  elsif jsonb_array_length(files) > 10 then
+    perform private.refuse('PT422', 'too_many_attachments', 'attachments_param: at most 10 files');
+  end if;
+  return query
+    select (f.number - 1)::smallint, o.name,
+           -- Shown on screen and used as a file name: no path, no control characters, nothing that turns the writing direction.
+           left(coalesce(
+             nullif(btrim(regexp_replace(f.body ->> 'name', '[[:cntrl:]/\\\u200e\u200f\u202a-\u202e\u2066-\u2069]', '', 'g')), ''),
+             substr(o.name, length(folder) + 38)), 200),
+           coalesce(private.document(o.metadata) ->> 'mimetype', 'application/octet-stream'),
+           coalesce((private.document(o.metadata) ->> 'size')::bigint, 0)
+      from jsonb_array_elements(files) with ordinality f (body, number)
+      join storage.objects o
+        on o.bucket_id = 'chat-attachments' and o.name = f.body ->> 'path'
+       and o.owner_id = me::text and o.name like folder || '%';
+  if (select count(distinct f ->> 'path') from jsonb_array_elements(files) f) <> jsonb_array_length(files) then
+    perform private.refuse('PT422', 'invalid_attachments', 'attachments_param: every file once');
+  end if;
+exception
+  when untranslatable_character or invalid_text_representation or invalid_parameter_value then
+    perform private.refuse('PT422', 'invalid_attachments', 'attachments_param: a list of { path, name }');
+end;
+$$;
+comment on function private.attachment_rows(uuid, uuid, uuid, jsonb) is
+  'The files that a message is sent with, as they lie in Storage: the caller''s own, uploaded for this message. Type and size are the
+   storage server''s. Files that are not there are left out: the caller compares the count.';
+
+create function private.message_text(value text, field text)
+returns text language plpgsql immutable set search_path = '' as $$
+declare
+  -- Line breaks within count, around it they do not.
+  words text := btrim(value, E' \t\r\n');
+begin
+  if char_length(words) > 8000 then
+    perform private.refuse('PT422', 'invalid_body', field || ': at most 8000 characters');
+  end if;
+  return case when words ~ '[^[:space:]]' then words else '' end;
+end;
+$$;
+comment on function private.message_text(text, text) is 'Words as they are stored; blank or null is the empty text, too long is PT422.';
+
+create function private.own_conversation(conversation uuid, me uuid)
+returns public.conversations language plpgsql stable set search_path = '' as $$
+declare
+  talk public.conversations;
+begin
+  select * into talk from public.conversations t
+   where t.id = conversation and me in (t.first_user_id, t.second_user_id);
+  if not found then
+    perform private.refuse('PT404', 'conversation_not_found', 'There is no such conversation.');
+  end if;
+  return talk;
+end;
+$$;
+comment on function private.own_conversation(uuid, uuid) is 'The conversation if this person belongs to it, else PT404.';
+
+create function private.require_contact(me uuid, other uuid)
+returns void language plpgsql volatile set search_path = '' as $$
+begin
+  -- As deleting an account does: first the profiles, then what hangs on them.
+  perform from public.user_profiles p where p.user_id in (me, other) order by p.user_id for key share;
+  -- A row that is being changed is waited for and looked at again; afterwards it cannot change before this call has ended.
+  perform from public.connections c
+   where least(c.requester_id, c.recipient_id) = least(me, other)
+     and greatest(c.requester_id, c.recipient_id) = greatest(me, other)
+     and c.status = 'accepted'
+     for share;
+  if not found then
+    perform private.refuse('PT403', 'not_connected', 'You can only write to people you are connected with.');
+  end if;
+end;
+$$;
+comment on function private.require_contact(uuid, uuid) is
+  'PT403 unless the two are connected now; they stay so until the transaction ends. The same answer for removed, rejected, blocked and gone.';
+
+create function private.message_rows(ids uuid[])
+returns table (
+  id uuid, conversation_id uuid, sender_id uuid, body text, created_at timestamptz, edited_at timestamptz, deleted_at timestamptz,
+  attachments jsonb, workout jsonb)
+language sql stable set search_path = '' as $$
+  select m.id, m.conversation_id, m.sender_id, m.body, m.created_at, m.edited_at, m.deleted_at,
+         coalesce((
+           select jsonb_agg(jsonb_build_object(
+                    'id', a.id, 'path', a.path, 'name', a.name, 'mime_type', a.mime_type, 'size_bytes', a.size_bytes) order by a.pos)
+             from public.message_attachments a where a.message_id = m.id), '[]'),
+         (select jsonb_build_object('id', w.id, 'athlete_id', w.athlete_id, 'title', w.title, 'date', w.date)
+            from private.message_workouts r join public.workouts w on w.id = r.workout_id
+           where r.message_id = m.id and w.deleted_at is null
+             and private.shows_workout(private.workout_access(w.athlete_id), w.athlete_id, w.created_by, w.state, w.hidden))
+    from public.messages m where m.id = any (ids)
+   order by m.created_at desc, m.id desc;
+$$;
+comment on function private.message_rows(uuid[]) is
+  'Messages as the API answers them, newest first; workout only if the caller may see it at this moment. Does not ask whose they are.';
+
+-- The caller has been let in, and may write.
+create function private.write_message(
+  me uuid, conversation uuid, message uuid, words text, workout uuid, files jsonb)
+returns void language plpgsql volatile set search_path = '' as $$
+declare
+  talk public.conversations;
+  at timestamptz;
+begin
+  select * into talk from public.conversations t where t.id = conversation for update;
+  -- The lock is held: whether this very message has meanwhile been sent is seen only now.
+  if exists (select from public.messages m where m.id = message and m.sender_id = me and m.conversation_id = conversation) then
+    return;
+  end if;
+  if workout is not null and not exists (
+    select from public.workouts w
+     where w.id = workout and w.deleted_at is null
+       and private.shows_workout(private.workout_access(w.athlete_id), w.athlete_id, w.created_by, w.state, w.hidden)) then
+    perform private.refuse('PT404', 'workout_not_found', 'This workout is not there, or not shared with you.');
+  end if;
+  if words = '' and jsonb_array_length(files) = 0 then
+    perform private.refuse('PT422', 'empty_message', 'body_param: a message needs words or a file');
+  end if;
+  at := greatest(clock_timestamp(), talk.last_message_at + interval '1 microsecond');
+  insert into public.messages (id, conversation_id, sender_id, body, attachment_count, created_at)
+  values (message, conversation, me, words, jsonb_array_length(files), at)
+  on conflict (id) do nothing;
+  if not found then
+    perform private.refuse('PT409', 'id_taken', 'id_param: this id is taken. Make a new one.');
+  end if;
+  insert into public.message_attachments (message_id, conversation_id, pos, path, name, mime_type, size_bytes)
+  select message, conversation, f.pos, f.path, f.name, f.mime_type, f.size_bytes
+    from jsonb_to_recordset(files) f (pos smallint, path text, name text, mime_type text, size_bytes bigint);
+  if workout is not null then
+    insert into private.message_workouts (message_id, workout_id) values (message, workout);
+  end if;
+  update public.conversations t set last_message_at = at where t.id = conversation;
+end;
+$$;
+
+create function private.unread_messages(me uuid)
+returns table (conversation_id uuid, unread bigint)
+language sql stable set search_path = '' as $$
+  select mine.conversation_id, count(m.id)
+    from public.conversation_members mine
+    join public.messages m
+      on m.conversation_id = mine.conversation_id and m.created_at > coalesce(mine.last_read_at, '-infinity')
+     and m.sender_id is distinct from me and m.deleted_at is null
+   where mine.user_id = me
+   group by mine.conversation_id;
+$$;
+comment on function private.unread_messages(uuid) is
+  'Messages of the other one, after what this person has read, that were not deleted. Conversations without any are not listed.';
+
+-- Calls -------------------------------------------------------------------------------------------------------------------------------
+
+create function public.create_conversation_with_connected_user(other_user_id uuid, initial_message text default null)
+returns uuid language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.require_user();
+  other uuid := other_user_id;
+  words text := private.message_text(initial_message, 'initial_message');
+  talk uuid;
+begin
+  if other is null or other = me then
+    perform private.refuse('PT422', 'invalid_target', 'other_user_id: somebody else');
+  end if;
+  perform private.require_contact(me, other);
+  perform private.limit_rate(me, 'create_conversation', 120, interval '1 hour');
+  if words <> '' then
+    perform private.limit_rate(me, 'send_message', 60, interval '1 minute');
+  end if;
+  -- Updating nothing takes the row's lock, so that a second one who creates it waits and finds it.
+  insert into public.conversations as t (first_user_id, second_user_id) values (least(me, other), greatest(me, other))
+  on conflict (first_user_id, second_user_id) do update set first_user_id = t.first_user_id
+  returning t.id into talk;
+  insert into public.conversation_members (conversation_id, user_id) values (talk, me), (talk, other)
+  on conflict (conversation_id, user_id) do nothing;
+  -- This call has no id of the message to know a repetition by: the same words again within a minute are taken for one.
+  if words <> '' and not exists (
+    select from (
+      select m.sender_id, m.body, m.created_at from public.messages m
+       where m.conversation_id = talk order by m.created_at desc limit 1) last
+     where last.sender_id = me and last.body = words and last.created_at > clock_timestamp() - interval '1 minute') then
+    perform private.write_message(me, talk, gen_random_uuid(), words, null, '[]');
+  end if;
+  return talk;
+end;
+$$;
+comment on function public.create_conversation_with_connected_user(uuid, text) is
+  'The id of the one conversation with a contact, made if need be; initial_message is sent there, blank just opens it. PT403 not_connected
+   for whoever is no contact now, known or not.';
+grant execute on function public.create_conversation_with_connected_user(uuid, text) to authenticated;
+
+create function public.send_message(
+  id_param uuid, conversation_id_param uuid, body_param text default null, workout_id_param uuid default null,
+  attachments_param jsonb default null,
+  out id uuid, out conversation_id uuid, out sender_id uuid, out body text, out created_at timestamptz, out edited_at timestamptz,
+  out deleted_at timestamptz, out attachments jsonb, out workout jsonb)
+language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  me uuid := private.require_user();
+  words text := private.message_text(body_param, 'body_param');
+  talk public.conversations;
+  files jsonb;
+  wanted integer;
+begin
+  if id_param is null then
+    perform private.refuse('PT422', 'invalid_id', 'id_param: the message needs an id made by the client');
+  end if;
+  talk := private.own_conversation(conversation_id_param, me);
+  -- What has arrived has arrived: a repetition is answered alike, even if one may no longer write.
+  if not exists (
+    select from public.messages m where m.id = id_param and m.sender_id = me and m.conversation_id = talk.id) then
+    perform private.require_contact(me, case me when talk.first_user_id then talk.second_user_id else talk.first_user_id end);
+    perform private.limit_rate(me, 'send_message', 60, interval '1 minute');
+    select coalesce(jsonb_agg(to_jsonb(f)), '[]') into files
+      from private.attachment_rows(me, talk.id, id_param, attachments_param) f;
+    wanted := coalesce(jsonb_array_length(nullif(private.document(attachments_param), 'null')), 0);
+    if jsonb_array_length(files) <> wanted then
+      perform private.refuse('PT422', 'attachment_not_found', 'attachments_param: a file that was not uploaded for this message');
+    end if;
+    perform private.write_message(me, talk.id, id_param, words, workout_id_param, files);
+  end if;
+  select r.* into id, conversation_id, sender_id, body, created_at, edited_at, deleted_at, attachments, workout
+    from private.message_rows(array[id_param]) r;
+end;
+$$;
+comment on function public.send_message(uuid, uuid, text, uuid, jsonb) is
+  'Sends words (1 to 8000 characters), files already uploaded for it ([{ path, name }], at most 10), or both, and answers the message as stored.
+   The client makes the id: repeating it answers what is there and changes nothing. attachments: [{ id, path, name, mime_type, size_bytes }];
+   workout: { id, athlete_id, title, date } if the caller may see it. PT403 not_connected, PT404 conversation_not_found, PT409 id_taken.
+   Nullable: sender_id, edited_at, deleted_at, workout.';
+grant execute on function public.send_message(uuid, uuid, text, uuid, jsonb) to authenticated;
+
+create function public.edit_message(
+  id_param uuid, body_param text,
+  out id uuid, out conversation_id uuid, out sender_id uuid, out body text, out created_at timestamptz, out edited_at timestamptz,
+  out deleted_at timestamptz, out attachments jsonb, out workout jsonb)
+language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  me uuid := private.require_user();
+  words text := private.message_text(body_param, 'body_param');
+  message public.messages;
+  talk public.conversations;
+begin
+  select * into message from public.messages m where m.id = id_param and m.sender_id = me;
+  if not found then
+    perform private.refuse('PT404', 'message_not_found', 'There is no such message of yours.');
+  end if;
+  talk := private.own_conversation(message.conversation_id, me);
+  -- New words in an old message would pass a block as well as a new message does.
+  perform private.require_contact(me, case me when talk.first_user_id then talk.second_user_id else talk.first_user_id end);
+  perform private.limit_rate(me, 'edit_message', 60, interval '1 minute');
+  if words = '' and message.attachment_count = 0 then
+    perform private.refuse('PT422', 'empty_message', 'body_param: a message needs words or a file');
+  end if;
+  update public.messages m
+     set body = words, edited_at = case when m.body = words then m.edited_at else clock_timestamp() end
+   where m.id = message.id and m.deleted_at is null;
+  if not found then
+    perform private.refuse('PT409', 'message_deleted', 'This message was deleted.');
+  end if;
+  select r.* into id, conversation_id, sender_id, body, created_at, edited_at, deleted_at, attachments, workout
+    from private.message_rows(array[message.id]) r;
+end;
+$$;
+comment on function public.edit_message(uuid, text) is
+  'Changes the words of an own message and answers it as stored. PT403 not_connected: what could not be sent any more cannot be edited
+   in. Nullable: sender_id, edited_at, deleted_at, workout.';
+grant execute on function public.edit_message(uuid, text) to authenticated;
+
+create function public.delete_message(id_param uuid, out deleted_at timestamptz, out paths text[])
+language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  me uuid := private.require_user();
+  since timestamptz;
+begin
+  perform private.limit_rate(me, 'delete_message', 120, interval '1 minute');
+  select m.deleted_at into since from public.messages m where m.id = id_param and m.sender_id = me for update;
+  if not found then
+    perform private.refuse('PT404', 'message_not_found', 'There is no such message of yours.');
+  end if;
+  with gone as (delete from public.message_attachments a where a.message_id = id_param returning a.path, a.pos)
+  select coalesce(array_agg(g.path order by g.pos), '{}') into paths from gone g;
+  delete from private.message_workouts w where w.message_id = id_param;
+  deleted_at := coalesce(since, clock_timestamp());
+  if since is null then
+    update public.messages m set body = '', attachment_count = 0, edited_at = null, deleted_at = delete_message.deleted_at
+     where m.id = id_param;
+  end if;
+end;
+$$;
+comment on function public.delete_message(uuid) is
+  'Takes the words, files and workout of an own message away from both; its place stays. Always allowed; repeating it changes nothing. paths:
+   the files, hidden from the other one from now on, for the caller to remove from Storage.';
+grant execute on function public.delete_message(uuid) to authenticated;
+
+create function public.get_conversations()
+returns table (
+  conversation_id uuid, user_id uuid, display_name text, first_name text, last_name text, email text, profile_type public.profile_type,
+  last_message_id uuid, last_message_preview text, last_message_sender_id uuid, last_message_deleted boolean,
+  last_message_attachments integer, last_message_at timestamptz,
+  unread_count integer, can_send boolean, muted boolean, last_read_at timestamptz, other_last_read_at timestamptz, created_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  me uuid := private.require_user();
+begin
+  return query
+    with unread as materialized (select * from private.unread_messages(me))
+    select t.id, p.user_id, p.display_name, p.first_name, p.last_name,
+           -- Who is no contact any more no longer learns a new address.
+           case when c.id is not null then p.email end, p.profile_type,
+           m.id, left(regexp_replace(m.body, '\s+', ' ', 'g'), 140), m.sender_id, m.deleted_at is not null,
+           coalesce(m.attachment_count, 0)::integer, m.created_at,
+           coalesce(u.unread, 0)::integer, c.id is not null,
+           exists (select from private.muted_conversations q where q.user_id = me and q.conversation_id = t.id),
+           mine.last_read_at, theirs.last_read_at, t.created_at
+      from public.conversation_members mine
+      join public.conversations t on t.id = mine.conversation_id
+      left join public.user_profiles p on p.user_id = case me when t.first_user_id then t.second_user_id else t.first_user_id end
+      left join public.conversation_members theirs on theirs.conversation_id = t.id and theirs.user_id = p.user_id
+      left join public.connections c
+        on least(c.requester_id, c.recipient_id) = t.first_user_id and greatest(c.requester_id, c.recipient_id) = t.second_user_id
+       and c.status = 'accepted'
+      left join lateral (
+        select x.* from public.messages x where x.conversation_id = t.id order by x.created_at desc limit 1) m on true
+      left join unread u on u.conversation_id = t.id
+     where mine.user_id = me
+     order by coalesce(t.last_message_at, t.created_at) desc, t.id;
+end;
+$$;
+comment on function public.get_conversations() is
+  'The caller''s conversations, the newest message first, each with the other person: user_id and names are null when their account is gone, email
+   when the two are not connected (removed and blocked look alike: can_send is false). last_message_preview: one line of at most 140
+   characters, empty when deleted or only files. unread_count leaves out own and deleted messages. Nullable: user_id, display_name, first_name,
+   last_name, email, profile_type, last_message_id, last_message_preview, last_message_sender_id, last_message_at, last_read_at, other_last_read_at.';
+grant execute on function public.get_conversations() to authenticated;
+
+create function public.get_messages(conversation_id_param uuid, before_param uuid default null, limit_count integer default 50)
+returns table (
+  id uuid, conversation_id uuid, sender_id uuid, body text, created_at timestamptz, edited_at timestamptz, deleted_at timestamptz,
+  attachments jsonb, workout jsonb)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  me uuid := private.require_user();
+  talk public.conversations := private.own_conversation(conversation_id_param, me);
+  before timestamptz := 'infinity';
+begin
+  if before_param is not null then
+    select m.created_at into before from public.messages m where m.id = before_param and m.conversation_id = talk.id;
+    if not found then
+      perform private.refuse('PT404', 'message_not_found', 'before_param: no message of this conversation');
+    end if;
+  end if;
+  return query
+    select r.* from private.message_rows(array(
+      select m.id from public.messages m
+       where m.conversation_id = talk.id and m.created_at < before
+       order by m.created_at desc
+       limit least(greatest(coalesce(limit_count, 50), 1), 100))) r;
+end;
+$$;
+comment on function public.get_messages(uuid, uuid, integer) is
+  'A page of an own conversation, newest first: at most limit_count (1 to 100) messages older than the message before_param, or the newest.
+   deleted_at: only its place is left. attachments: [{ id, path, name, mime_type, size_bytes }]; workout: { id, athlete_id, title, date } if the
+   caller may see it. Nullable: sender_id, edited_at, deleted_at, workout.';
+grant execute on function public.get_messages(uuid, uuid, integer) to authenticated;
+
+create function public.mark_conversation_read(
+  conversation_id_param uuid, up_to uuid, out last_read_at timestamptz, out unread_count integer)
+language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  me uuid := private.require_user();
+  talk public.conversations := private.own_conversation(conversation_id_param, me);
+  mark timestamptz;
+begin
+  select m.created_at into mark from public.messages m where m.id = up_to and m.conversation_id = talk.id;
+  if not found then
+    perform private.refuse('PT404', 'message_not_found', 'up_to: no message of this conversation');
+  end if;
+  update public.conversation_members mine set last_read_at = mark
+   where mine.conversation_id = talk.id and mine.user_id = me and (mine.last_read_at is null or mine.last_read_at < mark);
+  select mine.last_read_at into last_read_at
+    from public.conversation_members mine where mine.conversation_id = talk.id and mine.user_id = me;
+  select count(*) into unread_count from public.messages m
+   where m.conversation_id = talk.id and m.created_at > mark_conversation_read.last_read_at
+     and m.sender_id is distinct from me and m.deleted_at is null;
+end;
+$$;
+comment on function public.mark_conversation_read(uuid, uuid) is
+  'Says that the caller has seen everything up to this message, and answers what is left. Never moves back; the message, not a time or
+   "all", is named, so that what came meanwhile stays unread.';
+grant execute on function public.mark_conversation_read(uuid, uuid) to authenticated;
+
+create function public.set_conversation_muted(conversation_id_param uuid, muted_param boolean, out muted boolean)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.require_user();
+  talk public.conversations := private.own_conversation(conversation_id_param, me);
+begin
+  if muted_param is null then
+    perform private.refuse('PT422', 'invalid_muted', 'muted_param: true or false');
+  elsif muted_param then
+    insert into private.muted_conversations (user_id, conversation_id) values (me, talk.id) on conflict do nothing;
+  else
+    delete from private.muted_conversations q where q.user_id = me and q.conversation_id = talk.id;
+  end if;
+  muted := muted_param;
+end;
+$$;
+comment on function public.set_conversation_muted(uuid, boolean) is
+  'A muted conversation is left out of count_unread_messages(); only the caller knows.';
+grant execute on function public.set_conversation_muted(uuid, boolean) to authenticated;
+
+create function public.count_unread_messages(out messages integer, out conversations integer)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.require_user();
+begin
+  select coalesce(sum(u.unread), 0), count(*) into messages, conversations
+    from private.unread_messages(me) u
+   where not exists (
+     select from private.muted_conversations q where q.user_id = me and q.conversation_id = u.conversation_id);
+end;
+$$;
+comment on function public.count_unread_messages() is 'What waits to be read, in how many conversations; muted ones are left out.';
+grant execute on function public.count_unread_messages() to authenticated;
+
+create function public.search_messages(search_term text, limit_count integer default 20)
+returns table (id uuid, conversation_id uuid, sender_id uuid, excerpt text, created_at timestamptz)
+language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  me uuid := private.require_user();
+  term text := lower(btrim(left(search_term, 200)));
+  pattern text := '%' || private.like_pattern(term) || '%';
+begin
+  if term is null or term = '' then
+    return;
+  end if;
+  perform private.limit_rate(me, 'search_messages', 30, interval '1 minute');
+  return query
+    select m.id, m.conversation_id, m.sender_id,
+           substr(m.body, greatest(strpos(lower(m.body), term) - 60, 1), 200), m.created_at
+      from public.conversation_members mine
+      join public.messages m on m.conversation_id = mine.conversation_id
+     where mine.user_id = me and m.deleted_at is null and lower(m.body) like pattern
+     order by m.created_at desc, m.id
+     limit least(greatest(coalesce(limit_count, 20), 1), 50);
+end;
+$$;
+comment on function public.search_messages(text, integer) is
+  'Own conversations'' messages that hold the term, newest first; blank finds nothing. excerpt: up to 200 characters around the first place.
+   Reads through the caller''s own messages, whose number bounds it. Nullable: sender_id.';
+grant execute on function public.search_messages(text, integer) to authenticated;
+
+create function public.list_abandoned_files(limit_count integer default 100)
+returns table (bucket_id text, name text)
+language sql stable set search_path = '' as $$
+  select o.bucket_id, o.name
+    from storage.objects o
+   where o.bucket_id = 'chat-attachments'
+     and not exists (select from public.message_attachments a where a.path = o.name)
+     -- Whose account is gone sends it no more; and who has uploaded something for a message sends it within the day.
+     and (o.owner_id is null or o.created_at < now() - interval '1 day'
+          or not exists (select from public.user_profiles p where p.user_id::text = o.owner_id))
+   order by o.created_at, o.name limit least(greatest(coalesce(limit_count, 100), 1), 1000);
+$$;
+comment on function public.list_abandoned_files(integer) is
+  'Files of chat that are in no message: of accounts that are gone, of messages that were deleted, or uploaded a day ago and never sent. Oldest first, at most 1000.';
+grant execute on function public.list_abandoned_files(integer) to service_role;
+
+-- Rows and settings -------------------------------------------------------------------------------------------------------------------
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('chat-attachments', 'chat-attachments', false, 10485760, array[
+    'image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/heic', 'application/pdf', 'text/plain', 'text/csv',
+    'video/mp4', 'video/quicktime'])
+on conflict (id) do update
+  set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+-- Whose a file is decides the column that the storage server fills in from the token.
+create policy "chat files are read by their owner and where they were sent" on storage.objects for select to authenticated
+  using (
+    bucket_id = 'chat-attachments'
+    and (owner_id = (select auth.uid())::text
+         or exists (select from public.message_attachments a where a.path = objects.name)));
+
+create policy "chat files are added to own conversations" on storage.objects for insert to authenticated
+  with check (
+    bucket_id = 'chat-attachments'
+    and owner_id = (select auth.uid())::text
+    and private.may_upload_attachment(name));
+
+-- Sent files go with their message: delete_message first.
+create policy "own chat files that are in no message are removed" on storage.objects for delete to authenticated
+  using (
+    bucket_id = 'chat-attachments'
+    and owner_id = (select auth.uid())::text
+    and not exists (select from public.message_attachments a where a.path = objects.name));

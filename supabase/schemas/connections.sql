@@ -1,0 +1,504 @@
+-- Connections: finding people, contacts between two of them. Asking, answering, blocking, removing.
+--
+-- Written by  calls only; a party may also delete the row
+-- Risk        one row per pair is what makes every race harmless: the unique index on (least, greatest).
+--             Search shows names and e-mails to every confirmed user: it is limited, and blind across blocks.
+-- Locks       the connection's row before what hangs on it (requests, permissions, blocks), as its removal by a plain delete does:
+--             whoever touched one of these first and the row later could wait in a circle with it.
+
+-- Types -------------------------------------------------------------------------------------------------------------------------------
+
+create type public.connection_status as enum ('pending', 'accepted', 'rejected', 'blocked');
+
+-- Tables ------------------------------------------------------------------------------------------------------------------------------
+
+create table public.connections (
+  id uuid primary key default gen_random_uuid(),
+  requester_id uuid not null references public.user_profiles (user_id) on delete cascade,
+  recipient_id uuid not null references public.user_profiles (user_id) on delete cascade,
+  status public.connection_status not null default 'pending',
+  connection_type text not null default 'general' check (char_length(connection_type) between 1 and 40),
+  notes text check (char_length(notes) <= 1000),
+  blocked_by uuid references public.user_profiles (user_id) on delete cascade,
+  requester_grants_workout_access boolean not null default false,
+  recipient_grants_workout_access boolean not null default false,
+  responded_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint connections_two_people check (requester_id <> recipient_id),
+  constraint connections_blocked_by_a_party check (
+    (status = 'blocked') = (blocked_by is not null) and (blocked_by is null or blocked_by in (requester_id, recipient_id))),
+  constraint connections_grants_need_acceptance check (
+    status = 'accepted' or not (requester_grants_workout_access or recipient_grants_workout_access))
+);
+comment on table public.connections is 'At most one row per pair of people, whoever asked first.';
+comment on column public.connections.blocked_by is 'Who blocked, and so alone may unblock. The row is invisible to the other one.';
+comment on column public.connections.requester_grants_workout_access is 'The requester lets the recipient see the requester''s workouts.';
+comment on column public.connections.recipient_grants_workout_access is 'The recipient lets the requester see the recipient''s workouts.';
+create unique index connections_pair_idx on public.connections (least(requester_id, recipient_id), greatest(requester_id, recipient_id));
+create index connections_requester_idx on public.connections (requester_id, status);
+create index connections_recipient_idx on public.connections (recipient_id, status);
+create index connections_blocked_by_idx on public.connections (blocked_by) where blocked_by is not null;
+alter table public.connections enable row level security;
+create policy "own connections are read" on public.connections for select to authenticated
+  using (
+    (requester_id = (select auth.uid()) or recipient_id = (select auth.uid()))
+    and (blocked_by is null or blocked_by = (select auth.uid())));
+-- A rejected request stays until its recipient removes it: deleting it must not be a way around the cool-down.
+create policy "own connections are removed" on public.connections for delete to authenticated
+  using (
+    (recipient_id = (select auth.uid()) or (requester_id = (select auth.uid()) and status <> 'rejected'))
+    and (blocked_by is null or blocked_by = (select auth.uid())));
+grant select, delete on public.connections to authenticated;
+grant all on public.connections to service_role;
+alter publication supabase_realtime add table public.connections;
+
+create table private.user_blocks (
+  blocker_id uuid not null references public.user_profiles (user_id) on delete cascade,
+  blocked_id uuid not null references public.user_profiles (user_id) on delete cascade,
+  created_at timestamptz not null default now(),
+  primary key (blocker_id, blocked_id)
+);
+comment on table private.user_blocks is
+  'Every block in force. A pair has one connection row, and it can show only one blocker: when both block, this remembers the other.';
+create index user_blocks_blocked_idx on private.user_blocks (blocked_id);
+alter table private.user_blocks enable row level security;
+
+-- Views -------------------------------------------------------------------------------------------------------------------------------
+
+-- Reached only from search_users, which leaves out the caller and whoever a block parts from them.
+create view private.confirmed_people with (security_invoker = true) as
+  select p.user_id, p.display_name, p.first_name, p.last_name, p.email, p.profile_type, p.global_role,
+         lower(p.display_name) as display_key
+    from public.user_profiles p
+    join auth.users u on u.id = p.user_id
+   where u.email_confirmed_at is not null and u.deleted_at is null;
+comment on view private.confirmed_people is 'Everybody who can be found: profiles of accounts that are confirmed and not deleted.';
+
+-- Rules and triggers ------------------------------------------------------------------------------------------------------------------
+
+create function private.is_blocked(a uuid, b uuid)
+returns boolean language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (
+    select from public.connections c
+     where least(c.requester_id, c.recipient_id) = least(a, b)
+       and greatest(c.requester_id, c.recipient_id) = greatest(a, b)
+       and c.status = 'blocked');
+end;
+$$;
+comment on function private.is_blocked(uuid, uuid) is 'Whether either of the two has blocked the other.';
+
+create function private.lock_pair(a uuid, b uuid)
+returns void language sql volatile set search_path = '' as $$
+  select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(least(a, b)::text || greatest(a, b)::text, 0));
+$$;
+comment on function private.lock_pair(uuid, uuid) is
+  'Serialises blocking with granting for one pair, until the transaction ends. Take it before any row of the pair.';
+
+-- A block is lifted by deleting its row, through the call or as a table delete; if the other one blocks too, theirs comes to light.
+create function private.connection_ended()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.revoke_between(old.requester_id, old.recipient_id);
+  perform private.record('connection.removed', old.recipient_id, old.id, to_jsonb(old));
+  if old.blocked_by is not null then
+    delete from private.user_blocks b
+     where b.blocker_id = old.blocked_by and b.blocked_id in (old.requester_id, old.recipient_id);
+    insert into public.connections (requester_id, recipient_id, status, blocked_by)
+    select b.blocker_id, b.blocked_id, 'blocked', b.blocker_id
+      from private.user_blocks b
+      -- Absent while one of the two accounts is being deleted.
+      join public.user_profiles p on p.user_id = b.blocker_id
+      join public.user_profiles q on q.user_id = b.blocked_id
+     where b.blocked_id = old.blocked_by and b.blocker_id in (old.requester_id, old.recipient_id);
+  end if;
+  return old;
+end;
+$$;
+create trigger connection_ended after delete on public.connections
+  for each row execute function private.connection_ended();
+
+create function private.like_pattern(term text)
+returns text language sql immutable set search_path = '' as $$
+  select replace(replace(replace(term, '\', '\\'), '%', '\%'), '_', '\_');
+$$;
+
+create function private.contactable_user(me uuid, address text)
+returns uuid language plpgsql volatile security definer set search_path = '' as $$
+declare
+  found_id uuid;
+begin
+  if nullif(btrim(address), '') is null then
+    perform private.refuse('PT422', 'email_required', 'Email is required');
+  end if;
+  select p.user_id into found_id
+    from public.user_profiles p join auth.users u on u.id = p.user_id
+   where lower(p.email) = lower(btrim(address)) and u.email_confirmed_at is not null and u.deleted_at is null
+   order by u.email_confirmed_at limit 1;
+  if found_id = me then
+    perform private.refuse('PT422', 'self', 'This is your own address.');
+  elsif found_id is not null then
+    perform private.lock_pair(me, found_id);
+  end if;
+  -- Unknown, unconfirmed, blocked and just gone get one answer.
+  if found_id is null or private.is_blocked(me, found_id) or not private.hold_people(me, found_id) then
+    perform private.refuse('PT404', 'user_not_found', 'Nobody can be reached at this address.');
+  end if;
+  return found_id;
+end;
+$$;
+comment on function private.contactable_user(uuid, text) is
+  'The confirmed user with this address whom the caller may reach, or PT404. Until the transaction ends neither can block the other, and both accounts stay.';
+
+create function private.lock_connection(a uuid, b uuid)
+returns void language sql volatile set search_path = '' as $$
+  select from public.connections c
+   where least(c.requester_id, c.recipient_id) = least(a, b) and greatest(c.requester_id, c.recipient_id) = greatest(a, b)
+     for no key update;
+$$;
+comment on function private.lock_connection(uuid, uuid) is
+  'Locks the row between two people, if there is one, until the transaction ends. After lock_pair, before anything that hangs on the row.';
+
+create function private.people_called(term text, kind public.profile_type)
+returns uuid[] language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+declare
+  beyond text := term || chr(1114111);
+  by_address uuid[] := '{}';
+begin
+  if length(term) <= 2 or position('@' in term) > 1 then
+    by_address := array(
+      select q.user_id from public.user_profiles q
+       where lower(q.email) operator(pg_catalog.~>=~) term and lower(q.email) operator(pg_catalog.~<~) beyond
+         and (kind is null or q.profile_type = kind)
+       order by lower(q.email) using operator(pg_catalog.~<~) limit 100);
+  end if;
+  if length(term) <= 2 then
+    return by_address || array(
+      select q.user_id from public.user_profiles q
+       where lower(q.last_name) operator(pg_catalog.~>=~) term and lower(q.last_name) operator(pg_catalog.~<~) beyond
+         and (kind is null or q.profile_type = kind)
+       order by lower(q.last_name) using operator(pg_catalog.~<~) limit 100);
+  elsif by_address <> '{}' then
+    return by_address;
+  end if;
+  -- A term that half of all addresses contain must not sort half of all people: what is looked at is bounded.
+  return array(
+    select q.user_id from public.user_profiles q
+     where q.search_text like '%' || private.like_pattern(term) || '%' and (kind is null or q.profile_type = kind)
+     limit 200);
+end;
+$$;
+comment on function private.people_called(text, public.profile_type) is
+  'Candidates for a search term in lower case, confirmed or not: by an address typed from its start; by one or two letters of the last
+   name or address; else by letters anywhere (trigrams need three).';
+
+-- Calls -------------------------------------------------------------------------------------------------------------------------------
+
+-- Ranges instead of LIKE: a prefix whose text the planner does not know still walks its index. Planning these queries takes
+-- longer than running them, so they are planned once.
+create function public.search_users(search_term text, limit_count integer default 10, profile_type_filter text default null)
+returns table (
+  user_id uuid, display_name text, first_name text, last_name text, email text, profile_type public.profile_type,
+  global_role public.global_role, connection_status text, connection_id uuid, is_requester boolean)
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+declare
+  me uuid := private.require_user();
+  term text := lower(btrim(left(search_term, 200)));
+  -- No text that begins with the term sorts after this, in the byte order of the indexes.
+  beyond text := term || chr(1114111);
+  max_rows integer := least(greatest(coalesce(limit_count, 10), 1), 50);
+  kind public.profile_type;
+  found_rows integer;
+begin
+  if profile_type_filter is not null and profile_type_filter not in ('coach', 'athlete') then
+    perform private.refuse('PT422', 'invalid_profile_type', 'profile_type_filter: coach or athlete');
+  end if;
+  kind := profile_type_filter::public.profile_type;
+  if term is null or term = '' then
+    return;
+  end if;
+  perform private.limit_rate(me, 'search_users', 30, interval '1 minute');
+
+  -- First who is called so: one walk of an ordered index.
+  return query
+    select p.user_id, p.display_name, p.first_name, p.last_name, p.email, p.profile_type, p.global_role,
+           case c.status when 'pending' then 'pending' when 'accepted' then 'accepted' else 'none' end,
+           c.id, coalesce(c.requester_id = me, false)
+      from private.confirmed_people p
+      left join public.connections c
+        on least(c.requester_id, c.recipient_id) = least(p.user_id, me)
+       and greatest(c.requester_id, c.recipient_id) = greatest(p.user_id, me)
+     where p.display_key operator(pg_catalog.~>=~) term and p.display_key operator(pg_catalog.~<~) beyond
+       and p.user_id <> me and (kind is null or p.profile_type = kind) and (c.status is null or c.status <> 'blocked')
+     order by p.display_key using operator(pg_catalog.~<~), p.user_id
+     limit max_rows;
+  get diagnostics found_rows = row_count;
+  if found_rows >= max_rows then
+    return;
+  end if;
+
+  -- Then by what else they are called.
+  return query
+    select p.user_id, p.display_name, p.first_name, p.last_name, p.email, p.profile_type, p.global_role,
+           case c.status when 'pending' then 'pending' when 'accepted' then 'accepted' else 'none' end,
+           c.id, coalesce(c.requester_id = me, false)
+      from (select distinct unnest(private.people_called(term, kind)) as user_id) i
+      join private.confirmed_people p on p.user_id = i.user_id
+      left join public.connections c
+        on least(c.requester_id, c.recipient_id) = least(p.user_id, me)
+       and greatest(c.requester_id, c.recipient_id) = greatest(p.user_id, me)
+     where p.user_id <> me and (c.status is null or c.status <> 'blocked')
+       and not (p.display_key operator(pg_catalog.~>=~) term and p.display_key operator(pg_catalog.~<~) beyond)
+     order by p.display_key, p.user_id
+     limit max_rows - found_rows;
+end;
+$$;
+comment on function public.search_users(text, integer, text) is
+  'Confirmed people by name or e-mail; one or two letters from the start of a name or address, three or more anywhere. connection_status is none,
+   pending or accepted: whether somebody declined is not told. Nullable: connection_id.';
+grant execute on function public.search_users(text, integer, text) to authenticated;
+
+create function public.send_connection_request(
+  recipient_email text, connection_type_param text default 'general', notes_param text default null,
+  out connection_id uuid, out status public.connection_status)
+language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  me uuid := private.require_user();
+  target uuid;
+  kind text := coalesce(private.trimmed(connection_type_param, 40, 'connection_type'), 'general');
+  note text := private.trimmed(notes_param, 1000, 'notes');
+  pair public.connections;
+begin
+  perform private.limit_rate(me, 'send_connection_request', 30, interval '1 hour');
+  target := private.contactable_user(me, recipient_email);
+  -- One statement, so that two people asking each other at once end up connected, in one row.
+  insert into public.connections as c (requester_id, recipient_id, connection_type, notes)
+  values (me, target, kind, note)
+  on conflict (least(requester_id, recipient_id), greatest(requester_id, recipient_id)) do update
+    set status = case when c.status = 'pending' then 'accepted' else 'pending' end::public.connection_status,
+        requester_id = case when c.status = 'pending' then c.requester_id else me end,
+        recipient_id = case when c.status = 'pending' then c.recipient_id else target end,
+        connection_type = case when c.status = 'pending' then c.connection_type else kind end,
+        notes = case when c.status = 'pending' then c.notes else note end,
+        responded_at = case when c.status = 'pending' then now() end,
+        updated_at = now()
+    where (c.status = 'pending' and c.recipient_id = me)
+       or (c.status = 'rejected' and (c.recipient_id = me or c.responded_at < now() - interval '7 days'))
+  returning * into pair;
+  if not found then
+    select * into pair from public.connections c
+     where least(c.requester_id, c.recipient_id) = least(me, target)
+       and greatest(c.requester_id, c.recipient_id) = greatest(me, target);
+    if not found then
+      perform private.refuse('PT409', 'changed_meanwhile', 'This contact has just changed. Please try again.');
+    elsif pair.status = 'blocked' then
+      perform private.refuse('PT404', 'user_not_found', 'Nobody can be reached at this address.');
+    elsif pair.status = 'rejected' then
+      perform private.refuse('PT429', 'cool_down', 'Your last request was declined. You can ask again after a week.');
+    end if;
+  end if;
+  connection_id := pair.id;
+  status := pair.status;
+end;
+$$;
+comment on function public.send_connection_request(text, text, text) is
+  'Asks somebody to connect. Repeating is harmless; asking who has already asked accepts. PT404 unknown or blocked, PT429 within a week of a rejection.';
+grant execute on function public.send_connection_request(text, text, text) to authenticated;
+
+create function public.respond_to_connection_request(
+  connection_id_param uuid, response text, out connection_id uuid, out status public.connection_status)
+language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  me uuid := private.require_user();
+  answer text := response;
+  changed public.connections;
+begin
+  if answer is null or answer not in ('accept', 'reject') then
+    perform private.refuse('PT422', 'invalid_response', 'response: accept or reject');
+  end if;
+  update public.connections c
+     set status = case answer when 'accept' then 'accepted' else 'rejected' end::public.connection_status,
+         responded_at = now(), updated_at = now()
+   where c.id = connection_id_param and c.recipient_id = me and c.status = 'pending'
+  returning * into changed;
+  if not found then
+    perform private.refuse('PT404', 'request_not_found', 'There is no open request to answer.');
+  end if;
+  perform private.record('connection.' || changed.status, changed.requester_id, changed.id);
+  connection_id := changed.id;
+  status := changed.status;
+end;
+$$;
+comment on function public.respond_to_connection_request(uuid, text) is
+  'The recipient accepts or rejects an open request; answers its id and new state. PT404 for everybody else, and when it is answered already.';
+grant execute on function public.respond_to_connection_request(uuid, text) to authenticated;
+
+create function public.manage_user_block(target_user_id uuid, action text, out status text)
+language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  me uuid := private.require_user();
+  wanted text := action;
+  target uuid := target_user_id;
+  pair_id uuid;
+begin
+  if wanted is null or wanted not in ('block', 'unblock') then
+    perform private.refuse('PT422', 'invalid_action', 'action: block or unblock');
+  elsif target is null or target = me then
+    perform private.refuse('PT422', 'invalid_target', 'target_user_id: somebody else');
+  elsif not exists (select from public.user_profiles p where p.user_id = target) then
+    perform private.refuse('PT404', 'user_not_found', 'There is no such user.');
+  end if;
+  perform private.limit_rate(me, 'manage_user_block', 60, interval '1 hour');
+  perform private.lock_pair(me, target);
+  perform private.lock_connection(me, target);
+  if not private.hold_people(me, target) then
+    perform private.refuse('PT404', 'user_not_found', 'There is no such user.');
+  end if;
+  if wanted = 'unblock' then
+    delete from private.user_blocks b where b.blocker_id = me and b.blocked_id = target;
+    delete from public.connections c
+     where least(c.requester_id, c.recipient_id) = least(me, target)
+       and greatest(c.requester_id, c.recipient_id) = greatest(me, target)
+       and c.blocked_by = me;
+    status := 'none';
+    return;
+  end if;
+  insert into private.user_blocks (blocker_id, blocked_id) values (me, target) on conflict do nothing;
+  insert into public.connections as c (requester_id, recipient_id, status, blocked_by)
+  values (me, target, 'blocked', me)
+  on conflict (least(requester_id, recipient_id), greatest(requester_id, recipient_id)) do update
+    set status = 'blocked', blocked_by = me, updated_at = now(),
+        requester_grants_workout_access = false, recipient_grants_workout_access = false
+    where c.status <> 'blocked'
+  returning c.id into pair_id;
+  if pair_id is not null then
+    delete from public.workout_access_requests r where r.connection_id = pair_id;
+    perform private.revoke_between(me, target);
+    perform private.record('connection.blocked', target, pair_id);
+  end if;
+  status := 'blocked';
+end;
+$$;
+comment on function public.manage_user_block(uuid, text) is
+  'block ends everything between the two and hides it from the other one; only who blocked can unblock. Answers the same whatever the other has done.';
+grant execute on function public.manage_user_block(uuid, text) to authenticated;
+
+create function public.fix_legacy_connection_data(out fixed integer)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.require_user();
+  requests integer;
+begin
+  -- Older rows may name a permission without the requests that led to it, or a blank type.
+  with mine as (
+    update public.connections c
+       set connection_type = 'general', updated_at = now()
+     where (c.requester_id = me or c.recipient_id = me) and (c.blocked_by is null or c.blocked_by = me)
+       and btrim(c.connection_type) = ''
+    returning 1)
+  select count(*) into fixed from mine;
+  with answered as (
+    update public.workout_access_requests r
+       set status = 'approved', responded_at = now()
+      from public.connections c
+     where c.id = r.connection_id and r.status = 'pending' and c.status = 'accepted'
+       and me in (c.requester_id, c.recipient_id)
+       and ((r.requester_id = c.requester_id and c.recipient_grants_workout_access)
+         or (r.requester_id = c.recipient_id and c.requester_grants_workout_access))
+    returning 1)
+  select count(*) into requests from answered;
+  fixed := fixed + requests;
+end;
+$$;
+comment on function public.fix_legacy_connection_data() is 'Brings the caller''s own older rows into today''s form; running it again changes nothing.';
+grant execute on function public.fix_legacy_connection_data() to authenticated;
+
+create function public.get_user_connections(status_filter text default 'accepted')
+returns table (
+  connection_id uuid, id uuid, requester_id uuid, recipient_id uuid,
+  user_id uuid, display_name text, first_name text, last_name text, email text,
+  profile_type public.profile_type, global_role public.global_role,
+  status public.connection_status, connection_type text, is_requester boolean, notes text, permissions jsonb,
+  is_coach_athlete_pair boolean, my_access text, their_access text,
+  their_permission_level public.permission_level, their_permission_expires_at timestamptz, their_permission_notes text,
+  created_at timestamptz, updated_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  me uuid := private.require_user();
+  wanted text := coalesce(status_filter, 'all');
+begin
+  if wanted not in ('all', 'pending', 'accepted', 'rejected', 'blocked') then
+    perform private.refuse('PT422', 'invalid_status', 'status_filter: pending, accepted, rejected, blocked or all');
+  end if;
+  return query
+    select c.id, c.id, c.requester_id, c.recipient_id,
+           p.user_id, p.display_name, p.first_name, p.last_name, p.email, p.profile_type, p.global_role,
+           c.status, c.connection_type, c.requester_id = me, c.notes,
+           jsonb_build_object(
+             'requester_grants_workout_access', c.requester_grants_workout_access,
+             'recipient_grants_workout_access', c.recipient_grants_workout_access,
+             'workout_access_requests', coalesce((
+               select jsonb_agg(jsonb_build_object(
+                        'id', r.id, 'status', r.status, 'requester_id', r.requester_id, 'level', r.level, 'message', r.message,
+                        'response_message', r.response_message, 'created_at', r.created_at, 'responded_at', r.responded_at)
+                      order by r.created_at desc, r.id)
+                 from (select * from public.workout_access_requests w where w.connection_id = c.id
+                        order by w.created_at desc limit 20) r), '[]')),
+           p.profile_type <> mine.profile_type,
+           (select case when bool_or(g.level = 'write') then 'write' when count(*) > 0 then 'read' end
+              from private.workout_grants g where g.athlete_id = p.user_id and g.viewer_id = me),
+           (select case when bool_or(g.level = 'write') then 'write' when count(*) > 0 then 'read' end
+              from private.workout_grants g where g.athlete_id = me and g.viewer_id = p.user_id),
+           held.permission_level, held.expires_at, held.notes,
+           c.created_at, c.updated_at
+      from public.connections c
+      join public.user_profiles p on p.user_id = case when c.requester_id = me then c.recipient_id else c.requester_id end
+      join public.user_profiles mine on mine.user_id = me
+      left join public.coach_permissions held on held.athlete_id = me and held.coach_id = p.user_id
+     where (c.requester_id = me or c.recipient_id = me)
+       and (c.blocked_by is null or c.blocked_by = me)
+       and (wanted = 'all' or c.status::text = wanted)
+     order by lower(p.display_name), c.id;
+end;
+$$;
+comment on function public.get_user_connections(text) is
+  'The caller''s contacts in one state (or all), with the other person''s name, address and type. id and connection_id are the same. my_access: what I may do on
+   their training; their_access: what they may do on mine (write, read or null, from any grant in force); their_permission_*: the coach
+   permission I gave them, expired or not. permissions.workout_access_requests: newest first.
+   Nullable: notes, my_access, their_access, their_permission_level, their_permission_expires_at, their_permission_notes.';
+grant execute on function public.get_user_connections(text) to authenticated;
+
+create function public.count_open_requests(
+  out connection_requests integer, out access_requests integer, out invitations integer, out team_requests integer)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  me uuid := private.require_user();
+begin
+  select count(*) into connection_requests
+    from public.connections c where c.recipient_id = me and c.status = 'pending';
+  -- By contact, as the list shows them; at most one is open per direction.
+  select count(*) into access_requests
+    from public.workout_access_requests r
+    join (select c.id from public.connections c where c.recipient_id = me and c.status = 'accepted'
+          union all
+          select c.id from public.connections c where c.requester_id = me and c.status = 'accepted') c on c.id = r.connection_id
+   where r.status = 'pending' and r.requester_id <> me;
+  select count(*) into invitations
+    from public.team_invitations i
+   where i.invitee_id = me and i.invitation_type = 'invite' and i.status = 'pending' and i.expires_at > now();
+  select count(*) into team_requests
+    from public.team_invitations i
+   where i.team_id in (select private.my_staffed_team_ids()) and i.inviter_id <> me
+     and i.invitation_type = 'request' and i.status = 'pending' and i.expires_at > now();
+end;
+$$;
+comment on function public.count_open_requests() is
+  'How much waits for the caller''s answer: connection requests received, contacts who ask to see their workouts, team invitations to them, and requests
+   to teams they are staff of. As many as get_user_connections and get_pending_invitations list.';
+grant execute on function public.count_open_requests() to authenticated;

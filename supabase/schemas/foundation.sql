@@ -1,0 +1,120 @@
+-- What everything else stands on: schemas, privileges, refusals, the audit log, limits per person.
+--
+-- Schemas     public is the API; private holds helpers, audit, limits, mail and is never exposed; extensions holds extensions.
+-- Risk        changes default privileges: from here on nothing is callable or readable before it is granted by name.
+
+create schema if not exists extensions;
+create schema if not exists private;
+create extension if not exists pg_trgm with schema extensions;
+-- The revoke from public must be global (a per-schema one cannot take away a built-in default); the platform's own default
+-- grants to the API roles are per schema.
+alter default privileges revoke execute on functions from public;
+
+alter default privileges in schema public revoke execute on functions from anon, authenticated;
+alter default privileges in schema public revoke all on tables from anon, authenticated;
+alter default privileges in schema public revoke all on sequences from anon, authenticated;
+revoke create on schema public from public;
+revoke all on schema private from public;
+grant usage on schema public to anon, authenticated, service_role;
+-- Usage alone opens nothing: private functions are granted one by one, private tables not at all. Invoker functions need it to
+-- name private.workout_access().
+grant usage on schema private to authenticated, service_role;
+
+do $$
+begin
+  if not exists (select from pg_catalog.pg_publication where pubname = 'supabase_realtime') then
+    create publication supabase_realtime;
+  end if;
+end;
+$$;
+-- Usage alone opens nothing: no other private function and no private table is granted to strangers.
+grant usage on schema private to anon;
+
+
+-- Tables ------------------------------------------------------------------------------------------------------------------------------
+
+create table private.audit_events (
+  id bigint generated always as identity primary key,
+  actor_id uuid,
+  action text not null,
+  subject_id uuid,
+  object_id uuid,
+  before jsonb,
+  after jsonb,
+  at timestamptz not null default now()
+);
+comment on table private.audit_events is
+  'Who changed whose access, membership or role, and from what to what. No foreign keys: a record outlives the account.';
+comment on column private.audit_events.subject_id is 'The person whose training, team or account it concerns.';
+comment on column private.audit_events.object_id is 'The row it happened to: a connection, a permission, an invitation.';
+create index audit_events_subject_idx on private.audit_events (subject_id, at desc);
+create index audit_events_actor_idx on private.audit_events (actor_id, at desc);
+alter table private.audit_events enable row level security;
+create index audit_events_object_idx on private.audit_events (object_id, at desc) where object_id is not null;
+
+create table private.rate_limits (
+  user_id uuid not null,
+  action text not null,
+  window_start timestamptz not null,
+  hits integer not null,
+  primary key (user_id, action)
+);
+comment on table private.rate_limits is
+  'One counter per person and action, over fixed windows. A refusal rolls its own increment back, so a counter stops at its limit.';
+alter table private.rate_limits enable row level security;
+
+-- Rules and triggers ------------------------------------------------------------------------------------------------------------------
+
+create function private.record(action text, subject uuid, object uuid, before jsonb default null, after jsonb default null)
+returns void language sql volatile set search_path = '' as $$
+  insert into private.audit_events (actor_id, action, subject_id, object_id, before, after)
+  values ((select auth.uid()), $1, $2, $3, $4, $5);
+$$;
+comment on function private.record(text, uuid, uuid, jsonb, jsonb) is
+  'Writes one audit row for the caller. Only definer functions can call it.';
+
+create function private.refuse(status text, code text, message text)
+returns void language plpgsql volatile set search_path = '' as $$
+begin
+  raise exception using errcode = $1, hint = $2, message = $3;
+end;
+$$;
+comment on function private.refuse(text, text, text) is
+  'Ends the call. status is PT401 … PT429 and becomes the HTTP status; code is the stable name a client may rely on (in HINT);
+   message is for people. Use the same code for "absent" and "not yours".';
+
+create function private.limit_rate(actor uuid, action text, max_hits integer, per interval)
+returns void language plpgsql volatile set search_path = '' as $$
+declare
+  used integer;
+begin
+  -- Load tests and fuzzers switch it off for their database: alter database … set app.rate_limits = 'off'.
+  if current_setting('app.rate_limits', true) = 'off' then
+    return;
+  end if;
+  insert into private.rate_limits as l (user_id, action, window_start, hits)
+  values (actor, limit_rate.action, date_bin(per, now(), timestamptz 'epoch'), 1)
+  on conflict on constraint rate_limits_pkey do update
+    set hits = case when l.window_start = excluded.window_start then l.hits + 1 else 1 end,
+        window_start = excluded.window_start
+  returning hits into used;
+  if used > max_hits then
+    perform private.refuse('PT429', 'rate_limited', 'Too many requests. Please wait a moment and try again.');
+  end if;
+end;
+$$;
+comment on function private.limit_rate(uuid, text, integer, interval) is 'Refuses the call with PT429 beyond max_hits per window.';
+
+create function private.trimmed(value text, max_length integer, field text)
+returns text language plpgsql immutable set search_path = '' as $$
+declare
+  result text := nullif(btrim(value), '');
+begin
+  if char_length(result) > max_length then
+    raise exception using errcode = 'PT422', hint = 'invalid_' || field,
+      message = format('%s: at most %s characters', field, max_length);
+  end if;
+  return result;
+end;
+$$;
+comment on function private.trimmed(text, integer, text) is 'Free text as it is stored: trimmed, blank is null, too long is PT422.';

@@ -1,0 +1,333 @@
+-- Done training: the sets an athlete did, how the session was, and what open screens follow: that a training has changed.
+--
+-- Risk        definer, through private.writable_workout(). An acknowledged set is committed; sent again it changes nothing.
+--             A change tells that something happened: it is told to the audience that sees the workout before or after it, and to
+--             nobody else.
+
+-- Tables ------------------------------------------------------------------------------------------------------------------------------
+
+create table public.set_logs (
+  id uuid primary key,
+  workout_id uuid not null references public.workouts (id) on delete cascade,
+  set_target_id uuid references public.set_targets (id) on delete set null,
+  exercise_id uuid not null references public.exercises (id),
+  pos smallint not null default 0 check (pos between 0 and 199),
+  side text check (side in ('left', 'right')),
+  reps smallint check (reps between 0 and 1000),
+  load_kg numeric(7, 3) check (load_kg >= 0),
+  entered_value numeric(8, 3) check (entered_value >= 0),
+  entered_unit text check (entered_unit in ('kg', 'lb')),
+  seconds integer check (seconds between 0 and 86400),
+  metres numeric(8, 2) check (metres >= 0),
+  calories smallint check (calories between 0 and 10000),
+  rpe numeric(3, 1) check (rpe between 1 and 10 and rpe * 2 = trunc(rpe * 2)),
+  rir smallint check (rir between 0 and 10),
+  completed_at timestamptz not null,
+  logged_by uuid references public.user_profiles (user_id) on delete set null,
+  target_snapshot jsonb check (jsonb_typeof(target_snapshot) = 'object' and pg_column_size(target_snapshot) <= 4096),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint set_logs_entered_pair check ((entered_value is null) = (entered_unit is null))
+);
+comment on table public.set_logs is
+  'A set that was done. The id is made by the client, so that sending it again changes nothing.';
+comment on column public.set_logs.target_snapshot is
+  'The target as it was when the set was logged: later edits of the plan do not rewrite what was asked for.';
+comment on column public.set_logs.load_kg is 'Computed from what was entered.';
+-- One target is done once (per side), whoever logs it and from however many devices.
+create unique index set_logs_one_per_target on public.set_logs (set_target_id, coalesce(side, ''))
+  where set_target_id is not null;
+create index set_logs_workout_id_idx on public.set_logs (workout_id);
+create index set_logs_set_target_id_idx on public.set_logs (set_target_id);
+create index set_logs_exercise_id_idx on public.set_logs (exercise_id);
+create index set_logs_logged_by_idx on public.set_logs (logged_by);
+alter table public.set_logs enable row level security;
+create policy "set logs are read with their workout" on public.set_logs for select to authenticated using (
+  exists (select 1 from public.workouts w where w.id = workout_id)
+);
+revoke all on public.set_logs from anon, authenticated;
+grant select on public.set_logs to authenticated;
+grant all on public.set_logs to service_role;
+
+create table public.session_logs (
+  workout_id uuid primary key references public.workouts (id) on delete cascade,
+  started_at timestamptz,
+  ended_at timestamptz,
+  duration_min smallint check (duration_min between 0 and 1440),
+  srpe numeric(3, 1) check (srpe between 0 and 10 and srpe * 2 = trunc(srpe * 2)),
+  comment text not null default '' check (length(comment) <= 4000),
+  logged_by uuid references public.user_profiles (user_id) on delete set null,
+  updated_at timestamptz not null default now(),
+  constraint session_logs_order check (started_at <= ended_at)
+);
+comment on table public.session_logs is 'How the whole session was. Session load = srpe × duration_min (Foster).';
+create index session_logs_logged_by_idx on public.session_logs (logged_by);
+alter table public.session_logs enable row level security;
+create policy "session logs are read with their workout" on public.session_logs for select to authenticated using (
+  exists (select 1 from public.workouts w where w.id = workout_id)
+);
+revoke all on public.session_logs from anon, authenticated;
+grant select on public.session_logs to authenticated;
+grant all on public.session_logs to service_role;
+
+-- Why not the workouts themselves: one that is deleted or hidden is no longer readable, so its readers would hear of everything but
+-- that. A row here tells them, and what there is to see is asked for again. Rows are added and never changed: nobody waits for
+-- anybody, in whatever order two transactions touch the same athletes.
+create table public.training_changes (
+  id uuid primary key default gen_random_uuid(),
+  athlete_id uuid not null references public.user_profiles (user_id) on delete cascade,
+  audience text not null check (audience in ('readers', 'planners', 'owner')),
+  changed_at timestamptz not null default clock_timestamp()
+);
+comment on table public.training_changes is
+  'Something that this audience sees of the athlete''s training has changed. For following it live; kept for an hour.';
+comment on column public.training_changes.audience is
+  'readers: everyone with access, the athlete included. planners: those with write access, of what is drafted or hidden. owner: the athlete, of their own drafts.';
+create index training_changes_athlete_idx on public.training_changes (athlete_id, changed_at);
+alter table public.training_changes enable row level security;
+create policy "changes are read by those who see what changed" on public.training_changes for select to authenticated using (
+  case audience
+    when 'readers' then athlete_id in (select private.readable_athlete_ids())
+    when 'planners' then athlete_id <> (select auth.uid()) and athlete_id in (select private.writable_athlete_ids())
+    else athlete_id = (select auth.uid())
+  end);
+grant select on public.training_changes to authenticated;
+grant all on public.training_changes to service_role;
+alter publication supabase_realtime add table public.training_changes;
+
+-- Rules and triggers ------------------------------------------------------------------------------------------------------------------
+
+create function private.workout_audiences(w public.workouts)
+returns text[] language sql immutable set search_path = '' as $$
+  select case
+    when w.id is null or w.deleted_at is not null then '{}'::text[]
+    when w.state <> 'draft' and not w.hidden then '{readers}'
+    when w.created_by = w.athlete_id then '{owner,planners}'
+    else '{planners}'
+  end;
+$$;
+comment on function private.workout_audiences(public.workouts) is
+  'Who sees this workout, in the words of training_changes. The policy of workouts decides; tests hold the two together.';
+
+create function private.tell_training_change(athlete uuid, audiences text[])
+returns void language plpgsql volatile set search_path = '' as $$
+begin
+  -- Once per transaction: a plan of a hundred workouts is one change. Nothing for an account that is being deleted.
+  insert into public.training_changes (athlete_id, audience)
+  select p.user_id, told.audience
+    from public.user_profiles p, (select distinct unnest(audiences) as audience) told
+   where p.user_id = athlete
+     and not exists (
+       select from public.training_changes t
+        where t.athlete_id = p.user_id and t.audience = told.audience
+          and t.changed_at >= now() and t.xmin = pg_catalog.pg_current_xact_id()::xid);
+  -- Whoever was away for longer reads everything anew. Skips what somebody else is just clearing away.
+  if found then
+    delete from public.training_changes t
+     where t.id in (
+       select o.id from public.training_changes o
+        where o.athlete_id = athlete and o.changed_at < now() - interval '1 hour'
+        limit 100 for update skip locked);
+  end if;
+end;
+$$;
+comment on function private.tell_training_change(uuid, text[]) is
+  'Adds a row for each of these audiences, and clears away the athlete''s old ones.';
+
+create function private.workout_changed()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.tell_training_change(
+    coalesce(new.athlete_id, old.athlete_id), private.workout_audiences(old) || private.workout_audiences(new));
+  return null;
+end;
+$$;
+-- At the end of the transaction: what it made of a workout in the end is what counts.
+create constraint trigger workout_changed after insert or update or delete on public.workouts
+  deferrable initially deferred for each row execute function private.workout_changed();
+
+create function private.log_changed()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  w public.workouts;
+begin
+  -- Gone with its workout: that one tells.
+  select * into w from public.workouts where id = coalesce(new.workout_id, old.workout_id);
+  perform private.tell_training_change(w.athlete_id, private.workout_audiences(w));
+  return null;
+end;
+$$;
+create constraint trigger set_log_changed after insert or update or delete on public.set_logs
+  deferrable initially deferred for each row execute function private.log_changed();
+create constraint trigger session_log_changed after insert or update or delete on public.session_logs
+  deferrable initially deferred for each row execute function private.log_changed();
+
+-- Calls -------------------------------------------------------------------------------------------------------------------------------
+
+create function public.log_set(log jsonb)
+returns jsonb language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  doc jsonb;
+  key uuid;
+  w public.workouts;
+  target public.set_targets;
+  entered numeric;
+  unit text;
+  logged_side text;
+  at timestamptz;
+  l public.set_logs;
+  broken text;
+begin
+  doc := private.document(log);
+  key := (doc ->> 'id')::uuid;
+  at := least(coalesce((doc ->> 'completed_at')::timestamptz, now()), now());
+  entered := (doc ->> 'entered_value')::numeric;
+  unit := doc ->> 'entered_unit';
+  logged_side := doc ->> 'side';
+  if key is null then
+    perform private.refuse('PT422', 'invalid_set_log', 'A set needs an id.');
+  end if;
+  w := private.writable_workout((doc ->> 'workout_id')::uuid);
+  if w.state = 'draft' then
+    perform private.refuse('PT409', 'workout_is_draft', 'Publish this workout before logging it.');
+  end if;
+
+  -- The target may have gone from the plan while this set was done: then the log stands alone, with what its client knew.
+  select * into target from public.set_targets t
+   where t.id = (doc ->> 'set_target_id')::uuid and t.workout_id = w.id;
+
+  -- The row lock on the workout makes this safe: two devices that log the same target meet in one row, the later one counts.
+  if target.id is not null then
+    select t.id into key from public.set_logs t
+     where t.set_target_id = target.id and t.side is not distinct from logged_side and t.id <> (doc ->> 'id')::uuid;
+    key := coalesce(key, (doc ->> 'id')::uuid);
+  end if;
+
+  insert into public.set_logs as t (
+    id, workout_id, set_target_id, exercise_id, pos, side, reps, load_kg, entered_value, entered_unit,
+    seconds, metres, calories, rpe, rir, completed_at, logged_by, target_snapshot)
+  select key, w.id, target.id, r.exercise_id, coalesce(r.pos, 0), logged_side, r.reps,
+         round(case unit when 'lb' then entered * 0.45359237 else entered end, 3), entered, unit,
+         r.seconds, r.metres, r.calories, r.rpe, r.rir, at, caller,
+         case when target.id is null then r.target_snapshot else private.target_document(target) end
+    from jsonb_to_record(doc) r (
+      exercise_id uuid, pos smallint, reps smallint, seconds integer, metres numeric, calories smallint,
+      rpe numeric, rir smallint, target_snapshot jsonb)
+  on conflict (id) do update
+    set (reps, load_kg, entered_value, entered_unit, seconds, metres, calories, rpe, rir, completed_at, logged_by, updated_at) =
+        (excluded.reps, excluded.load_kg, excluded.entered_value, excluded.entered_unit, excluded.seconds, excluded.metres,
+         excluded.calories, excluded.rpe, excluded.rir, excluded.completed_at, excluded.logged_by, now())
+    -- The snapshot stays as it was first, and an id never moves to another workout.
+    where t.workout_id = excluded.workout_id
+  returning * into l;
+  if l.id is null then
+    perform private.refuse('PT409', 'id_taken', 'This set has the id of something else.');
+  end if;
+
+  insert into public.session_logs as s (workout_id, started_at, logged_by)
+  values (w.id, at, caller)
+  on conflict (workout_id) do update set started_at = least(s.started_at, excluded.started_at)
+    where s.started_at is null or s.started_at > excluded.started_at;
+  -- What was done is a fact: it also brings back a workout that was deleted or skipped meanwhile.
+  update public.workouts t
+     set state = case when t.state in ('published', 'missed', 'skipped') then 'in_progress' else t.state end,
+         deleted_at = null, deleted_by = null
+   where t.id = w.id and (t.state in ('published', 'missed', 'skipped') or t.deleted_at is not null)
+  returning * into w;
+  return private.log_document(l)
+    || jsonb_build_object('workout_state', (select t.state from public.workouts t where t.id = l.workout_id));
+exception
+  when not_null_violation or check_violation or foreign_key_violation or invalid_text_representation
+    or numeric_value_out_of_range or invalid_parameter_value or invalid_datetime_format or datetime_field_overflow then
+    get stacked diagnostics broken = constraint_name;
+    raise exception using errcode = 'PT422', hint = 'invalid_set_log',
+      message = 'This set cannot be logged as it is.', detail = coalesce(nullif(broken, ''), sqlerrm);
+end;
+$$;
+comment on function public.log_set(jsonb) is
+  'Logs a set or corrects it; answers it as stored with workout_state. The client makes the id; when the target was already logged under
+   another id, that one is corrected and answered. load_kg is computed from entered_value and entered_unit.';
+grant execute on function public.log_set(jsonb) to authenticated;
+
+create function public.delete_set_log(log_id_param uuid)
+returns void language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  w public.workouts;
+begin
+  select t.* into w from public.workouts t join public.set_logs l on l.workout_id = t.id where l.id = log_id_param;
+  -- Already gone, or never there: nothing to do, and nothing said.
+  if not found or private.workout_access(w.athlete_id) is null then
+    return;
+  end if;
+  w := private.writable_workout(w.id);
+  delete from public.set_logs where id = log_id_param;
+  if w.state = 'in_progress' and not exists (select from public.set_logs l where l.workout_id = w.id) then
+    update public.workouts set state = 'published' where id = w.id;
+    delete from public.session_logs where workout_id = w.id and srpe is null and comment = '';
+  end if;
+end;
+$$;
+comment on function public.delete_set_log(uuid) is 'Takes back a logged set. Repeating it changes nothing.';
+grant execute on function public.delete_set_log(uuid) to authenticated;
+
+create function public.complete_workout(workout_id_param uuid, session jsonb default '{}')
+returns jsonb language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  w public.workouts;
+  doc jsonb;
+  ended timestamptz;
+  broken text;
+begin
+  w := private.writable_workout(workout_id_param);
+  if w.state = 'draft' then
+    perform private.refuse('PT409', 'workout_is_draft', 'Publish this workout before completing it.');
+  end if;
+  doc := coalesce(private.document(session), '{}');
+  ended := least(coalesce((doc ->> 'ended_at')::timestamptz, now()), now());
+  insert into public.session_logs as s (workout_id, started_at, ended_at, duration_min, srpe, comment, logged_by)
+  values (
+    w.id, null, ended, (doc ->> 'duration_min')::smallint, (doc ->> 'srpe')::numeric, coalesce(doc ->> 'comment', ''), caller)
+  on conflict (workout_id) do update
+    -- The first end counts when the same completion is sent again; what was said later replaces what was said before.
+    set ended_at = greatest(s.started_at, coalesce(s.ended_at, excluded.ended_at)),
+        duration_min = coalesce(excluded.duration_min, s.duration_min),
+        srpe = coalesce(excluded.srpe, s.srpe),
+        comment = coalesce(nullif(excluded.comment, ''), s.comment),
+        logged_by = caller,
+        updated_at = now();
+  update public.workouts set state = 'completed', deleted_at = null, deleted_by = null where id = w.id returning * into w;
+  return private.workout_document(w);
+exception
+  when not_null_violation or check_violation or invalid_text_representation or numeric_value_out_of_range
+    or invalid_parameter_value or invalid_datetime_format or datetime_field_overflow then
+    get stacked diagnostics broken = constraint_name;
+    raise exception using errcode = 'PT422', hint = 'invalid_session',
+      message = 'This session cannot be saved as it is.', detail = coalesce(nullif(broken, ''), sqlerrm);
+end;
+$$;
+comment on function public.complete_workout(uuid, jsonb) is
+  'Ends the session: ended_at, duration_min, srpe (0 to 10) and comment are optional. Repeating it changes nothing.';
+grant execute on function public.complete_workout(uuid, jsonb) to authenticated;
+
+create function public.reopen_workout(workout_id_param uuid)
+returns jsonb language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  w public.workouts := private.writable_workout(workout_id_param);
+begin
+  if w.state in ('completed', 'skipped', 'missed') then
+    perform private.require_planning(w.athlete_id, caller);
+    update public.workouts t
+       set state = case when exists (select from public.set_logs l where l.workout_id = t.id) then 'in_progress' else 'published' end
+     where t.id = w.id
+    returning * into w;
+    update public.session_logs set ended_at = null where workout_id = w.id;
+  end if;
+  return private.workout_document(w);
+end;
+$$;
+comment on function public.reopen_workout(uuid) is 'Undoes a completion or a skip; what was logged stays. PT402 as save_workout.';
+grant execute on function public.reopen_workout(uuid) to authenticated;

@@ -1,0 +1,106 @@
+-- Sessions: where one is signed in, and ending it elsewhere. An ended session reads and writes nothing more, tables included.
+--
+-- Reads       auth.sessions of the auth server; a session's refresh tokens go with it
+-- Risk        an access token outlives its session by up to an hour. PostgREST calls private.check_request before every request
+--             (pgrst.db_pre_request); without that setting tables are read until the token ends. The conformance suite asks for it.
+
+-- Rules and triggers ------------------------------------------------------------------------------------------------------------------
+
+-- The claim is signed by the auth server, unlike metadata nobody can set it.
+create function private.current_session_id()
+returns uuid language plpgsql stable set search_path = '' as $$
+declare
+  claimed text := auth.jwt() ->> 'session_id';
+begin
+  return case when pg_input_is_valid(claimed, 'uuid') then claimed::uuid end;
+end;
+$$;
+comment on function private.current_session_id() is 'The session of the caller''s token; null for a token without one.';
+
+-- A stranger and the server have no session: for them it answers without looking anywhere.
+create function private.check_request()
+returns void language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+declare
+  claimed text := auth.jwt() ->> 'session_id';
+begin
+  if claimed is null or not pg_input_is_valid(claimed, 'uuid') then
+    return;
+  end if;
+  if not exists (select from auth.sessions s where s.id = claimed::uuid and s.user_id = auth.uid()) then
+    perform private.refuse('PT401', 'unauthenticated', 'User not authenticated');
+  end if;
+end;
+$$;
+comment on function private.check_request() is
+  'PT401 for a token whose session was ended. Before every request of the API: PostgREST calls it as pgrst.db_pre_request, after it became the caller.';
+grant execute on function private.check_request() to anon, authenticated, service_role;
+
+-- Calls -------------------------------------------------------------------------------------------------------------------------------
+
+create function public.list_my_sessions()
+returns table (
+  session_id uuid, created_at timestamptz, last_used_at timestamptz, expires_at timestamptz, user_agent text, ip text, is_current boolean)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  me uuid := private.require_user();
+begin
+  return query
+    select s.id, s.created_at, coalesce(s.refreshed_at at time zone 'UTC', s.created_at), s.not_after, s.user_agent, host(s.ip),
+           coalesce(s.id = private.current_session_id(), false)
+      from auth.sessions s
+     where s.user_id = me and (s.not_after is null or s.not_after > now())
+     order by coalesce(s.id = private.current_session_id(), false) desc, 3 desc, s.id
+     limit 100;
+end;
+$$;
+comment on function public.list_my_sessions() is
+  'Where the caller is signed in: this session first, then the last used. Nullable: expires_at, user_agent, ip.';
+grant execute on function public.list_my_sessions() to authenticated;
+
+create function public.end_session(session_id_param uuid, out ended boolean)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.require_user();
+begin
+  delete from auth.sessions s where s.id = session_id_param and s.user_id = me;
+  if not found then
+    perform private.refuse('PT404', 'session_not_found', 'This session has already ended.');
+  end if;
+  perform private.record('session.ended', me, session_id_param);
+  ended := true;
+end;
+$$;
+comment on function public.end_session(uuid) is 'Signs one of the caller''s sessions out: it cannot be refreshed, and reaches no call any more.';
+grant execute on function public.end_session(uuid) to authenticated;
+
+create function public.end_other_sessions(out ended integer)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.require_user();
+  current uuid := private.current_session_id();
+begin
+  if current is null then
+    perform private.refuse('PT409', 'no_session', 'This sign-in cannot be told from the others: sign in again.');
+  end if;
+  delete from auth.sessions s where s.user_id = me and s.id <> current;
+  get diagnostics ended = row_count;
+  if ended > 0 then
+    perform private.record('session.others_ended', me, current, null, jsonb_build_object('ended', ended));
+  end if;
+end;
+$$;
+comment on function public.end_other_sessions() is 'Signs the caller out everywhere but here.';
+grant execute on function public.end_other_sessions() to authenticated;
+
+-- Rows and settings -------------------------------------------------------------------------------------------------------------------
+
+do $$
+begin
+  if exists (select from pg_catalog.pg_roles where rolname = 'authenticator') then
+    alter role authenticator set pgrst.db_pre_request = 'private.check_request';
+  end if;
+end
+$$;
+
+notify pgrst, 'reload config';

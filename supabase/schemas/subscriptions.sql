@@ -1,0 +1,235 @@
+-- Plans and subscriptions: the trial, choosing a plan, and what needs one.
+--
+-- Decides     private.subscription_status(person): the state now; private.require_planning(athlete): the gate (PT402)
+-- Risk        a state that nobody paid for. Only these calls, access codes and the payment provider write the table: no API role may,
+--             and nothing is taken from a client or from metadata. Access is checked before the subscription (403 and 404 before 402),
+--             so that nobody learns more from a refusal. Reading, one's own training, logging, contacts and chat are never refused.
+--
+-- A payment provider comes behind the same table: its webhook (service_role) writes status, plan, current_period_end and
+-- renews = true, keeps its own ids in a table of its own, and applies discount_percent at the checkout. Who pays is no longer
+-- ended by the clock but by the provider, which says past_due and locked.
+
+-- Types -------------------------------------------------------------------------------------------------------------------------------
+
+create type public.subscription_status as enum ('no_subscription', 'trialing', 'active', 'past_due', 'locked');
+
+-- Tables ------------------------------------------------------------------------------------------------------------------------------
+
+create table public.plans (
+  id text primary key,
+  name text not null,
+  description text not null,
+  trial_days integer not null default 14 check (trial_days >= 0),
+  position integer not null default 0,
+  active boolean not null default true
+);
+comment on table public.plans is 'What can be chosen. Prices come with the payment provider.';
+alter table public.plans enable row level security;
+create policy "plans on offer are public" on public.plans for select to anon, authenticated using (active);
+grant select on public.plans to anon, authenticated;
+grant all on public.plans to service_role;
+
+create table public.subscriptions (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  status public.subscription_status not null,
+  plan text references public.plans (id),
+  current_period_end timestamptz,
+  trial_started_at timestamptz,
+  renews boolean not null default false,
+  discount_percent smallint check (discount_percent between 1 and 100),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint subscriptions_trial_ends check (status <> 'trialing' or current_period_end is not null)
+);
+comment on table public.subscriptions is 'What was bought. Read it through private.subscription_status(): an ended trial is locked at the moment of reading.';
+create index subscriptions_plan_idx on public.subscriptions (plan);
+alter table public.subscriptions enable row level security;
+create policy "own subscription is read" on public.subscriptions for select to authenticated
+  using (user_id = (select auth.uid()));
+grant select on public.subscriptions to authenticated;
+grant all on public.subscriptions to service_role;
+comment on column public.subscriptions.trial_started_at is 'When the one trial of this person began; it is not given again.';
+comment on column public.subscriptions.renews is
+  'A payment provider renews it: its end is the provider''s to say. Otherwise a trial or an activation is over at current_period_end.';
+comment on column public.subscriptions.current_period_end is 'Null with active: for good.';
+comment on column public.subscriptions.discount_percent is 'Granted by an access code; for the payment provider to apply.';
+
+-- Rules and triggers ------------------------------------------------------------------------------------------------------------------
+
+create function private.subscription_status(person uuid)
+returns public.subscription_status language sql stable security definer set search_path = '' as $$
+  select coalesce(
+    (select case
+        when s.status in ('trialing', 'active') and not s.renews and s.current_period_end <= now() then 'locked'
+        else s.status end
+       from public.subscriptions s where s.user_id = person),
+    'no_subscription');
+$$;
+comment on function private.subscription_status(uuid) is
+  'The state at this moment: what has ended by itself is locked, without a row it is no_subscription.';
+
+create function private.require_subscription(person uuid)
+returns void language plpgsql stable security definer set search_path = '' as $$
+begin
+  if private.subscription_status(person) not in ('trialing', 'active', 'past_due') then
+    perform private.refuse('PT402', 'subscription_required', 'Choose a plan to plan training for others and to invite to teams.');
+  end if;
+end;
+$$;
+comment on function private.require_subscription(uuid) is
+  'PT402 unless trialing, active or past_due. Comes after every check of access: whoever may not see a thing hears nothing about money.';
+
+create function private.payment_pending(person uuid, person_role public.global_role)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select person_role <> 'athlete'
+     and coalesce((select s.status <> 'active' from public.subscriptions s where s.user_id = person), true);
+$$;
+comment on function private.payment_pending(uuid, public.global_role) is
+  'Whether nothing was paid or given yet: true for everybody but athletes until their subscription is active; a trial has paid nothing.';
+
+create function private.payment_follows_subscription()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.user_profiles p set payment_pending = private.payment_pending(p.user_id, p.global_role)
+   where p.user_id = new.user_id and p.payment_pending <> private.payment_pending(p.user_id, p.global_role);
+  return new;
+end;
+$$;
+create trigger payment_follows_subscription after insert or update of status on public.subscriptions
+  for each row execute function private.payment_follows_subscription();
+
+-- Runs after guard_profile (triggers go by name), which has already put back what the API roles may not write.
+create function private.payment_follows_role()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  new.payment_pending := private.payment_pending(new.user_id, new.global_role);
+  return new;
+end;
+$$;
+create trigger payment_follows_role before update on public.user_profiles
+  for each row when (old.global_role is distinct from new.global_role) execute function private.payment_follows_role();
+
+create function private.trial_available(person uuid)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select private.subscription_status(person) in ('no_subscription', 'locked')
+     -- Locked as stored is a payment that has ended: a trial is no way out of that.
+     and not exists (
+       select from public.subscriptions s
+        where s.user_id = person and (s.trial_started_at is not null or s.status = 'locked'));
+$$;
+comment on function private.trial_available(uuid) is 'Whether choosing a plan would start the one trial now.';
+
+create function private.subscription_of(
+  person uuid, out status public.subscription_status, out plan text, out plan_name text, out current_period_end timestamptz,
+  out renews boolean, out trial_available boolean, out discount_percent smallint)
+language sql stable security definer set search_path = '' as $$
+  select private.subscription_status(person), s.plan, p.name, s.current_period_end, coalesce(s.renews, false),
+         private.trial_available(person), s.discount_percent
+    from (select person as user_id) me
+    left join public.subscriptions s on s.user_id = me.user_id
+    left join public.plans p on p.id = s.plan;
+$$;
+
+create function private.require_planning(athlete uuid, person uuid)
+returns void language plpgsql stable security definer set search_path = '' as $$
+begin
+  if athlete <> person then
+    perform private.require_subscription(person);
+  end if;
+end;
+$$;
+comment on function private.require_planning(uuid, uuid) is
+  'PT402 when a person without a subscription plans somebody else''s training; their own is always theirs to plan.';
+
+-- Calls -------------------------------------------------------------------------------------------------------------------------------
+
+create function public.check_user_access(user_id_param uuid, out status public.subscription_status)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.require_user();
+begin
+  if user_id_param is null or not (user_id_param = me or private.is_admin(me)) then
+    perform private.refuse('PT403', 'not_yours', 'You can only look at your own subscription.');
+  end if;
+  status := private.subscription_status(user_id_param);
+end;
+$$;
+comment on function public.check_user_access(uuid) is 'The subscription''s state now: no_subscription, trialing, active, past_due or locked.';
+grant execute on function public.check_user_access(uuid) to authenticated;
+
+create function public.get_my_subscription(
+  out status public.subscription_status, out plan text, out plan_name text, out current_period_end timestamptz,
+  out renews boolean, out trial_available boolean, out discount_percent smallint)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.require_user();
+begin
+  select s.* into status, plan, plan_name, current_period_end, renews, trial_available, discount_percent
+    from private.subscription_of(me) s;
+end;
+$$;
+comment on function public.get_my_subscription() is
+  'The caller''s subscription now. trial_available: choosing a plan would start the trial. renews: a payment provider renews it; otherwise it
+   ends at current_period_end, or never. Nullable: plan, plan_name, current_period_end, discount_percent.';
+grant execute on function public.get_my_subscription() to authenticated;
+
+create function public.choose_plan(
+  plan_id_param text,
+  out status public.subscription_status, out plan text, out plan_name text, out current_period_end timestamptz,
+  out renews boolean, out trial_available boolean, out discount_percent smallint)
+language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  me uuid := private.require_user();
+  wanted public.plans;
+  held public.subscriptions;
+  state public.subscription_status;
+begin
+  perform private.limit_rate(me, 'choose_plan', 30, interval '1 hour');
+  select * into wanted from public.plans p where p.id = plan_id_param and p.active;
+  if not found then
+    perform private.refuse('PT422', 'unknown_plan', 'plan_id_param: no plan on offer has this id.');
+  end if;
+  -- Two choices at once are one after the other: the second finds the trial of the first.
+  perform private.lock_person(me);
+  select * into held from public.subscriptions s where s.user_id = me;
+  state := private.subscription_status(me);
+
+  if state in ('trialing', 'active') and held.plan = wanted.id then
+    null; -- Chosen already.
+  elsif state = 'trialing' then
+    update public.subscriptions s set plan = wanted.id, updated_at = now() where s.user_id = me;
+    perform private.record('subscription.plan_changed', me, null,
+      jsonb_build_object('plan', held.plan), jsonb_build_object('plan', wanted.id));
+  elsif state in ('active', 'past_due') then
+    -- Another plan has another price: changing what was paid for is the payment provider's.
+    perform private.refuse('PT409', 'subscription_active', 'Your plan is active. It cannot be changed here yet.');
+  elsif held.trial_started_at is not null then
+    perform private.refuse('PT402', 'trial_used', 'Your trial has been used. Plans cannot be bought yet; an access code activates one.');
+  elsif wanted.trial_days = 0 or not private.trial_available(me) then
+    perform private.refuse('PT402', 'payment_required', 'This plan cannot be bought yet; an access code activates one.');
+  else
+    insert into public.subscriptions as s (user_id, status, plan, current_period_end, trial_started_at)
+    values (me, 'trialing', wanted.id, now() + make_interval(days => wanted.trial_days), now())
+    on conflict (user_id) do update
+      set status = excluded.status, plan = excluded.plan, current_period_end = excluded.current_period_end,
+          trial_started_at = excluded.trial_started_at, renews = false, updated_at = now();
+    perform private.record('subscription.trial_started', me, null, null, jsonb_build_object('plan', wanted.id));
+  end if;
+
+  select s.* into status, plan, plan_name, current_period_end, renews, trial_available, discount_percent
+    from private.subscription_of(me) s;
+end;
+$$;
+comment on function public.choose_plan(text) is
+  'Starts the one trial with this plan, or changes the plan of a running trial, whose end stays; choosing the same plan again changes nothing.
+   PT402 trial_used or payment_required when there is no trial to start, PT409 subscription_active when a plan is paid for or given.
+   Answers as get_my_subscription. Nullable: plan, plan_name, current_period_end, discount_percent.';
+grant execute on function public.choose_plan(text) to authenticated;
+
+-- Rows and settings -------------------------------------------------------------------------------------------------------------------
+
+insert into public.plans (id, name, description, position) values
+  ('athlete', 'Athlete', 'Log your training and share it with the coaches you choose.', 1),
+  ('coach', 'Coach', 'Plan, assign and follow training for your athletes.', 2),
+  ('team', 'Team', 'Several coaches and interns around shared teams.', 3);

@@ -1,0 +1,535 @@
+-- Planned training: a workout on a day, its blocks, what is prescribed in them, the target of each set; reading and saving a calendar.
+--
+-- Risk        there is no insert, update or delete policy: a workout is written as a whole by save_workout, so that its version stands
+--             for everything below it. Calls are definer: each goes through private.workout_access() once, not again for each of a
+--             thousand sets, and takes the workout's row lock first. get_calendar shows what the policies show.
+
+-- Tables ------------------------------------------------------------------------------------------------------------------------------
+
+create table public.workouts (
+  id uuid primary key,
+  athlete_id uuid not null references public.user_profiles (user_id) on delete cascade,
+  date date not null check (date between '2000-01-01' and '2100-12-31'),
+  order_in_day smallint not null default 0 check (order_in_day between 0 and 99),
+  title text not null constraint workouts_title_length check (length(btrim(title)) between 1 and 120),
+  coach_note text not null default '' constraint workouts_coach_note_length check (length(coach_note) <= 4000),
+  athlete_note text not null default '' constraint workouts_athlete_note_length check (length(athlete_note) <= 4000),
+  state text not null default 'published'
+    check (state in ('draft', 'published', 'in_progress', 'completed', 'missed', 'skipped')),
+  hidden boolean not null default false,
+  version integer not null default 1 check (version >= 1),
+  save_id uuid,
+  created_by uuid references public.user_profiles (user_id) on delete set null,
+  updated_by uuid references public.user_profiles (user_id) on delete set null,
+  deleted_by uuid references public.user_profiles (user_id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  deleted_at timestamptz
+);
+comment on table public.workouts is 'One session planned for an athlete. The day is a calendar day of the athlete, not a moment.';
+comment on column public.workouts.version is
+  'Counts changes of the plan (this row and all below it); logging does not change it, so a log never conflicts with an edit.';
+comment on column public.workouts.save_id is
+  'Client-made id of the last save: the same save sent again answers as the first time and changes nothing.';
+comment on column public.workouts.hidden is 'Planned, but not yet shown to the athlete.';
+create index workouts_athlete_id_date_idx on public.workouts (athlete_id, date) where deleted_at is null;
+create index workouts_athlete_id_idx on public.workouts (athlete_id);
+create index workouts_created_by_idx on public.workouts (created_by);
+create index workouts_updated_by_idx on public.workouts (updated_by);
+create index workouts_deleted_by_idx on public.workouts (deleted_by);
+alter table public.workouts enable row level security;
+-- The same rule in sets, evaluated once per query instead of once per row.
+create policy "workouts are read by those with access" on public.workouts for select to authenticated using (
+  deleted_at is null
+  and (
+    (athlete_id in (select private.readable_athlete_ids()) and state <> 'draft' and not hidden)
+    or (
+      athlete_id in (select private.writable_athlete_ids())
+      and (athlete_id <> (select auth.uid()) or created_by = (select auth.uid()))
+    )
+  )
+);
+revoke all on public.workouts from anon, authenticated;
+grant select on public.workouts to authenticated;
+grant all on public.workouts to service_role;
+
+create table public.blocks (
+  id uuid primary key,
+  workout_id uuid not null references public.workouts (id) on delete cascade,
+  pos smallint not null check (pos between 0 and 51),
+  label text not null check (label ~ '^[A-Z]{1,2}$'),
+  kind text not null default 'straight' check (kind in (
+    'straight', 'superset', 'circuit', 'emom', 'amrap', 'for_time', 'interval', 'warmup', 'cooldown'
+  )),
+  rounds smallint check (rounds between 1 and 100),
+  time_cap_s integer check (time_cap_s between 1 and 86400),
+  rest_s integer check (rest_s between 0 and 3600),
+  note text not null default '' check (length(note) <= 2000),
+  unique (id, workout_id)
+);
+comment on table public.blocks is 'Exercises done together: A, or A1 and A2 in a superset.';
+create index blocks_workout_id_pos_idx on public.blocks (workout_id, pos);
+alter table public.blocks enable row level security;
+-- Below the workout its own policy decides.
+create policy "blocks are read with their workout" on public.blocks for select to authenticated using (
+  exists (select 1 from public.workouts w where w.id = workout_id)
+);
+revoke all on public.blocks from anon, authenticated;
+grant select on public.blocks to authenticated;
+grant all on public.blocks to service_role;
+
+create table public.prescriptions (
+  id uuid primary key,
+  workout_id uuid not null,
+  block_id uuid not null,
+  pos smallint not null check (pos between 0 and 51),
+  exercise_id uuid not null references public.exercises (id),
+  tempo text check (tempo ~ '^[0-9X]{4}$'),
+  rest_s integer check (rest_s between 0 and 3600),
+  note text not null default '' check (length(note) <= 2000),
+  video_override text check (video_override ~ '^https://'),
+  unique (id, workout_id),
+  -- The workout's id is repeated below the block so that policies and reads need one step instead of three.
+  foreign key (block_id, workout_id) references public.blocks (id, workout_id) on delete cascade
+);
+comment on table public.prescriptions is 'One exercise within a block.';
+create index prescriptions_block_id_idx on public.prescriptions (block_id, workout_id);
+create index prescriptions_workout_id_idx on public.prescriptions (workout_id);
+create index prescriptions_exercise_id_idx on public.prescriptions (exercise_id);
+alter table public.prescriptions enable row level security;
+create policy "prescriptions are read with their workout" on public.prescriptions for select to authenticated using (
+  exists (select 1 from public.workouts w where w.id = workout_id)
+);
+revoke all on public.prescriptions from anon, authenticated;
+grant select on public.prescriptions to authenticated;
+grant all on public.prescriptions to service_role;
+
+create table public.set_targets (
+  id uuid primary key,
+  workout_id uuid not null,
+  prescription_id uuid not null,
+  pos smallint not null check (pos between 0 and 99),
+  set_type text not null default 'normal' check (set_type in ('normal', 'warmup', 'dropset', 'failure')),
+  reps_min smallint check (reps_min between 0 and 1000),
+  reps_max smallint check (reps_max between 0 and 1000),
+  amrap boolean not null default false,
+  seconds integer check (seconds between 1 and 86400),
+  metres numeric(8, 2) check (metres > 0),
+  calories smallint check (calories between 1 and 10000),
+  load_kind text not null default 'open'
+    check (load_kind in ('kg', 'pct_1rm', 'pct_bw', 'rpe', 'rir', 'bodyweight', 'open')),
+  load_min numeric(7, 3) check (load_min >= 0),
+  load_max numeric(7, 3) check (load_max >= 0),
+  load_unit text not null default 'kg' check (load_unit in ('kg', 'lb')),
+  rpe numeric(3, 1) check (rpe between 1 and 10 and rpe * 2 = trunc(rpe * 2)),
+  rir smallint check (rir between 0 and 10),
+  foreign key (prescription_id, workout_id) references public.prescriptions (id, workout_id) on delete cascade,
+  constraint set_targets_reps_range check (reps_min <= reps_max),
+  constraint set_targets_load_range check (load_min <= load_max),
+  constraint set_targets_load_value check (load_kind in ('rpe', 'rir', 'bodyweight', 'open') or load_min is not null)
+);
+comment on table public.set_targets is 'What one set should be. load_min = load_max when it is not a range.';
+comment on column public.set_targets.load_min is 'kg when load_kind is kg; percent when it is pct_1rm or pct_bw.';
+comment on column public.set_targets.load_unit is
+  'In which unit a load in kg was typed: three decimals of kg give back what was typed in lb to the hundredth.';
+create index set_targets_prescription_id_idx on public.set_targets (prescription_id, workout_id);
+create index set_targets_workout_id_idx on public.set_targets (workout_id);
+alter table public.set_targets enable row level security;
+create policy "set targets are read with their workout" on public.set_targets for select to authenticated using (
+  exists (select 1 from public.workouts w where w.id = workout_id)
+);
+revoke all on public.set_targets from anon, authenticated;
+grant select on public.set_targets to authenticated;
+grant all on public.set_targets to service_role;
+
+-- Rules and triggers ------------------------------------------------------------------------------------------------------------------
+
+-- Who sees a workout. `access` is what private.workout_access() answers for its athlete.
+create function private.shows_workout(
+  access text, athlete uuid, created_by uuid, state text, hidden boolean
+) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case access
+    when 'write' then true
+    -- What someone else still plans is not yet the athlete's to see; what they planned themselves is.
+    when 'owner' then coalesce(created_by = athlete, false) or (state <> 'draft' and not hidden)
+    when 'read' then state <> 'draft' and not hidden
+    else false
+  end
+$$;
+comment on function private.shows_workout(text, uuid, uuid, text, boolean) is
+  'Which workouts a level of access may see. The policy of workouts says the same in sets; tests hold the two together.';
+
+create function private.document(sent jsonb)
+returns jsonb language sql immutable set search_path = '' as $$
+  select case jsonb_typeof(sent) when 'string' then (sent #>> '{}')::jsonb else sent end;
+$$;
+comment on function private.document(jsonb) is
+  'A JSON argument as it was meant: the embedded API hands one over as a string that holds the document.';
+
+create function private.target_document(t public.set_targets)
+returns jsonb language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'id', t.id, 'set_type', t.set_type, 'reps_min', t.reps_min, 'reps_max', t.reps_max, 'amrap', t.amrap,
+    'seconds', t.seconds, 'metres', t.metres, 'calories', t.calories, 'load_kind', t.load_kind,
+    'load_min', t.load_min, 'load_max', t.load_max, 'load_unit', t.load_unit, 'rpe', t.rpe, 'rir', t.rir);
+$$;
+comment on function private.target_document(public.set_targets) is
+  'A set''s target as calls answer it, and as a log keeps it (target_snapshot).';
+
+create function private.log_document(l public.set_logs)
+returns jsonb language sql immutable set search_path = '' as $$
+  select jsonb_build_object(
+    'id', l.id, 'set_target_id', l.set_target_id, 'exercise_id', l.exercise_id, 'pos', l.pos, 'side', l.side,
+    'reps', l.reps, 'load_kg', l.load_kg, 'entered_value', l.entered_value, 'entered_unit', l.entered_unit,
+    'seconds', l.seconds, 'metres', l.metres, 'calories', l.calories, 'rpe', l.rpe, 'rir', l.rir,
+    'completed_at', l.completed_at, 'target_snapshot', l.target_snapshot);
+$$;
+comment on function private.log_document(public.set_logs) is 'A logged set as calls answer it.';
+
+create function private.workout_document(w public.workouts)
+returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'id', w.id, 'athlete_id', w.athlete_id, 'date', w.date, 'order_in_day', w.order_in_day, 'title', w.title,
+    'coach_note', w.coach_note, 'athlete_note', w.athlete_note, 'state', w.state, 'hidden', w.hidden,
+    'version', w.version, 'created_by', w.created_by, 'updated_at', w.updated_at,
+    'updated_by_name', private.person_name(w.updated_by),
+    'blocks', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', b.id, 'label', b.label, 'kind', b.kind, 'rounds', b.rounds, 'time_cap_s', b.time_cap_s,
+        'rest_s', b.rest_s, 'note', b.note,
+        'prescriptions', coalesce((
+          select jsonb_agg(jsonb_build_object(
+            'id', p.id, 'tempo', p.tempo, 'rest_s', p.rest_s, 'note', p.note,
+            'exercise', jsonb_build_object(
+              'id', e.id, 'name', e.name, 'measurement', e.measurement, 'load_multiplier', e.load_multiplier,
+              'cues', e.cues),
+            'sets', coalesce((
+              select jsonb_agg(private.target_document(t) order by t.pos)
+                from public.set_targets t where t.prescription_id = p.id), '[]'))
+            order by p.pos)
+            from public.prescriptions p join public.exercises e on e.id = p.exercise_id
+           where p.block_id = b.id), '[]'))
+        order by b.pos)
+        from public.blocks b where b.workout_id = w.id), '[]'),
+    'logs', coalesce((
+      select jsonb_agg(private.log_document(l) order by l.pos, l.completed_at, l.id)
+        from public.set_logs l where l.workout_id = w.id), '[]'),
+    'session', (
+      select jsonb_build_object(
+        'started_at', s.started_at, 'ended_at', s.ended_at, 'duration_min', s.duration_min, 'srpe', s.srpe,
+        'comment', s.comment)
+        from public.session_logs s where s.workout_id = w.id));
+$$;
+comment on function private.workout_document(public.workouts) is
+  'A workout with blocks, prescriptions, targets and logs: what every call about workouts answers.';
+
+-- The row, locked, if the caller may write it. One answer for absent, not theirs and not shown to them.
+create function private.writable_workout(workout uuid)
+returns public.workouts language plpgsql volatile set search_path = '' as $$
+declare
+  w public.workouts;
+  access text;
+begin
+  select * into w from public.workouts where id = workout for update;
+  access := private.workout_access(w.athlete_id);
+  if w.id is null or not private.shows_workout(access, w.athlete_id, w.created_by, w.state, w.hidden) then
+    perform private.refuse('PT404', 'workout_not_found', 'This workout is not there, or not shared with you.');
+  end if;
+  if access = 'read' then
+    perform private.refuse('PT403', 'read_only', 'You can see this training, but not change it.');
+  end if;
+  return w;
+end;
+$$;
+comment on function private.writable_workout(uuid) is
+  'Locks a workout for the caller to change, deleted ones included; PT404 when they may not see it, PT403 when they may only read.';
+
+-- Ends the call with who was faster.
+create function private.refuse_stale_workout(w public.workouts)
+returns void language plpgsql stable set search_path = '' as $$
+begin
+  raise exception using
+    errcode = 'PT409',
+    hint = 'workout_changed',
+    message = 'Changed by ' || coalesce(private.person_name(w.updated_by), 'Unknown User'),
+    detail = jsonb_build_object(
+      'version', w.version, 'updated_by', w.updated_by, 'updated_by_name', private.person_name(w.updated_by),
+      'updated_at', w.updated_at, 'deleted', w.deleted_at is not null)::text;
+end;
+$$;
+
+create function private.write_subtree(workout uuid, document jsonb)
+returns void language plpgsql volatile set search_path = '' as $$
+declare
+  blocks jsonb := coalesce(document -> 'blocks', '[]');
+  known_exercises uuid[] := array(
+    select distinct p.exercise_id from public.prescriptions p where p.workout_id = workout);
+  block_ids uuid[] := array(select (b ->> 'id')::uuid from jsonb_array_elements(blocks) b);
+  prescription_ids uuid[] := array(
+    select (p ->> 'id')::uuid
+      from jsonb_array_elements(blocks) b, jsonb_array_elements(b -> 'prescriptions') p);
+  target_ids uuid[] := array(
+    select (t ->> 'id')::uuid
+      from jsonb_array_elements(blocks) b, jsonb_array_elements(b -> 'prescriptions') p, jsonb_array_elements(p -> 'sets') t);
+  written integer;
+begin
+  if cardinality(block_ids) > 52 or cardinality(prescription_ids) > 100 or cardinality(target_ids) > 500 then
+    perform private.refuse('PT422', 'workout_too_long', 'A workout holds at most 52 blocks, 100 exercises and 500 sets.');
+  end if;
+
+  -- The ids are made by the client: an id of another workout's row must never be written over, hence the where and the counts.
+  insert into public.blocks as t (id, workout_id, pos, label, kind, rounds, time_cap_s, rest_s, note)
+  select r.id, workout, b.pos - 1, r.label, coalesce(r.kind, 'straight'), r.rounds, r.time_cap_s, r.rest_s, coalesce(r.note, '')
+    from jsonb_array_elements(blocks) with ordinality b (body, pos),
+         jsonb_to_record(b.body) r (id uuid, label text, kind text, rounds smallint, time_cap_s integer, rest_s integer, note text)
+  on conflict (id) do update
+    set (pos, label, kind, rounds, time_cap_s, rest_s, note) =
+        (excluded.pos, excluded.label, excluded.kind, excluded.rounds, excluded.time_cap_s, excluded.rest_s, excluded.note)
+    where t.workout_id = excluded.workout_id;
+  get diagnostics written = row_count;
+  if written <> cardinality(block_ids) then
+    perform private.refuse('PT409', 'id_taken', 'A block has the id of something else.');
+  end if;
+
+  insert into public.prescriptions as t (id, workout_id, block_id, pos, exercise_id, tempo, rest_s, note)
+  select r.id, workout, (b.body ->> 'id')::uuid, p.pos - 1, r.exercise_id, r.tempo, r.rest_s, coalesce(r.note, '')
+    from jsonb_array_elements(blocks) b (body),
+         jsonb_array_elements(b.body -> 'prescriptions') with ordinality p (body, pos),
+         jsonb_to_record(p.body) r (id uuid, exercise_id uuid, tempo text, rest_s integer, note text)
+  on conflict (id) do update
+    set (block_id, pos, exercise_id, tempo, rest_s, note) =
+        (excluded.block_id, excluded.pos, excluded.exercise_id, excluded.tempo, excluded.rest_s, excluded.note)
+    where t.workout_id = excluded.workout_id;
+  get diagnostics written = row_count;
+  if written <> cardinality(prescription_ids) then
+    perform private.refuse('PT409', 'id_taken', 'A prescription has the id of something else.');
+  end if;
+
+  -- What was already in the workout may stay, whoever's exercise it is.
+  if exists (
+    select from public.prescriptions p join public.exercises e on e.id = p.exercise_id
+     where p.workout_id = workout
+       and e.id <> all (known_exercises)
+       and not coalesce(
+         (e.owner_id is null and e.team_id is null)
+         or e.owner_id = (select auth.uid())
+         or e.team_id in (select private.my_team_ids()), false)
+  ) then
+    perform private.refuse('PT422', 'unknown_exercise', 'One of the exercises does not exist.');
+  end if;
+
+  insert into public.set_targets as t (
+    id, workout_id, prescription_id, pos, set_type, reps_min, reps_max, amrap, seconds, metres, calories,
+    load_kind, load_min, load_max, load_unit, rpe, rir)
+  select r.id, workout, (p.body ->> 'id')::uuid, s.pos - 1, coalesce(r.set_type, 'normal'), r.reps_min, r.reps_max,
+         coalesce(r.amrap, false), r.seconds, r.metres, r.calories, coalesce(r.load_kind, 'open'), r.load_min, r.load_max,
+         coalesce(r.load_unit, 'kg'), r.rpe, r.rir
+    from jsonb_array_elements(blocks) b (body),
+         jsonb_array_elements(b.body -> 'prescriptions') p (body),
+         jsonb_array_elements(p.body -> 'sets') with ordinality s (body, pos),
+         jsonb_to_record(s.body) r (
+           id uuid, set_type text, reps_min smallint, reps_max smallint, amrap boolean, seconds integer,
+           metres numeric, calories smallint, load_kind text, load_min numeric, load_max numeric, load_unit text,
+           rpe numeric, rir smallint)
+  on conflict (id) do update
+    set (prescription_id, pos, set_type, reps_min, reps_max, amrap, seconds, metres, calories,
+         load_kind, load_min, load_max, load_unit, rpe, rir) =
+        (excluded.prescription_id, excluded.pos, excluded.set_type, excluded.reps_min, excluded.reps_max, excluded.amrap,
+         excluded.seconds, excluded.metres, excluded.calories, excluded.load_kind, excluded.load_min, excluded.load_max,
+         excluded.load_unit, excluded.rpe, excluded.rir)
+    where t.workout_id = excluded.workout_id;
+  get diagnostics written = row_count;
+  if written <> cardinality(target_ids) then
+    perform private.refuse('PT409', 'id_taken', 'A set has the id of something else.');
+  end if;
+
+  -- Last, because what moved to another block has to move before its old block goes.
+  delete from public.set_targets t where t.workout_id = workout and t.id <> all (target_ids);
+  delete from public.prescriptions t where t.workout_id = workout and t.id <> all (prescription_ids);
+  delete from public.blocks t where t.workout_id = workout and t.id <> all (block_ids);
+end;
+$$;
+comment on function private.write_subtree(uuid, jsonb) is
+  'Makes blocks, prescriptions and targets of a workout what the document says. Order is the order in the document.';
+
+-- Calls -------------------------------------------------------------------------------------------------------------------------------
+
+create function public.get_calendar(athlete_id_param uuid, from_param date, to_param date)
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  access text := private.workout_access(athlete_id_param);
+begin
+  if from_param is null or to_param is null or to_param < from_param or to_param - from_param > 120 then
+    perform private.refuse('PT422', 'invalid_span', 'Ask for 1 to 121 days.');
+  end if;
+  -- No access, and no such person, look the same.
+  if access is null then
+    return jsonb_build_object('access', null, 'athlete', null, 'workouts', '[]'::jsonb);
+  end if;
+  return jsonb_build_object(
+    'access', access,
+    'athlete', (
+      select jsonb_build_object(
+        'id', p.user_id, 'name', private.person_name(p.user_id), 'units', p.units, 'time_zone', p.time_zone,
+        'week_start', p.week_start)
+        from public.user_profiles p where p.user_id = athlete_id_param),
+    'workouts', coalesce((
+      select jsonb_agg(private.workout_document(w) order by w.date, w.order_in_day, w.created_at, w.id)
+        from public.workouts w
+       where w.athlete_id = athlete_id_param
+         and w.date between from_param and to_param
+         and w.deleted_at is null
+         and private.shows_workout(access, w.athlete_id, w.created_by, w.state, w.hidden)), '[]'));
+end;
+$$;
+comment on function public.get_calendar(uuid, date, date) is
+  'access (owner, write, read or null), the athlete, and every visible workout from one day to another, both included.';
+grant execute on function public.get_calendar(uuid, date, date) to authenticated;
+
+create function public.save_workout(workout jsonb)
+returns jsonb language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  doc jsonb;
+  key uuid;
+  athlete uuid;
+  save uuid;
+  wanted_version integer;
+  access text;
+  created boolean := false;
+  w public.workouts;
+  broken text;
+begin
+  doc := private.document(workout);
+  key := (doc ->> 'id')::uuid;
+  athlete := (doc ->> 'athlete_id')::uuid;
+  save := (doc ->> 'save_id')::uuid;
+  wanted_version := coalesce((doc ->> 'version')::integer, 0);
+  if key is null or athlete is null or save is null then
+    perform private.refuse('PT422', 'invalid_workout', 'A workout needs id, athlete_id and save_id.');
+  end if;
+  if coalesce(doc ->> 'state', 'published') not in ('draft', 'published', 'skipped', 'in_progress', 'completed', 'missed') then
+    perform private.refuse('PT422', 'invalid_workout', 'Unknown state.');
+  end if;
+
+  if not exists (select from public.workouts where id = key) then
+    access := private.workout_access(athlete);
+    if access is null then
+      perform private.refuse('PT403', 'no_access', 'You cannot plan training for this athlete.');
+    elsif access = 'read' then
+      perform private.refuse('PT403', 'read_only', 'You can see this training, but not change it.');
+    elsif wanted_version <> 0 then
+      perform private.refuse('PT404', 'workout_not_found', 'This workout is not there, or not shared with you.');
+    end if;
+    perform private.require_planning(athlete, caller);
+    insert into public.workouts (
+      id, athlete_id, date, order_in_day, title, coach_note, athlete_note, state, hidden, save_id, created_by, updated_by)
+    values (
+      key, athlete, (doc ->> 'date')::date,
+      coalesce((doc ->> 'order_in_day')::smallint, (
+        select coalesce(max(o.order_in_day) + 1, 0) from public.workouts o
+         where o.athlete_id = athlete and o.date = (doc ->> 'date')::date and o.deleted_at is null)),
+      btrim(doc ->> 'title'), coalesce(doc ->> 'coach_note', ''), coalesce(doc ->> 'athlete_note', ''),
+      case when doc ->> 'state' in ('draft', 'skipped') then doc ->> 'state' else 'published' end,
+      coalesce((doc ->> 'hidden')::boolean, false), save, caller, caller)
+    on conflict (id) do nothing
+    returning * into w;
+    -- Not found: the same save was sent twice at once, and the other one was first.
+    created := found;
+  end if;
+
+  if not created then
+    w := private.writable_workout(key);
+    if w.athlete_id <> athlete then
+      perform private.refuse('PT404', 'workout_not_found', 'This workout is not there, or not shared with you.');
+    end if;
+    if w.save_id = save then
+      return private.workout_document(w);
+    end if;
+    perform private.require_planning(athlete, caller);
+    if w.version <> wanted_version or w.deleted_at is not null then
+      perform private.refuse_stale_workout(w);
+    end if;
+    update public.workouts t
+       set date = (doc ->> 'date')::date,
+           order_in_day = coalesce((doc ->> 'order_in_day')::smallint, t.order_in_day),
+           title = btrim(doc ->> 'title'),
+           coach_note = coalesce(doc ->> 'coach_note', t.coach_note),
+           athlete_note = coalesce(doc ->> 'athlete_note', t.athlete_note),
+           -- What was started stays so, and an athlete does not decide what their coach still keeps back.
+           state = case
+             when t.state in ('in_progress', 'completed') or (caller = athlete and t.created_by is distinct from caller) then
+               case when doc ->> 'state' = 'skipped' and t.state = 'published' then 'skipped' else t.state end
+             when doc ->> 'state' in ('draft', 'published', 'skipped') then doc ->> 'state'
+             else t.state end,
+           hidden = case
+             when t.state in ('in_progress', 'completed') or (caller = athlete and t.created_by is distinct from caller) then t.hidden
+             else coalesce((doc ->> 'hidden')::boolean, t.hidden) end,
+           version = t.version + 1,
+           save_id = save,
+           updated_by = caller,
+           updated_at = now()
+     where t.id = key
+    returning * into w;
+  end if;
+
+  perform private.write_subtree(key, doc);
+  return private.workout_document(w);
+exception
+  when not_null_violation or check_violation or foreign_key_violation or cardinality_violation
+    or invalid_text_representation or numeric_value_out_of_range or invalid_parameter_value
+    or invalid_datetime_format or datetime_field_overflow or string_data_right_truncation then
+    get stacked diagnostics broken = constraint_name;
+    raise exception using errcode = 'PT422', hint = 'invalid_workout',
+      message = 'This workout cannot be saved as it is.', detail = coalesce(nullif(broken, ''), sqlerrm);
+end;
+$$;
+comment on function public.save_workout(jsonb) is
+  'Creates (version 0) or changes a workout with all its blocks, prescriptions and targets, and answers it as stored. Ids are made
+   by the client; the same save_id again changes nothing. PT409 workout_changed with who changed it when version is not the stored one;
+   PT402 subscription_required for somebody else''s training without a subscription.';
+grant execute on function public.save_workout(jsonb) to authenticated;
+
+create function public.delete_workout(workout_id_param uuid)
+returns void language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  w public.workouts := private.writable_workout(workout_id_param);
+begin
+  if w.deleted_at is not null then
+    return;
+  end if;
+  perform private.require_planning(w.athlete_id, caller);
+  if w.athlete_id <> caller and exists (select from public.set_logs l where l.workout_id = w.id) then
+    perform private.refuse('PT409', 'workout_has_logs', 'Sets are logged in this workout: only the athlete can delete it.');
+  end if;
+  update public.workouts
+     set deleted_at = now(), deleted_by = caller, version = version + 1, updated_by = caller, updated_at = now()
+   where id = w.id;
+end;
+$$;
+comment on function public.delete_workout(uuid) is
+  'Takes a workout off the calendar; restore_workout brings it back. Repeating it changes nothing. PT402 as save_workout.';
+grant execute on function public.delete_workout(uuid) to authenticated;
+
+create function public.restore_workout(workout_id_param uuid)
+returns jsonb language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  w public.workouts := private.writable_workout(workout_id_param);
+begin
+  if w.deleted_at is not null then
+    perform private.require_planning(w.athlete_id, caller);
+    update public.workouts
+       set deleted_at = null, deleted_by = null, version = version + 1, updated_by = caller, updated_at = now()
+     where id = w.id
+    returning * into w;
+  end if;
+  return private.workout_document(w);
+end;
+$$;
+comment on function public.restore_workout(uuid) is 'Undoes delete_workout. PT402 as save_workout.';
+grant execute on function public.restore_workout(uuid) to authenticated;
