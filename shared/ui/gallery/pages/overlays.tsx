@@ -15,13 +15,13 @@ import {
   MenuLink,
   MenuSeparator,
   SidePanel,
+  type SidePanelProps,
   Tab,
   TabList,
   TabPanel,
   Tabs,
   ToastProvider,
   Tooltip,
-  type SidePanelProps,
 } from '../../src/widgets.ts'
 import { at, type GalleryPage, type GalleryState, Held, LONG, touched } from '../page.tsx'
 

@@ -94,6 +94,8 @@ it('is a drawer over the page where there is no room beside it', async () => {
   setWidth(false)
   render(<Example />)
   await press('Lower A')
-  expect((await screen.findByRole('dialog', { name: 'Lower A' })).getAttribute('aria-modal')).not.toBe('false')
+  expect((await screen.findByRole('dialog', { name: 'Lower A' })).getAttribute('aria-modal')).not.toBe(
+    'false',
+  )
   expect(screen.queryByRole('button', { name: 'Upper A' })).toBeNull()
 })

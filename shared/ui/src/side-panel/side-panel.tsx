@@ -113,7 +113,10 @@ function useEscape(mayDismiss: (event: Event) => boolean, close: () => void): vo
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
-      if (event.target instanceof Element && event.target.matches(`:is(${TAKES_ESCAPE}), :is(${TAKES_ESCAPE}) *`))
+      if (
+        event.target instanceof Element &&
+        event.target.matches(`:is(${TAKES_ESCAPE}), :is(${TAKES_ESCAPE}) *`)
+      )
         return
       if (latest.current.mayDismiss(event)) latest.current.close()
     }
@@ -139,7 +142,8 @@ function useFocusInside(
     const element = panel.current
     if (!element) return
     const opener = document.activeElement
-    const first = initialFocus?.current ?? element.querySelector<HTMLElement>(`.${classes.body} ${FIELD}`) ?? element
+    const first =
+      initialFocus?.current ?? element.querySelector<HTMLElement>(`.${classes.body} ${FIELD}`) ?? element
     first.focus({ preventScroll: true })
     return () => {
       if (!element.contains(document.activeElement)) return

@@ -32,7 +32,8 @@ export function CalendarSkeleton({ view, span }: { view: CalendarView; span: Spa
     )
   }
   return (
-    <SkeletonGroup>
+    <SkeletonGroup className={pageClasses.skeleton}>
+      <Skeleton shape="block" className={pageClasses.skeletonTotals} />
       <div className={weekClasses.week} aria-hidden="true">
         {weeks.flat().map((day, index) => (
           <div key={String(day)} className={weekClasses.day}>
