@@ -26,7 +26,10 @@ export function ShortcutList({ open, onClose }: ShortcutListProps) {
   useStore(sessionStore)
   const start = useRef<HTMLDivElement>(null)
   const [on, setOn] = useState(areSingleKeysOn)
-  const commands = currentCommands().filter(({ shortcut }) => shortcut !== undefined && shortcut !== '?')
+  const offered = currentCommands()
+  const commands = offered.filter(({ shortcut }) => shortcut !== undefined && shortcut !== '?')
+  /** What the screens themselves hear. */
+  const onScreens = offered.flatMap(({ keys = [] }) => keys)
   const of = (group: string): Shortcut[] =>
     commands
       .filter(command => command.group === group)
@@ -40,6 +43,12 @@ export function ShortcutList({ open, onClose }: ShortcutListProps) {
     ['Everywhere', everywhere],
     ['Go to', of('Screens')],
     ['Do', of('Actions')],
+    ...[...new Set(onScreens.map(({ screen }) => screen))].map((screen): [string, Shortcut[]] => [
+      screen,
+      onScreens
+        .filter(other => other.screen === screen)
+        .map(({ does, keys }) => ({ title: does, keys: [...keys], single: false })),
+    ]),
   ]
   return (
     <Dialog

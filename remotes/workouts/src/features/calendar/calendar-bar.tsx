@@ -38,6 +38,7 @@ export function CalendarBar({
 }: CalendarBarProps) {
   const { view, day, opened } = address
   // A week other than this one gets the new workout on its first day shown, this one today.
+  const isOpen = Object.values(opened).some(Boolean)
   const addOn = String(day) === today ? today : String(day)
   return (
     <header className={classes.bar}>
@@ -90,6 +91,8 @@ export function CalendarBar({
         {canWrite && (
           <Button
             leftIcon={<Plus />}
+            // The one primary action is then that of what is open.
+            variant={isOpen ? 'outline' : 'primary'}
             aria-label="Add workout"
             className={classes.add}
             onClick={() => void address.open({ add: addOn })}

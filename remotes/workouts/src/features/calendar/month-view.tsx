@@ -79,6 +79,7 @@ export function MonthView({ address, span, today, unit, canWrite, workouts, queu
                         return (
                           <OpenLink
                             key={workout.id}
+                            title={STATE_LABELS[state]}
                             address={address}
                             workoutId={workout.id}
                             className={clsx(classes.workout, stateClasses[state])}

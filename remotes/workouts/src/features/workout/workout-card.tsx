@@ -33,7 +33,10 @@ export function WorkoutCard({ workout, address, unit, today, setsDone }: Workout
       id: prescription.id,
       code: exerciseCode(block, index),
       name: prescription.exercise.name,
-      sets: formatTargets(prescription.sets, unit).replaceAll(' @ ', ' '),
+      // A number and its unit stay on one line.
+      sets: formatTargets(prescription.sets, unit)
+        .replaceAll(' @ ', ' ')
+        .replaceAll(/(?<=\d) (?=[a-z])/g, '\u00a0'),
     })),
   )
   return (
