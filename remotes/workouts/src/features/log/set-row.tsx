@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Check, CloudUpload, TriangleAlert } from 'lucide-react'
+import { CloudUpload, TriangleAlert } from 'lucide-react'
 import { type RefObject, useId, useState } from 'react'
 import { rpeWords } from '../load/rpe.ts'
 import { formatNumber, type WeightUnit } from '../load/weight.ts'
@@ -7,6 +7,7 @@ import { AMOUNT_LABELS, amountKind, takesLoad } from '../set/amount.ts'
 import { formatTarget } from '../set/format-target.ts'
 import type { PrescribedExercise, SetTarget } from '../workout/workout.ts'
 import type { ShownLog } from './merge-logs.ts'
+import { SetCheck } from './set-check.tsx'
 import { namesUnit, type ReadFields, readFields, type SetFields, stepOf, stepped } from './set-fields.ts'
 import classes from './set-row.module.css'
 import { StepButton } from './step-button.tsx'
@@ -140,17 +141,15 @@ export function SetRow({
         kind === 'metres' ? 'decimal' : 'numeric',
       )}
       <div className={classes.rpe}>{cell('rpe', 'RPE', 'RPE', 'decimal')}</div>
-      <button
-        // The drawer only focuses it; an element is all it has to know.
-        ref={checkRef as RefObject<HTMLButtonElement | null> | undefined}
-        type="button"
-        className={classes.check}
-        aria-pressed={log !== null}
-        aria-label={`Log ${what}`}
-        onClick={() => (log ? onUnlog() : store())}
-      >
-        <Check aria-hidden="true" />
-      </button>
+      <div className={classes.check}>
+        <SetCheck
+          label={`Log ${what}`}
+          done={log !== null}
+          next={next}
+          checkRef={checkRef}
+          onPress={() => (log ? onUnlog() : store())}
+        />
+      </div>
       {hasHint && (
         <p className={classes.hint} id={hintId}>
           {next && <span className={classes.asked}>Asked: {targetWords(target, unit)}. </span>}

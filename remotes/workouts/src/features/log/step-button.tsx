@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import classes from './set-row.module.css'
+import classes from './step-button.module.css'
 
 interface StepButtonProps {
   label: string
