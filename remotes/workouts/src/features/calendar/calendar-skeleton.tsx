@@ -10,7 +10,7 @@ export function CalendarSkeleton({ view, span }: { view: CalendarView; span: Spa
   const weeks = weeksOf(span)
   if (view === 'month') {
     return (
-      <SkeletonGroup>
+      <SkeletonGroup className={pageClasses.skeleton}>
         <table className={monthClasses.month} aria-hidden="true">
           <tbody>
             {weeks.map(days => (

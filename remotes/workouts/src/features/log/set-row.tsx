@@ -153,7 +153,7 @@ export function SetRow({
       {hasHint && (
         <p className={classes.hint} id={hintId}>
           {next && <span className={classes.asked}>Asked: {targetWords(target, unit)}. </span>}
-          {rpeHint(shown.rpe)}
+          {rpeHint(shown.rpe, target.rpe)}
         </p>
       )}
       {problem && (
@@ -166,11 +166,13 @@ export function SetRow({
   )
 }
 
-/** What the number says, or what it asks. */
-function rpeHint(typed: string): string {
-  const rpe = Number(typed.trim().replace(',', '.'))
-  const words = typed.trim() === '' ? null : rpeWords(rpe)
-  return words ? `RPE ${formatNumber(rpe)}: ${words}.` : `RPE 8: ${rpeWords(8)}; 10: ${rpeWords(10)}.`
+/** What the number that was typed says, else the one that was asked for, else what such numbers say. */
+function rpeHint(typed: string, asked: number | null): string {
+  const rpe = typed.trim() === '' ? asked : Number(typed.trim().replace(',', '.'))
+  const words = rpe === null ? null : rpeWords(rpe)
+  return rpe !== null && words
+    ? `RPE ${formatNumber(rpe)}: ${words}.`
+    : `RPE 8: ${rpeWords(8)}; 10: ${rpeWords(10)}.`
 }
 
 /** A bare number needs its unit when it stands alone. */
