@@ -1,6 +1,7 @@
 import { useSession, useUser } from '@coach-app/runtime'
+import { Menu, MenuLink, MenuSeparator } from '@coach-app/ui/widgets'
 import { ChevronDown } from 'lucide-react'
-import { useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { calendarHref } from '../../paths.ts'
 import classes from './client-switch.module.css'
 import { useClients } from './use-calendar.ts'
@@ -18,35 +19,34 @@ export function ClientSwitch({ athleteId, title, address }: ClientSwitchProps) {
   const user = useUser()
   const isCoach = useSession(session => session.profile?.profileType !== 'athlete')
   const { data: clients = [] } = useClients(isCoach)
-  const navigate = useNavigate()
-  const listed = clients.some(client => client.id === athleteId) || athleteId === user.id
+  const linkTo = (id: string) => {
+    const view = address.view === 'week' ? undefined : address.view
+    const to = calendarHref(id, { view, date: String(address.day) })
+    return <Link to={to} aria-current={id === athleteId ? 'page' : undefined} />
+  }
   return (
-    <div className={classes.switch}>
-      <h1 className={classes.title}>{title}</h1>
-      {clients.length > 0 && (
-        <>
-          <ChevronDown size={16} aria-hidden="true" className={classes.chevron} />
-          {/* Lies over the title unseen: the title is what is pressed, the system's list what opens. */}
-          <select
-            className={classes.select}
-            aria-label="Switch client"
-            value={athleteId}
-            onChange={event => {
-              const { view } = address
-              const date = String(address.day)
-              navigate(calendarHref(event.target.value, { view: view === 'week' ? undefined : view, date }))
-            }}
-          >
-            {!listed && <option value={athleteId}>This calendar</option>}
-            {clients.map(client => (
-              <option key={client.id} value={client.id}>
-                {client.name}
-              </option>
-            ))}
-            <option value={user.id}>My calendar</option>
-          </select>
-        </>
+    <h1 className={classes.title}>
+      {clients.length === 0 ? (
+        <span className={classes.name}>{title}</span>
+      ) : (
+        <Menu
+          align="start"
+          trigger={
+            <button type="button" className={classes.switch} title="Switch client">
+              <span className={classes.name}>{title}</span>
+              <ChevronDown size={16} aria-hidden="true" className={classes.chevron} />
+            </button>
+          }
+        >
+          {clients.map(client => (
+            <MenuLink key={client.id} link={linkTo(client.id)}>
+              {client.name}
+            </MenuLink>
+          ))}
+          <MenuSeparator />
+          <MenuLink link={linkTo(user.id)}>My calendar</MenuLink>
+        </Menu>
       )}
-    </div>
+    </h1>
   )
 }
