@@ -21,6 +21,8 @@ interface Shortcut {
   single: boolean
 }
 
+const headingId = (heading: string) => `shortcuts-${heading.replaceAll(' ', '-')}`
+
 /** `?`: every shortcut that works for this person, and the switch for those of single keys. */
 export function ShortcutList({ open, onClose }: ShortcutListProps) {
   useStore(sessionStore)
@@ -63,8 +65,8 @@ export function ShortcutList({ open, onClose }: ShortcutListProps) {
         {lists
           .filter(([, shortcuts]) => shortcuts.length > 0)
           .map(([heading, shortcuts]) => (
-            <section key={heading} aria-labelledby={`shortcuts-${heading}`}>
-              <h3 id={`shortcuts-${heading}`} className={styles.heading}>
+            <section key={heading} aria-labelledby={headingId(heading)}>
+              <h3 id={headingId(heading)} className={styles.heading}>
                 {heading}
               </h3>
               <ul className={styles.shortcuts}>

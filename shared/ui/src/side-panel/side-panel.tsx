@@ -102,7 +102,7 @@ function Beside({
 }
 
 /** What takes an Escape itself: a menu, a list, a field with its list open. */
-const TAKES_ESCAPE = '[role="menu"], [role="listbox"], [aria-expanded="true"]'
+const TAKES_ESCAPE = '[role="menu"], [role="listbox"], [aria-haspopup][aria-expanded="true"]'
 
 /** Escape closes it from anywhere on the page, since the page is worked on beside it. */
 function useEscape(mayDismiss: (event: Event) => boolean, close: () => void): void {

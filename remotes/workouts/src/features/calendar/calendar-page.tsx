@@ -102,7 +102,7 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
         <OpenWorkout
           athlete={athlete}
           access={access}
-          workouts={data?.workouts ?? []}
+          workouts={data?.workouts ?? null}
           queue={queue}
           {...view}
           isOwn={isOwn}

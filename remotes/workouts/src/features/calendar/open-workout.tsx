@@ -19,7 +19,8 @@ interface OpenWorkoutProps {
   athlete: CalendarAthlete
   access: Access
   isOwn: boolean
-  workouts: readonly Workout[]
+  /** Of the days shown; null while they are read. */
+  workouts: readonly Workout[] | null
   address: CalendarAddress
   /** The days that `workouts` are of. */
   span: Span
@@ -128,11 +129,11 @@ export function OpenWorkout({
 /**
  * The workout with this id. Once found it stays while other days are shown; within `within`, what is not there any more is gone.
  */
-function useFound(workouts: readonly Workout[], id: string | null, within: Span | null): Workout | null {
+function useFound(workouts: readonly Workout[] | null, id: string | null, within: Span | null): Workout | null {
   const [last, setLast] = useState<Workout | null>(null)
-  const found = workouts.find(workout => workout.id === id) ?? null
+  const found = workouts?.find(workout => workout.id === id) ?? null
   if (found && found !== last) setLast(found)
   if (found || last?.id !== id) return found
   const isShown = within && last.date >= String(within.from) && last.date <= String(within.to)
-  return isShown && workouts.length > 0 ? null : last
+  return isShown && workouts ? null : last
 }
