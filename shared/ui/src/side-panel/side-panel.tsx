@@ -67,7 +67,7 @@ function Beside({
   useFocusInside(panel, initialFocus, finalFocus)
   useEffect(() => {
     if (panel.current) openFrom(panel.current, origin?.() ?? null)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: it opens once.
+    // Once, when it opens.
   }, [])
   return (
     <section
@@ -156,6 +156,6 @@ function useFocusInside(
         if (isLost && back?.isConnected) back.focus({ preventScroll: true })
       })
     }
-    // biome-ignore lint/correctness/useExhaustiveDependencies: only opening and closing move the focus.
+    // Only opening and closing move the focus.
   }, [])
 }

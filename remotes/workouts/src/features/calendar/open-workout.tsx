@@ -129,7 +129,11 @@ export function OpenWorkout({
 /**
  * The workout with this id. Once found it stays while other days are shown; within `within`, what is not there any more is gone.
  */
-function useFound(workouts: readonly Workout[] | null, id: string | null, within: Span | null): Workout | null {
+function useFound(
+  workouts: readonly Workout[] | null,
+  id: string | null,
+  within: Span | null,
+): Workout | null {
   const [last, setLast] = useState<Workout | null>(null)
   const found = workouts?.find(workout => workout.id === id) ?? null
   if (found && found !== last) setLast(found)

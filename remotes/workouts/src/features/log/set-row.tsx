@@ -121,12 +121,14 @@ export function SetRow({
     )
   }
 
+  const loaded = takesLoad(exercise.measurement)
+
   return (
-    <li className={clsx(classes.row, log && classes.done, next && classes.next)}>
+    <li className={clsx(classes.row, log && classes.done, next && classes.next, loaded || classes.unloaded)}>
       <span className={classes.number} aria-hidden="true">
         {number}
       </span>
-      {takesLoad(exercise.measurement) && (
+      {loaded && (
         <>
           {steppedCell('weight', 'Weight', namesUnit(shown.weight) ? '' : unit, 'decimal')}
           <span className={classes.times} aria-hidden="true">
