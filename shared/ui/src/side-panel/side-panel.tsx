@@ -127,7 +127,7 @@ function useEscape(mayDismiss: (event: Event) => boolean, close: () => void): vo
 
 const FIELD = ':is(input, textarea, select):not(:disabled, [aria-hidden="true"])'
 
-/** The focus goes in when it opens, and back to what opened it when it closes with the focus inside. */
+/** The focus goes in when it opens, and back to what opened it when it closes, unless it is elsewhere on the page by then. */
 function useFocusInside(
   panel: RefObject<HTMLElement | null>,
   initialFocus: RefObject<HTMLElement | null> | undefined,
@@ -137,7 +137,7 @@ function useFocusInside(
   useEffect(() => {
     latestFinal.current = finalFocus
   })
-  // In time for what is taken away to be asked whether it has the focus.
+  // Before the browser draws: nothing is typed into what is covered or gone.
   useLayoutEffect(() => {
     const element = panel.current
     if (!element) return
@@ -146,7 +146,6 @@ function useFocusInside(
       initialFocus?.current ?? element.querySelector<HTMLElement>(`.${classes.body} ${FIELD}`) ?? element
     first.focus({ preventScroll: true })
     return () => {
-      if (!element.contains(document.activeElement)) return
       const back =
         opener instanceof HTMLElement && opener.isConnected && opener !== document.body
           ? opener
