@@ -1,14 +1,20 @@
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { directoryFiles, openStore, serveStore } from '@coach-app/shell/delivery'
-import { readEnvironment, runPlatform } from '@coach-app/supabase/local'
+import { openEnvironment, runPlatform } from '@coach-app/supabase/local'
 import { buildParts } from './build.ts'
 import { endWithLauncher } from './launcher.ts'
 import { WORKSPACE } from './workspace.ts'
 
-/** Builds what changed, publishes it into the local release store, and serves it with the embedded platform on one origin. */
+/**
+ * Builds what changed, publishes it into the local release store, and serves it with the embedded platform on one origin.
+ *
+ * `--dev-servers`: who works on the product may have a remote's dev server on localhost run in these pages.
+ */
 process.chdir(WORKSPACE)
 endWithLauncher()
-const { dataDir } = readEnvironment(process.env)
+const allowsDevServers = readSwitches()
+const { dataDir } = await openEnvironment()
 const folder = join(dataDir, 'releases')
 const store = openStore(directoryFiles(folder))
 const { published } = await store.publishStable(await buildParts('all', console.log))
@@ -17,7 +23,18 @@ for (const release of published) console.log(`published ${release}`)
 await runPlatform({
   serveStatic: async ({ config }) => {
     // The page's own origin: the same store works under localhost, 127.0.0.1 and a tunnel.
-    await store.setUp({ config: { ...config, supabaseUrl: '/' }, allowsDevServers: true })
+    await store.setUp({ config: { ...config, supabaseUrl: '/' }, allowsDevServers })
     return serveStore(folder)
   },
 })
+
+function readSwitches(): boolean {
+  try {
+    return parseArgs({ options: { 'dev-servers': { type: 'boolean' } } }).values['dev-servers'] === true
+  } catch {
+    console.error(
+      `There is no ${process.argv.slice(2).join(' ')} here. pnpm start has one switch: --dev-servers`,
+    )
+    process.exit(1)
+  }
+}

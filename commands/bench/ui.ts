@@ -2,14 +2,21 @@
  * pnpm bench ui [rounds]   how fast the first two pages are, on a four-fold slowed CPU, 40 ms round trips and 10 Mbit/s.
  *
  * The landing page beside the same page as static HTML, sign-in beside one build of the same code with the same lazy routes;
- * medians of one run in turns. Only the ratios mean something on a machine that others use. Ends with 1 over a limit.
+ * medians of one run in turns. Then what a press opens for the first time, a moment after the pointer has come. Only the ratios
+ * mean something on a machine that others use. Ends with 1 over a limit.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SESSION_STORAGE_KEY } from '@coach-app/contracts'
 import { buildMonolith } from '@coach-app/shell/bench'
 import { directoryFiles, openStore } from '@coach-app/shell/delivery'
+import { createPlatform } from '@coach-app/supabase/local'
+import { signInAs } from '../../e2e/bench/backend.ts'
 import { type Candidate, compare, type Medians } from '../../e2e/bench/compare.ts'
+import { inTurns, percentile } from '../../e2e/bench/figures.ts'
+import { launch } from '../../e2e/bench/launch.ts'
+import { type Opening, openFirst } from '../../e2e/bench/open.ts'
 import { serveSite } from '../../e2e/bench/site.ts'
 import type { Purpose } from '../../e2e/bench/visit.ts'
 import { printTable } from '../../supabase/bench/measure/table.ts'
@@ -19,7 +26,11 @@ import { buildParts } from '../build.ts'
 const rounds = Number(process.argv[2] ?? 9)
 /** How many times as long as its counterpart a page may take. */
 const LIMIT = 1.3
-const config = { supabaseUrl: '/', publishableKey: 'sb_publishable_bench' }
+/** From a press to the paint of what it opens. */
+const OPENING_MS = 500
+
+/** One of the demo people that the coach plans for. */
+const ATHLETE = '00000000-0000-4000-8000-000000000011'
 
 const LANDING: Purpose = {
   path: '/',
@@ -39,13 +50,15 @@ process.env.NODE_ENV = 'production'
 const releases = join(folder, 'releases')
 const store = openStore(directoryFiles(releases))
 await store.publishStable(await buildParts('all', console.log))
+const platform = await createPlatform({ port: 0, dataDir: join(folder, 'data'), seed: 'demo', limits: false })
+const config = { ...platform.config, supabaseUrl: '/' }
 await store.setUp({ config })
 const monolith = join(folder, 'monolith')
 await buildMonolith(monolith, config)
 
 const page = (name: string) => readFileSync(join(releases, name), 'utf8')
 const sites = {
-  product: await serveSite(releases, { '/': page('index.html'), '*': page('app.html') }),
+  product: await serveSite(releases, { '/': page('index.html'), '*': page('app.html') }, platform.url),
   static: await serveSite(releases, { '/': withoutScripts(page('index.html')) }),
   monolith: await serveSite(monolith, { '*': readFileSync(join(monolith, 'index.html'), 'utf8') }),
 }
@@ -56,6 +69,29 @@ const candidates: Candidate[] = [
   { name: 'sign-in, one build', url: sites.monolith.url, purpose: SIGN_IN },
 ]
 const found = await compare(candidates, rounds, chromium, console.log)
+
+const session = await signInAs(platform, 'coach@demo.test', 'coach-app-demo')
+const signedIn = { [SESSION_STORAGE_KEY]: JSON.stringify(session) }
+const calendar = `/calendar/${ATHLETE}`
+const OPENINGS: Opening[] = [
+  {
+    name: 'Contact Manager',
+    path: '/clients',
+    opener: 'header button[data-opens="contacts/contact-manager"]',
+  },
+  { name: 'command palette', path: '/clients', opener: 'header button[data-opens="palette"]' },
+  { name: 'workout', path: calendar, opener: '#outlet a[href*="workout="]' },
+  { name: 'builder', path: calendar, opener: '#outlet button:has-text("Add workout")' },
+]
+const browser = await launch(chromium)
+const openings = await inTurns(
+  OPENINGS,
+  rounds,
+  opening => openFirst(browser, sites.product.url, opening, signedIn),
+  console.log,
+)
+await browser.close()
+await platform.stop()
 for (const site of Object.values(sites)) await site.close()
 rmSync(folder, { recursive: true, force: true })
 
@@ -74,12 +110,27 @@ printTable(
   ]),
 )
 
+const opened = OPENINGS.map(({ name }) => {
+  const figures = openings.filter(({ of: one }) => one.name === name).map(({ found: figure }) => figure)
+  return { name, median: percentile(figures, 50), worst: Math.max(...figures) }
+})
+printTable(
+  'First opening, from the press to the paint; milliseconds',
+  ['opened', 'median', 'worst'],
+  opened.map(({ name, median, worst }) => [name, ms(median), ms(worst)]),
+)
+
 const [landing, plain, signIn, oneBuild] = found as [Medians, Medians, Medians, Medians]
 const shift = Math.max(landing.shift, signIn.shift)
 const checks: [what: string, value: number, limit: number][] = [
   ['landing, largest paint to that of static HTML', landing.largestPaint / plain.largestPaint, LIMIT],
   ['sign-in, time until usable to that of one build', signIn.usable / oneBuild.usable, LIMIT],
   ['layout shift', shift, 0],
+  ...opened.map(({ name, median }): [string, number, number] => [
+    `first opening of ${name}`,
+    median,
+    OPENING_MS,
+  ]),
 ]
 for (const [what, value, limit] of checks) {
   console.log(`${value <= limit ? '✓' : '✗'} ${what}: ${value.toFixed(2)} (limit ${limit})`)

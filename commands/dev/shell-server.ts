@@ -25,6 +25,7 @@ export async function startShellServer(inline: (html: string) => string): Promis
     plugins: [{ name: 'coach-app:inline', transformIndexHtml: { order: 'post', handler: inline } }],
     server: {
       middlewareMode: true,
+      headers: { 'content-security-policy': "frame-ancestors 'none'" },
       ws: { server: sockets, clientPort: address.port, host: 'localhost' },
     },
   })

@@ -25,7 +25,7 @@ export const guardCommand: Registrar = (program, run) => {
             by,
             dryRun: options.dryRun ?? false,
           })
-        if (!(await store.document()).parts[remote])
+        if (!Object.hasOwn((await store.document()).parts, remote))
           throw new Refusal(`There is no part called ${remote}: nothing can be on its way.`)
         for (;;) {
           const seen = await look().catch((error: unknown) => {

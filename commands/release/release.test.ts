@@ -28,6 +28,25 @@ async function begin() {
 const hashOf = (version: string): string => version.split('-').at(-1) ?? ''
 
 describe('pnpm release', () => {
+  it.each(['toString', 'constructor', '__proto__'])('knows no part called %s', async name => {
+    const { release } = await begin()
+    expect(await release('rollback', name)).toEqual({
+      code: 1,
+      said: '',
+      complained: `There is no part called ${name}. Parts: contacts, shell.`,
+    })
+    const others = [
+      ['promote', name],
+      ['block', name, 'a'],
+      ['guard', name],
+      ['stage', name, 'a', '--percent', '1'],
+    ]
+    for (const command of others) {
+      const { code, complained } = await release(...command)
+      expect({ code, lines: complained.split('\n').length }, command.join(' ')).toEqual({ code: 1, lines: 1 })
+    }
+  })
+
   it('takes a release from a few to everybody and back, and tells who did what and why', async () => {
     const { store, release, first, second } = await begin()
     const staged = await release('--reason', 'calm', 'stage', 'contacts', hashOf(second), '--percent', '12.5')

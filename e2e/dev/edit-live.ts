@@ -33,7 +33,11 @@ export async function editLive({ sources, built, remote, executablePath, edit }:
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ executablePath, args })
   const dev = await startApp({ command: ['commands/dev.ts', remote], workspace: sources })
-  const product = await startApp({ seed: 'demo', workspace: built })
+  const product = await startApp({
+    seed: 'demo',
+    workspace: built,
+    command: ['commands/start.ts', '--dev-servers'],
+  })
   try {
     const errors: string[] = []
     const origin = dev.output.map(line => /hot reload from (http:\S+)$/.exec(line)?.[1]).find(Boolean)

@@ -2,7 +2,7 @@ import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import type { RemoteName, RemoteRelease, ShareNeed } from '@coach-app/contracts'
 import type { Page, Route } from '@playwright/test'
-import { type Variant, variantsOf } from './release.ts'
+import { serveUncompressed, type Variant, variantsOf } from './release.ts'
 
 /** The module that is tried of each remote. */
 const MODULES: Partial<Record<RemoteName, string>> = { contacts: 'contact-manager' }
@@ -99,8 +99,10 @@ export async function publishBroken(
   )
   const byName = Object.fromEntries(names.map((name, at) => [name, versions[at] ?? '']))
   for (const name of FAULT_NAMES) {
-    if (faultOf(name).isSpoilt)
-      appendFileSync(exposedIn(folderOf(dataDir, remote, byName[name] ?? ''), remote), '\n')
+    if (!faultOf(name).isSpoilt) continue
+    const exposed = exposedIn(folderOf(dataDir, remote, byName[name] ?? ''), remote)
+    appendFileSync(exposed, '\n')
+    serveUncompressed(exposed)
   }
   // Built from these very names.
   return byName as Record<FaultName | 'next', string>

@@ -31,6 +31,12 @@ export class Contacts {
     await this.person.hands.press(this.entry(name).getByRole('button', { name: button }))
   }
 
+  /** One of the actions in the menu of a person's entry. */
+  async choose(name: string, action: string): Promise<void> {
+    await this.press(name, 'More')
+    await this.person.hands.press(this.person.page.getByRole('menuitem', { name: action }))
+  }
+
   async add(name: string): Promise<void> {
     await this.open('Search Users')
     await this.person.hands.write(this.dialog.getByRole('searchbox'), name)
@@ -40,10 +46,9 @@ export class Contacts {
     await expect(this.entry(name).getByText('Pending')).toBeVisible()
   }
 
+  /** An athlete who accepts a coach is asked next whether to give access. */
   async accept(name: string): Promise<void> {
     await this.open('Requests')
     await this.press(name, 'Accept')
-    await this.open('Contacts')
-    await expect(this.entry(name)).toBeVisible()
   }
 }

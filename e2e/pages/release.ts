@@ -158,3 +158,8 @@ export const putBack = (dataDir: string, remote: RemoteName, state: PartState): 
     revision: document.revision + 1,
     parts: { ...document.parts, [remote]: state },
   }))
+
+/** Takes the compressed forms of a published file away: what is done to the file is what browsers are sent. */
+export function serveUncompressed(file: string): void {
+  for (const form of ['br', 'gz']) rmSync(`${file}.${form}`, { force: true })
+}

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { PASSWORD, readMails } from '../fixtures/account.ts'
-import { letResendWaitPass } from '../fixtures/database.ts'
+import { letResendWaitPass, letSignInsAge } from '../fixtures/database.ts'
+import { createPersona, signInStored } from '../fixtures/persona.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { Person } from '../pages/person.ts'
 
@@ -39,6 +40,7 @@ test('a new person signs up, loses the password, changes who they are, and leave
   const person = await newPerson('Nora', 'Neu')
   const { page, email } = person
   const NEW_PASSWORD = 'chalk on the third rack'
+  const LAST_PASSWORD = 'a bench beside the window'
 
   await test.step('signs up; a prefetch of the link does not use it up', async () => {
     await person.signUp('athlete')
@@ -66,7 +68,6 @@ test('a new person signs up, loses the password, changes who they are, and leave
     await phone.getByRole('button', { name: 'Confirm my e-mail' }).click()
     await expect(phone.getByRole('button', { name: 'Account' })).toBeVisible()
     await phone.goto(link)
-    await phone.getByRole('button', { name: 'Confirm my e-mail' }).click()
     await expect(phone.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible()
     await expect(phone.getByText(`You are signed in as ${email}.`)).toBeVisible()
     await elsewhere.close()
@@ -74,7 +75,6 @@ test('a new person signs up, loses the password, changes who they are, and leave
     const third = await browser.newContext({ baseURL: app.url })
     const stranger = await third.newPage()
     await stranger.goto(link)
-    await stranger.getByRole('button', { name: 'Confirm my e-mail' }).click()
     await expect(stranger.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
     await expect(stranger.getByRole('button', { name: 'Resend Confirmation Email' })).toBeVisible()
     await third.close()
@@ -135,7 +135,39 @@ test('a new person signs up, loses the password, changes who they are, and leave
     await expect(page.getByRole('switch', { name: 'Weekly summary' })).not.toBeChecked()
   })
 
+  const signInElsewhere = async (password: string) => {
+    const elsewhere = await browser.newContext({ baseURL: app.url })
+    const phone = await elsewhere.newPage()
+    await signIn(phone, email, password)
+    await expect(phone.getByRole('button', { name: 'Account' })).toBeVisible()
+    await elsewhere.close()
+    await page.reload()
+  }
+
+  await test.step('changes the password with the one of now, which signs out everywhere else', async () => {
+    await signInElsewhere(NEW_PASSWORD)
+    await letSignInsAge(app.databaseUrl, email)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Sign out everywhere else' })).toBeVisible()
+    await page.getByRole('button', { name: 'Change password' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change your password' })
+    await dialog.getByLabel('Current password').fill('not the password')
+    await dialog.getByLabel('New password').fill(LAST_PASSWORD)
+    await dialog.getByRole('button', { name: 'Change password' }).click()
+    await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+    await dialog.getByLabel('Current password').fill(NEW_PASSWORD)
+    await dialog.getByRole('button', { name: 'Change password' }).click()
+    await expect(
+      page.getByText('Your password is changed. Everywhere else you are signed out.'),
+    ).toBeVisible()
+    await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
+    const told = async () =>
+      (await readMails(app.url, email)).filter(mail => mail.subject === 'Your password was changed').length
+    await expect.poll(told).toBe(2)
+  })
+
   await test.step('sees where they are signed in, and signs out everywhere else', async () => {
+    await signInElsewhere(LAST_PASSWORD)
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
     await expect(page.getByText('You are signed in nowhere else.')).toBeVisible()
   })
@@ -161,7 +193,7 @@ test('a new person signs up, loses the password, changes who they are, and leave
   })
 
   await test.step('nobody can sign in with it any more', async () => {
-    await signIn(page, email, NEW_PASSWORD)
+    await signIn(page, email, LAST_PASSWORD)
     await expect(page.getByRole('alert')).toContainText('E-mail or password is wrong.')
   })
 })
@@ -189,11 +221,63 @@ test('a lost mail is sent again after a minute, and only the new link counts', a
     .toBe(2)
 
   await page.goto(first)
-  await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   await page.goto(await linkIn(app.url, email, '/confirm'))
   await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
   await expect(page.getByRole('button', { name: 'Account' })).toBeVisible()
+})
+
+test('who waits on /check-email goes on by themselves once another tab has confirmed', async ({
+  app,
+  newPerson,
+}) => {
+  const person = await newPerson('Tara', 'Tab')
+  const { page, email } = person
+  await person.signUp('athlete')
+  const other = await page.context().newPage()
+  await other.goto(await linkIn(app.url, email, '/confirm'))
+  await other.getByRole('button', { name: 'Confirm my e-mail' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My calendar' })).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter(key => /sign|pending/.test(key))))
+    .toEqual([])
+})
+
+test('/signin and /signup ask the auth server nothing by themselves, whatever session is stored', async ({
+  app,
+  browser,
+}) => {
+  const { session } = await createPersona(app)
+  for (const expires_at of [session.expires_at ?? 0, 1]) {
+    const context = await browser.newContext({ baseURL: app.url })
+    await signInStored(context, { ...session, expires_at })
+    const page = await context.newPage()
+    const asked: string[] = []
+    page.on('request', request => request.url().includes('/auth/v1/') && asked.push(request.url()))
+    await page.goto('/signin')
+    await expect(page.getByRole('heading', { level: 1, name: 'You are signed in' })).toBeVisible()
+    await page.goto('/signup')
+    const heading = expires_at === 1 ? 'Welcome back' : 'Choose a plan'
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    expect(asked).toEqual([])
+    if (expires_at === 1) {
+      await page.getByRole('button', { name: 'Go on' }).click()
+      await expect(page.getByRole('list', { name: 'Plans' })).toBeVisible()
+      expect(asked, 'a press renews the session').toHaveLength(1)
+    }
+    await context.close()
+  }
+})
+
+test('a page without a backend says so', async ({ page, app }) => {
+  await page.route('**/clients', async route => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(/"publishableKey":"[^"]*"/, '"publishableKey":"sb_secret_x"')
+    await route.fulfill({ response: answer, body })
+  })
+  await page.goto(`${app.url}/clients`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Supabase client not configured' })).toBeVisible()
 })
 
 test.describe('a link of a mail', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { PartState } from '@coach-app/contracts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
-import { putBack, stateOf, variantOf } from '../pages/release.ts'
+import { putBack, serveUncompressed, stateOf, variantOf } from '../pages/release.ts'
 import { go } from '../pages/screens.ts'
 
 /** What code or styles that were changed by somebody would do, at the end of a file. */
@@ -162,6 +162,7 @@ async function keepHalf(page: Page, folder: string, name: RegExp, path: string):
   const found = readdirSync(folder).find(file => name.test(file)) ?? ''
   const file = join(folder, found)
   const published = readFileSync(file)
+  serveUncompressed(file)
   try {
     truncateSync(file, 100)
     await page.goto(path)

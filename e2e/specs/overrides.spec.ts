@@ -35,6 +35,11 @@ test('who works on the product tries a release out that nobody else is shown, fo
   await test.step('chosen in the panel', async () => {
     await search(page, 'releases of this page')
     await page.getByRole('option', { name: 'Releases of this page' }).click()
+    // A dev server's code runs only where somebody asked for that when they started the product.
+    await expect(page.getByText('pnpm start --dev-servers')).toBeVisible()
+    await expect(
+      page.getByLabel('Release of auth').getByRole('option', { name: 'A dev server' }),
+    ).toHaveCount(0)
     await page.getByLabel('Release of auth').selectOption(version)
     await page.getByRole('button', { name: 'Apply and reload' }).click()
     await expect(heading(page, TRIED)).toBeVisible()

@@ -115,6 +115,11 @@ const PERSONAS: Record<string, Persona> = {
     banner: true,
   },
   'an athlete': { column: 'coach', standing: { role: 'athlete' } },
+  // Training is free, and the banner speaks of coaching.
+  'an athlete without a subscription': {
+    column: 'coach',
+    standing: { role: 'athlete', subscription: 'no_subscription' },
+  },
   'a coach': { column: 'coach', standing: { role: 'coach' } },
   'an intern': { column: 'coach', standing: { role: 'intern' } },
   'a head coach': { column: 'coach', standing: { role: 'head_coach' } },

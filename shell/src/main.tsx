@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { startSessionMark } from './auth/session-mark.ts'
 import { startConnection } from './connection/start-connection.ts'
 import { startWorker } from './connection/start-worker.ts'
+import { startIntent } from './federation/intent.ts'
 import { startLive } from './federation/live.ts'
 import { startNextDocument } from './federation/next-document.ts'
 import { startOutlet } from './federation/outlet.ts'
@@ -34,6 +35,7 @@ startWorker()
 startLive()
 createRoot(element('chrome')).render(<Chrome />)
 startPrefetch(settled)
+startIntent()
 startReports(settled)
 // From here on what fails has its own screen; until then it is the document's (index.html).
 element('chrome').dataset.started = ''

@@ -1,6 +1,6 @@
 import { INLINED, type InlinedReleases, ROUTES, type RouteDefinition } from '@coach-app/contracts'
 import { answerWith } from '@coach-app/data/testing'
-import { aSession, aUser } from '@coach-app/testing'
+import { aProfile, aSession, aUser } from '@coach-app/testing'
 import { aDocument } from '@coach-app/testing/releases'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -140,18 +140,35 @@ describe('section 2, pages', () => {
   })
 })
 
+describe('section 6, the role of who is signed in', () => {
+  it.each([
+    ['system_admin', 'System Admin'],
+    ['head_coach', 'Head Coach'],
+    ['coach', 'Coach'],
+    ['intern', 'Intern'],
+    ['athlete', 'Athlete'],
+  ] as const)('%s stands as %s in the account menu', (globalRole, label) => {
+    sessionStore.setState({ profile: aProfile({ globalRole }) })
+    show({ kind: 'page', route: CLIENTS })
+    expect(document.getElementById('account-menu')?.textContent).toContain(`${EMAIL}${label}`)
+  })
+})
+
 describe('section 8, the three account alerts, as the blocker shows them', () => {
   type Answers = Parameters<typeof answerWith>[0]
   it.each([
-    ['Confirmation email sent! Please check your inbox.', { '/auth/v1/resend': () => [200, {}] }],
+    [
+      'Confirmation email sent! Please check your inbox.',
+      { '/api/confirm-email': () => [200, { success: true }] },
+    ],
     [
       'Failed to send confirmation email. Please try again.',
-      { '/auth/v1/resend': () => [429, { code: 'over_email_send_rate_limit', message: 'Too many' }] },
+      { '/api/confirm-email': () => [500, { error: 'Internal server error' }] },
     ],
     [
       'Error sending confirmation email. Please try again.',
       {
-        '/auth/v1/resend': () => {
+        '/api/confirm-email': () => {
           throw new TypeError('Failed to fetch')
         },
       },
@@ -161,5 +178,11 @@ describe('section 8, the three account alerts, as the blocker shows them', () =>
     show({ kind: 'blocked', route: CLIENTS, email: EMAIL })
     fireEvent.click(screen.getByRole('button', { name: 'Resend Confirmation Email' }))
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Resend Confirmation Email' })
+    // Within a minute the server would say yes and send nothing.
+    expect(button.disabled).toBe(words.endsWith('inbox.'))
+    expect(screen.queryAllByText('You can ask for another one in 60 s.')).toHaveLength(
+      button.disabled ? 1 : 0,
+    )
   })
 })

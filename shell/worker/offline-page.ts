@@ -1,3 +1,7 @@
+/** As strict as the pages of the store: only its own style, by the hash of its text. */
+export const OFFLINE_POLICY =
+  "default-src 'none'; style-src 'sha256-OwIEJsX8CjuTzwW8Vy6tJYlOe9i85NwPoJ5TooTJW+s='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
 /**
  * For a device that has kept no page yet. It stands alone: no script, nothing to fetch, and colours as in
  * shared/ui/src/tokens.css. An empty href is the address that was asked for.

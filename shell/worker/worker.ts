@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { handlingOf } from './handling.ts'
 import { APP, CACHE_PREFIX, createKept, FILES, PAGES, pageOf } from './kept.ts'
-import { OFFLINE_PAGE } from './offline-page.ts'
+import { OFFLINE_PAGE, OFFLINE_POLICY } from './offline-page.ts'
 
 /*
  * Served as /sw.js. Online it changes nothing: every page comes from the network. It only keeps what was there, so that
@@ -83,10 +83,9 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   if (page) return page
   // Slow is better than nothing.
   const late = inTime === 'late' ? await network.catch(() => undefined) : undefined
-  return (
-    late ??
-    new Response(OFFLINE_PAGE, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } })
-  )
+  if (late) return late
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': OFFLINE_POLICY }
+  return new Response(OFFLINE_PAGE, { status: 503, headers })
 }
 
 async function askNetwork(event: FetchEvent): Promise<Response> {

@@ -55,11 +55,25 @@ await withBenchCluster(SETTINGS, async cluster => {
         times(call.median, last?.call.median),
         times(direct.median, last?.direct.median),
         statement.name.startsWith('search') ? milliseconds(measured.limiter) : '',
+        milliseconds(measured.hook),
+        times(measured.hooked.median, call.median),
       ])
     }
     printTable(
       `${people} people, 10 connections each; ${ROUNDS} rounds, milliseconds seen by the client`,
-      ['statement', 'median', 'p95', 'direct', 'p95', 'ratio', 'growth', 'of direct', 'limiter +'],
+      [
+        'statement',
+        'median',
+        'p95',
+        'direct',
+        'p95',
+        'ratio',
+        'growth',
+        'of direct',
+        'limiter +',
+        'hook +',
+        'with hook',
+      ],
       rows,
     )
     if (people === SIZES.at(-1))
@@ -67,5 +81,8 @@ await withBenchCluster(SETTINGS, async cluster => {
     await Promise.all([superuser.end(), person.end(), limited.end()])
   }
   console.log('\nratio: to the direct form beside it. growth: to the size before.')
+  console.log(
+    'hook +: the look at the session before every request, in milliseconds. with hook: the request to the one without',
+  )
   console.log('* finds more people the more there are: no index can keep its work from growing')
 })

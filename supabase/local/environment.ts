@@ -1,39 +1,65 @@
 import { z } from 'zod'
 import type { FunctionSettings, PlatformOptions } from './platform.ts'
 
+/** Separated by commas. */
+const list = z
+  .string()
+  .default('')
+  .transform(text =>
+    text
+      .split(',')
+      .map(item => item.trim())
+      .filter(Boolean),
+  )
+const NO_PORT = 'is no port. Set it to a number from 0 (any free one) to 65535'
+
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4173),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, NO_PORT)
+    .transform(Number)
+    .refine(port => port <= 65_535, NO_PORT)
+    .default(4173),
   DATA_DIR: z.string().min(1).default('.local'),
   DATABASE_URL: z.string().min(1).optional(),
-  SEED: z.enum(['demo', 'none']).default('demo'),
+  SEED: z.enum(['demo', 'none'], 'is neither demo nor none').default('demo'),
   SMTP_URL: z.string().optional(),
   MAIL_HTTP_URL: z.url().optional(),
   MAIL_HTTP_TOKEN: z.string().optional(),
   MAIL_FROM: z.string().optional(),
-  ALLOWED_ORIGINS: z.string().default(''),
+  ALLOWED_ORIGINS: list,
   SEND_EMAIL_HOOK_SECRET: z.string().optional(),
   DELIVER_MAIL_SECRET: z.string().optional(),
+  TRUSTED_PROXIES: list,
 })
 
 /** What PORT, DATA_DIR, DATABASE_URL, SEED and the variables of the functions say; an empty variable is an absent one. */
 export const readEnvironment = (
   variables: Record<string, string | undefined>,
-): Pick<PlatformOptions, 'port' | 'dataDir' | 'databaseUrl' | 'seed' | 'functions'> => {
+): Pick<PlatformOptions, 'port' | 'dataDir' | 'databaseUrl' | 'seed' | 'functions' | 'trustedProxies'> => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success)
-    throw new Error(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`).join('; '))
-  const { PORT, DATA_DIR, DATABASE_URL, SEED, ...rest } = parsed.data
+    throw new Error(
+      parsed.error.issues
+        .map(({ path: [name = ''], message }) => `${String(name)}=${given[String(name)]} ${message}`)
+        .join('; '),
+    )
+  const { PORT, DATA_DIR, DATABASE_URL, SEED, TRUSTED_PROXIES, ...rest } = parsed.data
   return {
     port: PORT,
     dataDir: DATA_DIR,
     seed: SEED,
     functions: functionSettings(rest),
+    trustedProxies: TRUSTED_PROXIES,
     ...(DATABASE_URL === undefined ? {} : { databaseUrl: DATABASE_URL }),
   }
 }
 
-type FunctionVariables = Omit<z.infer<typeof environment>, 'PORT' | 'DATA_DIR' | 'DATABASE_URL' | 'SEED'>
+type FunctionVariables = Omit<
+  z.infer<typeof environment>,
+  'PORT' | 'DATA_DIR' | 'DATABASE_URL' | 'SEED' | 'TRUSTED_PROXIES'
+>
 
 const functionSettings = (variables: FunctionVariables): FunctionSettings => ({
   mail: {
@@ -42,9 +68,7 @@ const functionSettings = (variables: FunctionVariables): FunctionSettings => ({
     httpToken: variables.MAIL_HTTP_TOKEN,
     from: variables.MAIL_FROM,
   },
-  allowedOrigins: variables.ALLOWED_ORIGINS.split(',')
-    .map(origin => origin.trim())
-    .filter(Boolean),
+  allowedOrigins: variables.ALLOWED_ORIGINS,
   ...(variables.SEND_EMAIL_HOOK_SECRET ? { hookSecret: variables.SEND_EMAIL_HOOK_SECRET } : {}),
   ...(variables.DELIVER_MAIL_SECRET ? { scheduleSecret: variables.DELIVER_MAIL_SECRET } : {}),
 })

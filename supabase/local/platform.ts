@@ -1,12 +1,13 @@
-import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { PublicConfig } from '@coach-app/contracts'
 import pg from 'pg'
 import { createMailTransport, type MailSettings } from '../functions/_mail/transport.ts'
 import { createApi } from './api/app.ts'
 import { createAuthGuard } from './auth/guard.ts'
+import { prepareDataDir } from './data-dir.ts'
 import { seedDemo } from './demo/seed.ts'
 import { loadFunctions } from './functions/functions.ts'
+import { createClientAddress } from './http/client-address.ts'
 import { send } from './http/exchange.ts'
 import { json } from './http/json.ts'
 import { createGate, type Limits } from './http/limits.ts'
@@ -34,6 +35,8 @@ export interface PlatformOptions {
   serveStatic?: (platform: { url: string; config: PublicConfig }) => StaticHandler | Promise<StaticHandler>
   /** How mails leave, and what functions are told in production by their environment. */
   functions?: FunctionSettings
+  /** Addresses and ranges of the proxies in front, whose x-forwarded-for is believed. None by default. */
+  trustedProxies?: readonly string[]
   /** Other rate limits, or none. */
   limits?: Limits
   log?: (line: string) => void
@@ -79,7 +82,7 @@ const redact = (line: string): string =>
 export const createPlatform = async (options: PlatformOptions): Promise<Platform> => {
   const log = (line: string) => (options.log ?? console.error)(redact(line))
   const dataDir = resolve(options.dataDir)
-  await mkdir(dataDir, { recursive: true })
+  await prepareDataDir(dataDir)
   const secrets = await loadSecrets(dataDir)
   // The last started is stopped first.
   const stops: (() => Promise<void>)[] = []
@@ -113,6 +116,7 @@ const start = async (
   stops: (() => Promise<void>)[],
   stop: () => Promise<void>,
 ): Promise<Platform> => {
+  const clientAddress = createClientAddress(options.trustedProxies)
   // The port first: it is the likeliest to be refused, and links in mails need to know it.
   let parts: Parts | null = null
   let realtime: Realtime | null = null
@@ -147,10 +151,13 @@ const start = async (
   const settings = options.functions ?? {}
   const transport = createMailTransport(settings.mail ?? {})
   let dispatcher: Dispatcher | null = null
-  const mailer = createMailer(pool, url, {
-    captured: transport === null,
-    queued: () => void dispatcher?.drain(),
-  })
+  const mailer = createMailer(
+    pool,
+    url,
+    { captured: transport === null, queued: () => void dispatcher?.drain() },
+    log,
+  )
+  stops.push(() => mailer.settled())
   const api = await createApi({ databaseUrl: database.url, siteUrl: url, secrets, mailer: mailer.auth, log })
   stops.push(() => api.close())
   const storage = await createStorage({ pool, dataDir, ...secrets, log })
@@ -204,13 +211,14 @@ const start = async (
     api,
     gate: createGate(secrets.jwtSecret, options.limits),
     guard: guard.handle,
+    clientAddress,
     functions,
     storage,
-    mailbox: async to => {
+    mailbox: async asked => {
       // What is captured is delivered by being shown: nothing of before this moment is still on its way.
-      await guard.settled()
+      await Promise.all([guard.settled(), mailer.settled()])
       if (!transport) await mails.drain()
-      return readMailbox(pool, to)
+      return readMailbox(pool, asked)
     },
     ...(serveStatic ? { serveStatic } : {}),
   }

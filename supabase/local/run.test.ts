@@ -42,7 +42,7 @@ const athlete = async (url: string, name: string): Promise<SupabaseClient> => {
 describe('the environment', () => {
   it('has the defaults of the contract, also for empty variables', () => {
     const functions = { mail: {}, allowedOrigins: [] }
-    const defaults = { port: 4173, dataDir: '.local', seed: 'demo', functions }
+    const defaults = { port: 4173, dataDir: '.local', seed: 'demo', functions, trustedProxies: [] }
     expect(readEnvironment({})).toEqual(defaults)
     expect(readEnvironment({ PORT: '', DATA_DIR: '', SEED: '', DATABASE_URL: '' })).toEqual(defaults)
     expect(
@@ -53,7 +53,12 @@ describe('the environment', () => {
       seed: 'none',
       databaseUrl: 'postgres://x',
       functions,
+      trustedProxies: [],
     })
+    expect(readEnvironment({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' }).trustedProxies).toEqual([
+      '10.0.0.0/8',
+      '::1',
+    ])
     expect(
       readEnvironment({
         SMTP_URL: 'smtp://mail',
@@ -67,8 +72,11 @@ describe('the environment', () => {
   })
 
   it('is refused where it makes no sense, by name', () => {
-    expect(() => readEnvironment({ PORT: 'http' })).toThrow('PORT')
-    expect(() => readEnvironment({ SEED: 'everything' })).toThrow('SEED')
+    for (const port of ['abc', '70000', '-1', '1.5', '0x50', '1e3', ' 80'])
+      expect(() => readEnvironment({ PORT: port })).toThrow(
+        `PORT=${port} is no port. Set it to a number from 0 (any free one) to 65535`,
+      )
+    expect(() => readEnvironment({ SEED: 'everything' })).toThrow('SEED=everything is neither demo nor none')
   })
 })
 
@@ -162,6 +170,50 @@ describe('a platform process', () => {
     })
     expect(user.status).toBe(200)
   }, 240_000)
+
+  it('starts at once where one was killed a moment ago', async () => {
+    const { path, postmaster } = await dataDir()
+    const first = await start({ DATA_DIR: path, SEED: 'none' })
+    const orphan = await postmaster()
+    first.child.kill('SIGKILL')
+    const second = await start({ DATA_DIR: path, SEED: 'none' })
+    expect((await fetch(`${second.url}/healthz`)).status).toBe(200)
+    expect(await postmaster()).not.toBe(orphan)
+    expect(orphan && isAlive(orphan)).toBe(false)
+  })
+
+  it.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
+    'ends with 1 and says why when its PostgreSQL gets a %s from somebody else',
+    async signal => {
+      const { path, postmaster } = await dataDir()
+      const platform = await start({ DATA_DIR: path, SEED: 'none' })
+      process.kill((await postmaster()) ?? 0, signal)
+      expect(await platform.ended).toBe(1)
+      expect(platform.output().trim().split('\n').at(-1)).toMatch(
+        /^PostgreSQL was ended from outside \(.+\)\. What was saved is kept: start again\. Its log is .+\.$/,
+      )
+    },
+  )
+
+  it.each([
+    ['a folder that cannot be made', '/proc/coach-app'],
+    ['a file', import.meta.filename],
+    ['a folder within a file', join(import.meta.filename, 'data')],
+  ])('says in one line that DATA_DIR is %s', async (_, path) => {
+    await expect(startPlatformProcess({ DATA_DIR: path })).rejects.toThrow(
+      new RegExp(
+        `\\(1\\)[^\n]*\nDATA_DIR ${path} cannot be written \\(E[A-Z]+\\)\\. Set DATA_DIR to [^\n]*\n$`,
+      ),
+    )
+  })
+
+  it.each(['{"half":', '', '[]'])('says in one line that secrets.json is damaged: %j', async text => {
+    const { path } = await dataDir()
+    await writeFile(join(path, 'secrets.json'), text)
+    await expect(startPlatformProcess({ DATA_DIR: path })).rejects.toThrow(
+      new RegExp(`\\(1\\)[^\n]*\n${path}/secrets.json is damaged\\. Restore it, or [^\n]*\n$`),
+    )
+  })
 
   it('leaves a data directory alone that another platform is using', async () => {
     const { path, postmaster } = await dataDir()

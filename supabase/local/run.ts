@@ -1,4 +1,6 @@
+import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { prepareDataDir } from './data-dir.ts'
 import { readEnvironment } from './environment.ts'
 import { createPlatform, type Platform, type PlatformOptions } from './platform.ts'
 
@@ -11,6 +13,22 @@ const accounts = (platform: Platform): string =>
     `Captured mail: ${platform.url}/mailbox`,
     '',
   ].join('\n')
+
+const endWith = (error: unknown): never => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+/** What the environment says, and a data directory that can be used; ends the process with one line where it makes no sense. */
+export const openEnvironment = async (): Promise<ReturnType<typeof readEnvironment>> => {
+  try {
+    const options = readEnvironment(process.env)
+    await prepareDataDir(resolve(options.dataDir))
+    return options
+  } catch (error) {
+    return endWith(error)
+  }
+}
 
 /**
  * The process's whole life: start as the environment says, print the ready line, and stop cleanly on SIGTERM, SIGINT
@@ -46,7 +64,6 @@ export const runPlatform = async (
     if (reason) throw new Error(reason)
     process.exit(0)
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    process.exit(1)
+    endWith(error)
   }
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateApiKey } from '@supabase/lite'
 import { z } from 'zod'
+import { parseJson } from './http/json.ts'
 
 const schema = z.object({
   postgresPassword: z.string().min(16),
@@ -26,16 +27,18 @@ export const loadSecrets = async (dataDir: string): Promise<Secrets> => {
   const path = join(dataDir, 'secrets.json')
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
-    throw error
+    throw new Error(`${path} cannot be read (${error.code}). Give it to the user that starts this.`)
   })
   if (text !== null) {
-    const parsed = schema.safeParse(JSON.parse(text))
+    const parsed = schema.safeParse(parseJson(text))
     if (!parsed.success)
       throw new Error(`${path} is damaged. Restore it, or remove the whole folder to start anew.`)
     return parsed.data
   }
   const secrets = await create()
-  await mkdir(dataDir, { recursive: true })
-  await writeFile(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+  // Made aside, so that whoever is killed meanwhile leaves no half of it; whoever else made it first keeps theirs.
+  const aside = `${path}.${process.pid}`
+  await writeFile(aside, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  await link(aside, path).finally(() => rm(aside, { force: true }))
   return secrets
 }

@@ -241,8 +241,23 @@ describe('manage-coach-permissions', () => {
     })
   })
 
+  it('keeps the end that was set when the duration is left out, and takes it away for null', async () => {
+    const end = async (body: object) => {
+      const answer = await call(path, { as: asAthlete, body: { ...both(), ...body } })
+      return (answer.body as { permission: { expires_at: string | null } }).permission.expires_at
+    }
+    expect(await end({ permissionLevel: 'read' })).toBeNull()
+    const set = await end({ permissionLevel: 'read', expiresInDays: 30 })
+    expect(set).not.toBeNull()
+    expect(await end({ permissionLevel: 'write' })).toBe(set)
+    expect(await end({ permissionLevel: 'write', expiresInDays: null })).toBeNull()
+    await call(path, { method: 'DELETE', as: asAthlete, body: both() })
+  })
+
   it.each([
     [{ expiresInDays: 0 }, 'expiresInDays'],
+    [{ expiresInDays: 400 }, 'expiresInDays'],
+    [{ expiresInDays: ' ' }, 'expiresInDays'],
     [{ expiresInDays: 366 }, 'expiresInDays'],
     [{ expiresInDays: 1.5 }, 'expiresInDays'],
     [{ expiresInDays: '1e3' }, 'expiresInDays'],
@@ -341,6 +356,39 @@ describe('create-user-profile', () => {
   })
 })
 
+describe('check-confirmation-link', () => {
+  const isOpen = async (token_hash: string) =>
+    (await call('check-confirmation-link', { body: { token_hash } })).body
+  const tokenOf = async (id: string) => {
+    const { rows } = await platform.database.query<{ token: string }>(
+      'select confirmation_token as token from auth.users where id = $1',
+      [id],
+    )
+    return rows[0]?.token ?? ''
+  }
+
+  it('says whether a link can still be used, and does not use it', async () => {
+    const { id, email } = await platform.database.createUser({ email: 'link@api.test', confirmed: false })
+    await call('confirm-email', { body: { email } })
+    await platform.mails(email)
+    const token = await tokenOf(id)
+    expect(await isOpen(token)).toEqual({ open: true })
+    expect(await isOpen(token)).toEqual({ open: true })
+    expect(await isOpen('0'.repeat(64))).toEqual({ open: false })
+    await platform.database.query('update auth.users set email_confirmed_at = now() where id = $1', [id])
+    expect(await isOpen(token)).toEqual({ open: false })
+  })
+
+  it('does not know a token of few digits, whoever has it', async () => {
+    const { id } = await platform.database.createUser({ email: 'short.link@api.test', confirmed: false })
+    await platform.database.query('update auth.users set confirmation_token = $2 where id = $1', [
+      id,
+      'a'.repeat(56),
+    ])
+    expect(await isOpen('a'.repeat(56))).toEqual({ open: null })
+  })
+})
+
 describe('confirm-email', () => {
   const path = 'confirm-email'
   it('answers alike for a waiting, another, a confirmed and an unknown address, and mails the stored one only', async () => {
@@ -363,9 +411,39 @@ describe('confirm-email', () => {
     expect(await platform.mails(waiting.email)).toHaveLength(1)
   })
 
+  it('mails to an address alone, whatever id comes with it, and tells nobody', async () => {
+    const waiting = await platform.database.createUser({ email: 'alone@api.test', confirmed: false })
+    const answers = [
+      await call(path, { body: { email: waiting.email } }),
+      // What a sign-up with a taken address has been told is an id of nobody.
+      await call(path, { body: { email: waiting.email, userId: crypto.randomUUID() } }),
+      await call(path, { body: { email: 'nobody.at.all@api.test' } }),
+    ]
+    expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
+    expect(await platform.mails(waiting.email)).toHaveLength(1)
+  })
+
   it('sends the welcome mail once', async () => {
     for (let i = 0; i < 3; i++) await call(path, { body: { userId: coach.id, email: coach.email } })
     const welcomes = (await platform.mails(coach.email)).filter(mail => mail.template === 'welcome')
     expect(welcomes).toHaveLength(1)
   })
+})
+
+describe('a count', () => {
+  const count = async (kind: 'exact' | 'planned' | 'estimated') => {
+    const answer = await asAthlete.from('user_profiles').select('user_id', { count: kind })
+    return { status: answer.status, count: answer.count, rows: answer.data?.length, code: answer.error?.code }
+  }
+
+  it('is of what one may see', async () => {
+    expect(await count('exact')).toEqual({ status: 200, count: 2, rows: 2, code: undefined })
+  })
+
+  it.each(['planned', 'estimated'] as const)(
+    'that is %s, and so past every policy, is refused',
+    async kind => {
+      expect(await count(kind)).toEqual({ status: 400, count: null, rows: undefined, code: 'PGRST122' })
+    },
+  )
 })

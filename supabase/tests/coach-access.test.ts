@@ -71,6 +71,21 @@ describe('grant_coach_permission', () => {
     ).toBe(1)
   })
 
+  it('keeps the end of a permission where asked to, also while its level changes; without one there is no end to keep', async () => {
+    const keepEnd = (level: string, days: number | null = null) =>
+      athlete.query<{ permission_level: string; expires_at: Date | null }>(
+        'select * from public.grant_coach_permission($1, $2, $3, $4, null, true)',
+        [athlete.id, coach.id, level, days],
+      )
+    expect((await keepEnd('read')).rows).toMatchObject([{ permission_level: 'read', expires_at: null }])
+    const [before] = (await grant(athlete, 'read', 30)).rows
+    expect((await keepEnd('write')).rows).toMatchObject([
+      { permission_level: 'write', expires_at: before?.expires_at },
+    ])
+    expect(await refusal(keepEnd('write', 3))).toBe('422 invalid_expires_in_days')
+    expect((await grant(athlete, 'write')).rows).toMatchObject([{ expires_at: null }])
+  })
+
   it.each([0, -1, 366, 2_000_000_000])('refuses %s days', async days => {
     expect(await refusal(grant(athlete, 'read', days))).toBe('422 invalid_expires_in_days')
   })
@@ -91,13 +106,23 @@ describe('grant_coach_permission', () => {
     expect(await refusal(grant(athlete, 'read'))).toBe('404 user_not_found')
   })
 
-  it('is given by a system admin for others, never to themselves', async () => {
+  it('is never given by a system admin, who may take it away', async () => {
     const admin = await db.createUser({ metadata: { role: 'coach' } })
     await db.query(`update public.user_profiles set global_role = 'system_admin' where user_id = $1`, [
       admin.id,
     ])
-    expect(await refusal(grant(admin, 'read'))).toBe('done')
+    expect(await refusal(grant(admin, 'read'))).toBe('403 not_the_athlete')
     expect(await refusal(grant(admin, 'read', null, admin))).toBe('403 not_the_athlete')
+    await grant(athlete, 'write')
+    expect(await refusal(revoke(admin))).toBe('done')
+    expect(await access()).toBeNull()
+    expect(await refusal(revoke(admin))).toBe('404 permission_not_found')
+  })
+
+  it('is given by nobody for no athlete', async () => {
+    expect(await refusal(athlete.query('select public.grant_coach_permission(null, $1)', [coach.id]))).toBe(
+      '403 not_the_athlete',
+    )
   })
 
   it('goes to confirmed coaches only', async () => {

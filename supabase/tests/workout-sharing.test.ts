@@ -26,6 +26,10 @@ const request = (who: TestUser, target: TestUser, message: string | null = null)
       [target.id, message],
     )
     .then(result => result.rows[0])
+const askToWrite = (who: TestUser, target: TestUser, level: string | null = 'write') =>
+  who
+    .query('select * from public.request_workout_access($1, null, $2)', [target.id, level])
+    .then(result => result.rows[0])
 const grant = (who: TestUser, target: TestUser, give: boolean | null) =>
   who.query('select public.grant_workout_access($1, $2)', [target.id, give])
 const respond = (who: TestUser, asker: TestUser, approve: boolean | null) =>
@@ -60,11 +64,32 @@ describe('request_workout_access', () => {
     expect(await refusal(request(b, a))).toBe('404 not_connected')
   })
 
-  it('says approved where access is given already, and opens nothing', async () => {
-    await grant(a, b, true)
-    expect(await request(b, a)).toEqual({ request_id: null, status: 'approved' })
+  it('says approved where access is given already, by whatever grant, and opens nothing', async () => {
+    const approved = { request_id: null, status: 'approved' }
     await grant(b, a, true)
-    expect(await request(a, b)).toEqual({ request_id: null, status: 'approved' })
+    expect(await request(a, b)).toEqual(approved)
+    await grant(a, b, true)
+    expect(await request(b, a)).toEqual(approved)
+    await grant(a, b, false)
+    await a.query(`select public.grant_coach_permission($1, $2, 'read')`, [a.id, b.id])
+    expect(await request(b, a)).toEqual(approved)
+    await a.query(`select public.grant_coach_permission($1, $2, 'write')`, [a.id, b.id])
+    expect(await askToWrite(b, a)).toEqual(approved)
+  })
+
+  it('lets a coach who may read ask to write, and keeps one request of the two', async () => {
+    await grant(a, b, true)
+    const asked = await askToWrite(b, a)
+    expect(asked).toMatchObject({ status: 'pending' })
+    await grant(a, b, false)
+    expect(await request(b, a)).toEqual(asked)
+    const { rows } = await a.query<{ permissions: unknown }>(
+      'select permissions from public.get_user_connections()',
+    )
+    expect(rows[0]?.permissions).toMatchObject({ workout_access_requests: [{ level: 'write' }] })
+    expect(await refusal(askToWrite(a, b))).toBe('422 not_a_coach')
+    expect(await refusal(askToWrite(b, a, 'owner'))).toBe('422 invalid_permission_level')
+    expect(await refusal(askToWrite(b, a, null))).toBe('422 invalid_permission_level')
   })
 
   it('must wait a day after it was declined', async () => {

@@ -35,7 +35,7 @@ async function resend(answers: Answers) {
 
 describe('section 8, the three account alerts', () => {
   it('Confirmation email sent! Please check your inbox.', async () => {
-    expect(await resend({ '/auth/v1/resend': () => [200, {}] })).toEqual({
+    expect(await resend({ '/api/confirm-email': () => [200, { success: true }] })).toEqual({
       kind: 'success',
       text: 'Confirmation email sent! Please check your inbox.',
     })
@@ -43,7 +43,7 @@ describe('section 8, the three account alerts', () => {
 
   it('Failed to send confirmation email. Please try again.', async () => {
     const answers: Answers = {
-      '/auth/v1/resend': () => [429, { code: 'over_email_send_rate_limit', message: 'Too many' }],
+      '/api/confirm-email': () => [500, { error: 'Internal server error' }],
     }
     expect(await resend(answers)).toEqual({
       kind: 'error',
@@ -53,7 +53,7 @@ describe('section 8, the three account alerts', () => {
 
   it('Error sending confirmation email. Please try again.', async () => {
     const answers: Answers = {
-      '/auth/v1/resend': () => {
+      '/api/confirm-email': () => {
         throw new TypeError('Failed to fetch')
       },
     }

@@ -3,8 +3,8 @@ import type { CalendarView } from './features/calendar/calendar-span.ts'
 
 export const PATHS = { calendar: '/calendar/:userId' } as const
 
-/** Where the client list is; it belongs to coach-access. */
-export const CLIENTS_PATH = '/clients'
+/** Whether an address names a person at all; whether there is such a person is the server's to know. */
+export const isUserId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 /** What a link to a calendar says: the day, the view, and what is open over it. */
 export interface CalendarLink {

@@ -1,6 +1,7 @@
 import { Route, Routes, useParams } from 'react-router-dom'
 import { CalendarPage } from './features/calendar/calendar-page.tsx'
-import { PATHS } from './paths.ts'
+import { NoAccess } from './features/calendar/no-access.tsx'
+import { isUserId, PATHS } from './paths.ts'
 
 export function WorkoutPages() {
   return (
@@ -13,5 +14,6 @@ export function WorkoutPages() {
 /** Another athlete is another page: nothing open or half typed may carry over. */
 function CalendarOf() {
   const { userId = '' } = useParams()
-  return <CalendarPage key={userId} athleteId={userId} />
+  if (!isUserId(userId)) return <NoAccess athleteId={userId} />
+  return <CalendarPage key={userId} athleteId={userId.toLowerCase()} />
 }

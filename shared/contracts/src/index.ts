@@ -1,3 +1,4 @@
+export * from './backend.ts'
 export * from './commands.ts'
 export * from './integrity.ts'
 export * from './lifecycle.ts'

@@ -34,6 +34,8 @@ export interface Notification {
   text: string
   /** One thing to do about it, such as Undo. */
   action?: { label: string; run: () => void }
+  /** Milliseconds until it goes; 0 keeps it. Default 5 s, 8 s for an error, 10 s with an action. */
+  duration?: number
 }
 
 /** What the shell hands to every parcel it mounts. React context does not cross roots; these do. */

@@ -19,6 +19,10 @@ export interface OverlayMap {
       coach?: { id: string; name: string; email: string }
       /** Present: the dialog is 'Edit Coach Access'. */
       existing?: { permissionLevel: PermissionLevel; expiresAt: string | null; notes: string | null }
+      /** The level that is chosen at first: what the coach has asked for. Default: `existing`'s, or read. */
+      suggestedLevel?: PermissionLevel
+      /** Nobody pressed a button for it: the dialog says why it came up, and that the answer may be 'Not now'. */
+      offered?: boolean
     }
     result: { saved: boolean }
   }

@@ -1,3 +1,5 @@
+import type { ProfileType } from './roles.ts'
+
 /** The teams' features. A new one is a folder under remotes/ and a line here. */
 export const REMOTES = ['landing', 'auth', 'contacts', 'coach-access', 'workouts'] as const
 export type RemoteName = (typeof REMOTES)[number]
@@ -113,3 +115,7 @@ export const REDIRECTS: readonly { from: string; to: string }[] = [{ from: '/das
 
 /** Where any other path leads. */
 export const FALLBACK_PATH = '/signin'
+
+/** Where somebody goes who has just signed in: an athlete's first screen is their own calendar, a coach's the client list. */
+export const homePath = (userId: string, profileType: ProfileType | undefined): string =>
+  profileType === 'athlete' ? `/calendar/${userId}` : '/clients'

@@ -51,7 +51,7 @@ describe('callApi', () => {
 
   it('says that the network failed', async () => {
     network.answer('POST /api/thing', () => Promise.reject(new TypeError('Failed to fetch')))
-    expect(await call()).toMatchObject({ ok: false, error: { code: 'network' } })
+    expect(await call()).toMatchObject({ ok: false, error: { code: 'network', message: 'Failed to do it' } })
   })
 
   it('gives up after ten seconds', async () => {

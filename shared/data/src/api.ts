@@ -1,5 +1,6 @@
-import { type AppError, err, ok, type Result } from './result.ts'
-import { attempt, codeOfStatus } from './server-error.ts'
+import { NOT_CONFIGURED } from '@coach-app/contracts'
+import { err, ok, type Result } from './result.ts'
+import { codeOfStatus, serverText, thrownError } from './server-error.ts'
 import { tokenOnceBack } from './server-fetch.ts'
 import { fetchFromServer, functionsAddress, getSupabase } from './supabase.ts'
 
@@ -16,42 +17,44 @@ interface ApiRequest {
 /**
  * Calls `/api/<name>`, or the same under the configuration's `functionsUrl`, with the caller's bearer token and JSON.
  *
- * Errors carry the server's `error` field as it is, else `fallback`.
+ * Errors carry the server's `error` field as it is, else `fallback`, also where the server was not reached.
  */
-export function callApi<T>(name: string, request: ApiRequest): Promise<Result<T>> {
-  return attempt(async () => {
-    const { auth } = getSupabase()
-    const { data } = await auth.getSession()
-    const token =
-      data.session?.access_token ?? (request.session === 'required' ? await tokenOnceBack(auth) : null)
-    if (!token && request.session === 'required') {
-      return err({ code: 'unauthenticated', message: 'User not authenticated' })
-    }
-    const query = request.query ? `?${new URLSearchParams(request.query)}` : ''
-    const { url, headers } = functionsAddress()
-    const response = await fetchFromServer(`${url}/${name}${query}`, {
-      method: request.method,
-      headers: {
-        ...headers,
-        ...(token ? { authorization: `Bearer ${token}` } : {}),
-        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
-    })
-    const text = await response.text()
-    const body = parse(text)
-    if (!response.ok) return err(failure(response.status, body, request.fallback))
-    return ok(body as T)
-  })
+export async function callApi<T>(name: string, request: ApiRequest): Promise<Result<T>> {
+  try {
+    return await send<T>(name, request)
+  } catch (cause) {
+    const error = thrownError(cause)
+    // A browser's text is for nobody to read.
+    return err(error.message === NOT_CONFIGURED ? error : { ...error, message: request.fallback })
+  }
 }
 
-function failure(status: number, body: unknown, fallback: string): AppError {
-  const message = (body as { error?: unknown } | undefined)?.error
-  return {
-    code: codeOfStatus(status),
-    message: typeof message === 'string' && message !== '' ? message : fallback,
-    cause: { status, body },
+async function send<T>(name: string, request: ApiRequest): Promise<Result<T>> {
+  const { auth } = getSupabase()
+  const { data } = await auth.getSession()
+  const token =
+    data.session?.access_token ?? (request.session === 'required' ? await tokenOnceBack(auth) : null)
+  if (!token && request.session === 'required') {
+    return err({ code: 'unauthenticated', message: 'User not authenticated' })
   }
+  const query = request.query ? `?${new URLSearchParams(request.query)}` : ''
+  const { url, headers } = functionsAddress()
+  const response = await fetchFromServer(`${url}/${name}${query}`, {
+    method: request.method,
+    headers: {
+      ...headers,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+  })
+  const body = parse(await response.text())
+  if (response.ok) return ok(body as T)
+  return err({
+    code: codeOfStatus(response.status),
+    message: serverText(body, request.fallback),
+    cause: { status: response.status, body },
+  })
 }
 
 function parse(text: string): unknown {

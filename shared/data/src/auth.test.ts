@@ -1,18 +1,21 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { isManualSignIn, pendingSignUpUserId, resendConfirmation, signIn, signOut, signUp } from './auth.ts'
+import { isManualSignIn, resendConfirmation, signIn, signOut, signUp, updatePassword } from './auth.ts'
 import { aSupabaseSession, aSupabaseUser, fakeNetwork, json } from './network.fixture.ts'
-import { configureSupabase } from './supabase.ts'
+import { clearPendingSignUp } from './pending-sign-up.ts'
+import { configureSupabase, getSupabase } from './supabase.ts'
 
 const network = fakeNetwork()
-const client = configureSupabase({ supabaseUrl: '/', publishableKey: 'sb_publishable_x' })
+configureSupabase({ supabaseUrl: '/', publishableKey: 'sb_publishable_x' })
 
 const request = { email: 'ann.smith@example.test', password: 'a long password', name: 'Ann Maria Smith' }
+const bodyOf = (path: string) => network.sent.findLast(sent => sent.path === path)?.body
 const signUpBody = () => network.sent.find(sent => sent.path === '/auth/v1/signup')
 
 describe('signUp', () => {
   beforeEach(() => {
     network.answer('POST /auth/v1/signup', () => json(aSupabaseUser({ email_confirmed_at: null })))
     network.answer('POST /api/create-user-profile', () => new Response('ok'))
+    network.answer('POST /api/confirm-email', () => json({ success: true }))
   })
 
   it('makes an athlete unless told otherwise, and waits for the confirmation', async () => {
@@ -33,9 +36,37 @@ describe('signUp', () => {
         },
       },
     })
-    expect(network.sent.at(-1)).toMatchObject({
-      path: '/api/create-user-profile',
-      body: { is_coach: false, is_athlete: true, global_role: 'athlete', payment_pending: false },
+    expect(bodyOf('/api/create-user-profile')).toMatchObject({
+      is_coach: false,
+      is_athlete: true,
+      global_role: 'athlete',
+      payment_pending: false,
+    })
+  })
+
+  it('asks for the confirmation mail with the specified body, and for another one with the same', async () => {
+    await signUp({ ...request, role: 'coach', discountCode: 'EARLY' })
+    const body = {
+      email: request.email,
+      userId: aSupabaseUser().id,
+      userData: {
+        full_name: 'Ann Maria Smith',
+        first_name: 'Ann',
+        last_name: 'Maria Smith',
+        display_name: 'Ann Maria Smith',
+        is_coach: true,
+        is_athlete: false,
+        global_role: 'coach',
+        discount_code_used: 'EARLY',
+      },
+    }
+    expect(bodyOf('/api/confirm-email')).toEqual(body)
+    network.sent = []
+    expect(await resendConfirmation(request.email)).toMatchObject({ ok: true })
+    expect(network.sent.map(sent => sent.body)).toEqual([body])
+    await resendConfirmation('somebody@else.test')
+    expect(bodyOf('/api/confirm-email'), 'of another address nothing is known').toEqual({
+      email: 'somebody@else.test',
     })
   })
 
@@ -44,7 +75,7 @@ describe('signUp', () => {
     expect(signUpBody()?.body).toMatchObject({
       data: { role: 'coach', payment_pending: true, discount_code: 'EARLY' },
     })
-    expect(network.sent.at(-1)?.body).toMatchObject({
+    expect(bodyOf('/api/create-user-profile')).toMatchObject({
       is_coach: true,
       is_athlete: false,
       global_role: 'coach',
@@ -55,13 +86,22 @@ describe('signUp', () => {
 
   it('remembers whose sign-up is pending', async () => {
     await signUp(request)
-    expect(pendingSignUpUserId()).toBe(aSupabaseUser().id)
+    expect(sessionStorage.getItem('coach-app-pending-user-id')).toBe(aSupabaseUser().id)
     expect(sessionStorage.getItem('coach-app-signing-up')).toBe('true')
+    clearPendingSignUp()
+    expect(sessionStorage).toHaveLength(0)
   })
 
   it('stands although the profile could not be created, which is logged', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     network.answer('POST /api/create-user-profile', () => json({ error: 'Down' }, 500))
+    expect(await signUp(request)).toMatchObject({ ok: true })
+    expect(warn).toHaveBeenCalledWith(expect.any(String), 'Down')
+  })
+
+  it('stands although the mail could not be asked for, which is logged', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    network.answer('POST /api/confirm-email', () => json({ error: 'Down' }, 500))
     expect(await signUp(request)).toMatchObject({ ok: true })
     expect(warn).toHaveBeenCalledWith(expect.any(String), 'Down')
   })
@@ -90,7 +130,7 @@ describe('signUp', () => {
 describe('signIn', () => {
   it('counts as manual while it runs, and not after', async () => {
     const seen: boolean[] = []
-    const { data } = client.auth.onAuthStateChange(event => {
+    const { data } = getSupabase().auth.onAuthStateChange(event => {
       if (event === 'SIGNED_IN') seen.push(isManualSignIn())
     })
     network.answer('POST /auth/v1/token', () => json(aSupabaseSession()))
@@ -112,6 +152,29 @@ describe('signIn', () => {
   })
 })
 
+describe('updatePassword', () => {
+  const changes = () => network.sent.filter(({ path }) => path === '/auth/v1/user')
+
+  it('signs in anew with the password of now first, and changes nothing when that is wrong', async () => {
+    network.answer('POST /auth/v1/token', () =>
+      json({ error_code: 'invalid_credentials', message: 'Invalid login credentials' }, 400),
+    )
+    const proof = { email: request.email, password: 'a wrong one' }
+    expect(await updatePassword('another long password', proof)).toMatchObject({
+      ok: false,
+      error: { reason: 'invalid_credentials' },
+    })
+    expect(changes()).toEqual([])
+
+    network.answer('POST /auth/v1/token', () => json(aSupabaseSession()))
+    network.answer('PUT /auth/v1/user', () => json(aSupabaseUser({})))
+    expect(await updatePassword('another long password', proof)).toEqual({ ok: true, value: null })
+    expect(changes()).toMatchObject([
+      { body: { password: 'another long password', current_password: 'a wrong one' } },
+    ])
+  })
+})
+
 it('ends the session of this browser only', async () => {
   network.answer('POST /auth/v1/token', () => json(aSupabaseSession()))
   network.answer('POST /auth/v1/logout', () => new Response(null, { status: 204 }))
@@ -122,19 +185,15 @@ it('ends the session of this browser only', async () => {
   expect(localStorage.getItem('coach-app-auth')).toBeNull()
 })
 
-describe('resendConfirmation', () => {
-  it('asks our mailer for the sign-up of a known user', async () => {
-    network.answer('POST /api/confirm-email', () => json({ success: true }))
-    expect(await resendConfirmation('ann@example.test', 'ann')).toMatchObject({ ok: true })
-    expect(network.sent.map(sent => sent.body)).toEqual([{ email: 'ann@example.test', userId: 'ann' }])
-  })
-
-  it('asks the auth server when only the address is known', async () => {
-    network.answer('POST /auth/v1/resend', () => json({}))
-    expect(await resendConfirmation('ann@example.test')).toMatchObject({ ok: true })
-    expect(network.sent[0]).toMatchObject({
-      query: { redirect_to: `${location.origin}/confirm` },
-      body: { email: 'ann@example.test', type: 'signup' },
-    })
+it('asks for another mail with what the stored session says, where nobody signed up in this tab', async () => {
+  network.answer('POST /api/confirm-email', () => json({ success: true }))
+  const metadata = { name: 'Ann Smith', first_name: 'Ann', last_name: 'Smith', role: 'athlete' }
+  const user = aSupabaseUser({ email_confirmed_at: null, user_metadata: metadata })
+  localStorage.setItem('coach-app-auth', JSON.stringify(aSupabaseSession(user)))
+  await resendConfirmation('Ann.Smith@example.test')
+  expect(bodyOf('/api/confirm-email')).toMatchObject({
+    email: 'Ann.Smith@example.test',
+    userId: user.id,
+    userData: { full_name: 'Ann Smith', is_athlete: true, discount_code_used: null },
   })
 })

@@ -1,7 +1,16 @@
-import type { GlobalRole } from '@coach-app/contracts'
+import { type GlobalRole, SESSION_STORAGE_KEY } from '@coach-app/contracts'
 import type { AuthError, Session, User } from '@supabase/supabase-js'
 import { callApi } from './api.ts'
+import { deviceStorage } from './device-storage.ts'
 import { type FullName, splitName } from './names.ts'
+import {
+  beginSignUp,
+  type ConfirmationRequest,
+  clearPendingSignUp,
+  confirmationRequestOf,
+  rememberPendingSignUp,
+  toConfirmationData,
+} from './pending-sign-up.ts'
 import { type AppError, err, ok, type Result } from './result.ts'
 import { attempt, toAppError } from './server-error.ts'
 import { getSupabase } from './supabase.ts'
@@ -21,9 +30,6 @@ export interface SignUpRequest {
   discountCode?: string
 }
 
-const SIGNING_UP_FLAG = 'coach-app-signing-up'
-const PENDING_USER = 'coach-app-pending-user-id'
-
 /**
  * Creates the account. Whatever fails after it (profile, mail) is logged only: the sign-up stands.
  *
@@ -33,21 +39,21 @@ export function signUp(request: SignUpRequest): Promise<Result<SignUpOutcome>> {
   return attempt(async () => {
     const { firstName, lastName, displayName } = splitName(request.name)
     const role = request.role ?? 'athlete'
-    remember(SIGNING_UP_FLAG, 'true')
+    beginSignUp()
+    const metadata = {
+      name: displayName,
+      first_name: firstName,
+      last_name: lastName,
+      display_name: displayName,
+      role,
+      ...(request.discountCode ? { discount_code: request.discountCode } : {}),
+    }
     const { data, error } = await getSupabase().auth.signUp({
       email: request.email,
       password: request.password,
       options: {
         emailRedirectTo: new URL('/confirm', location.origin).href,
-        data: {
-          name: displayName,
-          first_name: firstName,
-          last_name: lastName,
-          display_name: displayName,
-          role,
-          payment_pending: role !== 'athlete',
-          ...(request.discountCode ? { discount_code: request.discountCode } : {}),
-        },
+        data: { ...metadata, payment_pending: role !== 'athlete' },
       },
     })
     if (error || !data.user) {
@@ -56,8 +62,16 @@ export function signUp(request: SignUpRequest): Promise<Result<SignUpOutcome>> {
         error ? toAuthAppError(error) : { code: 'unexpected', message: 'No user returned from Supabase' },
       )
     }
-    remember(PENDING_USER, data.user.id)
-    await createProfile(data.user, { firstName, lastName, displayName }, role, request.discountCode)
+    const confirmation = {
+      email: request.email,
+      userId: data.user.id,
+      userData: toConfirmationData(metadata),
+    }
+    rememberPendingSignUp(confirmation)
+    await Promise.all([
+      createProfile(data.user, { firstName, lastName, displayName }, role, request.discountCode),
+      confirmEmail(confirmation),
+    ])
     return ok({
       userId: data.user.id,
       email: request.email,
@@ -87,31 +101,18 @@ async function createProfile(user: User, name: FullName, role: 'coach' | 'athlet
   if (!answer.ok) console.warn('The profile could not be created at sign-up:', answer.error.message)
 }
 
-/** The id that /check-email and /confirm resend for; null when no sign-up is pending in this tab. */
-export function pendingSignUpUserId(): string | null {
-  try {
-    return sessionStorage.getItem(PENDING_USER)
-  } catch {
-    return null
-  }
+async function confirmEmail(request: ConfirmationRequest) {
+  const answer = await askForConfirmation(request)
+  if (!answer.ok) console.warn('The confirmation mail could not be asked for:', answer.error.message)
 }
 
-export function clearPendingSignUp(): void {
-  try {
-    sessionStorage.removeItem(SIGNING_UP_FLAG)
-    sessionStorage.removeItem(PENDING_USER)
-  } catch {
-    // Blocked: nothing was stored either.
-  }
-}
-
-function remember(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value)
-  } catch {
-    // Blocked or full: the sign-up stands, only its mail is asked for by address instead of by id.
-  }
-}
+const askForConfirmation = (body: ConfirmationRequest): Promise<Result<unknown>> =>
+  callApi('confirm-email', {
+    method: 'POST',
+    session: 'optional',
+    fallback: 'Failed to send confirmation email. Please try again.',
+    body,
+  })
 
 /** `reason` is `email_not_confirmed` when the password was right and the address is not confirmed yet. */
 export function signIn(email: string, password: string): Promise<Result<Session>> {
@@ -178,35 +179,46 @@ export function sendPasswordReset(email: string): Promise<Result<null>> {
   })
 }
 
-export function updatePassword(password: string): Promise<Result<null>> {
+/**
+ * Sets a new password, which ends every other session. The server takes it from a fresh sign-in only: `reason` is
+ * `reauthentication_needed` or `current_password_required` when this one is not.
+ *
+ * @param proof the password of now, which signs in anew first; `reason` is `invalid_credentials` when it is wrong.
+ */
+export function updatePassword(
+  password: string,
+  proof?: { email: string; password: string },
+): Promise<Result<null>> {
   return attempt(async () => {
-    const { error } = await getSupabase().auth.updateUser({ password })
+    const { auth } = getSupabase()
+    if (proof) {
+      const { error } = await manually(() => auth.signInWithPassword(proof))
+      if (error) return err(toAuthAppError(error))
+    }
+    const { error } = await auth.updateUser({
+      password,
+      ...(proof ? { current_password: proof.password } : {}),
+    })
     return error ? err(toAuthAppError(error)) : ok(null)
   })
 }
 
 /**
- * Asks for the confirmation mail again. The server answers alike for every address and sends at most one a minute.
- *
- * @param userId whose sign-up it was. confirm-email wants it; whoever knows only an address asks the auth server.
+ * Asks for the confirmation mail again, with what this browser knows of who signed up. The server answers alike for every
+ * address and sends at most one a minute.
  */
-export async function resendConfirmation(email: string, userId?: string | null): Promise<Result<unknown>> {
-  if (userId) {
-    return callApi('confirm-email', {
-      method: 'POST',
-      session: 'optional',
-      fallback: 'Failed to send confirmation email. Please try again.',
-      body: { email, userId },
-    })
-  }
-  return attempt(async () => {
-    const { error } = await getSupabase().auth.resend({
-      type: 'signup',
-      email,
-      options: { emailRedirectTo: new URL('/confirm', location.origin).href },
-    })
-    return error ? err(toAuthAppError(error)) : ok(null)
+export const resendConfirmation = (email: string): Promise<Result<unknown>> =>
+  askForConfirmation(confirmationRequestOf(email))
+
+/** Whether a link of a confirmation mail can still be used, without using it; null where the server does not know. */
+export async function isConfirmationOpen(tokenHash: string): Promise<Result<boolean | null>> {
+  const answer = await callApi<{ open: boolean | null }>('check-confirmation-link', {
+    method: 'POST',
+    session: 'optional',
+    fallback: 'Failed to check the link',
+    body: { token_hash: tokenHash },
   })
+  return answer.ok ? ok(answer.value.open) : answer
 }
 
 /** Asks for a new token, and with it for the user as the server knows them now: confirmed, or with another address. */
@@ -224,6 +236,19 @@ export function renewSession(): Promise<Result<Session>> {
 export async function readSession(): Promise<Session | null> {
   const { data } = await getSupabase().auth.getSession()
   return data.session
+}
+
+/** The client renews a token that has less than this to live before it uses it. */
+const RENEWED_BEFORE_MS = 90_000
+
+/** Whether the stored session has a token that can be used as it is; with an older one the first call asks the auth server. */
+export function hasFreshToken(): boolean {
+  try {
+    const stored = JSON.parse(deviceStorage.getItem(SESSION_STORAGE_KEY) ?? '{}') as { expires_at?: number }
+    return (stored.expires_at ?? 0) * 1000 - Date.now() > RENEWED_BEFORE_MS
+  } catch {
+    return false
+  }
 }
 
 let manualSignIns = 0

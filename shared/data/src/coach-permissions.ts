@@ -19,8 +19,8 @@ export interface GrantRequest {
   athleteId: string
   coachId: string
   permissionLevel: PermissionLevel
-  /** 1–365; null never expires. */
-  expiresInDays: number | null
+  /** 1–365 from now; null never expires; left out, the end of what was given stays as it is. */
+  expiresInDays?: number | null
   notes: string | null
 }
 
@@ -46,6 +46,7 @@ export interface AccessibleAthlete {
 }
 
 const PATH = 'manage-coach-permissions'
+export const REVOKE_FAILED = 'Failed to revoke permission'
 
 /** Gives a coach access, or changes what was given: one row per athlete and coach. */
 export async function grantCoachPermission(request: GrantRequest): Promise<Result<unknown>> {
@@ -67,7 +68,7 @@ export async function revokeCoachPermission(athleteId: string, coachId: string):
     callApi(PATH, {
       method: 'DELETE',
       body: { athleteId, coachId },
-      fallback: 'Failed to revoke permission',
+      fallback: REVOKE_FAILED,
       session: 'required',
     })
   )

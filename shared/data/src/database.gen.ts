@@ -897,6 +897,7 @@ export type Database = {
           connection_id: string
           created_at: string
           id: string
+          level: Database['public']['Enums']['permission_level']
           message: string | null
           requester_id: string
           responded_at: string | null
@@ -907,6 +908,7 @@ export type Database = {
           connection_id: string
           created_at?: string
           id?: string
+          level?: Database['public']['Enums']['permission_level']
           message?: string | null
           requester_id: string
           responded_at?: string | null
@@ -917,6 +919,7 @@ export type Database = {
           connection_id?: string
           created_at?: string
           id?: string
+          level?: Database['public']['Enums']['permission_level']
           message?: string | null
           requester_id?: string
           responded_at?: string | null
@@ -1405,7 +1408,7 @@ export type Database = {
         }[]
       }
       grant_coach_permission: {
-        Args: { athlete_id_param: string; coach_id_param: string; permission_level_param?: string | null; expires_in_days_param?: number | null; notes_param?: string | null }
+        Args: { athlete_id_param: string; coach_id_param: string; permission_level_param?: string | null; expires_in_days_param?: number | null; notes_param?: string | null; keep_end_param?: boolean | null }
         Returns: Database['public']['Tables']['coach_permissions']['Row']
       }
       grant_workout_access: {
@@ -1579,7 +1582,7 @@ export type Database = {
         }
       }
       request_workout_access: {
-        Args: { target_user_id: string; message?: string | null }
+        Args: { target_user_id: string; message?: string | null; level_param?: string | null }
         Returns: {
           request_id: string | null
           status: Database['public']['Enums']['request_status']

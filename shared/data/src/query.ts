@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import type { AppError } from './result.ts'
 
 /**
  * The one cache of server data. A remote never clears or destroys it: others read the same entries.
@@ -21,9 +22,9 @@ export const queryClient = new QueryClient({
 })
 
 function isWorthRepeating(error: unknown): boolean {
-  const { code, message = '' } = (error as { error?: { code?: string; message?: string } }).error ?? {}
+  const { code, message = '', cause } = (error as { error?: Partial<AppError> }).error ?? {}
   // Ten seconds were long enough to wait for; from here on it is for the person to say.
-  if (/timed? ?out/i.test(message)) return false
+  if (/timed? ?out/i.test(`${message} ${String(cause)}`)) return false
   return code === undefined || code === 'network' || code === 'unexpected'
 }
 

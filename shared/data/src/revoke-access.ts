@@ -1,5 +1,5 @@
-import { revokeCoachPermission } from './coach-permissions.ts'
-import type { Result } from './result.ts'
+import { REVOKE_FAILED, revokeCoachPermission } from './coach-permissions.ts'
+import { err, type Result } from './result.ts'
 import { grantWorkoutAccess } from './workout-access.ts'
 
 /**
@@ -8,6 +8,8 @@ import { grantWorkoutAccess } from './workout-access.ts'
  */
 export async function revokeAccess(athleteId: string, personId: string): Promise<Result<unknown>> {
   const answer = await grantWorkoutAccess(personId, false)
-  if (answer.ok || answer.error.reason !== 'not_connected') return answer
-  return revokeCoachPermission(athleteId, personId)
+  if (answer.ok) return answer
+  if (answer.error.reason === 'not_connected') return revokeCoachPermission(athleteId, personId)
+  // A procedure's own words are not those of the specification.
+  return err({ ...answer.error, message: REVOKE_FAILED })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppFailure, err, ok, unwrap } from './result.ts'
-import { attempt, codeOfStatus, fromSupabase, toAppError } from './server-error.ts'
+import { attempt, codeOfStatus, fromSupabase, serverText, toAppError } from './server-error.ts'
 
 describe('toAppError', () => {
   it.each([
@@ -64,6 +64,27 @@ it.each([
   [406, 'not-found'],
   [500, 'unexpected'],
 ])('calls status %s %s', (status, code) => expect(codeOfStatus(status)).toBe(code))
+
+const FALLBACK = 'Failed to revoke permission'
+it.each<[string, unknown, string]>([
+  ['an error field', { error: 'Only the athlete can do that.' }, 'Only the athlete can do that.'],
+  ['an error field beside others', { error: 'No.', message: 'x' }, 'No.'],
+  ['no error field', { message: 'x' }, FALLBACK],
+  ['an empty error field', { error: '' }, FALLBACK],
+  ['a blank error field', { error: ' \n' }, FALLBACK],
+  ['an object as error field', { error: { message: 'x' } }, FALLBACK],
+  ['a list as error field', { error: ['x'] }, FALLBACK],
+  ['a number as error field', { error: 7 }, FALLBACK],
+  ['null as error field', { error: null }, FALLBACK],
+  ['a text that is no JSON', 'x', FALLBACK],
+  ['an empty text', '', FALLBACK],
+  ['a list', ['x'], FALLBACK],
+  ['a number', 502, FALLBACK],
+  ['null', null, FALLBACK],
+  ['nothing', undefined, FALLBACK],
+])('says of an answer with %s what is meant for people', (_what, answer, text) => {
+  expect(serverText(answer, FALLBACK)).toBe(text)
+})
 
 it('turns an answer of the client into a value or an error', () => {
   expect(fromSupabase({ data: [1], error: null, status: 200 })).toEqual(ok([1]))

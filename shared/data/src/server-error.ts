@@ -37,6 +37,16 @@ const BY_SQLSTATE: Record<string, AppError['code']> = {
 export const codeOfStatus = (status: number): AppError['code'] =>
   status === 0 ? 'network' : (BY_STATUS[status] ?? 'unexpected')
 
+/**
+ * What to say about a call of /api that failed: the `error` field of the answer as it is, else the specification's fall-back.
+ *
+ * @param answer the body, whatever it was; undefined when there was none.
+ */
+export function serverText(answer: unknown, fallback: string): string {
+  const text = (answer as { error?: unknown } | null | undefined)?.error
+  return typeof text === 'string' && text.trim() !== '' ? text : fallback
+}
+
 /** Maps what Supabase answers to an AppError: PTnnn first, then the SQLSTATE, then the HTTP status. */
 export function toAppError(error: ServerError, status?: number): AppError {
   const fromRaise = /^PT(\d{3})$/.exec(error.code ?? '')?.[1]
@@ -76,7 +86,12 @@ export async function attempt<T>(run: () => Promise<Result<T>>): Promise<Result<
   try {
     return await run()
   } catch (cause) {
-    const message = cause instanceof Error ? cause.message : String(cause)
-    return err({ code: isNetworkMessage(message) ? 'network' : 'unexpected', message, cause })
+    return err(thrownError(cause))
   }
+}
+
+/** What was thrown on the way, with the text of the browser or of who threw it. */
+export function thrownError(cause: unknown): AppError {
+  const message = cause instanceof Error ? cause.message : String(cause)
+  return { code: isNetworkMessage(message) ? 'network' : 'unexpected', message, cause }
 }

@@ -52,6 +52,24 @@ const readTeams = async (data: Data) => data.fromSupabase(await data.getSupabase
 const checkAccess = (data: Data) =>
   data.callApi('check-user-access', { method: 'POST', session: 'required', fallback: 'Failed', body: {} })
 
+describe('a key that the server does not know', () => {
+  it('is said in the words of the specification by every kind of call, and signs nobody out', async () => {
+    vi.mocked(fetch).mockImplementation(async () =>
+      Response.json(
+        { message: 'Invalid API key', hint: 'Double check your Supabase `anon` API key.' },
+        { status: 401 },
+      ),
+    )
+    store(sessionOf('first'))
+    const data = await openPage()
+    const said = { ok: false, error: { code: 'unexpected', message: 'Supabase client not configured' } }
+    expect(await readTeams(data)).toMatchObject(said)
+    expect(await checkAccess(data)).toMatchObject(said)
+    expect(await data.signIn('ann@example.test', 'a password')).toMatchObject(said)
+    expect(stored()).not.toBeNull()
+  })
+})
+
 describe('a call whose token is refused', () => {
   it('is repeated with a renewed one, and nobody notices', async () => {
     store(sessionOf('first'))

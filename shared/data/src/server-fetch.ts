@@ -1,3 +1,4 @@
+import { NOT_CONFIGURED } from '@coach-app/contracts'
 import { isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js'
 
 const REQUEST_TIMEOUT_MS = 10_000
@@ -24,6 +25,7 @@ export const createServerFetch =
   (auth: () => Auth): typeof fetch =>
   async (input, init) => {
     const answer = await fetchWithTimeout(input, init)
+    if (await refusesKey(answer)) return notConfigured()
     if (addressOf(input).includes('/auth/v1/')) return onOwnClock(answer)
     if (answer.status !== 401) return answer
     const headers = new Headers(init?.headers)
@@ -32,6 +34,17 @@ export const createServerFetch =
     headers.set('authorization', `Bearer ${token}`)
     return fetchWithTimeout(input, { ...init, headers })
   }
+
+/** What Supabase's gateway says to a key that it does not know, before anything looks at a token. */
+const refusesKey = async (answer: Response): Promise<boolean> =>
+  answer.status === 401 && /"(Invalid API key|No API key found in request)"/.test(await answer.clone().text())
+
+/**
+ * In its place: the words of the specification, for every kind of client. 503 is no verdict on a session, so that nobody is signed
+ * out by a wrong deployment.
+ */
+const notConfigured = (): Response =>
+  Response.json({ code: 'not_configured', message: NOT_CONFIGURED, error: NOT_CONFIGURED }, { status: 503 })
 
 /** The token that works instead of the refused one; null when nobody is signed in any more. */
 async function renewToken(auth: Auth, refused: string | null): Promise<string | null> {

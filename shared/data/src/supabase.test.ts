@@ -11,6 +11,11 @@ beforeEach(async () => {
   supabase = await import('./supabase.ts')
 })
 
+function clientOf(of: typeof config) {
+  supabase.configureSupabase(of)
+  return supabase.getSupabase()
+}
+
 describe('configureSupabase', () => {
   it.each(['sb_publishable_x', 'eyJhbGciOiJIUzI1NiJ9.e30.x'])('accepts the key %s', publishableKey => {
     expect(() => supabase.configureSupabase({ ...config, publishableKey })).not.toThrow()
@@ -27,14 +32,13 @@ describe('configureSupabase', () => {
   )
   it("takes / for the page's own origin", async () => {
     const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('[]'))
-    const client = supabase.configureSupabase({ ...config, supabaseUrl: '/' })
+    const client = clientOf({ ...config, supabaseUrl: '/' })
     await client.from('user_profiles').select('user_id')
     expect(String(fetch.mock.calls[0]?.[0])).toBe(`${location.origin}/rest/v1/user_profiles?select=user_id`)
   })
   it('makes one client, however often it is called', () => {
-    const client = supabase.configureSupabase(config)
-    expect(supabase.configureSupabase({ ...config, supabaseUrl: 'https://other.test' })).toBe(client)
-    expect(supabase.getSupabase()).toBe(client)
+    const client = clientOf(config)
+    expect(clientOf({ ...config, supabaseUrl: 'https://other.test' })).toBe(client)
   })
 })
 
@@ -46,7 +50,7 @@ describe('a request', () => {
   it('ends after 10 s; a file on its way has minutes', async () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('[]'))
     const limit = vi.spyOn(AbortSignal, 'timeout')
-    const client = supabase.configureSupabase(config)
+    const client = clientOf(config)
     const files = client.storage.from('b')
     const limitOf = async (request: PromiseLike<unknown>) => {
       limit.mockClear()
@@ -69,8 +73,7 @@ describe('a request that may be given up', () => {
       sent = init?.signal
       return new Response('[]')
     })
-    return supabase
-      .configureSupabase(config)
+    return clientOf(config)
       .from('user_profiles')
       .select('user_id')
       .abortSignal(signal)
@@ -97,7 +100,7 @@ describe('a request that may be given up', () => {
 
 describe('the client', () => {
   it('has the constants of the specification', () => {
-    const { realtime, auth } = supabase.configureSupabase(config)
+    const { realtime, auth } = clientOf(config)
     expect(realtime.heartbeatIntervalMs).toBe(25_000)
     expect([1, 2, 3, 4, 5, 100].map(realtime.reconnectAfterMs)).toEqual([
       1_000, 2_000, 5_000, 10_000, 10_000, 10_000,
@@ -115,7 +118,7 @@ describe('the client', () => {
 
   it('begins a sign-up in the pkce flow', async () => {
     const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'))
-    await supabase.configureSupabase(config).auth.signUp({ email: 'a@example.test', password: 'secret' })
+    await clientOf(config).auth.signUp({ email: 'a@example.test', password: 'secret' })
     expect(JSON.parse(String(fetch.mock.calls[0]?.[1]?.body))).toMatchObject({
       code_challenge: expect.any(String),
       code_challenge_method: expect.any(String),
@@ -156,7 +159,7 @@ describe('the client', () => {
         { headers: { 'content-type': 'application/json' } },
       )
     })
-    const { auth } = supabase.configureSupabase(config)
+    const { auth } = clientOf(config)
     await vi.advanceTimersByTimeAsync(100_000)
     expect(renewed).toEqual([after])
     await auth.stopAutoRefresh()

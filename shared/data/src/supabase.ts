@@ -1,4 +1,4 @@
-import { type PublicConfig, SESSION_STORAGE_KEY } from '@coach-app/contracts'
+import { NOT_CONFIGURED, type PublicConfig, readBackend, SESSION_STORAGE_KEY } from '@coach-app/contracts'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import type { Database } from './database.gen.ts'
 import { deviceStorage } from './device-storage.ts'
@@ -10,9 +10,7 @@ export const EVENTS_PER_SECOND = 10
 /** How long to wait before the first, second … attempt to be connected again; the last holds for all after it. */
 export const RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const
 
-/** A publishable key, or the JSON Web Token that older projects use. */
-const KEY_PREFIXES = ['sb_publishable_', 'eyJ'] as const
-
+let create: (() => SupabaseClient<Database>) | undefined
 let client: SupabaseClient<Database> | undefined
 let functions: FunctionsAddress = { url: '/api', headers: {} }
 
@@ -24,23 +22,20 @@ export interface FunctionsAddress {
 }
 
 /**
- * Creates the one client. The shell calls it before anything else of this package is used;
- * calling it again is a no-op, so that every way in may call it.
+ * Says where the backend is. The shell calls it before anything else of this package is used; calling it again is a no-op, so
+ * that every way in may call it.
  *
  * @throws when the URL is no URL or the key has no known prefix: a wrong deployment must not start.
  */
-export function configureSupabase(config: PublicConfig): SupabaseClient<Database> {
-  if (client) return client
-  const url = resolveUrl(config.supabaseUrl)
-  if (!KEY_PREFIXES.some(prefix => config.publishableKey.startsWith(prefix))) {
-    throw new Error(
-      `Invalid Supabase key: it must start with ${KEY_PREFIXES.join(' or ')}. Look at publishableKey in /config.json.`,
-    )
-  }
-  if (config.functionsUrl) {
-    functions = { url: resolveUrl(config.functionsUrl), headers: { apikey: config.publishableKey } }
-  }
-  client = createClient<Database>(url, config.publishableKey, {
+export function configureSupabase(config: PublicConfig): void {
+  if (create) return
+  const { url, functionsUrl } = readBackend(config, globalThis.location?.origin)
+  if (functionsUrl) functions = { url: functionsUrl, headers: { apikey: config.publishableKey } }
+  create = () => createClientOf(url, config.publishableKey)
+}
+
+const createClientOf = (url: string, key: string): SupabaseClient<Database> =>
+  createClient<Database>(url, key, {
     auth: {
       flowType: 'pkce',
       storageKey: SESSION_STORAGE_KEY,
@@ -59,29 +54,21 @@ export function configureSupabase(config: PublicConfig): SupabaseClient<Database
       reconnectAfterMs: tries => RECONNECT_MS[tries - 1] ?? 10_000,
     },
   })
-  return client
-}
 
 /** For calls beside the client: the same limit in time, the same renewal of a refused token. */
 export const fetchFromServer = createServerFetch(() => getSupabase().auth)
 
-/** The one client. @throws 'Supabase client not configured' before the shell has configured it. */
+/**
+ * The one client, made when it is first asked for: it renews a stored session that has expired as soon as it is there, and
+ * /signin and /signup must ask the auth server nothing by themselves.
+ *
+ * @throws 'Supabase client not configured' before the shell has configured it.
+ */
 export function getSupabase(): SupabaseClient<Database> {
-  if (!client) throw new Error('Supabase client not configured')
+  if (!create) throw new Error(NOT_CONFIGURED)
+  client ??= create()
   return client
 }
 
 /** `/api` on the page's own origin, unless the configuration says where else. */
 export const functionsAddress = (): FunctionsAddress => functions
-
-function resolveUrl(url: string): string {
-  const base = globalThis.location?.origin
-  if (!URL.canParse(url, base)) {
-    throw new Error(`Invalid Supabase URL: "${url}". Look at supabaseUrl in /config.json.`)
-  }
-  const { protocol, href } = new URL(url, base)
-  if (protocol !== 'http:' && protocol !== 'https:') {
-    throw new Error(`Invalid Supabase URL: "${url}" is not http or https.`)
-  }
-  return href.replace(/\/$/, '')
-}

@@ -1,4 +1,9 @@
 export { ChoosePlanLink } from './choose-plan-link.tsx'
+export {
+  forgetConfirmationsSent,
+  lastConfirmationSent,
+  rememberConfirmationSent,
+} from './confirmation-sent.ts'
 export { createOverlay, createRemote } from './create-remote.tsx'
 export {
   useNavigator,
@@ -15,3 +20,5 @@ export {
 export { lazyPart } from './lazy-part.tsx'
 export { Page } from './page.tsx'
 export { useLiveQueries } from './use-live-queries.ts'
+export { useResendConfirmation } from './use-resend-confirmation.ts'
+export { whenLeft } from './when-left.ts'

@@ -33,5 +33,5 @@ export {
   type TabsProps,
 } from './tabs/tabs.tsx'
 export { ToastProvider, type ToastProviderProps, useToasts } from './toast/toast-provider.tsx'
-export { createToaster, type Toaster, type ToastKind, type ToastMessage } from './toast/toaster.ts'
+export { createToaster, type Toaster, type ToastKind } from './toast/toaster.ts'
 export { Tooltip, type TooltipProps } from './tooltip/tooltip.tsx'

@@ -39,7 +39,7 @@ export type ViteManifest = Record<
   }
 >
 
-/** Files that describe a build and are not served. */
+/** Files that describe a build and are not served; nor is what begins with a dot. */
 const DESCRIPTIONS = new Set([
   'needs.json',
   'offers.json',
@@ -50,9 +50,7 @@ const DESCRIPTIONS = new Set([
   'mf-manifest.json',
   'mf-stats.json',
   'prerendered.json',
-  '.vite/manifest.json',
   'release.json',
-  '.source-hash',
 ])
 
 /**
@@ -150,7 +148,7 @@ function versionOf(packageVersion: string, files: ReleaseFile[], described: obje
 function listFiles(dir: string): ReleaseFile[] {
   return readdirSync(dir, { recursive: true, encoding: 'utf8' })
     .map(path => path.replaceAll('\\', '/'))
-    .filter(path => !DESCRIPTIONS.has(path) && statSync(join(dir, path)).isFile())
+    .filter(path => !path.startsWith('.') && !DESCRIPTIONS.has(path) && statSync(join(dir, path)).isFile())
     .sort()
     .map(path => {
       const content = readFileSync(join(dir, path))

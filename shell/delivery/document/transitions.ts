@@ -235,7 +235,8 @@ export function turnWorker(
 }
 
 function stateOf(document: ReleaseDocument, part: PartName): PartState {
-  const state = document.parts[part]
+  // A name that every object knows (toString) is no part.
+  const state = Object.hasOwn(document.parts, part) ? document.parts[part] : undefined
   if (!state) {
     const parts = Object.keys(document.parts).sort().join(', ')
     refuse(`There is no part called ${part}. ${parts ? `Parts: ${parts}.` : 'Nothing is published yet.'}`)

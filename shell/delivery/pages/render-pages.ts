@@ -13,6 +13,9 @@ import { robots } from './robots.ts'
 import { linkedSheets, readSheet, type Sheet, withSheetsInline } from './style-sheets.ts'
 import { WORKER_FILE, workerScript } from './worker-script.ts'
 
+/** All that a host sends of a store besides its releases. */
+export const PAGES = ['robots.txt', WORKER_FILE, 'index.html', 'app.html', 'served.json']
+
 /**
  * The mutable files of a store, by name and in the order they are to be written: what is served for `/`, what for every other
  * path, what open tabs, browsers and crawlers ask for. They follow from the document and the releases it names alone.

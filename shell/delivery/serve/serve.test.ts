@@ -22,6 +22,11 @@ async function serve() {
     'store/sw.js': 'worker',
     'store/shell/1/manifest.webmanifest': '{}',
     'store/shell/1/main.js': 'shell code',
+    'store/shell/1/main.js.br': 'code in brotli',
+    'store/shell/1/main.js.gz': 'code in gzip',
+    'store/app.html.br': 'app in brotli',
+    'store/shell/1/index.html': 'template',
+    'store/remotes/landing/1/prerendered/start.html': 'markup',
     'store/remotes/contacts/1/remoteEntry.js': 'remote code',
   })
   const handle = serveStore(join(folder, 'store'))
@@ -84,6 +89,109 @@ describe('serveStore', () => {
     const answer = await ask(path)
     expect(answer).toMatchObject({ status: 404, body: 'Not found' })
     expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it.each([
+    ['/', 'landing'],
+    ['/index.html', 'landing'],
+    ['/index', 'app'],
+    ['/app', 'app'],
+    ['/app/', 'app'],
+    ['/app.html', 'app'],
+    ['/App.HTML', 'Not found'],
+    ['/clients?of=me', 'app'],
+    ['/nothing/at/all', 'app'],
+    ['/mailbox', 'app'],
+    ['/gone.html', 'Not found'],
+    ['/sw.js', 'worker'],
+    ['/api/nothing', 'Not found'],
+    ['/%', 'app'],
+  ])('lets nobody frame the answer to %s', async (path, body) => {
+    const { ask } = await serve()
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await ask(path, method)
+      expect(answer.body).toBe(method === 'GET' ? body : '')
+      expect(answer.headers['content-security-policy']).toBe("frame-ancestors 'none'")
+      expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    }
+  })
+
+  it.each([
+    ['/shell/1/index.html', 'template'],
+    ['/remotes/landing/1/prerendered/start.html', 'markup'],
+    ['/shell/1/', 'Not found'],
+    ['/shell/1/index', 'Not found'],
+    ['/shell/1/gone.html', 'Not found'],
+    ['/shell/1/%69ndex.html', 'Not found'],
+  ])('lets %s be no page: what a release is made of has no policy in it', async (path, body) => {
+    const { ask } = await serve()
+    const answer = await ask(path)
+    expect(answer.body).toBe(body)
+    expect(answer.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  })
+
+  it.each([
+    '/%73hell/1/index.html',
+    '//shell/1/index.html',
+    '/./shell/1/index.html',
+    '/a/../shell/1/index.html',
+    '/a/..%2fshell/1/index.html',
+  ])('finds no file at another way of writing its address: %s', async path => {
+    const { ask } = await serve()
+    expect((await ask(path)).body).not.toBe('template')
+  })
+
+  it.each([
+    ['br', 'br', 'code in brotli'],
+    ['gzip, deflate, br, zstd', 'br', 'code in brotli'],
+    ['gzip', 'gzip', 'code in gzip'],
+    ['gzip, br;q=0', 'gzip', 'code in gzip'],
+    ['br;q=0.0, gzip; q=0', undefined, 'shell code'],
+    ['identity', undefined, 'shell code'],
+    ['', undefined, 'shell code'],
+  ])('sends what was compressed once to who accepts it: %s', async (accepted, encoding, body) => {
+    const { ask } = await serve()
+    const given = { 'accept-encoding': accepted }
+    const answer = await ask('/shell/1/main.js', 'GET', given)
+    expect(answer).toMatchObject({ status: 200, body })
+    expect(answer.headers).toMatchObject({
+      'content-type': expect.stringMatching(/^text\/javascript/),
+      'content-length': String(body.length),
+      'cache-control': IMMUTABLE,
+      vary: 'Accept-Encoding',
+    })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    const head = await ask('/shell/1/main.js', 'HEAD', given)
+    expect(head).toMatchObject({ status: 200, body: '' })
+    expect(head.headers['content-length']).toBe(String(body.length))
+    const again = await ask('/shell/1/main.js', 'GET', {
+      ...given,
+      'if-none-match': String(answer.headers.etag),
+    })
+    expect(again.status).toBe(304)
+  })
+
+  it('sends a page compressed, and what has no compressed form as it is', async () => {
+    const { ask } = await serve()
+    const page = await ask('/clients', 'GET', { 'accept-encoding': 'gzip, br' })
+    expect(page).toMatchObject({ status: 200, body: 'app in brotli' })
+    expect(page.headers).toMatchObject({
+      'content-type': 'text/html;charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'no-cache',
+      'content-security-policy': "frame-ancestors 'none'",
+    })
+    const other = await ask('/sw.js', 'GET', { 'accept-encoding': 'gzip, br' })
+    expect(other.body).toBe('worker')
+    expect(other.headers['content-encoding']).toBeUndefined()
+  })
+
+  it('counts the bytes of a part in the file, and never in what it is compressed to', async () => {
+    const { ask } = await serve()
+    const part = await ask('/shell/1/main.js', 'GET', { range: 'bytes=6-9', 'accept-encoding': 'br' })
+    expect(part).toMatchObject({ status: 206, body: 'code' })
+    expect(part.headers['content-range']).toBe('bytes 6-9/10')
+    expect(part.headers['content-encoding']).toBeUndefined()
   })
 
   it('answers 304 to who has the document already', async () => {

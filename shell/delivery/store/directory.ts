@@ -12,7 +12,7 @@ import {
 import { basename, dirname, join } from 'node:path'
 import type { ReleaseDocument } from '@coach-app/contracts'
 import { isRunning, whileLocked } from './lock.ts'
-import { DOCUMENT, historyOf, type StoreFiles } from './store-files.ts'
+import { DOCUMENT, historyOf, type NewFile, type StoreFiles } from './store-files.ts'
 
 /** What is being written, and by which process: `<name>.writing-<pid>`; or how it asks for the lock. */
 const ASIDE = /(?:\.writing-|^\.lock\.)(\d+)(?:\.abandoned)?$/
@@ -21,11 +21,11 @@ const ASIDE = /(?:\.writing-|^\.lock\.)(\d+)(?:\.abandoned)?$/
 export function directoryFiles(dir: string): StoreFiles {
   const at = (path: string) => join(dir, path)
 
-  async function write(path: string, text: string, lasting = false): Promise<void> {
+  async function write(path: string, content: NewFile['content'], lasting = false): Promise<void> {
     const target = at(path)
     await mkdir(dirname(target), { recursive: true })
     const aside = `${target}.writing-${process.pid}`
-    await (lasting ? writeThrough : writeFile)(aside, text)
+    await (lasting ? writeThrough : writeFile)(aside, content)
     await rename(aside, target)
   }
 
@@ -44,7 +44,7 @@ export function directoryFiles(dir: string): StoreFiles {
     where: dir,
     read,
     readBytes,
-    write: (path, text) => write(path, text),
+    write: (path, content) => write(path, content),
 
     async addFolder(path, files) {
       const target = at(path)
@@ -130,7 +130,7 @@ export function directoryFiles(dir: string): StoreFiles {
  * On disk before it gets its name: after a power cut there would be a name without content otherwise. The document alone is
  * worth the wait; files of a release that a power cut takes are found by their integrity, and published again.
  */
-async function writeThrough(path: string, content: string): Promise<void> {
+async function writeThrough(path: string, content: NewFile['content']): Promise<void> {
   let file: FileHandle | undefined
   try {
     file = await open(path, 'w')

@@ -11,6 +11,7 @@ import {
   servedVersions,
 } from '@coach-app/contracts'
 import type { BuiltPart } from '../build/built-part.ts'
+import { compressedOnce } from './compressed.ts'
 import type { StoreFiles } from './store-files.ts'
 
 /** Where a release's folder is in the store, without slashes around it. */
@@ -62,7 +63,7 @@ export async function readRemotes(files: StoreFiles, { parts }: ReleaseDocument)
 }
 
 /**
- * Adds a build to the store: whole, or not at all.
+ * Adds a build to the store: whole, or not at all; each file of text with its compressed forms beside it.
  *
  * @throws when a file of it is missing, or is not what its description says.
  */
@@ -73,8 +74,12 @@ export async function addRelease(files: StoreFiles, { dir, release }: BuiltPart)
       throw new Error(`${join(dir, path)} has changed since it was described. Build ${release.name} again.`)
     return { path, content: bytes }
   })
+  const folder = folderOf(release.name, release.version)
+  // It would be done for nothing.
+  if ((await files.read(`${folder}/${DESCRIPTION}`)) !== null) return
   const description = { path: DESCRIPTION, content: `${JSON.stringify(release, null, 2)}\n` }
-  await files.addFolder(folderOf(release.name, release.version), [...content, description])
+  const compressed = await compressedOnce([...content, description], dir)
+  await files.addFolder(folder, [...content, ...compressed, description])
 }
 
 /** Whether bytes are what an integrity says, as in SRI. */

@@ -19,7 +19,7 @@ export interface StoreFiles {
   read(path: string): Promise<string | null>
   readBytes(path: string): Promise<Uint8Array | null>
   /** Puts the file in place at once and whole: a reader sees the old one or the new one. */
-  write(path: string, text: string): Promise<void>
+  write(path: string, content: NewFile['content']): Promise<void>
   /**
    * Adds a folder that never changes again; its last file is what tells that it is complete. Does nothing when it is there.
    */

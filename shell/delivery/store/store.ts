@@ -5,9 +5,11 @@ import { refuse } from '../document/refusal.ts'
 import { type Occasion, promoteAll } from '../document/transitions.ts'
 import type { DevRemotes } from '../pages/dev-remotes.ts'
 import { renderPages } from '../pages/render-pages.ts'
+import { compressedQuickly } from './compressed.ts'
 import { addRelease, readRelease, readShell } from './releases.ts'
 import { requireWorkingDocument, requireWorkingParts } from './require-what-works.ts'
 import { DOCUMENT, historyOf, type StoreFiles } from './store-files.ts'
+import { stalePages } from './verify.ts'
 
 /** What an installation says of itself to its pages; kept in the store, so that every command renders the same. */
 export interface Site {
@@ -178,7 +180,12 @@ export function openStore(files: StoreFiles, { isGated = true }: { isGated?: boo
     const current = await document()
     if (!current.parts.shell) return current.revision
     const pages = await renderPages(files, current, settings, dev)
-    for (const [path, text] of Object.entries(pages)) await files.write(path, text)
+    for (const [path, content] of Object.entries(pages)) {
+      // The page itself comes last: its revision says that all of it is there.
+      for (const form of await compressedQuickly({ path, content }))
+        await files.write(form.path, form.content)
+      await files.write(path, content)
+    }
     return current.revision
   }
 
@@ -186,7 +193,8 @@ export function openStore(files: StoreFiles, { isGated = true }: { isGated?: boo
     await files.sweep()
     const served = await files.read(SERVED)
     const current = await document()
-    if (served === null || readServedRevision(served) !== current.revision) await renderNow()
+    const isCurrent = served !== null && readServedRevision(served) === current.revision
+    if (!isCurrent || (await stalePages(files)).length > 0) await renderNow()
   }
 
   return { files, document, history, publish, change, publishStable, check, site, setUp, recover }

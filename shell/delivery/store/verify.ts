@@ -1,7 +1,9 @@
 import { type ReleaseDocument, releaseFolder, servedVersions } from '@coach-app/contracts'
+import { PAGES } from '../pages/render-pages.ts'
+import { staleForms } from './compressed.ts'
 import { matches, readRelease } from './releases.ts'
 import type { ReleaseStore } from './store.ts'
-import { historyOf } from './store-files.ts'
+import { historyOf, type StoreFiles } from './store-files.ts'
 
 /**
  * Holds the store against its document: every release that somebody may be given is there and is what was published, the
@@ -33,7 +35,9 @@ async function verifyRelease({ files }: ReleaseStore, part: string, version: str
       release.files.map(async ({ path, integrity }) => {
         const bytes = await files.readBytes(folder + path)
         if (!bytes) return [`${folder}${path} is missing.`]
-        return matches(bytes, integrity) ? [] : [`${folder}${path} is not what was published.`]
+        if (!matches(bytes, integrity)) return [`${folder}${path} is not what was published.`]
+        const stale = await staleForms(files, folder + path, bytes)
+        return stale.map(form => `${form} is not what was published.`)
       }),
     )
     return problems.flat()
@@ -47,7 +51,7 @@ async function verifyPages({ files, site }: ReleaseStore, document: ReleaseDocum
   if (!(await site()) || !document.parts.shell) return []
   const names = ['index.html', 'app.html', 'served.json']
   const pages = await Promise.all(names.map(async name => [name, await files.read(name)] as const))
-  return pages.flatMap(([name, text]) => {
+  const found = pages.flatMap(([name, text]) => {
     if (text === null) return [`${name} is missing. Run: pnpm release recover`]
     const revision = /"revision":(\d+)/.exec(text)?.[1]
     return Number(revision) === document.revision
@@ -56,4 +60,17 @@ async function verifyPages({ files, site }: ReleaseStore, document: ReleaseDocum
           `${name} is of revision ${revision}, the document of ${document.revision}. Run: pnpm release recover`,
         ]
   })
+  const stale = await stalePages(files)
+  return [...found, ...stale.map(name => `${name} is of another page. Run: pnpm release recover`)]
+}
+
+/** Compressed forms of pages that were not written with them: by a process that was killed, or knew of none. */
+export async function stalePages(files: StoreFiles): Promise<string[]> {
+  const stale = await Promise.all(
+    PAGES.map(async name => {
+      const bytes = await files.readBytes(name)
+      return bytes ? staleForms(files, name, bytes) : []
+    }),
+  )
+  return stale.flat()
 }

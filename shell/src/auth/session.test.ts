@@ -82,6 +82,22 @@ describe('setUpAuth', () => {
     expect(sent).toEqual([])
   })
 
+  it.each(['landing', 'account-light'] as const)(
+    'asks the auth server nothing on %s pages, not even for an expired session',
+    async kind => {
+      store(sessionOf(ann, -3600))
+      const { setUpAuth } = await openPage()
+      setUpAuth(kind)
+      window.dispatchEvent(new Event('focus'))
+      document.dispatchEvent(new Event('visibilitychange'))
+      await vi.advanceTimersByTimeAsync(120_000)
+      expect(sent).toEqual([])
+      setUpAuth('protected')
+      await vi.advanceTimersByTimeAsync(100)
+      expect(sent, 'a page that needs the session renews it').toEqual(['/auth/v1/token'])
+    },
+  )
+
   it('finds the stored session and reads profile and subscription', async () => {
     store(sessionOf(ann, 3600))
     const { setUpAuth, state } = await openPage()
@@ -235,6 +251,20 @@ describe('setUpAuth', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'coach-app-auth' }))
     expect(state()).toMatchObject({ user: { id: 'ben' }, profile: null, subscription: null })
     await vi.waitFor(() => expect(state().subscription).toBe('active'))
+  })
+
+  it('ends the sign-up of this tab once the address was confirmed in another one', async () => {
+    sessionStorage.setItem('coach-app-signing-up', 'true')
+    sessionStorage.setItem('coach-app-pending-user-id', 'ann')
+    sessionStorage.setItem('coach-app-confirmation-sent', '[{"email":"ann@example.test","sentAt":5}]')
+    const { setUpAuth, state } = await openPage()
+    setUpAuth('account')
+    await vi.waitFor(() => expect(state().status).toBe('signed-out'))
+    expect(sessionStorage).toHaveLength(3)
+    store(sessionOf(ann, 3600))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'coach-app-auth' }))
+    await vi.waitFor(() => expect(state().subscription).toBe('active'))
+    expect(sessionStorage).toHaveLength(0)
   })
 
   it('stays set up in full when one goes to a lighter page', async () => {

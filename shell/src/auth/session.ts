@@ -1,5 +1,6 @@
 import type { RouteKind, SessionActions, SessionState, SessionUser } from '@coach-app/contracts'
 import type { RedemptionFailure, User } from '@coach-app/data'
+import { forgetConfirmationsSent } from '@coach-app/runtime'
 import { loadData } from '../federation/shares.ts'
 import { notify } from '../layout/notify.ts'
 import {
@@ -111,6 +112,9 @@ let answered = 0
 async function refresh(user: SessionUser): Promise<void> {
   const turn = ++begun
   const data = await loadData()
+  // Wherever the address was confirmed, the sign-up in this tab is over.
+  data.clearPendingSignUp()
+  forgetConfirmationsSent()
   const session = await data.readSession()
   if (!session) {
     sessionStore.setState({ settled: true })
@@ -193,6 +197,8 @@ function followOtherTabs(): void {
 async function noticeConfirmation(): Promise<void> {
   const { awaitingConfirmation, user } = sessionStore.getState()
   if (awaitingConfirmation === null && (!user || user.emailConfirmed)) return
+  // Where the session is only shown, nothing asks the server.
+  if (user && extent !== 'full') return
   const data = await loadData()
   // Of one's own unconfirmed session only the server knows; a new token brings the user as they are now.
   if (user) return void (await data.renewSession())

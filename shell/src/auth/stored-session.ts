@@ -1,10 +1,15 @@
-import { SESSION_STORAGE_KEY, type SessionUser } from '@coach-app/contracts'
+import { homePath, SESSION_STORAGE_KEY, type SessionUser } from '@coach-app/contracts'
 
 interface StoredSession {
   access_token?: string
   /** In seconds since 1970. */
   expires_at?: number
-  user?: { id?: string; email?: string; email_confirmed_at?: string | null }
+  user?: {
+    id?: string
+    email?: string
+    email_confirmed_at?: string | null
+    user_metadata?: { role?: unknown }
+  }
 }
 
 /**
@@ -18,6 +23,16 @@ export function readStoredUser(): SessionUser | null {
   } catch {
     // Storage is blocked or holds something else: the same as signed out.
     return null
+  }
+}
+
+/** The first screen of the stored user, by what they signed up as; good for a way on, never for a right. */
+export function storedHomePath(): string {
+  try {
+    const { user } = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? '{}') as StoredSession
+    return homePath(user?.id ?? '', user?.id && user.user_metadata?.role === 'athlete' ? 'athlete' : 'coach')
+  } catch {
+    return homePath('', 'coach')
   }
 }
 

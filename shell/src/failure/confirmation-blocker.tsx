@@ -1,35 +1,33 @@
-import { Page } from '@coach-app/runtime'
+import { Page, useResendConfirmation } from '@coach-app/runtime'
 import { Button, Wordmark } from '@coach-app/ui'
 import { MailCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { sessionActions } from '../auth/session.ts'
+import { sessionStore } from '../auth/session-store.ts'
+import { storedHomePath } from '../auth/stored-session.ts'
 import { loadData } from '../federation/shares.ts'
 import { notify } from '../layout/notify.ts'
 import styles from './confirmation-blocker.module.css'
 
+const resendConfirmation = async (email: string) => (await loadData()).resendConfirmation(email)
+
 /** Fills the window until the address is confirmed. */
 export function ConfirmationBlocker({ email }: { email: string }) {
   const navigate = useNavigate()
-  const [isSending, setIsSending] = useState(false)
+  const { pathname } = useLocation()
+  const { isSending, resend, secondsLeft } = useResendConfirmation(email, resendConfirmation, notify)
   // The form that led here is gone, and the focus with it.
   useEffect(() => document.getElementById('main')?.focus(), [])
-
-  async function resend() {
-    setIsSending(true)
-    try {
-      const data = await loadData()
-      const result = await data.resendConfirmation(email)
-      if (result.ok) notify({ kind: 'success', text: 'Confirmation email sent! Please check your inbox.' })
-      else if (result.error.code === 'network') {
-        notify({ kind: 'error', text: 'Error sending confirmation email. Please try again.' })
-      } else notify({ kind: 'error', text: 'Failed to send confirmation email. Please try again.' })
-    } catch {
-      notify({ kind: 'error', text: 'Error sending confirmation email. Please try again.' })
-    } finally {
-      setIsSending(false)
-    }
-  }
+  // Confirmed in another tab: a page that was blocked shows itself, and behind the form there is nothing left to do.
+  useEffect(
+    () =>
+      sessionStore.subscribe(({ user, awaitingConfirmation }) => {
+        if (pathname === '/signin' && awaitingConfirmation === null && user?.emailConfirmed)
+          void navigate(storedHomePath(), { replace: true })
+      }),
+    [pathname, navigate],
+  )
 
   async function signOut() {
     await sessionActions.signOut()
@@ -51,9 +49,10 @@ export function ConfirmationBlocker({ email }: { email: string }) {
           notices by itself. Opened on another device? Sign out here, and in again.
         </p>
         <div className={styles.actions}>
-          <Button fullWidth loading={isSending} onClick={resend}>
+          <Button fullWidth loading={isSending} disabled={secondsLeft > 0} onClick={() => void resend(email)}>
             Resend Confirmation Email
           </Button>
+          {secondsLeft > 0 && <p className={styles.hint}>You can ask for another one in {secondsLeft} s.</p>}
           <Button fullWidth variant="outline" onClick={signOut}>
             Sign Out
           </Button>

@@ -1,8 +1,10 @@
+import { NOT_CONFIGURED } from '@coach-app/contracts'
 import { ErrorState } from '@coach-app/ui'
-import { WifiOff } from 'lucide-react'
+import { Unplug, WifiOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { connectionStore } from '../connection/connection-store.ts'
+import { backendProblem } from '../federation/backend.ts'
 import { CopyDetails } from '../releases/copy-details.tsx'
 
 /** Stands where the page's remote could not be shown; while there is no connection, that is why, and it comes by itself. */
@@ -14,6 +16,17 @@ export function PageFailure({ onRetry }: { onRetry: () => void }) {
     // A new document: a stylesheet whose preload failed fails once more in this one, and there may be a new release.
     else if (wasAway.current) window.location.reload()
   }, [connection])
+  if (backendProblem) {
+    return (
+      <ErrorState
+        level={1}
+        icon={<Unplug />}
+        title={NOT_CONFIGURED}
+        description="The address or the key of the backend is wrong, so nobody can sign in. Whoever runs this site finds both in /config.json."
+        onRetry={() => window.location.reload()}
+      />
+    )
+  }
   if (connection === 'online') return <ErrorState level={1} onRetry={onRetry} action={<CopyDetails />} />
   return (
     <ErrorState

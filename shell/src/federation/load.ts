@@ -22,6 +22,9 @@ let attempts = 0
 /** What has been loaded, by release and module: to come back to a page nothing is asked for, and nothing of it waits for a task. */
 const factories = new Map<string, RemoteFactory>()
 
+/** What is on its way, for who asks for it meanwhile. */
+const arriving = new Map<string, Promise<Loaded>>()
+
 /** Whether this module can be shown without waiting for its code. */
 export const isLoaded = ({ base }: Candidate, module: string): boolean => factories.has(keyOf(base, module))
 
@@ -49,7 +52,11 @@ export async function loadModule(
     await withTimeout(loadSheets(base, release.exposes[module]?.css ?? []), what)
     return known
   }
-  const loaded = await withTimeout(load(remote, candidate, module), what).catch(error => {
+  const coming = arriving.get(key) ?? load(remote, candidate, module).finally(() => arriving.delete(key))
+  arriving.set(key, coming)
+  const loaded = await withTimeout(coming, what).catch(error => {
+    // What hangs is not waited for again.
+    arriving.delete(key)
     // For the next page: another release takes its place in this one, or somebody tries again.
     if (!dev) void renew(base)
     throw error

@@ -8,6 +8,7 @@ import { findRoute, needsUser, resolveView } from '../routes/resolve-view.ts'
 import { currentLocation, router } from '../routes/router.ts'
 import { isReturn, placeScroll, rememberScroll, startScroll } from '../routes/scroll.ts'
 import { askServed } from './ask-served.ts'
+import { backendProblem } from './backend.ts'
 import { type CarriedOver, carryOver } from './carry-over.ts'
 import { chooseHere } from './choose.ts'
 import { isLoaded } from './load.ts'
@@ -106,6 +107,11 @@ function createOutlet(host: HTMLElement) {
     const mounting = nothingYet(route, carried)
     shown = mounting
     viewStore.setState({ view: { kind: 'page', route }, stage: isAtHand(route) ? 'shown' : 'loading' })
+    // Pages that are open to everybody need no backend; the others' code would fail for want of one, release by release.
+    if (backendProblem && route.kind !== 'landing' && route.kind !== 'open') {
+      settle()
+      return fail(route, backendProblem)
+    }
     const props = {
       ...remoteProps(overlays, error => isWanted() && crash(route, error)),
       saved: carried?.saved,

@@ -5,11 +5,12 @@ import { currentLocation, router } from '../routes/router.ts'
 import { askServed } from './ask-served.ts'
 import { type CarriedOver, carryOver } from './carry-over.ts'
 import { chooseHere } from './choose.ts'
+import { loadModule } from './load.ts'
 import { mountModule } from './mount.ts'
 import type { MountedParcel } from './parcel.ts'
 import { remoteProps } from './remote-props.ts'
 import { isBlocked, servedStore } from './served.ts'
-import { hasGivenWay } from './setbacks.ts'
+import { hasGivenWay, orderHere } from './setbacks.ts'
 
 interface Open {
   close(): void
@@ -34,6 +35,13 @@ const layer = (): HTMLElement => {
 /** Opens a remote's overlay above the page, from the shell or from another remote, by its name alone. */
 export const overlays: OverlayHost = {
   open: (name, props) => new Promise(resolve => openOverlay(name, props, resolve)),
+}
+
+/** Fetches what opening it will take. Whoever opens it is told when that fails, and not who may only have passed by. */
+export function expectOverlay(name: OverlayName): void {
+  const [remote, module] = name.split('/') as [RemoteName, string]
+  const [first] = orderHere(remote)
+  if (first) loadModule(remote, first, `./${module}`).catch(() => {})
 }
 
 function openOverlay<N extends OverlayName>(

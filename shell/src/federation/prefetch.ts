@@ -8,6 +8,9 @@ import { servedStore } from './served.ts'
 /** What somebody points at is wanted soon; what is only to be seen may be wanted some time. */
 type Intent = 'soon' | 'some time'
 
+/** How somebody shows that they are about to press something. */
+export const INTENT = ['pointerover', 'focusin', 'touchstart'] as const
+
 const asked = new Map<string, Intent>()
 
 /**
@@ -25,7 +28,7 @@ export function startPrefetch(settled: Promise<void>, signal?: AbortSignal): voi
     const href = link instanceof Element ? link.closest('a[href]') : null
     if (href instanceof HTMLAnchorElement) fetchFor(href, table, intent)
   }
-  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+  for (const type of INTENT) {
     document.addEventListener(type, event => ask(event.target, 'soon'), {
       passive: true,
       ...(signal ? { signal } : {}),

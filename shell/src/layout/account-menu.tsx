@@ -1,3 +1,4 @@
+import { ROLE_LABELS } from '@coach-app/contracts'
 import { resolveName } from '@coach-app/data/names'
 import { Avatar, IconButton } from '@coach-app/ui'
 import { clsx } from 'clsx'
@@ -43,6 +44,7 @@ export function AccountMenu({ id, email }: { id: string; email: string }) {
         <p className={styles.who}>
           <strong>{name}</strong>
           {email}
+          {profile && <span>{ROLE_LABELS[profile.globalRole]}</span>}
         </p>
         <Link to="/profile-settings" className={styles.entry} onClick={close}>
           <Settings aria-hidden="true" /> Profile settings
@@ -50,6 +52,7 @@ export function AccountMenu({ id, email }: { id: string; email: string }) {
         <button
           type="button"
           className={clsx(styles.entry, styles.onPhones)}
+          data-opens="palette"
           onClick={() => {
             close()
             openPanel('palette')
@@ -60,6 +63,7 @@ export function AccountMenu({ id, email }: { id: string; email: string }) {
         <button
           type="button"
           className={clsx(styles.entry, styles.onDesks)}
+          data-opens="palette"
           onClick={() => {
             close()
             openPanel('shortcuts')

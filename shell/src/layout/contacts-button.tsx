@@ -33,6 +33,7 @@ export function ContactsButton({ userId }: { userId: string }) {
     <Button
       variant="ghost"
       leftIcon={<Contact />}
+      data-opens="contacts/contact-manager"
       onClick={() => void overlays.open('contacts/contact-manager', { tab: tabOf(open) })}
     >
       Contacts

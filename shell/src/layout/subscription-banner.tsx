@@ -1,10 +1,10 @@
-import type { SubscriptionStatus } from '@coach-app/contracts'
 import { Banner, buttonClassName } from '@coach-app/ui'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { sessionStore } from '../auth/session-store.ts'
 import { recallPlanNeeded, rememberPlanNeeded } from './plan-memory.ts'
+import { needsPlan } from './plan-needed.ts'
 import styles from './subscription-banner.module.css'
 import { viewStore } from './view-store.ts'
 
@@ -12,35 +12,42 @@ const CALL = 'Subscription required:'
 const REASON = 'Choose a plan to access all features and start coaching.'
 const WAY_OUT = 'Choose Plan'
 
-const asksForPlan = (status: SubscriptionStatus) => status === 'no_subscription' || status === 'locked'
-
 /**
- * Asks a confirmed user without a plan to choose one.
+ * Asks a confirmed user who plans for others and has no plan to choose one.
  *
  * The status is asked of the server and comes when the page is already in use: nothing below may move then, or a press lands
- * beside what it was meant for. So the last answer on this device holds until the next one; without any its place is kept
- * empty from when the page is shown, and what was kept stays until another page is opened.
+ * beside what it was meant for. So the last answer on this device holds until the next one, and a place that was taken stays
+ * until another page is opened. Without any the page begins at the top, and who has to choose is asked at its end.
  */
 export function SubscriptionBanner() {
   const user = useStore(sessionStore, session => session.user?.id)
-  const status = useStore(sessionStore, session => session.subscription)
+  // Said at once for both: profile and subscription come together.
+  const asked = useStore(sessionStore, ({ subscription, profile }) =>
+    subscription === null ? undefined : needsPlan(subscription, profile),
+  )
   const isShown = useStore(viewStore, ({ stage }) => stage !== 'loading')
   const { pathname, search } = useLocation()
   const [keptOn, setKeptOn] = useState<string | null>(null)
+  /** The page that was shown before anything was known. */
+  const [begunOn, setBegunOn] = useState<string | null>(null)
 
   useEffect(() => {
-    if (user && status) rememberPlanNeeded(user, asksForPlan(status))
-  }, [user, status])
+    if (user && asked !== undefined) rememberPlanNeeded(user, asked)
+  }, [user, asked])
 
-  const needed = status ? asksForPlan(status) : user && recallPlanNeeded(user)
-  const keepsPlace = needed === true || (needed === undefined && isShown)
-  if (keepsPlace && keptOn !== pathname) setKeptOn(pathname)
+  const needed = asked ?? (user && recallPlanNeeded(user))
+  const isUnknown = needed === undefined && isShown
+  if (isUnknown && begunOn !== pathname) setBegunOn(pathname)
+  else if (begunOn !== null && begunOn !== pathname) setBegunOn(null)
+  const isLate = begunOn === pathname
+  if (needed && !isLate && keptOn !== pathname) setKeptOn(pathname)
   if (needed)
     return (
       <Banner
         tone="warning"
         layout="bar"
         role="status"
+        className={isLate ? styles.late : undefined}
         action={
           <Link
             to="/signup"
@@ -54,7 +61,7 @@ export function SubscriptionBanner() {
         <strong>{CALL}</strong> {REASON}
       </Banner>
     )
-  return keepsPlace || keptOn === pathname ? <KeptPlace /> : null
+  return keptOn === pathname && !isLate ? <KeptPlace /> : null
 }
 
 /** As high as the banner at every width, since it breaks the same words; nobody sees, hears or finds them. */

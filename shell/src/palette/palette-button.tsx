@@ -2,7 +2,7 @@ import { Kbd, VisuallyHidden } from '@coach-app/ui'
 import { Search } from 'lucide-react'
 import { PALETTE_ARIA_KEYS, PALETTE_KEYS } from './keys.ts'
 import styles from './palette.module.css'
-import { expectPanel, openPanel } from './palette-store.ts'
+import { openPanel } from './palette-store.ts'
 
 /** The way into the palette for who does not know its keys yet; on a phone it is in the account menu. */
 export function PaletteButton() {
@@ -11,9 +11,8 @@ export function PaletteButton() {
       type="button"
       className={styles.button}
       aria-keyshortcuts={PALETTE_ARIA_KEYS}
+      data-opens="palette"
       onClick={() => openPanel('palette')}
-      onPointerEnter={expectPanel}
-      onFocus={expectPanel}
     >
       <Search aria-hidden="true" />
       {/* The name for all; where there is room its first word is shown, with the keys that aria-keyshortcuts says. */}

@@ -90,6 +90,12 @@ function Releases() {
         Shell {runningShell ?? 'from its sources'}, revision {document.revision}
         {until > 0 && <>. Overrides end at {clock(until)}.</>}
       </p>
+      {!allowsDevServers() && (
+        <p className={styles.facts}>
+          Dev servers are not allowed in these pages. They are where the product was started with{' '}
+          <code>pnpm start --dev-servers</code>.
+        </p>
+      )}
       <div className={styles.actions}>
         <Button type="submit" loading={isBusy}>
           Apply and reload

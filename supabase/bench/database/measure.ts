@@ -2,20 +2,21 @@ import type pg from 'pg'
 import { percentile, type Spread, spread } from '../measure/percentiles.ts'
 import type { Statement } from './statements.ts'
 
+const HOOK = { name: 'hook', text: 'select private.check_request()' }
 const WARM_UP = 40
 /** Of one way in a row, before it is another one's turn: the first after a change of connection measure the processor's caches. */
 const BLOCK = 10
 
 /** Three ways into one database. */
 export interface Connections {
-  /** Signed in, with the rate limiter switched off. */
+  /** Signed in, with the rate limiter switched off; with the request hook, and without. */
   person: pg.ClientBase
   /** Signed in, with the rate limiter counting. */
   limited: pg.ClientBase
   superuser: pg.ClientBase
 }
 
-const WAYS = ['limited', 'call', 'direct'] as const
+const WAYS = ['limited', 'hooked', 'call', 'direct'] as const
 type Way = (typeof WAYS)[number]
 
 /** Milliseconds seen by the client. */
@@ -24,6 +25,8 @@ export interface Measured extends Record<Way, Spread> {
   ratio: number
   /** What counting for the rate limit adds to the call, likewise. */
   limiter: number
+  /** What the request hook before it adds, as a statement of its own, likewise. */
+  hook: number
 }
 
 const asCaller = (client: pg.ClientBase, id: unknown): Promise<unknown> =>
@@ -37,7 +40,7 @@ export const measure = async (
   { name, call, direct, values }: Statement,
   rounds: number,
 ): Promise<Measured> => {
-  const connections = { call: person, limited, direct: superuser }
+  const connections = { call: person, hooked: person, limited, direct: superuser }
   const block = async (way: Way, round: number): Promise<number[]> => {
     const times: number[] = []
     for (let turn = round; turn < round + BLOCK; turn++) {
@@ -47,6 +50,7 @@ export const measure = async (
       // Prepared on both sides, as the API and the functions hold their plans.
       const query = { name: `${way} ${name}`, text: way === 'direct' ? direct : call, values: asked }
       const start = performance.now()
+      if (way === 'hooked') await connections[way].query(HOOK)
       await connections[way].query(query)
       times.push(performance.now() - start)
     }
@@ -54,7 +58,7 @@ export const measure = async (
   }
   const blocks: Record<Way, number[]>[] = []
   for (let round = 0; round < WARM_UP + rounds; round += BLOCK) {
-    const one: Record<Way, number[]> = { call: [], limited: [], direct: [] }
+    const one: Record<Way, number[]> = { call: [], hooked: [], limited: [], direct: [] }
     for (const way of (round / BLOCK) % 2 ? WAYS : WAYS.toReversed()) one[way] = await block(way, round)
     // The first rounds warm caches and settle plans.
     if (round >= WARM_UP) blocks.push(one)
@@ -68,9 +72,11 @@ export const measure = async (
   return {
     call: all('call'),
     limited: all('limited'),
+    hooked: all('hooked'),
     direct: all('direct'),
     ratio: middle(median => median('call') / median('direct')),
     limiter: middle(median => median('limited') - median('call')),
+    hook: middle(median => median('hooked') - median('call')),
   }
 }
 

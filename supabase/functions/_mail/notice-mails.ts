@@ -11,6 +11,10 @@ const words = z.pipe(
   z.nullish(z.string()),
   z.transform(text => text?.replace(/\r\n?/g, '\n').trim().slice(0, 1000) || undefined),
 )
+const address = z.pipe(
+  z.string(),
+  z.transform(text => oneLine(text, 255)),
+)
 const id = z.uuid()
 const moment = z.pipe(z.string(), z.coerce.date())
 const level = z.enum(['read', 'write'])
@@ -84,6 +88,49 @@ export const NOTICE_MAILS = {
     button: { label: 'Open Coach App', path: '/clients' },
     footer: 'You get this mail once, because you created an account.',
   })),
+  password_changed: define(z.unknown(), () => ({
+    subject: 'Your password was changed',
+    preheader: 'Everywhere else you were signed out.',
+    heading: 'A new password',
+    blocks: [
+      { paragraph: 'The password of your account was changed. Everywhere else you were signed out.' },
+      { paragraph: 'If it was you, there is nothing to do. If it was not, choose another one now.' },
+    ],
+    button: { label: 'Choose another password', path: '/forgot-password' },
+    footer: 'You get this mail because the password of your account was changed.',
+  })),
+  email_changed: define(z.object({ email: address, done: z.boolean() }), ({ email, done }) =>
+    done
+      ? {
+          subject: 'The e-mail address of your account was changed',
+          preheader: 'This address no longer signs in.',
+          heading: 'A new e-mail address',
+          blocks: [
+            {
+              paragraph: `You now sign in with ${email}. This address no longer signs in, and gets no further mail.`,
+            },
+            {
+              paragraph:
+                'If it was not you, somebody else has your account: tell whoever runs Coach App for you at once.',
+            },
+          ],
+          footer: 'You get this mail because this was the address of the account.',
+        }
+      : {
+          subject: 'The e-mail address of your account is to change',
+          preheader: 'Nothing changes until the new address is confirmed.',
+          heading: 'A new e-mail address?',
+          blocks: [
+            { paragraph: `Somebody, probably you, asked to sign in with ${email} from now on.` },
+            {
+              paragraph:
+                'Nothing changes until it is confirmed there. If it was not you, choose another password now: that stops it.',
+            },
+          ],
+          button: { label: 'Choose another password', path: '/forgot-password' },
+          footer: 'You get this mail because this is the address of the account.',
+        },
+  ),
   connection_request: define(z.object({ from: name, message: words }), ({ from, message }) => ({
     subject: `${from} wants to connect`,
     preheader: 'Accept or decline under Contacts.',

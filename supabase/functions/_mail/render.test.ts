@@ -19,6 +19,12 @@ const ACCOUNT: Record<AccountMail, [link: string | null, subject: string]> = {
 }
 const NOTICES: Record<NoticeMail, [data: Record<string, unknown>, link: string, subject: string]> = {
   welcome: [{}, '/clients', 'Welcome to Coach App'],
+  password_changed: [{}, '/forgot-password', 'Your password was changed'],
+  email_changed: [
+    { email: 'new@coach.example', done: false },
+    '/forgot-password',
+    'The e-mail address of your account is to change',
+  ],
   connection_request: [{ from: 'Ada', message: 'Hi\nthere' }, '/clients', 'Ada wants to connect'],
   team_invitation: [
     { from: 'Ada', team: 'North', role: 'head_coach', message: null, expires_at: '2026-12-05T10:00:00Z' },
@@ -105,10 +111,11 @@ describe('the list of mails', () => {
 describe('who gets a mail that can be switched off', () => {
   it('is led to where', () => {
     const settings = `${reader.siteUrl}/profile-settings`
+    const always = ['welcome', 'password_changed', 'email_changed']
     for (const template of Object.keys(NOTICES) as NoticeMail[]) {
       const { html, text } = notice(template)
-      expect(html.includes(`href="${settings}"`), template).toBe(template !== 'welcome')
-      expect(text.includes(settings), template).toBe(template !== 'welcome')
+      expect(html.includes(`href="${settings}"`), template).toBe(!always.includes(template))
+      expect(text.includes(settings), template).toBe(!always.includes(template))
     }
   })
 })
@@ -144,10 +151,18 @@ describe('what people wrote', () => {
   ])('stays what it is: %s', text => {
     for (const template of Object.keys(NOTICES) as NoticeMail[]) {
       const workouts = [{ ...workout, title: text }]
-      const over = { from: text, team: text, athlete: text, coach: text, message: text, workouts }
+      const over = {
+        from: text,
+        team: text,
+        athlete: text,
+        coach: text,
+        message: text,
+        email: text,
+        workouts,
+      }
       const { html } = notice(template, template === 'weekly_digest' ? {} : over)
       expect(html).not.toMatch(/<(img|script)|["']\s*on\w+=/)
-      if (!['welcome', 'weekly_digest'].includes(template))
+      if (!['welcome', 'password_changed', 'weekly_digest'].includes(template))
         expect(html).toContain(text.replace(/[&<>"']/g, found => `&#${found.charCodeAt(0)};`))
     }
   })

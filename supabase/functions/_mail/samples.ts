@@ -65,6 +65,23 @@ export const NOTICE_SAMPLES: Record<NoticeMail, MailSample> = {
     fields: [],
     data: {},
   },
+  password_changed: {
+    title: 'New password',
+    group: 'Account',
+    when: 'When the password was changed, or reset.',
+    fields: [],
+    data: {},
+  },
+  email_changed: {
+    title: 'Old address',
+    group: 'Account',
+    when: 'To the former address, when another one is to take its place and when it has.',
+    fields: [
+      { key: 'email', label: 'New address', kind: 'line' },
+      { key: 'done', label: 'Has changed', kind: 'switch' },
+    ],
+    data: { email: 'maya@northside.example', done: true },
+  },
   connection_request: {
     title: 'Connection request',
     group: 'People',

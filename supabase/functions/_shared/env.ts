@@ -23,15 +23,18 @@ export interface FunctionEnv {
   scheduleSecret: string | null
 }
 
-export type ResendOutcome = 'sent' | 'too-soon' | 'not-waiting'
-
 /** Behind it: the auth server in production, captured mail in the embedded platform. */
 export interface Mailer {
   /**
-   * Mails a fresh confirmation link, if the stored address of this user is this one, still waits to be confirmed, and was
-   * not mailed during the last 60 seconds. A caller gets the same answer whatever comes out of it.
+   * Mails a fresh confirmation link if an account with this address waits for it and was not mailed during the last 60 seconds.
+   * Nobody learns what came out of it, by the answer or by the time that it took.
    */
-  resendConfirmation(user: { userId: string; email: string }): Promise<ResendOutcome>
+  resendConfirmation(email: string): Promise<void>
+  /**
+   * Whether a confirmation link with this token can still be redeemed. null: unknown. Only for tokens that nobody can guess:
+   * where they are the hash of an address and six digits, an answer would help to find the right one.
+   */
+  isConfirmationOpen(tokenHash: string): Promise<boolean | null>
 }
 
 /** What `supabase/functions/<name>/handler.ts` exports as `handle`. */

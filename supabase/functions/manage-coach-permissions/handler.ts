@@ -7,6 +7,7 @@ import { dispatch, json, readBody, readQuery } from '../_shared/http.ts'
 const Pair = z.object({ athleteId: z.uuid(), coachId: z.uuid() })
 const Grant = Pair.extend({
   permissionLevel: z.enum(['read', 'write']).default('read'),
+  /** A number counts from now, null never expires, left out keeps what was set. */
   expiresInDays: z.number().int().min(1).max(365).nullish(),
   notes: freeText(1000).nullish(),
 })
@@ -28,6 +29,7 @@ export const handle: Handler = (req, env) =>
         permission_level_param: grant.permissionLevel,
         expires_in_days_param: grant.expiresInDays ?? null,
         notes_param: grant.notes ?? null,
+        keep_end_param: grant.expiresInDays === undefined,
       })
       return json(200, { success: true, permission })
     },

@@ -3,6 +3,7 @@ import { App } from '@supabase/lite'
 import { createPostgresConnection } from '@supabase/lite/postgres'
 import type { AuthMailer } from '../mail/mailer.ts'
 import type { Secrets } from '../secrets.ts'
+import { askBeforeRequests } from './before-requests.ts'
 import { asPostgrest, refuseNonsense, withTextValues } from './postgrest.ts'
 
 export interface Api {
@@ -71,6 +72,7 @@ export const createApi = async (options: {
   // Otherwise its first request grants everything on every table to the API's roles.
   // It is private there; nothing public prevents it (version 0.10.0, pinned; grants.test.ts would notice).
   ;(connection as unknown as { rlsState: 'active' }).rlsState = 'active'
+  askBeforeRequests(connection)
   const app = new App({
     connection,
     api: { enabled: true, schemas: ['public'], max_rows: 1000 },

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestPlatform, type TestPlatform, tokenHashOf } from '../../tests/fixtures/index.ts'
+import {
+  createTestPlatform,
+  TEST_PASSWORD,
+  type TestPlatform,
+  tokenHashOf,
+} from '../../tests/fixtures/index.ts'
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -35,6 +40,27 @@ describe('signing up', () => {
     const { data: profile } = await browser.from('user_profiles').select('profile_type').single()
     expect(profile).toEqual({ profile_type: 'coach' })
     expect((await platform.mails(email)).map(({ template }) => template)).toEqual(['welcome', 'confirm'])
+  })
+
+  it('keeps which browser a session was begun in', async () => {
+    const { email } = await platform.database.createUser({ email: 'device@example.test' })
+    const { publishableKey: apikey } = platform.config
+    const asked = await fetch(`${platform.url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey, 'user-agent': 'Firefox/132.0 (X11; Linux)' },
+      body: JSON.stringify({ email, password: TEST_PASSWORD }),
+    })
+    expect(asked.status).toBe(200)
+    const { access_token } = (await asked.json()) as { access_token: string }
+    await expect
+      .poll(async () => {
+        const answer = await fetch(`${platform.url}/rest/v1/rpc/list_my_sessions`, {
+          method: 'POST',
+          headers: { apikey, authorization: `Bearer ${access_token}` },
+        })
+        return answer.json()
+      })
+      .toMatchObject([{ user_agent: 'Firefox/132.0 (X11; Linux)', ip: '127.0.0.1', is_current: true }])
   })
 
   it('redeems a link once', async () => {
@@ -82,6 +108,13 @@ describe('signing up', () => {
     expect(
       (await platform.client().auth.signInWithPassword({ email: owner.email, password })).error?.code,
     ).toBe('invalid_credentials')
+  })
+
+  it('makes one account of several sign-ups at once, and answers all of them alike', async () => {
+    const email = 'impatient@example.test'
+    const answers = await Promise.all(Array.from({ length: 4 }, () => signUp(email)))
+    expect(answers.map(({ error }) => error)).toEqual([null, null, null, null])
+    expect(await platform.mails(email)).toHaveLength(1)
   })
 
   it('escapes a name in the HTML of a mail', async () => {

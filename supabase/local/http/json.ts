@@ -4,6 +4,17 @@ export const json = (status: number, body: unknown, headers: Record<string, stri
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
   })
 
+/** A document of which no more is made than its reader takes. */
+export const jsonInPieces = (pieces: AsyncIterable<string>): Response =>
+  new Response(ReadableStream.from(encode(pieces)), {
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+  })
+
+async function* encode(pieces: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  for await (const piece of pieces) yield encoder.encode(piece)
+}
+
 /** An error as GoTrue writes it, so that auth-js gives it its code. */
 export const authError = (
   status: number,

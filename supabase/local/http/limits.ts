@@ -1,20 +1,24 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isLoopbackAddress } from '@supabase/lite'
 import { authError, json } from './json.ts'
 import { createRateLimit, type RateLimit } from './rate-limit.ts'
 
 /**
- * What one caller may ask for. The first three are those of supabase/config.toml, per address and five minutes; in front of
- * Data and Functions production has limits of its own, which are not ours to set.
+ * What one caller may ask for. The first ones are those of supabase/config.toml, per address and five minutes; in front of
+ * Data and Functions production has limits of its own, which are not ours to set. Each call has its own: who has signed in
+ * too often may still sign up, confirm and recover.
  *
- * Everybody who uses the embedded platform does so from one address, this machine's: there the numbers count ten times.
+ * Without a proxy everybody comes from one address, this machine's: for that one the numbers count ten times.
  */
-const ONE_ADDRESS = 10
+const THIS_MACHINE = 10
 const RULES = {
-  signInsAndSignUps: { limit: 100 * ONE_ADDRESS, seconds: 300 },
-  tokenVerifications: { limit: 100 * ONE_ADDRESS, seconds: 300 },
-  tokenRefreshes: { limit: 600 * ONE_ADDRESS, seconds: 300 },
-  auth: { limit: 1000 * ONE_ADDRESS, seconds: 300 },
-  perAddress: { limit: 1500 * ONE_ADDRESS, seconds: 60 },
+  signIns: { limit: 100, seconds: 300 },
+  signUps: { limit: 100, seconds: 300 },
+  recoveries: { limit: 100, seconds: 300 },
+  tokenVerifications: { limit: 100, seconds: 300 },
+  tokenRefreshes: { limit: 600, seconds: 300 },
+  auth: { limit: 1000, seconds: 300 },
+  perAddress: { limit: 1500, seconds: 60 },
   perUser: { limit: 3000, seconds: 60 },
 } as const
 
@@ -44,10 +48,11 @@ interface Asked {
 
 const authRule = ({ method, pathname, search }: Asked): Rule => {
   if (method !== 'POST') return 'auth'
-  if (pathname === '/auth/v1/signup') return 'signInsAndSignUps'
+  if (pathname === '/auth/v1/signup') return 'signUps'
+  if (pathname === '/auth/v1/recover' || pathname === '/auth/v1/resend') return 'recoveries'
   if (pathname === '/auth/v1/verify') return 'tokenVerifications'
   if (pathname !== '/auth/v1/token') return 'auth'
-  return search.get('grant_type') === 'refresh_token' ? 'tokenRefreshes' : 'signInsAndSignUps'
+  return search.get('grant_type') === 'refresh_token' ? 'tokenRefreshes' : 'signIns'
 }
 
 /** Each part says it in its own way, so that clients understand. */
@@ -63,13 +68,15 @@ const refusal = (pathname: string, seconds: number): Response => {
 
 /** Says who has asked too often, before anything is done for them. */
 export const createGate = (jwtSecret: string, overrides: Limits = {}) => {
-  const limits = new Map<Rule, RateLimit>()
-  const limitOf = (rule: Rule): RateLimit => {
-    const known = limits.get(rule)
+  const limits = new Map<string, RateLimit>()
+  const limitOf = (rule: Rule, share: number): RateLimit => {
+    const key = `${rule} ${share}`
+    const known = limits.get(key)
     if (known) return known
-    const { limit, seconds } = { ...RULES[rule], ...(overrides === false ? {} : overrides[rule]) }
+    const given = overrides === false ? undefined : overrides[rule]
+    const { limit, seconds } = given ?? { ...RULES[rule], limit: RULES[rule].limit * share }
     const made = createRateLimit(limit, seconds)
-    limits.set(rule, made)
+    limits.set(key, made)
     return made
   }
   return (asked: Asked): Response | null => {
@@ -77,9 +84,10 @@ export const createGate = (jwtSecret: string, overrides: Limits = {}) => {
       return null
     const { pathname, address } = asked
     const user = userOf(asked.authorization, jwtSecret)
+    const share = isLoopbackAddress(address) ? THIS_MACHINE : 1
     const wait = Math.max(
-      limitOf(pathname.startsWith('/auth/v1/') ? authRule(asked) : 'perAddress').take(address),
-      user === null ? 0 : limitOf('perUser').take(user),
+      limitOf(pathname.startsWith('/auth/v1/') ? authRule(asked) : 'perAddress', share).take(address),
+      user === null ? 0 : limitOf('perUser', 1).take(user),
     )
     return wait > 0 ? refusal(pathname, wait) : null
   }

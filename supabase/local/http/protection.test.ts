@@ -4,6 +4,7 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../../tests/fixtures/index.ts'
 import { BodyTooSlow, readBody } from './exchange.ts'
+import { createGate } from './limits.ts'
 import { listenOnLoopback } from './server.ts'
 
 /** What stands in front of everything: how much, how often, how slowly. */
@@ -22,12 +23,30 @@ const talk = async (port: number, ...sent: string[]): Promise<string> => {
   return answer
 }
 
+describe('the numbers of config.toml', () => {
+  it('hold for each address, and ten times for the one that everybody here shares', () => {
+    const gate = createGate('a secret of the platform, 32 bytes')
+    const passed = (address: string) =>
+      Array.from({ length: 1100 }, () =>
+        gate({
+          method: 'POST',
+          pathname: '/auth/v1/token',
+          search: new URLSearchParams('grant_type=password'),
+          address,
+          authorization: undefined,
+        }),
+      ).filter(refusal => refusal === null).length
+    expect(passed('203.0.113.1')).toBe(100)
+    expect(passed('127.0.0.1')).toBe(1000)
+  })
+})
+
 describe('how often', () => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await createTestPlatform({
       limits: {
-        signInsAndSignUps: { limit: 3, seconds: 600 },
+        signIns: { limit: 3, seconds: 600 },
         perAddress: { limit: 40, seconds: 6000 },
         perUser: { limit: 5, seconds: 600 },
       },
@@ -43,16 +62,19 @@ describe('how often', () => {
       },
     })
 
-  it('one address may sign in or up, and what it is told afterwards', async () => {
+  it('one address may sign in, what it is told afterwards, and that it may do all else', async () => {
     const attempt = () =>
       platform
         .client()
         .auth.signInWithPassword({ email: 'nobody@example.test', password: 'a wrong password' })
     for (let i = 0; i < 3; i++) expect((await attempt()).error?.code).toBe('invalid_credentials')
     expect((await attempt()).error).toMatchObject({ status: 429, code: 'over_request_rate_limit' })
-    const response = await fetch(`${platform.url}/auth/v1/signup`, { method: 'POST', body: '{}' })
-    expect(response.status).toBe(429)
-    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(100)
+    const post = (path: string) => fetch(`${platform.url}/auth/v1/${path}`, { method: 'POST', body: '{}' })
+    const refused = await post('token?grant_type=password')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(100)
+    for (const path of ['signup', 'verify', 'recover', 'resend', 'token?grant_type=refresh_token'])
+      expect((await post(path)).status, path).not.toBe(429)
   })
 
   it('one person may call, and nobody else for them', async () => {

@@ -1,25 +1,48 @@
 import { describe, expect, it } from 'vitest'
-import { createFailureLimit, createRateLimit } from './rate-limit.ts'
+import { createRateLimit, createSlots, takeSlots } from './rate-limit.ts'
 
-describe('createFailureLimit', () => {
-  it('lets so many failures through in a window, and says how long to wait for the next attempt', () => {
+describe('createSlots', () => {
+  it('has so many in a window, and says how long to wait for the next', () => {
     let now = 1000
-    const limit = createFailureLimit(2, 60, () => now)
-    limit.fail('a')
+    const slots = createSlots(2, 60, () => now)
+    slots.take('a')
     now = 1010
-    expect(limit.wait('a')).toBe(0)
-    limit.fail('a')
-    expect(limit.wait('a')).toBe(50)
-    expect(limit.wait('b')).toBe(0)
+    expect(slots.wait('a')).toBe(0)
+    slots.take('a')
+    expect(slots.wait('a')).toBe(50)
+    expect(slots.wait('b')).toBe(0)
     now = 1061
-    expect(limit.wait('a')).toBe(0)
+    expect(slots.wait('a')).toBe(0)
   })
 
-  it('forgives', () => {
-    const limit = createFailureLimit(1, 60, () => 0)
-    limit.fail('a')
-    limit.forgive('a')
-    expect(limit.wait('a')).toBe(0)
+  it('takes the one back that was given, once', () => {
+    const slots = createSlots(2, 60, () => 0)
+    const giveBack = slots.take('a')
+    slots.take('a')
+    giveBack()
+    giveBack()
+    expect(slots.wait('a')).toBe(0)
+    slots.take('a')
+    expect(slots.wait('a')).toBe(60)
+  })
+
+  it('has as many as one likes without a limit', () => {
+    const slots = createSlots(Number.POSITIVE_INFINITY, 60, () => 0)
+    for (let i = 0; i < 1000; i++) slots.take('a')
+    expect(slots.wait('a')).toBe(0)
+  })
+})
+
+describe('takeSlots', () => {
+  it('takes one of each or none', () => {
+    const narrow = createSlots(1, 60, () => 0)
+    const wide = createSlots(2, 60, () => 0)
+    const first = takeSlots([narrow, 'a'], [wide, 'x'])
+    expect(first.wait).toBe(0)
+    expect(takeSlots([narrow, 'a'], [wide, 'x']).wait).toBe(60)
+    expect(wide.wait('x')).toBe(0)
+    first.giveBack()
+    expect(takeSlots([narrow, 'a'], [wide, 'x']).wait).toBe(0)
   })
 })
 

@@ -1,32 +1,48 @@
-/** Counts failures per key over a sliding window, in memory: a restart forgives. */
-export interface FailureLimit {
-  /** Seconds until the next attempt, or 0. */
+/**
+ * So many attempts per key over a sliding window, in memory: a restart forgives. A slot is taken before the attempt, so that a
+ * hundred at once are not all let through, and given back by one that was no failure.
+ */
+export interface Slots {
+  /** Seconds until a slot is free, or 0. */
   wait(key: string): number
-  fail(key: string): void
-  forgive(key: string): void
+  /** Takes one, and returns how to give it back. */
+  take(key: string): () => void
 }
 
-export const createFailureLimit = (
-  limit: number,
-  windowSeconds: number,
-  now = () => Date.now() / 1000,
-): FailureLimit => {
-  const failures = new Map<string, number[]>()
-  const recent = (key: string): number[] => (failures.get(key) ?? []).filter(at => at > now() - windowSeconds)
-  const sweep = (): void => {
-    for (const key of failures.keys()) if (recent(key).length === 0) failures.delete(key)
+export const createSlots = (limit: number, windowSeconds: number, now = () => Date.now() / 1000): Slots => {
+  const taken = new Map<string, { at: number }[]>()
+  const recent = (key: string) => (taken.get(key) ?? []).filter(({ at }) => at > now() - windowSeconds)
+  const keep = (key: string, slots: { at: number }[]): void => {
+    if (slots.length > 0) taken.set(key, slots)
+    else taken.delete(key)
   }
   return {
     wait: key => {
-      const times = recent(key)
-      const oldest = times.at(-limit)
-      return oldest === undefined ? 0 : Math.max(1, Math.ceil(oldest + windowSeconds - now()))
+      const oldest = recent(key).at(-limit)
+      return oldest === undefined ? 0 : Math.max(1, Math.ceil(oldest.at + windowSeconds - now()))
     },
-    fail: key => {
-      if (failures.size > 10_000) sweep()
-      failures.set(key, [...recent(key), now()])
+    take: key => {
+      if (taken.size > 10_000) for (const other of taken.keys()) keep(other, recent(other))
+      const slot = { at: now() }
+      keep(key, [...recent(key), slot])
+      return () =>
+        keep(
+          key,
+          recent(key).filter(one => one !== slot),
+        )
     },
-    forgive: key => failures.delete(key),
+  }
+}
+
+/** One slot of each, or none at all. */
+export const takeSlots = (...claims: [Slots, string][]): { wait: number; giveBack: () => void } => {
+  const wait = Math.max(...claims.map(([slots, key]) => slots.wait(key)))
+  const taken = wait > 0 ? [] : claims.map(([slots, key]) => slots.take(key))
+  return {
+    wait,
+    giveBack: () => {
+      for (const giveBack of taken) giveBack()
+    },
   }
 }
 

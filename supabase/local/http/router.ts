@@ -2,12 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PublicConfig } from '@coach-app/contracts'
 import { isLoopbackAddress } from '@supabase/lite'
 import type { Api } from '../api/app.ts'
-import type { AuthCall } from '../auth/guard.ts'
+import type { AuthCall, Forward } from '../auth/call.ts'
 import type { Functions } from '../functions/functions.ts'
-import type { CapturedMail } from '../mail/mailbox.ts'
 import type { Storage } from '../storage/storage.ts'
+import type { ClientAddress } from './client-address.ts'
+import { compressJson } from './compress.ts'
 import { BodyTooLarge, BodyTooSlow, readBody, send, toRequest } from './exchange.ts'
-import { json } from './json.ts'
+import { json, jsonInPieces } from './json.ts'
+import { refuseToken } from './tokens.ts'
 
 /** Everything that answers under the one origin. */
 export interface Parts {
@@ -22,10 +24,12 @@ export interface Parts {
     authorization: string | undefined
   }): Response | null
   api: Api
-  guard(call: AuthCall, forward: () => Promise<Response>): Promise<Response>
+  guard(call: AuthCall, forward: Forward): Promise<Response>
+  clientAddress: ClientAddress
   functions: Functions
   storage: Pick<Storage, 'handle'>
-  mailbox(to: string | null): Promise<CapturedMail[]>
+  /** A JSON list in pieces; null for a page that there is none of. */
+  mailbox(asked: { to: string | null; before: string | null }): Promise<AsyncIterable<string> | null>
   serveStatic?: StaticHandler
 }
 
@@ -35,12 +39,9 @@ export type StaticHandler = (request: IncomingMessage, response: ServerResponse)
 const BODY_LIMIT = 1024 * 1024
 
 /** A page elsewhere must not read captured mail by pointing its own name at this machine. */
-const isLocal = (request: IncomingMessage): boolean => {
+const isLocal = (request: IncomingMessage, client: string): boolean => {
   const host = (request.headers.host ?? '').replace(/:\d+$/, '')
-  return (
-    isLoopbackAddress(request.socket.remoteAddress ?? '') &&
-    ['localhost', '127.0.0.1', '[::1]'].includes(host)
-  )
+  return isLoopbackAddress(client) && ['localhost', '127.0.0.1', '[::1]'].includes(host)
 }
 
 const functionOf = (pathname: string): string | undefined =>
@@ -48,7 +49,10 @@ const functionOf = (pathname: string): string | undefined =>
 
 const answer = async (request: IncomingMessage, url: URL, parts: Parts): Promise<Response | null> => {
   const { pathname, searchParams } = url
-  const peer = request.socket.remoteAddress ?? null
+  const client = parts.clientAddress(
+    request.socket.remoteAddress,
+    request.headersDistinct['x-forwarded-for']?.join(','),
+  )
   // Storage has a limit of its own, by bucket. Nobody else reads more than this, so nobody may send more.
   if (!pathname.startsWith('/storage/v1/') && Number(request.headers['content-length'] ?? 0) > BODY_LIMIT)
     throw new BodyTooLarge()
@@ -56,24 +60,27 @@ const answer = async (request: IncomingMessage, url: URL, parts: Parts): Promise
     method: request.method ?? 'GET',
     pathname,
     search: searchParams,
-    address: peer ?? '',
+    address: client ?? '',
     authorization: request.headers.authorization,
   })
   if (refused) return refused
+  const badToken = refuseToken(pathname, request.headers.authorization)
+  if (badToken) return badToken
   if (pathname === '/healthz') {
     const health = await parts.health()
     return json(health.ok ? 200 : 503, health)
   }
   if (pathname === '/config.json') return json(200, parts.config)
   if (pathname === '/mailbox') {
-    if (!isLocal(request)) return json(403, { error: 'The mailbox is for this machine only' })
-    return json(200, await parts.mailbox(searchParams.get('to')))
+    if (!isLocal(request, client ?? '')) return json(403, { error: 'The mailbox is for this machine only' })
+    const list = await parts.mailbox({ to: searchParams.get('to'), before: searchParams.get('before') })
+    return list ? jsonInPieces(list) : json(400, { error: 'before: the id of a mail' })
   }
   const name = functionOf(pathname)
   if (name !== undefined) {
     const asked = toRequest(request, url, await readBody(request, BODY_LIMIT))
     // As what stands in front of functions in production says it; here nobody stands in front.
-    asked.headers.set('x-forwarded-for', peer ?? '')
+    asked.headers.set('x-forwarded-for', client ?? '')
     return parts.functions.handle(name, asked)
   }
   if (pathname.startsWith('/api/') || pathname.startsWith('/functions/v1/'))
@@ -82,18 +89,40 @@ const answer = async (request: IncomingMessage, url: URL, parts: Parts): Promise
   if (pathname.startsWith('/realtime/v1/')) return json(426, { error: 'Realtime speaks WebSocket only' })
   if (!pathname.startsWith('/auth/v1/') && !pathname.startsWith('/rest/v1/')) return null
   const body = await readBody(request, BODY_LIMIT)
-  const forward = () => parts.api.handle(toRequest(request, url, body), peer)
-  if (pathname.startsWith('/rest/v1/')) return forward()
+  if (pathname.startsWith('/rest/v1/')) {
+    const answer = await parts.api.handle(toRequest(request, url, body), client)
+    return compressJson(answer, String(request.headers['accept-encoding'] ?? ''))
+  }
   return parts.guard(
     {
       method: request.method ?? 'GET',
       path: pathname.slice('/auth/v1'.length),
       search: searchParams,
       body: body.toString('utf8'),
-      peer: peer ?? '',
+      client: client ?? '',
+      authorization: request.headers.authorization,
+      userAgent: request.headers['user-agent'],
     },
-    forward,
+    asked => parts.api.handle(toAuthRequest(request, url, asked), client),
   )
+}
+
+/** The call's path and headers, with what the guard has parsed of the rest. */
+const toAuthRequest = (
+  request: IncomingMessage,
+  url: URL,
+  { method, query = '', body }: Parameters<Forward>[0],
+): Request => {
+  const { headers } = toRequest(request, url, Buffer.alloc(0))
+  headers.delete('content-length')
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  const target = new URL(url)
+  target.search = query
+  return new Request(target, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
 }
 
 /** Finds who answers a request: the platform's own routes first, then whatever serves the pages. */

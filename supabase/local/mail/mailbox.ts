@@ -12,13 +12,46 @@ export interface CapturedMail {
   sentAt: string
 }
 
-/** The outbox's mails to one address, or to anyone, newest first; without those that still wait, and those that never went. */
-export const readMailbox = async (pool: pg.Pool, to: string | null): Promise<CapturedMail[]> => {
-  const { rows } = await pool.query<CapturedMail>(
-    `select id, recipient as "to", template, status, subject, body_text as text, html, created_at as "sentAt"
-       from private.outbox where ($1::text is null or recipient = lower($1)) and html is not null and status <> 'cancelled'
-      order by created_at desc, id limit 200`,
-    [to],
+const PAGE = 50
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * The outbox's mails to one address, or to anyone, newest first; without those that still wait, and those that never went. `before` is
+ * the id of a mail: what is older than that one.
+ *
+ * @returns a JSON list in pieces, a mail each, read as they are taken: who reads slowly holds one mail in memory, not fifty. Null when
+ * `before` is no id.
+ */
+export const readMailbox = async (
+  pool: pg.Pool,
+  { to, before }: { to: string | null; before: string | null },
+): Promise<AsyncIterable<string> | null> => {
+  if (before !== null && !UUID.test(before)) return null
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from private.outbox
+      where ($1::text is null or recipient = lower($1)) and html is not null and status <> 'cancelled'
+        and ($2::uuid is null or (created_at, id) < (select b.created_at, b.id from private.outbox b where b.id = $2))
+      order by created_at desc, id desc limit ${PAGE}`,
+    [to, before],
   )
-  return rows
+  return listOf(
+    pool,
+    rows.map(row => row.id),
+  )
+}
+
+async function* listOf(pool: pg.Pool, ids: string[]): AsyncGenerator<string> {
+  let separator = '['
+  for (const id of ids) {
+    const { rows } = await pool.query<CapturedMail>(
+      `select id, recipient as "to", template, status, subject, body_text as text, html, created_at as "sentAt"
+         from private.outbox where id = $1`,
+      [id],
+    )
+    // Gone since: an account that was deleted takes its mails along.
+    if (!rows[0]) continue
+    yield separator + JSON.stringify(rows[0])
+    separator = ','
+  }
+  yield separator === '[' ? '[]' : ']'
 }

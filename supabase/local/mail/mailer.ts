@@ -11,13 +11,15 @@ export interface AuthMailer {
   sendRecovery(email: string, tokenHash: string, otp: string, meta?: { userId?: string }): Promise<void>
   sendMagicLink(): Promise<void>
   sendEmailChange(email: string, tokenHash: string, otp: string, meta?: { userId?: string }): Promise<void>
-  sendReauthentication(email: string, otp: string, meta?: { userId?: string }): Promise<void>
+  sendReauthentication(): Promise<void>
 }
 
 export interface PlatformMailer extends Mailer {
   auth: AuthMailer
-  /** As `resendConfirmation`, for whoever knows only an address. */
+  /** As `resendConfirmation`; resolves once it is done. */
   resendConfirmationTo(email: string): Promise<void>
+  /** Resolves once nothing that was begun is under way. */
+  settled(): Promise<void>
 }
 
 /** Confirmation mails one address can be sent in a day, whoever asks. */
@@ -33,6 +35,7 @@ export const createMailer = (
   pool: pg.Pool,
   siteUrl: string,
   delivery: { captured: boolean; queued(): void },
+  log: (line: string) => void,
 ): PlatformMailer => {
   const record = async (
     template: AccountMail,
@@ -86,36 +89,42 @@ export const createMailer = (
     return rows[0].id
   }
 
-  const resendConfirmation: Mailer['resendConfirmation'] = async ({ userId, email }) => {
+  const resendConfirmationTo = async (email: string): Promise<void> => {
     const tokenHash = freshHash()
-    const { rows } = await pool.query<{ email: string }>(
-      `update auth.users set confirmation_token = $3, confirmation_sent_at = now()
-        where id = $1 and lower(email) = lower($2) and email_confirmed_at is null and deleted_at is null
+    const { rows } = await pool.query<{ id: string; email: string }>(
+      `update auth.users set confirmation_token = $2, confirmation_sent_at = now()
+        where lower(email) = lower($1) and email_confirmed_at is null and deleted_at is null
           and (confirmation_sent_at is null or confirmation_sent_at <= now() - interval '60 seconds')
           and (select count(*) from private.outbox o
-                where o.recipient = lower($2) and o.template = 'confirm' and o.created_at > now() - interval '1 day') < $4
-      returning email`,
-      [userId, email, tokenHash, CONFIRMATIONS_A_DAY],
+                where o.recipient = lower($1) and o.template = 'confirm' and o.created_at > now() - interval '1 day') < $3
+      returning id, email`,
+      [email, tokenHash, CONFIRMATIONS_A_DAY],
     )
-    if (rows[0]) {
-      await record('confirm', rows[0].email, userId, { tokenHash })
-      return 'sent'
-    }
-    const { rowCount } = await pool.query(
-      'select from auth.users where id = $1 and lower(email) = lower($2) and email_confirmed_at is null',
-      [userId, email],
-    )
-    return rowCount ? 'too-soon' : 'not-waiting'
+    if (rows[0]) await record('confirm', rows[0].email, rows[0].id, { tokenHash })
   }
 
+  const unfinished = new Set<Promise<void>>()
+
   return {
-    resendConfirmation,
-    resendConfirmationTo: async email => {
-      const { rows } = await pool.query<{ id: string }>(
-        'select id from auth.users where lower(email) = lower($1)',
-        [email],
+    isConfirmationOpen: async tokenHash => {
+      // Every confirmation token is one of `freshHash`; another kind, which might be guessed, is not looked for.
+      if (!/^[0-9a-f]{64}$/.test(tokenHash)) return null
+      const { rowCount } = await pool.query(
+        'select from auth.users where confirmation_token = $1 and email_confirmed_at is null and deleted_at is null',
+        [tokenHash],
       )
-      if (rows[0]) await resendConfirmation({ userId: rows[0].id, email })
+      return rowCount === 1
+    },
+    resendConfirmationTo,
+    resendConfirmation: async email => {
+      // After the answer: how long it takes must not tell whether there was anything to do.
+      const task = resendConfirmationTo(email)
+        .catch(error => log(`mail: a resend failed: ${error instanceof Error ? error.name : 'unknown'}`))
+        .finally(() => unfinished.delete(task))
+      unfinished.add(task)
+    },
+    settled: async () => {
+      await Promise.all(unfinished)
     },
     auth: {
       sendConfirmation: async (email, _tokenHash, _otp, meta) => {
@@ -129,9 +138,10 @@ export const createMailer = (
       // Its token is stored after this returns, so it cannot be replaced here.
       sendEmailChange: (email, tokenHash, _otp, meta) =>
         record('email_change', email, meta?.userId ?? null, { tokenHash }),
-      sendReauthentication: (email, code, meta) =>
-        record('reauthenticate', email, meta?.userId ?? null, { tokenHash: '', code }),
-      // It would also make an account, and a confirmed one: the guard in front refuses the call.
+      // The guard in front refuses both calls. A magic link would also make an account, and a confirmed one.
+      sendReauthentication: async () => {
+        throw new Error('The product sends no code to type')
+      },
       sendMagicLink: async () => {
         throw new Error('The product sends no magic link')
       },

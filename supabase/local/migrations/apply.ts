@@ -64,8 +64,10 @@ const prepareSystem = async (client: pg.ClientBase): Promise<void> => {
   )
   // Once per database: run again, its default privileges would undo what the first migration revokes.
   if (rows[0].history === null) await createSystem(client)
-  const storage = await readFile(new URL('storage.sql', import.meta.url), 'utf8')
-  await inTransaction(client, () => runFile(client, 'local/migrations/storage.sql', storage))
+  for (const file of ['storage.sql', 'realtime.sql']) {
+    const sql = await readFile(new URL(file, import.meta.url), 'utf8')
+    await inTransaction(client, () => runFile(client, `local/migrations/${file}`, sql))
+  }
 }
 
 const createSystem = async (client: pg.ClientBase): Promise<void> => {

@@ -27,6 +27,9 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
+/** How often to look whether somebody else has told the server to end. */
+const LOOK_MS = 1000
+
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -183,6 +186,13 @@ const runningCluster = (
   logFile: string,
 ): Cluster => {
   let stopping = false
+  // Told to end by somebody else, it lets nobody in and waits until everybody has left, replication too, which never does.
+  const looking = setInterval(async () => {
+    const postmaster = await readPostmaster(join(resolve(options.directory), 'postgres'))
+    if (!stopping && postmaster?.pid === child.pid && postmaster?.status === 'stopping') child.kill('SIGQUIT')
+  }, LOOK_MS)
+  looking.unref()
+  void gone.then(() => clearInterval(looking))
   // The last resort on every way out that runs no asynchronous code.
   const onExit = () => child.kill('SIGINT')
   process.once('exit', onExit)
@@ -191,8 +201,10 @@ const runningCluster = (
     port,
     url: database =>
       `postgres://postgres:${encodeURIComponent(options.password)}@127.0.0.1:${port}/${encodeURIComponent(database)}`,
-    crashed: gone.then(async reason =>
-      stopping ? new Promise<never>(() => {}) : `PostgreSQL ended (${reason}):\n${await logTail(logFile)}`,
+    crashed: gone.then(reason =>
+      stopping
+        ? new Promise<never>(() => {})
+        : `PostgreSQL was ended from outside (${reason}). What was saved is kept: start again. Its log is ${logFile}.`,
     ),
     stop: async () => {
       stopping = true

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -20,10 +21,19 @@ export const readPostmaster = async (dataDirectory: string): Promise<Postmaster 
   }
 }
 
+/** Ended, and waiting for whoever started it to notice, which in a container may be never. */
+const isZombie = (pid: number): boolean => {
+  try {
+    return /^.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
-    return true
+    return !isZombie(pid)
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }

@@ -23,12 +23,24 @@ export interface ConnectionContext {
 /** What may wait in a socket that reads too slowly. */
 const BUFFER_LIMIT = 1024 * 1024
 const CHANNEL_LIMIT = 100
+const SESSION_ENDED = 'The session has ended'
 const LONGEST_TIMER = 2 ** 31 - 1
 let lastBinding = 0
 
+const belongsTo = (session: string, { reader }: Pick<Identity, 'reader'>): boolean =>
+  reader.claims.session_id === session
+
+export interface Connection {
+  channels: Map<string, Channel>
+  /** Closes what was joined with a token of this session. */
+  endSession(session: string): void
+}
+
 /** Speaks Phoenix with one socket: join, leave, heartbeat, access_token. */
-export const serveConnection = (socket: WebSocket, context: ConnectionContext): Map<string, Channel> => {
+export const serveConnection = (socket: WebSocket, context: ConnectionContext): Connection => {
   const channels = new Map<string, Channel>()
+  // Whose join is being looked at: their session may end meanwhile.
+  let joining: Identity | null = null
 
   const send = (message: Message): boolean => {
     if (socket.readyState !== socket.OPEN) return false
@@ -85,11 +97,14 @@ export const serveConnection = (socket: WebSocket, context: ConnectionContext): 
     } catch {
       return void reply(message, 'error', { reason: 'Invalid or expired access token' })
     }
+    joining = identity
     try {
+      await context.reading.checkSession(identity.reader)
       for (const request of config.postgres_changes) await context.reading.check(identity.reader, request)
     } catch (error) {
       return void reply(message, 'error', { reason: error instanceof Error ? error.message : String(error) })
     }
+    if (joining !== identity) return void reply(message, 'error', { reason: SESSION_ENDED })
     const channel: Channel = {
       topic: message.topic,
       joinRef: message.joinRef,
@@ -120,6 +135,7 @@ export const serveConnection = (socket: WebSocket, context: ConnectionContext): 
     try {
       Object.assign(channel, await context.identify(parsed.data.access_token))
       expire(channel)
+      await context.reading.checkSession(channel.reader)
     } catch {
       channel.close('Invalid or expired access token')
     }
@@ -146,7 +162,13 @@ export const serveConnection = (socket: WebSocket, context: ConnectionContext): 
     last = last.then(() => receive(message)).catch(() => socket.close(1011, 'Internal error'))
   })
   socket.on('close', () => channels.clear())
-  return channels
+  return {
+    channels,
+    endSession: session => {
+      if (joining && belongsTo(session, joining)) joining = null
+      for (const channel of channels.values()) if (belongsTo(session, channel)) channel.close(SESSION_ENDED)
+    },
+  }
 }
 
 const subtopic = (topic: string): string => topic.replace(/^realtime:/, '')

@@ -23,6 +23,8 @@ export interface Reading {
   ): Promise<void>
   /** Resolves once what these transactions wrote can be read. */
   untilVisible(xids: number[]): Promise<void>
+  /** Throws when this reader's session was ended. */
+  checkSession(reader: Reader): Promise<void>
   /** Throws when this request can never work. */
   check(reader: Reader, request: ChangesRequest): Promise<void>
   close(): Promise<void>
@@ -135,6 +137,11 @@ export const createReading = (databaseUrl: string, publication: string): Reading
     table,
     read,
     untilVisible: xids => untilVisible(pool, xids),
+    checkSession: async ({ claims }) => {
+      await pool.query(`select private.check_request() from set_config('request.jwt.claims', $1, true)`, [
+        JSON.stringify(claims),
+      ])
+    },
     check: async (reader, request) => {
       if (request.table === undefined || request.table === '*') {
         if (request.filter !== undefined) throw new Error('A filter needs a table')

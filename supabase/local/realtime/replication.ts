@@ -53,10 +53,10 @@ const toChange = (message: Pgoutput.Message): RowChange | null => {
   }
 }
 
-/** Follows a publication until stopped, through every loss of the database. */
-export const followPublication = (
+/** Follows publications until stopped, through every loss of the database. */
+export const followPublications = (
   databaseUrl: string,
-  publication: string,
+  publications: string[],
   listener: ReplicationListener,
   log: (line: string) => void,
 ): { stop(): Promise<void> } => {
@@ -88,7 +88,7 @@ export const followPublication = (
       await listener.onTransaction({ xid, committedAt, changes })
     })
     const failure = new Promise<unknown>(resolve => service.on('error', resolve))
-    const plugin = new TemporarySlotPlugin({ protoVersion: 1, publicationNames: [publication] })
+    const plugin = new TemporarySlotPlugin({ protoVersion: 1, publicationNames: publications })
     const slot = `realtime_${randomBytes(8).toString('hex')}`
     try {
       const error = await Promise.race([

@@ -4,10 +4,10 @@ import { jwtVerify } from 'jose'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { createBacklog } from './backlog.ts'
 import type { Channel } from './channel.ts'
-import { type Identity, serveConnection } from './connection.ts'
+import { type Connection, type Identity, serveConnection } from './connection.ts'
 import { deliver } from './delivery.ts'
 import { createReading } from './reading.ts'
-import { followPublication } from './replication.ts'
+import { type CommittedTransaction, followPublications } from './replication.ts'
 import type { Reader } from './subscription.ts'
 
 export interface RealtimeOptions {
@@ -28,6 +28,8 @@ export interface Realtime {
 }
 
 const PUBLICATION = 'supabase_realtime'
+/** Says which rows of auth.sessions were deleted; made by local/migrations/realtime.sql. */
+const ENDED_SESSIONS = 'ended_sessions'
 const PING_EVERY = 30_000
 const identity = (reader: Reader, expiresAt: number | null): Identity => ({
   reader,
@@ -51,7 +53,7 @@ const identification = ({ jwtSecret, publishableKey, secretKey }: RealtimeOption
 /** The part of Supabase Realtime that the product needs: changes of published tables, seen through row level security. */
 export const startRealtime = (options: RealtimeOptions): Realtime => {
   const { log } = options
-  const sockets = new Map<WebSocket, { channels: Map<string, Channel>; alive: boolean }>()
+  const sockets = new Map<WebSocket, { connection: Connection; alive: boolean }>()
   const server = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
   const reading = createReading(options.databaseUrl, PUBLICATION)
   const identify = identification(options)
@@ -62,14 +64,23 @@ export const startRealtime = (options: RealtimeOptions): Realtime => {
   })
 
   const allChannels = function* (): Generator<Channel> {
-    for (const { channels } of sockets.values()) yield* channels.values()
+    for (const { connection } of sockets.values()) yield* connection.channels.values()
   }
   const closeAll = (code: number, reason: string): void => {
     for (const socket of sockets.keys()) socket.close(code, reason)
   }
-  const replication = followPublication(
+  const backlog = createBacklog(transactions => deliver(transactions, [...allChannels()], reading, log))
+  /** Ends channels before anything that was committed later is delivered; what is left is delivered. */
+  const receive = async (transaction: CommittedTransaction): Promise<void> => {
+    const changes = transaction.changes.filter(({ schema }) => schema !== 'auth')
+    for (const { schema, key } of transaction.changes)
+      if (schema === 'auth')
+        for (const { connection } of sockets.values()) connection.endSession(String(key.id))
+    if (changes.length > 0) await backlog({ ...transaction, changes })
+  }
+  const replication = followPublications(
     options.databaseUrl,
-    PUBLICATION,
+    [PUBLICATION, ENDED_SESSIONS],
     {
       onReady: () => {
         following = true
@@ -80,7 +91,7 @@ export const startRealtime = (options: RealtimeOptions): Realtime => {
         // What happens until we are back is lost: clients have to join again, and read everything anew.
         closeAll(1012, 'Realtime restarts')
       },
-      onTransaction: createBacklog(transactions => deliver(transactions, [...allChannels()], reading, log)),
+      onTransaction: receive,
     },
     log,
   )
@@ -101,14 +112,14 @@ export const startRealtime = (options: RealtimeOptions): Realtime => {
       if (apikey !== options.publishableKey && apikey !== options.secretKey)
         return void socket.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
       server.handleUpgrade(request, socket, head, websocket => {
-        const channels = serveConnection(websocket, {
+        const connection = serveConnection(websocket, {
           encoding: query.get('vsn') === '2.0.0' ? '2.0.0' : '1.0.0',
           reading,
           identify,
           isFollowing: () => following,
           anonymous: ANONYMOUS,
         })
-        const state = { channels, alive: true }
+        const state = { connection, alive: true }
         sockets.set(websocket, state)
         websocket.on('pong', () => {
           state.alive = true

@@ -93,7 +93,7 @@ const env = (): FunctionEnv => ({
   siteUrl: platform.url,
   functionsUrl: `${platform.url}/functions/v1`,
   allowedOrigins: [],
-  mailer: { resendConfirmation: async () => 'not-waiting' },
+  mailer: { resendConfirmation: async () => {}, isConfirmationOpen: async () => null },
   transport: null,
   hookSecret: null,
   scheduleSecret: 'the-secret',

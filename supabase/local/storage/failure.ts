@@ -62,6 +62,8 @@ const fromDatabase = (error: pg.DatabaseError): StorageFailure => {
           ? 'new row violates row-level security policy'
           : error.message,
       )
+    case 'PT401':
+      return new StorageFailure(401, 'AccessDenied', error.message, 'Unauthorized')
     case '23505':
       return failures.alreadyExists()
     case '23503':

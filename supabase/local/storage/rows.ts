@@ -79,6 +79,8 @@ export const createRows = (pool: pg.Pool): Rows => {
         [JSON.stringify(caller?.claims ?? {}), operation],
       )
       await become('caller')
+      // As the API does before every request. Supabase's own Storage has no such moment: there files are read until the token ends.
+      if (caller?.claims.session_id !== undefined) await client.query('select private.check_request()')
       const result = await work({
         query: async <R>(text: string, values: unknown[] = []) =>
           (await client.query<R & pg.QueryResultRow>({ text, values, types: TYPES })).rows,

@@ -58,6 +58,7 @@ describe('an account that was deleted', () => {
   })
 
   it('reads no row and comes back by no write', async () => {
+    // Its sessions went with it.
     for (const table of [
       'user_profiles',
       'connections',
@@ -66,7 +67,7 @@ describe('an account that was deleted', () => {
       'team_members',
       'subscriptions',
     ])
-      expect([table, (await gone.from(table).select('*')).data]).toEqual([table, []])
+      expect([table, (await gone.from(table).select('*')).status]).toEqual([table, 401])
     const written = await gone.from('user_profiles').upsert({ user_id: user.id, display_name: 'Ghost' })
     expect(written.error).not.toBeNull()
     const { rowCount } = await platform.database.query(

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, insert, type TestDatabase, type TestUser } from '../fixtures/index.ts'
+import {
+  createTestDatabase,
+  insert,
+  type Persona,
+  type TestDatabase,
+  type TestUser,
+} from '../fixtures/index.ts'
 import { refusal } from '../refusal.ts'
 
 /** Ending sessions among many: those of others, and those one keeps, stay. What a browser notices of it is in sessions.test.ts. */
@@ -60,5 +66,23 @@ describe('sessions', () => {
   it('end everywhere but here, and never for others', async () => {
     await here().query('select public.end_other_sessions()')
     expect((await left()).sort()).toEqual([sessions.here, sessions.others].sort())
+  })
+})
+
+describe('the look at every request', () => {
+  const asked = (as: Persona) => refusal(as.query('select private.check_request()'))
+
+  it('lets through who has a session, and who has none to end', async () => {
+    const claimless = db.asUser(user.id)
+    for (const who of [here(), claimless, db.asAnon(), db.asService()]) expect(await asked(who)).toBe('done')
+  })
+
+  it('refuses a session that was ended, and one of somebody else', async () => {
+    const there = db.asUser(user.id, { session_id: sessions.there })
+    expect(await asked(there)).toBe('done')
+    await here().query('select public.end_other_sessions()')
+    expect(await asked(there)).toBe('401 unauthenticated')
+    expect(await asked(db.asUser(user.id, { session_id: sessions.others }))).toBe('401 unauthenticated')
+    expect(await asked(here())).toBe('done')
   })
 })

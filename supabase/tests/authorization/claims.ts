@@ -68,12 +68,13 @@ user_profiles            authenticated       select  user_id display_name first_
 -- guarded by a trigger, not by columns: the specified upsert names privileged ones, and they keep their value
 user_profiles            authenticated       insert  user_id display_name first_name last_name email profile_type coach_tier global_role is_coach is_athlete access_code_used payment_pending time_zone units week_start search_text created_at updated_at
 user_profiles            authenticated       update  user_id display_name first_name last_name email profile_type coach_tier global_role is_coach is_athlete access_code_used payment_pending time_zone units week_start search_text created_at updated_at
-workout_access_requests  authenticated       select  id connection_id requester_id status message response_message responded_at created_at
+workout_access_requests  authenticated       select  id connection_id requester_id status message response_message responded_at created_at level
 workouts                 authenticated       select  id athlete_id date order_in_day title coach_note athlete_note state hidden version save_id created_by updated_by deleted_by created_at updated_at deleted_at
 `
 
 /** Outside the API, but named by policies and by functions that run as their caller: all answer about the caller alone. */
 export const PRIVATE_FUNCTIONS: string[] = [
+  'private.check_request()',
   'private.known_time_zone(text)',
   'private.may_upload_attachment(text)',
   'private.my_conversation_ids()',

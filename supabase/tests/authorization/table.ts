@@ -65,8 +65,8 @@ grant_workout_access to the owner      !    403         401     404      404    
 approve the peer's access request      !    403         401     404      404    404  404     404     404    404    404     +     404    404   404  404
 block the owner                        !    403         401     +        +      +    +       +       +      +      +       422   +      +     +    +
 fix_legacy_connection_data             !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
-grant_coach_permission                 !    403         401     403      403    403  403     403     403    403    403     +     403    403   403  +
-revoke the reader's permission         !    403         401     404      404    404  404     404     +      404    404     +     404    404   404  404
+grant_coach_permission                 !    403         401     403      403    403  403     403     403    403    403     +     403    403   403  403
+revoke the reader's permission         !    403         401     404      404    404  404     404     +      404    404     +     404    404   404  +
 check_coach_access of the reader       !    403         401     403      403    403  403     403     +      403    403     +     403    403   403  403
 list_coach_permissions                 !    403         401     403      403    403  403     403     403    403    403     +     403    403   403  403
 get_accessible_athletes                !    403         401     0        0      0    +       0       +      +      0       0     0      0     0    0

@@ -132,6 +132,11 @@ describe('a session', () => {
     expect((await browser.auth.getUser()).data.user?.id).toBe(ada.id)
     expect((await browser.auth.signOut({ scope: 'local' })).error).toBeNull()
     expect((await browser.auth.getSession()).data.session).toBeNull()
+    // The token itself has time left, and is good for nothing any more: a project needs its request hook for that.
+    const late = await fetch(`${target.url}/rest/v1/user_profiles?select=user_id`, {
+      headers: { apikey: target.key, authorization: `Bearer ${data.session?.access_token}` },
+    })
+    expect(late.status).toBe(401)
     const revived = await target
       .client()
       .auth.refreshSession({ refresh_token: data.session?.refresh_token ?? '' })

@@ -151,6 +151,7 @@ const confirmEmail: FunctionRequest[] = [
       ["another's address", { userId: '$unconfirmed', email: 'attacker@example.test' }, 200, OK],
       ['who is confirmed', { userId: '$coach', email: '$coach.email' }, 200, OK],
       ['nobody', { userId: UNKNOWN, email: 'nobody@example.test' }, 200, OK],
+      ['an address alone', { email: 'nobody@example.test' }, 200, OK],
       ['no address', { userId: UNKNOWN, email: 'x' }, 422, error(/^email: /)],
       [
         'two addresses',
@@ -161,6 +162,24 @@ const confirmEmail: FunctionRequest[] = [
       ['an id of a wrong type', { userId: 7, email: 'a@example.test' }, 422, error(/^userId: /)],
     ] as const
   ).map(([tries, body, status, answer]) => ({ fn: 'confirm-email', tries, body, status, answer })),
+]
+
+const checkConfirmationLink: FunctionRequest[] = [
+  ...badBodies('check-confirmation-link', 'nobody'),
+  ...otherMethods('check-confirmation-link', ['GET', 'DELETE']),
+  ...(
+    [
+      ['a token that might be guessed', { token_hash: 'a'.repeat(56) }, 200, { open: null }],
+      ['no token', { token_hash: '' }, 422, error(/^token_hash: /)],
+      ['a token of a wrong type', { token_hash: 7 }, 422, error(/^token_hash: /)],
+    ] as const
+  ).map(([tries, body, status, answer]) => ({
+    fn: 'check-confirmation-link',
+    tries,
+    body,
+    status,
+    answer,
+  })),
 ]
 
 const checkUserAccess: FunctionRequest[] = [
@@ -424,6 +443,7 @@ const mailFunctions: FunctionRequest[] = [
 export const REQUESTS: FunctionRequest[] = [
   ...createUserProfile,
   ...confirmEmail,
+  ...checkConfirmationLink,
   ...checkUserAccess,
   ...managePrimaryCoach,
   ...manageCoachPermissions,

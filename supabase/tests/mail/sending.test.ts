@@ -58,20 +58,14 @@ describe('senders', () => {
     expect(new Set(taken.map(mail => mail.id)).size).toBe(60)
   })
 
-  it('get what they need, and the address of now', async () => {
+  it('get what they need, and the address of now, but for the mail that tells the former one', async () => {
     await queue()
-    await db.query('update auth.users set email = $2 where id = $1', [
-      user.id,
-      `moved.${user.id}@example.test`,
-    ])
-    expect(await claim()).toMatchObject([
-      {
-        recipient: `moved.${user.id}@example.test`,
-        template: 'access_request',
-        data: { from: 'Ada' },
-        name: 'Nora',
-        attempt: 1,
-      },
+    const moved = `moved.${user.id}@example.test`
+    await db.query('update auth.users set email = $2 where id = $1', [user.id, moved])
+    const mails = (await claim()) as (Claimed & { template: string })[]
+    expect(mails.toSorted((a, b) => a.template.localeCompare(b.template))).toMatchObject([
+      { recipient: moved, template: 'access_request', data: { from: 'Ada' }, name: 'Nora', attempt: 1 },
+      { recipient: user.email, template: 'email_changed', data: { email: moved, done: true } },
     ])
   })
 

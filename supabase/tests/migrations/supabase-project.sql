@@ -20,8 +20,10 @@ create role supabase_read_only_user login bypassrls;
 create role dashboard_user createdb createrole replication;
 grant pg_read_all_data to supabase_read_only_user, postgres;
 grant anon, authenticated, service_role to authenticator;
-grant anon, authenticated, service_role to postgres with admin option;
+grant anon, authenticated, service_role, authenticator to postgres with admin option;
 grant anon, authenticated, service_role to supabase_storage_admin;
+-- There supautils lets postgres set pgrst.* for a role.
+grant set on parameter pgrst.db_pre_request to postgres;
 
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';

@@ -53,6 +53,15 @@ describe('in an empty project', () => {
     expect(rows).toEqual([{ owner: 'postgres', super: false, many: true }])
   })
 
+  it('the API asks before every request whether the session has ended', async () => {
+    const client = await connect('postgres', 'empty')
+    const { rows } = await client.query(
+      `select setting from pg_roles, unnest(rolconfig) setting where rolname = 'authenticator' and setting like 'pgrst.%'`,
+    )
+    await client.end()
+    expect(rows).toEqual([{ setting: 'pgrst.db_pre_request=private.check_request' }])
+  })
+
   it('the auth server, as itself, makes and ends an account with all that belongs to it', async () => {
     const admin = await connect('supabase_admin', 'empty')
     const id = randomUUID()

@@ -22,7 +22,8 @@ export const openBrowser = async (
 ): Promise<Browser> => {
   vi.resetModules()
   const data = (await import('@coach-app/data')) as DataModule
-  const client = data.configureSupabase({ supabaseUrl: url, publishableKey })
+  data.configureSupabase({ supabaseUrl: url, publishableKey })
+  const client = data.getSupabase()
   const signedIn = await data.signIn(user.email, user.password)
   if (!signedIn.ok) throw new Error(signedIn.error.message)
   const heard: string[] = []

@@ -28,3 +28,17 @@ it('opens by keyboard, moves, selects, closes and gives the focus back', async (
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(trigger))
 })
+
+it('is called by its one word, and explained by its hint', async () => {
+  render(
+    <Menu trigger={<Button>More</Button>}>
+      <MenuItem onSelect={() => {}} hint="Change the level or the end date">
+        Legacy
+      </MenuItem>
+    </Menu>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  const item = await screen.findByRole('menuitem', { name: 'Legacy' })
+  const hint = document.getElementById(item.getAttribute('aria-describedby') ?? '')
+  expect(hint?.textContent).toBe('Change the level or the end date')
+})

@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { clsx } from 'clsx'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useId } from 'react'
 import popup from '../popup/popup.module.css'
 import classes from './menu.module.css'
 
@@ -45,19 +45,41 @@ interface MenuItemLook {
 }
 
 export interface MenuItemProps extends MenuItemLook {
+  /** Below the name, and read after it: what a short name does not say by itself. */
+  hint?: ReactNode
   onSelect: () => void
   disabled?: boolean
 }
 
 /** An action. */
-export function MenuItem({ onSelect, disabled = false, tone = 'neutral', ...look }: MenuItemProps) {
+export function MenuItem({
+  onSelect,
+  disabled = false,
+  tone = 'neutral',
+  hint,
+  children,
+  ...look
+}: MenuItemProps) {
+  const id = useId()
   return (
     <Base.Item
       className={clsx(popup.item, tone === 'danger' && classes.danger)}
       disabled={disabled}
       onClick={onSelect}
+      {...(hint && { 'aria-labelledby': `${id}-name`, 'aria-describedby': `${id}-hint` })}
     >
-      <MenuItemContent {...look} />
+      <MenuItemContent {...look}>
+        {hint ? (
+          <>
+            <span id={`${id}-name`}>{children}</span>
+            <span id={`${id}-hint`} className={popup.itemDescription}>
+              {hint}
+            </span>
+          </>
+        ) : (
+          children
+        )}
+      </MenuItemContent>
     </Base.Item>
   )
 }

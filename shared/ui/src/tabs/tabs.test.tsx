@@ -34,6 +34,19 @@ it('reads the counts with the names and shows one panel', () => {
   expect(screen.getByRole('tabpanel', { name: 'Search Users' }).textContent).toBe('Search here')
 })
 
+it('marks a total of which only a part waits, and leaves it neutral', () => {
+  render(
+    <Tabs value="contacts" onValueChange={() => {}}>
+      <TabList label="Contact Manager">
+        <Tab value="contacts" count={12} attention="some">
+          Contacts
+        </Tab>
+      </TabList>
+    </Tabs>,
+  )
+  expect(screen.getByRole('tab', { name: 'Contacts 12 Waits for you' })).toBeDefined()
+})
+
 it('moves with the arrow keys, around the ends, and by mouse', async () => {
   render(<Example />)
   await userEvent.click(screen.getByRole('tab', { name: 'Search Users' }))

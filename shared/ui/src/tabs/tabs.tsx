@@ -1,6 +1,7 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import classes from './tabs.module.css'
 
 export interface TabsProps<V extends string> {
@@ -54,8 +55,8 @@ export interface TabProps {
   value: string
   /** Shown behind the label and read with it: 'Requests 2'. Hidden when absent; 0 is shown. */
   count?: number | undefined
-  /** The count is something to do. */
-  attention?: boolean | undefined
+  /** What is counted waits for the person; `some`: a part of it does, and the total stays neutral beside a mark. */
+  attention?: boolean | 'some' | undefined
   disabled?: boolean | undefined
   children: ReactNode
 }
@@ -68,7 +69,14 @@ export function Tab({ value, count, attention = false, disabled = false, childre
       {count !== undefined && (
         <>
           {' '}
-          <span className={clsx(classes.count, attention && count > 0 && classes.attention)}>{count}</span>
+          <span className={clsx(classes.count, attention === true && count > 0 && classes.attention)}>
+            {count}
+          </span>
+          {attention === 'some' && (
+            <span className={classes.mark}>
+              <VisuallyHidden>Waits for you</VisuallyHidden>
+            </span>
+          )}
         </>
       )}
     </Base.Tab>

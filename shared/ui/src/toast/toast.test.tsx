@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { ToastProvider, useToasts } from './toast-provider.tsx'
@@ -41,6 +41,32 @@ it('runs its action and goes', async () => {
   expect(undo).toHaveBeenCalledOnce()
   await waitFor(() => expect(screen.queryByText('Workout deleted')).toBeNull())
 })
+
+it.each([
+  ['ten seconds', undefined, 10_000],
+  ['as long as it says', 300_000, 300_000],
+])(
+  'with an action stays %s, and the clock stands still while the mouse is over it',
+  async (_, duration, stays) => {
+    vi.useFakeTimers()
+    const toaster = renderRegion()
+    const action = { label: 'Undo', run: () => {} }
+    act(
+      () =>
+        void toaster.notify({ kind: 'info', text: 'Workout deleted', action, ...(duration && { duration }) }),
+    )
+    const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+    await wait(stays - 2_000)
+    fireEvent.mouseEnter(screen.getByRole('region'))
+    await wait(60_000)
+    fireEvent.mouseLeave(screen.getByRole('region'))
+    await wait(1_000)
+    expect(screen.queryByText('Workout deleted')).not.toBeNull()
+    await wait(2_000)
+    expect(screen.queryByText('Workout deleted')).toBeNull()
+    vi.useRealTimers()
+  },
+)
 
 it('is dismissed by hand and by id', async () => {
   const toaster = renderRegion()

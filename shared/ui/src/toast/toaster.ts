@@ -3,15 +3,9 @@ import type { Notification } from '@coach-app/contracts'
 
 export type ToastKind = Notification['kind']
 
-/** What a remote hands to `notify`, and how long it stays. */
-export interface ToastMessage extends Notification {
-  /** Milliseconds until it goes; 0 keeps it. Default 5 s, 8 s for an error, 10 s with an action. */
-  duration?: number
-}
-
 export interface Toaster {
   /** Shows a message and returns its id. */
-  notify(message: ToastMessage): string
+  notify(message: Notification): string
   /** Takes one away, or all of them. */
   close(id?: string): void
   /** What ToastProvider listens to. */

@@ -37,6 +37,7 @@ const KNOWN: HttpCall[] = [
     },
   },
   { name: 'confirm-email', method: 'POST', body: { email: 'email', userId: 'id', userData: 'text' } },
+  { name: 'check-confirmation-link', method: 'POST', body: { token_hash: 'text' } },
   { name: 'check-user-access', method: 'POST', body: { user_id: 'id' } },
   { name: 'manage-primary-coach', method: 'POST', body: { athleteId: 'id', coachId: 'id' } },
   { name: 'manage-primary-coach', method: 'DELETE', body: { athleteId: 'id' } },

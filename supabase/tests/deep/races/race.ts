@@ -109,9 +109,9 @@ export const share =
 export const answerAccess = (me: TestUser, viewer: TestUser, approve: boolean) => () =>
   me.query('select public.respond_to_workout_access_request($1, $2, null)', [viewer.id, approve])
 export const permit =
-  (athlete: TestUser, coach: TestUser, level = 'read', by = athlete) =>
+  (athlete: TestUser, coach: TestUser, level = 'read') =>
   () =>
-    by.query('select public.grant_coach_permission($1, $2, $3)', [athlete.id, coach.id, level])
+    athlete.query('select public.grant_coach_permission($1, $2, $3)', [athlete.id, coach.id, level])
 export const withdraw =
   (athlete: TestUser, coach: TestUser, by = athlete) =>
   () =>

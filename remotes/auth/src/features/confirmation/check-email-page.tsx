@@ -1,21 +1,35 @@
+import { lastConfirmationSent, useNotify, useSession } from '@coach-app/runtime'
 import { MailOpen } from 'lucide-react'
-import { useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { PATHS, signUpHref } from '../../paths.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import { carriedAddress, carriedRole } from '../frame/carried-address.ts'
 import form from '../frame/form.module.css'
 import { Confirmed } from './confirmed.tsx'
-import { readPendingAddress } from './pending-address.ts'
 import { Resend } from './resend.tsx'
 import { useConfirmedElsewhere } from './use-confirmed-elsewhere.ts'
 
 /** After a sign-up: which mailbox to look into, and what to do when there is nothing. */
 export function CheckEmailPage() {
   const { state } = useLocation()
-  const [pending, setPending] = useState(() => readPendingAddress())
-  const email = pending?.email ?? carriedAddress(state)
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const [pending, setPending] = useState(() => lastConfirmationSent()?.email ?? null)
+  const email = pending ?? carriedAddress(state)
   const confirmed = useConfirmedElsewhere()
+  const signedInAs = useSession(({ user }) => (user?.emailConfirmed ? user.email : null))
+
+  // Confirmed in another tab: who waits here for that goes on without a press.
+  const isMine = pending !== null && pending.toLowerCase() === signedInAs?.toLowerCase()
+  const goesOnTo = isMine ? confirmed?.homePath : undefined
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    if (goesOnTo === undefined || isLeaving.current) return
+    isLeaving.current = true
+    notify({ kind: 'success', text: 'Your e-mail is confirmed.' })
+    void navigate(goesOnTo, { replace: true })
+  }, [goesOnTo, navigate, notify])
 
   if (confirmed) return <Confirmed title="Check your e-mail" by={confirmed} />
 
@@ -42,11 +56,7 @@ export function CheckEmailPage() {
         </Link>
         .
       </p>
-      <Resend
-        email={email}
-        sentAt={pending?.sentAt ?? null}
-        onSent={(address, sentAt) => setPending({ email: address, sentAt })}
-      />
+      <Resend email={email} onSent={setPending} />
       <p className={form.after}>
         <span>
           Wrong address?{' '}

@@ -21,10 +21,42 @@ const renderPage = (path: string) =>
 
 const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm my e-mail' }))
 
+const CHECK = '/api/check-confirmation-link'
+
 describe('the confirmation page', () => {
+  it('says that a link was used before its button is pressed', async () => {
+    const sent = answerWith({ [CHECK]: () => [200, { open: false }] })
+    renderPage('/confirm?token_hash=abc&type=signup')
+    await screen.findByRole('heading', { name: 'This link no longer works' })
+    expect(screen.getByText(/It was used before/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Confirm my e-mail' })).toBeNull()
+    expect(sent).toEqual([{ path: CHECK, body: { token_hash: 'abc' } }])
+  })
+
+  it.each<[string, boolean | null]>([
+    ['and the link was used', false],
+    ['and nobody knows of the link', null],
+  ])('says before the press that who is signed in is confirmed, %s', async (_what, open) => {
+    answerWith({
+      [CHECK]: () => [200, { open }],
+      '/rest/v1/user_profiles': () => [200, aProfileRow('coach')],
+    })
+    localStorage.setItem(
+      SESSION_STORAGE_KEY,
+      JSON.stringify(aServerSession('00000000-0000-4000-8000-0000000000ab', 'ana@example.com')),
+    )
+    renderPage('/confirm?token_hash=abc&type=signup')
+    await screen.findByText(/You are signed in as ana@example.com/)
+    expect(screen.getByText('Your e-mail is confirmed')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/clients')
+    // Where nobody knows, the link may be another person's.
+    expect(screen.queryAllByRole('button', { name: 'Confirm my e-mail' })).toHaveLength(open === null ? 1 : 0)
+  })
+
   it('redeems the token when the button is pressed, and not before', async () => {
     vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-US')
     const sent = answerWith({
+      [CHECK]: () => [200, { open: true }],
       '/auth/v1/verify': () => [
         200,
         aServerSession('00000000-0000-4000-8000-0000000000ab', 'ana@example.com'),
@@ -32,7 +64,8 @@ describe('the confirmation page', () => {
       '/rest/v1/user_profiles': () => [200, aProfileRow('coach')],
     })
     const { notifications } = renderPage('/confirm?token_hash=abc&type=signup')
-    expect(sent).toEqual([])
+    await waitFor(() => expect(sent.map(({ path }) => path)).toEqual([CHECK]))
+    sent.length = 0
     await confirm()
     await waitFor(() =>
       expect(notifications).toEqual([{ kind: 'success', text: 'Your e-mail is confirmed.' }]),
@@ -68,7 +101,7 @@ describe('the confirmation page', () => {
   it('says that a used link no longer works and sends a new one', async () => {
     const sent = answerWith({
       '/auth/v1/verify': () => [403, { code: 'otp_expired', message: 'Token has expired or is invalid' }],
-      '/auth/v1/resend': () => [200, {}],
+      '/api/confirm-email': () => [200, { success: true }],
     })
     const { notifications } = renderPage('/confirm?token_hash=abc&type=signup')
     await confirm()
@@ -80,8 +113,7 @@ describe('the confirmation page', () => {
         { kind: 'success', text: 'Confirmation email sent! Please check your inbox.' },
       ]),
     )
-    expect(sent.at(-1)?.path).toMatch(/^\/auth\/v1\/resend/)
-    expect(sent.at(-1)?.body).toMatchObject({ email: 'ana@example.com', type: 'signup' })
+    expect(sent.at(-1)).toEqual({ path: '/api/confirm-email', body: { email: 'ana@example.com' } })
     await waitFor(() =>
       expect(
         screen.getByRole<HTMLButtonElement>('button', { name: 'Resend Confirmation Email' }).disabled,

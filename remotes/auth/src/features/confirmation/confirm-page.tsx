@@ -1,6 +1,5 @@
-import { clearPendingSignUp } from '@coach-app/data'
-import { useNotify, useSessionActions } from '@coach-app/runtime'
-import { Banner, Button } from '@coach-app/ui'
+import { lastConfirmationSent, useNotify, useSessionActions } from '@coach-app/runtime'
+import { Banner, Button, LinkButton } from '@coach-app/ui'
 import { MailCheck, MailX } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
@@ -11,10 +10,10 @@ import { failureText } from '../frame/failure-text.ts'
 import form from '../frame/form.module.css'
 import { Confirmed } from './confirmed.tsx'
 import { readEmailLink } from './email-link.ts'
-import { forgetPendingAddress, readPendingAddress } from './pending-address.ts'
 import { keepDeviceSettings, redeem } from './redeem.data.ts'
 import { Resend } from './resend.tsx'
 import { useConfirmedElsewhere } from './use-confirmed-elsewhere.ts'
+import { useIsOpen } from './use-is-open.ts'
 
 const TITLE = 'Confirm your e-mail'
 
@@ -30,15 +29,24 @@ export function ConfirmPage() {
   // A changed address is confirmed here as well; no other kind of token is redeemed.
   const type = new URLSearchParams(search).get('type') === 'email_change' ? 'email_change' : 'signup'
   const link = readEmailLink(search, hash, type)
-  // Looked for before the press: who is confirmed is not told first that the link is dead.
+  // Both are looked for before the press: who is confirmed is not told first that the link is dead.
   const confirmed = useConfirmedElsewhere()
+  const isOpen = useIsOpen(type === 'signup' && link.kind === 'token' ? link.tokenHash : null)
+  const isUsed = isOpen === false && !isWorking
 
   if (link.kind === 'missing')
     return <DeadLink heading="This link is not complete" why="Part of it is missing." />
-  if (link.kind === 'refused' || wasRefused) {
+  if (link.kind === 'refused' || wasRefused || isUsed) {
     // Pressed a second time, or in another tab: there is nothing left to do. A changed address is not confirmed by that.
     if (confirmed && type === 'signup') return <Confirmed title={TITLE} by={confirmed} />
-    return <DeadLink heading="This link no longer works" why="It has expired, or it was used before." />
+    return (
+      <DeadLink
+        heading="This link no longer works"
+        why={
+          isUsed ? 'It was used before, or a newer one was sent.' : 'It has expired, or it was used before.'
+        }
+      />
+    )
   }
   const redeemable = link
 
@@ -47,8 +55,6 @@ export function ConfirmPage() {
     setFailure(null)
     const session = await redeem(redeemable, type)
     if (session.ok) {
-      clearPendingSignUp()
-      forgetPendingAddress()
       requireConfirmation(null)
       if (type === 'signup') await keepDeviceSettings(session.value.user.id)
       // The shell has read the profile as soon as somebody was signed in, which may have been before that.
@@ -75,6 +81,21 @@ export function ConfirmPage() {
       }
     >
       {failure && <Banner tone="danger">{failure}</Banner>}
+      {/* Where the server does not know the link, it may be somebody else's, or the one that was used. */}
+      {confirmed && type === 'signup' && isOpen !== true && (
+        <Banner
+          tone="success"
+          title="Your e-mail is confirmed"
+          action={
+            <LinkButton href={confirmed.homePath} variant="outline" size="sm">
+              Go on
+            </LinkButton>
+          }
+        >
+          You are signed in as {confirmed.email}. If you have used this link already, there is nothing left to
+          do.
+        </Banner>
+      )}
       <Button size="lg" fullWidth loading={isWorking} onClick={confirm}>
         Confirm my e-mail
       </Button>
@@ -92,7 +113,7 @@ interface DeadLinkProps {
 }
 
 function DeadLink({ heading, why }: DeadLinkProps) {
-  const [pending, setPending] = useState(() => readPendingAddress())
+  const [pending, setPending] = useState(() => lastConfirmationSent()?.email ?? null)
   return (
     <AccountFrame
       title={TITLE}
@@ -100,11 +121,7 @@ function DeadLink({ heading, why }: DeadLinkProps) {
       sign={<MailX />}
       lead={`${why} If your address is confirmed already, sign in; if not, we send you a new link.`}
     >
-      <Resend
-        email={pending?.email ?? null}
-        sentAt={pending?.sentAt ?? null}
-        onSent={(email, sentAt) => setPending({ email, sentAt })}
-      />
+      <Resend email={pending} onSent={setPending} />
       <p className={form.after}>
         <Link to={PATHS.signIn} className={form.link}>
           Go to sign in

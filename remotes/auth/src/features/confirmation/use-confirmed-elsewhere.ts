@@ -1,4 +1,5 @@
 import { readSession } from '@coach-app/data'
+import { useSession } from '@coach-app/runtime'
 import { useEffect, useState } from 'react'
 import { readHomePath } from '../arrival/arrival.data.ts'
 
@@ -7,9 +8,11 @@ export interface ConfirmedElsewhere {
   homePath: string
 }
 
-/** Notices, when the person comes back to this tab, that the link was opened in another one. */
+/** Notices that the link was opened in another tab: at once where the shell does, else when the person comes back to this one. */
 export function useConfirmedElsewhere(): ConfirmedElsewhere | null {
   const [confirmed, setConfirmed] = useState<ConfirmedElsewhere | null>(null)
+  const userId = useSession(({ user }) => user?.id)
+  // Somebody else is a reason to look again.
   useEffect(() => {
     let isGone = false
     async function look() {
@@ -25,6 +28,6 @@ export function useConfirmedElsewhere(): ConfirmedElsewhere | null {
       isGone = true
       window.removeEventListener('focus', onFocus)
     }
-  }, [])
+  }, [userId])
   return confirmed
 }

@@ -1,4 +1,8 @@
+import { NOT_CONFIGURED } from '@coach-app/contracts'
 import type { AppError } from '@coach-app/data'
+
+/** Messages that the specification has for people. */
+const SPECIFIED = new Set(['No user returned from Supabase', NOT_CONFIGURED])
 
 /** Words for what any account form can run into; `null` where only the form itself knows what to say. */
 export function failureText(error: AppError): string | null {
@@ -8,7 +12,7 @@ export function failureText(error: AppError): string | null {
     case 'rate-limited':
       return 'Too many attempts. Wait a minute, then try again.'
     case 'unexpected':
-      return error.message === 'No user returned from Supabase'
+      return SPECIFIED.has(error.message)
         ? error.message
         : 'Something went wrong on our side. Please try again.'
     default:

@@ -1,5 +1,5 @@
 import { sendPasswordReset } from '@coach-app/data'
-import { useSession } from '@coach-app/runtime'
+import { useSession, whenLeft } from '@coach-app/runtime'
 import { Banner, Button, Field, Input } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { KeyRound, MailOpen } from 'lucide-react'
@@ -18,10 +18,12 @@ export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { state } = useLocation()
   const signedInAs = useSession(session => session.user?.email)
-  const { register, handleSubmit, setError, formState } = useForm({
+  const fields = useForm({
     resolver: zodResolver(addressSchema),
     defaultValues: { email: carriedAddress(state) ?? signedInAs ?? '' },
   })
+  const { handleSubmit, setError, formState } = fields
+  const field = whenLeft(fields)
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async ({ email }) => {
@@ -69,7 +71,7 @@ export function ForgotPasswordPage() {
         {errors.root && <Banner tone="danger">{errors.root.message}</Banner>}
         <Field label="E-mail" error={errors.email?.message} required>
           <Input
-            {...register('email')}
+            {...field('email')}
             type="email"
             size="lg"
             autoComplete="username"

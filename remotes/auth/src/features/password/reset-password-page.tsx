@@ -1,5 +1,5 @@
-import { type AppError, type Session, updatePassword } from '@coach-app/data'
-import { useNotify } from '@coach-app/runtime'
+import { type Session, updatePassword } from '@coach-app/data'
+import { useNotify, whenLeft } from '@coach-app/runtime'
 import { Banner, Button, buttonClassName, Field, PasswordInput } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { KeyRound, MailX } from 'lucide-react'
@@ -15,6 +15,7 @@ import { newPasswordSchema } from '../frame/account.schema.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import { failureText } from '../frame/failure-text.ts'
 import form from '../frame/form.module.css'
+import { newPasswordRefusal } from './new-password.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 
 const schema = z.object({ password: newPasswordSchema })
@@ -27,10 +28,12 @@ export function ResetPasswordPage() {
   const [wasRefused, setWasRefused] = useState(false)
   /** A link works once: when the password is refused after it, the next try goes on from here. */
   const redeemed = useRef<Session | null>(null)
-  const { register, handleSubmit, setError, setFocus, control, formState } = useForm({
+  const fields = useForm({
     resolver: zodResolver(schema),
     defaultValues: { password: '' },
   })
+  const { handleSubmit, setError, setFocus, control, formState } = fields
+  const field = whenLeft(fields)
   const { errors, isSubmitting } = formState
   const password = useWatch({ control, name: 'password' })
   const link = readEmailLink(search, hash, 'recovery')
@@ -53,7 +56,7 @@ export function ResetPasswordPage() {
     }
     const changed = await updatePassword(values.password)
     if (!changed.ok) {
-      setError('password', { message: refusal(changed.error) })
+      setError('password', { message: newPasswordRefusal(changed.error) })
       setFocus('password')
       return
     }
@@ -71,7 +74,7 @@ export function ResetPasswordPage() {
           error={errors.password?.message}
           required
         >
-          <PasswordInput {...register('password')} size="lg" autoComplete="new-password" />
+          <PasswordInput {...field('password')} size="lg" autoComplete="new-password" />
         </Field>
         <Button type="submit" size="lg" fullWidth loading={isSubmitting}>
           Save and sign in
@@ -79,12 +82,6 @@ export function ResetPasswordPage() {
       </form>
     </AccountFrame>
   )
-}
-
-function refusal(error: AppError): string {
-  if (error.reason === 'same_password') return 'This is your present password. Choose another one.'
-  if (error.reason === 'weak_password') return 'The server refuses this password as too easy to guess.'
-  return failureText(error) ?? 'The password could not be changed. Please try again.'
 }
 
 const DeadLink = ({ isIncomplete }: { isIncomplete: boolean }) => (

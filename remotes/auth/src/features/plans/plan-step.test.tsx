@@ -1,3 +1,4 @@
+import { SESSION_STORAGE_KEY } from '@coach-app/contracts'
 import type { Subscription } from '@coach-app/data'
 import { answerWith } from '@coach-app/data/testing'
 import { renderRemote } from '@coach-app/runtime/testing'
@@ -51,7 +52,10 @@ const ENDED = row({
 type Answers = Parameters<typeof answerWith>[0]
 const RPC = '/rest/v1/rpc'
 
-function renderPage(answers: Answers, { path = '/signup', as = 'coach' as 'coach' | 'athlete' } = {}) {
+function renderPage(
+  answers: Answers,
+  { path = '/signup', as = 'coach' as 'coach' | 'athlete', expired = false } = {},
+) {
   const user = aUser()
   const sent = answerWith(
     {
@@ -61,6 +65,7 @@ function renderPage(answers: Answers, { path = '/signup', as = 'coach' as 'coach
     },
     user,
   )
+  if (expired) expireStoredSession()
   const session = aSession({ user, profile: aProfile({ profileType: as }), subscription: 'no_subscription' })
   const rendered = renderRemote(
     <>
@@ -70,6 +75,11 @@ function renderPage(answers: Answers, { path = '/signup', as = 'coach' as 'coach
     { path, session },
   )
   return { ...rendered, sent, user }
+}
+
+function expireStoredSession() {
+  const stored = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? '') as object
+  localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ ...stored, expires_at: 1 }))
 }
 
 const card = async (name: string) =>
@@ -92,14 +102,28 @@ describe('the plan step', () => {
     expect(notifications).toEqual([{ kind: 'success', text: 'Your 14-day trial of Coach has started.' }])
   })
 
-  it('leads an athlete back to their own calendar', async () => {
+  it('offers an athlete to continue first, and sells them nothing that is free', async () => {
+    const { user } = renderPage({}, { as: 'athlete' })
+    await screen.findByRole('heading', { level: 2, name: 'Your training is free' })
+    expect(screen.queryByRole('heading', { level: 2, name: 'Athlete' })).toBeNull()
+    expect(screen.queryByText('Fits you')).toBeNull()
+    const [first] = screen.getAllByRole('link')
+    expect(first?.textContent).toBe('Continue')
+    await userEvent.click(first as HTMLElement)
+    expect(where()).toBe(`/calendar/${user.id}`)
+  })
+
+  it('shows an athlete the plan they have, and leads them back to their own calendar', async () => {
+    const athlete = { ...TRIALING, plan: 'athlete', plan_name: 'Athlete' }
     const { user } = renderPage(
-      { [`${RPC}/choose_plan`]: () => [200, { ...TRIALING, plan: 'athlete', plan_name: 'Athlete' }] },
+      {
+        [`${RPC}/get_my_subscription`]: () => [200, athlete],
+        [`${RPC}/choose_plan`]: () => [200, { ...TRIALING, plan: 'coach', plan_name: 'Coach' }],
+      },
       { as: 'athlete' },
     )
-    const athlete = await card('Athlete')
-    expect(within(athlete).getByText('Fits you')).toBeTruthy()
-    await userEvent.click(within(athlete).getByRole('button', { name: 'Start with Athlete' }))
+    expect(within(await card('Athlete')).getByText('Your plan')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Switch to Coach' }))
     await waitFor(() => expect(where()).toBe(`/calendar/${user.id}`))
   })
 
@@ -146,6 +170,14 @@ describe('the plan step', () => {
     works = true
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     await card('Coach')
+  })
+
+  it('asks nobody anything for a session that has expired, before it is asked to go on', async () => {
+    const { sent } = renderPage({}, { expired: true })
+    await screen.findByRole('heading', { level: 1, name: 'Welcome back' })
+    expect(sent).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Go on' }))
+    await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/auth/v1/token'))
   })
 
   it('asks to sign in again when the stored session turns out to be over', async () => {

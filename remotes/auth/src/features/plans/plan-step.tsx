@@ -1,34 +1,35 @@
-import type { SessionUser } from '@coach-app/contracts'
+import { homePath, type SessionUser } from '@coach-app/contracts'
 import { AppFailure, choosePlan, type Plan, queryKeys, type Subscription, unwrap } from '@coach-app/data'
 import { Page, useNotify, useSessionActions } from '@coach-app/runtime'
 import { Banner, ErrorState } from '@coach-app/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { homePath } from '../arrival/arrival.data.ts'
 import { returnPath } from '../arrival/return-path.ts'
 import { failureText } from '../frame/failure-text.ts'
+import { FreeTraining } from './free-training.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { planState } from './plan-state.ts'
 import classes from './plan-step.module.css'
 import { PlansSkeleton } from './plans-skeleton.tsx'
 import { type Granted, RedeemCode } from './redeem-code.tsx'
 import { SessionOver } from './session-over.tsx'
-import { usePlans, useSubscription, useWhoChooses } from './use-plans.ts'
+import { usePlans, useSubscription, useWhoChooses, type WhoChooses } from './use-plans.ts'
 
 /** /signup for somebody who is signed in, where 'Choose Plan' leads. Nothing is sold yet, and nothing pretends to be. */
 export function PlanStep({ user }: { user: SessionUser }) {
   const plans = usePlans()
   const subscription = useSubscription(user.id)
+  const who = useWhoChooses(user)
   const failed = plans.error ?? subscription.error
   const isOver = failed instanceof AppFailure && failed.error.code === 'unauthenticated'
   return (
     <Page title="Choose a plan" className={classes.page}>
       <header className={classes.header}>
         <h1 className={classes.heading}>Choose a plan</h1>
-        <p className={classes.lead}>{leadOf(subscription.data)}</p>
+        <p className={classes.lead}>{leadOf(subscription.data, who)}</p>
       </header>
-      {plans.data && subscription.data ? (
-        <Choice user={user} plans={plans.data} subscription={subscription.data} />
+      {plans.data && subscription.data && who ? (
+        <Choice user={user} who={who} plans={plans.data} subscription={subscription.data} />
       ) : isOver ? (
         <SessionOver />
       ) : failed ? (
@@ -45,24 +46,27 @@ export function PlanStep({ user }: { user: SessionUser }) {
   )
 }
 
-const leadOf = (subscription: Subscription | undefined): string =>
-  !subscription || subscription.trialAvailable
-    ? 'Reading, logging and your own training are free. A plan lets you plan for others and invite to teams: try one, no card is asked for.'
-    : 'Reading, logging and your own training are free. A plan lets you plan for others and invite to teams.'
+function leadOf(subscription: Subscription | undefined, who: WhoChooses | undefined): string {
+  if (who?.profileType === 'athlete') return 'A plan is for planning for others, and for teams.'
+  const lead =
+    'Reading, logging and your own training are free. A plan lets you plan for others and invite to teams'
+  return !subscription || subscription.trialAvailable ? `${lead}: try one, no card is asked for.` : `${lead}.`
+}
 
 interface ChoiceProps {
   user: SessionUser
+  who: WhoChooses
   plans: Plan[]
   subscription: Subscription
 }
 
-function Choice({ user, plans, subscription }: ChoiceProps) {
+function Choice({ user, who, plans, subscription }: ChoiceProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const notify = useNotify()
   const location = useLocation()
   const { refresh } = useSessionActions()
-  const { profileType, timeZone } = useWhoChooses(user)
+  const { profileType, timeZone } = who
   const back = returnPath(location.state) ?? homePath(user.id, profileType)
 
   /** The banner must be gone where one comes back to. */
@@ -92,10 +96,13 @@ function Choice({ user, plans, subscription }: ChoiceProps) {
     await goOn(`${plans.find(({ id }) => id === plan)?.name ?? 'Your plan'} is active.`)
   }
   const state = planState(subscription, timeZone)
+  const isAthlete = profileType === 'athlete'
+  const offered = isAthlete ? plans.filter(plan => isForOthers(plan, subscription)) : plans
   const best = plans.some(plan => plan.id === profileType) ? profileType : plans[0]?.id
 
   return (
     <>
+      {isAthlete && <FreeTraining back={back} />}
       {state && (
         <Banner tone={state.tone} title={state.title}>
           {state.text}
@@ -103,12 +110,12 @@ function Choice({ user, plans, subscription }: ChoiceProps) {
       )}
       {choose.error && <Banner tone="danger">{refusal(choose.error)}</Banner>}
       <ul className={classes.plans} aria-label="Plans">
-        {plans.map(plan => (
+        {offered.map(plan => (
           <PlanCard
             key={plan.id}
             plan={plan}
             subscription={subscription}
-            fits={plan.id === best}
+            fits={!isAthlete && plan.id === best}
             isChoosing={choose.isPending && choose.variables?.id === plan.id}
             disabled={choose.isPending}
             onChoose={() => choose.mutate(plan)}
@@ -126,13 +133,19 @@ function Choice({ user, plans, subscription }: ChoiceProps) {
           )}
         </div>
         <RedeemCode onRedeemed={redeemed} />
-        <Link to={back} className={classes.back}>
-          Not now
-        </Link>
+        {!isAthlete && (
+          <Link to={back} className={classes.back}>
+            Not now
+          </Link>
+        )}
       </section>
     </>
   )
 }
+
+/** What an athlete has for free is not sold to them; a plan that they have is shown. */
+const isForOthers = (plan: Plan, subscription: Subscription): boolean =>
+  plan.id !== 'athlete' || subscription.plan?.id === plan.id
 
 function refusal(error: Error): string {
   if (!(error instanceof AppFailure)) return 'Something went wrong on our side. Please try again.'

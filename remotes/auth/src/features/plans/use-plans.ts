@@ -15,16 +15,21 @@ export const useSubscription = (userId: string) =>
   })
 
 /** What somebody is and where: from the session, or read here where only the stored session is shown. */
-export function useWhoChooses(user: SessionUser): {
+export interface WhoChooses {
+  /** Undefined where the profile could not be read. */
   profileType: ProfileType | undefined
   timeZone: string | undefined
-} {
+}
+
+/** Undefined until it is known. */
+export function useWhoChooses(user: SessionUser): WhoChooses | undefined {
   const profile = useSession(session => session.profile)
   const read = useQuery({
     queryKey: queryKeys.profile(user.id),
     queryFn: async () => unwrap(await readProfile(user.id)),
     enabled: profile === null,
   })
+  if (profile === null && read.isPending) return undefined
   const known = profile ?? read.data
   return { profileType: known?.profileType, timeZone: known?.timeZone }
 }

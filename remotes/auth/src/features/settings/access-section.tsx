@@ -17,7 +17,6 @@ import { SectionError, SectionSkeleton } from './section-states.tsx'
 import classes from './settings.module.css'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { SettingsSection } from './settings-section.tsx'
-import { settingsFailure } from './use-profile.ts'
 
 /** Who may see one's own training, and how that came about. */
 export function AccessSection() {
@@ -60,7 +59,8 @@ function AccessList({ permissions }: { permissions: CoachPermission[] }) {
       )
       notify({ kind: 'success', text: `Access revoked for ${nameOf(gone)}` })
     },
-    onError: error => notify({ kind: 'error', text: settingsFailure(error, 'Failed to revoke permission') }),
+    // The server's words, or the specification's.
+    onError: error => notify({ kind: 'error', text: error.message }),
     onSettled: () => {
       setAsked(null)
       void client.invalidateQueries({ queryKey: queryKeys.connections })

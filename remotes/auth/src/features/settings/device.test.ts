@@ -16,8 +16,8 @@ it.each([
     'Chrome on Android',
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'macOS'],
-  ['curl/8.5.0', 'Unknown browser'],
-  [null, 'Unknown browser'],
+  ['curl/8.5.0', 'A browser that did not say which'],
+  [null, 'A browser that did not say which'],
 ])('reads %s', (userAgent, words) => {
   expect(describeDevice(userAgent)).toBe(words)
 })

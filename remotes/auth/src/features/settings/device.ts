@@ -22,5 +22,5 @@ export function describeDevice(userAgent: string | null): string {
   const browser = find(BROWSERS)
   const system = find(SYSTEMS)
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown browser'
+  return browser ?? system ?? 'A browser that did not say which'
 }

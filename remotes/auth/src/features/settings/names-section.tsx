@@ -1,6 +1,6 @@
 import type { SessionProfile } from '@coach-app/contracts'
 import { resolveName } from '@coach-app/data'
-import { useUser } from '@coach-app/runtime'
+import { useUser, whenLeft } from '@coach-app/runtime'
 import { Avatar, Field, Input } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
@@ -30,10 +30,12 @@ export function NamesSection({ profile }: { profile: SessionProfile }) {
   const user = useUser()
   const save = useSaveProfile()
   const { firstName, lastName, displayName } = profile
-  const { register, handleSubmit, reset, control, formState, getValues, setValue } = useForm({
+  const fields = useForm({
     resolver: zodResolver(schema),
     defaultValues: { firstName, lastName, displayName },
   })
+  const { handleSubmit, reset, control, formState, getValues, setValue } = fields
+  const field = whenLeft(fields)
   const { errors, isDirty } = formState
   useUnsaved('names', isDirty)
   // A change in another tab must not take away what is being typed here.
@@ -75,10 +77,10 @@ export function NamesSection({ profile }: { profile: SessionProfile }) {
       <form className={form.form} onSubmit={submit} noValidate aria-label="Names">
         <div className={form.pair}>
           <Field label="First name" error={errors.firstName?.message} required>
-            <Input {...register('firstName', follow)} autoComplete="given-name" />
+            <Input {...field('firstName', follow)} autoComplete="given-name" />
           </Field>
           <Field label="Last name" error={errors.lastName?.message}>
-            <Input {...register('lastName', follow)} autoComplete="family-name" />
+            <Input {...field('lastName', follow)} autoComplete="family-name" />
           </Field>
         </div>
         <Field
@@ -87,7 +89,7 @@ export function NamesSection({ profile }: { profile: SessionProfile }) {
           error={errors.displayName?.message}
           hint="Left empty, your first and last name are shown."
         >
-          <Input {...register('displayName')} autoComplete="nickname" />
+          <Input {...field('displayName')} autoComplete="nickname" />
         </Field>
         <div className={classes.shown}>
           <Avatar name={shown} seed={user.id} size="lg" />

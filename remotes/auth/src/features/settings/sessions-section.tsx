@@ -11,11 +11,10 @@ import { useNotify, useSession, useUser } from '@coach-app/runtime'
 import { Badge, Button } from '@coach-app/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
-import { Link } from 'react-router-dom'
-import { PATHS } from '../../paths.ts'
-import form from '../frame/form.module.css'
+import { useState } from 'react'
 import { describeDevice } from './device.ts'
 import { formatMoment } from './moment.ts'
+import { PasswordDialog } from './password-dialog.tsx'
 import { SectionError, SectionSkeleton } from './section-states.tsx'
 import classes from './settings.module.css'
 import { SettingsSection } from './settings-section.tsx'
@@ -23,10 +22,19 @@ import { settingsFailure } from './use-profile.ts'
 
 const KEY = [...queryKeys.account, 'sessions']
 
+/** As long as the embedded platform takes a sign-in for fresh. */
+const FRESH_MS = 10 * 60_000
+
+const isFresh = (sessions: SignedInSession[] | undefined): boolean =>
+  sessions?.some(session => session.is_current && Date.now() - Date.parse(session.created_at) < FRESH_MS) ??
+  false
+
 /** Where one is signed in, and ending it elsewhere. */
 export function SessionsSection() {
   const user = useUser()
+  const client = useQueryClient()
   const sessions = useQuery({ queryKey: KEY, queryFn: async () => unwrap(await listMySessions()) })
+  const [isChanging, setIsChanging] = useState(false)
   return (
     <SettingsSection
       id="sessions"
@@ -37,11 +45,21 @@ export function SessionsSection() {
         </>
       }
       actions={
-        <Link to={PATHS.forgotPassword} className={form.link}>
+        <Button variant="outline" size="sm" onClick={() => setIsChanging(true)}>
           Change password
-        </Link>
+        </Button>
       }
     >
+      {isChanging && (
+        <PasswordDialog
+          isFresh={isFresh(sessions.data)}
+          onClose={() => setIsChanging(false)}
+          onChanged={() => {
+            setIsChanging(false)
+            void client.invalidateQueries({ queryKey: KEY })
+          }}
+        />
+      )}
       {sessions.data ? (
         <SessionList sessions={sessions.data} />
       ) : sessions.isError ? (

@@ -7,8 +7,14 @@ import { returnPath } from '../arrival/return-path.ts'
 import form from '../frame/form.module.css'
 import classes from './already-signed-in.module.css'
 
+interface AlreadySignedInProps {
+  user: SessionUser
+  /** Goes on here; without it the way on is the page one came from, or the client list. */
+  onGoOn?: () => void
+}
+
 /** Who is signed in here, the way on, and the way to another account. */
-export function AlreadySignedIn({ user }: { user: SessionUser }) {
+export function AlreadySignedIn({ user, onGoOn }: AlreadySignedInProps) {
   const { state } = useLocation()
   const { signOut } = useSessionActions()
   const [isLeaving, setIsLeaving] = useState(false)
@@ -25,9 +31,18 @@ export function AlreadySignedIn({ user }: { user: SessionUser }) {
         <Avatar name={user.email} seed={user.id} size="lg" />
         <span className={classes.email}>{user.email}</span>
       </p>
-      <Link to={returnPath(state) ?? '/clients'} className={buttonClassName({ size: 'lg', fullWidth: true })}>
-        Go on
-      </Link>
+      {onGoOn ? (
+        <Button size="lg" fullWidth onClick={onGoOn}>
+          Go on
+        </Button>
+      ) : (
+        <Link
+          to={returnPath(state) ?? '/clients'}
+          className={buttonClassName({ size: 'lg', fullWidth: true })}
+        >
+          Go on
+        </Link>
+      )}
       <Button variant="outline" size="lg" fullWidth loading={isLeaving} onClick={leave}>
         Use another account
       </Button>

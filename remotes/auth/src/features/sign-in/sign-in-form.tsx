@@ -1,5 +1,5 @@
 import { type AppError, signIn } from '@coach-app/data'
-import { useSessionActions } from '@coach-app/runtime'
+import { useSessionActions, whenLeft } from '@coach-app/runtime'
 import { Banner, Button, Field, Input, PasswordInput } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
@@ -21,10 +21,12 @@ export function SignInForm() {
   const location = useLocation()
   const navigate = useNavigate()
   const { requireConfirmation } = useSessionActions()
-  const { register, handleSubmit, setError, setFocus, control, formState } = useForm({
+  const fields = useForm({
     resolver: zodResolver(schema),
     defaultValues: { email: '', password: '' },
   })
+  const { handleSubmit, setError, setFocus, control, formState } = fields
+  const field = whenLeft(fields)
   const { errors, isSubmitting } = formState
   const email = useWatch({ control, name: 'email' })
 
@@ -47,7 +49,7 @@ export function SignInForm() {
       {errors.root && <Banner tone="danger">{errors.root.message}</Banner>}
       <Field label="E-mail" error={errors.email?.message} required>
         <Input
-          {...register('email')}
+          {...field('email')}
           type="email"
           size="lg"
           autoComplete="username"
@@ -56,7 +58,7 @@ export function SignInForm() {
         />
       </Field>
       <Field label="Password" error={errors.password?.message} required>
-        <PasswordInput {...register('password')} size="lg" autoComplete="current-password" />
+        <PasswordInput {...field('password')} size="lg" autoComplete="current-password" />
       </Field>
       <Link to={PATHS.forgotPassword} state={{ email }} className={form.end}>
         Forgot password?

@@ -29,6 +29,22 @@ async function signIn(password: string) {
 }
 
 describe('the sign-in page', () => {
+  it('says what is wrong with a field once it is left, not of an empty one, and no longer than that', async () => {
+    const user = userEvent.setup()
+    renderPage()
+    const email = screen.getByLabelText('E-mail')
+    await user.click(email)
+    await user.tab()
+    await user.click(email)
+    expect(email.getAttribute('aria-invalid')).toBeNull()
+    await user.keyboard('ana')
+    expect(email.getAttribute('aria-invalid')).toBeNull()
+    await user.tab()
+    await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'))
+    await user.type(email, '@example.com')
+    await waitFor(() => expect(email.getAttribute('aria-invalid')).toBeNull())
+  })
+
   it('says that e-mail or password is wrong, keeps both and puts the cursor on the password', async () => {
     answerWith({
       '/auth/v1/token': () => [400, { code: 'invalid_credentials', message: 'Invalid login credentials' }],

@@ -1,11 +1,11 @@
+import { homePath } from '@coach-app/contracts'
 import { type AppError, signUp } from '@coach-app/data'
+import { rememberConfirmationSent, whenLeft } from '@coach-app/runtime'
 import { Banner, Button, Field, Input, PasswordInput } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { PATHS, type SignUpRole } from '../../paths.ts'
-import { homePath } from '../arrival/arrival.data.ts'
-import { rememberPendingAddress } from '../confirmation/pending-address.ts'
 import { failureText } from '../frame/failure-text.ts'
 import form from '../frame/form.module.css'
 import { StrengthMeter } from '../password/strength-meter.tsx'
@@ -15,10 +15,12 @@ import { signUpSchema } from './sign-up.schema.ts'
 
 export function SignUpForm({ role }: { role: SignUpRole }) {
   const navigate = useNavigate()
-  const { register, handleSubmit, setError, setFocus, control, formState } = useForm({
+  const fields = useForm({
     resolver: zodResolver(signUpSchema),
     defaultValues: { firstName: '', lastName: '', email: '', password: '', code: '' },
   })
+  const { handleSubmit, setError, setFocus, control, formState } = fields
+  const field = whenLeft(fields)
   const { errors, isSubmitting } = formState
   const [password, ...personal] = useWatch({ control, name: ['password', 'firstName', 'lastName', 'email'] })
 
@@ -35,7 +37,7 @@ export function SignUpForm({ role }: { role: SignUpRole }) {
         await navigate(homePath(account.value.userId, role))
         return
       }
-      rememberPendingAddress(email)
+      rememberConfirmationSent(email)
       await navigate(PATHS.checkEmail, { state: { email, role } })
       return
     }
@@ -49,15 +51,15 @@ export function SignUpForm({ role }: { role: SignUpRole }) {
       <RoleChoice role={role} />
       <div className={form.pair}>
         <Field label="First name" error={errors.firstName?.message} required>
-          <Input {...register('firstName')} size="lg" autoComplete="given-name" />
+          <Input {...field('firstName')} size="lg" autoComplete="given-name" />
         </Field>
         <Field label="Last name" error={errors.lastName?.message} required>
-          <Input {...register('lastName')} size="lg" autoComplete="family-name" />
+          <Input {...field('lastName')} size="lg" autoComplete="family-name" />
         </Field>
       </div>
       <Field label="E-mail" error={errors.email?.message} required>
         <Input
-          {...register('email')}
+          {...field('email')}
           type="email"
           size="lg"
           autoComplete="username"
@@ -71,9 +73,9 @@ export function SignUpForm({ role }: { role: SignUpRole }) {
         error={errors.password?.message}
         required
       >
-        <PasswordInput {...register('password')} size="lg" autoComplete="new-password" />
+        <PasswordInput {...field('password')} size="lg" autoComplete="new-password" />
       </Field>
-      <AccessCode error={errors.code?.message} {...register('code')} />
+      <AccessCode error={errors.code?.message} {...field('code')} />
       {errors.root && <Banner tone="danger">{errors.root.message}</Banner>}
       <Button type="submit" size="lg" fullWidth loading={isSubmitting}>
         Create Account

@@ -1,3 +1,4 @@
+import { lastConfirmationSent } from '@coach-app/runtime'
 import { renderRemote } from '@coach-app/runtime/testing'
 import { aSession } from '@coach-app/testing'
 import { screen, waitFor } from '@testing-library/react'
@@ -5,7 +6,6 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { answerWith } from '../../testing/auth-server.ts'
 import { Where } from '../../testing/where.tsx'
-import { readPendingAddress } from '../confirmation/pending-address.ts'
 import { SignUpPage } from './sign-up-page.tsx'
 
 const SIGNED_OUT = aSession({ status: 'signed-out', user: null, profile: null, subscription: null })
@@ -33,6 +33,7 @@ const ACCOUNT = {
   '/auth/v1/signup': () =>
     [200, { id: '00000000-0000-4000-8000-0000000000aa', email: 'ana@example.com' }] as [number, unknown],
   '/api/create-user-profile': () => [200, 'ok'] as [number, unknown],
+  '/api/confirm-email': () => [200, { success: true }] as [number, unknown],
 }
 
 describe('the sign-up page', () => {
@@ -58,7 +59,7 @@ describe('the sign-up page', () => {
         discount_code: 'SPRING',
       },
     })
-    expect(readPendingAddress()?.email).toBe('ana@example.com')
+    expect(lastConfirmationSent()?.email).toBe('ana@example.com')
   })
 
   it('signs up an athlete where the address says so', async () => {

@@ -1,9 +1,12 @@
+import { hasFreshToken } from '@coach-app/data'
 import { useSession } from '@coach-app/runtime'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { SignUpRole } from '../../paths.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import { ProductAside } from '../frame/product-aside.tsx'
 import { PlanStep } from '../plans/plan-step.tsx'
+import { AlreadySignedIn } from '../sign-in/already-signed-in.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 const COPY: Record<SignUpRole, { heading: string; lead: string; next: string }> = {
@@ -23,7 +26,16 @@ const COPY: Record<SignUpRole, { heading: string; lead: string; next: string }> 
 export function SignUpPage() {
   const user = useSession(session => session.user)
   const [search] = useSearchParams()
-  if (user) return <PlanStep user={user} />
+  // The plans are asked for with a token, and to renew one is to ask the auth server: only a press does that on this page.
+  const [mayRenew, setMayRenew] = useState(false)
+  if (user && (mayRenew || hasFreshToken())) return <PlanStep user={user} />
+  if (user) {
+    return (
+      <AccountFrame title="Choose a plan" heading="Welcome back" lead="You have been signed in here before.">
+        <AlreadySignedIn user={user} onGoOn={() => setMayRenew(true)} />
+      </AccountFrame>
+    )
+  }
   const role: SignUpRole = search.get('as') === 'athlete' ? 'athlete' : 'coach'
   const copy = COPY[role]
   return (

@@ -1,12 +1,17 @@
 import { PERMISSION_LABELS, type PermissionLevel } from '@coach-app/contracts'
 import { accessExpiryLabel, isExpiringSoon } from '@coach-app/data'
 import { Badge } from '@coach-app/ui'
+import { Eye, Pencil } from 'lucide-react'
 import styles from './access-badge.module.css'
 
 /** 'Read Only', 'Read/Write' or 'No Access'. */
 export function AccessBadge({ level }: { level: PermissionLevel | null }) {
   if (level === null) return <Badge>No Access</Badge>
-  return <Badge tone={level === 'write' ? 'success' : 'primary'}>{PERMISSION_LABELS[level]}</Badge>
+  return (
+    <Badge tone="info" icon={level === 'write' ? <Pencil /> : <Eye />}>
+      {PERMISSION_LABELS[level]}
+    </Badge>
+  )
 }
 
 interface ExpiryLabelProps {

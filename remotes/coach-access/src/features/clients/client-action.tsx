@@ -36,6 +36,7 @@ export function ClientAction({ client, nameId }: ClientActionProps) {
         variant="outline"
         size="sm"
         aria-describedby={nameId}
+        data-opens="coach-access/grant-access"
         onClick={() =>
           void overlays.open('coach-access/grant-access', {
             athleteId: client.user_id,
@@ -52,6 +53,7 @@ export function ClientAction({ client, nameId }: ClientActionProps) {
       variant="outline"
       size="sm"
       aria-describedby={nameId}
+      data-opens="contacts/contact-manager"
       onClick={() => void overlays.open('contacts/contact-manager', { tab: 'search' })}
     >
       Add Contact

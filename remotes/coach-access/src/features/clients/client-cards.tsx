@@ -13,7 +13,7 @@ export function ClientCards({ label, clients }: { label: string; clients: Client
         const nameId = `client-${client.user_id}`
         return (
           <li key={client.user_id} className={cardClassName({ padding: 'sm', className: styles.card })}>
-            <ClientName client={client} nameId={nameId} />
+            <ClientName client={client} nameId={nameId} withEmail />
             <div className={styles.cardFoot}>
               <div className={styles.cardAccess}>
                 <AccessBadge level={client.permission_level} />

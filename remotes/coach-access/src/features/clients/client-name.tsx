@@ -1,16 +1,24 @@
 import type { Client } from '@coach-app/data'
 import { resolveName } from '@coach-app/data'
 import { Avatar, Badge } from '@coach-app/ui'
+import { Star } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { calendarHref } from '../../paths.ts'
 import styles from './clients.module.css'
 
-/** Initials, name and address; the name leads to the calendar where there is access. */
-export function ClientName({ client, nameId }: { client: Client; nameId: string }) {
+interface ClientNameProps {
+  client: Client
+  nameId: string
+  /** Also the address, below; a table has a column for it. */
+  withEmail?: boolean
+}
+
+/** Initials and name, which leads to the calendar where there is access. */
+export function ClientName({ client, nameId, withEmail = false }: ClientNameProps) {
   const name = resolveName(client)
   return (
     <div className={styles.person}>
-      <Avatar name={name} seed={client.user_id} size="lg" />
+      <Avatar name={name} seed={client.user_id} size={withEmail ? 'lg' : 'sm'} />
       <div className={styles.words}>
         <p className={styles.nameLine}>
           {client.permission_level ? (
@@ -22,10 +30,10 @@ export function ClientName({ client, nameId }: { client: Client; nameId: string 
               {name}
             </span>
           )}
-          {client.is_primary && <Badge tone="accent">Primary</Badge>}
+          {client.is_primary && <Badge icon={<Star />}>Primary</Badge>}
           {client.profile_type === 'coach' && <Badge>Coach</Badge>}
         </p>
-        {client.email !== name && <p className={styles.email}>{client.email}</p>}
+        {withEmail && client.email !== name && <p className={styles.email}>{client.email}</p>}
       </div>
     </div>
   )

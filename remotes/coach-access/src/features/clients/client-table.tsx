@@ -34,6 +34,7 @@ export function ClientTable({ label, clients, sorting }: ClientTableProps) {
             <SortableHeader sort="name" sorting={sorting}>
               Name
             </SortableHeader>
+            <TableHeaderCell className={styles.wide}>E-mail</TableHeaderCell>
             {withTeams && <TableHeaderCell>Team</TableHeaderCell>}
             <SortableHeader sort="access" sorting={sorting}>
               Access
@@ -41,7 +42,7 @@ export function ClientTable({ label, clients, sorting }: ClientTableProps) {
             <SortableHeader sort="expires" sorting={sorting}>
               Expires
             </SortableHeader>
-            <TableHeaderCell>Source</TableHeaderCell>
+            <TableHeaderCell className={styles.wide}>Source</TableHeaderCell>
             <TableHeaderCell>
               <VisuallyHidden>Next step</VisuallyHidden>
             </TableHeaderCell>
@@ -53,6 +54,7 @@ export function ClientTable({ label, clients, sorting }: ClientTableProps) {
               <TableHeaderCell scope="row">
                 <ClientName client={client} nameId={`client-${client.user_id}`} />
               </TableHeaderCell>
+              <TableCell className={`${styles.muted} ${styles.wide}`}>{client.email}</TableCell>
               {withTeams && <TableCell className={styles.muted}>{client.teams.join(', ') || '–'}</TableCell>}
               <TableCell>
                 <AccessBadge level={client.permission_level} />
@@ -64,7 +66,7 @@ export function ClientTable({ label, clients, sorting }: ClientTableProps) {
                   <span className={styles.muted}>–</span>
                 )}
               </TableCell>
-              <TableCell className={styles.muted}>{sourceLabel(client)}</TableCell>
+              <TableCell className={`${styles.muted} ${styles.wide}`}>{sourceLabel(client)}</TableCell>
               <TableCell className={styles.action}>
                 <ClientAction client={client} nameId={`client-${client.user_id}`} />
               </TableCell>

@@ -24,14 +24,14 @@ export function ClientsPage({ clients, permissions, onRetry }: ClientsPageProps)
   const findClients = () => void overlays.open('contacts/contact-manager', { tab: 'search' })
 
   return (
-    <Page title="Clients" className={styles.page}>
+    <Page title="Clients" surface="work" className={styles.page}>
       <PageHeader
         title="Clients"
         description="Everybody whose training you can see, and who has not shared theirs yet."
         actions={
           // In an empty list the way there stands in the middle, with what it is for.
           clients.data?.length !== 0 && (
-            <Button leftIcon={<UserRoundPlus />} onClick={findClients}>
+            <Button leftIcon={<UserRoundPlus />} data-opens="contacts/contact-manager" onClick={findClients}>
               Find clients
             </Button>
           )
@@ -64,7 +64,11 @@ export function ClientsPage({ clients, permissions, onRetry }: ClientsPageProps)
           icon={<Users />}
           title="No clients yet"
           description="Find an athlete by name or e-mail and add them as a contact. Once they let you see their training, you plan it from here."
-          action={<Button onClick={findClients}>Open Contact Manager</Button>}
+          action={
+            <Button data-opens="contacts/contact-manager" onClick={findClients}>
+              Open Contact Manager
+            </Button>
+          }
         />
       )}
       {clients.data && clients.data.length > 0 && <Clients clients={clients.data} />}

@@ -24,7 +24,7 @@ export function ClientsRoute() {
   })
   if (side === 'unknown') {
     return (
-      <Page title="Clients" className={styles.page}>
+      <Page title="Clients" surface="work" className={styles.page}>
         <ClientsSkeleton />
       </Page>
     )

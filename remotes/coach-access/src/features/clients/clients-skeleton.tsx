@@ -25,7 +25,7 @@ export function ClientsSkeleton({ rows = 5, withControls = false }: ClientsSkele
             <Skeleton shape="circle" className={styles.skeletonAvatar} />
             <div className={styles.skeletonWords}>
               <Skeleton width="half" />
-              <Skeleton width="short" />
+              <Skeleton width="short" className={styles.skeletonEmail} />
             </div>
             <Skeleton shape="control" className={styles.skeletonAction} />
           </div>

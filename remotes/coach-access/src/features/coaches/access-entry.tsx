@@ -53,7 +53,12 @@ export function AccessEntry({ permission, onRevoke }: AccessEntryProps) {
             Edit
           </Button>
         )}
-        <Button variant="outline" aria-describedby={nameId} onClick={() => onRevoke(permission)}>
+        <Button
+          variant="ghost"
+          className={styles.revoke}
+          aria-describedby={nameId}
+          onClick={() => onRevoke(permission)}
+        >
           Revoke
         </Button>
       </div>

@@ -53,7 +53,7 @@ export function CoachesPage({ clients, permissions }: CoachesPageProps) {
       {permissions.isError && !permissions.data && (
         <ErrorState
           title="Your coaches could not be loaded"
-          description="Check your connection and try again."
+          description={permissions.error.message}
           onRetry={() => void permissions.refetch()}
           retrying={permissions.isFetching}
         />
@@ -68,6 +68,7 @@ export function CoachesPage({ clients, permissions }: CoachesPageProps) {
               <Button onClick={grant}>Grant Coach Access</Button>
               <Button
                 variant="outline"
+                data-opens="contacts/contact-manager"
                 onClick={() => void overlays.open('contacts/contact-manager', { tab: 'search' })}
               >
                 Open Contact Manager

@@ -1,4 +1,4 @@
-import { AppFailure, type CoachPermission, queryKeys, revokeAccess, unwrap } from '@coach-app/data'
+import { type CoachPermission, queryKeys, revokeAccess, unwrap } from '@coach-app/data'
 import { useNotify, useUser } from '@coach-app/runtime'
 import { ConfirmDialog } from '@coach-app/ui/widgets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -25,12 +25,8 @@ export function RevokeDialog({ permission, onClosed }: RevokeDialogProps) {
       )
       notify({ kind: 'success', text: `Access revoked for ${gone.coach_name}` })
     },
-    onError: error =>
-      notify({
-        kind: 'error',
-        text:
-          error instanceof AppFailure && error.error.code === 'network' ? FAILURE : error.message || FAILURE,
-      }),
+    // The server's words, or the specification's.
+    onError: error => notify({ kind: 'error', text: error.message }),
     onSettled: () => {
       setOpen(false)
       void client.invalidateQueries({ queryKey: queryKeys.connections })
@@ -52,5 +48,3 @@ export function RevokeDialog({ permission, onClosed }: RevokeDialogProps) {
     />
   )
 }
-
-const FAILURE = 'Failed to revoke permission'

@@ -13,12 +13,21 @@ const ada = { user_id: 'ada', display_name: 'Ada Berg', email: 'ada@example.test
 
 type Props = Partial<OverlayProps<'coach-access/grant-access'>>
 
-function renderDialog(props: Props, answers: Answers = {}) {
+const NOTHING = { has_access: false, permission_level: null, source: null, expires_at: null }
+
+function renderDialog(props: Props, answers: Answers = {}, held: object = NOTHING) {
   const viewer = aUser()
   const close = vi.fn()
   const sent = answerWith(
     {
-      [PERMISSIONS]: ({ method }) => [200, method === 'GET' ? { permissions: [] } : { success: true }],
+      [PERMISSIONS]: ({ method, query }) => [
+        200,
+        method === 'POST'
+          ? { success: true }
+          : query.get('action') === 'check-access'
+            ? { access: held }
+            : { permissions: [] },
+      ],
       [SEARCH]: ({ body }) => [200, body.search_term === 'ada' ? [ada] : []],
       ...answers,
     },
@@ -31,6 +40,7 @@ function renderDialog(props: Props, answers: Answers = {}) {
   return { ...rendered, viewer, close, sent, posted, user: userEvent.setup() }
 }
 
+const duration = () => screen.getByLabelText<HTMLInputElement>(/^Duration in days/)
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
 describe('opened by the athlete', () => {
@@ -45,9 +55,8 @@ describe('opened by the athlete', () => {
     ])
 
     await user.click(screen.getByRole('radio', { name: /^Read\/Write/ }))
-    const days = screen.getByLabelText(/^Duration in days/)
     expect(screen.getByText('Never expires')).toBeDefined()
-    await user.type(days, '30')
+    await user.type(duration(), '30')
     expect(screen.getByText('Expires in 30 days')).toBeDefined()
     await user.type(screen.getByRole('textbox', { name: /^Notes/ }), '  until May ')
     await user.click(button('Grant Access'))
@@ -71,7 +80,7 @@ describe('opened by the athlete', () => {
     expect(await screen.findByText('No coaches found matching "zz"')).toBeDefined()
   })
 
-  it('edits what was given, and sends empty notes and no end as null', async () => {
+  it('edits what was given, and sends empty notes as null', async () => {
     const { user, posted, notifications } = renderDialog({
       coach: { id: 'ada', name: 'Ada Berg', email: 'ada@example.test' },
       existing: { permissionLevel: 'write', expiresAt: null, notes: 'x' },
@@ -82,7 +91,65 @@ describe('opened by the athlete', () => {
     await waitFor(() =>
       expect(notifications).toEqual([{ kind: 'success', text: 'Permission updated successfully' }]),
     )
-    expect(posted()[0]?.body).toMatchObject({ permissionLevel: 'write', expiresInDays: null, notes: null })
+    expect(posted()[0]?.body).toMatchObject({ permissionLevel: 'write', notes: null })
+  })
+
+  it('leaves the end date alone when an edit does not touch the duration', async () => {
+    const inTenDays = new Date(Date.now() + 9.5 * 86_400_000).toISOString()
+    const { user, posted, close } = renderDialog({
+      coach: { id: 'ada', name: 'Ada Berg', email: 'ada@example.test' },
+      existing: { permissionLevel: 'read', expiresAt: inTenDays, notes: null },
+    })
+    expect(duration().value).toBe('10')
+    await user.click(screen.getByRole('radio', { name: /^Read\/Write/ }))
+    await user.click(button('Save Changes'))
+    await waitFor(() => expect(close).toHaveBeenCalledWith({ saved: true }))
+    expect(posted()[0]?.body).toMatchObject({ permissionLevel: 'write' })
+    expect(posted()[0]?.body).not.toHaveProperty('expiresInDays')
+  })
+
+  it('takes the end away when the duration is emptied', async () => {
+    const { user, posted, close } = renderDialog({
+      coach: { id: 'ada', name: 'Ada Berg', email: '' },
+      existing: { permissionLevel: 'read', expiresAt: '2999-01-01T00:00:00Z', notes: null },
+    })
+    await user.clear(duration())
+    expect(screen.getByText('Never expires')).toBeDefined()
+    await user.click(button('Save Changes'))
+    await waitFor(() => expect(close).toHaveBeenCalledWith({ saved: true }))
+    expect(posted()[0]?.body).toMatchObject({ expiresInDays: null })
+  })
+
+  it.each(['400', '0', '1.5', '1e3', ' '])('refuses %j days at the field, and sends nothing', async typed => {
+    const { user, posted, close } = renderDialog({ coach: { id: 'ada', name: 'Ada Berg', email: '' } })
+    await user.type(duration(), typed)
+    await user.tab()
+    await waitFor(() => expect(duration().getAttribute('aria-invalid')).toBe('true'))
+    expect(screen.getByText('A whole number from 1 to 365, or empty')).toBeDefined()
+    expect(screen.queryByText(/^(Never e|E)xpires/)).toBeNull()
+    await user.click(button('Grant Access'))
+    await waitFor(() => expect(document.activeElement).toBe(duration()))
+    expect(duration().value).toBe(typed)
+    expect(posted()).toEqual([])
+
+    await user.clear(duration())
+    await user.type(duration(), '1')
+    expect(screen.getByText('Expires in 1 day')).toBeDefined()
+    await user.click(button('Grant Access'))
+    await waitFor(() => expect(close).toHaveBeenCalledWith({ saved: true }))
+    expect(posted()[0]?.body).toMatchObject({ expiresInDays: 1 })
+  })
+
+  it('comes up by itself after a coach was accepted: it says why, and one press declines', async () => {
+    const { user, close } = renderDialog({
+      coach: { id: 'ada', name: 'Ada Berg', email: 'ada@example.test' },
+      offered: true,
+    })
+    const dialog = screen.getByRole('dialog', { name: 'Grant Coach Access' })
+    expect(dialog.textContent).toContain('Give access? Ada Berg is one of your contacts now')
+    expect(screen.queryByRole('combobox')).toBeNull()
+    await user.click(button('Not now'))
+    await waitFor(() => expect(close).toHaveBeenCalledWith({ saved: false }))
   })
 
   it("shows the server's error inline, keeps what was typed, and answers that nothing was saved", async () => {
@@ -111,6 +178,7 @@ describe('opened by a coach', () => {
       { [REQUEST]: () => [200, { request_id: 'r', status: 'pending' }] },
     )
     expect(screen.getByRole('dialog', { name: 'Request Access' })).toBeDefined()
+    await waitFor(() => expect(button('Request Access').disabled).toBe(false))
     await user.type(screen.getByLabelText(/^Message/), 'To plan your block')
     await user.click(button('Request Access'))
     await waitFor(() => expect(close).toHaveBeenCalledWith({ saved: true }))
@@ -127,9 +195,39 @@ describe('opened by a coach', () => {
       { athleteId: 'zoe' },
       { [REQUEST]: () => [404, { code: 'PT404', message: 'You are not connected with this person.' }] },
     )
+    await waitFor(() => expect(button('Request Access').disabled).toBe(false))
     await user.click(button('Request Access'))
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Failed to send workout access request')
     expect(alert.textContent).toContain('You are not connected with this person.')
+  })
+
+  it('asks for more where reading is given, and for nothing where everything is', async () => {
+    const { user, sent, close, unmount } = renderDialog(
+      { athleteId: 'zoe', athleteName: 'Zoe Quist' },
+      { [REQUEST]: () => [200, { request_id: 'r', status: 'pending' }] },
+      { ...NOTHING, has_access: true, permission_level: 'read', source: 'connection' },
+    )
+    expect(await screen.findByText(/^You have Read Only access to the workouts of Zoe Quist\./)).toBeDefined()
+    await user.click(button('Request Access'))
+    await waitFor(() => expect(close).toHaveBeenCalledWith({ saved: true }))
+    expect(sent.find(({ path }) => path === REQUEST)?.body).toEqual({
+      target_user_id: 'zoe',
+      level_param: 'write',
+    })
+    unmount()
+
+    renderDialog(
+      { athleteId: 'ben', athleteName: 'Ben Ott' },
+      {},
+      {
+        ...NOTHING,
+        has_access: true,
+        permission_level: 'write',
+        source: 'permission',
+      },
+    )
+    expect(await screen.findByRole('dialog', { name: 'You have Read/Write access' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Request Access' })).toBeNull()
   })
 })

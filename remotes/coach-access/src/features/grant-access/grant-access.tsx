@@ -1,15 +1,15 @@
 import { type OverlayProps, PERMISSION_LABELS } from '@coach-app/contracts'
 import { accessDurationHint, accessExpiryLabel } from '@coach-app/data'
-import { Banner, Button, Field, Textarea } from '@coach-app/ui'
-import { Dialog, NumberField, Radio, RadioGroup } from '@coach-app/ui/widgets'
+import { Banner, Button, Field, Input, Textarea } from '@coach-app/ui'
+import { Dialog, Radio, RadioGroup } from '@coach-app/ui/widgets'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { ExpiryLabel } from '../clients/access-badge.tsx'
 import { useCoachPermissions } from '../coaches/use-coach-permissions.ts'
 import { CoachLine, CoachPicker } from './coach-picker.tsx'
 import { failureText } from './failure-text.ts'
-import { type Grant, grantSchema, initialDays, MAX_DAYS, MIN_DAYS } from './grant.schema.ts'
+import { changedDays, type Grant, grantSchema, initialDuration, parseDays } from './grant.schema.ts'
 import styles from './grant-access.module.css'
 import type { DialogControl } from './grant-access-dialog.tsx'
 import { useCoachSearch } from './use-coach-search.ts'
@@ -18,27 +18,41 @@ import { useGrant } from './use-grant.ts'
 type Props = OverlayProps<'coach-access/grant-access'> & { control: DialogControl }
 
 /** The athlete gives a coach access to their training, or changes what was given. */
-export function GrantAccess({ athleteId, coach: given, existing, control }: Props) {
+export function GrantAccess({ athleteId, coach: given, existing, suggestedLevel, offered, control }: Props) {
   const formId = useId()
+  const [opened] = useState(() => new Date())
   const permissions = useCoachPermissions(athleteId)
   const search = useCoachSearch(athleteId)
   const save = useGrant(athleteId, control.onSaved)
   const form = useForm<Grant>({
     resolver: zodResolver(grantSchema),
+    // An error stands at its field once that is left, and goes as soon as it is mended.
+    mode: 'onTouched',
     defaultValues: {
       coach: given ?? null,
-      permissionLevel: existing?.permissionLevel ?? 'read',
-      expiresInDays: existing ? initialDays(existing.expiresAt) : null,
+      permissionLevel: suggestedLevel ?? existing?.permissionLevel ?? 'read',
+      duration: initialDuration(existing?.expiresAt ?? null, opened),
       notes: existing?.notes ?? '',
     },
   })
   const { errors } = form.formState
   const coach = form.watch('coach')
-  const days = form.watch('expiresInDays')
+  const days = parseDays(form.watch('duration'))
   const held = existing
     ? undefined
     : permissions.data?.find(one => one.coach_id === coach?.id && one.source === 'permission')
   const editing = existing !== undefined
+
+  const submit = form.handleSubmit(({ coach: chosen, duration, permissionLevel, notes }) => {
+    if (!chosen) return
+    const end = existing
+      ? changedDays(duration, existing.expiresAt, opened)
+      : { expiresInDays: parseDays(duration) ?? null }
+    save.mutate({
+      grant: { coachId: chosen.id, permissionLevel, ...end, notes: notes || null },
+      replaces: editing || held !== undefined,
+    })
+  })
 
   return (
     <Dialog
@@ -46,11 +60,15 @@ export function GrantAccess({ athleteId, coach: given, existing, control }: Prop
       onOpenChange={control.onOpenChange}
       onClosed={control.onClosed}
       title={editing ? 'Edit Coach Access' : 'Grant Coach Access'}
-      description="You decide who sees your training, how much of it and for how long. You can change it at any time."
+      description={
+        offered && coach
+          ? `Give access? ${coach.name} is one of your contacts now, and sees nothing of your training until you say so.`
+          : 'You decide who sees your training, how much of it and for how long. You can change it at any time.'
+      }
       footer={
         <>
           <Button variant="outline" onClick={() => control.onOpenChange(false)}>
-            Cancel
+            {offered ? 'Not now' : 'Cancel'}
           </Button>
           <Button type="submit" form={formId} disabled={coach === null} loading={save.isPending}>
             {editing ? 'Save Changes' : 'Grant Access'}
@@ -58,22 +76,15 @@ export function GrantAccess({ athleteId, coach: given, existing, control }: Prop
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles.form}
-        onSubmit={form.handleSubmit(grant => {
-          if (grant.coach) {
-            save.mutate({ grant, coachId: grant.coach.id, replaces: editing || held !== undefined })
-          }
-        })}
-      >
-        {editing && coach ? (
+      <form id={formId} noValidate className={styles.form} onSubmit={submit}>
+        {(editing || offered) && coach ? (
           <div className={styles.fixedCoach}>
             <CoachLine coach={coach} />
-            <span className={styles.current}>
-              <ExpiryLabel expiresAt={existing.expiresAt} alone />
-            </span>
+            {existing && (
+              <span className={styles.current}>
+                <ExpiryLabel expiresAt={existing.expiresAt} alone />
+              </span>
+            )}
           </div>
         ) : (
           <Field label="Coach" required error={search.error}>
@@ -87,7 +98,7 @@ export function GrantAccess({ athleteId, coach: given, existing, control }: Prop
           </Field>
         )}
         {held && (
-          <Banner tone="primary">
+          <Banner tone="info">
             {coach?.name} already has {PERMISSION_LABELS[held.permission_level]} access (
             {accessExpiryLabel(held.expires_at)}). Granting replaces it.
           </Banner>
@@ -118,25 +129,17 @@ export function GrantAccess({ athleteId, coach: given, existing, control }: Prop
         <Field
           label="Duration in days"
           optional
-          hint={accessDurationHint(days)}
-          error={errors.expiresInDays?.message}
-          className={styles.duration}
+          // In the hint's place: the button must not move away from under a press.
+          hint={days === undefined || errors.duration ? undefined : accessDurationHint(days)}
+          error={errors.duration?.message}
         >
-          <Controller
-            control={form.control}
-            name="expiresInDays"
-            render={({ field }) => (
-              <NumberField
-                value={field.value}
-                onValueChange={field.onChange}
-                min={MIN_DAYS}
-                max={MAX_DAYS}
-                format={{ maximumFractionDigits: 0 }}
-                placeholder="Never"
-                unit={field.value !== null && 'days'}
-                inputRef={field.ref}
-              />
-            )}
+          <Input
+            className={styles.duration}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="Never"
+            trailing={days !== null && 'days'}
+            {...form.register('duration')}
           />
         </Field>
         <Field label="Notes" optional error={errors.notes?.message}>

@@ -1,9 +1,11 @@
-import { AppFailure, queryKeys, requestWorkoutAccess, unwrap } from '@coach-app/data'
-import { useNotify } from '@coach-app/runtime'
+import { PERMISSION_LABELS, type PermissionLevel } from '@coach-app/contracts'
+import { AppFailure, checkCoachAccess, queryKeys, requestWorkoutAccess, unwrap } from '@coach-app/data'
+import { useNotify, useUser } from '@coach-app/runtime'
 import { Banner, Button, Field, Textarea } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { ExpiryLabel } from '../clients/access-badge.tsx'
 import styles from './grant-access.module.css'
 import type { DialogControl } from './grant-access-dialog.tsx'
 
@@ -15,24 +17,50 @@ interface RequestAccessProps {
   control: DialogControl
 }
 
-/** Only the athlete gives access: a coach asks for it, and says why. */
+/** Only the athlete gives access: a coach asks for what they do not have yet, and says why. */
 export function RequestAccess({ athleteId, athleteName = 'this athlete', control }: RequestAccessProps) {
   const formId = useId()
   const [message, setMessage] = useState('')
-  const request = useRequest(athleteId, control.onSaved)
+  const { data: held, isPending } = useHeldAccess(athleteId)
+  const level = held?.permission_level ?? null
+  const request = useRequest(athleteId, level === 'read' ? 'write' : 'read', control.onSaved)
+  const close = () => control.onOpenChange(false)
+
+  if (held && level === 'write') {
+    return (
+      <Dialog
+        open={control.open}
+        onOpenChange={control.onOpenChange}
+        onClosed={control.onClosed}
+        title={`You have ${PERMISSION_LABELS.write} access`}
+        description={
+          <>
+            {athleteName} lets you see their workouts and plan for them.{' '}
+            <ExpiryLabel expiresAt={held.expires_at} alone />
+          </>
+        }
+        footer={<Button onClick={close}>Close</Button>}
+      />
+    )
+  }
   return (
     <Dialog
       open={control.open}
       onOpenChange={control.onOpenChange}
       onClosed={control.onClosed}
       title="Request Access"
-      description={`Ask ${athleteName} to let you see their workouts. Only they can give access, and they can end it at any time.`}
+      description={
+        level === 'read'
+          ? `You have ${PERMISSION_LABELS.read} access to the workouts of ${athleteName}. Ask them to let you plan and change them too.`
+          : `Ask ${athleteName} to let you see their workouts. Only they can give access, and they can end it at any time.`
+      }
       footer={
         <>
-          <Button variant="outline" onClick={() => control.onOpenChange(false)}>
+          <Button variant="outline" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} loading={request.isPending}>
+          {/* Until it is known what they have, it is not known what would be asked for. */}
+          <Button type="submit" form={formId} disabled={isPending} loading={request.isPending}>
             Request Access
           </Button>
         </>
@@ -49,7 +77,7 @@ export function RequestAccess({ athleteId, athleteName = 'this athlete', control
         <Field
           label="Message"
           optional
-          hint="Say why you ask, and whether you would also like to plan for them."
+          hint={level === null && 'Say why you ask, and whether you would also like to plan for them.'}
         >
           <Textarea
             rows={4}
@@ -68,11 +96,22 @@ export function RequestAccess({ athleteId, athleteName = 'this athlete', control
   )
 }
 
-function useRequest(athleteId: string, onSaved: () => void) {
+/** What I may do already. */
+function useHeldAccess(athleteId: string) {
+  const viewer = useUser()
+  return useQuery({
+    queryKey: [...queryKeys.clients, 'access', athleteId],
+    queryFn: async () => unwrap(await checkCoachAccess(athleteId, viewer.id)),
+    retry: false,
+  })
+}
+
+function useRequest(athleteId: string, level: PermissionLevel, onSaved: () => void) {
   const client = useQueryClient()
   const notify = useNotify()
   return useMutation({
-    mutationFn: async (message: string | null) => unwrap(await requestWorkoutAccess(athleteId, message)),
+    mutationFn: async (message: string | null) =>
+      unwrap(await requestWorkoutAccess(athleteId, message, level)),
     onSuccess: ({ status }) => {
       notify(
         status === 'approved'

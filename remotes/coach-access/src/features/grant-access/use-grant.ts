@@ -1,23 +1,14 @@
-import { grantCoachPermission, queryKeys, unwrap } from '@coach-app/data'
+import { type GrantRequest, grantCoachPermission, queryKeys, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Grant } from './grant.schema.ts'
 
 /** Saves a permission and tells every screen that shows it. */
 export function useGrant(athleteId: string, onSaved: () => void) {
   const client = useQueryClient()
   const notify = useNotify()
   return useMutation({
-    mutationFn: async ({ grant, coachId }: { grant: Grant; coachId: string; replaces: boolean }) =>
-      unwrap(
-        await grantCoachPermission({
-          athleteId,
-          coachId,
-          permissionLevel: grant.permissionLevel,
-          expiresInDays: grant.expiresInDays,
-          notes: grant.notes || null,
-        }),
-      ),
+    mutationFn: async ({ grant }: { grant: Omit<GrantRequest, 'athleteId'>; replaces: boolean }) =>
+      unwrap(await grantCoachPermission({ athleteId, ...grant })),
     onSuccess: (_answer, { replaces }) => {
       notify({
         kind: 'success',

@@ -44,6 +44,12 @@ function renderManager({
   return { ...rendered, viewer, sent, bodiesOf, user: userEvent.setup() }
 }
 
+/** Chooses an action from the menu of an entry. */
+async function choose(user: ReturnType<typeof userEvent.setup>, name: string, action: string) {
+  await user.click((await entry(name)).getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: action }))
+}
+
 const entry = async (name: string) => within(await screen.findByRole('listitem', { name }))
 
 describe('Search Users', () => {
@@ -114,12 +120,12 @@ describe('Contacts', () => {
         ],
       },
     })
-    const zoe = await entry('Zoe Quist')
-    await user.click(zoe.getByRole('button', { name: 'Grant' }))
+    await choose(user, 'Zoe Quist', 'Grant')
     await waitFor(() =>
       expect(notifications).toEqual([{ kind: 'error', text: 'Failed to update workout access' }]),
     )
-    expect(zoe.getByRole('button', { name: 'Grant' })).toBeDefined()
+    const zoe = await entry('Zoe Quist')
+    expect(zoe.queryByText(/Can see your workouts/)).toBeNull()
     expect(zoe.getByText('You are not connected with this person.')).toBeDefined()
     expect(bodiesOf('grant_workout_access')).toEqual([{ target_user_id: row.user_id, grant_access: true }])
   })
@@ -130,7 +136,7 @@ describe('Contacts', () => {
       contacts: [row],
       answers: { '/rest/v1/connections': () => [200, [{ id: row.connection_id }]] },
     })
-    await user.click((await entry('Zoe Quist')).getByRole('button', { name: 'Remove' }))
+    await choose(user, 'Zoe Quist', 'Remove')
     const question = within(await screen.findByRole('alertdialog'))
     expect(
       question.getByText(/Remove this contact\? You can reconnect later by sending a new request\./),
@@ -152,7 +158,7 @@ describe('Contacts', () => {
       their_permission_notes: 'until May',
     })
     const { user, viewer } = renderManager({ contacts: [row], open, profileType: 'athlete' })
-    await user.click((await entry('Coach Zoe')).getByRole('button', { name: 'Legacy' }))
+    await choose(user, 'Coach Zoe', 'Legacy')
     expect(open).toHaveBeenCalledWith('coach-access/grant-access', {
       athleteId: viewer.id,
       athleteName: 'Mia Lund',
@@ -165,7 +171,7 @@ describe('Contacts', () => {
     const open = vi.fn(async () => undefined)
     const row = aConnection({ display_name: 'Zoe Quist', is_coach_athlete_pair: true })
     const { user } = renderManager({ contacts: [row], open })
-    await user.click((await entry('Zoe Quist')).getByRole('button', { name: 'Legacy' }))
+    await choose(user, 'Zoe Quist', 'Legacy')
     expect(open).toHaveBeenCalledWith('coach-access/grant-access', {
       athleteId: row.user_id,
       athleteName: 'Zoe Quist',
@@ -204,7 +210,7 @@ describe('Teams', () => {
         .getAllByRole('option')
         .map(one => one.textContent),
     ).toEqual(['Athlete', 'Intern', 'Coach'])
-    await user.type(form.getByLabelText('Email'), 'ada@example.test')
+    await user.type(form.getByLabelText('E-mail'), 'ada@example.test')
     await user.selectOptions(role, 'intern')
     await user.type(form.getByLabelText(/^Message/), '   ')
     await user.click(form.getByRole('button', { name: 'Send Invitation' }))
@@ -234,13 +240,13 @@ describe('Teams', () => {
     })
     await user.click(await screen.findByRole('button', { name: 'Invite to Team' }))
     const form = within(screen.getByRole('form', { name: 'Invite to Team: Alpine Strength' }))
-    await user.type(form.getByLabelText('Email'), 'ada@example.test')
+    await user.type(form.getByLabelText('E-mail'), 'ada@example.test')
     await user.click(form.getByRole('button', { name: 'Send Invitation' }))
     await form.findByText('Choose a plan to invite.')
     const link = form.getByRole('link', { name: /^Choose Plan/ })
     expect(link.getAttribute('href')).toBe('/signup')
     expect(link.getAttribute('target')).toBe('_blank')
-    expect(form.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@example.test')
+    expect(form.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ada@example.test')
   })
 
   it('lets who may not invite request an addition, without a role', async () => {
@@ -257,10 +263,10 @@ describe('Teams', () => {
     await user.click(await screen.findByRole('button', { name: 'Request Team Addition' }))
     const form = within(screen.getByRole('form', { name: 'Request Team Addition: Alpine Strength' }))
     expect(form.queryByRole('combobox')).toBeNull()
-    await user.type(form.getByLabelText('Email'), 'nobody@example.test')
+    await user.type(form.getByLabelText('E-mail'), 'nobody@example.test')
     await user.click(form.getByRole('button', { name: 'Send Request' }))
     await form.findByText('Nobody can be reached at this address.')
-    expect(form.getByLabelText<HTMLInputElement>('Email').value).toBe('nobody@example.test')
+    expect(form.getByLabelText<HTMLInputElement>('E-mail').value).toBe('nobody@example.test')
     expect(bodiesOf('request_team_addition')).toHaveLength(1)
   })
 })
@@ -281,19 +287,91 @@ describe('Requests', () => {
     )
     expect(bodiesOf('respond_to_connection_request')).toMatchObject([{ response: 'accept' }])
   })
+
+  it.each([
+    ['my coach now', { profile_type: 'coach', is_coach_athlete_pair: true }, 1],
+    [
+      'my coach, with access already',
+      { profile_type: 'coach', is_coach_athlete_pair: true, their_access: 'read' },
+      0,
+    ],
+    ['an athlete of mine', { is_coach_athlete_pair: true }, 0],
+    ['a training partner', {}, 0],
+  ] as const)('offers to give access, once, to who was accepted: %s', async (_, over, times) => {
+    const asks = aConnection({ display_name: 'Zoe Quist', status: 'pending', is_requester: false, ...over })
+    const open = vi.fn(async () => undefined)
+    const { user, viewer, notifications } = renderManager({
+      tab: 'requests',
+      open,
+      answers: {
+        [`${RPC}get_user_connections`]: ({ body }) => [200, body.status_filter === 'pending' ? [asks] : []],
+        [`${RPC}respond_to_connection_request`]: () => [200, { connection_id: 'c', status: 'accepted' }],
+      },
+    })
+    await user.click((await entry('Zoe Quist')).getByRole('button', { name: 'Accept' }))
+    await waitFor(() => expect(notifications).toHaveLength(1))
+    const coach = { id: asks.user_id, name: 'Zoe Quist', email: asks.email }
+    expect(open.mock.calls).toEqual(
+      Array.from({ length: times }, () => [
+        'coach-access/grant-access',
+        { athleteId: viewer.id, coach, offered: true },
+      ]),
+    )
+  })
 })
 
 describe('a contact', () => {
+  const coachOfMine = {
+    profile_type: 'coach',
+    is_coach_athlete_pair: true,
+    display_name: 'Zoe Quist',
+  } as const
+  const athleteOfMine = { is_coach_athlete_pair: true, display_name: 'Zoe Quist' }
   it.each([
-    ['read', 'Can see your workouts'],
-    ['write', 'Can see and change your workouts'],
-  ] as const)(
-    'with access to mine to %s says so, whatever the badge says of theirs',
-    async (access, words) => {
-      renderManager({ contacts: [aConnection({ display_name: 'Zoe Quist', their_access: access })] })
-      const zoe = await entry('Zoe Quist')
-      expect(zoe.getByText('No Access')).toBeDefined()
-      expect(zoe.getByText(words)).toBeDefined()
-    },
-  )
+    [
+      'my coach, who plans for me',
+      { ...coachOfMine, their_access: 'write' },
+      'Has Access',
+      'Can see and change your workouts',
+    ],
+    [
+      'my coach, who may not yet',
+      { ...coachOfMine, my_access: 'read' },
+      'No Access',
+      'Cannot see your workouts · You can see their workouts',
+    ],
+    [
+      'an athlete I plan for',
+      { ...athleteOfMine, my_access: 'write' },
+      'Has Access',
+      'You can see and change their workouts',
+    ],
+    [
+      'an athlete who sees mine',
+      { ...athleteOfMine, their_access: 'read' },
+      'No Access',
+      'You cannot see their workouts · Can see your workouts',
+    ],
+  ] as const)('says in words what its badge is about: %s', async (_, row, badge, words) => {
+    renderManager({ contacts: [aConnection(row)] })
+    const zoe = await entry('Zoe Quist')
+    expect(zoe.getByText(badge)).toBeDefined()
+    expect(zoe.getByText(words)).toBeDefined()
+  })
+
+  it('who asks to change my workouts is answered with a level and an end', async () => {
+    const open = vi.fn(async () => undefined)
+    const asking = { status: 'pending', requester_id: 'zoe', level: 'write', message: null } as const
+    const row = aConnection({ ...coachOfMine, user_id: 'zoe', their_access: 'read' })
+    row.permissions.workout_access_requests = [asking]
+    const { user, viewer, bodiesOf } = renderManager({ contacts: [row], open, profileType: 'athlete' })
+    const zoe = await entry('Zoe Quist')
+    expect(zoe.getByText('Zoe Quist asks to see and change your workouts.')).toBeDefined()
+    await user.click(zoe.getByRole('button', { name: 'Approve' }))
+    expect(open).toHaveBeenCalledWith(
+      'coach-access/grant-access',
+      expect.objectContaining({ athleteId: viewer.id, suggestedLevel: 'write' }),
+    )
+    expect(bodiesOf('respond_to_workout_access_request')).toEqual([])
+  })
 })

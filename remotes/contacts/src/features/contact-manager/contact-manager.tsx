@@ -43,10 +43,10 @@ export function ContactManager({ tab: first = 'search', close }: ContactManagerP
         toolbar={
           <TabList label="Contact Manager" className={styles.tabs}>
             <Tab value="search">Search Users</Tab>
-            <Tab value="contacts" count={contacts.data?.length} attention={asking > 0}>
+            <Tab value="contacts" count={contacts.data?.length} attention={asking > 0 && 'some'}>
               Contacts
             </Tab>
-            <Tab value="requests" count={requests.data?.length} attention={hasReceived(requests.data)}>
+            <Tab value="requests" count={requests.data?.length} attention={waiting(requests.data)}>
               Requests
             </Tab>
             <Tab value="teams" count={invitations.data?.length} attention>
@@ -56,23 +56,28 @@ export function ContactManager({ tab: first = 'search', close }: ContactManagerP
         }
       >
         <KeepFocus>
-          <TabPanel value="search" className={styles.panel}>
-            <UserSearch search={search} />
-          </TabPanel>
-          <TabPanel value="contacts" className={styles.panel}>
-            <ContactList onSearch={() => setTab('search')} />
-          </TabPanel>
-          <TabPanel value="requests" className={styles.panel}>
-            <RequestList asking={asking} onShowContacts={() => setTab('contacts')} />
-          </TabPanel>
-          <TabPanel value="teams" className={styles.panel}>
-            <TeamsTab />
-          </TabPanel>
+          <div data-density="compact">
+            <TabPanel value="search" className={styles.panel}>
+              <UserSearch search={search} />
+            </TabPanel>
+            <TabPanel value="contacts" className={styles.panel}>
+              <ContactList onSearch={() => setTab('search')} />
+            </TabPanel>
+            <TabPanel value="requests" className={styles.panel}>
+              <RequestList asking={asking} onShowContacts={() => setTab('contacts')} />
+            </TabPanel>
+            <TabPanel value="teams" className={styles.panel}>
+              <TeamsTab />
+            </TabPanel>
+          </div>
         </KeepFocus>
       </Dialog>
     </Tabs>
   )
 }
 
-const hasReceived = (rows: { is_requester: boolean }[] | undefined): boolean =>
-  rows?.some(row => !row.is_requester) ?? false
+/** Received requests wait for the viewer; sent ones for somebody else. */
+function waiting(rows: { is_requester: boolean }[] = []): boolean | 'some' {
+  if (rows.every(row => !row.is_requester)) return rows.length > 0
+  return rows.some(row => !row.is_requester) && 'some'
+}

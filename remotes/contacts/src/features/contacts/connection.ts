@@ -3,6 +3,8 @@ import type { PermissionLevel, ProfileType } from '@coach-app/contracts'
 export interface WorkoutAccessRequest {
   status: 'pending' | 'approved' | 'declined'
   requester_id: string
+  /** `write`: they ask to change as well. */
+  level: PermissionLevel
   message: string | null
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aConnection } from './connection.fixture.ts'
 import type { Connection } from './connection.ts'
-import { type AccessAction, afterAction, contactAccess } from './contact-access.ts'
+import { type AccessAction, afterAction, type ContactAccess, contactAccess } from './contact-access.ts'
 
 const ME = 'me'
 const THEM = 'them'
@@ -24,53 +24,81 @@ const row = (state: State, over: Partial<Connection> = {}): Connection =>
       requester_grants_workout_access: state.theySee,
       recipient_grants_workout_access: state.iSee,
       workout_access_requests: [
-        ...(state.theyAsk ? [{ status: 'pending' as const, requester_id: THEM, message: 'May I?' }] : []),
-        ...(state.iAsk ? [{ status: 'pending' as const, requester_id: ME, message: null }] : []),
-        { status: 'declined', requester_id: THEM, message: null },
-        { status: 'declined', requester_id: ME, message: null },
+        ...(state.theyAsk
+          ? [{ status: 'pending' as const, requester_id: THEM, level: 'read' as const, message: 'May I?' }]
+          : []),
+        ...(state.iAsk
+          ? [{ status: 'pending' as const, requester_id: ME, level: 'read' as const, message: null }]
+          : []),
+        { status: 'declined', requester_id: THEM, level: 'read', message: null },
+        { status: 'declined', requester_id: ME, level: 'read', message: null },
       ],
     },
     ...over,
   })
 
-// I see, they see, they ask, I ask → badge, buttons before Legacy and Remove.
-const TABLE: [number, number, number, number, string, string][] = [
-  [0, 0, 0, 0, 'No Access', 'Request Grant'],
-  [0, 0, 0, 1, 'No Access', 'Pending Grant'],
-  [0, 0, 1, 0, 'No Access', 'Approve Deny Request'],
-  [0, 0, 1, 1, 'No Access', 'Approve Deny Pending'],
-  [0, 1, 0, 0, 'No Access', 'Request Revoke'],
-  [0, 1, 0, 1, 'No Access', 'Pending Revoke'],
-  [0, 1, 1, 0, 'No Access', 'Approve Deny Request Revoke'],
-  [0, 1, 1, 1, 'No Access', 'Approve Deny Pending Revoke'],
-  [1, 0, 0, 0, 'Has Access', 'Grant'],
-  [1, 0, 0, 1, 'Has Access', 'Grant'],
-  [1, 0, 1, 0, 'Has Access', 'Approve Deny'],
-  [1, 0, 1, 1, 'Has Access', 'Approve Deny'],
-  [1, 1, 0, 0, 'Has Access', 'Revoke'],
-  [1, 1, 0, 1, 'Has Access', 'Revoke'],
-  [1, 1, 1, 0, 'Has Access', 'Approve Deny Revoke'],
-  [1, 1, 1, 1, 'Has Access', 'Approve Deny Revoke'],
+// I see, they see, they ask, I ask | badge and action in sight as the coach | as the athlete | as an equal | the menu of equals
+const TABLE = `
+  0 0 0 0 | No  Request | No  Grant | No  Request | Grant Remove
+  0 0 0 1 | No  Pending | No  Grant | No  Pending | Grant Remove
+  0 0 1 0 | No  -       | No  -     | No  -       | Request Remove
+  0 0 1 1 | No  -       | No  -     | No  -       | Pending Remove
+  0 1 0 0 | No  Request | Has -     | No  Request | Revoke Remove
+  0 1 0 1 | No  Pending | Has -     | No  Pending | Revoke Remove
+  0 1 1 0 | No  -       | Has -     | No  -       | Request Revoke Remove
+  0 1 1 1 | No  -       | Has -     | No  -       | Pending Revoke Remove
+  1 0 0 0 | Has -       | No  Grant | Has Grant   | Remove
+  1 0 0 1 | Has -       | No  Grant | Has Grant   | Remove
+  1 0 1 0 | Has -       | No  -     | Has -       | Remove
+  1 0 1 1 | Has -       | No  -     | Has -       | Remove
+  1 1 0 0 | Has -       | Has -     | Has -       | Revoke Remove
+  1 1 0 1 | Has -       | Has -     | Has -       | Revoke Remove
+  1 1 1 0 | Has -       | Has -     | Has -       | Revoke Remove
+  1 1 1 1 | Has -       | Has -     | Has -       | Revoke Remove`
+  .trim()
+  .split('\n')
+  .map(line => line.split('|').map(cell => cell.trim().split(/\s+/)))
+
+const SIDES = {
+  coach: { is_coach_athlete_pair: true, profile_type: 'athlete' },
+  athlete: { is_coach_athlete_pair: true, profile_type: 'coach' },
+  equal: { is_coach_athlete_pair: false, profile_type: 'coach' },
+} as const
+
+/** What can be done, whether in sight or in the menu. */
+const actions = ({ asking, primary, menu }: ReturnType<typeof contactAccess>): string[] => [
+  ...(asking ? ['Approve', 'Deny'] : []),
+  ...(primary ? [primary] : []),
+  ...menu,
 ]
 
 describe('contactAccess', () => {
-  it.each(TABLE)('I see %i, they see %i, they ask %i, I ask %i: %s, %s', (...line) => {
-    const [iSee, theySee, theyAsk, iAsk, badge, buttons] = line
-    const state = {
-      iSee: Boolean(iSee),
-      theySee: Boolean(theySee),
-      theyAsk: Boolean(theyAsk),
-      iAsk: Boolean(iAsk),
-    }
+  it('has a line for every combination', () => {
+    expect(new Set(TABLE.map(([bits]) => bits?.join(''))).size).toBe(16)
+  })
+
+  it.each(TABLE)('I see, they see, they ask, I ask: %j', (bits, ...cells) => {
+    const [iSee, theySee, theyAsk, iAsk] = bits.map(bit => bit === '1')
+    const state = { iSee, theySee, theyAsk, iAsk } as State
+    const menuOfEquals = cells[3] ?? []
     for (const level of ['read', 'write'] as const) {
       const levels = { my_access: iSee ? level : null, their_access: theySee ? level : null }
-      const equals = contactAccess(row(state, { ...levels, is_coach_athlete_pair: false }), ME)
-      expect(equals.badge).toBe(badge)
-      expect(equals.buttons.join(' ')).toBe(`${buttons} Remove`)
-      expect(equals.asking?.message).toBe(theyAsk ? 'May I?' : undefined)
-
-      const pair = contactAccess(row(state, { ...levels, is_coach_athlete_pair: true }), ME)
-      expect(pair.buttons.join(' ')).toBe(`${buttons} Legacy Remove`)
+      const seen = (['coach', 'athlete', 'equal'] as const).map(side => {
+        const access = contactAccess(row(state, { ...levels, ...SIDES[side] }), ME)
+        expect(access.side).toBe(side)
+        expect(access.asking?.message).toBe(theyAsk ? 'May I?' : undefined)
+        return access
+      })
+      expect(seen.map(({ badge, primary }) => [badge.split(' ')[0], primary ?? '-'])).toEqual(
+        cells.slice(0, 3),
+      )
+      const [coach, athlete, equal] = seen as [ContactAccess, ContactAccess, ContactAccess]
+      expect(equal.menu).toEqual(menuOfEquals)
+      // Whoever looks, the same things can be done; only a pair has Legacy, before what takes something away.
+      const all = actions(equal).toSorted()
+      expect(actions(coach).toSorted()).toEqual([...all, 'Legacy'].toSorted())
+      expect(actions(athlete).toSorted()).toEqual([...all, 'Legacy'].toSorted())
+      expect(coach.menu.join(' ')).toMatch(/Legacy( Revoke)? Remove$/)
     }
   })
 
@@ -78,6 +106,14 @@ describe('contactAccess', () => {
     const state = { iSee: false, theySee: true, theyAsk: true, iAsk: false }
     const theirs = row(state, { requester_id: THEM, recipient_id: ME, is_requester: false })
     expect(contactAccess(theirs, ME)).toEqual(contactAccess(row(state), ME))
+  })
+
+  it('says the same to both sides of a pair of coach and athlete', () => {
+    for (const level of [null, 'read', 'write'] as const) {
+      const asCoach = aConnection({ ...SIDES.coach, my_access: level, their_access: null })
+      const asAthlete = aConnection({ ...SIDES.athlete, my_access: null, their_access: level })
+      expect(contactAccess(asCoach, ME).badge).toBe(contactAccess(asAthlete, ME).badge)
+    }
   })
 })
 
@@ -93,7 +129,7 @@ describe('afterAction', () => {
   ]
   it.each(cases)('%s leads to what the server will say', (action, state, buttons) => {
     const before = row(state, { is_coach_athlete_pair: false })
-    expect(contactAccess(afterAction(before, ME, action), ME).buttons.join(' ')).toBe(buttons)
+    expect(actions(contactAccess(afterAction(before, ME, action), ME)).join(' ')).toBe(buttons)
   })
 
   it('keeps write access when a request of somebody who has it is approved', () => {

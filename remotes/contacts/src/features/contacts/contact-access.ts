@@ -11,35 +11,58 @@ export type ContactButton =
   | 'Legacy'
   | 'Remove'
 
+/** Which of the two I am where one coaches the other; `equal` for two coaches or two athletes. */
+export type ContactSide = 'coach' | 'athlete' | 'equal'
+
 export interface ContactAccess {
-  /** Whether I may see their workouts. */
+  side: ContactSide
+  /**
+   * In a pair of coach and athlete, for both: whether the coach has access to the athlete's training. Else whether I
+   * have access to theirs.
+   */
   badge: 'Has Access' | 'No Access'
-  /** Their open request to see my workouts. */
+  /** Their open request to see or change my workouts; answered by Approve and Deny. */
   asking: WorkoutAccessRequest | null
-  buttons: ContactButton[]
+  /** The one action in sight. */
+  primary: ContactButton | null
+  /** What else can be done, in its menu. */
+  menu: ContactButton[]
 }
 
 /**
- * The badge and the buttons of a contact. Two directions that have nothing to do with each other:
- * badge, Request and Pending are about me seeing their workouts; Approve, Deny, Grant and Revoke about
- * them seeing mine.
+ * The badge and the buttons of a contact. Request and Pending are about my access to their workouts; Approve, Deny,
+ * Grant and Revoke about theirs to mine.
  */
 export function contactAccess(row: Connection, viewerId: string): ContactAccess {
   const requests = row.permissions.workout_access_requests.filter(request => request.status === 'pending')
   const asking = requests.find(request => request.requester_id !== viewerId) ?? null
   const asked = requests.some(request => request.requester_id === viewerId)
-  const iSee = row.my_access !== null
-  const theySee = row.their_access !== null
+  const side = sideOf(row)
+  const badge = (side === 'athlete' ? row.their_access : row.my_access) === null ? 'No Access' : 'Has Access'
 
-  const buttons: ContactButton[] = []
-  if (asking) buttons.push('Approve', 'Deny')
-  if (!iSee) buttons.push(asked ? 'Pending' : 'Request')
-  // Approve is the grant while they ask; what they already have can be revoked at any time.
-  if (theySee) buttons.push('Revoke')
-  else if (!asking) buttons.push('Grant')
-  if (row.is_coach_athlete_pair) buttons.push('Legacy')
-  buttons.push('Remove')
-  return { badge: iSee ? 'Has Access' : 'No Access', asking, buttons }
+  const request: ContactButton | null = row.my_access === null ? (asked ? 'Pending' : 'Request') : null
+  // Approve is the grant while they ask for their first access.
+  const grant: ContactButton | null = row.their_access === null && !asking ? 'Grant' : null
+  const primary = asking ? null : side === 'athlete' ? grant : side === 'coach' ? request : (request ?? grant)
+  const others: (ContactButton | null)[] = [
+    request,
+    grant,
+    row.is_coach_athlete_pair ? 'Legacy' : null,
+    row.their_access === null ? null : 'Revoke',
+    'Remove',
+  ]
+  return {
+    side,
+    badge,
+    asking,
+    primary,
+    menu: others.filter(one => one !== null).filter(one => one !== primary),
+  }
+}
+
+function sideOf(row: Connection): ContactSide {
+  if (!row.is_coach_athlete_pair) return 'equal'
+  return row.profile_type === 'athlete' ? 'coach' : 'athlete'
 }
 
 /** Whether they wait for my answer. */
@@ -60,7 +83,7 @@ export function afterAction(row: Connection, viewerId: string, action: AccessAct
   switch (action) {
     case 'Request':
       return withRequests(row, [
-        { status: 'pending', requester_id: viewerId, message: null },
+        { status: 'pending', requester_id: viewerId, level: 'read', message: null },
         ...row.permissions.workout_access_requests,
       ])
     case 'Deny':

@@ -6,7 +6,6 @@ import { EntryList, EntryListSkeleton } from '../people/entry-list.tsx'
 import type { Connection } from './connection.ts'
 import { askingFirst } from './contact-access.ts'
 import { ContactRow } from './contact-row.tsx'
-import styles from './contacts.module.css'
 import { RemoveContactDialog } from './remove-contact-dialog.tsx'
 import { useContacts } from './use-connections.ts'
 
@@ -41,19 +40,11 @@ export function ContactList({ onSearch }: { onSearch: () => void }) {
           action={<Button onClick={onSearch}>Search users</Button>}
         />
       ) : (
-        <>
-          <p className={styles.legend}>
-            The badge says whether you can see their workouts, and Request asks for it. Grant and Revoke
-            decide whether they can see yours.
-            {contacts.data.some(row => row.is_coach_athlete_pair) &&
-              ' Legacy does the same with a level and an end date.'}
-          </p>
-          <EntryList label="Contacts">
-            {askingFirst(contacts.data, viewer.id).map(row => (
-              <ContactRow key={row.connection_id} row={row} onRemove={setRemoving} />
-            ))}
-          </EntryList>
-        </>
+        <EntryList label="Contacts">
+          {askingFirst(contacts.data, viewer.id).map(row => (
+            <ContactRow key={row.connection_id} row={row} onRemove={setRemoving} />
+          ))}
+        </EntryList>
       )}
       <RemoveContactDialog row={removing} onClosed={() => setRemoving(null)} />
     </>

@@ -1,87 +1,89 @@
 import { resolveName } from '@coach-app/data'
 import { useUser } from '@coach-app/runtime'
-import { Badge, Button, type ButtonVariant } from '@coach-app/ui'
+import { Badge, Button } from '@coach-app/ui'
+import { Tooltip } from '@coach-app/ui/widgets'
 import { serverReason } from '../failure/server-reason.ts'
 import { Entry } from '../people/entry.tsx'
 import type { Connection } from './connection.ts'
 import { type ContactButton, contactAccess } from './contact-access.ts'
+import { ContactMenu } from './contact-menu.tsx'
+import { accessSentence, askingSentence, buttonHint } from './contact-words.ts'
 import styles from './contacts.module.css'
 import { useAccessAction } from './use-access-action.ts'
-import { useLegacyAccess } from './use-legacy-access.ts'
-
-const VARIANT: Record<ContactButton, ButtonVariant> = {
-  Approve: 'primary',
-  Deny: 'outline',
-  Request: 'outline',
-  Pending: 'outline',
-  Grant: 'outline',
-  Revoke: 'outline',
-  Legacy: 'outline',
-  Remove: 'ghost',
-}
+import { useAccessDialog } from './use-access-dialog.ts'
 
 export const contactName = (row: Connection): string => resolveName(row, 'Unknown Contact')
-
-/** The badge is about the other direction. */
-const SEES_MINE = {
-  read: 'Can see your workouts',
-  write: 'Can see and change your workouts',
-} as const
 
 interface ContactRowProps {
   row: Connection
   onRemove: (row: Connection) => void
 }
 
-/** One contact: whether I see their workouts, whether they see mine, and what can be done about it. */
+/** One contact: who sees whose workouts, the next step, and in its menu whatever else can be done. */
 export function ContactRow({ row, onRemove }: ContactRowProps) {
   const viewer = useUser()
   const name = contactName(row)
-  const { badge, asking, buttons } = contactAccess(row, viewer.id)
+  const { side, badge, asking, primary, menu } = contactAccess(row, viewer.id)
   const access = useAccessAction(row)
   const reason = serverReason(access.error)
-  const openLegacy = useLegacyAccess(row, name)
+  const openDialog = useAccessDialog(row, name)
+  const questionId = `asking-${row.connection_id}`
 
   const press = (button: ContactButton) => {
-    if (button === 'Legacy') void openLegacy()
+    if (button === 'Legacy') void openDialog()
     else if (button === 'Remove') onRemove(row)
+    // Approving gives reading. More than that is given with a level and an end.
+    else if (button === 'Approve' && asking?.level === 'write') void openDialog('write')
     else if (button !== 'Pending') access.mutate(button)
   }
-  const show = (shown: ContactButton[], nameId: string) =>
-    shown.map(button => (
-      <Button
-        key={button}
-        size="sm"
-        variant={VARIANT[button]}
-        aria-describedby={nameId}
-        disabled={button === 'Pending'}
-        onClick={() => press(button)}
-      >
-        {button}
-      </Button>
-    ))
 
   return (
     <Entry
       name={name}
       userId={row.user_id}
       email={row.email}
-      badge={<Badge tone={badge === 'Has Access' ? 'success' : 'neutral'}>{badge}</Badge>}
-      detail={row.their_access && SEES_MINE[row.their_access]}
-      actions={nameId =>
-        show(
-          buttons.filter(button => button !== 'Approve' && button !== 'Deny'),
-          nameId,
-        )
+      badge={<Badge tone={badge === 'Has Access' ? 'info' : 'neutral'}>{badge}</Badge>}
+      detail={accessSentence(row, side)}
+      actions={
+        primary
+          ? nameId => (
+              <Tooltip content={buttonHint(primary, row, side)}>
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-describedby={nameId}
+                  disabled={primary === 'Pending'}
+                  onClick={() => press(primary)}
+                >
+                  {primary}
+                </Button>
+              </Tooltip>
+            )
+          : undefined
       }
+      menu={nameId => (
+        <ContactMenu
+          nameId={nameId}
+          buttons={menu}
+          hintOf={button => buttonHint(button, row, side)}
+          onPress={press}
+        />
+      )}
     >
       {asking && (
         <div className={styles.asking}>
           <p className={styles.question}>
-            <span id={`asking-${row.connection_id}`}>{name} asks to see your workouts.</span>
+            <span id={questionId}>{askingSentence(name, asking.level)}</span>
             {asking.message && <q className={styles.message}>{asking.message}</q>}
           </p>
-          <div className={styles.answers}>{show(['Approve', 'Deny'], `asking-${row.connection_id}`)}</div>
+          <div className={styles.answers}>
+            <Button size="sm" aria-describedby={questionId} onClick={() => press('Approve')}>
+              Approve
+            </Button>
+            <Button size="sm" variant="outline" aria-describedby={questionId} onClick={() => press('Deny')}>
+              Deny
+            </Button>
+          </div>
         </div>
       )}
       {reason && <p className={styles.problem}>{reason}</p>}

@@ -9,21 +9,23 @@ interface EntryProps {
   email: string | null
   /** Beside the name. */
   badge?: ReactNode
-  /** Below the address. */
+  /** Before the address: what is to be known. */
   detail?: ReactNode
   /** At the end of the line; below it on a phone. Gets the id of the name, for `aria-describedby`. */
-  actions?: (nameId: string) => ReactNode
+  actions?: ((nameId: string) => ReactNode) | undefined
+  /** The menu with whatever else can be done; at the end of the line on a phone too. */
+  menu?: (nameId: string) => ReactNode
   /** Below everything. */
   children?: ReactNode
 }
 
 /** One person in a list, with what can be done about them. */
-export function Entry({ name, userId, email, badge, detail, actions, children }: EntryProps) {
+export function Entry({ name, userId, email, badge, detail, actions, menu, children }: EntryProps) {
   const nameId = useId()
   return (
     <li className={styles.entry} tabIndex={-1} aria-labelledby={nameId} data-entry="">
       <div className={styles.line}>
-        <Avatar name={name} seed={userId} size="lg" />
+        <Avatar name={name} seed={userId} />
         <div className={styles.words}>
           <p className={styles.title}>
             <span className={styles.name} id={nameId}>
@@ -31,10 +33,13 @@ export function Entry({ name, userId, email, badge, detail, actions, children }:
             </span>
             {badge}
           </p>
-          {email && email !== name && <p className={styles.email}>{email}</p>}
-          {detail && <p className={styles.detail}>{detail}</p>}
+          <div className={styles.more}>
+            {detail && <p className={styles.detail}>{detail}</p>}
+            {email && email !== name && <p className={styles.email}>{email}</p>}
+          </div>
         </div>
         {actions && <div className={styles.actions}>{actions(nameId)}</div>}
+        {menu && <div className={styles.menu}>{menu(nameId)}</div>}
       </div>
       {children}
     </li>

@@ -1,5 +1,5 @@
 import { resolveName, unwrap } from '@coach-app/data'
-import { useNotify } from '@coach-app/runtime'
+import { useNotify, useOverlay, useUser } from '@coach-app/runtime'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Connection } from '../contacts/connection.ts'
 import { respondToConnectionRequest } from '../contacts/contact.data.ts'
@@ -17,6 +17,7 @@ export function useRespond() {
   const client = useQueryClient()
   const notify = useNotify()
   const changed = useConnectionsChanged()
+  const offerAccess = useOfferAccess()
   const change = (key: readonly string[], update: (rows: Connection[]) => Connection[]) =>
     client.setQueryData<Connection[]>(key, rows => rows && update(rows))
   const without = (row: Connection) => (rows: Connection[]) =>
@@ -40,6 +41,7 @@ export function useRespond() {
       // Declined, the row that is gone says it all; accepted, they stand in another tab now.
       if (response === 'reject') return
       notify({ kind: 'success', text: `${resolveName(row, 'Unknown Sender')} is one of your contacts now.` })
+      void offerAccess(row)
     },
     onError: (error, { row }) => {
       change(contactKeys.accepted, without(row))
@@ -48,4 +50,21 @@ export function useRespond() {
     },
     onSettled: () => changed(),
   })
+}
+
+/** An athlete who has a coach now sees nothing change yet: access is a step of its own, offered this once. */
+function useOfferAccess() {
+  const overlays = useOverlay()
+  const viewer = useUser()
+  const changed = useConnectionsChanged()
+  return async (row: Connection) => {
+    const isMyCoach = row.is_coach_athlete_pair && row.profile_type === 'coach'
+    if (!isMyCoach || row.their_access !== null) return
+    const answer = await overlays.open('coach-access/grant-access', {
+      athleteId: viewer.id,
+      coach: { id: row.user_id, name: resolveName(row, 'Unknown Sender'), email: row.email ?? '' },
+      offered: true,
+    })
+    if (answer?.saved) await changed()
+  }
 }

@@ -1,6 +1,6 @@
 import { ROLE_LABELS } from '@coach-app/contracts'
 import { unwrap } from '@coach-app/data'
-import { ChoosePlanLink, useNotify } from '@coach-app/runtime'
+import { ChoosePlanLink, useNotify, whenLeft } from '@coach-app/runtime'
 import { Banner, Button, Field, Input, NativeSelect, Textarea } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
@@ -44,6 +44,7 @@ export function AdditionForm({ team, onDone }: AdditionFormProps) {
     onError: () => notify({ kind: 'error', text: 'Failed to send invitation' }),
   })
   const { errors } = form.formState
+  const field = whenLeft(form)
   const { setFocus } = form
   useEffect(() => setFocus('email'), [setFocus])
 
@@ -58,18 +59,18 @@ export function AdditionForm({ team, onDone }: AdditionFormProps) {
       )}
     >
       <div className={styles.fields}>
-        <Field label="Email" required error={errors.email?.message}>
+        <Field label="E-mail" required error={errors.email?.message}>
           <Input
             type="email"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            {...form.register('email')}
+            {...field('email')}
           />
         </Field>
         {invites && (
           <Field label="Role">
-            <NativeSelect {...form.register('role')}>
+            <NativeSelect {...field('role')}>
               {team.invitable_roles.map(role => (
                 <option key={role} value={role}>
                   {ROLE_LABELS[role]}
@@ -80,7 +81,7 @@ export function AdditionForm({ team, onDone }: AdditionFormProps) {
         )}
       </div>
       <Field label="Message" optional error={errors.message?.message}>
-        <Textarea rows={2} {...form.register('message')} />
+        <Textarea rows={2} {...field('message')} />
       </Field>
       {send.error && ( // The toast says that it failed; here stands why.
         <Banner tone="danger" action={needsPlan(send.error) && <ChoosePlanLink />}>

@@ -1,5 +1,5 @@
 import { unwrap } from '@coach-app/data'
-import { useNotify } from '@coach-app/runtime'
+import { useNotify, whenLeft } from '@coach-app/runtime'
 import { Banner, Button, Field, Input, Textarea } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
@@ -36,6 +36,7 @@ export function TeamForm({ team, onDone }: TeamFormProps) {
     onError: () => notify({ kind: 'error', text: team ? 'Failed to update team' : 'Failed to create team' }),
   })
   const { errors } = form.formState
+  const field = whenLeft(form)
   const { setFocus } = form
   useEffect(() => setFocus('name'), [setFocus])
 
@@ -47,10 +48,10 @@ export function TeamForm({ team, onDone }: TeamFormProps) {
       onSubmit={form.handleSubmit(values => save.mutate(values))}
     >
       <Field label="Name" required error={errors.name?.message}>
-        <Input autoComplete="off" {...form.register('name')} />
+        <Input autoComplete="off" {...field('name')} />
       </Field>
       <Field label="Description" optional error={errors.description?.message}>
-        <Textarea rows={2} {...form.register('description')} />
+        <Textarea rows={2} {...field('description')} />
       </Field>
       {save.error && (
         <Banner tone="danger">

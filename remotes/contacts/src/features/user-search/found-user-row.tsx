@@ -28,11 +28,7 @@ export function FoundUserRow({ user, term }: { user: FoundUser; term: string }) 
       }
       actions={nameId => {
         if (user.connection_status === 'accepted') {
-          return (
-            <Badge tone="success" icon={<Check />}>
-              Connected
-            </Badge>
-          )
+          return <Badge icon={<Check />}>Connected</Badge>
         }
         if (user.connection_status === 'pending') return <Badge icon={<Clock />}>Pending</Badge>
         return (

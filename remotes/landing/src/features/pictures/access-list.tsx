@@ -4,7 +4,7 @@ import classes from './access-list.module.css'
 import { Picture } from './picture.tsx'
 
 const COACHES = [
-  { name: 'Ada Brunner', level: 'Read/Write', until: 'Expires in 30 days', tone: 'primary' },
+  { name: 'Ada Brunner', level: 'Read/Write', until: 'Expires in 30 days', tone: 'neutral' },
   { name: 'Jon Vale', level: 'Read Only', until: 'Never expires', tone: 'neutral' },
   { name: 'Sam Ito', level: 'Read Only', until: 'Expires tomorrow', tone: 'warning' },
 ] as const

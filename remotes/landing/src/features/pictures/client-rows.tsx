@@ -1,60 +1,32 @@
-import { Avatar, Badge, type BadgeProps } from '@coach-app/ui'
+import { Avatar, Badge } from '@coach-app/ui'
 import classes from './client-rows.module.css'
 import { Picture } from './picture.tsx'
 
-interface Row {
-  name: string
-  /** Planned sessions of the last fourteen that were done. */
-  done: boolean[]
-  state: string
-  tone: NonNullable<BadgeProps['tone']>
-}
-
-const days = (marks: string): boolean[] => [...marks].map(mark => mark === 'x')
-
-const ROWS: Row[] = [
-  { name: 'Mara Keller', done: days('xxxxxxxxxx'), state: 'Planned to 27 May', tone: 'success' },
-  { name: 'Tomás Rey', done: days('xxxx.xxxxx'), state: 'Plan ends in 4 days', tone: 'warning' },
-  { name: 'Ines Okafor', done: days('xxxxxxxx..'), state: '2 missed', tone: 'danger' },
-  { name: 'Jonas Lind', done: days('xxxxx.xxxx'), state: 'Planned to 9 June', tone: 'success' },
+const ROWS = [
+  { name: 'Ines Okafor', team: 'Alpine Strength', access: 'Read/Write', expires: 'Never' },
+  { name: 'Jonas Lind', team: 'Alpine Strength', access: 'Read/Write', expires: '18 Dec 2026' },
+  { name: 'Mara Keller', team: 'Weekend Barbell', access: 'Read Only', expires: 'Expires in 5 days' },
+  { name: 'Tomás Rey', team: 'Alpine Strength', access: 'No Access', expires: '–' },
 ]
 
-/** The client list: who needs a coach today, and why. */
+/** The client list: whose training one may see, how, and until when. */
 export function ClientRows() {
   return (
     <Picture
-      label="A client list: two athletes are on plan, one plan ends in 4 days, one athlete missed two sessions."
+      label="A client list: two athletes may be read and written, one read for 5 more days, one not at all."
       className={classes.list}
     >
-      {ROWS.map(({ name, done, state, tone }) => (
+      {ROWS.map(({ name, team, access, expires }) => (
         <div key={name} className={classes.row}>
           <Avatar name={name} size="md" />
           <span className={classes.name}>{name}</span>
-          <Marks done={done} />
-          <Badge tone={tone} className={classes.state}>
-            {state}
+          <span className={classes.team}>{team}</span>
+          <Badge tone={expires.endsWith('days') ? 'warning' : 'neutral'} className={classes.state}>
+            {access}
           </Badge>
+          <span className={classes.expires}>{expires}</span>
         </div>
       ))}
     </Picture>
-  )
-}
-
-/** One bar per planned session, low where it was missed. */
-function Marks({ done }: { done: boolean[] }) {
-  return (
-    <svg viewBox="0 0 98 24" className={classes.marks} aria-hidden="true">
-      {done.map((isDone, index) => (
-        <rect
-          key={index}
-          className={isDone ? classes.kept : classes.missed}
-          x={index * 10}
-          y={isDone ? 2 : 16}
-          width="6"
-          height={isDone ? 20 : 6}
-          rx="2"
-        />
-      ))}
-    </svg>
   )
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Check, Timer } from 'lucide-react'
+import { Check, CloudCheck } from 'lucide-react'
 import classes from './phone-log.module.css'
 import { Picture } from './picture.tsx'
 
@@ -13,7 +13,7 @@ const SETS = [
 export function PhoneLog({ className }: { className?: string | undefined }) {
   return (
     <Picture
-      label="The log of Lower B on a phone: two of three deadlift sets at 140 kg are ticked off, a rest timer shows 1:42."
+      label="The log of Lower B on a phone: two of three deadlift sets at 140 kg are ticked off and saved."
       className={clsx(classes.phone, className)}
     >
       <div className={classes.screen}>
@@ -41,17 +41,10 @@ export function PhoneLog({ className }: { className?: string | undefined }) {
             </p>
           ))}
         </div>
-        <div className={classes.timer}>
-          <Timer size={18} />
-          <span>
-            <span className={classes.time}>1:42</span> rest
-          </span>
-          <span className={classes.track}>
-            <span className={classes.passed} />
-          </span>
-        </div>
-        <p className={classes.after}>
-          <span className={classes.quiet}>Next</span> Split Squat 3×10
+        <p className={classes.saved}>
+          <CloudCheck size={16} />
+          All saved
+          <span className={classes.quiet}>2 of 6 sets</span>
         </p>
       </div>
     </Picture>

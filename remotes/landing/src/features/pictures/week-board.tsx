@@ -10,7 +10,7 @@ interface Session {
   lines: [exercise: string, sets: string, load: string][]
 }
 
-const WEEK: { day: string; date: number; session?: Session; note?: string }[] = [
+const WEEK: { day: string; date: number; session?: Session }[] = [
   {
     day: 'Mon',
     date: 11,
@@ -23,7 +23,7 @@ const WEEK: { day: string; date: number; session?: Session; note?: string }[] = 
       ],
     },
   },
-  { day: 'Tue', date: 12, note: 'Rest' },
+  { day: 'Tue', date: 12 },
   {
     day: 'Wed',
     date: 13,
@@ -36,7 +36,7 @@ const WEEK: { day: string; date: number; session?: Session; note?: string }[] = 
       ],
     },
   },
-  { day: 'Thu', date: 14, note: 'Easy bike, 30 min' },
+  { day: 'Thu', date: 14 },
   {
     day: 'Fri',
     date: 15,
@@ -81,20 +81,17 @@ export function WeekBoard({ className }: { className?: string | undefined }) {
         <Avatar name="Mara Keller" size="md" />
         <div>
           <p className={classes.name}>Mara Keller</p>
-          <p className={classes.quiet}>Week 6 of 8</p>
+          <p className={classes.quiet}>11 – 17 May 2026</p>
         </div>
-        <Badge tone="primary" className={classes.access}>
-          Read/Write
-        </Badge>
+        <Badge className={classes.access}>Read/Write</Badge>
       </div>
       <div className={classes.week}>
-        {WEEK.map(({ day, date, session, note }) => (
+        {WEEK.map(({ day, date, session }) => (
           <div key={day} className={clsx(classes.day, session?.state === 'today' && classes.today)}>
             <p className={classes.date}>
               <span className={classes.quiet}>{day}</span> <b>{date}</b>
             </p>
             {session && <SessionCard {...session} />}
-            {note && <p className={classes.note}>{note}</p>}
           </div>
         ))}
       </div>
@@ -119,7 +116,7 @@ function SessionCard({ title, state, lines }: Session) {
       {lines.map(([exercise, sets, load]) => (
         <p key={exercise} className={classes.line}>
           <span className={classes.exercise}>{exercise}</span>
-          <span className={classes.quiet}>
+          <span className={classes.load}>
             {sets} · {load}
           </span>
         </p>

@@ -18,10 +18,14 @@ export function PlatformCard({ path, title, text, Picture, isWide, isComing }: P
           </Link>
         </h3>
         <p className={classes.text}>{text}</p>
-        <p className={classes.more} aria-hidden="true">
-          {isComing ? 'See what is coming' : 'Open'}
-          <ArrowRight size={16} />
-        </p>
+        {isComing ? (
+          <p className={classes.coming}>Not built yet: this is what it will be.</p>
+        ) : (
+          <p className={classes.more} aria-hidden="true">
+            Open
+            <ArrowRight size={16} />
+          </p>
+        )}
       </div>
     </li>
   )

@@ -12,7 +12,7 @@ export function PlatformSection() {
             Four platforms, one training log
           </h2>
           <p className={section.lead}>
-            Plan with it, train with it, learn why it works, and once in a while go all day.
+            Plan with it and train with it. What is not built yet says what it will be.
           </p>
         </div>
         <ul className={classes.cards}>

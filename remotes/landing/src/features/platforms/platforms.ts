@@ -1,15 +1,16 @@
 import { ROUTES } from '@coach-app/contracts'
+import { Timer, Waypoints } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { ELSEWHERE, PATHS } from '../../paths.ts'
 import { ClientRows } from '../pictures/client-rows.tsx'
-import { DayDial } from '../pictures/day-dial.tsx'
-import { KnowledgeGraph } from '../pictures/knowledge-graph.tsx'
 import { LoadedBar } from '../pictures/loaded-bar.tsx'
 
 export interface Platform {
   path: string
   title: string
+  /** What it is; where there is no page yet, what it will be. */
   text: string
+  /** A view of the product as it is, or a sign for what is not there to be seen yet. */
   Picture: ComponentType
   /** Takes the wider place of its row. */
   isWide: boolean
@@ -17,23 +18,17 @@ export interface Platform {
   isComing: boolean
 }
 
-const isComing = (path: string): boolean =>
-  ROUTES.some(route => route.path === path && route.coming !== undefined)
-
-const platform = (
-  path: string,
-  title: string,
-  text: string,
-  Picture: ComponentType,
-  isWide = false,
-): Platform => ({ path, title, text, Picture, isWide, isComing: isComing(path) })
+const platform = (path: string, title: string, text: string, Picture: ComponentType, isWide = false) => {
+  const coming = ROUTES.find(route => route.path === path)?.coming
+  return { path, title, text: coming ?? text, Picture, isWide, isComing: coming !== undefined }
+}
 
 /** The four offerings, in the order of the page. */
 export const PLATFORMS: readonly Platform[] = [
   platform(
     PATHS.coaching,
     'Coaching platform',
-    'Every athlete on one list, sorted by who needs you today, and why.',
+    'One list of everybody you coach: what you may see or change, until when, and one press to their calendar.',
     ClientRows,
     true,
   ),
@@ -47,13 +42,13 @@ export const PLATFORMS: readonly Platform[] = [
     PATHS.knowledgeMap,
     'Knowledge map',
     'Concepts, formulae and exercises, how they hang together, and how strong the evidence is.',
-    KnowledgeGraph,
+    Waypoints,
   ),
   platform(
     PATHS.longday,
     '24-hour competition',
     'One day, one clock. Alone or as a team, on a live board with judged entries.',
-    DayDial,
+    Timer,
     true,
   ),
 ]

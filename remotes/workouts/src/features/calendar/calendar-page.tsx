@@ -37,16 +37,9 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
   const access = data ? data.access : known?.access
   const today = String(todayIn(athlete?.time_zone ?? profile?.timeZone))
   usePrefetchNeighbours(athleteId, address.view, address.day, weekStart, data?.access != null)
-
   useCalendarKeys(address.turn)
 
-  if (data && data.access === null) {
-    return (
-      <Page title="Calendar" className={classes.alone}>
-        <NoAccess />
-      </Page>
-    )
-  }
+  if (data && data.access === null) return <NoAccess athleteId={athleteId} />
 
   const isOwn = athleteId === user.id
   // Of one's own calendar that is known before anything was read: a button that comes late would move what is below it.

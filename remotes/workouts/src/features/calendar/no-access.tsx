@@ -1,21 +1,37 @@
-import { buttonClassName, EmptyState } from '@coach-app/ui'
+import { homePath } from '@coach-app/contracts'
+import { Page, useSession, useUser } from '@coach-app/runtime'
+import { Button, buttonClassName, EmptyState } from '@coach-app/ui'
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { CLIENTS_PATH } from '../../paths.ts'
+import classes from './no-access.module.css'
+import { useRequestAccess } from './use-request-access.ts'
 
-/** The same for a calendar that is not shared, no longer shared, or of nobody. */
-export function NoAccess() {
+/** The same for a calendar that is not shared, no longer shared, of nobody, or no calendar's address at all. */
+export function NoAccess({ athleteId }: { athleteId: string }) {
+  const { request, isAsking, isSent } = useRequestAccess(athleteId)
+  const me = useUser()
+  const isAthlete = useSession(({ profile }) => profile?.profileType === 'athlete')
   return (
-    <EmptyState
-      level={1}
-      icon={<Lock />}
-      title="No access to this calendar"
-      description="This athlete does not share their training with you, or no longer does. They can grant access in their contacts."
-      action={
-        <Link to={CLIENTS_PATH} className={buttonClassName({ variant: 'outline' })}>
-          Back to clients
-        </Link>
-      }
-    />
+    <Page title="Calendar" className={classes.page}>
+      <EmptyState
+        level={1}
+        icon={<Lock />}
+        title="This training is not shared with you"
+        description="Whose training it is decides who sees it. Ask for access, or check the address you followed."
+        action={
+          <div className={classes.actions}>
+            <Button loading={isAsking} disabled={isSent} onClick={request}>
+              {isSent ? 'Pending' : 'Request Access'}
+            </Button>
+            <Link
+              to={homePath(me.id, isAthlete ? 'athlete' : 'coach')}
+              className={buttonClassName({ variant: 'outline' })}
+            >
+              {isAthlete ? 'Back to my calendar' : 'Back to clients'}
+            </Link>
+          </div>
+        }
+      />
+    </Page>
   )
 }

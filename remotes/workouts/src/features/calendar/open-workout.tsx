@@ -15,6 +15,9 @@ import type { Span } from './calendar-span.ts'
 import { workoutElementId } from './open-link.tsx'
 import type { CalendarAddress } from './use-calendar-link.ts'
 
+/** How long a deleted workout can be brought back (specification, section 9). */
+const UNDO_MS = 300_000
+
 interface OpenWorkoutProps {
   athlete: CalendarAthlete
   access: Access
@@ -79,6 +82,7 @@ export function OpenWorkout({
         kind: 'success',
         text: 'Workout deleted',
         action: { label: 'Undo', run: () => restore.mutate(workout.id) },
+        duration: UNDO_MS,
       })
     },
   })

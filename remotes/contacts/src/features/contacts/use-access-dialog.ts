@@ -1,18 +1,22 @@
+import type { PermissionLevel } from '@coach-app/contracts'
 import { useOverlay, useSession, useUser } from '@coach-app/runtime'
 import type { Connection } from './connection.ts'
 import { useConnectionsChanged } from './use-connections.ts'
 
 /**
- * The Legacy button: opens the coach access dialog for this coach–athlete pair. As the athlete it grants
- * access to my training; as the coach it asks for theirs.
+ * Opens the coach access dialog for this contact: with a coach on access to my training, at the level they have asked
+ * for; else on theirs, which I can only ask for.
  */
-export function useLegacyAccess(row: Connection, name: string): () => Promise<void> {
+export function useAccessDialog(
+  row: Connection,
+  name: string,
+): (suggestedLevel?: PermissionLevel) => Promise<void> {
   const overlays = useOverlay()
   const viewer = useUser()
   const ownName = useSession(state => state.profile?.displayName)
   const changed = useConnectionsChanged()
 
-  return async () => {
+  return async suggestedLevel => {
     const contactIsCoach = row.profile_type === 'coach'
     const answer = await overlays.open(
       'coach-access/grant-access',
@@ -30,6 +34,7 @@ export function useLegacyAccess(row: Connection, name: string): () => Promise<vo
                   },
                 }
               : {}),
+            ...(suggestedLevel ? { suggestedLevel } : {}),
           }
         : { athleteId: row.user_id, athleteName: name },
     )

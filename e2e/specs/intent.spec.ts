@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { createPersona, signInStored } from '../fixtures/persona.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+const scripts = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter(path => path.endsWith('.js')),
+  )
+
+for (const { name, opener, chunk } of [
+  { name: 'Contact Manager', opener: /^Contacts/, chunk: /contacts\/.*\/contact-manager-/ },
+  { name: 'Search and commands', opener: 'Search and commands', chunk: /\/panels-/ },
+])
+  test(`${name} is here before it is asked for: its code is fetched when its button is focused, and once`, async ({
+    app,
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: app.url })
+    const { session } = await createPersona(app, { role: 'coach' })
+    await signInStored(context, session)
+    const page = await context.newPage()
+    await page.goto('/clients')
+    const button = page.getByRole('banner').getByRole('button', { name: opener })
+    await expect(button).toBeVisible()
+    expect((await scripts(page)).filter(path => chunk.test(path))).toEqual([])
+
+    await button.focus()
+    await expect.poll(async () => (await scripts(page)).filter(path => chunk.test(path))).toHaveLength(1)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await button.press('Enter')
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    expect((await scripts(page)).filter(path => chunk.test(path))).toHaveLength(1)
+    await context.close()
+  })

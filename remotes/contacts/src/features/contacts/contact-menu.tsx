@@ -1,0 +1,43 @@
+import { IconButton } from '@coach-app/ui'
+import { Menu, MenuItem, MenuSeparator } from '@coach-app/ui/widgets'
+import { Ellipsis } from 'lucide-react'
+import type { ContactButton } from './contact-access.ts'
+
+const TAKES_AWAY: ContactButton[] = ['Revoke', 'Remove']
+
+interface ContactMenuProps {
+  /** Id of the contact's name, for `aria-describedby`. */
+  nameId: string
+  buttons: ContactButton[]
+  hintOf: (button: ContactButton) => string | undefined
+  onPress: (button: ContactButton) => void
+}
+
+/** What can be done besides the one action in sight; what takes something away stands apart. */
+export function ContactMenu({ nameId, buttons, hintOf, onPress }: ContactMenuProps) {
+  const gives = buttons.filter(button => !TAKES_AWAY.includes(button))
+  const show = (button: ContactButton) => (
+    <MenuItem
+      key={button}
+      tone={TAKES_AWAY.includes(button) ? 'danger' : 'neutral'}
+      hint={hintOf(button)}
+      disabled={button === 'Pending'}
+      onSelect={() => onPress(button)}
+    >
+      {button}
+    </MenuItem>
+  )
+  return (
+    <Menu
+      trigger={
+        <IconButton label="More" size="sm" aria-describedby={nameId}>
+          <Ellipsis />
+        </IconButton>
+      }
+    >
+      {gives.map(show)}
+      {gives.length > 0 && <MenuSeparator />}
+      {buttons.filter(button => TAKES_AWAY.includes(button)).map(show)}
+    </Menu>
+  )
+}

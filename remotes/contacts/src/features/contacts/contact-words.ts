@@ -1,0 +1,44 @@
+import type { PermissionLevel } from '@coach-app/contracts'
+import type { Connection } from './connection.ts'
+import type { ContactButton, ContactSide } from './contact-access.ts'
+
+const I_SEE = { read: 'You can see their workouts', write: 'You can see and change their workouts' }
+const THEY_SEE = { read: 'Can see your workouts', write: 'Can see and change your workouts' }
+
+/** What the badge is about, in words; then the other direction, where something is shared that way. */
+export function accessSentence(row: Connection, side: ContactSide): string {
+  const mine = row.my_access ? I_SEE[row.my_access] : 'You cannot see their workouts'
+  const theirs = row.their_access ? THEY_SEE[row.their_access] : 'Cannot see your workouts'
+  const [first, second] =
+    side === 'athlete' ? [theirs, row.my_access && mine] : [mine, row.their_access && theirs]
+  return second ? `${first} · ${second}` : first
+}
+
+/** What somebody asks for who waits for my answer. */
+export const askingSentence = (name: string, level: PermissionLevel): string =>
+  level === 'write' ? `${name} asks to see and change your workouts.` : `${name} asks to see your workouts.`
+
+/** What a button does, for whom its one word is not enough. */
+export function buttonHint(button: ContactButton, row: Connection, side: ContactSide): string | undefined {
+  switch (button) {
+    case 'Request':
+      return 'Ask to see their workouts'
+    case 'Pending':
+      return 'You have asked to see their workouts'
+    case 'Grant':
+      return 'Let them see your workouts'
+    case 'Revoke':
+      return 'End every access they have to yours'
+    case 'Legacy':
+      if (side === 'coach') {
+        return row.my_access === 'write'
+          ? 'What you may do, and until when'
+          : 'Ask to see and change their workouts'
+      }
+      return row.their_permission_level
+        ? 'Change the level or the end date'
+        : 'Give access with a level and an end date'
+    default:
+      return undefined
+  }
+}

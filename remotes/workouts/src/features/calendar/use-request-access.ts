@@ -1,0 +1,47 @@
+import { findConnection, ok, queryKeys, type Result, requestWorkoutAccess, unwrap } from '@coach-app/data'
+import { useNotify, useOverlay, useUser } from '@coach-app/runtime'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isUserId } from '../../paths.ts'
+
+type Outcome = 'asked' | 'not-connected' | 'to-be-answered'
+
+/** Asks a contact for access; who is none has to become one first, in the Contact Manager. */
+export function useRequestAccess(athleteId: string) {
+  const me = useUser()
+  const client = useQueryClient()
+  const overlays = useOverlay()
+  const notify = useNotify()
+  const ask = useMutation({
+    mutationFn: async () => unwrap(await requestAccess(me.id, athleteId)),
+    onSuccess: outcome => {
+      if (outcome === 'asked') {
+        notify({ kind: 'success', text: 'Workout access request sent successfully!' })
+        // Approved at once where they share it already, by a change on the other side.
+        void client.invalidateQueries({ queryKey: queryKeys.training(athleteId) })
+        void client.invalidateQueries({ queryKey: queryKeys.connections })
+        return
+      }
+      void overlays.open('contacts/contact-manager', {
+        tab: outcome === 'to-be-answered' ? 'requests' : 'search',
+      })
+    },
+    onError: () => notify({ kind: 'error', text: 'Failed to send workout access request' }),
+  })
+  return { request: () => ask.mutate(), isAsking: ask.isPending, isSent: ask.data === 'asked' }
+}
+
+async function requestAccess(me: string, athleteId: string): Promise<Result<Outcome>> {
+  if (!isUserId(athleteId)) return ok('not-connected')
+  const connection = await findConnection(me, athleteId)
+  if (!connection.ok) return connection
+  switch (connection.value?.status) {
+    case 'accepted': {
+      const answer = await requestWorkoutAccess(athleteId, null)
+      return answer.ok ? ok('asked') : answer
+    }
+    case 'pending':
+      return ok('to-be-answered')
+    default:
+      return ok('not-connected')
+  }
+}

@@ -1,0 +1,63 @@
+import type { Notification } from '@coach-app/contracts'
+import type { Result } from '@coach-app/data'
+import { useEffect, useState } from 'react'
+import { confirmationSentAt, rememberConfirmationSent, secondsUntilResend } from './confirmation-sent.ts'
+
+export interface ResendConfirmation {
+  isSending: boolean
+  /** Until the server would send another one to this address; 0 when it may be asked now. */
+  secondsLeft: number
+  /** Asks for the mail and says what came of it. True when it was sent. */
+  resend: (email: string) => Promise<boolean>
+}
+
+/**
+ * Asks for a confirmation mail again, as often as the server sends one: within a minute it would say yes and send nothing.
+ *
+ * @param email whose countdown it is; it lasts across a reload.
+ * @param send asks the server; may reject.
+ */
+export function useResendConfirmation(
+  email: string,
+  send: (email: string) => Promise<Result<unknown>>,
+  notify: (notification: Notification) => void,
+): ResendConfirmation {
+  const [isSending, setIsSending] = useState(false)
+  const [now, setNow] = useState(Date.now)
+  const sentAt = confirmationSentAt(email)
+  const secondsLeft = sentAt === null ? 0 : secondsUntilResend(sentAt, Math.max(now, sentAt))
+  const isWaiting = secondsLeft > 0
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+
+  async function resend(to: string): Promise<boolean> {
+    setIsSending(true)
+    const failure = await failureOf(() => send(to))
+    if (failure === null) rememberConfirmationSent(to)
+    setNow(Date.now())
+    setIsSending(false)
+    notify(
+      failure === null
+        ? { kind: 'success', text: 'Confirmation email sent! Please check your inbox.' }
+        : { kind: 'error', text: `${failure} confirmation email. Please try again.` },
+    )
+    return failure === null
+  }
+  return { isSending, secondsLeft, resend }
+}
+
+/** The beginning of the specification's alert: the server said no, or nobody heard it. */
+async function failureOf(
+  send: () => Promise<Result<unknown>>,
+): Promise<null | 'Failed to send' | 'Error sending'> {
+  try {
+    const result = await send()
+    if (result.ok) return null
+    return result.error.code === 'network' ? 'Error sending' : 'Failed to send'
+  } catch {
+    return 'Error sending'
+  }
+}

@@ -1,0 +1,50 @@
+/** What of a form of react-hook-form is needed here. */
+interface Form<Register> {
+  register: Register
+  trigger(name: never): Promise<boolean>
+  getValues(name: never): unknown
+  getFieldState(name: never): { invalid: boolean }
+}
+
+let isPressed = false
+if (typeof document !== 'undefined') {
+  const listen = (type: string, pressed: boolean) =>
+    document.addEventListener(type, () => void setTimeout(() => (isPressed = pressed)), { capture: true })
+  document.addEventListener('pointerdown', () => (isPressed = true), { capture: true })
+  listen('pointerup', false)
+  listen('pointercancel', false)
+}
+
+/** An error that appears between press and release moves the button away from below the pointer: no click would follow. */
+const pressEnded = (): Promise<void> =>
+  new Promise(resolve => {
+    const look = () => (isPressed ? setTimeout(look, 50) : resolve())
+    look()
+  })
+
+/**
+ * `register` of a form whose fields say what is wrong with them when they are left, and stop saying so as soon as it is mended.
+ * An empty field waits until the form is sent: who only passes by is not told off.
+ *
+ * @example
+ * const field = whenLeft(form)
+ * <Input {...field('email')} />
+ */
+export function whenLeft<Register extends (name: never, options?: never) => unknown>(
+  form: Form<Register>,
+): Register {
+  const register = (name: never, options?: object) =>
+    form.register(name, {
+      ...options,
+      onBlur: async () => {
+        if (form.getValues(name) === '') return
+        await pressEnded()
+        await form.trigger(name)
+      },
+      onChange: (event: unknown) => {
+        if (form.getFieldState(name).invalid) void form.trigger(name)
+        ;(options as { onChange?: (event: unknown) => void } | undefined)?.onChange?.(event)
+      },
+    } as never)
+  return register as unknown as Register
+}

@@ -1,0 +1,66 @@
+import { createOverlay, createRemote } from '@coach-app/runtime'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { loader, type Modules, openPage } from './page.fixture.ts'
+
+vi.stubGlobal('__SHARE_VERSIONS__', {})
+
+const reactGlobals = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
+beforeEach(() => {
+  reactGlobals.IS_REACT_ACT_ENVIRONMENT = false
+})
+
+const MANAGER = 'contacts 2 ./contact-manager'
+const manager = createOverlay(() => <p>contacts</p>)
+
+async function open(modules: Modules = { [MANAGER]: manager }) {
+  const page = await openPage('/', { 'landing 2 ./pages': createRemote(() => <p>welcome</p>), ...modules })
+  await vi.waitFor(() => expect(page.outlet.textContent).toBe('welcome'))
+  loader.loaded = []
+  const { startIntent } = await import('./intent.ts')
+  const { paletteStore } = await import('../palette/palette-store.ts')
+  const end = new AbortController()
+  onTestFinished(() => end.abort())
+  startIntent(end.signal)
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<button data-opens="contacts/contact-manager"><b>Contacts</b></button><button data-opens="palette"></button><i></i>',
+  )
+  const find = (selector: string) => document.querySelector(selector) as HTMLElement
+  return { ...page, find, palette: () => paletteStore.getState() }
+}
+const show = (target: Element, type: string) => target.dispatchEvent(new Event(type, { bubbles: true }))
+
+it.each(['pointerover', 'focusin', 'touchstart'])(
+  'fetches what an element opens at %s, whatever lies in it, and shows nothing yet',
+  async type => {
+    const { find, layer } = await open()
+    show(find('[data-opens] b'), type)
+    expect(loader.loaded).toEqual([MANAGER])
+    expect(layer.children).toHaveLength(0)
+  },
+)
+
+it('fetches once, and nothing for what opens nothing', async () => {
+  const { find } = await open()
+  show(find('i'), 'pointerover')
+  expect(loader.loaded).toEqual([])
+  for (const type of ['pointerover', 'focusin', 'pointerover']) show(find('[data-opens] b'), type)
+  expect(loader.loaded).toEqual([MANAGER])
+})
+
+it('fetches the palette, which opens by nothing but a press', async () => {
+  const { find, palette } = await open()
+  show(find('[data-opens=palette]'), 'focusin')
+  expect(palette()).toEqual({ wanted: null, expected: true })
+})
+
+it('says nothing of what did not arrive: the next release does when it is opened', async () => {
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { find, layer, overlays } = await open({ 'contacts 1 ./contact-manager': manager })
+  show(find('[data-opens] b'), 'pointerover')
+  await Promise.resolve()
+  expect(errors).not.toHaveBeenCalled()
+  void overlays.open('contacts/contact-manager', {})
+  await vi.waitFor(() => expect(layer.textContent).toBe('contacts'))
+  expect(loader.loaded).toEqual([MANAGER, MANAGER, 'contacts 1 ./contact-manager'])
+})

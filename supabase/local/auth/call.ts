@@ -1,0 +1,23 @@
+import { authError } from '../http/json.ts'
+
+/** A call to /auth/v1 whose body was read. */
+export interface AuthCall {
+  method: string
+  /** Below /auth/v1. */
+  path: string
+  search: URLSearchParams
+  body: string
+  /** The caller's address. */
+  client: string
+  authorization: string | undefined
+  userAgent: string | undefined
+}
+
+/** Asks the auth server at the call's path, with the call's headers and nothing else that was not parsed. */
+export type Forward = (asked: { method: string; query?: string; body?: unknown }) => Promise<Response>
+
+export const tooMany = (seconds: number): Response =>
+  authError(429, 'over_request_rate_limit', 'Request rate limit reached', { 'retry-after': String(seconds) })
+
+export const notOffered = (): Response =>
+  authError(404, 'not_offered', 'The embedded platform does not offer this')

@@ -1,0 +1,42 @@
+import type pg from 'pg'
+import { authError } from '../http/json.ts'
+import { createSlots, takeSlots } from '../http/rate-limit.ts'
+import { invalid, parseBody } from './bodies.ts'
+import { type AuthCall, type Forward, tooMany } from './call.ts'
+import { checkCredentials } from './credentials.ts'
+
+/** Nobody's address is longer. */
+const MAX_EMAIL = 320
+
+/**
+ * Looks at a password itself before the auth server does, in the same time for every address, and limits guessing: ten wrong
+ * ones in five minutes for an account from one address, a hundred for an account from anywhere, a hundred from one address.
+ */
+export const createSignIn = (pool: pg.Pool, limitsFailures: boolean) => {
+  const slots = (limit: number) => createSlots(limitsFailures ? limit : Number.POSITIVE_INFINITY, 300)
+  // Ten from elsewhere must not shut the owner out.
+  const [byAccountAndClient, byAccount, byClient] = [slots(10), slots(100), slots(100)]
+
+  return async (call: AuthCall, forward: Forward): Promise<Response> => {
+    const body = parseBody('PasswordGrantParams', call.body)
+    if (body instanceof Response) return body
+    const { email } = body
+    if (!email) return invalid('missing email or phone')
+    const wrong = () => authError(400, 'invalid_credentials', 'Invalid login credentials')
+    if (email.length > MAX_EMAIL) return wrong()
+    const attempt = takeSlots(
+      [byAccountAndClient, `${call.client} ${email}`],
+      [byAccount, email],
+      [byClient, call.client],
+    )
+    if (attempt.wait > 0) return tooMany(attempt.wait)
+    let isWrong = false
+    try {
+      // First the password: 'email_not_confirmed' is for its owner alone.
+      isWrong = !(await checkCredentials(pool, body))
+      return isWrong ? wrong() : await forward({ method: 'POST', query: 'grant_type=password', body })
+    } finally {
+      if (!isWrong) attempt.giveBack()
+    }
+  }
+}

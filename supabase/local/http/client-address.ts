@@ -1,0 +1,36 @@
+import { BlockList, isIP } from 'node:net'
+
+/** Reads the address of whoever asked; `null` for a connection that is gone. */
+export type ClientAddress = (peer: string | undefined, forwardedFor: string | undefined) => string | null
+
+const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
+
+const addTo = (list: BlockList, proxy: string): void => {
+  const [, address = '', prefix] = /^([^/]+)(?:\/(\d+))?$/.exec(proxy) ?? []
+  const version = isIP(address)
+  const bits = version === 4 ? 32 : 128
+  if (!version || Number(prefix ?? 0) > bits)
+    throw new Error(`TRUSTED_PROXIES: ${proxy} is neither an address nor a range such as 10.0.0.0/8`)
+  list.addSubnet(address, Number(prefix ?? bits), version === 4 ? 'ipv4' : 'ipv6')
+}
+
+/**
+ * x-forwarded-for counts only when one of the trusted proxies asks, and then the right-most address that is not one of
+ * them: whatever stands further left was written by the client. Without trusted proxies it is never read.
+ */
+export const createClientAddress = (trustedProxies: readonly string[] = []): ClientAddress => {
+  const trusted = new BlockList()
+  for (const proxy of trustedProxies) addTo(trusted, proxy)
+  const isTrusted = (address: string): boolean =>
+    trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  return (peer, forwardedFor) => {
+    if (!peer) return null
+    let client = plain(peer)
+    for (const hop of (forwardedFor ?? '').split(',').reverse()) {
+      const address = plain(hop.trim())
+      if (!isTrusted(client) || !isIP(address)) break
+      client = address
+    }
+    return client
+  }
+}

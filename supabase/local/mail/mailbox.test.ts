@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createTestPlatform, type TestPlatform } from '../../tests/fixtures/index.ts'
+import type { CapturedMail } from './mailbox.ts'
+
+let platform: TestPlatform
+beforeAll(async () => {
+  platform = await createTestPlatform({ rateLimits: false })
+})
+afterAll(() => platform.close())
+
+/** So many mails, a second apart, the last one sent last. */
+const send = (to: string, count: number, size = 1) =>
+  platform.database.query(
+    `insert into private.outbox (recipient, template, subject, html, body_text, status, created_at)
+     select $1, 'welcome', 'Mail ' || n, repeat('x', $3), 'Text', 'captured', now() - interval '1 hour' + n * interval '1 second'
+       from generate_series(1, $2::int) n`,
+    [to, count, size],
+  )
+const page = async (query: string) => {
+  const response = await fetch(`${platform.url}/mailbox?${query}`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+  return (await response.json()) as CapturedMail[]
+}
+
+it('is read in pages of fifty, newest first', async () => {
+  await send('pages@mail.test', 120)
+  const seen: string[] = []
+  for (let before = ''; ; ) {
+    const mails = await page(`to=Pages@mail.test${before && `&before=${before}`}`)
+    if (mails.length === 0) break
+    expect(mails.length).toBeLessThanOrEqual(50)
+    seen.push(...mails.map(mail => mail.subject))
+    before = mails.at(-1)?.id ?? ''
+  }
+  expect(seen).toEqual(Array.from({ length: 120 }, (_, index) => `Mail ${120 - index}`))
+  expect((await page('to=pages@mail.test'))[0]).toMatchObject({
+    to: 'pages@mail.test',
+    text: 'Text',
+    html: 'x',
+    sentAt: expect.any(String),
+  })
+})
+
+it('has nothing for nobody, and refuses what is no id', async () => {
+  expect(await page('to=nobody@mail.test')).toEqual([])
+  const response = await fetch(`${platform.url}/mailbox?before=yesterday`)
+  expect(response.status).toBe(400)
+})
+
+it('holds little for a hundred who read slowly, and says it is well meanwhile', async () => {
+  await send('slow@mail.test', 50, 100_000)
+  const held = () => {
+    const { heapUsed, external } = process.memoryUsage()
+    return heapUsed + external
+  }
+  const before = held()
+  const readers: Socket[] = []
+  try {
+    for (let reader = 0; reader < 100; reader++) {
+      const socket = connect(platform.port, '127.0.0.1')
+      readers.push(socket)
+      socket.write('GET /mailbox?to=slow@mail.test HTTP/1.1\r\nHost: localhost\r\n\r\n')
+      // The answer has begun; its reader takes no more of it.
+      await once(socket, 'readable')
+      socket.pause()
+    }
+    await vi.waitFor(async () => expect((await fetch(`${platform.url}/healthz`)).status).toBe(200), 1000)
+    expect((held() - before) / 1024 / 1024).toBeLessThan(150)
+  } finally {
+    for (const socket of readers) socket.destroy()
+  }
+})

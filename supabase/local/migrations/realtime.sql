@@ -1,0 +1,9 @@
+-- The end of a session closes its channels: the embedded Realtime follows this publication beside the product's. Run at every start, so
+-- that a data directory made before it learns it too.
+do $$
+begin
+  if not exists (select from pg_catalog.pg_publication where pubname = 'ended_sessions') then
+    create publication ended_sessions for table auth.sessions with (publish = 'delete');
+  end if;
+end
+$$;
