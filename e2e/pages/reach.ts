@@ -10,7 +10,9 @@ export const outOfReach = (page: Page): Promise<string[]> =>
       'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"]), [role="button"], [role="switch"], [role="tab"]'
     // What is open over the page is worked with alone.
     const modals = [
-      ...document.querySelectorAll('dialog[open], [role="dialog"], [role="alertdialog"]'),
+      ...document.querySelectorAll(
+        'dialog[open], [role="dialog"]:not([aria-modal="false"]), [role="alertdialog"]',
+      ),
     ].filter(modal => modal.checkVisibility())
     const within = modals.at(-1) ?? document.body
     const found: string[] = []

@@ -38,6 +38,30 @@ export const STATES: Shot[] = [
     },
   },
   {
+    name: 'workout, beside the calendar',
+    route: '/calendar/:userId',
+    as: 'coach',
+    open: async page => {
+      await page.locator('main a[href^="/calendar/"]').first().click()
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /Lower A/ })
+        .first()
+        .click()
+      await page.getByRole('dialog', { name: 'Lower A' }).waitFor()
+    },
+  },
+  {
+    name: 'month',
+    route: '/calendar/:userId',
+    as: 'coach',
+    open: async page => {
+      await page.locator('main a[href^="/calendar/"]').first().click()
+      await page.getByRole('link', { name: 'Month view' }).click()
+      await page.getByRole('table').getByText('Lower A').first().waitFor()
+    },
+  },
+  {
     name: 'plan step in a trial, with a code that is none',
     route: '/signup',
     as: 'athlete4',

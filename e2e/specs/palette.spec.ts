@@ -96,6 +96,7 @@ test('finds screens, people and actions by keyboard alone, and steals nothing th
     await page.keyboard.press('?')
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await expect(list.getByRole('listitem').filter({ hasText: 'Clients' })).toContainText('GC')
+    await expect(list.getByRole('region', { name: 'Workout builder' })).toContainText('Alt ↑')
     const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([])
     await page.keyboard.type('gt')

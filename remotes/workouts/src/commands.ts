@@ -10,6 +10,14 @@ export const commands = [
     audience: 'signed-in',
     shortcut: 'g t',
     action: { kind: 'go', to: '/calendar/:userId' },
+    keys: [
+      { screen: 'Calendar', keys: ['←', '→'], does: 'Days before, days after' },
+      { screen: 'Calendar', keys: ['Esc'], does: 'Close the workout beside it' },
+      { screen: 'Workout builder', keys: ['Tab'], does: 'Next number' },
+      { screen: 'Workout builder', keys: ['Enter'], does: 'Same number of the next exercise or set' },
+      { screen: 'Workout builder', keys: ['Alt ↑', 'Alt ↓'], does: 'Move the exercise' },
+      { screen: 'Logging', keys: ['Enter'], does: 'Log the set' },
+    ],
   },
   {
     id: 'workouts/add-workout',

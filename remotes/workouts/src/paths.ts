@@ -6,9 +6,6 @@ export const PATHS = { calendar: '/calendar/:userId' } as const
 /** Whether an address names a person at all; whether there is such a person is the server's to know. */
 export const isUserId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** Where the client list is; it belongs to coach-access. */
-export const CLIENTS_PATH = '/clients'
-
 /** What a link to a calendar says: the day, the view, and what is open over it. */
 export interface CalendarLink {
   view?: CalendarView | undefined

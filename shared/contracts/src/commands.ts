@@ -55,6 +55,18 @@ export interface CommandDefinition {
   /** Keys one after the other: a letter, or two with a blank between, such as `g c`. Unique in the product. */
   shortcut?: string
   action: CommandAction
+  /** Keys that work on a screen of the remote, for the list behind `?`. The screen itself hears them. */
+  keys?: readonly ScreenKeys[]
+}
+
+/** What a key does where a remote hears it itself. */
+export interface ScreenKeys {
+  /** What is open then, as a heading: `Calendar`. */
+  screen: string
+  /** One or several that do the same, as they are written on the keyboard: `['←', '→']`. */
+  keys: readonly string[]
+  /** As it reads in the list, sentence case. */
+  does: string
 }
 
 /** Form of a shortcut in a contribution. */

@@ -20,6 +20,7 @@ export {
 export { NumberField, type NumberFieldProps } from './number-field/number-field.tsx'
 export { Radio, RadioGroup, type RadioGroupProps, type RadioProps } from './radio-group/radio-group.tsx'
 export { Select, type SelectOption, type SelectProps } from './select/select.tsx'
+export { SidePanel, type SidePanelProps } from './side-panel/side-panel.tsx'
 export { Switch, type SwitchProps } from './switch/switch.tsx'
 export {
   Tab,

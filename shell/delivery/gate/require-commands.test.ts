@@ -40,6 +40,7 @@ describe('requireCommands', () => {
     ['a screen with a query and a hash', [command({ action: { kind: 'go', to: '/chat?with=1#last' } })]],
     ['an overlay', [command({ action: { kind: 'open', overlay: 'contacts/contact-manager', props: {} } })]],
     ['all of it', [command({ keywords: ['talk'], icon: 'chat', shortcut: 'g m' })]],
+    ['keys of a screen', [command({ keys: [{ screen: 'Chat', keys: ['↑'], does: 'Last message' }] })]],
     [
       'one shortcut for two who never meet',
       [
@@ -57,6 +58,9 @@ describe('requireCommands', () => {
     ['an id of another remote', { id: 'workouts/chat' }, 'contacts/<what>'],
     ['an id with a path in it', { id: 'contacts/../x' }, 'contacts/<what>'],
     ['no title', { title: '' }, 'title'],
+    ['keys that are no list', { keys: 'Enter' }, 'keys'],
+    ['keys of no screen', { keys: [{ keys: ['↑'], does: 'Last message' }] }, 'keys'],
+    ['keys that say nothing', { keys: [{ screen: 'Chat', keys: [], does: 'Last message' }] }, 'keys'],
     ['a title of blanks', { title: '  ' }, 'title'],
     ['a title without end', { title: 'x'.repeat(61) }, 'title'],
     ['a title that is no text', { title: 7 }, 'title'],

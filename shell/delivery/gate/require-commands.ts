@@ -7,6 +7,7 @@ import {
   type Release,
   type RemoteRelease,
   ROUTES,
+  type ScreenKeys,
   SHELL_SHORTCUTS,
   SHORTCUT_PATTERN,
 } from '@coach-app/contracts'
@@ -36,7 +37,7 @@ export function requireCommands(releases: Release[], inUse: InlinedReleases['rem
 }
 
 function whatIsWrong(command: CommandDefinition, remote: RemoteRelease): string | undefined {
-  const { id, title, audience, icon, shortcut, keywords = [], action } = command
+  const { id, title, audience, icon, shortcut, keywords = [], keys = [], action } = command
   if (!new RegExp(`^${remote.name}/[a-z][a-z0-9-]*$`).test(id)) return `its id is not ${remote.name}/<what>`
   if (typeof title !== 'string' || title.trim() !== title || title.length < 1 || title.length > 60)
     return 'its title is not 1 to 60 characters'
@@ -44,6 +45,8 @@ function whatIsWrong(command: CommandDefinition, remote: RemoteRelease): string 
   if (icon !== undefined && !COMMAND_ICONS.includes(icon)) return `there is no icon ${icon}`
   if (!Array.isArray(keywords) || keywords.some(word => typeof word !== 'string'))
     return 'its keywords are no texts'
+  if (!Array.isArray(keys) || !keys.every(areScreenKeys))
+    return 'its keys are not screen, keys and does, each as text'
   if (shortcut !== undefined && !SHORTCUT_PATTERN.test(shortcut)) return `${shortcut} is no shortcut`
   if (action?.kind === 'go' && typeof action.to === 'string') {
     if (action.to.includes(':userId') && (audience === 'everyone' || audience === 'signed-out'))
@@ -56,6 +59,16 @@ function whatIsWrong(command: CommandDefinition, remote: RemoteRelease): string 
     ? undefined
     : `${action.overlay} is no overlay that it exposes`
 }
+
+const isText = (value: unknown): boolean =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= 60
+
+const areScreenKeys = (one: Partial<ScreenKeys> | null): boolean =>
+  isText(one?.screen) &&
+  isText(one?.does) &&
+  Array.isArray(one?.keys) &&
+  one.keys.length > 0 &&
+  one.keys.every(isText)
 
 /** Whether a path, whatever is asked of it, is one of the remote's own. */
 function leadsTo(to: string, remote: string): boolean {

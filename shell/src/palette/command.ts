@@ -1,4 +1,4 @@
-import type { CommandAction, CommandIcon } from '@coach-app/contracts'
+import type { CommandAction, CommandIcon, ScreenKeys } from '@coach-app/contracts'
 
 /** What the shell itself can do; everything else a command goes to or opens. */
 export type ShellAction = 'toggle-theme' | 'system-theme' | 'show-shortcuts' | 'show-releases' | 'sign-out'
@@ -18,5 +18,7 @@ export interface Command {
   /** In words beside the title: what to know before choosing it. */
   note?: string
   shortcut?: string
+  /** For the list of shortcuts: keys of screens behind it. */
+  keys?: readonly ScreenKeys[]
   effect: CommandEffect
 }

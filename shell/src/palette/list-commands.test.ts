@@ -65,6 +65,23 @@ const awaiting = aSession({
 })
 
 describe('listCommands', () => {
+  it('hands on what keys a screen has, to those who are offered the screen', () => {
+    const keys = [{ screen: 'Board', keys: ['←'], does: 'Back' }]
+    const board: CommandDefinition = {
+      id: 'w/board',
+      title: 'Board',
+      audience: 'coach',
+      action: { kind: 'go', to: '/clients' },
+      keys,
+    }
+    const of = (session: SessionState) =>
+      listCommands({ session, contributions: [board], theme: 'light', today: '2026-03-01' }).flatMap(
+        command => command.keys ?? [],
+      )
+    expect(of(coach)).toEqual(keys)
+    expect(of(athlete)).toEqual([])
+  })
+
   it.each([
     [
       'a coach',

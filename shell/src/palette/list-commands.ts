@@ -69,7 +69,7 @@ function isOffered(audience: CommandDefinition['audience'], session: SessionStat
 }
 
 function fromDefinition(definition: CommandDefinition, { session, today }: Situation): Command {
-  const { id, title, keywords = [], icon = 'screen', shortcut, action } = definition
+  const { id, title, keywords = [], icon = 'screen', shortcut, keys, action } = definition
   // It went through JSON on its way here: texts are all that can hold a placeholder.
   const effect = JSON.parse(
     JSON.stringify(action)
@@ -84,6 +84,7 @@ function fromDefinition(definition: CommandDefinition, { session, today }: Situa
     icon,
     group: isScreen ? 'Screens' : 'Actions',
     ...(shortcut && { shortcut }),
+    ...(keys && { keys }),
     effect,
   }
 }

@@ -21,12 +21,17 @@ interface Shortcut {
   single: boolean
 }
 
+const headingId = (heading: string) => `shortcuts-${heading.replaceAll(' ', '-')}`
+
 /** `?`: every shortcut that works for this person, and the switch for those of single keys. */
 export function ShortcutList({ open, onClose }: ShortcutListProps) {
   useStore(sessionStore)
   const start = useRef<HTMLDivElement>(null)
   const [on, setOn] = useState(areSingleKeysOn)
-  const commands = currentCommands().filter(({ shortcut }) => shortcut !== undefined && shortcut !== '?')
+  const offered = currentCommands()
+  const commands = offered.filter(({ shortcut }) => shortcut !== undefined && shortcut !== '?')
+  /** What the screens themselves hear. */
+  const onScreens = offered.flatMap(({ keys = [] }) => keys)
   const of = (group: string): Shortcut[] =>
     commands
       .filter(command => command.group === group)
@@ -40,6 +45,12 @@ export function ShortcutList({ open, onClose }: ShortcutListProps) {
     ['Everywhere', everywhere],
     ['Go to', of('Screens')],
     ['Do', of('Actions')],
+    ...[...new Set(onScreens.map(({ screen }) => screen))].map((screen): [string, Shortcut[]] => [
+      screen,
+      onScreens
+        .filter(other => other.screen === screen)
+        .map(({ does, keys }) => ({ title: does, keys: [...keys], single: false })),
+    ]),
   ]
   return (
     <Dialog
@@ -54,8 +65,8 @@ export function ShortcutList({ open, onClose }: ShortcutListProps) {
         {lists
           .filter(([, shortcuts]) => shortcuts.length > 0)
           .map(([heading, shortcuts]) => (
-            <section key={heading} aria-labelledby={`shortcuts-${heading}`}>
-              <h3 id={`shortcuts-${heading}`} className={styles.heading}>
+            <section key={heading} aria-labelledby={headingId(heading)}>
+              <h3 id={headingId(heading)} className={styles.heading}>
                 {heading}
               </h3>
               <ul className={styles.shortcuts}>

@@ -7,7 +7,7 @@ import { areSingleKeysOn } from './single-keys.ts'
 const TEXT =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=range]), textarea, select, [contenteditable=""], [contenteditable="true"]'
 const MODAL =
-  'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], :popover-open'
+  'dialog[open], [role="dialog"]:not([aria-modal="false"]), [role="alertdialog"], [role="menu"], [role="listbox"], :popover-open'
 /** What is only fading out; the focus may still be in it. */
 const LEAVING = '[data-closed]'
 

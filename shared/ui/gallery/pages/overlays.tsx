@@ -14,6 +14,8 @@ import {
   MenuItem,
   MenuLink,
   MenuSeparator,
+  SidePanel,
+  type SidePanelProps,
   Tab,
   TabList,
   TabPanel,
@@ -156,6 +158,34 @@ export const drawer: GalleryPage = {
     start: framed(aDrawer('start')),
     phone: framed(aDrawer('end'), PHONE),
     long: framed(aDrawer('end', LONG)),
+  },
+}
+
+const aSidePanel = (given: Partial<SidePanelProps> = {}) => (
+  <div data-density="compact" style={{ display: 'flex', minHeight: '100dvh' }}>
+    <main style={{ flex: 1, padding: 'var(--space-4)' }}>Mon 16 · Tue 17 · Wed 18</main>
+    <SidePanel
+      onOpenChange={nothing}
+      title="Lower A"
+      description="Thursday 14 May"
+      footer={<Button>Edit workout</Button>}
+      {...given}
+    >
+      <Field label="Title">
+        <Input defaultValue="Lower A" />
+      </Field>
+    </SidePanel>
+  </div>
+)
+const WIDE = { width: 1040, height: 520 }
+
+export const sidePanel: GalleryPage = {
+  title: 'SidePanel',
+  kind: 'overlay',
+  states: {
+    default: framed(aSidePanel(), WIDE),
+    phone: framed(aSidePanel(), PHONE),
+    long: framed(aSidePanel({ title: LONG, children: `${LONG}. `.repeat(30) }), WIDE),
   },
 }
 

@@ -1,11 +1,11 @@
-import { Button, IconButton, Textarea } from '@coach-app/ui'
-import { ArrowDown, ArrowUp, Link2, ListPlus, StickyNote, Trash2, Unlink2 } from 'lucide-react'
-import { type Ref, useState } from 'react'
+import { type KeyboardEvent, type Ref, useState } from 'react'
 import type { WeightUnit } from '../load/weight.ts'
 import { AMOUNT_LABELS, amountKind, takesLoad } from '../set/amount.ts'
 import classes from './builder-exercise.module.css'
 import type { BuilderProblem, BuilderRow } from './builder-state.ts'
 import { isUniform, withEverySet, withSetCount } from './builder-state.ts'
+import { ExerciseMenu } from './exercise-menu.tsx'
+import { NoteFold } from './note-fold.tsx'
 import { SetCount } from './set-count.tsx'
 import { SetGrid } from './set-grid.tsx'
 import { SetInput } from './set-input.tsx'
@@ -37,13 +37,27 @@ export function BuilderExercise({
   setsRef,
 }: BuilderExerciseProps) {
   const [eachSet, setEachSet] = useState(false)
-  const [noteOpen, setNoteOpen] = useState(row.note !== '')
+  const [noteWanted, setNoteWanted] = useState(false)
+  // What is being typed is wrong until it is finished: it is said once the field is left.
+  const [typing, setTyping] = useState<string | null>(null)
   const { name, measurement } = row.exercise
   const amountLabel = AMOUNT_LABELS[amountKind(measurement)]
   const uniform = isUniform(row)
   const grid = eachSet || !uniform
-  const own = problems.filter(problem => row.sets.some(set => set.id === problem.setId))
+  const own = problems.filter(
+    problem =>
+      row.sets.some(set => set.id === problem.setId) &&
+      typing !== (grid ? `${problem.setId}-${problem.field}` : problem.field),
+  )
   const wrong = (field: BuilderProblem['field']) => own.some(problem => problem.field === field)
+  const cell = (field: BuilderProblem['field'], onText: (text: string) => void) => ({
+    invalid: wrong(field),
+    onChange: (text: string) => {
+      setTyping(field)
+      onText(text)
+    },
+    onBlur: () => setTyping(null),
+  })
   return (
     <li
       className={classes.exercise}
@@ -54,117 +68,91 @@ export function BuilderExercise({
         onMove(event.key === 'ArrowUp' ? -1 : 1)
       }}
     >
-      <div className={classes.head}>
+      <div className={classes.line}>
         <span className={classes.code}>{code}</span>
-        <h3 className={classes.name}>{name}</h3>
-        <div className={classes.actions}>
-          <IconButton size="sm" label={`Move ${name} up`} disabled={first} onClick={() => onMove(-1)}>
-            <ArrowUp />
-          </IconButton>
-          <IconButton size="sm" label={`Move ${name} down`} disabled={last} onClick={() => onMove(1)}>
-            <ArrowDown />
-          </IconButton>
-          <IconButton
-            size="sm"
-            label={
-              row.joined ? `Take ${name} out of the superset` : `Superset ${name} with the exercise above`
-            }
-            disabled={first}
-            onClick={() => onChange({ ...row, joined: !row.joined })}
-          >
-            {row.joined ? <Unlink2 /> : <Link2 />}
-          </IconButton>
-          <IconButton size="sm" label={`Remove ${name}`} onClick={onRemove}>
-            <Trash2 />
-          </IconButton>
-        </div>
-      </div>
-
-      {grid ? (
-        <SetGrid row={row} unit={unit} problems={own} onChange={onChange} />
-      ) : (
-        <div className={classes.line}>
-          <div className={classes.cell}>
-            <span className={classes.label} aria-hidden="true">
-              Sets
+        <h3 className={classes.name} title={name}>
+          {name}
+        </h3>
+        {grid ? (
+          <span className={classes.count}>{row.sets.length} sets, one by one</span>
+        ) : (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the fields inside are what takes the key.
+          <div className={classes.cells} onKeyDown={goToNextRow}>
+            <div data-column="sets">
+              <SetCount
+                name={name}
+                count={row.sets.length}
+                {...(setsRef && { inputRef: setsRef })}
+                onChange={count => onChange(withSetCount(row, count, () => crypto.randomUUID()))}
+              />
+            </div>
+            <span className={classes.times} aria-hidden="true">
+              ×
             </span>
-            <SetCount
-              name={name}
-              count={row.sets.length}
-              {...(setsRef && { inputRef: setsRef })}
-              onChange={count => onChange(withSetCount(row, count, () => crypto.randomUUID()))}
-            />
-          </div>
-          <span className={classes.times} aria-hidden="true">
-            ×
-          </span>
-          <div className={classes.cell}>
-            <span className={classes.label} aria-hidden="true">
-              {amountLabel}
-            </span>
-            <SetInput
-              label={`${amountLabel} of ${name}`}
-              value={row.sets[0]?.amount ?? ''}
-              invalid={wrong('amount')}
-              onChange={amount => onChange(withEverySet(row, { amount }))}
-            />
-          </div>
-          {takesLoad(measurement) && (
-            <>
-              <span className={classes.times} aria-hidden="true">
-                @
-              </span>
-              <div className={classes.load}>
-                <span className={classes.label} aria-hidden="true">
-                  Load
-                </span>
+            <div data-column="amount">
+              <SetInput
+                label={`${amountLabel} of ${name}`}
+                placeholder={amountLabel}
+                value={row.sets[0]?.amount ?? ''}
+                {...cell('amount', amount => onChange(withEverySet(row, { amount })))}
+              />
+            </div>
+            {takesLoad(measurement) && (
+              <div data-column="load">
                 <SetInput
                   label={`Load of ${name}`}
                   placeholder={`${unit}, %, RPE`}
                   value={row.sets[0]?.load ?? ''}
-                  invalid={wrong('load')}
-                  onChange={load => onChange(withEverySet(row, { load }))}
+                  {...cell('load', load => onChange(withEverySet(row, { load })))}
                 />
               </div>
-            </>
-          )}
+            )}
+          </div>
+        )}
+        <div className={classes.menu}>
+          <ExerciseMenu
+            name={name}
+            first={first}
+            last={last}
+            joined={row.joined}
+            eachSet={uniform ? eachSet : null}
+            hasNote={row.note !== '' || noteWanted}
+            onEachSet={setEachSet}
+            onNote={() => setNoteWanted(true)}
+            onJoin={joined => onChange({ ...row, joined })}
+            onMove={onMove}
+            onRemove={onRemove}
+          />
         </div>
-      )}
-      {own.length > 0 && (
-        <p className={classes.problem} role="alert">
-          {wrong('amount') && `${amountLabel}: write 5, 8-10, 5+, AMRAP, 30 s or 400 m. `}
-          {wrong('load') && `Load: write 100, 100-110, 75%, RPE 8, 2 RIR or BW.`}
-        </p>
-      )}
-
-      <div className={classes.more}>
-        {uniform && (
-          <Button
-            size="sm"
-            variant="ghost"
-            leftIcon={<ListPlus />}
-            aria-expanded={eachSet}
-            onClick={() => setEachSet(!eachSet)}
-          >
-            {eachSet ? 'One line for all sets' : 'Edit each set'}
-          </Button>
-        )}
-        {!noteOpen && (
-          <Button size="sm" variant="ghost" leftIcon={<StickyNote />} onClick={() => setNoteOpen(true)}>
-            Add note
-          </Button>
-        )}
       </div>
-      {noteOpen && (
-        <Textarea
-          aria-label={`Note on ${name}`}
+      <div className={classes.below}>
+        {grid && <SetGrid row={row} unit={unit} problems={own} onTyping={setTyping} onChange={onChange} />}
+        {own.length > 0 && (
+          <p className={classes.problem} role="alert">
+            {wrong('amount') && `${amountLabel}: write 5, 8-10, 5+, AMRAP, 30 s or 400 m. `}
+            {wrong('load') && `Load: write 100, 100-110, 75%, RPE 8, 2 RIR or BW.`}
+          </p>
+        )}
+        <NoteFold
+          label={`Note on ${name}`}
           placeholder="Note for the athlete"
-          rows={2}
           maxLength={2000}
           value={row.note}
-          onChange={event => onChange({ ...row, note: event.target.value })}
+          wanted={noteWanted}
+          onChange={note => onChange({ ...row, note })}
         />
-      )}
+      </div>
     </li>
   )
+}
+
+/** Enter goes on in the same column of the next exercise, and after the last one to adding another. */
+function goToNextRow(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  const column = (event.target as HTMLElement).closest('[data-column]')?.getAttribute('data-column')
+  const rows = event.currentTarget.closest('ol')
+  const fields = [...(rows?.querySelectorAll<HTMLElement>(`[data-column="${column}"] input`) ?? [])]
+  const next = fields[fields.indexOf(event.target as HTMLElement) + 1]
+  ;(next ?? rows?.closest('section')?.querySelector<HTMLElement>('[role="combobox"]'))?.focus()
 }

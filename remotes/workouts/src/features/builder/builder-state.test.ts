@@ -66,6 +66,12 @@ describe('from typing to targets', () => {
     expect(formatTargets(blocks(state)[0]?.prescriptions[0]?.sets ?? [], 'kg')).toBe('3×45 s')
   })
 
+  it('50 kg typed by a reader of pounds comes back as typed', () => {
+    const squat = withEverySet(withSetCount(row('Back Squat'), 1, newId), { amount: '5', load: '50 kg' })
+    const stored = aWorkout({ blocks: toBlocks(built([squat]), 'lb', blockLabel, newId) })
+    expect(toBuilder(stored, 'lb').rows[0]?.sets[0]?.load).toBe('50 kg')
+  })
+
   it('opened and saved without a change, a workout stays what it was, also in the other unit', () => {
     const workout = aWorkout({
       blocks: [

@@ -1,7 +1,7 @@
 import type { Exercise } from '../exercise/exercise.ts'
 import type { WeightUnit } from '../load/weight.ts'
 import { formatAmount, NO_AMOUNT, parseAmount, takesLoad } from '../set/amount.ts'
-import { formatLoad, noLoad, parseLoad } from '../set/load.ts'
+import { noLoad, parseLoad, writeLoad } from '../set/load.ts'
 import type {
   Block,
   PrescribedExercise,
@@ -79,7 +79,7 @@ export const newRow = (exercise: Exercise, newId: () => string): BuilderRow => (
   sets: Array.from({ length: DEFAULT_SETS }, () => newSet(newId)),
 })
 
-/** A stored workout as the builder shows it, weights in the editor's unit. */
+/** A stored workout as the builder shows it, weights as they were typed. */
 export function toBuilder(workout: Workout, unit: WeightUnit): BuilderState {
   return {
     title: workout.title,
@@ -95,7 +95,7 @@ export function toBuilder(workout: Workout, unit: WeightUnit): BuilderState {
           id: set.id,
           type: set.set_type,
           amount: formatAmount(set),
-          load: formatLoad(set, unit),
+          load: writeLoad(set, unit),
           from: set,
         })),
       })),
@@ -229,7 +229,7 @@ function toTarget(
 ): SetTarget {
   // Words that nobody changed stand for exactly what was stored, also where they were rounded for reading.
   const sameAmount = from !== null && formatAmount(from) === amount
-  const sameLoad = from !== null && formatLoad(from, unit) === load
+  const sameLoad = from !== null && writeLoad(from, unit) === load
   const parsedAmount = sameAmount ? from : parseAmount(amount, exercise.measurement)
   const parsedLoad = sameLoad ? from : parseLoad(takesLoad(exercise.measurement) ? load : '', unit)
   const { reps_min, reps_max, amrap, seconds, metres, calories } = parsedAmount ?? NO_AMOUNT

@@ -1,7 +1,8 @@
 import { queryKeys } from '@coach-app/data'
 import { useNotify, useSavedState, useSaveState } from '@coach-app/runtime'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
+import type { MayLeave } from '../calendar/use-calendar-link.ts'
 import type { WeightUnit } from '../load/weight.ts'
 import { patchWorkout } from '../log/use-log-queue.ts'
 import { blockLabel } from '../workout/exercise-code.ts'
@@ -18,6 +19,8 @@ interface OpenBuilderProps {
   date: string
   unit: WeightUnit
   mayDraft: boolean
+  mayLeave: RefObject<MayLeave | null>
+  card: () => HTMLElement | null
   onClose: () => void
 }
 
@@ -27,7 +30,16 @@ interface SavedBuilder {
 }
 
 /** The builder with its saving: versions, repetition after a lost answer, and what the calendar shows afterwards. */
-export function OpenBuilder({ athleteId, workout, date, unit, mayDraft, onClose }: OpenBuilderProps) {
+export function OpenBuilder({
+  athleteId,
+  workout,
+  date,
+  unit,
+  mayDraft,
+  mayLeave,
+  card,
+  onClose,
+}: OpenBuilderProps) {
   const client = useQueryClient()
   const notify = useNotify()
   const saved = readSaved(useSavedState(), workout)
@@ -98,6 +110,8 @@ export function OpenBuilder({ athleteId, workout, date, unit, mayDraft, onClose 
           setGeneration(generation + 1)
         })
       }}
+      mayLeave={mayLeave}
+      card={card}
       onClose={onClose}
     />
   )

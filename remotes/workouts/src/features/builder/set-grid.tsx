@@ -19,11 +19,13 @@ interface SetGridProps {
   row: BuilderRow
   unit: WeightUnit
   problems: readonly BuilderProblem[]
+  /** The cell that is being typed in, null once it is left. */
+  onTyping: (cell: string | null) => void
   onChange: (row: BuilderRow) => void
 }
 
 /** Every set by itself. Enter goes to the next set, and adds one at the end. */
-export function SetGrid({ row, unit, problems, onChange }: SetGridProps) {
+export function SetGrid({ row, unit, problems, onTyping, onChange }: SetGridProps) {
   const table = useRef<HTMLTableElement>(null)
   const { name, measurement } = row.exercise
   const amountLabel = AMOUNT_LABELS[amountKind(measurement)]
@@ -76,7 +78,11 @@ export function SetGrid({ row, unit, problems, onChange }: SetGridProps) {
                   label={`${amountLabel} of set ${index + 1} of ${name}`}
                   value={set.amount}
                   invalid={wrong(set.id, 'amount')}
-                  onChange={amount => onChange(withSet(row, set.id, { amount }))}
+                  onChange={amount => {
+                    onTyping(`${set.id}-amount`)
+                    onChange(withSet(row, set.id, { amount }))
+                  }}
+                  onBlur={() => onTyping(null)}
                   onKeyDown={onEnter(index, 'amount')}
                 />
               </td>
@@ -87,7 +93,11 @@ export function SetGrid({ row, unit, problems, onChange }: SetGridProps) {
                     placeholder={unit}
                     value={set.load}
                     invalid={wrong(set.id, 'load')}
-                    onChange={load => onChange(withSet(row, set.id, { load }))}
+                    onChange={load => {
+                      onTyping(`${set.id}-load`)
+                      onChange(withSet(row, set.id, { load }))
+                    }}
+                    onBlur={() => onTyping(null)}
                     onKeyDown={onEnter(index, 'load')}
                   />
                 </td>

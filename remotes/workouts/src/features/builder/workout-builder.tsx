@@ -1,9 +1,10 @@
 import type { AppError } from '@coach-app/data'
-import { ChoosePlanLink } from '@coach-app/runtime'
-import { Banner, Button, EmptyState, Field, Input, NativeSelect, Textarea } from '@coach-app/ui'
-import { ConfirmDialog, Drawer } from '@coach-app/ui/widgets'
+import { ChoosePlanLink, useNavigator } from '@coach-app/runtime'
+import { Banner, Button, EmptyState, Field, Input, NativeSelect } from '@coach-app/ui'
+import { ConfirmDialog, SidePanel } from '@coach-app/ui/widgets'
 import { Dumbbell } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { MayLeave } from '../calendar/use-calendar-link.ts'
 import type { WeightUnit } from '../load/weight.ts'
 import { blockLabel } from '../workout/exercise-code.ts'
 import { conflictOf } from '../workout/workout.data.ts'
@@ -11,6 +12,7 @@ import { BuilderExercise } from './builder-exercise.tsx'
 import { type BuilderState, moveRow, newRow, problemsOf, removeRow } from './builder-state.ts'
 import { ConflictBanner } from './conflict-banner.tsx'
 import { ExercisePicker } from './exercise-picker.tsx'
+import { NoteFold } from './note-fold.tsx'
 import { rowCodes } from './row-codes.ts'
 import classes from './workout-builder.module.css'
 
@@ -31,6 +33,10 @@ interface WorkoutBuilderProps {
   onReload: () => void
   onClose: () => void
   onChange?: (state: BuilderState) => void
+  /** Is asked before something else is opened in its place. */
+  mayLeave: RefObject<MayLeave | null>
+  /** The card of the workout on the calendar, if there is one. */
+  card: () => HTMLElement | null
 }
 
 /** The form of one workout: what, when, and every set of every exercise. */
@@ -46,10 +52,15 @@ export function WorkoutBuilder({
   onReload,
   onClose,
   onChange,
+  mayLeave,
+  card,
 }: WorkoutBuilderProps) {
   const [state, setState] = useState(initial)
   const [asked, setAsked] = useState(false)
-  const [leaving, setLeaving] = useState(false)
+  const [titleLeft, setTitleLeft] = useState(false)
+  /** Takes the answer while the question whether to leave is open. */
+  const [answer, setAnswer] = useState<((leaves: boolean) => void) | null>(null)
+  const { guard } = useNavigator()
   const latest = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [focusRow, setFocusRow] = useState<string | null>(null)
@@ -59,6 +70,24 @@ export function WorkoutBuilder({
     if (error) refusal.current?.focus()
   }, [error])
   const changed = JSON.stringify(state) !== JSON.stringify(initial)
+  const [ask] = useState((): MayLeave => () => new Promise(resolve => setAnswer(() => resolve)))
+  // The page is in use beside it: no other workout and no other page takes its place unasked.
+  useLayoutEffect(() => {
+    if (!changed) return
+    mayLeave.current = ask
+    const end = guard?.(ask)
+    return () => {
+      mayLeave.current = null
+      end?.()
+    }
+  }, [changed, ask, guard, mayLeave])
+  const close = async () => {
+    if (!changed || (await ask())) onClose()
+  }
+  const decide = (leaves: boolean) => {
+    answer?.(leaves)
+    setAnswer(null)
+  }
   const problems = problemsOf(state, unit)
   const noTitle = state.title.trim() === ''
   const conflict = error && conflictOf(error)
@@ -81,21 +110,17 @@ export function WorkoutBuilder({
 
   return (
     <>
-      <Drawer
-        open
-        size="lg"
-        onOpenChange={open => {
-          if (open) return
-          if (changed) setLeaving(true)
-          else onClose()
-        }}
+      <SidePanel
+        onOpenChange={open => void (open || close())}
+        finalFocus={card}
+        origin={card}
         title={heading}
         footer={
           <>
             <p className={classes.status} role="status">
               {saving ? 'Saving…' : error ? 'Not saved' : changed ? 'Unsaved changes' : ''}
             </p>
-            <Button variant="outline" onClick={() => (changed ? setLeaving(true) : onClose())}>
+            <Button variant="outline" onClick={() => void close()}>
               Cancel
             </Button>
             <Button loading={saving} onClick={save}>
@@ -133,11 +158,16 @@ export function WorkoutBuilder({
             </div>
           )}
           <div className={classes.facts}>
-            <Field label="Title" required error={asked && noTitle ? 'Give the workout a title.' : undefined}>
+            <Field
+              label="Title"
+              required
+              error={(asked || titleLeft) && noTitle ? 'Give the workout a title.' : undefined}
+            >
               <Input
                 value={state.title}
                 maxLength={120}
                 placeholder="Lower A"
+                onBlur={() => setTitleLeft(changed)}
                 onChange={event => edit({ title: event.target.value })}
               />
             </Field>
@@ -156,14 +186,14 @@ export function WorkoutBuilder({
               </Field>
             )}
           </div>
-          <Field label="Notes" optional>
-            <Textarea
-              rows={2}
-              maxLength={4000}
-              value={state.note}
-              onChange={event => edit({ note: event.target.value })}
-            />
-          </Field>
+          <NoteFold
+            label="Notes"
+            placeholder="What the athlete should know about this workout"
+            maxLength={4000}
+            value={state.note}
+            invitation="Add a note to this workout"
+            onChange={note => edit({ note })}
+          />
 
           <section aria-label="Exercises" className={classes.exercises}>
             {state.rows.length === 0 ? (
@@ -175,25 +205,32 @@ export function WorkoutBuilder({
                 description="Search below and choose one: 4 sets of 5 at 100 kg is three numbers away."
               />
             ) : (
-              <ol className={classes.rows}>
-                {state.rows.map((row, index) => (
-                  <BuilderExercise
-                    key={row.id}
-                    row={row}
-                    code={codes[index] ?? blockLabel(index)}
-                    unit={unit}
-                    problems={asked || row.id !== focusRow ? problems : []}
-                    first={index === 0}
-                    last={index === state.rows.length - 1}
-                    {...(row.id === focusRow && { setsRef: latest })}
-                    onChange={changedRow =>
-                      edit({ rows: state.rows.map(other => (other.id === row.id ? changedRow : other)) })
-                    }
-                    onMove={by => edit({ rows: moveRow(state.rows, row.id, by) })}
-                    onRemove={() => edit({ rows: removeRow(state.rows, row.id) })}
-                  />
-                ))}
-              </ol>
+              <div>
+                <div className={classes.columns} aria-hidden="true">
+                  <span>Sets</span>
+                  <span>Reps</span>
+                  <span>Load</span>
+                </div>
+                <ol className={classes.rows}>
+                  {state.rows.map((row, index) => (
+                    <BuilderExercise
+                      key={row.id}
+                      row={row}
+                      code={codes[index] ?? blockLabel(index)}
+                      unit={unit}
+                      problems={problems}
+                      first={index === 0}
+                      last={index === state.rows.length - 1}
+                      {...(row.id === focusRow && { setsRef: latest })}
+                      onChange={changedRow =>
+                        edit({ rows: state.rows.map(other => (other.id === row.id ? changedRow : other)) })
+                      }
+                      onMove={by => edit({ rows: moveRow(state.rows, row.id, by) })}
+                      onRemove={() => edit({ rows: removeRow(state.rows, row.id) })}
+                    />
+                  ))}
+                </ol>
+              </div>
             )}
             <ExercisePicker
               onPick={exercise => {
@@ -206,17 +243,17 @@ export function WorkoutBuilder({
             />
           </section>
         </form>
-      </Drawer>
+      </SidePanel>
       <ConfirmDialog
-        open={leaving}
-        onOpenChange={setLeaving}
+        open={answer !== null}
+        onOpenChange={open => open || decide(false)}
         title="Discard what you have written?"
         description={
           stored ? 'The workout stays as it was saved last.' : 'This workout has not been saved yet.'
         }
         confirmLabel="Discard"
         cancelLabel="Keep editing"
-        onConfirm={onClose}
+        onConfirm={() => decide(true)}
       />
     </>
   )

@@ -114,7 +114,7 @@ describe('the five states of a calendar', () => {
       ],
     })
     const text = (await card(/Lower A/)).textContent
-    for (const words of ['Completed', 'Back Squat', '4×5 @ 100 kg', 'Romanian Deadlift', '3×8'])
+    for (const words of ['Completed', 'Back Squat', '4×5 100\u00a0kg', 'Romanian Deadlift', '3×8'])
       expect(text).toContain(words)
     expect(screen.getByRole('region', { name: 'Week totals' }).textContent).toContain('Sessions1 / 1')
   })
@@ -338,6 +338,47 @@ describe('logging a workout', () => {
     expect(await screen.findByText('All saved')).toBeDefined()
   })
 
+  it('asks before a workout with sets missing is completed, and the card keeps how far it came', async () => {
+    const first = prescription.sets[0]
+    const logs = first ? [aLog(prescription, first)] : []
+    const begun = { ...workout, state: 'in_progress' as const, logs }
+    const { user, bodiesOf } = renderCalendar({
+      workouts: [begun],
+      path: `&workout=${workout.id}`,
+      answers: {
+        [`${RPC}complete_workout`]: () => [200, { ...begun, state: 'completed' }],
+      },
+    })
+    await user.click(await button('Complete workout'))
+    const question = await screen.findByRole('alertdialog', { name: '1 of 2 sets logged: finish anyway?' })
+    await user.click(within(question).getByRole('button', { name: 'Keep logging' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(bodiesOf('complete_workout')).toEqual([])
+
+    await user.click(await button('Complete workout'))
+    await user.click(await button('Finish anyway'))
+    expect(await screen.findByText('Workout completed')).toBeDefined()
+    await waitFor(() => expect(bodiesOf('complete_workout')).toHaveLength(1))
+    await user.click(await button('Close'))
+    expect((await card(/Lower A/)).textContent).toContain('Completed 1/2')
+  })
+
+  it('says an RPE in words where it is typed, and steps the number in hand', async () => {
+    const { user, bodiesOf } = renderCalendar({
+      workouts: [workout],
+      path: `&workout=${workout.id}`,
+      answers: { [`${RPC}log_set`]: stored },
+    })
+    await user.type(await screen.findByLabelText('RPE of set 1 of Back Squat'), '8')
+    expect(screen.getByText(/RPE 8: two more reps were possible\./)).toBeDefined()
+    await user.click(screen.getByLabelText('More weight of set 1 of Back Squat'))
+    await user.click(screen.getByLabelText('Less reps of set 1 of Back Squat'))
+    await user.click(await button('Log set 1 of Back Squat'))
+    await waitFor(() =>
+      expect(bodiesOf('log_set')).toMatchObject([{ log: { reps: 4, entered_value: 102.5, rpe: 8 } }]),
+    )
+  })
+
   it('refuses an RPE of 11 in place and sends nothing', async () => {
     const { user, bodiesOf } = renderCalendar({ workouts: [workout], path: `&workout=${workout.id}` })
     await user.type(await screen.findByLabelText('RPE of set 1 of Back Squat'), '11')
@@ -357,6 +398,49 @@ describe('logging a workout', () => {
     expect(screen.queryByRole('button', { name: /Log set 1/ })).toBeNull()
     await user.click(await button('Log sets'))
     expect(await button('Log set 1 of Back Squat')).toBeDefined()
+  })
+})
+
+describe('what is open beside the calendar', () => {
+  const lower = aWorkout()
+  const upper = aWorkout({ title: 'Upper A', date: '2026-11-19' })
+
+  it('another card takes its place, and arrows turn the weeks beside it', async () => {
+    const { user } = renderCalendar({ access: 'write', workouts: [lower, upper] })
+    await user.click(await card(/Lower A/))
+    expect(await screen.findByRole('dialog', { name: 'Lower A' })).toBeDefined()
+    await user.click(await card(/Upper A/))
+    expect(await screen.findByRole('dialog', { name: 'Upper A' })).toBeDefined()
+    expect((await card(/Upper A/)).getAttribute('aria-current')).toBe('true')
+    await user.keyboard('{ArrowRight}')
+    expect(await screen.findByRole('heading', { level: 2, name: /23.*29/ })).toBeDefined()
+    expect(screen.getByRole('dialog', { name: 'Upper A' })).toBeDefined()
+  })
+
+  it('what is written there is not lost to another card unasked', async () => {
+    const { user } = renderCalendar({
+      access: 'write',
+      workouts: [lower, upper],
+      path: `&edit=${lower.id}`,
+    })
+    await user.type(await screen.findByLabelText('Title'), ' heavy')
+    await user.click(await card(/Upper A/))
+    await screen.findByRole('alertdialog', { name: 'Discard what you have written?' })
+    await user.click(await button('Keep editing'))
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Lower A heavy')
+    await user.click(await card(/Upper A/))
+    await user.click(await button('Discard'))
+    expect(await screen.findByRole('dialog', { name: 'Upper A' })).toBeDefined()
+  })
+
+  it('a number that cannot be understood is said once its field is left', async () => {
+    const { user } = renderCalendar({ access: 'write', workouts: [lower], path: `&edit=${lower.id}` })
+    const reps = await screen.findByLabelText('Reps of Back Squat')
+    await user.clear(reps)
+    await user.type(reps, '5x5')
+    expect(screen.queryByText(/^Reps: write 5/)).toBeNull()
+    await user.tab()
+    expect(await screen.findByText(/^Reps: write 5/)).toBeDefined()
   })
 })
 

@@ -1,17 +1,19 @@
 import { Page, useSession, useUser } from '@coach-app/runtime'
 import { ErrorState } from '@coach-app/ui'
+import { useState } from 'react'
 import { useLogQueue, useQueuedTasks } from '../log/use-log-queue.ts'
 import { WeekTotalsRow } from '../week/week-totals-row.tsx'
-import { CalendarHeader } from './calendar-header.tsx'
+import type { Calendar, CalendarAthlete } from './calendar.data.ts'
+import { CalendarBar } from './calendar-bar.tsx'
 import classes from './calendar-page.module.css'
 import { CalendarSkeleton } from './calendar-skeleton.tsx'
 import { spanOf, todayIn } from './calendar-span.ts'
-import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { MonthView } from './month-view.tsx'
 import { NoAccess } from './no-access.tsx'
 import { OpenWorkout } from './open-workout.tsx'
 import { ReadOnlyBanner } from './read-only-banner.tsx'
 import { useCalendar, usePrefetchNeighbours } from './use-calendar.ts'
+import { useCalendarKeys } from './use-calendar-keys.ts'
 import { useCalendarAddress } from './use-calendar-link.ts'
 import { WeekView } from './week-view.tsx'
 
@@ -28,65 +30,76 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
   const span = spanOf(address.view, address.day, weekStart)
   const calendar = useCalendar(athleteId, span)
   const { data } = calendar
-  const today = String(todayIn(data?.athlete?.time_zone ?? profile?.timeZone))
+  // While other days are read, what is open stays open.
+  const [known, setKnown] = useState<Extract<Calendar, { athlete: CalendarAthlete }> | null>(null)
+  if (data?.athlete && data !== known) setKnown(data)
+  const athlete = data?.athlete ?? known?.athlete
+  const access = data ? data.access : known?.access
+  const today = String(todayIn(athlete?.time_zone ?? profile?.timeZone))
   usePrefetchNeighbours(athleteId, address.view, address.day, weekStart, data?.access != null)
+  useCalendarKeys(address.turn)
 
   if (data && data.access === null) return <NoAccess athleteId={athleteId} />
 
   const isOwn = athleteId === user.id
   // Of one's own calendar that is known before anything was read: a button that comes late would move what is below it.
-  const canWrite = isOwn || data?.access === 'write'
+  const canWrite = isOwn || access === 'write'
   const view = { address, span, today, unit, canWrite }
   return (
-    <Page title="Calendar" className={classes.page}>
-      <CalendarHeader
-        athleteId={athleteId}
-        isOwn={isOwn}
-        athleteName={data?.athlete?.name ?? null}
-        address={address}
-        canWrite={canWrite}
-        today={today}
-      />
-      {data?.access === 'read' && <ReadOnlyBanner name={data.athlete.name} />}
-      <CalendarToolbar address={address} span={span} refreshing={calendar.isFetching && data !== undefined} />
-      {data ? (
-        <>
-          {/* Stale data stays: what could not be refreshed is said above it. */}
-          {calendar.isError && (
-            <ErrorState
-              layout="compact"
-              title="Could not refresh"
-              description="You see what was read before."
-              onRetry={() => void calendar.refetch()}
-              retrying={calendar.isFetching}
-            />
-          )}
-          {address.view === 'week' ? (
-            <>
-              <WeekTotalsRow workouts={data.workouts} unit={unit} />
-              <WeekView {...view} workouts={data.workouts} queued={queued} isOwn={isOwn} />
-            </>
-          ) : (
-            <MonthView {...view} workouts={data.workouts} queued={queued} />
-          )}
-          <OpenWorkout
-            athlete={data.athlete}
-            access={data.access}
-            workouts={data.workouts}
-            queue={queue}
-            {...view}
-            isOwn={isOwn}
-          />
-        </>
-      ) : calendar.isError ? (
-        <ErrorState
-          title="This calendar could not be loaded"
-          description="Check your connection and try again."
-          onRetry={() => void calendar.refetch()}
-          retrying={calendar.isFetching}
+    <Page title="Calendar" surface="work" className={classes.page}>
+      <div className={classes.calendar}>
+        <CalendarBar
+          athleteId={athleteId}
+          isOwn={isOwn}
+          athleteName={athlete?.name ?? null}
+          address={address}
+          canWrite={canWrite}
+          today={today}
+          span={span}
+          refreshing={calendar.isFetching && data !== undefined}
         />
-      ) : (
-        <CalendarSkeleton view={address.view} span={span} />
+        {data?.access === 'read' && <ReadOnlyBanner name={data.athlete.name} />}
+        {data ? (
+          <>
+            {/* Stale data stays: what could not be refreshed is said above it. */}
+            {calendar.isError && (
+              <ErrorState
+                layout="compact"
+                title="Could not refresh"
+                description="You see what was read before."
+                onRetry={() => void calendar.refetch()}
+                retrying={calendar.isFetching}
+              />
+            )}
+            {address.view === 'week' ? (
+              <>
+                <WeekTotalsRow workouts={data.workouts} unit={unit} />
+                <WeekView {...view} workouts={data.workouts} queued={queued} isOwn={isOwn} />
+              </>
+            ) : (
+              <MonthView {...view} workouts={data.workouts} queued={queued} />
+            )}
+          </>
+        ) : calendar.isError ? (
+          <ErrorState
+            title="This calendar could not be loaded"
+            description="Check your connection and try again."
+            onRetry={() => void calendar.refetch()}
+            retrying={calendar.isFetching}
+          />
+        ) : (
+          <CalendarSkeleton view={address.view} span={span} />
+        )}
+      </div>
+      {athlete && access && (
+        <OpenWorkout
+          athlete={athlete}
+          access={access}
+          workouts={data?.workouts ?? null}
+          queue={queue}
+          {...view}
+          isOwn={isOwn}
+        />
       )}
     </Page>
   )

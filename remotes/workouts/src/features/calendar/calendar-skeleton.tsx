@@ -10,7 +10,7 @@ export function CalendarSkeleton({ view, span }: { view: CalendarView; span: Spa
   const weeks = weeksOf(span)
   if (view === 'month') {
     return (
-      <SkeletonGroup>
+      <SkeletonGroup className={pageClasses.skeleton}>
         <table className={monthClasses.month} aria-hidden="true">
           <tbody>
             {weeks.map(days => (
@@ -32,7 +32,8 @@ export function CalendarSkeleton({ view, span }: { view: CalendarView; span: Spa
     )
   }
   return (
-    <SkeletonGroup>
+    <SkeletonGroup className={pageClasses.skeleton}>
+      <Skeleton shape="block" className={pageClasses.skeletonTotals} />
       <div className={weekClasses.week} aria-hidden="true">
         {weeks.flat().map((day, index) => (
           <div key={String(day)} className={weekClasses.day}>

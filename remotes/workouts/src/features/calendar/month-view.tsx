@@ -1,18 +1,24 @@
 import { IconButton, VisuallyHidden } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 import { fromKg } from '../load/weight.ts'
+import { mergeLogs } from '../log/merge-logs.ts'
+import { progressOf } from '../log/workout-progress.ts'
 import { weekTotals } from '../week/week-totals.ts'
+import { cardProgress } from '../workout/card-progress.ts'
 import { STATE_LABELS, shownState } from '../workout/shown-state.ts'
+import stateClasses from '../workout/workout-state.module.css'
 import { STATE_LOOKS } from '../workout/workout-state-badge.tsx'
 import { weeksOf } from './calendar-span.ts'
 import { formatDayOfMonth, formatLongDay, formatWeekday } from './day-format.ts'
 import classes from './month-view.module.css'
+import { OpenLink } from './open-link.tsx'
 import type { ViewProps } from './week-view.tsx'
 
 /** The weeks of a month with their totals; a day leads to its week. */
-export function MonthView({ address, span, today, unit, canWrite, workouts }: ViewProps) {
+export function MonthView({ address, span, today, unit, canWrite, workouts, queued }: ViewProps) {
   const weeks = weeksOf(span)
   return (
     <table className={classes.month}>
@@ -47,7 +53,7 @@ export function MonthView({ address, span, today, unit, canWrite, workouts }: Vi
                   >
                     <div className={classes.head}>
                       <Link
-                        to={address.href({ view: undefined, date })}
+                        to={address.href({ ...address.opened, view: undefined, date })}
                         className={classes.number}
                         aria-label={`Week of ${formatLongDay(day)}`}
                       >
@@ -58,7 +64,7 @@ export function MonthView({ address, span, today, unit, canWrite, workouts }: Vi
                           label={`Add workout on ${formatLongDay(day)}`}
                           size="sm"
                           className={classes.add}
-                          onClick={() => address.go({ add: date })}
+                          onClick={() => void address.open({ add: date })}
                         >
                           <Plus />
                         </IconButton>
@@ -68,19 +74,24 @@ export function MonthView({ address, span, today, unit, canWrite, workouts }: Vi
                       .filter(workout => workout.date === date)
                       .map(workout => {
                         const state = shownState(workout, today)
-                        const { icon, tone } = STATE_LOOKS[state]
+                        const { done, total } = progressOf(workout, mergeLogs(workout, queued))
+                        const progress = cardProgress(state, done, total)
                         return (
-                          <Link
+                          <OpenLink
                             key={workout.id}
-                            to={address.href({ workout: workout.id })}
-                            className={clsx(classes.workout, classes[tone])}
+                            title={STATE_LABELS[state]}
+                            address={address}
+                            workoutId={workout.id}
+                            className={clsx(classes.workout, stateClasses[state])}
+                            style={{ '--share': progress?.share } as CSSProperties}
                           >
                             <span className={classes.icon} aria-hidden="true">
-                              {icon}
+                              {STATE_LOOKS[state].icon}
                             </span>
                             <span className={classes.title}>{workout.title}</span>
                             <VisuallyHidden>, {STATE_LABELS[state]}</VisuallyHidden>
-                          </Link>
+                            {progress && <span className={classes.progress}>{progress.words}</span>}
+                          </OpenLink>
                         )
                       })}
                   </td>
@@ -89,16 +100,22 @@ export function MonthView({ address, span, today, unit, canWrite, workouts }: Vi
               <td className={classes.totals}>
                 {totals.sessions.planned > 0 && (
                   <>
-                    <span className={classes.sessions}>
-                      {totals.sessions.done}/{totals.sessions.planned} sessions
+                    <span>
+                      <b>
+                        {totals.sessions.done}/{totals.sessions.planned}
+                      </b>{' '}
+                      sessions
                     </span>
                     {totals.sets.done > 0 && (
                       <>
                         <span>
-                          {totals.sets.done}/{totals.sets.planned} sets
+                          <b>
+                            {totals.sets.done}/{totals.sets.planned}
+                          </b>{' '}
+                          sets
                         </span>
                         <span>
-                          {Math.round(fromKg(totals.volumeLoad.done, unit)).toLocaleString()} {unit}
+                          <b>{Math.round(fromKg(totals.volumeLoad.done, unit)).toLocaleString()}</b> {unit}
                         </span>
                       </>
                     )}

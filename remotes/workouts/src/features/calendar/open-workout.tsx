@@ -1,6 +1,7 @@
 import { type AppError, queryKeys } from '@coach-app/data'
 import { useNavigator, useNotify } from '@coach-app/runtime'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { OpenBuilder } from '../builder/open-builder.tsx'
 import type { WeightUnit } from '../load/weight.ts'
@@ -10,6 +11,8 @@ import { WorkoutDrawer } from '../log/workout-drawer.tsx'
 import { deleteWorkout, reopenWorkout, restoreWorkout } from '../workout/workout.data.ts'
 import type { Workout } from '../workout/workout.ts'
 import type { Access, CalendarAthlete } from './calendar.data.ts'
+import type { Span } from './calendar-span.ts'
+import { workoutElementId } from './open-link.tsx'
 import type { CalendarAddress } from './use-calendar-link.ts'
 
 /** How long a deleted workout can be brought back (specification, section 9). */
@@ -19,20 +22,24 @@ interface OpenWorkoutProps {
   athlete: CalendarAthlete
   access: Access
   isOwn: boolean
-  workouts: readonly Workout[]
+  /** Of the days shown; null while they are read. */
+  workouts: readonly Workout[] | null
   address: CalendarAddress
+  /** The days that `workouts` are of. */
+  span: Span
   unit: WeightUnit
   today: string
   queue: LogQueue
 }
 
-/** What the address has open over the calendar: a workout, or the builder. */
+/** What the address has open beside the calendar: a workout, or the builder. */
 export function OpenWorkout({
   athlete,
   access,
   isOwn,
   workouts,
   address,
+  span,
   unit,
   today,
   queue,
@@ -43,9 +50,8 @@ export function OpenWorkout({
   const { pathname, search } = useLocation()
   const close = () => address.go({})
   const canWrite = access !== 'read'
-  const find = (id: string | null) => workouts.find(workout => workout.id === id) ?? null
-  const opened = find(address.workout)
-  const edited = canWrite ? find(address.edit) : null
+  const opened = useFound(workouts, address.workout, span)
+  const edited = useFound(workouts, canWrite ? address.edit : null, null)
   const reread = () => void client.invalidateQueries({ queryKey: queryKeys.training(athlete.id) })
 
   const refused = ({ code, message }: AppError) =>
@@ -89,6 +95,7 @@ export function OpenWorkout({
     },
   })
 
+  const card = () => document.getElementById(workoutElementId((opened ?? edited)?.id ?? ''))
   if (canWrite && (address.add || edited)) {
     return (
       <OpenBuilder
@@ -98,6 +105,8 @@ export function OpenWorkout({
         date={String(address.add ?? today)}
         unit={unit}
         mayDraft={!isOwn}
+        mayLeave={address.mayLeave}
+        card={card}
         onClose={close}
       />
     )
@@ -112,10 +121,27 @@ export function OpenWorkout({
       unit={unit}
       today={today}
       queue={queue}
+      card={card}
       onClose={close}
       onEdit={() => address.go({ edit: opened.id })}
       onDelete={() => remove.mutate(opened)}
       onReopen={() => reopen.mutate(opened)}
     />
   )
+}
+
+/**
+ * The workout with this id. Once found it stays while other days are shown; within `within`, what is not there any more is gone.
+ */
+function useFound(
+  workouts: readonly Workout[] | null,
+  id: string | null,
+  within: Span | null,
+): Workout | null {
+  const [last, setLast] = useState<Workout | null>(null)
+  const found = workouts?.find(workout => workout.id === id) ?? null
+  if (found && found !== last) setLast(found)
+  if (found || last?.id !== id) return found
+  const isShown = within && last.date >= String(within.from) && last.date <= String(within.to)
+  return isShown && workouts ? null : last
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import type { WeightUnit } from '../load/weight.ts'
 import type { QueuedTask } from '../log/log-queue.ts'
 import { mergeLogs } from '../log/merge-logs.ts'
+import { progressOf } from '../log/workout-progress.ts'
 import type { Workout } from '../workout/workout.ts'
 import { WorkoutCard } from '../workout/workout-card.tsx'
 import { type Span, weeksOf } from './calendar-span.ts'
@@ -40,7 +41,7 @@ export function WeekView({
   const isEmpty = workouts.length === 0
   useEffect(() => {
     // In the agenda of a phone today may be far down; beside each other all days are in sight, and in an empty week nothing is.
-    if (isEmpty || !matchMedia('(max-width: 720px)').matches) return
+    if (isEmpty || !matchMedia('(max-width: 640px)').matches) return
     // What was read before stands at once: the shell has yet to put the new page at its top.
     const frame = requestAnimationFrame(() => todayRef.current?.scrollIntoView({ block: 'start' }))
     return () => cancelAnimationFrame(frame)
@@ -48,7 +49,11 @@ export function WeekView({
   return (
     <>
       {isEmpty && (
-        <EmptyWeek canWrite={canWrite} isOwn={isOwn} onAdd={() => address.go({ add: String(address.day) })} />
+        <EmptyWeek
+          canWrite={canWrite}
+          isOwn={isOwn}
+          onAdd={() => void address.open({ add: String(address.day) })}
+        />
       )}
       <ol className={classes.week}>
         {days.map(day => {
@@ -62,16 +67,20 @@ export function WeekView({
               aria-current={date === today ? 'date' : undefined}
             >
               <div className={classes.head}>
-                <h3 className={classes.date} aria-label={formatLongDay(day)}>
+                <h3
+                  className={classes.date}
+                  aria-label={date === today ? `${formatLongDay(day)}, today` : formatLongDay(day)}
+                >
                   <span className={classes.weekday}>{formatWeekday(day)}</span>
                   <span className={classes.number}>{formatDayOfMonth(day)}</span>
+                  {date === today && <span className={classes.today}>Today</span>}
                 </h3>
                 {canWrite && (
                   <IconButton
                     label={`Add workout on ${formatLongDay(day)}`}
                     size="sm"
                     className={classes.add}
-                    onClick={() => address.go({ add: date })}
+                    onClick={() => void address.open({ add: date })}
                   >
                     <Plus />
                   </IconButton>
@@ -81,10 +90,10 @@ export function WeekView({
                 <WorkoutCard
                   key={workout.id}
                   workout={workout}
-                  href={address.href({ workout: workout.id })}
+                  address={address}
                   unit={unit}
                   today={today}
-                  setsDone={mergeLogs(workout, queued).length}
+                  setsDone={progressOf(workout, mergeLogs(workout, queued)).done}
                 />
               ))}
             </li>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { brzycki, confidenceOf, epley, maySetRecord } from './one-rep-max.ts'
-import { percentOfMax, rirFromRpe, rpeFromRir } from './rpe.ts'
+import { percentOfMax, rirFromRpe, rpeFromRir, rpeWords } from './rpe.ts'
 import { displayWeight, formatWeight, fromKg, toKg } from './weight.ts'
 
 describe('one-repetition maximum', () => {
@@ -68,6 +68,24 @@ describe('percent of the maximum by RPE', () => {
         if (rpe < 10) expect(percentOfMax(reps, rpe)).toBeLessThanOrEqual(percentOfMax(reps, rpe + 0.5))
       }),
     )
+  })
+
+  it.each([
+    [10, 'nothing left'],
+    [9.5, 'no more reps, maybe a little more weight'],
+    [9, 'one more rep was possible'],
+    [8.5, 'one, maybe two more reps were possible'],
+    [8, 'two more reps were possible'],
+    [7, 'three more reps were possible'],
+    [6, 'four more reps were possible'],
+    [5.5, 'five or more reps were possible'],
+    [1, 'five or more reps were possible'],
+    [0, null],
+    [11, null],
+    [7.3, null],
+    [Number.NaN, null],
+  ])('RPE %d in words: %s', (rpe, words) => {
+    expect(rpeWords(rpe)).toBe(words)
   })
 
   it('RPE and RIR mirror each other', () => {

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { WeightUnit } from '../load/weight.ts'
 import { amountKind } from '../set/amount.ts'
@@ -46,43 +47,51 @@ export function ExerciseLog({
     previous = fields
     return { target, log, fields, number: index + 1 }
   })
+  const done = rows.filter(({ log }) => log).length
   return (
     <section className={classes.exercise} aria-label={`${code} ${exercise.name}`}>
       <header className={classes.head}>
         <span className={classes.code}>{code}</span>
-        <div>
-          <h3 className={classes.name}>{exercise.name}</h3>
-          <p className={classes.targets}>{formatTargets(sets, unit)}</p>
-        </div>
+        <h3 className={classes.name}>{exercise.name}</h3>
+        {done > 0 && (
+          <span className={classes.count}>
+            {done} of {sets.length}
+          </span>
+        )}
+        <p className={classes.targets}>{formatTargets(sets, unit)}</p>
       </header>
       {note && <p className={classes.note}>{note}</p>}
       {exercise.cues && onLog && <p className={classes.cue}>{exercise.cues}</p>}
-      <ol className={classes.sets}>
-        {rows.map(({ target, log, fields, number }) =>
-          onLog && onUnlog ? (
-            <SetRow
-              key={target.id}
-              number={number}
-              exercise={exercise}
-              target={target}
-              log={log}
-              fields={fields}
-              unit={unit}
-              next={target.id === nextSetId}
-              onLog={value => onLog(prescription, target, value)}
-              onUnlog={() => log && onUnlog(log)}
-              {...(target.id === nextSetId && nextRef && { checkRef: nextRef })}
-            />
-          ) : (
-            <li key={target.id} className={classes.result}>
-              <span className={classes.number}>Set {number}</span>
-              <span className={log ? classes.logged : classes.open}>
-                {log ? formatLog(log, unit) : 'Not logged'}
-              </span>
-            </li>
-          ),
-        )}
-      </ol>
+      {/* To look at, sets of which nothing is done say no more than the line above them. */}
+      {(onLog || done > 0) && (
+        <ol className={classes.sets}>
+          {rows.map(({ target, log, fields, number }) =>
+            onLog && onUnlog ? (
+              <SetRow
+                key={target.id}
+                number={number}
+                exercise={exercise}
+                target={target}
+                log={log}
+                fields={fields}
+                unit={unit}
+                next={target.id === nextSetId}
+                onLog={value => onLog(prescription, target, value)}
+                onUnlog={() => log && onUnlog(log)}
+                {...(target.id === nextSetId && nextRef && { checkRef: nextRef })}
+              />
+            ) : (
+              <li key={target.id} className={classes.result}>
+                <span className={classes.number}>Set {number}</span>
+                <span className={log ? classes.logged : classes.open}>
+                  {log ? formatLog(log, unit) : 'Not logged'}
+                </span>
+                {log && <Check size={14} className={classes.tick} aria-hidden="true" />}
+              </li>
+            ),
+          )}
+        </ol>
+      )}
     </section>
   )
 }

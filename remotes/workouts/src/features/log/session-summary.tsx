@@ -1,4 +1,5 @@
 import { formatNumber } from '../load/weight.ts'
+import { SessionLoadUnit } from '../week/session-load-unit.tsx'
 import { sessionLoad } from '../week/week-totals.ts'
 import type { SessionLog } from '../workout/workout.ts'
 import classes from './session-summary.module.css'
@@ -11,11 +12,20 @@ export function SessionSummary({ session }: { session: SessionLog | null }) {
   const facts = [
     session.srpe !== null && `Session RPE ${formatNumber(session.srpe)}`,
     session.duration_min !== null && `${session.duration_min} min`,
-    load !== null && `Session load ${formatNumber(load)}`,
-  ].filter(Boolean)
+  ].filter(fact => fact !== false)
   return (
     <section className={classes.summary} aria-label="Session">
-      {facts.length > 0 && <p className={classes.facts}>{facts.join(' · ')}</p>}
+      {facts.length > 0 && (
+        <p className={classes.facts}>
+          {facts.join(' · ')}
+          {load !== null && (
+            <>
+              {' '}
+              · Session load {formatNumber(load)} <SessionLoadUnit />
+            </>
+          )}
+        </p>
+      )}
       {session.comment && <p>{session.comment}</p>}
     </section>
   )

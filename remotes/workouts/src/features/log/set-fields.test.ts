@@ -24,16 +24,24 @@ describe('the fields of a set', () => {
     })
   })
 
-  it('show pounds as they were typed', () => {
+  it('show a weight as it was typed, in the other unit too', () => {
     const log = aLog(prescription, first, { entered_value: 225, entered_unit: 'lb', load_kg: 102.058 })
     expect(fieldsOfLog(log, 'reps', 'lb').weight).toBe('225')
-    expect(fieldsOfLog(log, 'reps', 'kg').weight).toBe('102.06')
+    expect(fieldsOfLog(log, 'reps', 'kg').weight).toBe('225 lb')
   })
 
   it.each([
     [
       { amount: '5', weight: '102,5', rpe: '8.5' },
       { reps: 5, entered_value: 102.5, entered_unit: 'kg', rpe: 8.5 },
+    ],
+    [
+      { amount: '5', weight: '225 lb', rpe: '' },
+      { entered_value: 225, entered_unit: 'lb' },
+    ],
+    [
+      { amount: '5', weight: '50KG', rpe: '' },
+      { entered_value: 50, entered_unit: 'kg' },
     ],
     [
       { amount: '', weight: '', rpe: '' },
@@ -51,6 +59,7 @@ describe('the fields of a set', () => {
     ['amount', { amount: '5.5', weight: '', rpe: '' }],
     ['amount', { amount: '-1', weight: '', rpe: '' }],
     ['weight', { amount: '5', weight: 'heavy', rpe: '' }],
+    ['weight', { amount: '5', weight: '50 stone', rpe: '' }],
     ['rpe', { amount: '5', weight: '100', rpe: '11' }],
     ['rpe', { amount: '5', weight: '100', rpe: '7.3' }],
   ])('the %s of %j is refused', (field, fields) => {

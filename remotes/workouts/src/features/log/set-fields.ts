@@ -9,16 +9,14 @@ export interface SetFields {
   rpe: string
 }
 
-/** What a log says, in the reader's unit; typed in that unit it comes back as typed. */
+/** What a log says. A weight comes back as typed: in the other unit with its name, so that nothing is rounded by looking at it. */
 export function fieldsOfLog(log: SetLog, kind: AmountKind, unit: WeightUnit): SetFields {
   const amount = { reps: log.reps, seconds: log.seconds, metres: log.metres, calories: log.calories }[kind]
   const weight =
-    log.entered_value !== null && log.entered_unit === unit
-      ? log.entered_value
-      : log.load_kg === null
-        ? null
-        : fromKg(log.load_kg, unit)
-  return { amount: text(amount), weight: text(weight), rpe: text(log.rpe) }
+    log.entered_value === null || log.entered_unit === null
+      ? text(log.load_kg === null ? null : fromKg(log.load_kg, unit))
+      : text(log.entered_value) + (log.entered_unit === unit ? '' : ` ${log.entered_unit}`)
+  return { amount: text(amount), weight, rpe: text(log.rpe) }
 }
 
 /**
@@ -78,7 +76,7 @@ export function readFields(
   const { max, whole } = LIMITS[kind]
   if (amount !== null && !(amount >= 0 && amount <= max && (!whole || Number.isInteger(amount))))
     return { ok: false, field: 'amount' }
-  const weight = number(fields.weight)
+  const { value: weight, unit: typedIn } = readWeight(fields.weight, unit)
   if (weight !== null && !(weight >= 0 && weight <= 5000)) return { ok: false, field: 'weight' }
   const rpe = number(fields.rpe)
   if (rpe !== null && !(rpe >= 1 && rpe <= 10 && Number.isInteger(rpe * 2)))
@@ -86,13 +84,36 @@ export function readFields(
   const measured = { reps: null, seconds: null, metres: null, calories: null, [kind]: amount }
   return {
     ok: true,
-    value: { ...measured, entered_value: weight, entered_unit: weight === null ? null : unit, rpe },
+    value: { ...measured, entered_value: weight, entered_unit: weight === null ? null : typedIn, rpe },
   }
 }
+
+/** A weight with or without its unit: `100`, `50 kg`, `225lb`. */
+function readWeight(text: string, unit: WeightUnit): { value: number | null; unit: WeightUnit } {
+  const [, bare = text, suffix] = /^(.*?)\s*(kgs?|lbs?)\s*$/i.exec(text) ?? []
+  return { value: number(bare), unit: suffix ? (/^l/i.test(suffix) ? 'lb' : 'kg') : unit }
+}
+
+/** Whether a weight says its unit itself. */
+export const namesUnit = (text: string): boolean => /[a-z]/i.test(text)
 
 /** Comma or point; NaN for what is no number. */
 function number(text: string): number | null {
   const typed = text.trim().replace(',', '.')
   if (typed === '') return null
   return /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN
+}
+
+/** What one press on − or + comes to: a rep, the smallest pair of plates, a few seconds. */
+export function stepOf(field: 'amount' | 'weight', kind: AmountKind, unit: WeightUnit): number {
+  if (field === 'weight') return unit === 'kg' ? 2.5 : 5
+  return { reps: 1, seconds: 5, metres: 10, calories: 1 }[kind]
+}
+
+/** What stands in a field after such a press; never below nothing, in the unit it is in, and what is no number stays. */
+export function stepped(text: string, by: number, unit: WeightUnit): string {
+  const { value, unit: typedIn } = readWeight(text, unit)
+  if (Number.isNaN(value)) return text
+  const next = formatNumber(Math.max(0, (value ?? 0) + by))
+  return namesUnit(text) ? `${next} ${typedIn}` : next
 }

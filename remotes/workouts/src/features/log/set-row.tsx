@@ -1,13 +1,16 @@
 import { clsx } from 'clsx'
-import { Check, CloudUpload, TriangleAlert } from 'lucide-react'
+import { CloudUpload, TriangleAlert } from 'lucide-react'
 import { type RefObject, useId, useState } from 'react'
-import type { WeightUnit } from '../load/weight.ts'
+import { rpeWords } from '../load/rpe.ts'
+import { formatNumber, type WeightUnit } from '../load/weight.ts'
 import { AMOUNT_LABELS, amountKind, takesLoad } from '../set/amount.ts'
 import { formatTarget } from '../set/format-target.ts'
 import type { PrescribedExercise, SetTarget } from '../workout/workout.ts'
 import type { ShownLog } from './merge-logs.ts'
-import { type ReadFields, readFields, type SetFields } from './set-fields.ts'
+import { SetCheck } from './set-check.tsx'
+import { namesUnit, type ReadFields, readFields, type SetFields, stepOf, stepped } from './set-fields.ts'
 import classes from './set-row.module.css'
+import { StepButton } from './step-button.tsx'
 
 interface SetRowProps {
   number: number
@@ -46,9 +49,11 @@ export function SetRow({
   const [typed, setTyped] = useState<Partial<SetFields>>({})
   const [problem, setProblem] = useState<keyof SetFields | null>(null)
   const problemId = useId()
+  const hintId = useId()
   const kind = amountKind(exercise.measurement)
   const shown = { ...fields, ...typed }
   const what = `set ${number} of ${exercise.name}`
+  const hasHint = next || typed.rpe !== undefined
 
   function store(): void {
     const read = readFields(shown, exercise, unit)
@@ -57,27 +62,37 @@ export function SetRow({
     setTyped({})
     onLog(read.value)
   }
+  const write = (field: keyof SetFields, text: string) => {
+    setProblem(null)
+    setTyped({ ...typed, [field]: text })
+  }
+  function leave(field: keyof SetFields): void {
+    if (typed[field] === undefined) return
+    // Of a set that is logged already, a correction counts once the field is left.
+    if (log) {
+      store()
+      return
+    }
+    const read = readFields(shown, exercise, unit)
+    setProblem(read.ok ? null : read.field)
+  }
 
   const cell = (field: keyof SetFields, label: string, suffix: string, mode: 'numeric' | 'decimal') => (
-    <label className={clsx(classes.field, classes[field])}>
+    <label className={classes.field}>
       <input
         className={classes.input}
         aria-label={`${label} of ${what}`}
         aria-invalid={problem === field || undefined}
-        aria-describedby={problem === field ? problemId : undefined}
+        aria-describedby={
+          clsx(problem === field && problemId, field === 'rpe' && hasHint && hintId) || undefined
+        }
         inputMode={mode}
         autoComplete="off"
         placeholder="–"
         value={shown[field]}
         onFocus={event => event.target.select()}
-        onChange={event => {
-          setProblem(null)
-          setTyped({ ...typed, [field]: event.target.value })
-        }}
-        // Of a set that is logged already, a correction counts once the field is left.
-        onBlur={() => {
-          if (log && Object.keys(typed).length > 0) store()
-        }}
+        onChange={event => write(field, event.target.value)}
+        onBlur={() => leave(field)}
         onKeyDown={event => {
           if (event.key === 'Enter') store()
         }}
@@ -87,36 +102,62 @@ export function SetRow({
       </span>
     </label>
   )
+  /** A number with − and + beside it, where it is the set in hand. */
+  const steppedCell = (
+    field: 'amount' | 'weight',
+    label: string,
+    suffix: string,
+    mode: 'numeric' | 'decimal',
+  ) => {
+    const step = stepOf(field, kind, unit)
+    const change = (by: number) => write(field, stepped(shown[field], by, unit))
+    const name = `${label.toLowerCase()} of ${what}`
+    return (
+      <div className={classes[field]}>
+        {next && <StepButton label={`Less ${name}`} by={-step} onPress={change} />}
+        {cell(field, label, suffix, mode)}
+        {next && <StepButton label={`More ${name}`} by={step} onPress={change} />}
+      </div>
+    )
+  }
+
+  const loaded = takesLoad(exercise.measurement)
 
   return (
-    <li className={clsx(classes.row, log && classes.done, next && classes.next)}>
+    <li className={clsx(classes.row, log && classes.done, next && classes.next, loaded || classes.unloaded)}>
       <span className={classes.number} aria-hidden="true">
         {number}
       </span>
-      <span className={classes.target}>{targetWords(target, unit)}</span>
-      {cell(
+      {loaded && (
+        <>
+          {steppedCell('weight', 'Weight', namesUnit(shown.weight) ? '' : unit, 'decimal')}
+          <span className={classes.times} aria-hidden="true">
+            ×
+          </span>
+        </>
+      )}
+      {steppedCell(
         'amount',
         AMOUNT_LABELS[kind],
         { reps: 'reps', seconds: 's', metres: 'm', calories: 'cal' }[kind],
         kind === 'metres' ? 'decimal' : 'numeric',
       )}
-      {takesLoad(exercise.measurement) ? (
-        cell('weight', 'Weight', unit, 'decimal')
-      ) : (
-        <span className={classes.weight} />
+      <div className={classes.rpe}>{cell('rpe', 'RPE', 'RPE', 'decimal')}</div>
+      <div className={classes.check}>
+        <SetCheck
+          label={`Log ${what}`}
+          done={log !== null}
+          next={next}
+          checkRef={checkRef}
+          onPress={() => (log ? onUnlog() : store())}
+        />
+      </div>
+      {hasHint && (
+        <p className={classes.hint} id={hintId}>
+          {next && <span className={classes.asked}>Asked: {targetWords(target, unit)}. </span>}
+          {rpeHint(shown.rpe, target.rpe)}
+        </p>
       )}
-      {cell('rpe', 'RPE', 'RPE', 'decimal')}
-      <button
-        // The drawer only focuses it; an element is all it has to know.
-        ref={checkRef as RefObject<HTMLButtonElement | null> | undefined}
-        type="button"
-        className={classes.check}
-        aria-pressed={log !== null}
-        aria-label={`Log ${what}`}
-        onClick={() => (log ? onUnlog() : store())}
-      >
-        <Check aria-hidden="true" />
-      </button>
       {problem && (
         <p className={classes.problem} id={problemId} role="alert">
           {PROBLEMS[problem]}
@@ -127,10 +168,19 @@ export function SetRow({
   )
 }
 
+/** What the number that was typed says, else the one that was asked for, else what such numbers say. */
+function rpeHint(typed: string, asked: number | null): string {
+  const rpe = typed.trim() === '' ? asked : Number(typed.trim().replace(',', '.'))
+  const words = rpe === null ? null : rpeWords(rpe)
+  return rpe !== null && words
+    ? `RPE ${formatNumber(rpe)}: ${words}.`
+    : `RPE 8: ${rpeWords(8)}; 10: ${rpeWords(10)}.`
+}
+
 /** A bare number needs its unit when it stands alone. */
 function targetWords(target: SetTarget, unit: WeightUnit): string {
   const words = formatTarget(target, unit)
-  return words === '' ? 'As you like' : /^[\d–+]+$/.test(words) ? `${words} reps` : words
+  return words === '' ? 'as you like' : /^[\d–+]+$/.test(words) ? `${words} reps` : words
 }
 
 /** Nothing while it is saved or on its way: only what needs attention is said. */

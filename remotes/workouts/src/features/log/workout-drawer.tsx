@@ -1,5 +1,5 @@
 import { Button, EmptyState } from '@coach-app/ui'
-import { ConfirmDialog, Drawer, Menu, MenuItem } from '@coach-app/ui/widgets'
+import { ConfirmDialog, Menu, MenuItem, MenuSeparator, SidePanel } from '@coach-app/ui/widgets'
 import { Dumbbell, Ellipsis, PencilLine, RotateCcw, Trash2 } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Access } from '../calendar/calendar.data.ts'
@@ -27,6 +27,8 @@ interface WorkoutDrawerProps {
   unit: WeightUnit
   today: string
   queue: LogQueue
+  /** Its card on the calendar. */
+  card: () => HTMLElement | null
   onClose: () => void
   onEdit: () => void
   onDelete: () => void
@@ -41,6 +43,7 @@ export function WorkoutDrawer({
   unit,
   today,
   queue,
+  card,
   onClose,
   onEdit,
   onDelete,
@@ -52,6 +55,7 @@ export function WorkoutDrawer({
   // An athlete opens a workout to do it, a coach to look at it; with write access a coach may log as well.
   const [logging, setLogging] = useState(isOwn)
   const [deleting, setDeleting] = useState(false)
+  const [finishing, setFinishing] = useState(false)
   const entering = logging && canWrite && workout.state !== 'draft'
   const day = readDay(workout.date)
   // Where the work is: the next set to do, or the text to scroll through.
@@ -63,14 +67,15 @@ export function WorkoutDrawer({
     if (completed && !wasCompleted.current) session.current?.focus()
     wasCompleted.current = completed
   }, [completed])
+  useNextInSight(start, entering ? progress.nextSetId : null)
   const state = completed ? 'completed' : shownState(workout, today)
 
   return (
     <>
-      <Drawer
-        open
-        size="lg"
-        onOpenChange={open => !open && onClose()}
+      <SidePanel
+        onOpenChange={open => open || onClose()}
+        finalFocus={card}
+        origin={card}
         initialFocus={start}
         title={workout.title}
         description={
@@ -89,7 +94,7 @@ export function WorkoutDrawer({
               {entering && !completed && (
                 <Button
                   variant={progress.nextSetId === null ? 'primary' : 'outline'}
-                  onClick={() => complete()}
+                  onClick={() => (progress.done < progress.total ? setFinishing(true) : complete())}
                 >
                   Complete workout
                 </Button>
@@ -121,6 +126,7 @@ export function WorkoutDrawer({
                     Reopen
                   </MenuItem>
                 )}
+                {(isOwn || workout.state === 'completed') && <MenuSeparator />}
                 <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => setDeleting(true)}>
                   Delete workout
                 </MenuItem>
@@ -176,7 +182,20 @@ export function WorkoutDrawer({
             </div>
           )}
         </WorkoutBody>
-      </Drawer>
+      </SidePanel>
+      <ConfirmDialog
+        open={finishing}
+        onOpenChange={setFinishing}
+        title={`${progress.done} of ${progress.total} sets logged: finish anyway?`}
+        description="You can reopen the workout later. The calendar keeps how far it came."
+        variant="primary"
+        confirmLabel="Finish anyway"
+        cancelLabel="Keep logging"
+        onConfirm={() => {
+          setFinishing(false)
+          complete()
+        }}
+      />
       <ConfirmDialog
         open={deleting}
         onOpenChange={setDeleting}
@@ -187,6 +206,22 @@ export function WorkoutDrawer({
       />
     </>
   )
+}
+
+/** The next set comes to where the thumb is; on a desk it only comes into sight. */
+function useNextInSight(next: RefObject<HTMLElement | null>, nextSetId: string | null): void {
+  const last = useRef(nextSetId)
+  useEffect(() => {
+    const isFirst = last.current === nextSetId
+    last.current = nextSetId
+    if (nextSetId === null) return
+    const isPhone = matchMedia('(width < 64rem)').matches
+    const isStill = isFirst || matchMedia('(prefers-reduced-motion: reduce)').matches
+    next.current?.closest('li')?.scrollIntoView({
+      block: isPhone ? 'center' : 'nearest',
+      behavior: isStill ? 'auto' : 'smooth',
+    })
+  }, [next, nextSetId])
 }
 
 interface WorkoutBodyProps {

@@ -38,6 +38,10 @@ export function formatLoad(load: Load, unit: WeightUnit): string {
   }
 }
 
+/** A load where it is typed: a weight in the unit it was typed in, exactly, so that it comes back as it was. */
+export const writeLoad = (load: Load, unit: WeightUnit): string =>
+  formatLoad(load, load.load_kind === 'kg' ? load.load_unit : unit)
+
 const WEIGHT = /^(\d+(?:\.\d+)?)(?:-(\d+(?:\.\d+)?))?(kgs?|lbs?)?$/
 const PERCENT = /^(\d+(?:\.\d+)?)(?:-(\d+(?:\.\d+)?))?%(1rm|bw)?$/
 

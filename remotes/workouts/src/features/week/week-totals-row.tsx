@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import { formatNumber, fromKg, type WeightUnit } from '../load/weight.ts'
 import type { Workout } from '../workout/workout.ts'
+import { SessionLoadUnit } from './session-load-unit.tsx'
 import { weekTotals } from './week-totals.ts'
 import classes from './week-totals-row.module.css'
 
@@ -30,6 +32,7 @@ export function WeekTotalsRow({ workouts, unit }: { workouts: readonly Workout[]
           name="Session load"
           done={sessionLoad === null ? null : formatNumber(sessionLoad)}
           planned={null}
+          unit={<SessionLoadUnit />}
         />
       </dl>
     </section>
@@ -40,7 +43,7 @@ interface TotalProps {
   name: string
   done: string | null
   planned: string | null
-  unit?: string
+  unit?: ReactNode
 }
 
 function Total({ name, done, planned, unit }: TotalProps) {

@@ -1,48 +1,59 @@
 import { clsx } from 'clsx'
-import { Link } from 'react-router-dom'
+import type { CSSProperties } from 'react'
+import { OpenLink } from '../calendar/open-link.tsx'
+import type { CalendarAddress } from '../calendar/use-calendar-link.ts'
 import type { WeightUnit } from '../load/weight.ts'
 import { formatTargets } from '../set/format-target.ts'
+import { cardProgress } from './card-progress.ts'
 import { exerciseCode } from './exercise-code.ts'
-import { shownState } from './shown-state.ts'
+import { STATE_LABELS, shownState } from './shown-state.ts'
 import { targetsOf, type Workout } from './workout.ts'
 import classes from './workout-card.module.css'
-import { STATE_LOOKS, WorkoutStateBadge } from './workout-state-badge.tsx'
+import stateClasses from './workout-state.module.css'
+import { STATE_LOOKS } from './workout-state-badge.tsx'
 
 /** As many exercises as fit a glance; the rest is a number. */
-const LINES = 4
+const LINES = 6
 
 interface WorkoutCardProps {
   workout: Workout
-  href: string
+  address: CalendarAddress
   unit: WeightUnit
   today: string
-  /** Sets done, with those that have not reached the server yet. */
+  /** Planned sets that are done, with those that have not reached the server yet. */
   setsDone: number
 }
 
-/** A workout on the calendar: title, first exercises, and how far it is. */
-export function WorkoutCard({ workout, href, unit, today, setsDone }: WorkoutCardProps) {
+/** A workout on the calendar: title, how far it is, and what is asked, the numbers first. */
+export function WorkoutCard({ workout, address, unit, today, setsDone }: WorkoutCardProps) {
   const state = shownState(workout, today)
+  const progress = cardProgress(state, setsDone, targetsOf(workout).length)
   const lines = workout.blocks.flatMap(block =>
     block.prescriptions.map((prescription, index) => ({
       id: prescription.id,
       code: exerciseCode(block, index),
       name: prescription.exercise.name,
-      sets: formatTargets(prescription.sets, unit),
+      // A number and its unit stay on one line.
+      sets: formatTargets(prescription.sets, unit)
+        .replaceAll(' @ ', ' ')
+        .replaceAll(/(?<=\d) (?=[a-z])/g, '\u00a0'),
     })),
   )
-  const sets = targetsOf(workout).length
   return (
-    <Link to={href} className={clsx(classes.card, classes[STATE_LOOKS[state].tone])}>
-      <span className={classes.title}>{workout.title}</span>
-      <span className={classes.meta}>
-        <WorkoutStateBadge state={state} />
-        {state === 'in_progress' && (
-          <span className={classes.progress}>
-            {setsDone}/{sets} sets
-          </span>
-        )}
-      </span>
+    <OpenLink
+      address={address}
+      workoutId={workout.id}
+      className={clsx(stateClasses[state], classes.card)}
+      data-progress={progress ? true : undefined}
+      style={{ '--share': progress?.share } as CSSProperties}
+    >
+      <span className={classes.head}>
+        <span className={classes.title}>{workout.title}</span>{' '}
+        <span className={classes.state}>
+          <span aria-hidden="true">{STATE_LOOKS[state].icon}</span>
+          {STATE_LABELS[state]} {progress && <span className={classes.progress}>{progress.words}</span>}
+        </span>
+      </span>{' '}
       {lines.length > 0 && (
         <span className={classes.lines}>
           {lines.slice(0, LINES).map(line => (
@@ -55,6 +66,6 @@ export function WorkoutCard({ workout, href, unit, today, setsDone }: WorkoutCar
           {lines.length > LINES && <span className={classes.more}>+{lines.length - LINES} more</span>}
         </span>
       )}
-    </Link>
+    </OpenLink>
   )
 }

@@ -21,8 +21,8 @@ interface StateLook {
 export const STATE_LOOKS: Record<ShownState, StateLook> = {
   draft: { icon: <PencilLine />, tone: 'neutral' },
   hidden: { icon: <EyeOff />, tone: 'neutral' },
-  planned: { icon: <CalendarClock />, tone: 'primary' },
-  today: { icon: <CalendarCheck />, tone: 'accent' },
+  planned: { icon: <CalendarClock />, tone: 'neutral' },
+  today: { icon: <CalendarCheck />, tone: 'info' },
   in_progress: { icon: <CircleDotDashed />, tone: 'warning' },
   completed: { icon: <CircleCheckBig />, tone: 'success' },
   missed: { icon: <CircleX />, tone: 'danger' },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aBlock, aPrescription, sets } from '../../testing/a-workout.ts'
+import { cardProgress } from './card-progress.ts'
 import { blockLabel, exerciseCode } from './exercise-code.ts'
 import { shownState } from './shown-state.ts'
 import { interleave, orderOfSets } from './superset-order.ts'
@@ -55,6 +56,23 @@ describe('what a workout looks like', () => {
     ['skipped', false, '2026-11-19', 'skipped'],
   ] as const)('%s, hidden %s, on %s: %s', (state, hidden, date, shown) => {
     expect(shownState({ state, hidden, date }, '2026-11-18')).toBe(shown)
+  })
+})
+
+describe('how much of it is done', () => {
+  it.each([
+    ['planned', 0, 16, null],
+    ['missed', 0, 16, null],
+    ['skipped', 0, 16, null],
+    ['in_progress', 0, 16, { words: '0/16', share: 0, partly: true }],
+    ['in_progress', 4, 16, { words: '4/16', share: 0.25, partly: true }],
+    ['completed', 16, 16, { words: '16/16', share: 1, partly: false }],
+    // Ended with sets missing: it is completed, and still says how far it came.
+    ['completed', 4, 16, { words: '4/16', share: 0.25, partly: true }],
+    ['completed', 0, 0, null],
+    ['today', 1, 2, { words: '1/2', share: 0.5, partly: true }],
+  ] as const)('%s, %d of %d', (state, done, total, shown) => {
+    expect(cardProgress(state, done, total)).toEqual(shown)
   })
 })
 

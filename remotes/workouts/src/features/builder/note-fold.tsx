@@ -1,0 +1,61 @@
+import { Textarea } from '@coach-app/ui'
+import { StickyNote } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import classes from './note-fold.module.css'
+
+interface NoteFoldProps {
+  label: string
+  placeholder: string
+  maxLength: number
+  value: string
+  onChange: (note: string) => void
+  /** Asked to be written in, by a menu. */
+  wanted?: boolean
+  /** What a press on says while there is none; without it nothing stands here until it is wanted. */
+  invitation?: string
+}
+
+/** A note as one quiet line, and as a field once somebody wants to write in it. */
+export function NoteFold({
+  label,
+  placeholder,
+  maxLength,
+  value,
+  onChange,
+  wanted = false,
+  invitation,
+}: NoteFoldProps) {
+  const [open, setOpen] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isField = open || wanted
+  useEffect(() => {
+    if (!isField) return
+    // After the menu has given the focus back to its button.
+    const frame = requestAnimationFrame(() => field.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [isField])
+  if (isField) {
+    return (
+      <Textarea
+        ref={field}
+        aria-label={label}
+        placeholder={placeholder}
+        rows={2}
+        maxLength={maxLength}
+        className={classes.field}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+      />
+    )
+  }
+  if (value === '' && !invitation) return null
+  return (
+    <button type="button" className={classes.line} onClick={() => setOpen(true)}>
+      <StickyNote size={14} aria-hidden="true" />
+      <span className={classes.words}>
+        <span className={classes.label}>{value === '' ? '' : `${label}: `}</span>
+        {value || invitation}
+      </span>
+    </button>
+  )
+}

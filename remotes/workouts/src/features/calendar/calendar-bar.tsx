@@ -1,0 +1,106 @@
+import { Button, buttonClassName, IconButton, Spinner, VisuallyHidden } from '@coach-app/ui'
+import { CalendarDays, CalendarRange, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import classes from './calendar-bar.module.css'
+import { CALENDAR_VIEWS, type CalendarView, type Span } from './calendar-span.ts'
+import { ClientSwitch } from './client-switch.tsx'
+import { formatMonth, formatSpan } from './day-format.ts'
+import type { CalendarAddress } from './use-calendar-link.ts'
+
+const VIEWS: Record<CalendarView, { label: string; icon: ReactNode }> = {
+  week: { label: 'Week', icon: <CalendarRange /> },
+  month: { label: 'Month', icon: <CalendarDays /> },
+}
+
+interface CalendarBarProps {
+  athleteId: string
+  athleteName: string | null
+  isOwn: boolean
+  canWrite: boolean
+  today: string
+  address: CalendarAddress
+  span: Span
+  /** What is shown is being read again. */
+  refreshing: boolean
+}
+
+/** Whose calendar it is, which days are shown, the way to others, and adding a workout: one row that stays in sight. */
+export function CalendarBar({
+  athleteId,
+  athleteName,
+  isOwn,
+  canWrite,
+  today,
+  address,
+  span,
+  refreshing,
+}: CalendarBarProps) {
+  const { view, day, opened } = address
+  // A week other than this one gets the new workout on its first day shown, this one today.
+  const isOpen = Object.values(opened).some(Boolean)
+  const addOn = String(day) === today ? today : String(day)
+  return (
+    <header className={classes.bar}>
+      <div className={classes.head}>
+        <ClientSwitch
+          athleteId={athleteId}
+          address={address}
+          title={isOwn ? 'My calendar' : (athleteName ?? 'Calendar')}
+        />
+        <h2 className={classes.span} aria-live="polite">
+          {view === 'week' ? formatSpan(span) : formatMonth(day)}
+        </h2>
+        {/* Not announced: it comes every few seconds and changes nothing for the reader. */}
+        <span className={classes.refreshing} aria-hidden="true">
+          {refreshing && <Spinner size="sm" />}
+        </span>
+      </div>
+      <div className={classes.controls}>
+        <div className={classes.turn}>
+          <IconButton label={`Previous ${view}`} variant="outline" onClick={() => address.turn(-1)}>
+            <ChevronLeft />
+          </IconButton>
+          <Button
+            variant="outline"
+            className={classes.today}
+            onClick={() => address.go({ ...opened, date: undefined })}
+          >
+            Today
+          </Button>
+          <IconButton label={`Next ${view}`} variant="outline" onClick={() => address.turn(1)}>
+            <ChevronRight />
+          </IconButton>
+        </div>
+        <nav className={classes.views} aria-label="View">
+          {CALENDAR_VIEWS.map(name => (
+            <Link
+              key={name}
+              to={address.href({ ...opened, view: name === 'week' ? undefined : name })}
+              aria-current={name === view ? 'true' : undefined}
+              className={buttonClassName({ variant: 'ghost', size: 'sm', className: classes.view })}
+            >
+              <span className={classes.viewIcon} aria-hidden="true">
+                {VIEWS[name].icon}
+              </span>
+              <span className={classes.viewName}>{VIEWS[name].label}</span>
+              <VisuallyHidden> view</VisuallyHidden>
+            </Link>
+          ))}
+        </nav>
+        {canWrite && (
+          <Button
+            leftIcon={<Plus />}
+            // The one primary action is then that of what is open.
+            variant={isOpen ? 'outline' : 'primary'}
+            aria-label="Add workout"
+            className={classes.add}
+            onClick={() => void address.open({ add: addOn })}
+          >
+            <span className={classes.addWord}>Workout</span>
+          </Button>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router-dom'
+import type { CalendarAddress } from './use-calendar-link.ts'
+
+interface OpenLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
+  address: CalendarAddress
+  workoutId: string
+}
+
+/** Opens a workout beside the calendar; asks first when what is open there is not saved. */
+export function OpenLink({ address, workoutId, ...rest }: OpenLinkProps) {
+  const isOpen = workoutId === address.workout || workoutId === address.edit
+  return (
+    <Link
+      {...rest}
+      id={workoutElementId(workoutId)}
+      to={address.href({ workout: workoutId })}
+      aria-current={isOpen ? 'true' : undefined}
+      onClick={event => {
+        const isPlain =
+          event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+        if (!isPlain || !address.mayLeave.current) return
+        event.preventDefault()
+        void address.open({ workout: workoutId })
+      }}
+    />
+  )
+}
+
+/** The card that a panel opens from and gives the focus back to. */
+export const workoutElementId = (workoutId: string): string => `workout-${workoutId}`

@@ -1,0 +1,30 @@
+import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
+import type { RefObject } from 'react'
+import classes from './set-check.module.css'
+
+interface SetCheckProps {
+  label: string
+  done: boolean
+  /** Of the set in hand. */
+  next: boolean
+  onPress: () => void
+  checkRef?: RefObject<HTMLElement | null> | undefined
+}
+
+/** A circle that a press fills with a tick. */
+export function SetCheck({ label, done, next, onPress, checkRef }: SetCheckProps) {
+  return (
+    <button
+      // The drawer only focuses it; an element is all it has to know.
+      ref={checkRef as RefObject<HTMLButtonElement | null> | undefined}
+      type="button"
+      className={clsx(classes.check, next && classes.next)}
+      aria-pressed={done}
+      aria-label={label}
+      onClick={onPress}
+    >
+      <Check aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,17 @@
+import { Minus, Plus } from 'lucide-react'
+import classes from './step-button.module.css'
+
+interface StepButtonProps {
+  label: string
+  by: number
+  onPress: (by: number) => void
+}
+
+/** − or + beside the number in hand, for a thumb. */
+export function StepButton({ label, by, onPress }: StepButtonProps) {
+  return (
+    <button type="button" className={classes.step} aria-label={label} onClick={() => onPress(by)}>
+      {by < 0 ? <Minus aria-hidden="true" /> : <Plus aria-hidden="true" />}
+    </button>
+  )
+}
