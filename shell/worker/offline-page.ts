@@ -1,6 +1,6 @@
 /** As strict as the pages of the store: only its own style, by the hash of its text. */
 export const OFFLINE_POLICY =
-  "default-src 'none'; style-src 'sha256-OwIEJsX8CjuTzwW8Vy6tJYlOe9i85NwPoJ5TooTJW+s='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  "default-src 'none'; style-src 'sha256-6cduGIlh7hSHhRArH0Jibma2jGUtdY7PANyN4l4uEFc='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
  * For a device that has kept no page yet. It stands alone: no script, nothing to fetch, and colours as in

@@ -123,8 +123,8 @@ describe('the protocol', () => {
 
   it('closes a channel whose token has expired before the next change, and tells it nothing', async () => {
     const connection = await open()
-    await join(connection, await platform.token(owner.id, 1))
-    const expiry = Date.now() + 1000
+    await join(connection, await platform.token(owner.id, 2))
+    const expiry = Date.now() + 2000
     await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(expiry), { timeout: 3000 })
     await write(1, 3)
     await vi.waitFor(() => expect(events(connection.frames)).toContain('phx_close'))
