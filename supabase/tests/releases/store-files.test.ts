@@ -12,6 +12,7 @@ import {
 } from '@coach-app/shell/delivery'
 import { aRemote, aShell } from '@coach-app/shell/delivery/fixture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { depth } from '../fixtures/depth.ts'
 import { createTestPlatform, type TestPlatform } from '../fixtures/index.ts'
 
 /** Both kinds of places for a release store, asked the same: a directory, and a bucket of a whole platform. */
@@ -122,7 +123,7 @@ describe.each(Object.keys(PLACES))('a release store in %s', place => {
 
   it('is right again with the next command after being killed before any operation of publishing and promoting', async () => {
     let kills = 0
-    for (let operation = 1; operation < 200; operation++) {
+    for (let operation = 1; operation < 400; operation += depth({ test: 5, deep: 1 })) {
       const files = open()
       const store = openStore(files)
       const { second } = await begin(store)
