@@ -6,7 +6,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { directoryFiles, openStore } from '@coach-app/shell/delivery'
+import { directoryFiles, openStore } from '@coach-app/delivery'
 import { serveSite } from '../../e2e/bench/site.ts'
 import { seeHeading } from '../../e2e/smoke/see-heading.ts'
 import { buildParts } from '../build.ts'

@@ -2,13 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SmokeExpectations } from '@coach-app/contracts'
-import {
-  type Budget,
-  type BuiltPart,
-  checkBudget,
-  Refusal,
-  type ReleaseStore,
-} from '@coach-app/shell/delivery'
+import { type Budget, type BuiltPart, checkBudget, Refusal, type ReleaseStore } from '@coach-app/delivery'
 import { findBrowser } from '../browser.ts'
 import { buildParts } from '../build.ts'
 import type { Registrar } from './command.ts'

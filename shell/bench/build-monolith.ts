@@ -2,11 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { firstLoad } from '@coach-app/config/first-load'
 import { INLINED, type PublicConfig } from '@coach-app/contracts'
+import {
+  closure,
+  directoryFiles,
+  linkedSheets,
+  readSheet,
+  type ViteManifest,
+  withSheetsInline,
+} from '@coach-app/delivery'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
-import { closure, type ViteManifest } from '../delivery/build/built-part.ts'
-import { linkedSheets, readSheet, withSheetsInline } from '../delivery/pages/style-sheets.ts'
-import { directoryFiles } from '../delivery/store/directory.ts'
 import { fontInDocument } from '../font/font-in-document.ts'
 
 const SHELL = join(import.meta.dirname, '..')

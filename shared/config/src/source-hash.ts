@@ -11,7 +11,6 @@ const IGNORED = new Set([
   '.local',
   'gallery',
   'bench',
-  'delivery',
   'README.md',
 ])
 const IGNORED_FILE = /\.test\.tsx?$|^(vitest\.config|smoke)\.ts$|^tsconfig/
