@@ -42,6 +42,10 @@ beforeAll(async () => {
     'shell/src/planted.ts',
     `import { pages } from '@coach-app/remote-landing'\n\nconsole.warn(pages)\n`,
   )
+  copy.plant(
+    'shell/src/auth/planted.ts',
+    `import { notify } from '../layout/notify.ts'\n\nconsole.warn(notify)\n`,
+  )
   copy.plant('shared/contracts/src/planted.ts', `export const wrong: string = 1\n`)
   planted = await copy.check()
 })
@@ -81,6 +85,12 @@ describe('pnpm check', () => {
 
   it('names a shell that imports a remote as a package', () => {
     expect(findings('shell/src/planted.ts')).toContainEqual(
+      expect.stringContaining('lint/style/noRestrictedImports'),
+    )
+  })
+
+  it('names auth that imports what follows it', () => {
+    expect(findings('shell/src/auth/planted.ts')).toContainEqual(
       expect.stringContaining('lint/style/noRestrictedImports'),
     )
   })

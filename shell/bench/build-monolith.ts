@@ -70,14 +70,14 @@ const page = (config: PublicConfig): Plugin => ({
   },
 })
 
-/** Two modules of the shell have another half without federation. */
+/** Overlays are opened by federation: here they have another half. */
 const withoutFederation = (): Plugin => ({
   name: 'coach-app:without-federation',
   enforce: 'pre',
   async resolveId(id, importer, options) {
     const resolved = await this.resolve(id, importer, { ...options, skipSelf: true })
-    const name = /\/shell\/src\/federation\/(shares|overlays)\.ts$/.exec(resolved?.id ?? '')?.[1]
-    return name ? join(SHELL, 'bench/monolith', `${name}.ts`) : resolved
+    const isHost = /\/shell\/src\/federation\/overlays\.ts$/.test(resolved?.id ?? '')
+    return isHost ? join(SHELL, 'bench/monolith/overlays.ts') : resolved
   },
 })
 

@@ -1,4 +1,4 @@
-import { releases } from '../federation/inlined.ts'
+import { releases } from '../document/inlined.ts'
 
 /** Address of the service worker (shared/delivery/src/pages/worker-script.ts). */
 const WORKER = '/sw.js'
