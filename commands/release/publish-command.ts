@@ -45,7 +45,7 @@ async function tryOut(built: BuiltPart, store: ReleaseStore, log: (line: string)
   if (built.release.kind === 'remote' && !parts.shell) return []
   const executablePath = findBrowser(log)
   // It brings a browser's driver and a whole platform, for which no other command should wait.
-  const { smokeTest } = await import('../../e2e/smoke/smoke-test.ts')
+  const { smokeTest } = await import('@coach-app/smoke')
   return smokeTest(built, store, { executablePath, expectations: await expectationsOf(built), log })
 }
 

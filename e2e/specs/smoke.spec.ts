@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type BuiltPart, describeRemote, directoryFiles, openStore } from '@coach-app/delivery'
+import { smokeTest } from '@coach-app/smoke'
 import { cloneDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { smokeTest } from '../smoke/smoke-test.ts'
 
 const REMOTES = join(dirname(dirname(import.meta.dirname)), 'remotes')
 
