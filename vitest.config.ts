@@ -5,10 +5,9 @@ export default defineConfig({
     projects: [
       'commands',
       'shell',
-      'shell/delivery',
       'shell/{installable,worker}',
       'remotes/*',
-      'shared/{data,ui,runtime}',
+      'shared/{data,delivery,ui,runtime}',
       'supabase',
     ],
     passWithNoTests: false,

@@ -8,7 +8,8 @@ const FORBIDDEN: Record<string, string> = {
   'other-remote': `import { paths } from '../../../../landing/src/paths.ts'\n\nconsole.warn(paths)\n`,
   'other-remote-package': `import { pages } from '@coach-app/remote-landing'\n\nconsole.warn(pages)\n`,
   'shell-source': `import { router } from '../../../../../shell/src/routes/router.ts'\n\nconsole.warn(router)\n`,
-  'shell-package': `import { openStore } from '@coach-app/shell/delivery'\n\nconsole.warn(openStore)\n`,
+  'shell-package': `import { buildMonolith } from '@coach-app/shell/bench'\n\nconsole.warn(buildMonolith)\n`,
+  delivery: `import { openStore } from '@coach-app/delivery'\n\nconsole.warn(openStore)\n`,
   'shared-source': `import { getSupabase } from '../../../../../shared/data/src/supabase.ts'\n\nconsole.warn(getSupabase)\n`,
   supabase: `import { createClient } from '@supabase/supabase-js'\n\nconsole.warn(createClient)\n`,
   'supabase-lazily': `export const load = () => import('@supabase/supabase-js')\n`,
@@ -40,6 +41,10 @@ beforeAll(async () => {
   copy.plant(
     'shell/src/planted.ts',
     `import { pages } from '@coach-app/remote-landing'\n\nconsole.warn(pages)\n`,
+  )
+  copy.plant(
+    'shell/src/auth/planted.ts',
+    `import { notify } from '../layout/notify.ts'\n\nconsole.warn(notify)\n`,
   )
   copy.plant('shared/contracts/src/planted.ts', `export const wrong: string = 1\n`)
   planted = await copy.check()
@@ -80,6 +85,12 @@ describe('pnpm check', () => {
 
   it('names a shell that imports a remote as a package', () => {
     expect(findings('shell/src/planted.ts')).toContainEqual(
+      expect.stringContaining('lint/style/noRestrictedImports'),
+    )
+  })
+
+  it('names auth that imports what follows it', () => {
+    expect(findings('shell/src/auth/planted.ts')).toContainEqual(
       expect.stringContaining('lint/style/noRestrictedImports'),
     )
   })

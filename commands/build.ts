@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { prerenders } from '@coach-app/config/prerender'
 import { bundledByRemote, bundledByShell, sourceHash } from '@coach-app/config/source-hash'
-import { type BuiltPart, describeRemote, describeShell } from '@coach-app/shell/delivery'
+import { type BuiltPart, describeRemote, describeShell } from '@coach-app/delivery'
 import { remoteNames, WORKSPACE } from './workspace.ts'
 
 interface Part {

@@ -6,6 +6,8 @@ export async function check(): Promise<boolean> {
     runStep('format and lint', 'biome', ['ci', '--error-on-warnings', '.']),
     runStep('types', 'tsc', ['--build']),
     runStep('unused files, exports and dependencies', 'knip', []),
+    // What knip cannot see, since the shell hands all of it over to remotes.
+    runStep('unused exports of shared/data', process.execPath, ['commands/unused-data-exports.ts']),
     // A migration without its types would be found only by whoever uses what it changed.
     runStep('types of the database', process.execPath, ['supabase/types.ts', '--check']),
     // A changed colour reaches the mails only when they are compiled again.

@@ -7,7 +7,7 @@ import {
   serveStore,
   transitions,
   withDevRemotes,
-} from '@coach-app/shell/delivery'
+} from '@coach-app/delivery'
 import { readEnvironment, runPlatform } from '@coach-app/supabase/local'
 import { buildParts } from './build.ts'
 import { startRemoteServers } from './dev/remote-servers.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { directoryFiles, openStore, serveStore } from '@coach-app/shell/delivery'
+import { directoryFiles, openStore, serveStore } from '@coach-app/delivery'
 import { openEnvironment, runPlatform } from '@coach-app/supabase/local'
 import { buildParts } from './build.ts'
 import { endWithLauncher } from './launcher.ts'

@@ -7,7 +7,7 @@ import { report, runStep } from './run.ts'
  */
 const PROJECTS = ['supabase', 'unit:delivery', 'unit:commands'].flatMap(name => ['--project', name])
 const BROWSER = ['fallback']
-const EVERYTHING = ['tests/deep', 'shell/delivery', 'commands/deep']
+const EVERYTHING = ['tests/deep', 'shared/delivery', 'commands/deep']
 
 const env = { DEPTH: 'deep' }
 const asked = process.argv.slice(2)

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { directoryFiles, openStore, transitions } from '@coach-app/shell/delivery'
+import { directoryFiles, openStore, transitions } from '@coach-app/delivery'
 import { readEnvironment } from '@coach-app/supabase/local'
 import { WORKSPACE } from './workspace.ts'
 

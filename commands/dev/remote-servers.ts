@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { readCommands } from '@coach-app/config/commands'
-import type { DevRemotes } from '@coach-app/shell/delivery'
+import type { DevRemotes } from '@coach-app/delivery'
 import { WORKSPACE } from '../workspace.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundledByShell, sourceHash } from '@coach-app/config/source-hash'
-import { type BuiltPart, describeShell } from '@coach-app/shell/delivery'
+import { type BuiltPart, describeShell } from '@coach-app/delivery'
 import { runStep } from '../run.ts'
 import { WORKSPACE } from '../workspace.ts'
 

@@ -3,12 +3,14 @@
  *
  * Run by a test within a copy of the workspace; its last line is what was seen, as JSON.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { directoryFiles, openStore } from '@coach-app/shell/delivery'
-import { serveSite } from '../../e2e/bench/site.ts'
-import { seeHeading } from '../../e2e/smoke/see-heading.ts'
+import { directoryFiles, openStore, serveStore } from '@coach-app/delivery'
+import { seeHeading } from '@coach-app/smoke/see-heading'
 import { buildParts } from '../build.ts'
 
 const [remote = '', executablePath = ''] = process.argv.slice(2)
@@ -18,9 +20,13 @@ try {
   await store.publishStable(await buildParts(['shell', remote], console.log))
   // Nobody is signed in, so that no platform is asked.
   await store.setUp({ config: { supabaseUrl: '/', publishableKey: 'sb_publishable_new_remote' } })
-  const site = await serveSite(folder, { '*': readFileSync(join(folder, 'app.html'), 'utf8') })
-  console.log(JSON.stringify(await seeHeading(`${site.url}/${remote}`, executablePath)))
-  await site.close()
+  const serve = serveStore(folder)
+  const server = createServer((request, response) => void serve(request, response)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  console.log(JSON.stringify(await seeHeading(`http://127.0.0.1:${port}/${remote}`, executablePath)))
+  server.closeAllConnections()
+  server.close()
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -1,5 +1,5 @@
 import { AUDIENCES, type Audience, type PartName, type ReleaseDocument } from '@coach-app/contracts'
-import { publishedVersions, Refusal, type ReleaseStore, transitions } from '@coach-app/shell/delivery'
+import { publishedVersions, Refusal, type ReleaseStore, transitions } from '@coach-app/delivery'
 import { Option } from 'commander'
 import { number, type Registrar } from './command.ts'
 import { applyChange, type CommonOptions, occasionOf, type Report, resolveVersion } from './session.ts'

@@ -1,4 +1,4 @@
-import type { ReleaseStore } from '@coach-app/shell/delivery'
+import type { ReleaseStore } from '@coach-app/delivery'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { CommonOptions, Report } from './session.ts'
 

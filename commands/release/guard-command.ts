@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Guarded, healthOver, type ReadHealth, Refusal, runGuard } from '@coach-app/shell/delivery'
+import { type Guarded, healthOver, type ReadHealth, Refusal, runGuard } from '@coach-app/delivery'
 import { readEnvironment } from '@coach-app/supabase/local'
 import { readReleaseHealth } from '@coach-app/supabase/release-health'
 import type { Registrar } from './command.ts'

@@ -1,11 +1,5 @@
 import { join } from 'node:path'
-import {
-  directoryFiles,
-  openStore,
-  Refusal,
-  type ReleaseStore,
-  supabaseFiles,
-} from '@coach-app/shell/delivery'
+import { directoryFiles, openStore, Refusal, type ReleaseStore, supabaseFiles } from '@coach-app/delivery'
 import { readEnvironment } from '@coach-app/supabase/local'
 import { Command, CommanderError, Option } from 'commander'
 import { changeCommands } from './change-commands.ts'

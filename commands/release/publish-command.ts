@@ -2,13 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SmokeExpectations } from '@coach-app/contracts'
-import {
-  type Budget,
-  type BuiltPart,
-  checkBudget,
-  Refusal,
-  type ReleaseStore,
-} from '@coach-app/shell/delivery'
+import { type Budget, type BuiltPart, checkBudget, Refusal, type ReleaseStore } from '@coach-app/delivery'
 import { findBrowser } from '../browser.ts'
 import { buildParts } from '../build.ts'
 import type { Registrar } from './command.ts'
@@ -51,7 +45,7 @@ async function tryOut(built: BuiltPart, store: ReleaseStore, log: (line: string)
   if (built.release.kind === 'remote' && !parts.shell) return []
   const executablePath = findBrowser(log)
   // It brings a browser's driver and a whole platform, for which no other command should wait.
-  const { smokeTest } = await import('../../e2e/smoke/smoke-test.ts')
+  const { smokeTest } = await import('@coach-app/smoke')
   return smokeTest(built, store, { executablePath, expectations: await expectationsOf(built), log })
 }
 

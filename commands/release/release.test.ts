@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { directoryFiles, openStore } from '@coach-app/shell/delivery'
-import { aRemote, aShell, temporaryFolder } from '@coach-app/shell/delivery/fixture'
+import { directoryFiles, openStore } from '@coach-app/delivery'
+import { aRemote, aShell, temporaryFolder } from '@coach-app/delivery/fixture'
 import { describe, expect, it } from 'vitest'
 import { runRelease } from './program.ts'
 

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import type { PartName, ReleaseDocument } from '@coach-app/contracts'
-import { Refusal, type ReleaseStore, type transitions } from '@coach-app/shell/delivery'
+import { Refusal, type ReleaseStore, type transitions } from '@coach-app/delivery'
 
 /** Where a command writes: what was asked for, and what went wrong. */
 export interface Terminal {

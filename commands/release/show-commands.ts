@@ -1,4 +1,4 @@
-import { statusOf } from '@coach-app/shell/delivery'
+import { statusOf } from '@coach-app/delivery'
 import { number, type Registrar } from './command.ts'
 import { table } from './table.ts'
 

@@ -1,4 +1,4 @@
-import { findUnused, prune, Refusal, verifyStore } from '@coach-app/shell/delivery'
+import { findUnused, prune, Refusal, verifyStore } from '@coach-app/delivery'
 import { number, type Registrar } from './command.ts'
 
 /** The commands that look after the store. */

@@ -9,7 +9,7 @@ import {
   openStore,
   type ReleaseStore,
   transitions,
-} from '@coach-app/shell/delivery'
+} from '@coach-app/delivery'
 
 const WORKSPACE = dirname(dirname(import.meta.dirname))
 const SHELL = join(WORKSPACE, 'shell/dist')

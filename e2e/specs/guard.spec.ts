@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { directoryFiles, healthOver, openStore, runGuard, transitions } from '@coach-app/shell/delivery'
+import { directoryFiles, healthOver, openStore, runGuard, transitions } from '@coach-app/delivery'
 import { expect, test } from '../fixtures/test.ts'
 import { variantOf } from '../pages/release.ts'
 

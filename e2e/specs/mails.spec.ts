@@ -7,7 +7,7 @@ import {
   type NoticeMail,
   renderAccountMail,
   renderNoticeMail,
-} from '@coach-app/supabase/mails'
+} from '@coach-app/mails'
 import type { Page } from '@playwright/test'
 import { createPersona, signInStored } from '../fixtures/persona.ts'
 import { expect, test } from '../fixtures/test.ts'

@@ -1,10 +1,10 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type BuiltPart, describeRemote, directoryFiles, openStore } from '@coach-app/shell/delivery'
+import { type BuiltPart, describeRemote, directoryFiles, openStore } from '@coach-app/delivery'
+import { smokeTest } from '@coach-app/smoke'
 import { cloneDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { smokeTest } from '../smoke/smoke-test.ts'
 
 const REMOTES = join(dirname(dirname(import.meta.dirname)), 'remotes')
 

@@ -2,11 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { firstLoad } from '@coach-app/config/first-load'
 import { INLINED, type PublicConfig } from '@coach-app/contracts'
+import {
+  closure,
+  directoryFiles,
+  linkedSheets,
+  readSheet,
+  type ViteManifest,
+  withSheetsInline,
+} from '@coach-app/delivery'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
-import { closure, type ViteManifest } from '../delivery/build/built-part.ts'
-import { linkedSheets, readSheet, withSheetsInline } from '../delivery/pages/style-sheets.ts'
-import { directoryFiles } from '../delivery/store/directory.ts'
 import { fontInDocument } from '../font/font-in-document.ts'
 
 const SHELL = join(import.meta.dirname, '..')
@@ -65,14 +70,14 @@ const page = (config: PublicConfig): Plugin => ({
   },
 })
 
-/** Two modules of the shell have another half without federation. */
+/** Overlays are opened by federation: here they have another half. */
 const withoutFederation = (): Plugin => ({
   name: 'coach-app:without-federation',
   enforce: 'pre',
   async resolveId(id, importer, options) {
     const resolved = await this.resolve(id, importer, { ...options, skipSelf: true })
-    const name = /\/shell\/src\/federation\/(shares|overlays)\.ts$/.exec(resolved?.id ?? '')?.[1]
-    return name ? join(SHELL, 'bench/monolith', `${name}.ts`) : resolved
+    const isHost = /\/shell\/src\/federation\/overlays\.ts$/.test(resolved?.id ?? '')
+    return isHost ? join(SHELL, 'bench/monolith/overlays.ts') : resolved
   },
 })
 

@@ -15,6 +15,7 @@ import { startOverrides } from './federation/overrides.ts'
 import { startPrefetch } from './federation/prefetch.ts'
 import { startStaffMark } from './federation/staff-mark.ts'
 import { Chrome } from './layout/chrome.tsx'
+import { startSignUpCodeNotice } from './layout/sign-up-code-notice.ts'
 import { startShortcuts } from './palette/start-shortcuts.ts'
 import { startReports } from './reports/start-reports.ts'
 import { startTheme } from './theme/theme-store.ts'
@@ -22,6 +23,7 @@ import { startTheme } from './theme/theme-store.ts'
 // The boot sequence. The outlet comes before the chrome: the page's remote is on its way while the chrome renders.
 startTheme()
 startSessionMark()
+startSignUpCodeNotice()
 startStaffMark()
 followTyping()
 startOverrides()

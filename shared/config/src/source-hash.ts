@@ -11,7 +11,6 @@ const IGNORED = new Set([
   '.local',
   'gallery',
   'bench',
-  'delivery',
   'README.md',
 ])
 const IGNORED_FILE = /\.test\.tsx?$|^(vitest\.config|smoke)\.ts$|^tsconfig/
@@ -44,7 +43,7 @@ function workspaceOf(root: string): string {
 
 /** Where the code of a package is that only some remotes carry. */
 const CARRIED: Record<string, string[]> = {
-  '@coach-app/mails': ['shared/mails', 'supabase/functions/_mail'],
+  '@coach-app/mails': ['supabase/functions/_mail'],
 }
 
 /** What a remote carries itself; everything else of shared/ is handed over by the shell. */

@@ -44,7 +44,8 @@ beforeEach(() => {
 async function openPage() {
   const data = await import('./index.ts')
   data.configureSupabase({ supabaseUrl: 'https://project.supabase.test', publishableKey: 'sb_publishable_x' })
-  return data
+  const { callApi } = await import('./api.ts')
+  return { ...data, callApi }
 }
 
 type Data = Awaited<ReturnType<typeof openPage>>

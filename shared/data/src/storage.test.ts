@@ -1,16 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fakeNetwork, json, storeSession } from './network.fixture.ts'
-import {
-  copyFile,
-  downloadFile,
-  listFiles,
-  moveFile,
-  publicFileUrl,
-  removeFiles,
-  signFile,
-  signFiles,
-  uploadFile,
-} from './storage.ts'
+import { listFiles, removeFiles, signFile, uploadFile } from './storage.ts'
 import { configureSupabase } from './supabase.ts'
 
 const network = fakeNetwork()
@@ -112,14 +102,6 @@ describe('listFiles', () => {
 })
 
 describe('the other calls', () => {
-  it('download the bytes, or say that there are none', async () => {
-    network.answer('GET /storage/v1/object/chat/c1/photo.png', () => new Response('png'))
-    const found = await downloadFile(photo)
-    expect(found.ok && (await found.value.text())).toBe('png')
-    network.answer('GET /storage/v1/object/chat/c1/photo.png', () => refused('404', 'NoSuchKey'))
-    expect(await downloadFile(photo)).toMatchObject({ ok: false, error: { code: 'not-found' } })
-  })
-
   it('remove, and say what is gone', async () => {
     network.answer('DELETE /storage/v1/object/chat', () => json([{ name: 'c1/photo.png' }]))
     expect(await removeFiles('chat', ['c1/photo.png', 'c1/none.png'])).toEqual({
@@ -131,19 +113,7 @@ describe('the other calls', () => {
     expect(network.sent).toHaveLength(1)
   })
 
-  it('move and copy', async () => {
-    network.answer('POST /storage/v1/object/move', () => json({ message: 'Successfully moved' }))
-    network.answer('POST /storage/v1/object/copy', () => refused('409', 'KeyAlreadyExists'))
-    expect(await moveFile(photo, 'c1/b.png')).toEqual({ ok: true, value: undefined })
-    expect(await copyFile(photo, 'c1/b.png')).toMatchObject({ error: { code: 'conflict' } })
-    expect(network.sent[0]?.body).toMatchObject({
-      bucketId: 'chat',
-      sourceKey: 'c1/photo.png',
-      destinationKey: 'c1/b.png',
-    })
-  })
-
-  it('sign one or many', async () => {
+  it('sign one', async () => {
     network.answer('POST /storage/v1/object/sign/chat/c1/photo.png', () =>
       json({ signedURL: '/object/sign/chat/c1/photo.png?token=t' }),
     )
@@ -151,24 +121,5 @@ describe('the other calls', () => {
       ok: true,
       value: `${location.origin}/storage/v1/object/sign/chat/c1/photo.png?token=t&download=me.png`,
     })
-    network.answer('POST /storage/v1/object/sign/chat', () =>
-      json([
-        { path: 'a', signedURL: '/object/sign/chat/a?token=t', error: null },
-        {
-          path: 'b',
-          signedURL: null,
-          error: 'Either the object does not exist or you do not have access to it',
-        },
-      ]),
-    )
-    expect(await signFiles('chat', ['a', 'b'], 60)).toEqual({
-      ok: true,
-      value: [`${location.origin}/storage/v1/object/sign/chat/a?token=t`, null],
-    })
-  })
-
-  it('name the address of a public file without asking', () => {
-    expect(publicFileUrl(photo)).toBe(`${location.origin}/storage/v1/object/public/chat/c1/photo.png`)
-    expect(network.sent).toEqual([])
   })
 })

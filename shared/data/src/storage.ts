@@ -3,12 +3,12 @@ import { attempt, codeOfStatus, toAppError } from './server-error.ts'
 import { getSupabase } from './supabase.ts'
 
 /** Entries that one listing holds unless it is told otherwise. */
-export const STORAGE_LIST_LIMIT = 100
+const STORAGE_LIST_LIMIT = 100
 /** Seconds that a browser may keep a file unless it is told otherwise. */
-export const STORAGE_CACHE_SECONDS = 3600
+const STORAGE_CACHE_SECONDS = 3600
 
 /** Where a file is: a bucket, and a name in it such as `<conversation>/<user>/photo.png`. ASCII letters, as Storage wants them. */
-export interface FilePlace {
+interface FilePlace {
   bucket: string
   path: string
 }
@@ -46,13 +46,6 @@ export const uploadFile = (
         .storage.from(bucket)
         .upload(path, file, { upsert: replace, cacheControl: String(cacheSeconds) }),
     ({ id }) => ({ id }),
-  )
-
-/** The whole file; `not-found` also where it is not ours to see. */
-export const downloadFile = ({ bucket, path }: FilePlace): Promise<Result<Blob>> =>
-  ask(
-    () => getSupabase().storage.from(bucket).download(path),
-    blob => blob,
   )
 
 /** A folder's files and folders by name, ascending; what the caller may not see is not there. */
@@ -93,20 +86,6 @@ export const removeFiles = (bucket: string, paths: string[]): Promise<Result<str
         removed => removed.map(({ name }) => name),
       )
 
-/** Renames a file within its bucket; `conflict` when the name is taken. */
-export const moveFile = ({ bucket, path }: FilePlace, to: string): Promise<Result<void>> =>
-  ask(
-    () => getSupabase().storage.from(bucket).move(path, to),
-    () => undefined,
-  )
-
-/** Copies a file within its bucket; `conflict` when the name is taken. */
-export const copyFile = ({ bucket, path }: FilePlace, to: string): Promise<Result<void>> =>
-  ask(
-    () => getSupabase().storage.from(bucket).copy(path, to),
-    () => undefined,
-  )
-
 /**
  * An address that opens the file to whoever has it, for `seconds`: what an `<img>` needs, which sends no token.
  *
@@ -123,23 +102,6 @@ export const signFile = (
     ({ signedUrl }) =>
       saveAs === undefined ? signedUrl : `${signedUrl}&download=${encodeURIComponent(saveAs)}`,
   )
-
-/** Addresses for many files at once; null for each that is not there, or not the caller's to see. */
-export const signFiles = (
-  bucket: string,
-  paths: string[],
-  seconds: number,
-): Promise<Result<(string | null)[]>> =>
-  paths.length === 0
-    ? Promise.resolve(ok([]))
-    : ask(
-        () => getSupabase().storage.from(bucket).createSignedUrls(paths, seconds),
-        signed => signed.map(({ signedUrl }) => signedUrl),
-      )
-
-/** The address of a file in a public bucket; asks nobody. */
-export const publicFileUrl = ({ bucket, path }: FilePlace): string =>
-  getSupabase().storage.from(bucket).getPublicUrl(path).data.publicUrl
 
 /** The shape of storage-js errors: Storage answers 400 to everything and says what it means in the body. */
 interface StorageFailure {

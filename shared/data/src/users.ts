@@ -3,7 +3,7 @@ import { attempt, fromSupabase } from './server-error.ts'
 import { getSupabase } from './supabase.ts'
 
 /** Limit of every people search (specification, section 9). */
-export const USER_SEARCH_LIMIT = 10
+const USER_SEARCH_LIMIT = 10
 
 /** Finds confirmed users by name or e-mail; blank text finds nobody. */
 export function searchUsers(term: string, profileType?: ProfileType) {

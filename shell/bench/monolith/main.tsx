@@ -15,6 +15,7 @@ import { startConnection } from '../../src/connection/start-connection.ts'
 import { startWorker } from '../../src/connection/start-worker.ts'
 import { Chrome } from '../../src/layout/chrome.tsx'
 import { notify } from '../../src/layout/notify.ts'
+import { startSignUpCodeNotice } from '../../src/layout/sign-up-code-notice.ts'
 import { viewStore } from '../../src/layout/view-store.ts'
 import { startShortcuts } from '../../src/palette/start-shortcuts.ts'
 import { findRoute, resolveView } from '../../src/routes/resolve-view.ts'
@@ -95,6 +96,7 @@ function App() {
 
 startTheme()
 startSessionMark()
+startSignUpCodeNotice()
 router.subscribe(follow)
 sessionStore.subscribe(follow)
 follow()

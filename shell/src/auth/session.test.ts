@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-vi.stubGlobal('__SHARE_VERSIONS__', {})
-
 const ann = { id: 'ann', email: 'ann@example.test', email_confirmed_at: '2026-01-01T00:00:00Z' }
 const profile = {
   display_name: 'Annie',
@@ -64,7 +62,7 @@ async function openPage() {
   vi.resetModules()
   const { setUpAuth } = await import('./session.ts')
   const { sessionStore } = await import('./session-store.ts')
-  const { loadData } = await import('../federation/shares.ts')
+  const { loadData } = await import('../data/load-data.ts')
   // The library warns of every client after the first.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const data = await loadData()
@@ -146,12 +144,10 @@ describe('setUpAuth', () => {
     redemption = { redeemed: false, reason: 'unknown_code' }
     store(sessionOf({ ...ann, user_metadata: { discount_code: 'SPRNG' } }, 3600))
     const { setUpAuth, state } = await openPage()
-    const { pendingNotifications } = await import('../layout/notify.ts')
+    const { signUpCode } = await import('./sign-up-code.ts')
     setUpAuth('protected')
     await vi.waitFor(() => expect(state().subscription).toBe('active'))
-    expect(pendingNotifications.getState().waiting).toEqual([
-      { kind: 'error', text: expect.stringMatching(/^The code you signed up with does not exist/) },
-    ])
+    expect(signUpCode.getState()).toEqual({ refused: 'unknown_code' })
   })
 
   it('reads no profile of an unconfirmed user', async () => {

@@ -1,8 +1,7 @@
 import type { RouteKind, SessionActions, SessionState, SessionUser } from '@coach-app/contracts'
-import type { RedemptionFailure, User } from '@coach-app/data'
+import type { User } from '@coach-app/data'
 import { forgetConfirmationsSent } from '@coach-app/runtime'
-import { loadData } from '../federation/shares.ts'
-import { notify } from '../layout/notify.ts'
+import { loadData } from '../data/load-data.ts'
 import {
   AUTH_TIMEOUT_MS,
   type AuthEvent,
@@ -11,6 +10,7 @@ import {
   reduceAuth,
 } from './auth-machine.ts'
 import { sessionStore } from './session-store.ts'
+import { signUpCode } from './sign-up-code.ts'
 import { onStoredSessionChange, readStoredUser, toSessionUser } from './stored-session.ts'
 
 let auth: AuthState = initialAuthState
@@ -135,13 +135,6 @@ async function refresh(user: SessionUser): Promise<void> {
   })
 }
 
-/** What became of the code of the sign-up, where its owner may have counted on it. */
-const CODE_REFUSED: Partial<Record<RedemptionFailure, string>> = {
-  unknown_code: 'The code you signed up with does not exist. You can enter it again when you choose a plan.',
-  expired: 'The code you signed up with has expired.',
-  exhausted: 'The code you signed up with has been used up.',
-}
-
 let redeeming: Promise<unknown> | null = null
 
 /** Events come in groups, and each of them refreshes: the code is tried once. */
@@ -149,9 +142,8 @@ async function redeemSignUpCode(user: User): Promise<void> {
   const data = await loadData()
   redeeming ??= data
     .redeemSignUpCode(user)
-    .then(refusal => {
-      const text = refusal && CODE_REFUSED[refusal]
-      if (text) notify({ kind: 'error', text })
+    .then(refused => {
+      if (refused) signUpCode.setState({ refused })
     })
     .finally(() => {
       redeeming = null

@@ -1,6 +1,6 @@
-import { releases } from '../federation/inlined.ts'
+import { releases } from '../document/inlined.ts'
 
-/** Address of the service worker (shell/delivery/worker-script.ts). */
+/** Address of the service worker (shared/delivery/src/pages/worker-script.ts). */
 const WORKER = '/sw.js'
 const CACHES = 'coach-app-'
 

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { sessionActions } from '../auth/session.ts'
 import { sessionStore } from '../auth/session-store.ts'
 import { storedHomePath } from '../auth/stored-session.ts'
-import { loadData } from '../federation/shares.ts'
+import { loadData } from '../data/load-data.ts'
 import { notify } from '../layout/notify.ts'
 import styles from './confirmation-blocker.module.css'
 

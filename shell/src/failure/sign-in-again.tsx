@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { sessionActions } from '../auth/session.ts'
 import { sessionStore } from '../auth/session-store.ts'
-import { loadData } from '../federation/shares.ts'
+import { loadData } from '../data/load-data.ts'
 import styles from './sign-in-again.module.css'
 
 /**

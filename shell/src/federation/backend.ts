@@ -1,5 +1,5 @@
 import { readBackend } from '@coach-app/contracts'
-import { config } from './inlined.ts'
+import { config } from '../document/inlined.ts'
 
 /** Why there is no backend to ask, as the configuration says it; null where there is one. */
 export const backendProblem: Error | null = findProblem()

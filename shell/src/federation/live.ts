@@ -1,7 +1,7 @@
 import { connectionStore } from '../connection/connection-store.ts'
+import { releases } from '../document/inlined.ts'
 import { router } from '../routes/router.ts'
 import { type Answer, askServed } from './ask-served.ts'
-import { releases } from './inlined.ts'
 
 /** How long a page that somebody looks at goes without asking. */
 const PERIOD_MS = 30_000

@@ -1,6 +1,6 @@
 import type { PartName, ReleaseDocument, ServedReleases } from '@coach-app/contracts'
 import { createStore } from 'zustand/vanilla'
-import { releases } from './inlined.ts'
+import { releases } from '../document/inlined.ts'
 
 /** Integrity by absolute path, as in SRI. */
 type Integrity = Readonly<Record<string, string>>

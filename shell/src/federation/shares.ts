@@ -8,14 +8,7 @@ import * as ReactDOMClient from 'react-dom/client'
 import * as router from 'react-router-dom'
 import * as zustand from 'zustand'
 import * as zustandVanilla from 'zustand/vanilla'
-import { config } from './inlined.ts'
-
-/** The one copy of the data layer, its client configured. Loaded when the first route that needs it is. */
-export async function loadData(): Promise<typeof import('@coach-app/data')> {
-  const data = await import('@coach-app/data')
-  data.configureSupabase(config)
-  return data
-}
+import { loadData } from '../data/load-data.ts'
 
 /** The widgets carry the headless library; pages without any do not wait for it. */
 const loadWidgets = () => import('@coach-app/ui/widgets')

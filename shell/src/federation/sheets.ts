@@ -58,7 +58,7 @@ const sheetsOfPage = (): Sheet[] => [
   ...document.querySelectorAll<HTMLStyleElement>('style[data-release]'),
 ]
 
-/** A sheet that came in the document says of which release it is (shell/delivery/pages/prerendered-page.ts). */
+/** A sheet that came in the document says of which release it is (shared/delivery/pages/prerendered-page.ts). */
 const pathOf = (sheet: Sheet): string =>
   sheet instanceof HTMLStyleElement ? (sheet.dataset.release ?? '') : new URL(sheet.href).pathname
 

@@ -5,8 +5,8 @@ import { useLiveQueries } from '@coach-app/runtime'
 import { Badge, Button, VisuallyHidden } from '@coach-app/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Contact } from 'lucide-react'
+import { loadData } from '../data/load-data.ts'
 import { overlays } from '../federation/overlays.ts'
-import { loadData } from '../federation/shares.ts'
 import styles from './header.module.css'
 
 const NONE: OpenRequests = { requests: 0, access: 0, invitations: 0 }

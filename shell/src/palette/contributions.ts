@@ -1,6 +1,6 @@
 import type { CommandDefinition } from '@coach-app/contracts'
+import { releases } from '../document/inlined.ts'
 import { chooseHere } from '../federation/choose.ts'
-import { releases } from '../federation/inlined.ts'
 
 /** What the remotes add, each in the release that would be shown: data of the page, no code of theirs. */
 export const contributions: readonly CommandDefinition[] = Object.keys(releases.remotes).flatMap(remote => {

@@ -4,7 +4,7 @@ import { queryKeys } from '@coach-app/data/query'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { sessionStore } from '../auth/session-store.ts'
-import { loadData } from '../federation/shares.ts'
+import { loadData } from '../data/load-data.ts'
 import type { Command } from './command.ts'
 
 /** Whose training this coach may see, as ways to their calendars; the list that /clients shows, and its cache. */

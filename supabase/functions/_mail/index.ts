@@ -1,4 +1,4 @@
-/** What renders mails, for whoever shows them: pages as well as functions. Nothing here needs a server. */
+/** What renders mails, for the pages that show them; functions send them with the same files. Nothing here needs a server. */
 export type { AccountMail } from './account-mails.ts'
 export type { NoticeMail } from './notice-mails.ts'
 export { type FreshMail, renderAccountMail, renderNoticeMail } from './render.ts'

@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@coach-app/contracts'
-import { directoryFiles, healthOver, openStore, runGuard, transitions } from '@coach-app/shell/delivery'
-import { aRemote, aShell, temporaryFolder } from '@coach-app/shell/delivery/fixture'
+import { directoryFiles, healthOver, openStore, runGuard, transitions } from '@coach-app/delivery'
+import { aRemote, aShell, temporaryFolder } from '@coach-app/delivery/fixture'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { depth } from '../fixtures/depth.ts'
 import { createTestPlatform, type TestPlatform } from '../fixtures/index.ts'

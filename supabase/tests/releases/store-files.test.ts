@@ -9,8 +9,8 @@ import {
   supabaseFiles,
   transitions,
   verifyStore,
-} from '@coach-app/shell/delivery'
-import { aRemote, aShell } from '@coach-app/shell/delivery/fixture'
+} from '@coach-app/delivery'
+import { aRemote, aShell } from '@coach-app/delivery/fixture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { depth } from '../fixtures/depth.ts'
 import { createTestPlatform, type TestPlatform } from '../fixtures/index.ts'

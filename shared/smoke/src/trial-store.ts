@@ -7,7 +7,7 @@ import {
   openStore,
   type ReleaseStore,
   readRelease,
-} from '@coach-app/shell/delivery'
+} from '@coach-app/delivery'
 
 /**
  * A store of its own that serves what another one does, and a build as the only release of its part: with nothing to fall back

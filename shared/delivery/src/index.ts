@@ -1,4 +1,10 @@
-export { type BuiltPart, describeRemote, describeShell } from './build/built-part.ts'
+export {
+  type BuiltPart,
+  closure,
+  describeRemote,
+  describeShell,
+  type ViteManifest,
+} from './build/built-part.ts'
 export { Refusal } from './document/refusal.ts'
 export { statusOf } from './document/status.ts'
 export * as transitions from './document/transitions.ts'
@@ -6,6 +12,7 @@ export { type Budget, checkBudget } from './gate/check-budget.ts'
 export { type Guarded, healthOver, type ReadHealth, runGuard } from './guard/run-guard.ts'
 export { type DevRemotes, withDevRemotes } from './pages/dev-remotes.ts'
 export { renderPage } from './pages/render-page.ts'
+export { linkedSheets, readSheet, withSheetsInline } from './pages/style-sheets.ts'
 export { serveStore } from './serve/serve.ts'
 export { directoryFiles } from './store/directory.ts'
 export { findUnused, prune } from './store/prune.ts'

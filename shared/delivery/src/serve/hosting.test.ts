@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-const read = (name: string) => readFileSync(join(import.meta.dirname, '../../../docs/hosting', name), 'utf8')
+const read = (name: string) =>
+  readFileSync(join(import.meta.dirname, '../../../../docs/hosting', name), 'utf8')
 const ON_PAGES = "frame-ancestors 'none'"
 const OF_RELEASES = `default-src 'none'; ${ON_PAGES}`
 

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Release, SmokeExpectations } from '@coach-app/contracts'
-import { type BuiltPart, type ReleaseStore, readRelease, serveStore } from '@coach-app/shell/delivery'
+import type { PublicConfig, Release, SmokeExpectations } from '@coach-app/contracts'
+import { type BuiltPart, type ReleaseStore, readRelease, serveStore } from '@coach-app/delivery'
 import { createPlatform } from '@coach-app/supabase/local'
 import { chromium } from '@playwright/test'
-import { createSupabase } from '../fixtures/account.ts'
+import { createClient } from '@supabase/supabase-js'
 import { look, type Where } from './look.ts'
 import { trialStore } from './trial-store.ts'
 import { visitsOf } from './visits.ts'
@@ -52,7 +52,7 @@ export async function smokeTest(
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
   try {
-    const [coach, athlete] = await Promise.all(['coach', 'athlete1'].map(who => signIn(platform.url, who)))
+    const [coach, athlete] = await Promise.all(['coach', 'athlete1'].map(who => signIn(platform, who)))
     if (!coach || !athlete) throw new Error('The demo people could not sign in.')
     const where: Where = {
       browser,
@@ -86,8 +86,11 @@ async function triedRemotes({ release }: BuiltPart, trial: ReleaseStore): Promis
   return Promise.all(names.map(name => readRelease(trial.files, name, parts[name]?.stable ?? '')))
 }
 
-async function signIn(url: string, who: string): Promise<{ id: string; session: string }> {
-  const supabase = await createSupabase(url)
+async function signIn(
+  { url, config }: { url: string; config: PublicConfig },
+  who: string,
+): Promise<{ id: string; session: string }> {
+  const supabase = createClient(url, config.publishableKey, { auth: { persistSession: false } })
   const credentials = { email: `${who}@demo.test`, password: 'coach-app-demo' }
   const { data, error } = await supabase.auth.signInWithPassword(credentials)
   if (error) throw error

@@ -1,5 +1,0 @@
-import { defineProject } from 'vitest/config'
-
-export default defineProject({
-  test: { name: 'unit:delivery', environment: 'node', include: ['**/*.test.ts'] },
-})
