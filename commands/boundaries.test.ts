@@ -28,11 +28,10 @@ const UNREADABLE: Record<string, string | Buffer> = {
 const copy = copyWorkspace()
 afterAll(copy.remove)
 
-let untouched: CheckRun
+/** That it passes where nothing is wrong, `pnpm test` shows on the workspace itself. */
 let planted: CheckRun
 
 beforeAll(async () => {
-  untouched = await copy.check()
   for (const [name, content] of Object.entries({ ...FORBIDDEN, ...UNREADABLE })) {
     copy.plant(`${FEATURE}/${name}.ts`, content)
   }
@@ -65,11 +64,6 @@ const findings = (path: string): string[] =>
     .map(line => line.slice(path.length).replace(/^[:\d]*/, ''))
 
 describe('pnpm check', () => {
-  it('passes when nothing is wrong', () => {
-    expect(untouched.output).toMatch(/^(✓ .*\n)+$/)
-    expect(untouched.code).toBe(0)
-  })
-
   it('fails in every step that has something to say', () => {
     expect(planted.code).toBe(1)
     expect(stepOf(planted, 'format and lint')).toMatch(/^✗/)

@@ -6,8 +6,8 @@ import { report, runStep } from './run.ts'
  * SEED=<number> repeats a run.
  */
 const PROJECTS = ['supabase', 'unit:delivery', 'unit:commands'].flatMap(name => ['--project', name])
-const BROWSER = ['fallback']
-const EVERYTHING = ['tests/deep', 'shared/delivery', 'commands/deep']
+const BROWSER = ['fallback', 'accessibility']
+const EVERYTHING = ['tests/deep', 'tests/releases/store-files', 'shared/delivery', 'commands/deep']
 
 const env = { DEPTH: 'deep' }
 const asked = process.argv.slice(2)

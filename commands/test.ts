@@ -1,10 +1,22 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.ts'
+import { buildParts } from './build.ts'
+import { changedFiles, EVERYTHING, planFor, readPackages } from './changed.ts'
 import { check } from './check.ts'
 import { ERRORS_REPORT } from './errors-outside-tests.ts'
-import { report, runStep } from './run.ts'
+import { report, runStep, type StepResult } from './run.ts'
+import { WORKSPACE } from './workspace.ts'
+
+/** All of the tests; with `--changed [base]` those that what changed since `base` (main) can reach. */
+const { values, positionals } = parseArgs({
+  options: { changed: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const files = values.changed ? changedFiles(positionals[0]) : []
+const plan = values.changed ? planFor(files, readPackages()) : EVERYTHING
 
 /** What both test runners' JSON reports are reduced to. */
 interface Counts {
@@ -15,62 +27,93 @@ interface Counts {
   unsteady: number
 }
 
+/** A run of Vitest. */
+interface Unit {
+  name: string
+  ok: boolean
+  counts: Counts
+}
+
 /** Files that failed and are run once more, as a browser test is; more of them than this are no accident. */
 const MOST_AGAIN = 3
 
 const folder = mkdtempSync(join(tmpdir(), 'coach-app-report-'))
 const playwrightReport = join(folder, 'playwright.json')
 
-const chromium = findBrowser(console.log)
-const checked = await check()
+if (values.changed) console.log(`${files.length} files changed: ${describePlan()}`)
+const chromium = plan.browser.length > 0 ? findBrowser(console.log) : ''
+const [checked] = await Promise.all([
+  check(),
+  // Beside the check, whose longest step has one core. What could not be built, the browser tests' own build says.
+  plan.browser.length > 0 ? buildParts('all', console.log).catch(() => {}) : undefined,
+])
 
-const unit = await runUnit('unit, component and database tests')
-// Of an error outside of tests nobody knows which file would bring it again.
-const again = unit.failed.length > 0 && unit.failed.length <= MOST_AGAIN && unit.errors === 0
-const steadied = again ? await runUnit('those that failed, once more', unit.failed) : unit
-const browser = await runStep('browser tests', process.execPath, ['commands/e2e.ts'], {
-  live: true,
-  env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
-})
-report(browser)
+const units: Unit[] = []
+const folders = [...plan.unit, ...(plan.database === 'all' && plan !== EVERYTHING ? ['supabase'] : [])]
+if (folders.length > 0)
+  units.push(
+    await runSteadied('unit, component and database tests', [
+      'run',
+      // As paths: `shell/` would be found in others as well. Everything has no filter.
+      ...(plan === EVERYTHING ? [] : folders.map(folder => `${join(WORKSPACE, folder)}/`)),
+      // A package may have no test of its own.
+      ...(values.changed ? ['--passWithNoTests'] : []),
+    ]),
+  )
+if (plan.database === 'related')
+  units.push(
+    await runSteadied('database tests that import what changed', [
+      'related',
+      '--run',
+      '--passWithNoTests',
+      '--project=supabase',
+      ...files.filter(file => /\.[jt]sx?$/.test(file)),
+    ]),
+  )
 
-const isSteadied = again && steadied.ok
-const unitCounts: Counts = isSteadied
-  ? {
-      ...unit.counts,
-      passed: unit.counts.passed + unit.counts.failed,
-      failed: 0,
-      unsteady: unit.counts.failed,
-    }
-  : unit.counts
-const counts = [unitCounts, readPlaywright(playwrightReport)]
+const specs = plan.browser === 'all' ? [] : plan.browser.map(spec => `specs/${spec}.spec.ts`)
+const browser = plan.browser.length > 0 ? await runBrowser() : undefined
+
+const counts = [...units.map(unit => unit.counts), readPlaywright(playwrightReport)]
 const sum = (key: keyof Counts) => counts.reduce((total, count) => total + count[key], 0)
 rmSync(folder, { recursive: true, force: true })
 
-const ok = checked && steadied.ok && browser.ok
-if (!ok)
-  console.log(
-    `Failed: ${[!checked && 'check', !steadied.ok && 'unit, component and database tests', !browser.ok && browser.name].filter(Boolean).join(', ')}`,
-  )
+const failed = [...units, ...(browser ? [browser] : [])].filter(step => !step.ok).map(step => step.name)
+if (!checked) failed.unshift('check')
+if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`)
 if (sum('unsteady') > 0)
   console.log(
     `${sum('unsteady')} tests passed only when they were run again; they are named above, as failed or flaky.`,
   )
 console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
-process.exit(ok ? 0 : 1)
+process.exit(failed.length === 0 ? 0 : 1)
 
-/** @param files those to run; all without it. */
-async function runUnit(name: string, files: string[] = []) {
-  const path = join(folder, `vitest-${files.length}.json`)
-  const errors = join(folder, `errors-${files.length}.json`)
+/** What failed is run once more, unless it is too much for an accident. */
+async function runSteadied(name: string, args: string[]): Promise<Unit> {
+  const first = await runVitest(name, args)
+  // Of an error outside of tests nobody knows which file would bring it again.
+  const isAccident = first.failed.length > 0 && first.failed.length <= MOST_AGAIN && first.errors === 0
+  if (!isAccident) return first
+  const again = await runVitest('those that failed, once more', ['run', ...first.failed])
+  if (!again.ok) return first
+  const { passed, failed } = first.counts
+  return {
+    ...first,
+    ok: true,
+    counts: { ...first.counts, passed: passed + failed, failed: 0, unsteady: failed },
+  }
+}
+
+async function runVitest(name: string, args: string[]): Promise<Unit & { errors: number; failed: string[] }> {
+  const path = join(mkdtempSync(join(folder, 'vitest-')), 'report.json')
+  const errors = `${path}.errors`
   const reporters = ['default', 'json', join(import.meta.dirname, 'errors-outside-tests.ts')]
-  const args = [
-    'run',
-    ...files,
-    ...reporters.map(reporter => `--reporter=${reporter}`),
-    `--outputFile.json=${path}`,
-  ]
-  const result = await runStep(name, 'vitest', args, { live: true, env: { [ERRORS_REPORT]: errors } })
+  const result = await runStep(
+    name,
+    'vitest',
+    [...args, ...reporters.map(reporter => `--reporter=${reporter}`), `--outputFile.json=${path}`],
+    { live: true, env: { [ERRORS_REPORT]: errors } },
+  )
   report(result)
   const json = readJson<{
     numPassedTests: number
@@ -79,6 +122,7 @@ async function runUnit(name: string, files: string[] = []) {
     testResults: { name: string; status: string }[]
   }>(path)
   return {
+    name,
     ok: result.ok,
     errors: readJson<number>(errors) ?? 0,
     failed: (json?.testResults ?? []).flatMap(file => (file.status === 'failed' ? file.name : [])),
@@ -89,6 +133,30 @@ async function runUnit(name: string, files: string[] = []) {
       unsteady: 0,
     },
   }
+}
+
+async function runBrowser(): Promise<StepResult> {
+  const result = await runStep('browser tests', process.execPath, ['commands/e2e.ts', ...specs], {
+    live: true,
+    env: {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
+      ...(plan.screens === 'all' ? {} : { ONLY_REMOTES: plan.screens.join(',') }),
+    },
+  })
+  report(result)
+  return result
+}
+
+function describePlan(): string {
+  const { unit, database, browser } = plan
+  const tests = database === 'none' ? [] : [`database tests: ${database}`]
+  return [
+    'the check',
+    ...(unit.length > 0 ? [`unit tests of ${unit.join(', ')}`] : []),
+    ...tests,
+    ...(browser.length > 0 ? [`browser tests: ${[browser].flat().join(', ')}`] : []),
+  ].join('; ')
 }
 
 function readPlaywright(path: string): Counts {

@@ -7,7 +7,7 @@ export default defineProject({
     include: ['**/*.test.ts'],
     // What takes minutes is for `pnpm test:deep`.
     exclude: process.env.DEPTH === 'deep' ? [] : ['deep/**'],
-    // The whole check runs twice, beside everybody else's tests.
+    // A copy of the workspace is checked, beside everybody else's tests.
     hookTimeout: 300_000,
   },
 })

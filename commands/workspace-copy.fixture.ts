@@ -27,6 +27,7 @@ export interface WorkspaceCopy {
   plant(path: string, content: string | Buffer): void
   /** Adds to the end of a file that is there. */
   append(path: string, content: string): void
+  /** The steps of `pnpm check` that read source files. */
   check(): Promise<CheckRun>
   remove(): void
 }
@@ -63,7 +64,7 @@ export function copyWorkspace(): WorkspaceCopy {
         const PATH = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`
         const child = execFile(
           process.execPath,
-          ['commands/check.ts'],
+          ['commands/check.ts', '--only-sources'],
           { cwd: root, env: { ...process.env, PATH }, maxBuffer: 16e6 },
           (_, output) => resolve({ code: child.exitCode ?? -1, output: stripVTControlCharacters(output) }),
         )

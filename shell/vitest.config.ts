@@ -1,3 +1,3 @@
 import { browserProject } from '@coach-app/config/vitest'
 
-export default browserProject('shell')
+export default browserProject('shell', { hasState: true })

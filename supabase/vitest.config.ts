@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'supabase',
+    // Files share a worker and what it has imported: each has a database of its own, and nothing else that another could see.
+    isolate: false,
     include: ['{local,functions,tests,bench,schema-tools}/**/*.test.ts'],
     // `pnpm test:conformance --url …` needs no database of ours.
     globalSetup: process.env.CONFORMANCE_URL ? [] : ['./tests/fixtures/global-setup.ts'],

@@ -1,3 +1,3 @@
 import { browserProject } from '@coach-app/config/vitest'
 
-export default browserProject('data')
+export default browserProject('data', { hasState: true })

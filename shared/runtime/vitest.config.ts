@@ -1,3 +1,3 @@
 import { browserProject } from '@coach-app/config/vitest'
 
-export default browserProject('runtime')
+export default browserProject('runtime', { hasState: true })

@@ -1,5 +1,5 @@
-import { ROUTES, type SessionState } from '@coach-app/contracts'
-import { aSession, aUser } from '@coach-app/testing'
+import { GLOBAL_ROLES, ROUTES, type SessionState, type SubscriptionStatus } from '@coach-app/contracts'
+import { aProfile, aSession, aUser } from '@coach-app/testing'
 import { describe, expect, it } from 'vitest'
 import { resolveView, type View } from './resolve-view.ts'
 
@@ -62,6 +62,17 @@ describe('resolveView', () => {
     expect(summarize(resolveView({ pathname: path, search: '' }, session))).toBe(expected)
   })
 
+  const STATUSES: SubscriptionStatus[] = ['no_subscription', 'trialing', 'active', 'past_due', 'locked']
+  const people = GLOBAL_ROLES.flatMap(role => STATUSES.map(status => ({ role, status })))
+  it.each(people)('shows the same to a $role whose subscription is $status', ({ role, status }) => {
+    const profile = aProfile({ profileType: role === 'athlete' ? 'athlete' : 'coach', globalRole: role })
+    const session = aSession({ profile, subscription: status })
+    for (const [path, ...shown] of TABLE) {
+      const expected = shown[Object.keys(SESSIONS).indexOf('signed in')]
+      expect(summarize(resolveView({ pathname: path, search: '' }, session)), path).toBe(expected)
+    }
+  })
+
   it('remembers the whole address that a sign-in was needed for', () => {
     const view = resolveView({ pathname: '/calendar/7f0c', search: '?week=2026-11-16' }, nobody)
     expect(view).toEqual({
@@ -81,7 +92,7 @@ describe('resolveView', () => {
     expect(view).toEqual({ kind: 'redirect', to: '/clients' })
   })
 
-  it.each(['/nowhere', '/clients/7f0c', '/calendar', '/calendar/7f0c/edit', '/signin/now'])(
+  it.each(['/nowhere', '/clients/7f0c', '/calendar', '/calendar/7f0c/edit', '/signin/now', '/api'])(
     'sends the unknown path %s to /signin, without a way back',
     pathname => {
       const view = resolveView({ pathname, search: '?a=1' }, SESSIONS['signed in'])

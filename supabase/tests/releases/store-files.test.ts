@@ -71,6 +71,8 @@ function killedAt(files: StoreFiles, operation: number): StoreFiles {
 
 describe.each(Object.keys(PLACES))('a release store in %s', place => {
   const open = () => PLACES[place]?.() ?? directoryFiles('')
+  /** A bucket takes a second for each: there `pnpm test` is killed before every fifth, which in a directory is before each. */
+  const every = place === 'a directory' ? 1 : depth({ test: 5, deep: 1 })
 
   it('publishes, stages and promotes, and what it serves is what was published', async () => {
     const files = open()
@@ -121,9 +123,9 @@ describe.each(Object.keys(PLACES))('a release store in %s', place => {
     expect(await verifyStore(store)).toEqual([])
   })
 
-  it('is right again with the next command after being killed before any operation of publishing and promoting', async () => {
+  it('is right again with the next command after being killed before an operation of publishing and promoting', async () => {
     let kills = 0
-    for (let operation = 1; operation < 400; operation += depth({ test: 5, deep: 1 })) {
+    for (let operation = 1; operation < 200; operation += every) {
       const files = open()
       const store = openStore(files)
       const { second } = await begin(store)
@@ -133,8 +135,8 @@ describe.each(Object.keys(PLACES))('a release store in %s', place => {
         await killed.recover()
         await killed.publish([second])
         await killed.change('contacts', one => promote(one, 'contacts', version, at))
-        // It ran to its end: every operation before has been tried.
-        expect(kills).toBeGreaterThan(10)
+        // It ran to its end: operations all the way there have been tried.
+        expect(kills).toBeGreaterThan(10 / every)
         return
       } catch (error) {
         if (!(error instanceof Killed)) throw error

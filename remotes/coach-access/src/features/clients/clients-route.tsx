@@ -5,6 +5,7 @@ import styles from './clients.module.css'
 import { ClientsPage } from './clients-page.tsx'
 import { ClientsSkeleton } from './clients-skeleton.tsx'
 import { useClients } from './use-clients.ts'
+import { viewerSide } from './viewer-side.ts'
 
 /**
  * One address for both sides of the relation: a coach sees clients, an athlete sees coaches. Until it is known who looks,
@@ -18,10 +19,7 @@ export function ClientsRoute() {
   const clients = useClients()
   const permissions = useCoachPermissions(viewer.id)
   const { refresh } = useSessionActions()
-  const side = useSession(({ profile, settled }) => {
-    if (!profile) return settled ? 'unanswered' : 'unknown'
-    return profile.profileType === 'athlete' && profile.globalRole === 'athlete' ? 'athlete' : 'coach'
-  })
+  const side = useSession(viewerSide)
   if (side === 'unknown') {
     return (
       <Page title="Clients" surface="work" className={styles.page}>

@@ -1,0 +1,88 @@
+import { globSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { REACH } from '../e2e/specs/reach.ts'
+import { type Plan, planFor, readPackages } from './changed.ts'
+import { WORKSPACE } from './workspace.ts'
+
+const PACKAGES = [
+  { folder: 'commands', uses: ['shell'] },
+  { folder: 'shell', uses: ['shared/ui', 'shared/data'] },
+  { folder: 'remotes/landing', uses: ['shared/ui'] },
+  { folder: 'remotes/contacts', uses: ['shared/ui', 'shared/data'] },
+  { folder: 'remotes/workouts', uses: ['shared/ui', 'shared/data'] },
+  { folder: 'shared/ui', uses: [] },
+  { folder: 'shared/data', uses: [] },
+  { folder: 'supabase', uses: ['shared/data'] },
+  { folder: 'e2e', uses: ['shell', 'supabase'] },
+]
+
+const plan = (...files: string[]): Plan => planFor(files, PACKAGES)
+const NOTHING: Plan = { unit: [], database: 'none', browser: [], screens: [] }
+
+describe('what a change reaches', () => {
+  it('is nothing but the check for what only people read', () => {
+    expect(plan('README.md', 'docs/decisions/001.md', 'remotes/contacts/README.md')).toEqual(NOTHING)
+  })
+
+  it('is a remote by itself, its specs and its screens', () => {
+    const { browser, ...rest } = plan('remotes/contacts/src/features/search/search.tsx')
+    expect(rest).toEqual({ unit: ['remotes/contacts'], database: 'none', screens: ['contacts'] })
+    expect(browser).toEqual(expect.arrayContaining(['story', 'accessibility', 'live']))
+    expect(browser).not.toEqual(expect.arrayContaining(['routes']))
+  })
+
+  it('is everything that uses a shared package, and of the database what imports the file', () => {
+    expect(plan('shared/data/src/api.ts')).toMatchObject({
+      unit: ['commands', 'remotes/contacts', 'remotes/workouts', 'shared/data', 'shell'],
+      database: 'related',
+      screens: 'all',
+    })
+  })
+
+  it('is not the database for the design system, but every page', () => {
+    const { unit, database, browser } = plan('shared/ui/src/button.tsx')
+    expect(unit).toContain('remotes/landing')
+    expect(database).toBe('none')
+    expect(browser).toEqual(expect.arrayContaining(['design-system', 'routes', 'landing']))
+  })
+
+  it('is all of the database for a schema, and the specs that are about it', () => {
+    const { unit, database, browser } = plan('supabase/schemas/teams.sql')
+    expect({ unit, database }).toEqual({ unit: [], database: 'all' })
+    expect(browser).toEqual(expect.arrayContaining(['story', 'live']))
+    expect(browser).not.toContain('design-system')
+  })
+
+  it('is the spec itself, and every spec for what they share', () => {
+    expect(plan('e2e/specs/routes.spec.ts')).toEqual({ ...NOTHING, browser: ['routes'] })
+    expect(plan('e2e/pages/person.ts').browser).toBe('all')
+  })
+
+  it('is the boundaries for the rules of the check', () => {
+    expect(plan('biome.json')).toEqual({ ...NOTHING, unit: ['commands'] })
+  })
+
+  it.each(['pnpm-lock.yaml', 'vitest.config.ts', 'package.json', 'a-new-folder/file.ts'])(
+    'is everything for %s, which no package owns',
+    file => {
+      expect(plan('remotes/contacts/src/a.ts', file)).toEqual({
+        unit: ['.'],
+        database: 'all',
+        browser: 'all',
+        screens: 'all',
+      })
+    },
+  )
+})
+
+it('every spec says what it is about', () => {
+  const specs = globSync('*.spec.ts', { cwd: join(WORKSPACE, 'e2e/specs') })
+  expect(Object.keys(REACH).toSorted()).toEqual(specs.map(path => basename(path, '.spec.ts')).toSorted())
+})
+
+it('reads the packages of the workspace as they are', () => {
+  const packages = new Map(readPackages().map(({ folder, uses }) => [folder, uses]))
+  expect(packages.get('remotes/contacts')).toEqual(expect.arrayContaining(['shared/data', 'shared/ui']))
+  expect(packages.get('commands')).toContain('shell')
+})

@@ -1,0 +1,47 @@
+/** A remote, the shell, the design system's gallery, or the database with what serves it. */
+type Part = 'shell' | 'ui' | 'supabase' | 'auth' | 'coach-access' | 'contacts' | 'landing' | 'workouts'
+
+const EVERY_REMOTE: Part[] = ['auth', 'coach-access', 'contacts', 'landing', 'workouts']
+
+/**
+ * Which parts a spec would catch a mistake in; `pnpm test --changed` runs it when one of them changed. What a spec only passes
+ * through is not named: the story passes through everything.
+ */
+export const REACH: Record<string, Part[]> = {
+  // Opens the changed remotes' screens only (its ONLY_REMOTES).
+  accessibility: ['shell', ...EVERY_REMOTE],
+  accounts: ['shell', 'auth', 'supabase'],
+  choice: ['shell'],
+  composition: ['shell', ...EVERY_REMOTE],
+  'design-system': ['ui'],
+  dev: ['shell'],
+  durability: ['supabase'],
+  fallback: ['shell'],
+  faults: ['shell'],
+  'first-load': ['shell', ...EVERY_REMOTE],
+  guard: ['shell', 'supabase'],
+  installable: ['shell'],
+  integrity: ['shell'],
+  intent: ['shell', 'contacts'],
+  landing: ['shell', 'landing'],
+  'late-profile': ['shell', 'coach-access'],
+  'lazy-parts': ['shell', 'auth'],
+  live: ['contacts', 'coach-access', 'supabase'],
+  mails: ['auth', 'supabase'],
+  navigation: ['shell'],
+  'not-started': ['shell'],
+  offers: ['shell'],
+  overrides: ['shell'],
+  palette: ['shell', 'contacts'],
+  policy: ['shell', 'landing'],
+  region: ['auth', 'workouts'],
+  rollout: ['shell'],
+  routes: ['shell'],
+  'session-end': ['shell', 'auth', 'workouts'],
+  smoke: ['coach-access'],
+  story: ['shell', 'ui', 'supabase', ...EVERY_REMOTE],
+  'subscription-banner': ['shell'],
+  tabs: ['shell', 'auth'],
+  'theme-paint': ['shell'],
+  unsaved: ['shell', 'auth'],
+}
