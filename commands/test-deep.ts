@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { report, runStep } from './run.ts'
 
 /**
@@ -7,7 +8,7 @@ import { report, runStep } from './run.ts'
  */
 const PROJECTS = ['supabase', 'unit:delivery', 'unit:commands'].flatMap(name => ['--project', name])
 const BROWSER = ['fallback', 'accessibility']
-const EVERYTHING = ['tests/deep', 'tests/releases/store-files', 'shared/delivery', 'commands/deep']
+const EVERYTHING = [...withLargeCounts(), 'shared/delivery', 'commands/deep']
 
 const env = { DEPTH: 'deep' }
 const asked = process.argv.slice(2)
@@ -26,3 +27,10 @@ if (asked.length === 0)
   )
 for (const result of results) report(result)
 process.exit(results.every(({ ok }) => ok) ? 0 : 1)
+
+/** The database's tests that ask how many rounds they shall do. */
+function withLargeCounts(): string[] {
+  return globSync('supabase/{local,tests}/**/*.test.ts').filter(file =>
+    /\/fixtures\/(depth|race)\.ts'/.test(readFileSync(file, 'utf8')),
+  )
+}

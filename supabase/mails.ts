@@ -1,13 +1,14 @@
 /**
  * Compiles what mails look like:
  *
- *   node supabase/mails.ts            writes functions/_mail/layout.gen.ts and templates/
- *   node supabase/mails.ts --check    fails when one of them is stale
+ *   node supabase/mails.ts            writes functions/_mail/layout.gen.ts, and templates/ for Supabase's command line
+ *   node supabase/mails.ts --check    fails when layout.gen.ts is stale
  *
- * MJML makes the tables and fall-backs that mail programs need; it is too large to run where mails are rendered. So it runs here,
+ * The layout is kept in the repository, since functions and pages import it; templates/ is not. MJML makes the tables and fall-backs that mail programs need; it is too large to run where mails are rendered. So it runs here,
  * and what is left for later is to fill in texts.
  */
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readTokens, shownColour, type Tokens } from '@coach-app/ui/tokens'
 import mjml2html from 'mjml'
@@ -16,6 +17,7 @@ import type { Part } from './functions/_mail/fill.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const LAYOUT = at('./functions/_mail/layout.gen.ts')
+const TEMPLATES = at('./templates')
 
 const hex = (tokens: Tokens, name: string): string => {
   const value = tokens.get(`--color-${name}`)
@@ -81,11 +83,11 @@ export const LAYOUT: Part[] = ${JSON.stringify(cut(`${lines}\n`), null, 2)}
 }
 
 /** Supabase fills its own marks in; the rest is ours. */
-async function supabaseTemplates(): Promise<[path: string, html: string][]> {
-  // Only now: it renders with what was written just before.
+export async function supabaseTemplates(): Promise<Map<string, string>> {
+  // Only now: it renders with the layout that was written just before.
   const { renderAccountMail } = await import('./functions/_mail/render.ts')
-  return Object.entries(SUPABASE_TEMPLATES).map(([name, template]) => [
-    at(`./templates/${name}.html`),
+  const templates = Object.entries(SUPABASE_TEMPLATES).map(([name, template]): [string, string] => [
+    name,
     renderAccountMail(
       template,
       { tokenHash: 'TOKEN-HASH', code: 'TOKEN-CODE' },
@@ -95,20 +97,18 @@ async function supabaseTemplates(): Promise<[path: string, html: string][]> {
       .replaceAll('TOKEN-HASH', '{{ .TokenHash }}')
       .replaceAll('TOKEN-CODE', '{{ .Token }}'),
   ])
-}
-
-const stale: string[] = []
-async function keep(path: string, content: string): Promise<void> {
-  if ((await readFile(path, 'utf8').catch(() => null)) === content) return
-  if (process.argv.includes('--check')) stale.push(path)
-  else await writeFile(path, content)
+  return new Map(templates)
 }
 
 if (import.meta.main) {
-  await keep(LAYOUT, await compileLayout())
-  for (const [path, html] of await supabaseTemplates()) await keep(path, html)
-  if (stale.length > 0) {
-    console.error(`Stale, run \`node supabase/mails.ts\`:\n${stale.join('\n')}`)
+  const layout = await compileLayout()
+  if (!process.argv.includes('--check')) {
+    await writeFile(LAYOUT, layout)
+    await mkdir(TEMPLATES, { recursive: true })
+    for (const [name, html] of await supabaseTemplates())
+      await writeFile(join(TEMPLATES, `${name}.html`), html)
+  } else if ((await readFile(LAYOUT, 'utf8')) !== layout) {
+    console.error(`Stale, run \`node supabase/mails.ts\`: ${LAYOUT}`)
     process.exit(1)
   }
 }

@@ -94,18 +94,6 @@ export const createBuckets = (rows: Rows, fileSizeLimit: number) => {
         ),
       )
     },
-    /** Answers the versions that nothing names any more. */
-    empty: async (caller: Caller, id: string): Promise<(string | null)[]> => {
-      const removed = await rows.as(caller, 'storage.bucket.empty', async client => {
-        const [bucket] = await client.query('select id from storage.buckets where id = $1', [id])
-        if (!bucket) throw failures.noSuchBucket()
-        return client.query<{ version: string | null }>(
-          'delete from storage.objects where bucket_id = $1 returning version',
-          [id],
-        )
-      })
-      return removed.map(row => row.version)
-    },
     remove: async (caller: Caller, id: string): Promise<void> => {
       await one(
         rows.as(caller, 'storage.bucket.delete', async client => {

@@ -23,7 +23,7 @@ const put = async (name: string, body: string, type: string): Promise<string> =>
     .from('members')
     .upload(path, new Blob([body], { type }), { upsert: true })
   if (error) throw error
-  return `${platform.url}/storage/v1/object/authenticated/members/${path}`
+  return `${platform.url}/storage/v1/object/members/${path}`
 }
 const get = (url: string, extra: Record<string, string> = {}, method = 'GET') =>
   fetch(url, { method, headers: { ...headers, ...extra } })

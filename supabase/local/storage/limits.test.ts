@@ -235,7 +235,7 @@ describe('a name', () => {
         ).toMatchObject({ statusCode: '400', code: 'InvalidKey' })
     }
     for (const path of [
-      '/storage/v1/object/authenticated/members/../../../../../secrets.json',
+      '/storage/v1/object/members/../../../../../secrets.json',
       '/storage/v1/../../secrets.json',
       '/storage/v1/object/members/%2e%2e/%2e%2e/%2e%2e/secrets.json',
     ])

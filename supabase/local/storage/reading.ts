@@ -28,19 +28,6 @@ const serve = async (
 
 const place = (path: string): Place => splitPath(path)
 
-/** Needs a key or a token, whatever the bucket. */
-export const serveAuthenticated: Answer = async (incoming, services) => {
-  const caller = await services.identify.require(incoming.request.headers)
-  const { bucket, key } = place(incoming.path)
-  const { public: isPublic } = await services.objects.bucket(bucket)
-  return serve(incoming, services, {
-    caller: isPublic ? null : caller,
-    operation: 'storage.object.get_authenticated',
-    place: { bucket, key },
-    isPublic,
-  })
-}
-
 /** What storage-js downloads from: a public bucket is open to whoever asks, with or without a token. */
 export const serveOpen: Answer = async (incoming, services) => {
   const caller = await services.identify
@@ -83,28 +70,25 @@ export const serveSigned: Answer = async (incoming, services) => {
 }
 
 /** What is known of an object, without its bytes. */
-export const info =
-  (onlyPublic: boolean): Answer =>
-  async ({ request, path }, { identify, objects }) => {
-    const caller = onlyPublic ? identify.nobody : await identify.require(request.headers)
-    const { bucket, key } = place(path)
-    const { public: isPublic } = await objects.bucket(bucket)
-    if (onlyPublic && !isPublic) throw failures.noSuchBucket()
-    const row = await objects.find(isPublic ? null : caller, 'storage.object.get_authenticated_info', {
-      bucket,
-      key,
-    })
-    return json(200, {
-      id: row.id,
-      name: row.name,
-      version: row.version,
-      bucket_id: row.bucket_id,
-      size: row.metadata?.size ?? null,
-      content_type: row.metadata?.mimetype ?? null,
-      cache_control: row.metadata?.cacheControl ?? null,
-      etag: row.metadata?.eTag ?? null,
-      metadata: row.user_metadata,
-      last_modified: row.updated_at,
-      created_at: row.created_at,
-    })
-  }
+export const info: Answer = async ({ request, path }, { identify, objects }) => {
+  const caller = await identify.require(request.headers)
+  const { bucket, key } = place(path)
+  const { public: isPublic } = await objects.bucket(bucket)
+  const row = await objects.find(isPublic ? null : caller, 'storage.object.get_authenticated_info', {
+    bucket,
+    key,
+  })
+  return json(200, {
+    id: row.id,
+    name: row.name,
+    version: row.version,
+    bucket_id: row.bucket_id,
+    size: row.metadata?.size ?? null,
+    content_type: row.metadata?.mimetype ?? null,
+    cache_control: row.metadata?.cacheControl ?? null,
+    etag: row.metadata?.eTag ?? null,
+    metadata: row.user_metadata,
+    last_modified: row.updated_at,
+    created_at: row.created_at,
+  })
+}

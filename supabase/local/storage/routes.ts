@@ -3,9 +3,9 @@ import { type Answer, parse, readJson } from './answer.ts'
 import { bucketQuery, changedBucket, newBucket } from './buckets.ts'
 import { copy, move, remove } from './changes.ts'
 import { failures } from './failure.ts'
-import { listRequest, listV2Request } from './listing.ts'
+import { listRequest } from './listing.ts'
 import { decode, requireBucketName } from './names.ts'
-import { info, serveAuthenticated, serveOpen, servePublic, serveSigned } from './reading.ts'
+import { info, serveOpen, servePublic, serveSigned } from './reading.ts'
 import { signDownload, signDownloads, signUpload } from './signed.ts'
 import { upload, uploadSigned } from './upload.ts'
 
@@ -33,11 +33,6 @@ const updateBucket: Answer = async ({ request, path }, { identify, buckets }) =>
   await buckets.update(caller, bucketAt(path), await readJson(request, changedBucket))
   return done('Successfully updated')
 }
-const emptyBucket: Answer = async ({ request, path }, { identify, buckets, files }) => {
-  const caller = await identify.require(request.headers)
-  await files.remove(await buckets.empty(caller, bucketAt(path)))
-  return done('Successfully emptied')
-}
 const deleteBucket: Answer = async ({ request, path }, { identify, buckets }) => {
   await buckets.remove(await identify.require(request.headers), bucketAt(path))
   return done('Successfully deleted')
@@ -45,10 +40,6 @@ const deleteBucket: Answer = async ({ request, path }, { identify, buckets }) =>
 const list: Answer = async ({ request, path }, { identify, listing }) => {
   const caller = await identify.require(request.headers)
   return json(200, await listing.list(caller, bucketAt(path), await readJson(request, listRequest)))
-}
-const listV2: Answer = async ({ request, path }, { identify, listing }) => {
-  const caller = await identify.require(request.headers)
-  return json(200, await listing.listV2(caller, bucketAt(path), await readJson(request, listV2Request)))
 }
 const noImages: Answer = async () => {
   throw failures.notImplemented('does not transform images: ask for the file itself, without transform')
@@ -58,12 +49,10 @@ const noImages: Answer = async () => {
 const ROUTES: [methods: string, pattern: string, Answer][] = [
   ['GET', 'bucket', listBuckets],
   ['POST', 'bucket', createBucket],
-  ['POST', 'bucket/*/empty', emptyBucket],
   ['GET', 'bucket/*', getBucket],
   ['PUT', 'bucket/*', updateBucket],
   ['DELETE', 'bucket/*', deleteBucket],
   ['POST', 'object/list/*', list],
-  ['POST', 'object/list-v2/*', listV2],
   ['POST', 'object/move', move],
   ['POST', 'object/copy', copy],
   ['POST', 'object/upload/sign/**', signUpload],
@@ -72,10 +61,7 @@ const ROUTES: [methods: string, pattern: string, Answer][] = [
   ['POST', 'object/sign/*', signDownloads],
   ['GET HEAD', 'object/sign/**', serveSigned],
   ['GET HEAD', 'object/public/**', servePublic],
-  ['GET HEAD', 'object/authenticated/**', serveAuthenticated],
-  ['GET', 'object/info/public/**', info(true)],
-  ['GET', 'object/info/authenticated/**', info(false)],
-  ['GET', 'object/info/**', info(false)],
+  ['GET', 'object/info/**', info],
   ['GET HEAD', 'object/**', serveOpen],
   ['POST PUT', 'object/**', upload],
   ['DELETE', 'object/*', remove],

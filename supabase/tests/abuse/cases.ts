@@ -1,6 +1,6 @@
 /**
- * What a test must try of each call, call by call. Each stands in this folder as a test of that name within a describe of the call's
- * name; cases.test.ts fails by the name of what is missing. Write a case here first, then its test.
+ * What a test must try of each call, call by call. Each stands in some <subject>/abuse.test.ts as a test of that name within a describe
+ * of the call's name; cases.test.ts fails by the name of what is missing. Write a case here first, then its test.
  */
 export const CASES: Record<string, string[]> = {
   'POST create-user-profile': [

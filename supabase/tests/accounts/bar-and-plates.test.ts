@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
-import { refusal } from '../refusal.ts'
+import { refusal } from '../fixtures/refusal.ts'
 
 let db: TestDatabase
 let me: TestUser

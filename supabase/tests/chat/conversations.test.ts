@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
-import { refusal } from '../refusal.ts'
+import { refusal } from '../fixtures/refusal.ts'
 import { block, connect, disconnect, entry, list, open, page, remove, send, talk, unread } from './talk.ts'
 
 let db: TestDatabase

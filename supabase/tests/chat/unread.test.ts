@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { depth, seed } from '../fixtures/depth.ts'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
-import { refusal } from '../refusal.ts'
+import { refusal } from '../fixtures/refusal.ts'
 import {
   connect,
   edit,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
-import { refusal } from '../refusal.ts'
+import { refusal } from '../fixtures/refusal.ts'
 
 /** The outbox as its senders and its readers see it. */
 

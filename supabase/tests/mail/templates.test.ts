@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { SUPABASE_TEMPLATES } from '../../functions/_mail/account-mails.ts'
 import { renderAccountMail } from '../../functions/_mail/render.ts'
+import { supabaseTemplates } from '../../mails.ts'
 
-/** What Supabase's auth server sends when the hook is off; `node supabase/mails.ts --check` compares the files themselves. */
-const read = (path: string) => readFile(new URL(`../../${path}`, import.meta.url), 'utf8')
-
+/** What Supabase's auth server sends when the hook is off. */
 describe('config.toml', async () => {
-  const config = await read('config.toml')
+  const config = await readFile(new URL('../../config.toml', import.meta.url), 'utf8')
+  const templates = await supabaseTemplates()
   const sections = [...config.matchAll(/^\[auth\.email\.template\.(\w+)\]\n((?:\w+ = .*\n)+)/gm)].map(
     ([, name = '', body = '']) => [name, body] as const,
   )
@@ -23,15 +23,12 @@ describe('config.toml', async () => {
     )
   })
 
-  it.each(Object.entries(SUPABASE_TEMPLATES))(
-    'leaves the token of %s to Supabase',
-    async (name, template) => {
-      const html = await read(`templates/${name}.html`)
-      if (template === 'reauthenticate') expect(html).toContain('>{{ .Token }}<')
-      else
-        expect(html).toMatch(
-          /href="\{\{ \.SiteURL \}\}\/[a-z-]+\?token_hash=\{\{ \.TokenHash \}\}&#38;type=\w+"/,
-        )
-    },
-  )
+  it.each(Object.entries(SUPABASE_TEMPLATES))('leaves the token of %s to Supabase', (name, template) => {
+    const html = templates.get(name)
+    if (template === 'reauthenticate') expect(html).toContain('>{{ .Token }}<')
+    else
+      expect(html).toMatch(
+        /href="\{\{ \.SiteURL \}\}\/[a-z-]+\?token_hash=\{\{ \.TokenHash \}\}&#38;type=\w+"/,
+      )
+  })
 })

@@ -34,6 +34,8 @@ const { values: options } = parseArgs({
 const [shard = 1, shards = 1] = options.shard.split('/').map(Number)
 /** Their tables are asked directly, see quick.ts. */
 const ASKED = /(authorization|completeness|catalog|constraints|limits)\.test\.ts$/
+/** What these are about is everybody else: they name each call once. */
+const BYSTANDERS = /\/bystanders[a-z-]*\.test\.ts$/
 /** What is not noticed by the files that speak of it most is not noticed by the rest: trying all would take hours. */
 const MOST = 8
 
@@ -56,7 +58,8 @@ async function run(): Promise<Outcome[] | Learnt> {
     // Against the database alone, and quick: what only a whole platform or a thousand rounds notice, nothing notices here.
     file =>
       file.name.startsWith('tests/') &&
-      !/^tests\/(mutants|migrations|deep|realtime)\//.test(file.name) &&
+      !/^tests\/(mutants|migrations|realtime|fuzz|sequences)\//.test(file.name) &&
+      !file.name.endsWith('/races.test.ts') &&
       !ASKED.test(file.name) &&
       !file.text.includes('TestPlatform'),
   )
@@ -180,10 +183,9 @@ function order(mutant: Mutant, files: TestFile[], known: Learnt | null): TestSpe
     .filter(({ name }) => !known || !mutant.name.startsWith('function ') || known[name]?.includes(subject))
     .map(file => ({ file, weight: mentions(mutant, file.text) }))
     .filter(({ weight }) => weight > 0)
-    // What these are about is everybody else: they name each call once.
     .map(({ file, weight }) => ({
       file,
-      weight: file.name.startsWith('tests/bystanders/') ? weight + 1000 : weight,
+      weight: BYSTANDERS.test(file.name) ? weight + 1000 : weight,
     }))
     .sort((a, b) => b.weight - a.weight)
     .map(({ file }) => file.specification)

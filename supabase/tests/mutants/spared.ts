@@ -17,7 +17,7 @@ export const SPARED: [name: string | RegExp, reason: string][] = [
   ],
   [
     /does not refuse: perform private\.refuse\('PT409', 'changed_meanwhile'/,
-    'Answers a race that no single caller can bring about; the races of tests/deep meet it.',
+    'Answers a race that no single caller can bring about; races.test.ts meets it.',
   ],
   [
     "function log_set(jsonb) — does not refuse: perform private.refuse('PT422', 'invalid_set_log', 'A set needs an id.')",

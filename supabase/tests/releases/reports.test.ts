@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
-import { refusal } from '../refusal.ts'
+import { refusal } from '../fixtures/refusal.ts'
 
 let db: TestDatabase
 let users: TestUser[]

@@ -297,27 +297,3 @@ describe('get_calendar', () => {
     expect(workouts.map(({ date }) => date)).toEqual(['2026-03-02', '2026-03-04'])
   })
 })
-
-describe('exercises', () => {
-  it('are read by everyone signed in and written by nobody', async () => {
-    const { rows } = await personas.stranger.query(
-      `select name from public.exercises where 'RDL' = any (aliases)`,
-    )
-    expect(rows).toEqual([{ name: 'Romanian Deadlift' }])
-    expect(await refusal(personas.anon.query('select * from public.exercises'))).toBe('42501')
-    expect(await refusal(personas.admin.query('delete from public.exercises'))).toBe('42501')
-  })
-
-  it('every one has a cue and a primary muscle, and no alias or name is used twice', async () => {
-    const { rows } = await db.query(
-      `select name from public.exercises e
-        where coalesce(cues, '') = '' or not exists (
-          select from public.exercise_muscles m where m.exercise_id = e.id and m.role = 'primary')`,
-    )
-    expect(rows).toEqual([])
-    const { rows: twice } = await db.query(
-      `select lower(word) from public.exercises, unnest(array_append(aliases, name)) word group by 1 having count(*) > 1`,
-    )
-    expect(twice).toEqual([])
-  })
-})

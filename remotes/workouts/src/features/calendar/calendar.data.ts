@@ -1,4 +1,12 @@
-import { attempt, fromSupabase, getSupabase, ok, type Result, resolveName } from '@coach-app/data'
+import {
+  attempt,
+  type Client,
+  fromSupabase,
+  getSupabase,
+  ok,
+  type Result,
+  resolveName,
+} from '@coach-app/data'
 import type { WeightUnit } from '../load/weight.ts'
 import type { Workout } from '../workout/workout.ts'
 import type { Span } from './calendar-span.ts'
@@ -33,19 +41,9 @@ export function readCalendar(athleteId: string, { from, to }: Span): Promise<Res
   })
 }
 
-export interface CalendarClient {
-  id: string
-  name: string
-}
-
-/** The athletes whose training the caller may see, by name. */
-export function readClients(): Promise<Result<CalendarClient[]>> {
-  return attempt(async () => {
-    const answer = fromSupabase(await getSupabase().rpc('get_clients'))
-    if (!answer.ok) return answer
-    const clients = answer.value
-      .filter(row => row.permission_level !== null)
-      .map(row => ({ id: row.user_id, name: resolveName(row) }))
-    return ok(clients.sort((a, b) => a.name.localeCompare(b.name)))
-  })
-}
+/** Of a coach's clients those whose training they may see, by name. */
+export const toCalendarAthletes = (clients: Client[]): { id: string; name: string }[] =>
+  clients
+    .filter(client => client.permission_level !== null)
+    .map(client => ({ id: client.user_id, name: resolveName(client) }))
+    .sort((a, b) => a.name.localeCompare(b.name))

@@ -6,5 +6,4 @@ export const calendarKeys = {
   all: (athleteId: string) => [...queryKeys.training(athleteId), 'calendar'] as const,
   span: (athleteId: string, { from, to }: Span) =>
     [...calendarKeys.all(athleteId), String(from), String(to)] as const,
-  clients: ['training-clients'] as const,
 }

@@ -1,9 +1,9 @@
-import { unwrap } from '@coach-app/data'
+import { queryKeys, readClients, unwrap } from '@coach-app/data'
 import { useLiveQueries } from '@coach-app/runtime'
 import type { CalendarDate } from '@internationalized/date'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type Calendar, readCalendar, readClients } from './calendar.data.ts'
+import { type Calendar, readCalendar, toCalendarAthletes } from './calendar.data.ts'
 import { calendarKeys } from './calendar.keys.ts'
 import { type CalendarView, moveBy, type Span, spanOf } from './calendar-span.ts'
 
@@ -49,8 +49,9 @@ export function usePrefetchNeighbours(
 /** The athletes a coach can switch to. */
 export function useClients(enabled: boolean) {
   return useQuery({
-    queryKey: calendarKeys.clients,
+    queryKey: queryKeys.clients,
     queryFn: async () => unwrap(await readClients()),
+    select: toCalendarAthletes,
     enabled,
     staleTime: 60_000,
   })

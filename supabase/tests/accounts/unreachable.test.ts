@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
+import { refusal } from '../fixtures/refusal.ts'
+
+/** People who are in the database and must be met by nobody: every call answers as if they were not there. */
+
+let db: TestDatabase
+let me: TestUser
+let team: string
+beforeAll(async () => {
+  db = await createTestDatabase()
+  me = await db.createUser({ metadata: { role: 'coach', name: 'Mona Meets' } })
+  const { rows } = await db.query<{ id: string }>(
+    `with t as (insert into public.teams (name) values ('Meeting') returning id)
+     insert into public.team_members (team_id, user_id, role) select id, $1, 'head_coach' from t returning team_id as id`,
+    [me.id],
+  )
+  team = rows[0]?.id ?? ''
+})
+afterAll(() => db.close())
+
+const STATES: [name: string, marked: string][] = [
+  ['has not confirmed their address', 'email_confirmed_at = null'],
+  ['was marked as deleted by the auth server', 'deleted_at = now()'],
+]
+const CALLS: [call: string, sql: string, refused: string][] = [
+  ['send_connection_request', 'select public.send_connection_request($email)', '404 user_not_found'],
+  [
+    'send_team_invitation',
+    `select public.send_team_invitation($team, $email, 'athlete')`,
+    '404 user_not_found',
+  ],
+  ['request_team_addition', 'select public.request_team_addition($team, $email)', '404 user_not_found'],
+  ['grant_coach_permission', 'select public.grant_coach_permission($me, $id)', '404 user_not_found'],
+  ['assign_primary_coach', 'select public.assign_primary_coach($me, $id)', '404 user_not_found'],
+]
+
+/** A coach who can be met, and is then marked. */
+const somebody = async (marked: string): Promise<(sql: string) => string> => {
+  const person = await db.createUser({ metadata: { role: 'coach', name: 'Una Unmet' } })
+  if (marked) await db.query(`update auth.users set ${marked} where id = $1`, [person.id])
+  const values: Record<string, string> = { email: person.email, id: person.id, me: me.id, team }
+  return sql => sql.replace(/\$(\w+)/g, (_, name: string) => `'${values[name]}'`)
+}
+
+describe.each(STATES)('who %s', (_, marked) => {
+  it.each(CALLS)('is unknown to %s', async (_call, sql, refused) => {
+    const bind = await somebody(marked)
+    expect(await refusal(me.query(bind(sql)))).toBe(refused)
+    const met = await somebody('')
+    expect(await refusal(me.query(met(sql)))).toBe('done')
+  })
+
+  it('is found by no search', async () => {
+    const find = async (state: string) => {
+      const bind = await somebody(state)
+      return (await me.query(bind('select 1 from public.search_users($email, 10) where user_id = $id')))
+        .rowCount
+    }
+    expect([await find(marked), await find('')]).toEqual([0, 1])
+  })
+})
+
+describe('a token that outlives its account', () => {
+  it.each([
+    ['deleted', 'deleted_at = now()', '401 unauthenticated'],
+    ['banned', `banned_until = now() + interval '1 hour'`, '401 unauthenticated'],
+    ['once banned', `banned_until = now() - interval '1 hour'`, 'done'],
+    ['unconfirmed', 'email_confirmed_at = null', '403 email_not_confirmed'],
+  ])('of who is %s: %s', async (_, marked, expected) => {
+    const person = await db.createUser()
+    await db.query(`update auth.users set ${marked} where id = $1`, [person.id])
+    expect(await refusal(person.query('select public.get_user_teams()'))).toBe(expected)
+  })
+  it('reaches nothing without a profile', async () => {
+    const person = await db.createUser()
+    await db.query('delete from public.user_profiles where user_id = $1', [person.id])
+    expect(await refusal(person.query('select public.get_user_teams()'))).toBe('401 unauthenticated')
+  })
+})

@@ -1,0 +1,29 @@
+import { readdir } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+
+/** Folders about all subjects at once. Every other one is called as the file of supabase/schemas whose rules it tests. */
+const ALL_SUBJECTS = [
+  ...[
+    'abuse',
+    'authorization',
+    'catalog',
+    'conformance',
+    'constraints',
+    'demo',
+    'fixtures',
+    'functions',
+    'fuzz',
+  ],
+  ...['invariants', 'limits', 'migrations', 'mutants', 'realtime', 'sequences'],
+]
+/** What all others stand on, and rows without rules. */
+const WITHOUT_TESTS = ['exercise-seed', 'foundation']
+
+it('tests lie by subject, in the words of the schema', async () => {
+  const [tests, schemas] = await Promise.all(
+    ['..', '../../schemas'].map(path => readdir(new URL(path, import.meta.url))),
+  )
+  const subjects = (schemas ?? []).map(file => file.replace('.sql', ''))
+  const expected = [...ALL_SUBJECTS, ...subjects.filter(subject => !WITHOUT_TESTS.includes(subject))]
+  expect(tests?.sort()).toEqual(expected.sort())
+})

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { depth } from '../fixtures/depth.ts'
+import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
+import { refusal } from '../fixtures/refusal.ts'
+import {
+  block,
+  connect,
+  disconnect,
+  edit,
+  entry,
+  list,
+  markRead,
+  open,
+  page,
+  remove,
+  send,
+  talk,
+} from './talk.ts'
+
+/** Chat calls at once, over separate connections. Each is tried this often: a race that is lost rarely is still lost. */
+const TIMES = depth({ test: 6, deep: 50 })
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(() => db.close())
+
+const together = (...calls: Promise<unknown>[]) => Promise.all(calls.map(refusal))
+const deleteAccount = (who: TestUser) => who.query('select public.delete_my_account($1)', [who.email])
+
+describe.each(Array.from({ length: TIMES }, (_, i) => i))('at once, round %s', () => {
+  it('both open it, twice: one conversation, both in it', async () => {
+    const [a, b] = await Promise.all([db.createUser(), db.createUser()])
+    await connect(db, a, b)
+    const ids = await Promise.all([open(a, b.id), open(b, a.id), open(a, b.id), open(b, a.id)])
+    expect(new Set(ids).size).toBe(1)
+    expect([(await list(a)).length, (await list(b)).length]).toEqual([1, 1])
+  })
+
+  it('one opens it twice with the same first words: one message', async () => {
+    const [a, b] = await Promise.all([db.createUser(), db.createUser()])
+    await connect(db, a, b)
+    const [conversation = ''] = await Promise.all([open(a, b.id, 'Hello'), open(a, b.id, 'Hello')])
+    expect(await page(b, conversation)).toHaveLength(1)
+  })
+
+  it('one person opens it with words and sends from two more tabs: no deadlock, all of it arrives', async () => {
+    const { a, b, conversation } = await talk(db)
+    const outcomes = await together(
+      send(a, conversation, 'One'),
+      open(a, b.id, 'Two'),
+      send(a, conversation, 'Three'),
+      open(a, b.id, 'Four'),
+    )
+    expect(outcomes).toEqual(['done', 'done', 'done', 'done'])
+    expect((await page(b, conversation)).map(one => one.body).sort()).toEqual(['Four', 'One', 'Three', 'Two'])
+  })
+
+  it('one message is sent three times: one row, one answer', async () => {
+    const { a, b, conversation } = await talk(db)
+    const id = randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(n => send(a, conversation, { id, body: `Try ${n}` })))
+    expect(new Set(answers.map(answer => answer.body)).size).toBe(1)
+    expect(await page(b, conversation)).toEqual([answers[0]])
+  })
+
+  it('two people use one id: one has it, the other is told to make a new one', async () => {
+    const { a, b, conversation } = await talk(db)
+    const other = await talk(db)
+    const id = randomUUID()
+    const outcomes = await together(
+      send(a, conversation, { id }),
+      send(b, conversation, { id }),
+      send(other.a, other.conversation, { id }),
+    )
+    expect(outcomes.sort()).toEqual(['409 id_taken', '409 id_taken', 'done'])
+  })
+
+  it.each([
+    ['a block', ({ a, b }) => block(b, a.id)],
+    ['a removal', ({ b, connection }) => disconnect(b, connection)],
+  ] as [string, (pair: Awaited<ReturnType<typeof talk>>) => Promise<unknown>][])(
+    'sending and %s: nothing arrives after it',
+    async (_, end) => {
+      const pair = await talk(db)
+      const { a, b, conversation } = pair
+      const first = await send(a, conversation)
+      // How many there are at the moment it has ended is how many there will be.
+      const ended = end(pair).then(() => page(b, conversation))
+      const [, ...outcomes] = await together(
+        ended,
+        send(a, conversation),
+        edit(a, first.id, 'Edited'),
+        send(a, conversation),
+        send(b, conversation),
+      )
+      expect(outcomes.filter(outcome => !['done', '403 not_connected'].includes(outcome))).toEqual([])
+      expect(await page(b, conversation)).toEqual(await ended)
+    },
+  )
+
+  it('opening, sending and the end of an account: no deadlock, nothing half there', async () => {
+    for (const gone of ['a', 'b'] as const) {
+      const pair = await talk(db)
+      const { a, b, conversation } = pair
+      const [first, second] = [await send(a, conversation), await send(b, conversation)]
+      const outcomes = await together(
+        send(a, conversation),
+        open(b, a.id, 'Hello'),
+        deleteAccount(pair[gone]),
+        send(b, conversation),
+        open(a, b.id, 'Hello'),
+        edit(a, first.id, 'Edited'),
+        remove(b, second.id),
+      )
+      const declared = [
+        'done',
+        '403 not_connected',
+        '401 unauthenticated',
+        '404 conversation_not_found',
+        '404 message_not_found',
+      ]
+      expect(outcomes.filter(outcome => !declared.includes(outcome))).toEqual([])
+      expect(outcomes[2]).toBe('done')
+      const left = gone === 'a' ? b : a
+      expect(await list(left)).toMatchObject([{ conversation_id: conversation, user_id: null }])
+    }
+  })
+
+  it('edit and delete: deleted, without words', async () => {
+    const { a, b, conversation } = await talk(db)
+    const { id } = await send(a, conversation, 'Secret')
+    const [edited, deleted] = await together(edit(a, id, 'Other secret'), remove(a, id))
+    expect(deleted).toBe('done')
+    expect(['done', '409 message_deleted']).toContain(edited)
+    expect(await page(b, conversation)).toMatchObject([{ body: '', deleted_at: expect.any(Date) }])
+  })
+
+  it('two tabs read to different places: the later one counts', async () => {
+    const { a, b, conversation } = await talk(db)
+    const sent = [await send(b, conversation), await send(b, conversation), await send(b, conversation)]
+    await Promise.all(sent.map(({ id }) => markRead(a, conversation, id)))
+    expect(await entry(a, conversation)).toMatchObject({ unread_count: 0, last_read_at: sent[2]?.created_at })
+  })
+})

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
+import { refusal } from '../fixtures/refusal.ts'
+
+let db: TestDatabase
+let stranger: TestUser
+let admin: TestUser
+beforeAll(async () => {
+  db = await createTestDatabase()
+  stranger = await db.createUser()
+  admin = await db.createUser({ metadata: { role: 'coach' } })
+  await db.query(`update public.user_profiles set global_role = 'system_admin' where user_id = $1`, [
+    admin.id,
+  ])
+})
+afterAll(() => db.close())
+
+describe('exercises', () => {
+  it('are read by everyone signed in and written by nobody', async () => {
+    const { rows } = await stranger.query(`select name from public.exercises where 'RDL' = any (aliases)`)
+    expect(rows).toEqual([{ name: 'Romanian Deadlift' }])
+    expect(await refusal(db.asAnon().query('select * from public.exercises'))).toBe('42501')
+    expect(await refusal(admin.query('delete from public.exercises'))).toBe('42501')
+  })
+
+  it('every one has a cue and a primary muscle, and no alias or name is used twice', async () => {
+    const { rows } = await db.query(
+      `select name from public.exercises e
+        where coalesce(cues, '') = '' or not exists (
+          select from public.exercise_muscles m where m.exercise_id = e.id and m.role = 'primary')`,
+    )
+    expect(rows).toEqual([])
+    const { rows: twice } = await db.query(
+      `select lower(word) from public.exercises, unnest(array_append(aliases, name)) word group by 1 having count(*) > 1`,
+    )
+    expect(twice).toEqual([])
+  })
+})

@@ -1,0 +1,57 @@
+import { readdir } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { depth, seed } from '../fixtures/depth.ts'
+import { createTestPlatform, type TestPlatform } from '../fixtures/index.ts'
+import { undeclaredByFunction } from './answers.ts'
+import { barrage } from './barrage.ts'
+import { findCalls, functionInputs } from './function-inputs.ts'
+import { createStage, type Stage } from './scene.ts'
+
+const INPUTS = depth({ test: 30, deep: 2000 })
+
+const entries = await readdir(new URL('../../functions/', import.meta.url), { withFileTypes: true })
+const calls = findCalls(
+  entries.filter(entry => entry.isDirectory() && !entry.name.startsWith('_')).map(entry => entry.name),
+)
+
+let platform: TestPlatform
+let stage: Stage
+beforeAll(async () => {
+  // Without their secrets they would be closed to any input.
+  platform = await createTestPlatform({
+    rateLimits: false,
+    functions: {
+      hookSecret: `v1,whsec_${btoa('a secret of the hook')}`,
+      scheduleSecret: 'a-secret-of-the-schedule',
+    },
+  })
+  stage = await createStage(platform.database)
+})
+afterAll(() => platform.close())
+
+describe(`every call of a function, ${INPUTS} inputs each (SEED=${seed()})`, () => {
+  it('is found', () => {
+    expect(calls.length).toBeGreaterThan(8)
+  })
+
+  it.each(calls)(
+    '$method $name answers nonsense with a declared refusal, and nothing is half-written',
+    async call => {
+      const outcome = await barrage(
+        platform.url,
+        stage,
+        INPUTS,
+        async (scene, count, round) =>
+          functionInputs(
+            scene,
+            call,
+            { apikey: platform.config.publishableKey, token: await platform.token(scene.caller.id) },
+            { count, seed: seed() + round },
+          ),
+        undeclaredByFunction,
+      )
+      expect(outcome.faults.join('\n\n')).toBe('')
+      expect(outcome.limited / outcome.sent).toBeLessThanOrEqual(0.01)
+    },
+  )
+})

@@ -1,0 +1,66 @@
+import type pg from 'pg'
+import { type Cast, PERSONAS } from '../authorization/cast.ts'
+import { tryCell } from '../authorization/cell.ts'
+import { ROWS, type Row } from '../authorization/groups.ts'
+
+/** How often one person may call what: by hand, since a limit is a promise to whoever writes a client. */
+export type Limit = [call: string, action: string, times: number, per: string, sql?: string]
+export const LIMITS: Limit[] = [
+  ['choose_plan', 'choose_plan', 30, '1 hour'],
+  ['create_conversation_with_connected_user', 'create_conversation', 120, '1 hour'],
+  [
+    'create_conversation_with_connected_user',
+    'send_message',
+    60,
+    '1 minute',
+    `select public.create_conversation_with_connected_user($owner, 'A first message counts as a message')`,
+  ],
+  ['create_team', 'create_team', 20, '1 day'],
+  ['delete_message', 'delete_message', 120, '1 minute'],
+  ['delete_my_account', 'delete_my_account', 10, '1 hour'],
+  ['edit_message', 'edit_message', 60, '1 minute'],
+  ['export_my_data', 'export_my_data', 10, '1 hour'],
+  ['grant_coach_permission', 'grant_coach_permission', 60, '1 hour'],
+  ['manage_user_block', 'manage_user_block', 60, '1 hour'],
+  ['remove_team_member', 'remove_team_member', 120, '1 hour'],
+  ['report_releases', 'report_releases', 60, '1 minute'],
+  ['request_team_addition', 'request_team_addition', 30, '1 hour'],
+  ['request_workout_access', 'request_workout_access', 30, '1 hour'],
+  ['search_messages', 'search_messages', 30, '1 minute'],
+  ['search_users', 'search_users', 30, '1 minute'],
+  ['send_connection_request', 'send_connection_request', 30, '1 hour'],
+  ['send_message', 'send_message', 60, '1 minute'],
+  ['send_team_invitation', 'send_team_invitation', 60, '1 hour'],
+  ['set_bar_and_plates', 'set_bar_and_plates', 120, '1 hour'],
+  ['set_global_role', 'set_global_role', 120, '1 hour'],
+  ['set_notification_preference', 'set_notification_preference', 120, '1 hour'],
+  ['set_team_member_role', 'set_team_member_role', 120, '1 hour'],
+  ['update_team', 'update_team', 60, '1 hour'],
+]
+/** Tested where their mails are: its limit depends on who asks. */
+export const ELSEWHERE = ['resend_mail resend_mail']
+
+/** An operation of the authorization table that calls it and is allowed to somebody. */
+const rowOf = (call: string): Row => {
+  const row = ROWS.find(
+    ({ sql, cells }) => sql.includes(`public.${call}(`) && Object.values(cells).includes('+'),
+  )
+  if (!row) throw new Error(`Nobody is allowed to call ${call} in the authorization table.`)
+  return row
+}
+
+/** How the next call is answered when there have been so many. */
+export const answerAfter = async (
+  client: pg.ClientBase,
+  cast: Cast,
+  calls: number,
+  [call, action, , per, sql]: Limit,
+): Promise<string> => {
+  const row = { ...rowOf(call), ...(sql ? { sql } : {}) }
+  const persona = row.cells.owner === '+' ? 'owner' : PERSONAS.find(name => row.cells[name] === '+')
+  if (!persona) throw new Error(`Nobody is allowed to call ${call}.`)
+  const used = `insert into private.rate_limits (user_id, action, window_start, hits)
+    values ($me, '${action}', date_bin('${per}', now(), 'epoch'), ${calls})
+    on conflict (user_id, action) do update set window_start = excluded.window_start, hits = excluded.hits`
+  return tryCell(client, cast, { ...row, given: `${row.given ? `${row.given};` : ''}${used}` }, persona)
+}

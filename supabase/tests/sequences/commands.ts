@@ -1,0 +1,247 @@
+import { isDeepStrictEqual } from 'node:util'
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { brokenInvariants } from '../invariants/invariants.ts'
+import { access } from './access-steps.ts'
+import { connections as contact } from './contact-steps.ts'
+import { person as who } from './person-steps.ts'
+import { foresee, observe, type Reality } from './reality.ts'
+import type { Step } from './step.ts'
+import { messages } from './talk.ts'
+import { talk } from './talk-steps.ts'
+import { mayAnswer, mayUnseat } from './team.ts'
+import { team } from './team-steps.ts'
+import {
+  type GlobalRole,
+  type Level,
+  NAMES,
+  type Name,
+  type Subscription,
+  type TeamRole,
+  type World,
+} from './world.ts'
+
+/** How a call may be refused. Everything else, above all an error of PostgreSQL's own, is a defect. */
+const DECLARED = /^(done|(401|402|403|404|409|422|429) [a-z_]+)$/
+
+/** How often each kind was allowed and refused: a kind that never happens proves nothing. */
+export type Tally = Map<string, { allowed: number; refused: number }>
+
+/** What differs, in words: a diff of two whole views would hide it. */
+const differences = (name: Name, seen: object, foreseen: object): string[] => {
+  const found = new Map(Object.entries(seen))
+  return Object.entries(foreseen).flatMap(([key, value]) =>
+    isDeepStrictEqual(found.get(key), value)
+      ? []
+      : [`${key} of ${name} should be ${JSON.stringify(value)}, is ${JSON.stringify(found.get(key))}`],
+  )
+}
+
+class Command implements fc.AsyncCommand<World, Reality> {
+  private readonly resolve: (world: World) => Step
+  private readonly tally: Tally
+  private label: string | null = null
+
+  constructor(resolve: (world: World) => Step, tally: Tally) {
+    this.resolve = resolve
+    this.tally = tally
+  }
+
+  check(): boolean {
+    return true
+  }
+
+  async run(world: World, reality: Reality): Promise<void> {
+    const step = this.resolve(world)
+    this.label = step.label
+    const allowed = step.model(world)
+    const outcome = await step.real(reality)
+    const counts = this.tally.get(step.kind) ?? { allowed: 0, refused: 0 }
+    counts[allowed ? 'allowed' : 'refused'] += 1
+    this.tally.set(step.kind, counts)
+    expect(outcome, `${step.label}: refused in a way that is not declared`).toMatch(DECLARED)
+    expect(outcome === 'done', `${step.label}: answered ${outcome}`).toBe(allowed)
+    const seen = await Promise.all(NAMES.map(name => observe(reality, name)))
+    const surprises = NAMES.flatMap((name, index) =>
+      differences(name, seen[index] ?? {}, foresee(world, name)),
+    )
+    expect([...surprises, ...(await brokenInvariants(reality.db))], `after: ${step.label}`).toEqual([])
+  }
+
+  toString(): string {
+    return this.label ?? '(not run)'
+  }
+}
+
+const anybody = fc.constantFrom(...NAMES)
+const pair = fc.uniqueArray(anybody, { minLength: 2, maxLength: 2 }) as fc.Arbitrary<[Name, Name]>
+const level = fc.constantFrom<Level[]>('read', 'write')
+const role = fc.constantFrom<TeamRole[]>('athlete', 'intern', 'coach', 'head_coach')
+const globalRole = fc.constantFrom<GlobalRole[]>('athlete', 'intern', 'coach', 'head_coach', 'system_admin')
+const plan = fc.constantFrom('athlete', 'coach', 'team')
+const billed = fc.constantFrom<Subscription['status'][]>('active', 'active', 'past_due', 'locked')
+const words = fc.constantFrom('Hello', 'How was it?', 'Heavy.')
+const response = fc.constantFrom<('accept' | 'reject')[]>('accept', 'accept', 'reject')
+const days = fc.option(fc.constantFrom(1, 7, 365))
+const coach = fc.constantFrom<Name[]>('Ada', 'Ben', 'Ben', 'Cleo')
+
+/** What waits in the model for somebody, so that answers are given often enough; `fallback` when nothing does. */
+const waiting = <T>(open: (world: World) => T[], index: number, world: World): T | undefined => {
+  const found = open(world)
+  return found[index % Math.max(found.length, 1)]
+}
+
+const pairs = NAMES.flatMap(a => NAMES.filter(b => b !== a).map(b => [a, b] as const))
+
+const contacts = (world: World) => pairs.filter(([me, other]) => world.pair(me, other).status === 'accepted')
+const talks = (world: World) => pairs.filter(([me, other]) => messages(world, me, other))
+const spoken = (world: World) => pairs.filter(([me, other]) => messages(world, me, other)?.length)
+/** Where this person has something to change or to take away. */
+const ownWords = (world: World) =>
+  pairs.filter(([me, other]) =>
+    messages(world, me, other)?.some(message => message.from === me && !message.deleted),
+  )
+const permitted = (world: World) => pairs.filter(([athlete, coach]) => world.permission(athlete, coach))
+
+/** Picks what there is in the model, or falls back. */
+type Answers = <T>(
+  open: (world: World) => T[],
+  answer: (found: T, yes: boolean) => Step,
+  otherwise: fc.Arbitrary<Step>,
+) => fc.Arbitrary<Command>
+
+const chat = (
+  answers: Answers,
+  plain: (step: fc.Arbitrary<Step>) => fc.Arbitrary<Command>,
+): fc.Arbitrary<Command>[] => {
+  const open = pair.map(two => talk.open(...two))
+  const send = fc.tuple(pair, words).map(([two, body]) => talk.send(...two, body))
+  return [
+    answers(contacts, two => talk.open(...two), open),
+    answers(contacts, two => talk.open(...two), open),
+    answers(talks, (two, long) => talk.send(...two, long ? 'How was it?' : 'Heavy.'), send),
+    answers(talks, (two, long) => talk.send(...two, long ? 'Hello' : 'Again'), open),
+    answers(ownWords, (two, long) => talk.edit(...two, long ? 'Light.' : 'Hard.'), send),
+    answers(ownWords, two => talk.erase(...two), send),
+    answers(spoken, two => talk.markRead(...two), open),
+    answers(
+      talks,
+      (two, long) => talk.edit(...two, long ? 'Light.' : 'Hard.'),
+      fc.tuple(pair, words).map(([two, body]) => talk.edit(...two, body)),
+    ),
+    plain(pair.map(two => talk.erase(...two))),
+    plain(pair.map(two => talk.markRead(...two))),
+  ]
+}
+
+/** A sequence of up to `maxCommands` of everything above. */
+export const sequences = (
+  maxCommands: number,
+  tally: Tally,
+  replayPath?: string,
+): fc.Arbitrary<Iterable<fc.AsyncCommand<World, Reality>>> => {
+  const plain = (step: fc.Arbitrary<Step>) => step.map(found => new Command(() => found, tally))
+  const answers: Answers = (open, answer, otherwise) =>
+    fc.tuple(fc.nat(11), fc.integer({ min: 0, max: 2 }), otherwise).map(
+      ([index, choice, fallback]) =>
+        new Command(world => {
+          const found = waiting(open, index, world)
+          return found === undefined ? fallback : answer(found, choice > 0)
+        }, tally),
+    )
+  const anyAnswer = fc.tuple(pair, response).map(([[me, asker], one]) => contact.answer(me, asker, one))
+  const anyAccessAnswer = fc
+    .tuple(pair, fc.boolean())
+    .map(([[me, viewer], yes]) => access.answer(me, viewer, yes))
+  const anyTeamAnswer = fc
+    .tuple(anybody, anybody, response)
+    .map(([me, invitee, one]) => team.answer(me, invitee, one))
+  const ask = plain(pair.map(two => contact.ask(...two)))
+  return fc.commands(
+    [
+      ask,
+      ask,
+      plain(anyAnswer),
+      answers(
+        world =>
+          pairs.filter(
+            ([me, asker]) =>
+              world.row(me, asker)?.status === 'pending' && world.pair(me, asker).asker === asker,
+          ),
+        ([me, asker], yes) => contact.answer(me, asker, yes ? 'accept' : 'reject'),
+        anyAnswer,
+      ),
+      plain(pair.map(two => contact.remove(...two))),
+      plain(fc.tuple(anybody, anybody).map(two => contact.block(...two, 'block'))),
+      plain(pair.map(two => contact.block(...two, 'unblock'))),
+      answers(
+        world => pairs.filter(([me, other]) => world.pair(me, other).blockers.includes(me)),
+        ([me, other]) => contact.block(me, other, 'unblock'),
+        pair.map(two => contact.ask(...two)),
+      ),
+      plain(pair.map(two => access.ask(...two))),
+      answers(
+        contacts,
+        two => access.ask(...two),
+        pair.map(two => access.ask(...two)),
+      ),
+      answers(
+        contacts,
+        (two, give) => access.share(...two, give),
+        pair.map(two => access.ask(...two)),
+      ),
+      plain(fc.tuple(pair, fc.boolean()).map(([two, give]) => access.share(...two, give))),
+      plain(anyAccessAnswer),
+      answers(
+        world => pairs.filter(([me, viewer]) => world.pair(me, viewer).asks.includes(viewer)),
+        ([me, viewer], yes) => access.answer(me, viewer, yes),
+        pair.map(two => access.ask(...two)),
+      ),
+      plain(fc.tuple(anybody, anybody, coach, level, days).map(args => access.permit(...args))),
+      plain(fc.tuple(anybody, coach, level, days).map(([me, ...rest]) => access.permit(me, me, ...rest))),
+      plain(fc.tuple(anybody, anybody, coach).map(args => access.withdraw(...args))),
+      answers(
+        permitted,
+        ([athlete, one], byCoach) => access.withdraw(byCoach ? one : athlete, athlete, one),
+        fc.tuple(anybody, anybody, coach).map(args => access.withdraw(...args)),
+      ),
+      plain(fc.tuple(anybody, coach).map(args => access.expire(...args))),
+      plain(fc.tuple(anybody, anybody, coach).map(args => access.assign(...args))),
+      plain(fc.tuple(anybody, coach).map(([me, one]) => access.assign(me, me, one))),
+      plain(fc.tuple(anybody, anybody).map(args => access.unassign(...args))),
+      plain(fc.tuple(anybody, anybody, role).map(args => team.invite(...args))),
+      plain(fc.tuple(anybody, role).map(([invitee, one]) => team.invite('Ada', invitee, one))),
+      plain(fc.tuple(anybody, anybody).map(args => team.propose(...args))),
+      plain(anyTeamAnswer),
+      answers(
+        world =>
+          NAMES.flatMap(me =>
+            NAMES.filter(invitee => mayAnswer(world, me, invitee)).map(invitee => [me, invitee] as const),
+          ),
+        ([me, invitee], yes) => team.answer(me, invitee, yes ? 'accept' : 'reject'),
+        anyTeamAnswer,
+      ),
+      plain(anybody.map(team.expire)),
+      plain(anybody.map(team.leave)),
+      plain(fc.tuple(anybody, anybody, role).map(args => team.appoint(...args))),
+      plain(fc.tuple(anybody, anybody).map(args => team.unseat(...args))),
+      answers(
+        world => pairs.filter(([me, other]) => mayUnseat(world, me, other)),
+        two => team.unseat(...two),
+        fc.tuple(anybody, role).map(([invitee, one]) => team.invite('Ada', invitee, one)),
+      ),
+      answers(
+        world => [...world.invitations.keys()].flatMap(invitee => NAMES.map(me => [me, invitee] as const)),
+        ([me, invitee]) => team.takeBack(me, invitee),
+        fc.tuple(anybody, anybody).map(args => team.takeBack(...args)),
+      ),
+      plain(fc.tuple(anybody, fc.boolean()).map(args => who.promote(...args))),
+      plain(fc.tuple(anybody, anybody, globalRole).map(args => who.giveRole(...args))),
+      plain(fc.tuple(anybody, plan).map(args => who.choose(...args))),
+      plain(fc.tuple(anybody, billed).map(args => who.bill(...args))),
+      plain(anybody.map(who.endTrial)),
+      ...chat(answers, plain),
+    ],
+    { maxCommands, size: 'max', ...(replayPath ? { replayPath } : {}) },
+  )
+}

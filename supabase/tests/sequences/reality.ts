@@ -1,0 +1,258 @@
+import type { TestDatabase, TestUser } from '../fixtures/index.ts'
+import { statusOf } from './plan.ts'
+import { talkOf } from './talk.ts'
+import { ceiling, mayAnswer, openIn, openInvitation, roster } from './team.ts'
+import { COACHES, NAMES, type Name, type World } from './world.ts'
+
+/** Four fresh people and their team in the real database. */
+export interface Reality {
+  db: TestDatabase
+  users: Record<Name, TestUser>
+  team: string
+}
+
+export const createReality = async (db: TestDatabase): Promise<Reality> => {
+  const users = Object.fromEntries(
+    await Promise.all(
+      NAMES.map(async name => [
+        name,
+        await db.createUser({
+          metadata: { name, role: COACHES.includes(name) ? 'coach' : 'athlete' },
+          subscription: COACHES.includes(name) ? 'active' : null,
+        }),
+      ]),
+    ),
+    // fromEntries forgets that the keys are the names.
+  ) as Record<Name, TestUser>
+  // Whoever was one in an earlier sequence would make nobody the last one.
+  await db.query(
+    `update public.user_profiles set global_role = profile_type::text::public.global_role where global_role = 'system_admin'`,
+  )
+  const { rows } = await db.query<{ id: string }>(
+    `with t as (insert into public.teams (name) values ('Team') returning id)
+     insert into public.team_members (team_id, user_id, role) select id, $1, 'head_coach' from t returning team_id as id`,
+    [users.Ada.id],
+  )
+  return { db, users, team: rows[0]?.id ?? '' }
+}
+
+/** Everything one person can see, in one statement, through the calls and policies that the screens use. */
+const VIEW = `
+  select
+    (select jsonb_object_agg(p.id, private.workout_access(p.id)) from unnest($1::uuid[]) p (id)) as access,
+    (select coalesce(jsonb_agg(to_jsonb(c)), '[]') from public.get_user_connections('all') c) as contacts,
+    (select coalesce(jsonb_object_agg(s.status, s.n), '{}')
+       from (select status, count(*) as n from public.connections group by status) s) as counts,
+    (select coalesce(jsonb_agg(to_jsonb(i)), '[]') from public.get_pending_invitations() i) as invitations,
+    (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from public.get_user_teams() t) as teams,
+    (select coalesce(jsonb_agg(a.athlete_id), '[]') from public.get_accessible_athletes() a) as accessible,
+    (select coalesce(jsonb_agg(jsonb_build_array(l.coach_id, l.permission_level, l.source)), '[]')
+       from public.list_coach_permissions(auth.uid()) l) as lets_in,
+    (select coalesce(jsonb_agg(jsonb_build_array(c.athlete_id, c.coach_id)), '[]') from public.primary_coaches c) as primaries,
+    (select coalesce(jsonb_agg(p.user_id), '[]') from public.user_profiles p where p.user_id = any ($1)) as profiles,
+    (select coalesce(jsonb_agg(m.user_id), '[]') from public.team_members m) as mates,
+    (select to_jsonb(s) from public.get_my_subscription() s) as subscription,
+    (select jsonb_build_object('profile_type', p.profile_type, 'global_role', p.global_role)
+       from public.user_profiles p where p.user_id = auth.uid()) as me,
+    (select coalesce(jsonb_object_agg(c.user_id, jsonb_build_object(
+              'unread', c.unread_count, 'canSend', c.can_send, 'last', c.last_message_preview,
+              'messages', (select count(*) from public.messages m where m.conversation_id = c.conversation_id))), '{}')
+       from public.get_conversations() c) as talks,
+    (select messages from public.count_unread_messages()) as unread`
+
+interface Contact {
+  user_id: string
+  status: string
+  is_requester: boolean
+  requester_id: string
+  recipient_id: string
+  permissions: {
+    requester_grants_workout_access: boolean
+    recipient_grants_workout_access: boolean
+    workout_access_requests: { status: string; requester_id: string }[]
+  }
+  my_access: string | null
+  their_access: string | null
+}
+
+interface Row {
+  access: Record<string, string | null>
+  contacts: Contact[]
+  counts: Record<string, number>
+  invitations: {
+    invitation_type: string
+    inviter_id: string
+    invitee_id: string
+    proposed_role: string
+  }[]
+  teams: { user_role: string; member_count: number; invitable_roles: string[] }[]
+  accessible: string[]
+  lets_in: [string, string, string][]
+  primaries: [string, string][]
+  profiles: string[]
+  mates: string[]
+  subscription: { status: string; plan: string | null; trial_available: boolean }
+  me: { profile_type: string; global_role: string }
+  talks: Record<string, unknown>
+  unread: number
+}
+
+/** What the team says to this person; nothing when it is none of their business. */
+const observeTeam = async (
+  reality: Reality,
+  me: Name,
+  named: (id: string) => Name,
+): Promise<{ roster: string[] | null; openInTeam: string[] }> => {
+  const user = reality.users[me]
+  try {
+    const members = await user.query<{
+      user_id: string
+      role: string
+      assignable_roles: string[]
+      removable: boolean
+    }>('select user_id, role, assignable_roles::text[], removable from public.get_team_members($1)', [
+      reality.team,
+    ])
+    const open = await user.query<{
+      invitation_type: string
+      invitee_id: string
+      inviter_id: string
+      proposed_role: string
+    }>('select invitation_type, invitee_id, inviter_id, proposed_role from public.get_team_invitations($1)', [
+      reality.team,
+    ])
+    return {
+      roster: members.rows
+        .map(
+          one =>
+            `${named(one.user_id)} ${one.role}: ${[...one.assignable_roles].sort().join() || '-'}${one.removable ? ', removable' : ''}`,
+        )
+        .sort(),
+      openInTeam: open.rows
+        .map(
+          i => `${i.invitation_type} ${named(i.invitee_id)} as ${i.proposed_role} by ${named(i.inviter_id)}`,
+        )
+        .sort(),
+    }
+  } catch (error) {
+    if (error instanceof Error && 'hint' in error && error.hint === 'team_not_found')
+      return { roster: null, openInTeam: [] }
+    throw error
+  }
+}
+
+/** What one person sees, with names instead of ids. */
+export const observe = async (reality: Reality, me: Name) => {
+  const nameOf = new Map(NAMES.map(name => [reality.users[name].id, name]))
+  const named = (id: string): Name => {
+    const name = nameOf.get(id)
+    if (!name) throw new Error(`${me} sees ${id}, who is none of the four`)
+    return name
+  }
+  const names = (ids: string[]) => ids.map(named).sort()
+  const { rows } = await reality.users[me].query<Row>(VIEW, [NAMES.map(name => reality.users[name].id)])
+  const [seen] = rows
+  if (!seen) throw new Error('A select without from answers one row')
+  return {
+    access: Object.fromEntries(NAMES.map(name => [name, seen.access[reality.users[name].id] ?? null])),
+    contacts: Object.fromEntries(
+      seen.contacts
+        .map(contact => [named(contact.user_id), contact] as const)
+        .sort(([a], [b]) => a.localeCompare(b))
+        .map(([name, { permissions, ...contact }]) => [
+          name,
+          {
+            status: contact.status,
+            ...(contact.status === 'blocked' ? {} : { asker: named(contact.requester_id) }),
+            asks: names(
+              permissions.workout_access_requests
+                .filter(({ status }) => status === 'pending')
+                .map(request => request.requester_id),
+            ),
+            shows: names([
+              ...(permissions.requester_grants_workout_access ? [contact.requester_id] : []),
+              ...(permissions.recipient_grants_workout_access ? [contact.recipient_id] : []),
+            ]),
+            myAccess: contact.my_access,
+            theirAccess: contact.their_access,
+          },
+        ]),
+    ),
+    counts: seen.counts,
+    invitations: seen.invitations
+      .map(i => `${i.invitation_type} ${named(i.invitee_id)} as ${i.proposed_role} by ${named(i.inviter_id)}`)
+      .sort(),
+    team: seen.teams.map(team => ({
+      role: team.user_role,
+      size: team.member_count,
+      offers: [...team.invitable_roles].sort(),
+    })),
+    accessible: names(seen.accessible),
+    letsIn: seen.lets_in.map(([id, level, source]) => `${named(id)} ${level} ${source}`).sort(),
+    primaries: seen.primaries.map(([athlete, coach]) => `${named(coach)} leads ${named(athlete)}`).sort(),
+    profiles: names(seen.profiles),
+    mates: names(seen.mates),
+    subscription: `${seen.subscription.status} ${seen.subscription.plan ?? '-'}${seen.subscription.trial_available ? ', trial' : ''}`,
+    me: `${seen.me.profile_type}, ${seen.me.global_role}`,
+    talks: Object.fromEntries(Object.entries(seen.talks).map(([id, seenTalk]) => [named(id), seenTalk])),
+    unread: seen.unread,
+    ...(await observeTeam(reality, me, named)),
+  }
+}
+
+const subscriptionOf = (world: World, me: Name): string => {
+  const held = world.subscriptions.get(me)
+  return `${statusOf(world, me)} ${held?.plan ?? '-'}${held ? '' : ', trial'}`
+}
+
+/** The same, as it should be. */
+export const foresee = (world: World, me: Name): Awaited<ReturnType<typeof observe>> => {
+  const others = NAMES.filter(name => name !== me)
+  const contacts = others.flatMap(other => {
+    const row = world.row(me, other)
+    if (!row) return []
+    return [[other, { ...row, myAccess: world.access(me, other), theirAccess: world.access(other, me) }]]
+  })
+  const statuses = others.flatMap(other => world.row(me, other)?.status ?? [])
+  const role = world.members.get(me)
+  return {
+    access: Object.fromEntries(NAMES.map(name => [name, world.access(me, name)])),
+    contacts: Object.fromEntries(contacts),
+    counts: Object.fromEntries(
+      [...new Set(statuses)].map(status => [status, statuses.filter(one => one === status).length]),
+    ),
+    invitations: NAMES.flatMap(invitee => {
+      const open = mayAnswer(world, me, invitee) ? openInvitation(world, invitee) : undefined
+      return open ? [`${open.type} ${invitee} as ${open.role} by ${open.inviter}`] : []
+    }).sort(),
+    team: role ? [{ role, size: world.members.size, offers: [...ceiling(world, me)].sort() }] : [],
+    accessible: others.filter(other => world.access(me, other) !== null),
+    letsIn: others
+      .flatMap(other => {
+        const permission = world.permission(me, other)
+        const shares = world.row(me, other)?.shows.includes(me)
+        return [
+          ...(permission ? [`${other} ${permission.level} permission`] : []),
+          ...(shares && (!permission || permission.expired) ? [`${other} read connection`] : []),
+        ]
+      })
+      .sort(),
+    primaries: [...world.primary]
+      .filter(([athlete, coach]) => coach === me || world.access(me, athlete) !== null)
+      .map(([athlete, coach]) => `${coach} leads ${athlete}`)
+      .sort(),
+    profiles: [me, ...world.reads(me)].sort(),
+    mates: role ? [...world.members.keys()].sort() : [],
+    subscription: subscriptionOf(world, me),
+    me: `${world.isCoach(me) ? 'coach' : 'athlete'}, ${world.roles.get(me)}`,
+    talks: Object.fromEntries(
+      others.flatMap(other => {
+        const talk = talkOf(world, me, other)
+        return talk ? [[other, talk] as const] : []
+      }),
+    ),
+    unread: others.reduce((sum, other) => sum + (talkOf(world, me, other)?.unread ?? 0), 0),
+    roster: roster(world, me),
+    openInTeam: openIn(world, me),
+  }
+}

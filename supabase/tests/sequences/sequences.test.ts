@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { depth, replay, seed } from '../fixtures/depth.ts'
+import { createTestDatabase, type TestDatabase } from '../fixtures/index.ts'
+import { sequences, type Tally } from './commands.ts'
+import { createReality, type Reality } from './reality.ts'
+import { World } from './world.ts'
+
+const COMMANDS = depth({ test: 200, deep: 5000 })
+/** What comes late in a story, such as taking back one's words, needs a long one. */
+const LENGTH = depth({ test: 60, deep: 200 })
+
+/** What happens whoever asks for it, or is not asked for at all. */
+const UNREFUSABLE = new Set([
+  'unblock',
+  'expire',
+  'expire invitation',
+  'promote',
+  'demote',
+  'bill',
+  'end trial',
+])
+
+const describeFailure = (result: fc.RunDetails<[Iterable<fc.AsyncCommand<World, Reality>>]>): string => {
+  const [steps] = result.counterexample ?? [[]]
+  const replayPath = /replayPath="([^"]*)"/.exec(String(steps))?.[1]
+  const error = result.errorInstance
+  return [
+    error instanceof Error ? error.message : String(error),
+    ...(error instanceof Error && 'actual' in error
+      ? [error.actual].flat().map(line => `  ${String(line)}`)
+      : []),
+    '',
+    'The shortest way there:',
+    ...[...steps].map((step, index) => `  ${index + 1}. ${step.toString()}`),
+    '',
+    `SEED=${result.seed} repeats the run, SEED=${result.seed} REPLAY='${result.counterexamplePath} ${replayPath}' this alone.`,
+  ].join('\n')
+}
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await createTestDatabase({ rateLimits: false })
+})
+afterAll(() => db.close())
+
+describe('whatever four people do, in whatever order', () => {
+  it(`the database agrees with the rules, over ${COMMANDS} commands`, {
+    timeout: depth({ test: 120_000, deep: 1_200_000 }),
+  }, async () => {
+    const start = seed()
+    const again = replay()
+    const tally: Tally = new Map()
+    const done = () => [...tally.values()].reduce((sum, { allowed, refused }) => sum + allowed + refused, 0)
+    for (let round = 0; done() < COMMANDS; round++) {
+      // One sequence per seed: the printed seed alone repeats it, from its beginning.
+      const result = await fc.check(
+        fc.asyncProperty(sequences(LENGTH, tally, again?.replayPath), async commands => {
+          await fc.asyncModelRun(
+            async () => ({ model: new World(), real: await createReality(db) }),
+            commands,
+          )
+        }),
+        { seed: start + round, numRuns: 1, ...(again ? { path: again.path } : {}) },
+      )
+      if (result.failed) throw new Error(describeFailure(result))
+    }
+    const idle = [...tally].filter(
+      ([kind, { allowed, refused }]) => allowed === 0 || (refused === 0 && !UNREFUSABLE.has(kind)),
+    )
+    // In a long run everything happens, both ways.
+    if (COMMANDS > 1000) expect(idle).toEqual([])
+  })
+})

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  createTestDatabase,
+  insert,
+  type Persona,
+  type TestDatabase,
+  type TestUser,
+} from '../fixtures/index.ts'
+import { refusal } from '../fixtures/refusal.ts'
+
+/** Ending sessions among many: those of others, and those one keeps, stay. What a browser notices of it is in sessions.test.ts. */
+
+let db: TestDatabase
+let user: TestUser
+let other: TestUser
+let sessions: { here: string; there: string; ended: string; elsewhere: string; others: string }
+beforeAll(async () => {
+  db = await createTestDatabase()
+})
+afterAll(() => db.close())
+beforeEach(async () => {
+  ;[user, other] = await Promise.all([db.createUser(), db.createUser()])
+  const start = async (who: TestUser, not_after: string | null = null) => {
+    const id = randomUUID()
+    await insert(db, 'auth.sessions', { id, user_id: who.id, created_at: new Date(), not_after })
+    return id
+  }
+  sessions = {
+    here: await start(user),
+    there: await start(user, '2100-01-01'),
+    elsewhere: await start(user),
+    ended: await start(user, '2020-01-01'),
+    others: await start(other),
+  }
+})
+
+const here = () => db.asUser(user.id, { session_id: sessions.here })
+const left = async () =>
+  (
+    await db.query<{ id: string }>('select id from auth.sessions where user_id = any($1)', [
+      [user.id, other.id],
+    ])
+  ).rows.map(row => row.id)
+
+describe('sessions', () => {
+  it('are listed until their time is over', async () => {
+    const { rows } = await here().query<{ session_id: string }>(
+      'select session_id from public.list_my_sessions()',
+    )
+    expect(rows.map(row => row.session_id).sort()).toEqual(
+      [sessions.here, sessions.there, sessions.elsewhere].sort(),
+    )
+    expect(rows[0]?.session_id).toBe(sessions.here)
+  })
+
+  it('end one by one', async () => {
+    const end = (id: string) => here().query('select public.end_session($1)', [id])
+    expect(await refusal(end(sessions.others))).toBe('404 session_not_found')
+    expect(await refusal(end(sessions.there))).toBe('done')
+    expect((await left()).sort()).toEqual(
+      [sessions.here, sessions.elsewhere, sessions.ended, sessions.others].sort(),
+    )
+  })
+
+  it('end everywhere but here, and never for others', async () => {
+    await here().query('select public.end_other_sessions()')
+    expect((await left()).sort()).toEqual([sessions.here, sessions.others].sort())
+  })
+})
+
+describe('the look at every request', () => {
+  const asked = (as: Persona) => refusal(as.query('select private.check_request()'))
+
+  it('lets through who has a session, and who has none to end', async () => {
+    const claimless = db.asUser(user.id)
+    for (const who of [here(), claimless, db.asAnon(), db.asService()]) expect(await asked(who)).toBe('done')
+  })
+
+  it('refuses a session that was ended, and one of somebody else', async () => {
+    const there = db.asUser(user.id, { session_id: sessions.there })
+    expect(await asked(there)).toBe('done')
+    await here().query('select public.end_other_sessions()')
+    expect(await asked(there)).toBe('401 unauthenticated')
+    expect(await asked(db.asUser(user.id, { session_id: sessions.others }))).toBe('401 unauthenticated')
+    expect(await asked(here())).toBe('done')
+  })
+})
