@@ -2714,23 +2714,6 @@ $$;
 comment on function private.enqueue_mail(uuid, text, jsonb, text, uuid, timestamptz) is
   'Queues a mail, unless the person may not be mailed (may_mail), has had 20 of this actor within the hour, or the key was used before.';
 
-create function private.outbox_forgets()
-returns trigger language plpgsql volatile set search_path = '' as $$
-begin
-  new.recipient := '';
-  new.subject := null;
-  new.html := null;
-  new.body_text := null;
-  new.data := '{}';
-  if new.status = 'queued' then
-    new.status := 'cancelled';
-  end if;
-  return new;
-end;
-$$;
-
-comment on function private.outbox_forgets() is 'With the account goes what was written to it; that something was sent stays.';
-
 create function private.finish_mail(
   id_param uuid, attempt_param integer, status_param text, error_param text, subject_param text, html_param text, text_param text)
 returns text language plpgsql volatile security definer set search_path = '' as $$
@@ -5904,7 +5887,7 @@ create constraint trigger session_log_changed after insert or update or delete o
 
 create table private.outbox (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid references auth.users (id) on delete set null,
+  user_id uuid references auth.users (id) on delete cascade,
   actor_id uuid,
   recipient text not null,
   template text not null,
@@ -5974,9 +5957,6 @@ returns public.notification_kind language sql immutable set search_path = '' as 
 $$;
 
 comment on function private.mail_kind(text) is 'The kind a template belongs to; null for what is about the account itself.';
-
-create trigger outbox_forgets before update of user_id on private.outbox
-  for each row when (old.user_id is not null and new.user_id is null) execute function private.outbox_forgets();
 
 create function private.claim_mails(limit_count integer)
 returns table (

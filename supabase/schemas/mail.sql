@@ -10,7 +10,7 @@
 
 create table private.outbox (
   id uuid primary key default gen_random_uuid(),
-  user_id uuid references auth.users (id) on delete set null,
+  user_id uuid references auth.users (id) on delete cascade,
   actor_id uuid,
   recipient text not null,
   template text not null,
@@ -102,24 +102,6 @@ end;
 $$;
 comment on function private.enqueue_mail(uuid, text, jsonb, text, uuid, timestamptz) is
   'Queues a mail, unless the person may not be mailed (may_mail), has had 20 of this actor within the hour, or the key was used before.';
-
-create function private.outbox_forgets()
-returns trigger language plpgsql volatile set search_path = '' as $$
-begin
-  new.recipient := '';
-  new.subject := null;
-  new.html := null;
-  new.body_text := null;
-  new.data := '{}';
-  if new.status = 'queued' then
-    new.status := 'cancelled';
-  end if;
-  return new;
-end;
-$$;
-comment on function private.outbox_forgets() is 'With the account goes what was written to it; that something was sent stays.';
-create trigger outbox_forgets before update of user_id on private.outbox
-  for each row when (old.user_id is not null and new.user_id is null) execute function private.outbox_forgets();
 
 create function private.claim_mails(limit_count integer)
 returns table (

@@ -59,7 +59,7 @@ primary_coaches          authenticated       select  athlete_id coach_id assigne
 session_logs             authenticated       select  workout_id started_at ended_at duration_min srpe comment logged_by updated_at
 set_logs                 authenticated       select  id workout_id set_target_id exercise_id pos side reps load_kg entered_value entered_unit seconds metres calories rpe rir completed_at logged_by target_snapshot created_at updated_at
 set_targets              authenticated       select  id workout_id prescription_id pos set_type reps_min reps_max amrap seconds metres calories load_kind load_min load_max load_unit rpe rir
-subscriptions            authenticated       select  user_id status plan current_period_end created_at updated_at trial_started_at renews discount_percent
+subscriptions            authenticated       select  user_id status plan current_period_end trial_started_at renews discount_percent created_at updated_at
 team_invitations         authenticated       select  id team_id invitation_type inviter_id invitee_id proposed_role message status expires_at responded_by responded_at created_at
 team_members             authenticated       select  team_id user_id role joined_at
 teams                    authenticated       select  id name description created_by created_at updated_at
@@ -68,7 +68,7 @@ user_profiles            authenticated       select  user_id display_name first_
 -- guarded by a trigger, not by columns: the specified upsert names privileged ones, and they keep their value
 user_profiles            authenticated       insert  user_id display_name first_name last_name email profile_type coach_tier global_role is_coach is_athlete access_code_used payment_pending time_zone units week_start search_text created_at updated_at
 user_profiles            authenticated       update  user_id display_name first_name last_name email profile_type coach_tier global_role is_coach is_athlete access_code_used payment_pending time_zone units week_start search_text created_at updated_at
-workout_access_requests  authenticated       select  id connection_id requester_id status message response_message responded_at created_at level
+workout_access_requests  authenticated       select  id connection_id requester_id level status message response_message responded_at created_at
 workouts                 authenticated       select  id athlete_id date order_in_day title coach_note athlete_note state hidden version save_id created_by updated_by deleted_by created_at updated_at deleted_at
 `
 
