@@ -36,6 +36,7 @@ beforeAll(async () => {
     copy.plant(`${FEATURE}/${name}.ts`, content)
   }
   copy.plant('shared/data/src/planted.ts', 'export const alone = 1\n')
+  copy.append('shared/data/src/clients.ts', 'export const neverCalled = 1\n')
   copy.append('shell/src/theme/theme-store.ts', 'export const neverUsed = 1\n')
   copy.plant(
     'shell/src/planted.ts',
@@ -97,6 +98,10 @@ describe('pnpm check', () => {
     const unused = stepOf(planted, 'unused')
     expect(unused).toContain('shared/data/src/planted.ts')
     expect(unused).toMatch(/neverUsed +shell\/src\/theme\/theme-store\.ts/)
+  })
+
+  it('names an export of shared/data that nobody calls and no page is to call', () => {
+    expect(stepOf(planted, 'unused exports of shared/data')).toContain('neverCalled')
   })
 
   it('names a wrong type', () => {
