@@ -152,6 +152,8 @@ declare
 begin
   perform private.limit_rate(me, 'delete_my_account', 10, interval '1 hour');
   if lower(btrim(coalesce(confirmation_param, ''))) is distinct from lower(private.own_email()) then
+    -- Another device may have just ended the account: that is no wrong confirmation.
+    perform private.require_user();
     perform private.refuse('PT422', 'invalid_confirmation', 'confirmation_param: your own e-mail address');
   end if;
   loop
