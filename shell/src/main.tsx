@@ -4,8 +4,12 @@ import './layout/layout.css'
 import { followTyping } from '@coach-app/runtime/keep'
 import { createRoot } from 'react-dom/client'
 import { startSessionMark } from './auth/session-mark.ts'
+import { startBeside } from './beside/beside.tsx'
+import { startTitleCount } from './beside/counters-store.ts'
 import { startConnection } from './connection/start-connection.ts'
 import { startWorker } from './connection/start-worker.ts'
+import { startDock } from './dock/dock-store.ts'
+import { startInlines } from './federation/inlines.ts'
 import { startIntent } from './federation/intent.ts'
 import { startLive } from './federation/live.ts'
 import { startNextDocument } from './federation/next-document.ts'
@@ -29,13 +33,18 @@ followTyping()
 startOverrides()
 // Before the outlet begins to load a page that another document will show.
 startNextDocument()
-const settled = startOutlet(element('outlet'))
+// Before the first module is mounted, which may open something at once.
 startOverlays()
+startInlines()
+startDock()
+startTitleCount()
+const settled = startOutlet(element('outlet'))
 startShortcuts()
 startConnection()
 startWorker()
 startLive()
 createRoot(element('chrome')).render(<Chrome />)
+startBeside(settled)
 startPrefetch(settled)
 startIntent()
 startReports(settled)

@@ -37,6 +37,8 @@ function propsAt(pathname: string, over: Partial<MountProps> = {}) {
       { setMode: () => {}, toggle: () => {}, setCoachBranding: () => {} },
     ),
     overlays: { open: async () => undefined },
+    windows: { open: () => {} },
+    inlines: { mount: () => ({ update: () => {}, unmount: () => {} }) },
     notify: () => {},
     saved: undefined,
     report,

@@ -95,6 +95,8 @@ function propsAt(pathname: string): RemoteProps {
       themeActions,
     ),
     overlays: { open: nothing },
+    windows: { open: nothing },
+    inlines: { mount: nothing },
     notify: nothing,
     saved: undefined,
     report: nothing,

@@ -8,6 +8,7 @@ import {
   type SessionState,
   type ThemeActions,
   type ThemeState,
+  type WindowHost,
 } from '@coach-app/contracts'
 import { aSession } from '@coach-app/testing'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -25,6 +26,8 @@ interface RenderOptions {
   session?: SessionState
   /** Answers `overlays.open`; the default answers `undefined`, as a closed overlay does. */
   open?: OverlayHost['open']
+  /** Takes `windows.open`. */
+  openWindow?: WindowHost['open']
   saved?: unknown
   theme?: 'light' | 'dark'
 }
@@ -78,6 +81,9 @@ function aShell(options: RenderOptions) {
     session: Object.assign(session, sessionActions),
     theme: Object.assign(theme, themeActions),
     overlays: { open: options.open ?? (async () => undefined) },
+    windows: { open: options.openWindow ?? (() => {}) },
+    // What another remote shows there is that remote's to test.
+    inlines: { mount: () => ({ update() {}, unmount() {} }) },
     notify: notification => notifications.push(notification),
     saved: options.saved,
     report: error => {

@@ -1,4 +1,4 @@
-import type { RemoteName, RemoteProps, Stage } from '@coach-app/contracts'
+import type { PartName, RemoteProps, Stage } from '@coach-app/contracts'
 import type { Candidate } from './choose.ts'
 import { loadModule } from './load.ts'
 import { noteOutcome } from './outcomes.ts'
@@ -9,7 +9,7 @@ import { noteCrash, noteStuck, orderHere, settleFailures } from './setbacks.ts'
 import { holdSheets, sweepSheets } from './sheets.ts'
 
 interface MountRequest {
-  remote: RemoteName
+  remote: PartName
   module: string
   host: HTMLElement
   props: RemoteProps
@@ -63,7 +63,7 @@ export async function mountModule(request: MountRequest): Promise<MountOutcome> 
   return { kind: 'failed', error: failure ?? new Error(`No release of ${remote} is published.`) }
 }
 
-const named = (part: RemoteName, { version, role }: Candidate) => ({ part, version, role })
+const named = (part: PartName, { version, role }: Candidate) => ({ part, version, role })
 
 /** Not the release's failure: it was taken back while it was on its way. */
 class Blocked extends Error {}

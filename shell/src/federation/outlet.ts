@@ -7,21 +7,24 @@ import { focusPage } from '../routes/page-focus.ts'
 import { findRoute, needsUser, resolveView } from '../routes/resolve-view.ts'
 import { currentLocation, router } from '../routes/router.ts'
 import { isReturn, placeScroll, rememberScroll, startScroll } from '../routes/scroll.ts'
-import { askServed } from './ask-served.ts'
 import { backendProblem } from './backend.ts'
-import { type CarriedOver, carryOver } from './carry-over.ts'
-import { chooseHere } from './choose.ts'
+import type { CarriedOver } from './carry-over.ts'
 import { isLoaded } from './load.ts'
-import { mountModule } from './mount.ts'
-import { overlays } from './overlays.ts'
 import type { MountedParcel } from './parcel.ts'
 import { findPrerendered } from './prerendered.ts'
 import { remoteProps } from './remote-props.ts'
-import { isBlocked, servedStore } from './served.ts'
-import { hasFailed, hasGivenWay, orderHere } from './setbacks.ts'
+import { servedStore } from './served.ts'
+import { orderHere } from './setbacks.ts'
+import { createSlot, type Wanted } from './slot/slot.ts'
 
-/** After so many failures in a row only a new document helps: modules that threw stay broken in this one. */
-const FAILURES_BEFORE_RELOAD = 2
+/** The module of a route, and how one came to it. */
+interface WantedPage extends Wanted {
+  route: RouteDefinition
+  /** By a navigation, after which the page is scrolled and focused. */
+  moved: boolean
+  /** For whom, when the page needs somebody. */
+  user: string | null
+}
 
 /**
  * Keeps the page's remote in step with the router and the session.
@@ -35,20 +38,49 @@ export function startOutlet(host: HTMLElement): Promise<void> {
   startScroll(() => currentLocation().key)
   router.subscribe(outlet.follow)
   sessionStore.subscribe(outlet.follow)
-  servedStore.subscribe(({ document }, before) => document !== before.document && outlet.heedBlocks())
+  servedStore.subscribe(({ document }, before) => document !== before.document && outlet.followServed())
   outlet.follow()
   return outlet.settled
 }
 
 function createOutlet(host: HTMLElement) {
-  let shown: Shown | null = null
-  let turn = 0
-  let failures = 0
-  let path = ''
-  let key = currentLocation().key
+  let { pathname, key } = { pathname: '', key: currentLocation().key }
+  /** Of the location that the page was given when it began to mount. */
+  let began = ''
   let settle = () => {}
   const settled = new Promise<void>(resolve => {
     settle = resolve
+  })
+
+  const slot = createSlot<WantedPage>({
+    host,
+    mayReload: true,
+    named: ({ remote }) => `The page of ${remote}`,
+    props(wanted, report) {
+      // Pages that are open to everybody need no backend; the others' code would fail for want of one, release by release.
+      const { kind } = wanted.route
+      if (backendProblem && kind !== 'landing' && kind !== 'open') throw backendProblem
+      const props = remoteProps(report)
+      began = props.location.key
+      return props
+    },
+    again: wanted => ({ ...wantedPage(findRoute(currentLocation().pathname) ?? wanted.route), moved: false }),
+    onLoading({ route }) {
+      // For the time until the page sets one that says more, or fails.
+      setTitle(route)
+      viewStore.setState({ view: { kind: 'page', route }, stage: isAtHand(route) ? 'shown' : 'loading' })
+    },
+    // From here on the remote's own fall-back shows while it suspends.
+    onLoaded: () => viewStore.setState({ stage: 'shown' }),
+    onShown: arriveAt,
+    onReplacing() {
+      rememberScroll(key)
+      viewStore.setState({ stage: 'loading' })
+    },
+    onFailed(_, retry) {
+      settle()
+      viewStore.setState({ stage: 'failed', retry })
+    },
   })
 
   function follow(): void {
@@ -71,10 +103,10 @@ function createOutlet(host: HTMLElement) {
       void router.navigate(view.to, { replace: true, state: view.state })
       return
     }
-    const moved = path !== '' && path !== location.pathname
-    path = location.pathname
+    const moved = pathname !== '' && pathname !== location.pathname
+    pathname = location.pathname
     if (view.kind !== 'page') {
-      clear()
+      void slot.clear()
       if (view.kind !== 'waiting') {
         setTitle(view.route)
         settle()
@@ -83,60 +115,21 @@ function createOutlet(host: HTMLElement) {
       if (moved) arrive()
       return
     }
-    // Of a page that needs somebody nothing may be left when it is somebody else.
-    const user = needsUser(view.route) ? (session.user?.id ?? null) : null
-    if (
-      shown?.route.remote === view.route.remote &&
-      (shown.user === null || user === null || shown.user === user)
-    ) {
-      shown.user ??= user
-      viewStore.setState({ view })
-      void shown.parcel?.update({ location }).then(() => moved && arrive())
+    const wanted = { ...wantedPage(view.route), moved }
+    const state = slot.state()
+    if (state.is === 'empty' || !isSamePage(state.wanted, wanted)) {
+      slot.show(wanted)
       return
     }
-    failures = 0
-    void show(view.route, moved)
+    viewStore.setState({ view })
+    slot.move({ ...wanted, moved: state.wanted.moved, user: state.wanted.user ?? wanted.user })
+    if (state.is === 'shown') void state.parcel.update({ location }).then(() => moved && arrive())
   }
 
-  async function show(route: RouteDefinition, moved: boolean, carried?: CarriedOver): Promise<void> {
-    clear(carried)
-    // For the time until the page sets one that says more, or fails.
-    setTitle(route)
-    const mine = ++turn
-    const isWanted = () => mine === turn
-    const mounting = nothingYet(route, carried)
-    shown = mounting
-    viewStore.setState({ view: { kind: 'page', route }, stage: isAtHand(route) ? 'shown' : 'loading' })
-    // Pages that are open to everybody need no backend; the others' code would fail for want of one, release by release.
-    if (backendProblem && route.kind !== 'landing' && route.kind !== 'open') {
-      settle()
-      return fail(route, backendProblem)
-    }
-    const props = {
-      ...remoteProps(overlays, error => isWanted() && crash(route, error)),
-      saved: carried?.saved,
-    }
-    const { key: began } = props.location
-    const outcome = await mountModule({
-      remote: route.remote,
-      module: route.module,
-      host,
-      props,
-      isWanted,
-      // From here on the remote's own fall-back shows while it suspends.
-      onLoaded: () => viewStore.setState({ stage: 'shown' }),
-    })
-    if (!isWanted()) return
+  async function arriveAt({ moved }: WantedPage, parcel: MountedParcel, carried: CarriedOver | undefined) {
     settle()
-    if (outcome.kind === 'failed') return fail(route, outcome.error, carried)
-    if (outcome.kind === 'superseded') return
-    failures = 0
-    mounting.parcel = outcome.parcel
-    mounting.version = outcome.version
-    // Taken back while it was on its way.
-    if (isBlocked(route.remote, outcome.version)) return replace(outcome.parcel, route, carried)
     // The person may have gone on within the same remote while it was mounting; else it need not render again.
-    if (currentLocation().key !== began) await outcome.parcel.update({ location: currentLocation() })
+    if (currentLocation().key !== began) await parcel.update({ location: currentLocation() })
     if (moved) arrive()
     else if (carried || isReturn()) placeScroll(currentLocation().key, true)
     await carried?.input.restore()
@@ -149,110 +142,21 @@ function createOutlet(host: HTMLElement) {
     return findPrerendered(host) !== null || (first !== undefined && isLoaded(first, module))
   }
 
-  /** A release that is blocked goes at once, whoever is at it; what they were doing goes on in the one that takes its place. */
-  function heedBlocks(): void {
-    if (!shown) return
-    const { route, parcel, version, carried, hasFailed } = shown
-    if (parcel && version !== undefined && isBlocked(route.remote, version))
-      void replace(parcel, findRoute(currentLocation().pathname) ?? route)
-    else if (hasFailed && carried && chooseHere(route.remote).length > 0) void show(route, false, carried)
-  }
-
-  async function replace(
-    parcel: MountedParcel,
-    route: RouteDefinition,
-    carried = carryOver(parcel),
-  ): Promise<void> {
-    console.warn(
-      `${route.remote} has been blocked in the release that is shown: another one takes its place.`,
-    )
-    rememberScroll(key)
-    clear(carried)
-    shown = nothingYet(route, carried)
-    const mine = turn
-    viewStore.setState({ stage: 'loading' })
-    await parcel.unmount()
-    if (mine !== turn) return
-    carried.input.settle()
-    failures = 0
-    await show(route, false, carried)
-  }
-
-  /** It was shown, and broke: once it is known not to have been an accident, the next release takes its place. */
-  function crash(route: RouteDefinition, error: unknown): void {
-    const version = shown?.version
-    if (version === undefined || !hasGivenWay(route.remote, version)) {
-      fail(route, error)
-      return
-    }
-    console.error(`The page of ${route.remote} failed again:`, error)
-    void show(findRoute(currentLocation().pathname) ?? route, false)
-  }
-
-  /** @param carried what was typed into a release that is no more, and waits for one to come. */
-  function fail(route: RouteDefinition, error: unknown, carried?: CarriedOver): void {
-    console.error(`The page of ${route.remote} failed:`, error)
-    failures += 1
-    // What has crashed twice does it again.
-    const isStuck =
-      failures >= FAILURES_BEFORE_RELOAD ||
-      (shown?.version !== undefined && hasFailed(route.remote, shown.version))
-    clear(carried)
-    // Still its remote: only a navigation elsewhere or Try Again mounts anew.
-    shown = { ...nothingYet(route, carried), hasFailed: true }
-    const retry = () => {
-      if (carried) void retryWith(route, carried)
-      else if (isStuck) window.location.reload()
-      else void show(route, false)
-    }
-    viewStore.setState({ stage: 'failed', retry })
-  }
-
-  /** What was typed waits for another release than those that are known. */
-  async function retryWith(route: RouteDefinition, carried: CarriedOver): Promise<void> {
-    await askServed()
-    // What was learned may have brought one already.
-    if (shown?.hasFailed && shown.carried === carried) await show(route, false, carried)
-  }
-
-  /** @param carried goes on to what comes next. */
-  function clear(carried?: CarriedOver): void {
-    // Only the document's first page can be the one that came with it.
-    if (turn > 0) findPrerendered(host)?.remove()
-    turn += 1
-    void shown?.parcel?.unmount()
-    if (shown?.carried !== carried) shown?.carried?.input.stop()
-    shown = null
-  }
-
-  return { follow, heedBlocks, settled }
+  return { follow, followServed: slot.followServed, settled }
 }
 
-interface Shown {
-  route: RouteDefinition
-  parcel: MountedParcel | null
-  /** Of the parcel. */
-  version: string | undefined
-  /** What was typed into a release that was blocked. */
-  carried: CarriedOver | undefined
-  /** The error screen stands in its place. */
-  hasFailed: boolean
-  /** For whom, when the page needs somebody. */
-  user: string | null
-}
-
-/** The page's place is taken, by nothing as yet. */
-const nothingYet = (route: RouteDefinition, carried?: CarriedOver): Shown => ({
+const wantedPage = (route: RouteDefinition): Omit<WantedPage, 'moved'> => ({
+  remote: route.remote,
+  module: route.module,
   route,
-  parcel: null,
-  version: undefined,
-  carried,
-  hasFailed: false,
-  user: userOf(route),
+  user: needsUser(route) ? (sessionStore.getState().user?.id ?? null) : null,
 })
 
-const userOf = (route: RouteDefinition): string | null =>
-  needsUser(route) ? (sessionStore.getState().user?.id ?? null) : null
+/** One parcel can show both. Of a page that needs somebody nothing may be left when it is somebody else. */
+const isSamePage = (one: WantedPage, other: WantedPage): boolean =>
+  one.remote === other.remote &&
+  one.module === other.module &&
+  (one.user === null || other.user === null || one.user === other.user)
 
 /** A navigation has come to its page. */
 function arrive(): void {

@@ -61,8 +61,8 @@ export async function openPage(path: string, modules: Modules, inOutlet = '') {
   const layer = document.getElementById('overlays') as HTMLElement
   const follows = new AbortController()
   followTyping(follows.signal)
-  startOutlet(outlet)
   startOverlays()
+  startOutlet(outlet)
   onTestFinished(() => {
     router.dispose()
     follows.abort()
