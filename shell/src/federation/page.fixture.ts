@@ -23,6 +23,9 @@ async function loadFake(remote: string, { version }: { version: string }, module
   return slow.has(found) ? await (found as () => Promise<RemoteFactory>)() : (found as RemoteFactory)
 }
 
+const none = { js: [], css: [] }
+/** What the loader hands out; only what is found by being exposed has to be named. */
+const exposes = { './bar': none, './open-requests': none }
 const release = { abi: 1, entry: 'remoteEntry.js', exposes: {}, needs: {} }
 const releases: InlinedReleases = {
   document: aDocument({}),
@@ -31,7 +34,8 @@ const releases: InlinedReleases = {
 }
 for (const remote of ['landing', 'auth', 'contacts', 'coach-access']) {
   releases.document.parts[remote] = aPart('2', { previous: '1' })
-  releases.remotes[remote] = { 1: release, 2: release }
+  const built = remote === 'contacts' ? { ...release, exposes } : release
+  releases.remotes[remote] = { 1: built, 2: built }
 }
 
 /**
@@ -54,6 +58,8 @@ export async function openPage(path: string, modules: Modules, inOutlet = '') {
   const { router } = await import('../routes/router.ts')
   const { startOutlet } = await import('./outlet.ts')
   const { overlays, startOverlays } = await import('./overlays.ts')
+  const { startInlines } = await import('./inlines.ts')
+  const { startDock } = await import('../dock/dock-store.ts')
   const { viewStore } = await import('../layout/view-store.ts')
   const { followTyping } = await import('@coach-app/runtime/keep')
   const { learn, servedStore } = await import('./served.ts')
@@ -62,6 +68,8 @@ export async function openPage(path: string, modules: Modules, inOutlet = '') {
   const follows = new AbortController()
   followTyping(follows.signal)
   startOverlays()
+  startInlines()
+  startDock()
   startOutlet(outlet)
   onTestFinished(() => {
     router.dispose()
