@@ -1,0 +1,168 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { type App, startApp } from '../fixtures/app.ts'
+import { cloneDatabase } from '../fixtures/database.ts'
+import { createPersona, type Persona, signInStored } from '../fixtures/persona.ts'
+import { buildSlotsRemote, type SlotsRemote } from '../fixtures/slots-remote.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { rollout } from '../pages/release.ts'
+
+/** Openings of a window, after a few that let everything be loaded. */
+const OPENINGS = 200
+
+let app: App & { databaseUrl: string }
+let remote: SlotsRemote
+let coach: Persona
+let version: string
+let dropDatabase: () => Promise<void>
+
+// What each place does with a module, on a product of its own: a part that others would see as well.
+test.describe.configure({ mode: 'serial' })
+test.use({ expectedErrors: /broken on purpose|slots/ })
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  const database = await cloneDatabase()
+  dropDatabase = database.drop
+  ;[remote, app] = await Promise.all([
+    buildSlotsRemote(),
+    startApp({ databaseUrl: database.url }).then(one => ({ ...one, databaseUrl: database.url })),
+  ])
+  version = await remote.publish(app.dataDir)
+  coach = await createPersona(app)
+})
+
+test.afterAll(async () => {
+  await app.stop()
+  await dropDatabase()
+  remote.remove()
+})
+
+test.beforeEach(async ({ context, page }) => {
+  await signInStored(context, coach.session)
+  await page.goto(`${app.url}/slots`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible()
+})
+
+const dock = (page: Page, title: string) => page.getByRole('dialog', { name: title })
+const note = (page: Page, name: string) => page.getByRole('button', { name: `Note on ${name}` }).click()
+const panel = (page: Page) => page.getByRole('region', { name: 'Panel' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Bar' })
+const entry = (page: Page, name: string | RegExp) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+const count = (page: Page, detail: number | 'broken' | null) =>
+  page.evaluate(one => dispatchEvent(new CustomEvent('slots-count', { detail: one })), detail)
+
+test('a dock, a bar and a counter stay across ten navigations and go at sign-out', async ({ page }) => {
+  await expect(panel(page)).toContainText('day 1')
+  await page.getByRole('button', { name: 'Next day' }).click()
+  await expect(panel(page)).toContainText('day 2')
+  await expect(bar(page)).toContainText('bar at /slots')
+  await expect(entry(page, /^Slots 7/)).toBeVisible()
+  await expect(page).toHaveTitle(/^\(7\) Slots/)
+
+  await note(page, 'Ana')
+  await dock(page, 'Ana').getByLabel('Text on Ana').fill('half a sentence')
+  for (let round = 0; round < 5; round++) {
+    await entry(page, 'Clients').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
+    await expect(dock(page, 'Ana')).toContainText('beside /clients')
+    await expect(bar(page)).toContainText('bar at /clients')
+    await expect(page).toHaveTitle(/^\(7\) Clients/)
+    await expect(panel(page)).toHaveCount(0)
+    await entry(page, /^Slots/).click()
+    await expect(dock(page, 'Ana')).toContainText('beside /slots')
+  }
+  await expect(dock(page, 'Ana').getByLabel('Text on Ana')).toHaveValue('half a sentence')
+
+  await test.step('a fourth window closes the one that was used least recently', async () => {
+    for (const name of ['Ben', 'Cleo', 'Dora']) await note(page, name)
+    await expect(page.getByRole('dialog')).toHaveCount(3)
+    await expect(dock(page, 'Ana')).toHaveCount(0)
+  })
+
+  await test.step('a narrow screen opens the page', async () => {
+    await page.setViewportSize({ width: 600, height: 800 })
+    await note(page, 'Ana')
+    await expect(page).toHaveURL('/slots?note=Ana')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  await count(page, 12)
+  await expect(page).toHaveTitle(/^\(12\) Slots/)
+  await count(page, 0)
+  await expect(page).toHaveTitle(/^Slots/)
+
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('each place breaks by itself, and Try Again brings it back', async ({ page }) => {
+  await expect(bar(page)).toBeVisible()
+  await note(page, 'Ana')
+
+  await page.getByRole('button', { name: 'Break the panel' }).click()
+  await page.getByRole('button', { name: 'Break the window' }).click()
+  await page.getByRole('button', { name: 'Break the bar' }).click()
+  await count(page, 'broken')
+  await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(3)
+  await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Slots/)
+
+  await dock(page, 'Ana').getByRole('button', { name: 'Try Again' }).click()
+  await expect(dock(page, 'Ana').getByLabel('Text on Ana')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click()
+  await expect(panel(page)).toContainText('day 1')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(bar(page)).toContainText('bar at /slots')
+})
+
+test('two releases live side by side, and a block keeps what is typed in a window', async ({ page }) => {
+  await note(page, 'Ana')
+  await dock(page, 'Ana').getByLabel('Text on Ana').fill('half a sentence')
+  const next = await remote.publish(app.dataDir, { 'Text on ': 'Words on ' })
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await note(page, 'Ben')
+  await expect(async () => {
+    await dock(page, 'Ben').getByRole('button', { name: 'Close Ben' }).click()
+    await note(page, 'Ben')
+    await expect(dock(page, 'Ben').getByLabel('Words on Ben')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(dock(page, 'Ana').getByLabel('Text on Ana')).toHaveValue('half a sentence')
+
+  await rollout.block(app.dataDir, 'slots', version)
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(dock(page, 'Ana').getByLabel('Words on Ana')).toHaveValue('half a sentence', { timeout: 500 })
+  }).toPass()
+  expect(next).not.toBe(version)
+})
+
+test(`${OPENINGS} openings keep nodes and listeners`, async ({ page, context }) => {
+  const session = await context.newCDPSession(page)
+  const openAndClose = async (times: number) => {
+    for (let at = 0; at < times; at++) {
+      await note(page, 'Ana')
+      await expect(dock(page, 'Ana').getByRole('textbox')).toBeVisible()
+      await dock(page, 'Ana').getByRole('button', { name: 'Close Ana' }).click()
+      await expect(dock(page, 'Ana')).toHaveCount(0)
+    }
+  }
+  await openAndClose(5)
+  const before = await held(session)
+  await openAndClose(OPENINGS)
+  const after = await held(session)
+  // What one opening more or less leaves until the next one is no leak; that of two hundred would be.
+  expect(after.nodes).toBeLessThan(before.nodes + OPENINGS)
+  expect(after.listeners).toBeLessThan(before.listeners + OPENINGS)
+})
+
+async function held(session: CDPSession): Promise<{ nodes: number; listeners: number }> {
+  await session.send('Performance.enable')
+  await session.send('HeapProfiler.collectGarbage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  const of = (name: string) => metrics.find(one => one.name === name)?.value ?? Number.NaN
+  return { nodes: of('Nodes'), listeners: of('JSEventListeners') }
+}
