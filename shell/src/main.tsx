@@ -20,14 +20,14 @@ import { startShortcuts } from './palette/start-shortcuts.ts'
 import { startReports } from './reports/start-reports.ts'
 import { startTheme } from './theme/theme-store.ts'
 
-// The boot sequence. The outlet comes before the chrome: the page's remote is on its way while the chrome renders.
+// The boot sequence. The outlet starts before the chrome, so that the page's remote loads while the chrome renders.
 startTheme()
 startSessionMark()
 startSignUpCodeNotice()
 startStaffMark()
 followTyping()
 startOverrides()
-// Before the outlet begins to load a page that another document will show.
+// Before the outlet starts to load a page that a new document will show.
 startNextDocument()
 const settled = startOutlet(element('outlet'))
 startOverlays()
@@ -39,7 +39,7 @@ createRoot(element('chrome')).render(<Chrome />)
 startPrefetch(settled)
 startIntent()
 startReports(settled)
-// From here on what fails has its own screen; until then it is the document's (index.html).
+// From here on the shell shows its own error screens; before that index.html does.
 element('chrome').dataset.started = ''
 
 function element(id: string): HTMLElement {

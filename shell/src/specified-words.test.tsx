@@ -7,8 +7,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { View } from './routes/resolve-view.ts'
 
 /**
- * The specification's words that belong to the shell, each found where somebody meets it. Those of the account pages are
- * found by the auth remote, those of the landing page by its own.
+ * The specification's exact texts that belong to the shell, each tested where it is shown. The auth and landing remotes test
+ * theirs.
  */
 
 vi.stubGlobal('__SHARE_VERSIONS__', {})
@@ -25,7 +25,7 @@ const { viewStore } = await import('./layout/view-store.ts')
 const { sessionStore } = await import('./auth/session-store.ts')
 const { pendingNotifications } = await import('./layout/notify.ts')
 
-// Here already when the first toast asks for it.
+// Loaded already, as it would be when the first toast is shown.
 await import('./layout/toast-region.tsx')
 
 const routeOf = (path: string): RouteDefinition => {
@@ -42,7 +42,7 @@ beforeEach(() => {
   pendingNotifications.setState({ waiting: [], hasSpoken: false })
 })
 
-/** Draws the shell around one view. */
+/** Renders the shell around one view. */
 function show(view: View | null, stage: 'loading' | 'shown' | 'failed' = 'shown', retry = () => {}) {
   viewStore.setState({ view, stage, retry })
   return render(<Chrome />)
@@ -73,7 +73,7 @@ describe('section 2, protected routes', () => {
     expect(container.textContent).toMatch(/spam folder/)
   })
 
-  it('the blocker fills the window: there is nothing of the product around it', () => {
+  it('the blocker fills the window, without header or navigation', () => {
     show({ kind: 'blocked', route: CLIENTS, email: EMAIL })
     expect(screen.queryByRole('banner')).toBeNull()
     expect(screen.queryByRole('navigation')).toBeNull()
@@ -111,7 +111,7 @@ describe('section 2, pages', () => {
     expect(screen.getByRole('status').textContent).toContain('Loading...')
   })
 
-  it('that fail show the generic error screen, and Try Again', () => {
+  it('show the generic error screen with Try Again when they fail', () => {
     const retry = vi.fn()
     show({ kind: 'page', route: CLIENTS }, 'failed', retry)
     expect(screen.getByRole('heading', { level: 1, name: 'Oops! Something went wrong' })).toBeTruthy()
@@ -122,11 +122,11 @@ describe('section 2, pages', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('the same words when the shell itself crashes; Try Again draws it anew, and from a new document when that fails too', () => {
+  it('shows the same text when the shell itself crashes; Try Again renders again, and reloads after the second crash', () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
     const reload = vi.fn()
     vi.spyOn(window.location, 'reload').mockImplementation(reload)
-    // A view that resolveView never makes: the shell's own mistake.
+    // A view that resolveView never returns: simulates a bug of the shell.
     const broken = { kind: 'page', route: null } as unknown as View
     show(broken)
     expect(screen.getByRole('heading', { level: 1, name: 'Oops! Something went wrong' })).toBeTruthy()
@@ -179,7 +179,7 @@ describe('section 8, the three account alerts, as the blocker shows them', () =>
     fireEvent.click(screen.getByRole('button', { name: 'Resend Confirmation Email' }))
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Resend Confirmation Email' })
-    // Within a minute the server would say yes and send nothing.
+    // Within a minute of the last mail the server accepts the request but sends nothing.
     expect(button.disabled).toBe(words.endsWith('inbox.'))
     expect(screen.queryAllByText('You can ask for another one in 60 s.')).toHaveLength(
       button.disabled ? 1 : 0,

@@ -28,7 +28,7 @@ function begin(content: Record<string, string | Response>) {
 }
 
 describe('pages', () => {
-  it('keeps a page with the files it begins with, and answers it for every path, marked as kept', async () => {
+  it('caches a page with its initial files, and serves it for every path, marked as offline', async () => {
     const { keep, keysOf, textOf } = begin({ [APP]: aPage(1, ONE), ...filesOf('1') })
     await keep(APP)
     expect(await keysOf(FILES)).toEqual(['/shell/1/main.js', '/shell/1/main.css'])
@@ -36,7 +36,7 @@ describe('pages', () => {
     expect(await textOf('/')).toContain('"revision":1')
   })
 
-  it('answers the start page for its own path only', async () => {
+  it('serves the landing page for its own path only', async () => {
     const { keep, textOf } = begin({
       [APP]: aPage(1, ONE),
       '/': aPage(1, ONE, '<title>Landing</title>'),
@@ -48,7 +48,8 @@ describe('pages', () => {
     expect(await textOf('/clients')).toContain('"revision":1')
   })
 
-  it('has none before one was kept', async () => expect(await begin({}).textOf('/clients')).toBeUndefined())
+  it('has no page before one was cached', async () =>
+    expect(await begin({}).textOf('/clients')).toBeUndefined())
 
   it.each([
     ['an error', new Response(aPage(1, ONE), { status: 500, headers: { 'content-type': 'text/html' } })],
@@ -68,7 +69,7 @@ describe('pages', () => {
     expect([await keysOf(PAGES), await keysOf(FILES)]).toEqual([[], []])
   })
 
-  it('keeps no page whose files are not to be had, and leaves the one before in place', async () => {
+  it('does not cache a page whose files fail to load, and keeps the previous one', async () => {
     const { host, keep, textOf } = begin({ [APP]: aPage(1, ONE), ...filesOf('1') })
     await keep(APP)
     host.content[APP] = aPage(2, TWO)
@@ -76,7 +77,7 @@ describe('pages', () => {
     expect(await textOf('/clients')).toContain('"revision":1')
   })
 
-  it('keeps none with a file that is not what the page says, and the next one with it', async () => {
+  it('does not cache a page with a file that fails its integrity check', async () => {
     const map = anImportMap({ '/shell/1/main.js': await integrityOf('shell 1') })
     const { host, keep, keysOf, textOf } = begin({
       [APP]: aPage(1, ONE, map),
@@ -90,7 +91,7 @@ describe('pages', () => {
     expect(await textOf('/clients')).toContain('"revision":1')
   })
 
-  it('rather has none than one that would start into nothing', async () => {
+  it('serves no page rather than one with missing files', async () => {
     const storage = memoryCaches()
     const host = aHost({ [APP]: aPage(1, ONE), ...filesOf('1') })
     const kept = createKept(storage, host.fetchNow, ORIGIN)
@@ -99,7 +100,7 @@ describe('pages', () => {
     expect(await kept.page('/clients')).toBeUndefined()
   })
 
-  it('keeps no headers that describe the bytes', async () => {
+  it('drops headers of the encoded body', async () => {
     const headers = {
       'content-type': 'text/html',
       'content-encoding': 'br',
@@ -117,7 +118,7 @@ describe('pages', () => {
 })
 
 describe('a new release', () => {
-  it('takes the place of the one before, whose files stay while the document names them and then go', async () => {
+  it('replaces the previous one, whose files stay while the document names them', async () => {
     const { host, keep, keepFile, keysOf, textOf } = begin({
       [APP]: aPage(1, ONE),
       ...filesOf('1'),
@@ -138,7 +139,7 @@ describe('a new release', () => {
     )
   })
 
-  it('seen on the start page renews the page of all others, and the other way round drops what is older', async () => {
+  it('seen on the landing page updates the app page; seen elsewhere it drops an older landing page', async () => {
     const { host, keep, keysOf, textOf } = begin({
       [APP]: aPage(1, ONE),
       '/': aPage(1, ONE),
@@ -158,7 +159,7 @@ describe('a new release', () => {
 })
 
 describe('files', () => {
-  it('are kept once and answered', async () => {
+  it('are cached once and served', async () => {
     const { host, kept } = begin({ '/remotes/contacts/1/a.js': 'a' })
     expect(await kept.fetchFiles(['/remotes/contacts/1/a.js'])).toBe(true)
     expect(await kept.fetchFiles(['/remotes/contacts/1/a.js'])).toBe(true)
@@ -167,7 +168,7 @@ describe('files', () => {
     expect(await (await kept.file(request))?.text()).toBe('a')
   })
 
-  it('that a page asks to be kept are held to what the kept one says', async () => {
+  it("listed by a page are verified against the cached page's integrity", async () => {
     const map = anImportMap({ '/remotes/contacts/1/a.js': await integrityOf('a') })
     const { host, kept, keep, keysOf } = begin({
       [APP]: aPage(1, ONE, map),
@@ -181,7 +182,7 @@ describe('files', () => {
     expect(await kept.fetchFiles(['/remotes/contacts/1/a.js'])).toBe(true)
   })
 
-  it('that a page has got are held to what the kept one says as well', async () => {
+  it("fetched by a page are verified against the cached page's integrity too", async () => {
     const map = anImportMap({ '/remotes/contacts/1/a.css': await integrityOf('a') })
     const { host, keep, keepFile, keysOf } = begin({
       [APP]: aPage(1, ONE, map),
@@ -196,14 +197,14 @@ describe('files', () => {
     expect(await keysOf(FILES)).toContain('/remotes/contacts/1/a.css')
   })
 
-  it.each([404, 500, 206])('are not kept when the answer is %i', async status => {
+  it.each([404, 500, 206])('are not cached when the status is %i', async status => {
     const { keepFile, kept, keysOf } = begin({ '/shell/1/a.js': new Response('x', { status }) })
     await keepFile('/shell/1/a.js')
     expect(await kept.fetchFiles(['/shell/1/a.js'])).toBe(false)
     expect(await keysOf(FILES)).toEqual([])
   })
 
-  it('of a release that the document does not name are answered by the network, and not kept', async () => {
+  it('of a release that the document does not name come from the network and are not cached', async () => {
     const { keep, keepFile, keysOf } = begin({
       [APP]: aPage(1, ONE),
       ...filesOf('1'),
@@ -214,7 +215,7 @@ describe('files', () => {
     expect(await keysOf(FILES)).not.toContain('/remotes/contacts/0/a.js')
   })
 
-  it('have an upper bound; the first kept go first', async () => {
+  it('have an upper bound; the oldest are evicted first', async () => {
     const paths = Array.from({ length: MOST_FILES + 20 }, (_, index) => `/remotes/contacts/1/${index}.js`)
     const { kept, keep, keysOf } = begin({
       [APP]: aPage(1, ONE),

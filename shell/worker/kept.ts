@@ -3,29 +3,32 @@ import { folderOf } from './handling.ts'
 import { asKept, documentOf, filesIn, hashesIn, namedFolders } from './page-text.ts'
 import { successors } from './successors.ts'
 
-/** Caches of this schema; whatever else begins with the prefix is of another one and goes when this one is active. */
+/** Caches of this schema version; other caches with the prefix are deleted on activation. */
 export const CACHE_PREFIX = 'coach-app-'
 export const PAGES = `${CACHE_PREFIX}1-pages`
 export const FILES = `${CACHE_PREFIX}1-files`
 
-/** More files than all parts have together; beyond, the first kept go first. */
+/** More than the files of all parts together; beyond it the oldest are evicted. */
 export const MOST_FILES = 400
 
-/** The page of every path but `/`; it can stand for that one as well. */
+/** The cached page for every path but `/`; it can be served there too. */
 export const APP = '/app.html'
 const START = '/'
 
 export const pageOf = (pathname: string): string => (pathname === START ? START : APP)
 
-/** What the worker keeps, over the browser's caches. */
+/** The offline cache of pages and files, on top of CacheStorage. */
 export interface Kept {
-  /** A page for a navigation, complete with all that it begins with; `undefined` when there is none. */
+  /** The cached page for a navigation, with all its initial files present; `undefined` when there is none. */
   page(pathname: string): Promise<Response | undefined>
-  /** Keeps a page that the network answered, and drops what its document no longer names. */
+  /** Caches a page that came from the network, and deletes files of releases that its document no longer names. */
   keepPage(key: string, response: Response): Promise<void>
   file(request: Request): Promise<Response | undefined>
   keepFile(request: Request, response: Response): Promise<void>
-  /** Fetches what is named and not kept yet, as far as it is what a page says it should be: the given one, or the one that is kept. */
+  /**
+   * Fetches the given files that are not cached yet, and caches those that pass the integrity check of the given page, or of
+   * the cached one.
+   */
   fetchFiles(paths: readonly string[], html?: string): Promise<boolean>
 }
 
@@ -57,10 +60,10 @@ export function createKept(caches: CacheStorage, fetchNow: typeof fetch, origin:
     const document = documentOf(html)
     // A captive portal answers 200 with a page of its own.
     if (!document) return
-    // The files first: a page without them would start into nothing.
+    // Files first: a page without them could not start.
     if (!(await fetchFiles(filesIn(html), html))) return
     const headers = new Headers(response.headers)
-    // They describe the bytes of the answer, and this is its text.
+    // Headers that describe the encoded body; what is stored is the decoded text.
     for (const name of ['content-encoding', 'content-length']) headers.delete(name)
     const cache = await pages()
     await cache.put(origin + key, new Response(html, { headers }))
@@ -69,7 +72,7 @@ export function createKept(caches: CacheStorage, fetchNow: typeof fetch, origin:
     await renewOther(key, document.revision)
   }
 
-  /** What was used before can be used offline in the next release as well. */
+  /** What was used before should work offline in the next release too. */
   async function followReleases(document: InlinedReleases['document'], html: string): Promise<void> {
     const requests = await (await files()).keys()
     const paths = requests.map(({ url }) => new URL(url).pathname)
@@ -77,13 +80,13 @@ export function createKept(caches: CacheStorage, fetchNow: typeof fetch, origin:
       const response = await fetchNow(origin + path)
       return isKeepable(response) ? ((await response.json()) as Release) : null
     }
-    // Without them the new release is only less complete.
+    // Without them the new release is only less complete offline.
     await successors(paths, document, describe)
       .then(paths => fetchFiles(paths, html))
       .catch(() => false)
   }
 
-  /** Of two pages of different revisions the older one would miss its files. */
+  /** Of two cached pages with different revisions, the older one would miss its files. */
   async function renewOther(key: string, revision: number): Promise<void> {
     const cache = await pages()
     const other = key === APP ? START : APP
@@ -109,18 +112,18 @@ export function createKept(caches: CacheStorage, fetchNow: typeof fetch, origin:
   async function keepFile(request: Request, response: Response): Promise<void> {
     if (!isKeepable(response)) return
     const { pathname } = new URL(request.url)
-    // Before a page was kept anything may be.
+    // Before the first page is cached any file is accepted.
     const html = (await keptHtml()) ?? ''
     const document = documentOf(html)
-    // A tab from before the last release may still ask for the one before.
+    // A tab from before the last release may still request files of the previous one.
     if (document && !namedFolders(document).has(folderOf(pathname))) return
     const hash = hashesIn(html)[pathname]
-    // Not all that pages ask for is held to a hash by them; what is kept would be found for as long as the release.
+    // Not every request of a page has an integrity; a wrong file would stay cached as long as the release.
     if (hash && (await integrityOf(await response.clone().arrayBuffer())) !== hash) return
     await (await files()).put(request, response)
   }
 
-  /** An answer that was cut off, or was somebody else's, would be kept for as long as the release: it is asked for once more, past every cache. */
+  /** A truncated or foreign answer would stay cached as long as the release, so retry once, bypassing the HTTP cache. */
   async function fetchFile(path: string, integrity = ''): Promise<Response> {
     const response = await fetchNow(origin + path, { integrity }).catch(() => undefined)
     return response ?? fetchNow(origin + path, { integrity, cache: 'reload' })

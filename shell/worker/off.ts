@@ -2,10 +2,10 @@
 import { CACHE_PREFIX } from './kept.ts'
 
 /*
- * Served as /sw.js instead of the worker when the release document says `worker: 'off'`: it takes the place of the one that
- * is there, throws away what that one has kept, and leaves. From the next navigation on there is no worker.
+ * Served as /sw.js instead of the worker when the release document says `worker: 'off'`: replaces the installed worker, deletes
+ * its caches and unregisters. From the next navigation on there is no worker.
  */
-// The library types `self` as that of any worker.
+// The library types `self` for any kind of worker.
 const worker = self as unknown as ServiceWorkerGlobalScope
 
 worker.addEventListener('install', () => void worker.skipWaiting())

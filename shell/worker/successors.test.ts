@@ -24,7 +24,7 @@ const files = async (path: string) => {
 }
 
 describe('successors', () => {
-  it('are the files in whose place something was used, whatever their hash', async () => {
+  it('are the files that replace used ones, whatever their hash', async () => {
     const kept = [
       '/shell/1/assets/index-AAAAAAAA.js',
       '/shell/1/assets/widgets-AAAAAAAA.js',
@@ -39,20 +39,20 @@ describe('successors', () => {
     ])
   })
 
-  it('leave out what is there already, and parts of which nothing was used', async () => {
+  it('leave out cached files, and parts that were not used', async () => {
     const describeRelease = vi.fn(files)
     const kept = ['/shell/1/assets/index-AAAAAAAA.js', '/shell/2/assets/index-BBBBBBBB.js']
     expect(await successors(kept, document('2', '2'), describeRelease)).toEqual([])
     expect(describeRelease.mock.calls).toEqual([['/shell/2/release.json']])
   })
 
-  it('ask for nothing when nothing is new', async () => {
+  it('make no request when nothing is new', async () => {
     const describeRelease = vi.fn(files)
     const kept = ['/shell/2/assets/index-BBBBBBBB.js', '/remotes/contacts/2/remoteEntry.js']
     expect(await successors(kept, document('2', '2'), describeRelease)).toEqual([])
     expect(describeRelease).not.toHaveBeenCalled()
   })
 
-  it('are none when the release cannot be read', async () =>
+  it('are none when release.json cannot be read', async () =>
     expect(await successors(['/shell/1/a.js'], document('9', '9'), files)).toEqual([]))
 })

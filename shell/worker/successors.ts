@@ -1,14 +1,14 @@
 import type { InlinedReleases, Release } from '@coach-app/contracts'
 
-/** A file's name without its hash and its release: the same for what takes its place in the next one. */
+/** A file's name without hash and release, which stays the same in the next release. */
 const stemOf = (path: string): string => path.replace(/-[\w-]{8}(?=\.[a-z0-9]+$)/, '')
 
 /**
- * What to fetch so that a new release is as complete on this device as the one before: of every part that was used, the
- * files that take the place of those that are kept.
+ * The files to fetch so that a new release is as complete offline as the one before: for every part that was used, those that
+ * replace cached ones.
  *
- * @param kept paths of everything that is kept.
- * @param describe reads a release.json; `null` when it is not to be had.
+ * @param kept paths of all cached files.
+ * @param describe reads a release.json; `null` when it cannot be read.
  */
 export async function successors(
   kept: readonly string[],

@@ -3,7 +3,7 @@ import { askServed } from '../federation/ask-served.ts'
 import { connectionStore } from './connection-store.ts'
 import { createWatch } from './watch.ts'
 
-/** Follows whether the product can be reached. */
+/** Monitors whether the server can be reached. */
 export function startConnection(): void {
   const watch = createWatch({
     isOnline: () => navigator.onLine,
@@ -11,7 +11,7 @@ export function startConnection(): void {
     wasKept: document.documentElement.dataset.served === 'cache',
     ask: askServed,
     show: connection => connectionStore.setState({ connection }),
-    // What was read before, or not at all, is read again.
+    // Back online: refetch what is stale or failed.
     onReturn: () => void queryClient.invalidateQueries({ refetchType: 'active' }),
   })
   window.addEventListener('online', watch.check)

@@ -30,14 +30,14 @@ function begin({ online = true, wasKept = false, answers = [] as Answer[] } = {}
 }
 
 describe('createWatch', () => {
-  it('says and asks nothing while all is well', async () => {
+  it('reports nothing and sends no request while online', async () => {
     const { ask, shown } = begin()
     await vi.advanceTimersByTimeAsync(600_000)
     expect(shown).toEqual([])
     expect(ask).not.toHaveBeenCalled()
   })
 
-  it('says that one is offline, asks nobody, and that it is over once somebody answers', async () => {
+  it('reports offline without a request, and online at the first answer', async () => {
     const { ask, returns, shown, turn } = begin({ answers: [7] })
     await turn(false)
     await vi.advanceTimersByTimeAsync(600_000)
@@ -50,7 +50,7 @@ describe('createWatch', () => {
 
   it('begins offline', () => expect(begin({ online: false }).shown).toEqual(['offline']))
 
-  it('believes no network that does not lead to the product, and asks ever more seldom', async () => {
+  it('reports unreachable when the network does not reach the product, and backs off', async () => {
     const { ask, shown, turn } = begin({ answers: [...Array<'unreachable'>(6).fill('unreachable'), 7] })
     await turn(false)
     await turn(true)
@@ -68,7 +68,7 @@ describe('createWatch', () => {
     expect(ask).toHaveBeenCalledTimes(7)
   })
 
-  it('is patient anew when the browser or the person says that something has changed', async () => {
+  it('resets the backoff when the browser reports a change or the person retries', async () => {
     const { ask, turn } = begin({ wasKept: true })
     await vi.advanceTimersByTimeAsync(3000 + 6000 + 12_000)
     await turn(true)
@@ -77,7 +77,7 @@ describe('createWatch', () => {
     expect(ask).toHaveBeenCalledTimes(before + 1)
   })
 
-  it('a page that was kept on the device asks at once', async () => {
+  it('checks at once when the page came from the offline cache', async () => {
     const { returns, shown } = begin({ wasKept: true, answers: ['offline', 8] })
     await vi.advanceTimersByTimeAsync(0)
     expect(shown).toEqual(['offline'])
@@ -86,7 +86,7 @@ describe('createWatch', () => {
     expect(returns).toEqual([8])
   })
 
-  it('asks at once when the person comes back to the page, and only while away', async () => {
+  it('checks at once when the page becomes visible, and only while disconnected', async () => {
     const { ask, shown, watch } = begin({ wasKept: true, answers: ['offline', 8] })
     await vi.advanceTimersByTimeAsync(0)
     watch.resume()
@@ -96,7 +96,7 @@ describe('createWatch', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  it('does not take an answer for the present that was asked for before the network went', async () => {
+  it('ignores an answer to a request that was sent before the network was lost', async () => {
     let answer: (revision: number) => void = () => {}
     const shown: Connection[] = []
     let online = true

@@ -2,11 +2,11 @@ import type { Answer } from '../federation/ask-served.ts'
 import type { Connection } from './connection-store.ts'
 
 interface WatchOptions {
-  /** What the browser believes. Only its `false` can be relied on. */
+  /** `navigator.onLine`. Only its `false` is reliable. */
   isOnline: () => boolean
-  /** The page came from the device, because its server did not answer in time. */
+  /** The page came from the offline cache, because the server did not answer in time. */
   wasKept: boolean
-  /** What is served now, or why that is not known. */
+  /** Requests the served releases: the answer, or why there is none. */
   ask: () => Promise<Answer>
   show: (connection: Connection) => void
   onReturn: (revision: number) => void
@@ -15,18 +15,18 @@ interface WatchOptions {
 const FIRST_PAUSE_MS = 3000
 const LONGEST_PAUSE_MS = 30_000
 
-/** Follows the connection: nothing is asked while all is well, and again and again, ever more seldom, while it is not. */
+/** Monitors the connection: sends no request while online, and retries with growing backoff while not. */
 export function createWatch({ isOnline, wasKept, ask, show, onReturn }: WatchOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause = FIRST_PAUSE_MS
   let isAway = false
   let turn = 0
 
-  /** The browser noticed a change, or somebody wants to know. */
+  /** The browser reported a change, or the person pressed Try Again. */
   function check(): void {
     clearTimeout(timer)
     turn += 1
-    // A network that has just come back may need a moment: that long, and not what it has grown to before.
+    // A network that has just come back may need a moment: the shortest pause, not the one that the backoff has grown to.
     pause = FIRST_PAUSE_MS
     if (!isOnline()) {
       isAway = true
@@ -55,7 +55,7 @@ export function createWatch({ isOnline, wasKept, ask, show, onReturn }: WatchOpt
       check()
     },
     check,
-    /** The person looks at the page again: no reason to wait any longer. */
+    /** The page became visible again: check now instead of waiting for the next retry. */
     resume: () => isAway && check(),
   }
 }

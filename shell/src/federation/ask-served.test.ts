@@ -34,8 +34,8 @@ async function answering(response: Response | Error) {
   return { answer, told: tell.mock.calls.length }
 }
 
-describe('what is heard of what is served', () => {
-  it('is told, and is a revision', async () =>
+describe('fetching the served releases', () => {
+  it('updates the store, and returns the revision', async () =>
     expect(await answering(Response.json(aServed()))).toEqual({ answer: 3, told: 1 }))
 
   it.each([
@@ -64,10 +64,10 @@ describe('what is heard of what is served', () => {
     expect(told).toBe(0)
   })
 
-  it('is that one is offline when nothing is heard at all', async () =>
+  it('means offline when the request fails', async () =>
     expect(await answering(new TypeError('Failed to fetch'))).toEqual({ answer: 'offline', told: 0 }))
 
-  it('is asked for once, however many ask', async () => {
+  it('shares one request among concurrent callers', async () => {
     const { askServed } = await import('./ask-served.ts')
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(aServed()))
     expect(await Promise.all([askServed(), askServed()])).toEqual([3, 3])
@@ -78,7 +78,7 @@ describe('what is heard of what is served', () => {
   })
 })
 
-describe('what is taken in', () => {
+describe('updating the served releases', () => {
   it.each([
     ['a later revision', releaseOf(4, 4), true],
     ['a later revision of a machine whose clock is behind', releaseOf(4, 1), true],
@@ -88,7 +88,7 @@ describe('what is taken in', () => {
     const { learn, servedStore } = await import('./served.ts')
     learn(aServed({ document, integrity: { '/remotes/contacts/2/a.js': 'sha384-x' } }))
     expect(servedStore.getState().document.revision).toBe(isTaken ? document.revision : 3)
-    // What a version's files are does not change.
+    // The files of a version never change.
     expect(servedStore.getState().integrity).toHaveProperty(['/remotes/contacts/2/a.js'])
   })
 })

@@ -1,7 +1,7 @@
 import type { ServedReleases } from '@coach-app/contracts'
 import { learn } from './served.ts'
 
-/** The revision of the release document that is served now, or how that is not to be had. */
+/** The revision of the release document that is served now, or why it could not be fetched. */
 export type Answer = number | 'offline' | 'unreachable'
 
 const ASK_MS = 5000
@@ -9,8 +9,8 @@ const ASK_MS = 5000
 let asking: Promise<Answer> | null = null
 
 /**
- * Asks what is served, and has it known. One request at a time, whoever asks; where nothing has changed the host answers with
- * a 304, and nothing but headers goes over the network.
+ * Fetches what is served now and updates the store. Concurrent callers share one request; when nothing has changed the host
+ * answers 304 with headers only.
  */
 export function askServed(): Promise<Answer> {
   asking ??= ask(fetch, learn).finally(() => {
@@ -19,18 +19,18 @@ export function askServed(): Promise<Answer> {
   return asking
 }
 
-/** Nothing heard at all is the same as being offline; a wrong answer, or none in time, is not. */
+/** A failed request means offline; a wrong answer or a timeout means unreachable. */
 export async function ask(fetchNow: typeof fetch, tell: (served: ServedReleases) => void): Promise<Answer> {
   try {
     const response = await fetchNow('/served.json', {
       cache: 'no-cache',
       signal: AbortSignal.timeout(ASK_MS),
     })
-    // A captive portal answers as well, but not with this.
+    // A captive portal answers too, but not with JSON.
     const served = (await response.json()) as Partial<ServedReleases> | null
     const revision = served?.document?.revision
     if (!response.ok || typeof revision !== 'number') return 'unreachable'
-    // What another generation of the product writes is an answer, and nothing that this page could read.
+    // A document of another schema version is a valid answer, but this page cannot read it.
     if (isReadable(served)) tell(served)
     return revision
   } catch (error) {

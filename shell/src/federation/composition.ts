@@ -4,12 +4,12 @@ import { readOverrides } from './overrides.ts'
 import { runningShell, servedStore } from './served.ts'
 import { currentVisitor } from './visitor.ts'
 
-/** One remote as this browser is shown it next. */
+/** One remote and the release that this browser would show next. */
 export interface PartHere {
   remote: string
   version: string | null
   role: string
-  /** Of 10,000. */
+  /** Rollout share, in parts of 10,000. */
   bucket: number
 }
 
@@ -27,7 +27,7 @@ export function partsHere(): PartHere[] {
     .sort((one, other) => one.remote.localeCompare(other.remote))
 }
 
-/** What this page is put together from, in words for a report: it says nothing of who sits here. */
+/** The composition of this page as text for a bug report, without personal data. */
 export function describeComposition(): string {
   const { document } = servedStore.getState()
   const { until, byRemote } = readOverrides()

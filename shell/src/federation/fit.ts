@@ -2,7 +2,8 @@ import { ABI, type LoadableRelease } from '@coach-app/contracts'
 import { shareNames } from './shares.ts'
 
 /**
- * Federation itself would fail late and without words: a missing share is a bare TypeError, a missing name a crash when used.
+ * Checks that this shell can mount a release. Federation itself would fail late and unclearly: a missing share is a bare
+ * TypeError, a missing name a crash when it is used.
  *
  * @param what the release, for the message.
  * @throws when this shell cannot mount it.

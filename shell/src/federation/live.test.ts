@@ -34,8 +34,8 @@ async function begin({ random = 0.5, answer = (): Promise<Answer> => Promise.res
   return { ask, live, pass, tab, turn }
 }
 
-describe('an open tab', () => {
-  it('asks every 30 s, and not before the first of them is over: the page came with an answer', async () => {
+describe('polling in an open tab', () => {
+  it('polls every 30 s, the first time after 30 s, since the page came with an answer', async () => {
     const { ask, pass } = await begin()
     await pass(29)
     expect(ask).not.toHaveBeenCalled()
@@ -56,7 +56,7 @@ describe('an open tab', () => {
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
-  it('asks nothing while nobody sees it, and at once when somebody does again', async () => {
+  it('does not poll while hidden, and polls at once when visible again', async () => {
     const { ask, pass, turn } = await begin()
     turn(false)
     await pass(3600)
@@ -67,7 +67,7 @@ describe('an open tab', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  it('asks at a navigation and on focus, but not one after the other', async () => {
+  it('polls at a navigation and on focus, but throttled', async () => {
     const { ask, live, pass } = await begin()
     await pass(4)
     live.look()
@@ -83,7 +83,7 @@ describe('an open tab', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  it('waits for an answer before it asks again', async () => {
+  it('waits for the answer before it polls again', async () => {
     let arrive = (_: Answer) => {}
     const { ask, live, pass } = await begin({
       answer: () =>
@@ -100,7 +100,7 @@ describe('an open tab', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  it('asks ever more seldom while it is not answered, and as before once it is', async () => {
+  it('backs off while there is no answer, and resets once there is', async () => {
     const answers: Answer[] = ['unreachable', 'offline', 'unreachable', 'unreachable', 'unreachable', 1]
     const { ask, pass } = await begin({ answer: async () => answers.shift() ?? 1 })
     let calls = 0
@@ -113,7 +113,7 @@ describe('an open tab', () => {
     }
   })
 
-  it('leaves the asking to whoever follows the connection while there is none', async () => {
+  it('leaves polling to the connection monitor while offline', async () => {
     const { ask, pass, tab } = await begin()
     tab.isReachable = false
     await pass(300)

@@ -3,28 +3,28 @@ import { releases } from '../document/inlined.ts'
 import { router } from '../routes/router.ts'
 import { type Answer, askServed } from './ask-served.ts'
 
-/** How long a page that somebody looks at goes without asking. */
+/** Polling period of a visible page. */
 const PERIOD_MS = 30_000
-/** Of the period, either way: pages that were opened together do not ask together. */
+/** Share of the period, plus or minus, so that pages opened at the same moment do not poll together. */
 const JITTER = 0.2
 const LONGEST_MS = 300_000
-/** Coming back to a page and moving within it ask as well, but not one after the other. */
+/** Focus and navigation poll too, but not more often than this. */
 const LEAST_MS = 5_000
 
 interface LiveOptions {
   isVisible: () => boolean
-  /** While it is not, whoever follows the connection asks. */
+  /** While offline the connection monitor polls instead. */
   isReachable: () => boolean
   ask: () => Promise<Answer>
   /** 0 to 1. */
   random: () => number
 }
 
-/** Follows what is served for as long as somebody looks: nothing is asked in a tab that nobody sees. */
+/** Polls what is served while the tab is visible. */
 export function createLive({ isVisible, isReachable, ask, random }: LiveOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause = PERIOD_MS
-  // What came with the page is as new as an answer.
+  // The releases inlined in the page count as the first answer.
   let askedAt = Date.now()
   let isAsking = false
 
@@ -45,9 +45,9 @@ export function createLive({ isVisible, isReachable, ask, random }: LiveOptions)
     plan()
   }
 
-  /** Somebody looks at the page again, looks away, or has gone on to another page. */
+  /** The page became visible or hidden, or the route has changed. */
   function look(): void {
-    // A clock that was put back is no reason to wait.
+    // If the clock was set back, poll anyway.
     const isDue = Math.abs(Date.now() - askedAt) >= LEAST_MS
     if (isVisible() && isDue) void askNow()
     else plan()
@@ -56,9 +56,9 @@ export function createLive({ isVisible, isReachable, ask, random }: LiveOptions)
   return { begin: plan, look }
 }
 
-/** Has an open tab learn what is served by now. */
+/** Starts polling for served releases in this tab. */
 export function startLive(): void {
-  // What runs from its sources is served by nobody.
+  // In development nothing is published.
   if (import.meta.env.DEV || Object.keys(releases.dev ?? {}).length > 0) return
   const live = createLive({
     isVisible: () => document.visibilityState === 'visible',

@@ -13,9 +13,9 @@ interface MountRequest {
   module: string
   host: HTMLElement
   props: RemoteProps
-  /** Checked between steps: the person may have gone elsewhere meanwhile. */
+  /** Checked between steps: the person may have navigated away meanwhile. */
   isWanted: () => boolean
-  /** Its code is here and it is about to render. */
+  /** Called when its code has loaded and it is about to render. */
   onLoaded?: () => void
 }
 
@@ -25,14 +25,14 @@ export type MountOutcome =
   | { kind: 'superseded' }
   | { kind: 'failed'; error: unknown }
 
-/** Mounts a module of the best release that works: a release that fails to load or to mount gives way to the next. */
+/** Mounts a module of the best release that works: a release that fails to load or to mount falls back to the next. */
 export async function mountModule(request: MountRequest): Promise<MountOutcome> {
   const { remote, isWanted } = request
   const failed: Candidate[] = []
   const tried = new Set<string>()
   let failure: unknown
   for (;;) {
-    // Asked anew each time: what is served may have changed while one was tried.
+    // Read on each round: the served releases may have changed meanwhile.
     const candidate = orderHere(remote).find(({ version }) => !tried.has(version))
     if (!candidate) break
     tried.add(candidate.version)
@@ -44,7 +44,7 @@ export async function mountModule(request: MountRequest): Promise<MountOutcome> 
     try {
       const parcel = await mountRelease({ ...request, onLoaded }, candidate)
       if (!parcel) return { kind: 'superseded' }
-      // Not before another one has worked: that none does is no release's fault.
+      // Only once another release has worked: if none does, the cause is not one release.
       for (const one of settleFailures(remote, candidate.version, failed)) {
         noteOutcome({ ...named(remote, one), outcome: 'fell-back', to: candidate.version })
       }
@@ -65,17 +65,17 @@ export async function mountModule(request: MountRequest): Promise<MountOutcome> 
 
 const named = (part: RemoteName, { version, role }: Candidate) => ({ part, version, role })
 
-/** Not the release's failure: it was taken back while it was on its way. */
+/** Not a failure of the release: it was blocked while it was loading. */
 class Blocked extends Error {}
 
-/** @returns nothing when it was no longer wanted, and then nothing of it is left in the page. */
+/** @returns undefined when it is no longer wanted; then nothing of it is left in the page. */
 async function mountRelease(request: MountRequest, candidate: Candidate): Promise<MountedParcel | undefined> {
   const { remote, module, host, props, isWanted, onLoaded } = request
   const { version, base } = candidate
   const letGo = holdSheets(remote, base)
   try {
     const factory = await loadModule(remote, candidate, module)
-    // Once it has rendered, whoever asked for it sees to that: somebody may have typed into it by then.
+    // After the first render the caller handles a block, because somebody may have typed into it.
     if (isBlocked(remote, version)) throw new Blocked(`${remote} ${version} has been blocked.`)
     if (!isWanted()) {
       letGo()
@@ -95,7 +95,7 @@ async function mountRelease(request: MountRequest, candidate: Candidate): Promis
       try {
         await parcel.unmount()
       } catch (error) {
-        // Whoever goes on from here can do nothing about it; its element is gone.
+        // A failed unmount cannot be handled further; its element is already removed.
         console.error(`${remote} ${version} could not be unmounted:`, error)
         fails('unmount')
         noteStuck(remote, version)
@@ -111,7 +111,7 @@ async function mountRelease(request: MountRequest, candidate: Candidate): Promis
   }
 }
 
-/** The page that came with the document, if this very release rendered it; one of another release makes room. */
+/** The prerendered page, if this very release rendered it; one of another release is removed. */
 function takePrerendered(host: HTMLElement, version: string): HTMLElement | undefined {
   const found = findPrerendered(host)
   if (found?.dataset.prerendered === version) return found

@@ -5,12 +5,12 @@ import { findRoute } from '../routes/resolve-view.ts'
 import { currentLocation, router } from '../routes/router.ts'
 import { runningShell, servedStore } from './served.ts'
 
-/** For which shell this tab has last begun a new document. */
+/** The shell version for which this tab has last reloaded. */
 const LEFT_FOR_KEY = 'coach-app-left-for'
 
 /**
- * Goes to the next page by a new document once another shell is served: a page has one. Not before the person goes elsewhere,
- * and not while something would be lost that moving within the document leaves alone.
+ * Turns the next navigation into a document load once a new shell is served, since a document can only run one shell. Waits for
+ * a navigation, and until no unsaved work would be lost that a navigation within the document keeps.
  */
 export function startNextDocument(): void {
   let { pathname } = currentLocation()
@@ -24,25 +24,25 @@ export function startNextDocument(): void {
   })
 }
 
-/** Whether a new document would take away something that is not saved, or being saved. */
+/** Whether a document load would lose work that is not saved, or is being saved. */
 function isInUse(before: string, after: string): boolean {
   const stays = findRoute(before)?.remote === findRoute(after)?.remote
   if (sessionStore.getState().lapsed || queryClient.isMutating() > 0) return true
   if (stays && typedFields().length > 0) return true
-  // Whoever asks before they are left is asked whether they would.
+  // A page with a leave guard asks the person itself.
   const leaving = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(leaving)
   return leaving.defaultPrevented
 }
 
-/** A host may go on serving a page from before: once is enough to have tried. */
+/** A host may keep serving the old page: try once per shell version, to avoid a reload loop. */
 function isFirstTimeFor(shell: string): boolean {
   try {
     if (sessionStorage.getItem(LEFT_FOR_KEY) === shell) return false
     sessionStorage.setItem(LEFT_FOR_KEY, shell)
     return true
   } catch {
-    // Storage is blocked: nobody would know that it was tried.
+    // Storage is blocked: the attempt could not be remembered, so do not reload.
     return false
   }
 }

@@ -14,7 +14,7 @@ import { hasGivenWay, orderHere } from './setbacks.ts'
 
 interface Open {
   close(): void
-  /** Gives way to another release if its own is blocked. */
+  /** Replaces it by another release if its own is blocked. */
   heedBlocks(): void
 }
 
@@ -37,7 +37,7 @@ export const overlays: OverlayHost = {
   open: (name, props) => new Promise(resolve => openOverlay(name, props, resolve)),
 }
 
-/** Fetches what opening it will take. Whoever opens it is told when that fails, and not who may only have passed by. */
+/** Preloads an overlay. A failure is reported only when it is opened. */
 export function expectOverlay(name: OverlayName): void {
   const [remote, module] = name.split('/') as [RemoteName, string]
   const [first] = orderHere(remote)
@@ -57,7 +57,7 @@ function openOverlay<N extends OverlayName>(
   let takeDown: () => Promise<void> = async () => {}
   let shown: Shown | null = null
   let hasFailed = false
-  /** What was typed into a release that is no more. */
+  /** Form input of a release that was removed. */
   let carried: CarriedOver | undefined
 
   const close = (result?: unknown) => {
@@ -65,7 +65,7 @@ function openOverlay<N extends OverlayName>(
     isOpen = false
     open.delete(mine)
     carried?.input.stop()
-    // The contract types the answer by the overlay's name.
+    // The contract types the result by the overlay's name.
     resolve(result as OverlayResult<N> | undefined)
     void takeDown().finally(() => {
       host.remove()
@@ -89,7 +89,7 @@ function openOverlay<N extends OverlayName>(
     })
   }
 
-  /** It was shown, and broke: once it is known not to have been an accident, the next release takes its place. */
+  /** The release crashed after it was shown: after the second crash the next release is mounted. */
   const crash = (error: unknown) => {
     if (!isOpen) return
     if (!shown || !hasGivenWay(remote, shown.version)) {
@@ -101,7 +101,7 @@ function openOverlay<N extends OverlayName>(
   }
 
   const retry = async () => {
-    // What was typed waits for another release than those that are known.
+    // Form input waits until other releases than the known ones are served.
     if (carried) await askServed()
     await mount()
   }
@@ -120,7 +120,7 @@ function openOverlay<N extends OverlayName>(
     if (outcome.kind !== 'mounted') return
     takeDown = () => outcome.parcel.unmount()
     shown = outcome
-    // Taken back while it was on its way.
+    // Blocked while it was loading.
     if (isBlocked(remote, outcome.version)) await replace(shown, carried)
     else await carried?.input.restore()
   }
@@ -143,7 +143,7 @@ function openOverlay<N extends OverlayName>(
   void mount()
 }
 
-/** An overlay belongs to the page it was opened on, and to who opened it. */
+/** An overlay belongs to the page and the user that it was opened with, and closes with them. */
 export function startOverlays(): void {
   servedStore.subscribe(({ document }, before) => {
     if (document !== before.document) for (const one of [...open]) one.heedBlocks()

@@ -5,26 +5,26 @@ import { releases } from '../document/inlined.ts'
 /** Integrity by absolute path, as in SRI. */
 type Integrity = Readonly<Record<string, string>>
 
-/** What the page's own import map says. The browser holds these files against it by itself, however deep they are imported. */
+/** The page's own import map. The browser verifies these files itself, however deep they are imported. */
 const mapped: Integrity = readImportMap()
 
-/** What is served now: at first what came with the page, then what open tabs learn. */
+/** The releases that are served now: first those inlined in the page, then what polling finds. */
 export const servedStore = createStore<ServedReleases>(() => ({
   ...releases,
   integrity: mapped,
   published: {},
 }))
 
-/** The shell that runs here, whichever is served by now; `undefined` under its own dev server. */
+/** The version of the running shell, even if another is served by now; `undefined` under its own dev server. */
 export const runningShell: string | undefined = releases.document.parts.shell?.stable
 
 /**
- * Takes in what is served, unless it is older than what is known: a copy that a cache has kept must not bring a blocked
+ * Updates the served releases, unless the answer is older than what is known: a stale cached copy must not bring a blocked
  * release back.
  */
 export function learn({ document, remotes, integrity, published }: ServedReleases): void {
   const known = servedStore.getState()
-  // A version's files never change: what is said of them is good for ever.
+  // The files of a version never change, so their integrity stays valid.
   const held = { ...known.integrity, ...integrity, ...mapped }
   if (isSame(document, known.document)) servedStore.setState({ integrity: held, published })
   else if (isOlder(document, known.document)) servedStore.setState({ integrity: held })
@@ -34,7 +34,7 @@ export function learn({ document, remotes, integrity, published }: ServedRelease
 const isSame = (one: ReleaseDocument, known: ReleaseDocument): boolean =>
   one.revision === known.revision && one.at === known.at
 
-/** A store that was restored counts from where it was; it is known by what was done to it since, which is later. */
+/** A restored store continues from an older revision; its publication time is still later. */
 const isOlder = (one: ReleaseDocument, known: ReleaseDocument): boolean =>
   one.revision <= known.revision && Date.parse(one.at) <= Date.parse(known.at)
 
@@ -42,10 +42,10 @@ const isOlder = (one: ReleaseDocument, known: ReleaseDocument): boolean =>
 export const isBlocked = (remote: PartName, version: string): boolean =>
   servedStore.getState().document.parts[remote]?.blocked.includes(version) ?? false
 
-/** A shell from its sources, and what it loads, changes with every key: nothing is held against anything. */
+/** A shell under its dev server changes all the time: no integrity is checked. */
 export const isHeld = Object.keys(mapped).length > 0
 
-/** Whether the browser itself sees to it that this file is what was published. */
+/** Whether the browser itself checks the integrity of this file. */
 export const isMapped = (path: string): boolean => path in mapped
 
 function readImportMap(): Integrity {

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const page = (text: string) => createRemote(() => <p>{text}</p>)
 
-/** Something that breaks when it is pressed. */
+/** A component that crashes when it is pressed. */
 function Fragile({ text }: { text: string }) {
   const [isBroken, setIsBroken] = useState(false)
   const [isReady, setIsReady] = useState(false)
@@ -27,14 +27,14 @@ function Fragile({ text }: { text: string }) {
   )
 }
 const fragile = (text: string) => createRemote(() => <Fragile text={text} />)
-/** Once its effects have run it is on its way to be mounted, without anything that takes time; before that a throw is no crash. */
+/** A crash counts only after its effects have run; before that it is a failed mount. */
 async function press(host: HTMLElement): Promise<void> {
   await vi.waitFor(() => expect(host.querySelector('[data-ready="true"]')).not.toBeNull())
   await new Promise<void>(resolve => setTimeout(resolve))
   host.querySelector('button')?.click()
 }
 
-/** Its unmount throws, and nothing of it is undone. */
+/** A module whose unmount throws, so its element stays. */
 const stuck = (text: string) => () => ({
   ...page(text)(),
   unmount: async () => {
@@ -44,8 +44,8 @@ const stuck = (text: string) => () => ({
 
 const remembered = () => localStorage.getItem('coach-app-failed-releases') ?? ''
 
-describe('a page that breaks after it was shown', () => {
-  it('is shown once more with Try Again, and gives way at once when it breaks again', async () => {
+describe('a page that crashes after it was shown', () => {
+  it('is shown once more with Try Again, and replaced at once after the second crash', async () => {
     const { outlet, stage, retry } = await openPage('/', {
       'landing 2 ./pages': fragile('new'),
       'landing 1 ./pages': page('as before'),
@@ -63,7 +63,7 @@ describe('a page that breaks after it was shown', () => {
     expect(remembered()).toContain('landing 2')
   })
 
-  it('ends in the error screen when all of them do, and is no release’s fault', async () => {
+  it('shows the error screen when all releases crash, and remembers none as failed', async () => {
     const { outlet, stage, retry } = await openPage('/', {
       'landing 2 ./pages': fragile('new'),
       'landing 1 ./pages': fragile('as before'),
@@ -82,10 +82,10 @@ describe('a page that breaks after it was shown', () => {
   })
 })
 
-describe('an overlay that breaks after it was shown', () => {
+describe('an overlay that crashes after it was shown', () => {
   const overlay = (text: string) => createOverlay<'contacts/contact-manager'>(() => <Fragile text={text} />)
 
-  it('is shown once more with Try Again, and gives way at once when it breaks again', async () => {
+  it('is shown once more with Try Again, and replaced at once after the second crash', async () => {
     const { layer, overlays } = await openPage('/', {
       'landing 2 ./pages': page('welcome'),
       'contacts 2 ./contact-manager': overlay('new'),
@@ -102,8 +102,8 @@ describe('an overlay that breaks after it was shown', () => {
   })
 })
 
-describe('a release that cannot be taken away', () => {
-  it('leaves its place to the next page, and another release is shown to who comes back', async () => {
+describe('a release that fails to unmount', () => {
+  it('does not block the next page; on return another release is mounted', async () => {
     const { outlet, router } = await openPage('/', {
       'landing 2 ./pages': stuck('new'),
       'landing 1 ./pages': page('as before'),
@@ -118,7 +118,7 @@ describe('a release that cannot be taken away', () => {
     expect(loader.loaded.filter(name => name.startsWith('landing 1'))).toHaveLength(1)
   })
 
-  it('is shown again where there is no other', async () => {
+  it('is mounted again where there is no other', async () => {
     const { outlet, router } = await openPage('/', {
       'landing 2 ./pages': stuck('new'),
       'auth 2 ./pages': page('sign in'),

@@ -1,17 +1,17 @@
 import { type Candidate, chooseHere } from './choose.ts'
 import { hasFailedLately, rememberFailure } from './visitor.ts'
 
-/** One crash may be an accident: the same release gets a second chance, with Try Again. */
+/** A single crash may be an accident: the same release is retried once, with Try Again. */
 const CRASHES = 2
 
 /** How often each release has crashed in this page, by `<remote> <version>`. */
 const crashes = new Map<string, number>()
-/** Of those that were shown, which count as failed, until another one has worked in their place. */
+/** Releases that count as failed after they were shown, until another one has worked instead. */
 const failed = new Set<string>()
 
 const keyOf = (remote: string, version: string) => `${remote} ${version}`
 
-/** It broke after it had been shown. */
+/** Records a crash after the release was shown. */
 export function noteCrash(remote: string, version: string): void {
   const key = keyOf(remote, version)
   const count = (crashes.get(key) ?? 0) + 1
@@ -19,27 +19,27 @@ export function noteCrash(remote: string, version: string): void {
   if (count >= CRASHES) failed.add(key)
 }
 
-/** It was shown, and could not be taken away: who comes back is given another one. */
+/** Records that a release failed to unmount: on return another release is mounted. */
 export const noteStuck = (remote: string, version: string): unknown => failed.add(keyOf(remote, version))
 
-/** Whether it counts as failed: in this page, or in another one not long ago. */
+/** Whether it counts as failed: in this page, or recently in another page of this browser. */
 export const hasFailed = (remote: string, version: string): boolean =>
   failed.has(keyOf(remote, version)) || hasFailedLately(remote, version)
 
-/** Which releases to try, best first; those that failed after they had been shown come last, but for what is tried on purpose. */
+/** Which releases to try, best first; those that crashed after they were shown come last, except overrides. */
 export function orderHere(remote: string): Candidate[] {
   const choices = chooseHere(remote)
   const isLast = ({ version, role }: Candidate) => role !== 'override' && hasFailed(remote, version)
   return [...choices.filter(choice => !isLast(choice)), ...choices.filter(isLast)]
 }
 
-/** Whether another release than this one would be shown now, one that has not failed. */
+/** Whether a release other than this one would be mounted now, one that has not failed. */
 export function hasGivenWay(remote: string, version: string): boolean {
   const [next] = orderHere(remote)
   return next !== undefined && next.version !== version && !hasFailed(remote, next.version)
 }
 
-/** Another release works. What failed before it is remembered for a while, in other pages as well. */
+/** Another release works: remember the failed ones for a while, for other pages of this browser too. */
 export function settleFailures(remote: string, worked: string, tried: readonly Candidate[]): Candidate[] {
   const setBack = chooseHere(remote).filter(
     ({ version }) => version !== worked && failed.has(keyOf(remote, version)),

@@ -15,7 +15,7 @@ import styles from './header.module.css'
 
 const MENU = 'account-menu'
 
-/** Who is signed in, and what concerns only them. A native popover: Escape and a click outside close it. */
+/** The account menu of who is signed in. A native popover: Escape and a click outside close it. */
 export function AccountMenu({ id, email }: { id: string; email: string }) {
   const profile = useStore(sessionStore, session => session.profile)
   const navigate = useNavigate()

@@ -23,13 +23,13 @@ interface ReleasePanelProps {
   onClose: () => void
 }
 
-/** What was chosen for one remote: a version, its dev server, or '' for what everybody is shown. */
+/** The selection for one remote: a version, its dev server, or '' for the served release. */
 interface Choice {
   version: string
   server: string
 }
 
-/** For whoever works on the product: which releases this page is made of, and others in their place for a day's work. */
+/** For system admins: the releases of this page, and overrides for the rest of the day. */
 export function ReleasePanel({ open, onClose }: ReleasePanelProps) {
   return (
     <Dialog
@@ -174,7 +174,7 @@ const chosenNow = (): Record<string, Choice> =>
     ]),
   )
 
-/** @throws what is wrong with a choice, in words for the person. */
+/** @throws with a message for the person. */
 async function resolve(choices: Record<string, Choice>): Promise<Record<string, Override>> {
   const wanted = Object.entries(choices).filter(([, { version }]) => version !== '')
   const found = wanted.map(async ([remote, { version, server }]) => {

@@ -10,10 +10,10 @@ import { lineOf, reportsOf } from './compose.ts'
 import { forget, isTold, remember } from './told.ts'
 import { startVitals } from './vitals.ts'
 
-/** The first report of a page waits until what it needs is there, later ones so that a page says little and seldom. */
+/** The first report waits until the page has loaded; later ones are batched. */
 const FIRST_AFTER_MS = 10_000
 const THEN_EVERY_MS = 60_000
-/** More than that wait only where nothing arrives. */
+/** Upper bound of the queue while sending fails. */
 const MOST_WAITING = 50
 
 const waiting: NotedOutcome[] = []
@@ -22,10 +22,10 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let hasSent = false
 
 /**
- * Reports what becomes of releases in this page, in the background: to stop one that fails for people. Nothing is said of a page
- * from its sources, of a device that keeps no id, and while there is no network, since that is no release's fault.
+ * Reports outcomes of releases in the background, so that the release guard can stop a failing one. Nothing is reported by a
+ * page from its dev server, by a device without a stored id, or while offline, since that is no release's fault.
  *
- * @param settled resolves once the first page is there: how fast it was is watched from then on.
+ * @param settled resolves once the first page is shown; web vitals are measured from then on.
  */
 export function startReports(settled: Promise<void>): void {
   const { unit: device } = currentVisitor()
@@ -41,7 +41,7 @@ export function startReports(settled: Promise<void>): void {
   void settled.then(() =>
     startVitals(device, vital => {
       vitals.push(vital)
-      // Most are known only as the page goes.
+      // Most vitals are final only when the page is hidden.
       if (isHidden()) queueMicrotask(() => send(device))
       else plan(device)
     }),
@@ -82,7 +82,7 @@ function send(device: string): void {
   )
 }
 
-/** `keepalive`: it arrives although the page is gone. */
+/** `keepalive`: the request survives the page. */
 async function post(body: string, token: string | undefined): Promise<boolean> {
   const { functionsUrl, publishableKey } = config
   const response = await fetch(`${functionsUrl ?? '/api'}/report-releases`, {

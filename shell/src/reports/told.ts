@@ -1,4 +1,4 @@
-/** What this browser has said within the hour, so that a page that is loaded again does not say it again. */
+/** Reports that this browser has sent within the hour, so that a reload does not send them again. */
 const TOLD_KEY = 'coach-app-reported'
 const HOUR_MS = 3_600_000
 
@@ -15,7 +15,7 @@ function read(): Told {
     const told = JSON.parse(localStorage.getItem(TOLD_KEY) ?? 'null') as Partial<Told> | null
     return told?.hour === nothing.hour && Array.isArray(told.what) ? { ...nothing, what: told.what } : nothing
   } catch {
-    // Storage is blocked, or holds something else.
+    // Storage is blocked, or the entry is malformed.
     return nothing
   }
 }
@@ -24,7 +24,7 @@ function write(told: Told): void {
   try {
     localStorage.setItem(TOLD_KEY, JSON.stringify(told))
   } catch {
-    // Then the next page says it again, and it counts once all the same.
+    // Then the next page sends it again; the server counts it once.
   }
 }
 
@@ -35,7 +35,7 @@ export function remember(what: readonly string[]): void {
   write({ ...told, what: [...new Set([...told.what, ...what])] })
 }
 
-/** It has not arrived. */
+/** Sending failed. */
 export function forget(what: readonly string[]): void {
   const told = read()
   write({ ...told, what: told.what.filter(one => !what.includes(one)) })

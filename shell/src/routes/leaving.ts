@@ -8,10 +8,10 @@ const asked = new Set<Ask>()
 let waiting = false
 
 /**
- * Before the page is left by a link, Back, a shortcut or signing out, `ask` is called, and only what it says yes to happens. A
- * closed tab is the browser's to ask about. Nobody is asked once the session is over: there is nothing to stay for.
+ * Calls `ask` before the page is left by a link, Back, a shortcut or sign-out, and goes on only if it returns true. Closing the
+ * tab is handled by the browser (beforeunload). Not called once the session has expired: nothing could be saved.
  *
- * @returns ends it.
+ * @returns removes it.
  */
 export function guardLeaving(ask: Ask): () => void {
   asked.add(ask)
@@ -27,7 +27,7 @@ export function guardLeaving(ask: Ask): () => void {
   }
 }
 
-/** Whether everybody who has something to lose agrees. */
+/** Whether every registered leave guard agrees. */
 export async function mayLeave(): Promise<boolean> {
   for (const ask of [...asked]) if (!(await ask())) return false
   return true
@@ -39,7 +39,7 @@ router.subscribe(({ blockers }) => {
   waiting = true
   void mayLeave().then(agreed => {
     waiting = false
-    // The latest one: whoever pressed something else meanwhile wants to go there.
+    // Only the latest navigation, in case another one was started meanwhile.
     const latest = router.state.blockers.get(KEY)
     if (latest?.state !== 'blocked') return
     if (agreed) latest.proceed()
