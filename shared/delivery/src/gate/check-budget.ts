@@ -7,14 +7,14 @@ import type { ReleaseStore } from '../store/store.ts'
 import { firstLoads, type ReadFile, type Weights, weightOf } from './first-load.ts'
 import { called, inWorkspace } from './publication.ts'
 
-/** How much the first load of each exposed module may weigh, in kB after gzip; `index.html` is the shell's. */
+/** Limit for the first load of each exposed module, in kB after gzip; `index.html` is the shell's. */
 export type Budget = Readonly<Record<string, number>>
 
 /**
- * What a build weighs beyond its budget, one sentence each, with what has grown since the stable release.
+ * Checks a build against its budget: one sentence for each excess, with the files that have grown since the stable release.
  *
  * @param budget `coachApp.budget` of the part's package.json.
- * @param store where the stable release is.
+ * @param store has the stable release.
  */
 export async function checkBudget(
   { dir, release }: BuiltPart,
@@ -54,7 +54,7 @@ async function stableLoads(
   return { version, loads: await firstLoads(await readRelease(store.files, name, version), read) }
 }
 
-/** How many files a refusal names. */
+/** Maximum number of files that a message lists. */
 const NAMED = 3
 
 function grown(weights: Weights, before: Weights | undefined, version: string | undefined): string {

@@ -1,7 +1,7 @@
 import { type Release, type RemoteRelease, ROUTES } from '@coach-app/contracts'
 import { called, inWorkspace, metBy, type Publication, type Rule, type Standing } from './publication.ts'
 
-/** What is shown at a route, or opened by the shell or another remote, is there to be shown. */
+/** Rule: every module that a route shows, or that the shell or another remote opens, is exposed. */
 export const exposesWhatIsOpened: Rule = publication =>
   publication.releases.flatMap(release => [
     ...(release.kind === 'remote'
@@ -24,7 +24,7 @@ function missingPages(remote: RemoteRelease): string[] {
   })
 }
 
-/** What others open of a remote that it does not expose any more. */
+/** Overlays that others open but this release no longer exposes. */
 const missedBy = (remote: RemoteRelease, field: Standing[]): string[] =>
   field.flatMap(({ release, role }) =>
     Object.entries(release.opens ?? {})
@@ -35,7 +35,7 @@ const missedBy = (remote: RemoteRelease, field: Standing[]): string[] =>
       ),
   )
 
-/** What a release opens of a remote whose stable release does not have it (yet). */
+/** Overlays that a release opens but the stable release of their remote does not expose (yet). */
 function opensInVain(release: Release, publication: Publication): string[] {
   return Object.entries(release.opens ?? {}).flatMap(([overlay, file]) => {
     const owner = overlay.split('/')[0]

@@ -1,13 +1,13 @@
 import type { RemoteRelease, ShareNeed, ShareOffer } from '@coach-app/contracts'
 import { type Encounter, encounters, inWorkspace, namesOf, type Rule } from './publication.ts'
 
-/** Every shell hands over the shares, and of each the names, that the remotes it may be given import. */
+/** Rule: every shell provides the shares, and of each the names, that the remotes it may mount import. */
 export const handsOver: Rule = publication => encounters(publication).flatMap(whatIsMissing)
 
 function whatIsMissing(encounter: Encounter): string[] {
   const { remote, shell, fresh } = encounter
   const { offers } = shell
-  // A shell from before they were recorded looks when it runs.
+  // A shell from before offers were recorded is checked at run time.
   if (!offers) return []
   const names = namesOf(encounter)
   const advice =

@@ -1,6 +1,6 @@
 import { encounters, namesOf, type Rule } from './publication.ts'
 
-/** Every shell can mount what it may be given. */
+/** Rule: every shell supports the ABI of the remotes it may mount. */
 export const mountsAbi: Rule = publication =>
   encounters(publication)
     .filter(({ remote, shell }) => !shell.abis.includes(remote.abi))

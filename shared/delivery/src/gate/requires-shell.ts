@@ -1,7 +1,7 @@
 import { satisfies } from '@coach-app/contracts'
 import { called, metBy, type Rule } from './publication.ts'
 
-/** What a remote says of the shell it needs can be read, and the shell that is served is one. */
+/** Rule: the shell version that a remote requires is a valid range, and the served shell satisfies it. */
 export const requiresShell: Rule = publication =>
   publication.releases.flatMap(release => {
     if (release.kind !== 'remote' || release.requires === undefined) return []

@@ -84,7 +84,7 @@ const NOTHING: [string, Publication][] = [
   ],
 ]
 
-it.each(NOTHING)('lets %s pass', (_, publication) => expect(whatWouldBreak(publication)).toEqual([]))
+it.each(NOTHING)('accepts %s', (_, publication) => expect(whatWouldBreak(publication)).toEqual([]))
 
 const REFUSED: [string, Publication, string[]][] = [
   [
@@ -203,13 +203,13 @@ const REFUSED: [string, Publication, string[]][] = [
   ],
 ]
 
-it.each(REFUSED)('names %s: cause, place and other release in one sentence', (_, publication, parts) => {
+it.each(REFUSED)('reports %s: cause, place and other release in one sentence', (_, publication, parts) => {
   const [sentence, ...more] = whatWouldBreak(publication)
   expect(more).toEqual([])
   for (const part of parts) expect(sentence).toContain(part)
 })
 
-it('says each thing once, and all of them', () => {
+it('reports each problem once, and all of them', () => {
   const releases = [remote('contacts', { ...needs('react', ['useNew']), abi: 2 })]
   expect(whatWouldBreak({ releases, field: field([shell(), 'stable']) })).toHaveLength(2)
 })

@@ -6,7 +6,7 @@ import { requiresShell } from './requires-shell.ts'
 
 const RULES: readonly Rule[] = [mountsAbi, handsOver, exposesWhatIsOpened, requiresShell]
 
-/** Everything that would break once the releases are served beside those that are, one sentence each. */
+/** All incompatibilities between the new releases and those that would be served beside them, one sentence each. */
 export const whatWouldBreak = (publication: Publication): string[] => [
   ...new Set(RULES.flatMap(rule => rule(publication))),
 ]

@@ -16,14 +16,14 @@ import { whatWouldBreak } from '../gate/what-would-break.ts'
 import { readRelease, readRemotes } from './releases.ts'
 import type { StoreFiles } from './store-files.ts'
 
-/** Whoever publishes several parts in one go has them held to each other, and not to what they take the place of. */
+/** Parts published in one go are checked against each other, not against the releases they replace. */
 type Together = readonly Release[]
 
 /**
- * Refuses builds that would break something, or be broken, beside what is served.
+ * Refuses builds that are incompatible with what is served.
  *
- * @param together what is published in one go, of which `parts` are new.
- * @param seen versions of the shell that open tabs still have.
+ * @param together all parts published in one go, of which `parts` are new.
+ * @param seen versions of the shell that open tabs still run.
  */
 export async function requireWorkingParts(
   files: StoreFiles,
@@ -44,8 +44,9 @@ export async function requireWorkingParts(
 }
 
 /**
- * Refuses a document that would have somebody shown what does not work: a release may have fitted when it was published, and
- * the shell or another remote have changed since. What is served already may always be gone back to.
+ * Refuses a document that would serve an incompatible release: it may have been compatible when it was published, and the shell
+ * or another remote have changed since. Releases that are served already are not checked, so that a rollback is always
+ * possible.
  */
 export async function requireWorkingDocument(
   files: StoreFiles,
@@ -71,7 +72,7 @@ function refuseBroken(sentences: string[]): void {
   if (sentences.length > 0) refuse(sentences.join('\n'))
 }
 
-/** Every release that somebody may have beside those that are about to be served. */
+/** Every release that may run together with those to be served. */
 async function readField(
   files: StoreFiles,
   { parts }: ReleaseDocument,
@@ -96,7 +97,7 @@ async function readField(
     .map((release): Standing => ({ release, role: 'stable' }))
   const known = parts.shell ? servedVersions(parts.shell) : []
   const others = [...new Set(seen)].filter(version => !known.includes(version))
-  // One that was pruned meanwhile can no longer be asked.
+  // A version that has been pruned cannot be checked.
   const there = others.length > 0 ? await files.list('shell') : []
   const inTabs = others
     .filter(version => there.includes(version))
