@@ -18,7 +18,7 @@ export function installable(root: string): Plugin {
       for (const icon of ICONS) emit(icon.fileName, await drawIcon(svg, icon))
       emit('manifest.webmanifest', `${JSON.stringify(manifest(), null, 2)}\n`)
       emit('sw.js', await bundleWorker(join(root, 'worker/worker.ts')))
-      emit('sw-off.js', await bundleWorker(join(root, 'worker/off.ts')))
+      emit('sw-off.js', await bundleWorker(join(root, 'worker/unregister.ts')))
     },
     // After the bundler has resolved the page's links; delivery fills in their addresses.
     transformIndexHtml: {

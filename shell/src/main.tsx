@@ -7,12 +7,12 @@ import { startSessionMark } from './auth/session-mark.ts'
 import { startConnection } from './connection/start-connection.ts'
 import { startWorker } from './connection/start-worker.ts'
 import { startIntent } from './federation/intent.ts'
-import { startLive } from './federation/live.ts'
-import { startNextDocument } from './federation/next-document.ts'
 import { startOutlet } from './federation/outlet.ts'
 import { startOverlays } from './federation/overlays.ts'
 import { startOverrides } from './federation/overrides.ts'
+import { startPolling } from './federation/poll-releases.ts'
 import { startPrefetch } from './federation/prefetch.ts'
+import { startReloadForNewShell } from './federation/reload-for-new-shell.ts'
 import { startStaffMark } from './federation/staff-mark.ts'
 import { Chrome } from './layout/chrome.tsx'
 import { startSignUpCodeNotice } from './layout/sign-up-code-notice.ts'
@@ -28,13 +28,13 @@ startStaffMark()
 followTyping()
 startOverrides()
 // Before the outlet starts to load a page that a new document will show.
-startNextDocument()
+startReloadForNewShell()
 const settled = startOutlet(element('outlet'))
 startOverlays()
 startShortcuts()
 startConnection()
 startWorker()
-startLive()
+startPolling()
 createRoot(element('chrome')).render(<Chrome />)
 startPrefetch(settled)
 startIntent()

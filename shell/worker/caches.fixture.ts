@@ -4,7 +4,7 @@ import { aDocument } from '@coach-app/testing/releases'
 export const ORIGIN = 'https://app.example'
 
 /** In-memory mock of the CacheStorage methods that the worker uses, in insertion order. */
-export function memoryCaches(): CacheStorage {
+export function mockCaches(): CacheStorage {
   const stores = new Map<string, Cache>()
   const storage = {
     open: async (name: string) => {
@@ -48,7 +48,7 @@ export const anImportMap = (integrity: Record<string, string>): string =>
   `<script type="importmap">${JSON.stringify({ integrity })}</script>`
 
 /** A mock host: responses by path, and the requests it received. */
-export function aHost(content: Record<string, string | Response>) {
+export function mockHost(content: Record<string, string | Response>) {
   const asked: string[] = []
   const fetchNow: typeof fetch = async (input, { integrity } = {}) => {
     const path = String(input).replace(ORIGIN, '')

@@ -43,4 +43,4 @@ export function hashesIn(html: string): Record<string, string> {
 }
 
 /** Marks the page as served from the cache (shell/src/connection). */
-export const asKept = (html: string): string => html.replace('<html', '<html data-served="cache"')
+export const markOffline = (html: string): string => html.replace('<html', '<html data-served="cache"')

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { handlingOf } from './handling.ts'
-import { APP, CACHE_PREFIX, createKept, FILES, PAGES, pageOf } from './kept.ts'
+import { APP, CACHE_PREFIX, createOfflineCache, FILES, PAGES, pageOf } from './offline-cache.ts'
 import { OFFLINE_PAGE, OFFLINE_POLICY } from './offline-page.ts'
 
 /*
@@ -9,7 +9,7 @@ import { OFFLINE_PAGE, OFFLINE_POLICY } from './offline-page.ts'
  */
 // The library types `self` for any kind of worker.
 const worker = self as unknown as ServiceWorkerGlobalScope
-const kept = createKept(caches, fetch, worker.location.origin)
+const kept = createOfflineCache(caches, fetch, worker.location.origin)
 
 /** Network timeout when a cached page exists. */
 const NETWORK_MS = 5000

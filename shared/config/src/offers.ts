@@ -6,7 +6,7 @@ import { type ESTree, type Plugin, parseSync } from 'vite'
 import { exportedNames, versionOf } from './shares.ts'
 
 /**
- * What a shell hands over, read from the module that does it: its table `present` of modules and its table `onDemand` of ways to
+ * What a shell hands over, read from the module that does it: its table `eager` of modules and its table `lazy` of ways to
  * load them, by request. A module that is handed over whole offers what it exports; an object of picked names offers those.
  *
  * @param file such as shell/src/federation/shares.ts.
@@ -15,7 +15,7 @@ import { exportedNames, versionOf } from './shares.ts'
 async function readOffers(
   file: string,
   resolve: (share: string) => Promise<string>,
-): Promise<{ offers: Record<string, ShareOffer>; onDemand: string[] }> {
+): Promise<{ offers: Record<string, ShareOffer>; lazy: string[] }> {
   const require = createRequire(file)
   const { program } = parseSync(file, readFileSync(file, 'utf8'))
   const tables = new Map<string, ESTree.ObjectExpression>()
@@ -38,7 +38,7 @@ async function readOffers(
   const add = (share: string, names: string[]) => {
     offers[share] = { version: versionOf(require, share), names: names.sort() }
   }
-  for (const [share, value] of entriesOf(table('present'))) {
+  for (const [share, value] of entriesOf(table('eager'))) {
     const handed = value.type === 'TSAsExpression' ? value.expression : value
     if (handed.type !== 'Identifier')
       throw new Error(
@@ -50,9 +50,9 @@ async function readOffers(
       isWhole ? await namesOf(await resolve(share)) : entriesOf(table(handed.name)).map(([name]) => name),
     )
   }
-  const onDemand = entriesOf(table('onDemand')).map(([share]) => share)
-  for (const share of onDemand) add(share, await namesOf(await resolve(share)))
-  return { offers, onDemand }
+  const lazy = entriesOf(table('lazy')).map(([share]) => share)
+  for (const share of lazy) add(share, await namesOf(await resolve(share)))
+  return { offers, lazy }
 }
 
 /** A spread, as of what only a dev server's shell has, is no entry. */
@@ -86,7 +86,7 @@ export function recordOffers(file: string): Plugin {
         if (!found) throw new Error(`${file} hands over ${share}, which is not installed.`)
         return found.id
       }
-      const { offers, onDemand } = await readOffers(file, resolve)
+      const { offers, lazy } = await readOffers(file, resolve)
       this.emitFile({
         type: 'asset',
         fileName: 'offers.json',
@@ -94,7 +94,7 @@ export function recordOffers(file: string): Plugin {
       })
       const chunks = Object.values(bundle).filter(output => output.type === 'chunk')
       const shares = await Promise.all(
-        onDemand.map(async share => {
+        lazy.map(async share => {
           const id = await resolve(share)
           const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id))
           if (!chunk) throw new Error(`No chunk has ${share}, which ${file} hands over on demand.`)

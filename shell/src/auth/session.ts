@@ -94,7 +94,7 @@ function dispatch(event: AuthEvent): void {
   })
   if (user?.emailConfirmed && next.phase === 'ready') {
     void refresh(user)
-    if (wasLapsed && isSamePerson) void readAgain()
+    if (wasLapsed && isSamePerson) void refetchStale()
   }
 }
 
@@ -158,7 +158,7 @@ async function forget(): Promise<void> {
 }
 
 /** Refetches what failed or became stale while nobody was signed in. */
-async function readAgain(): Promise<void> {
+async function refetchStale(): Promise<void> {
   const { queryClient } = await loadData()
   await queryClient.invalidateQueries()
 }
@@ -189,7 +189,7 @@ function followOtherTabs(): void {
 }
 
 /** The address may have been confirmed in another tab, which then stored a session for both, or in another browser. */
-async function noticeConfirmation(): Promise<void> {
+async function checkConfirmation(): Promise<void> {
   const { awaitingConfirmation, user } = sessionStore.getState()
   if (awaitingConfirmation === null && (!user || user.emailConfirmed)) return
   // Where the session is only displayed, make no request.
@@ -200,7 +200,7 @@ async function noticeConfirmation(): Promise<void> {
   const stored = toSessionUser((await data.readSession())?.user)
   if (stored?.emailConfirmed) dispatch({ type: 'SIGNED_IN', user: stored, manual: true })
 }
-window.addEventListener('focus', noticeConfirmation)
+window.addEventListener('focus', checkConfirmation)
 
 /** The page whose session expired was left, or needs no user: no return address is kept. */
 export function leaveLapsed(): void {

@@ -6,7 +6,7 @@ import {
   type PartName,
 } from '@coach-app/contracts'
 import { type Override, readOverrides } from './overrides.ts'
-import { runningShell, servedStore } from './served.ts'
+import { runningShell, servedStore } from './served-releases.ts'
 import { currentVisitor } from './visitor.ts'
 
 /** A release to try, with what is needed to load it. */
@@ -19,7 +19,7 @@ export interface Candidate extends Choice {
 }
 
 /** Which releases of a remote to try in this browser, best first. */
-export function chooseHere(
+export function chooseForBrowser(
   remote: PartName,
   releases: InlinedReleases = servedStore.getState(),
 ): Candidate[] {

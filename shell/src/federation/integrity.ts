@@ -1,5 +1,5 @@
-import { askServed } from './ask-served.ts'
-import { isHeld, isMapped, servedStore } from './served.ts'
+import { fetchServed } from './fetch-served.ts'
+import { isInImportMap, isIntegrityChecked, servedStore } from './served-releases.ts'
 
 /** Links whose file has arrived, or failed, by address. */
 const verified = new Map<string, Promise<void>>()
@@ -15,12 +15,14 @@ const verified = new Map<string, Promise<void>>()
  * @throws when a script differs, cannot be fetched, or has no known integrity.
  */
 export async function verifyScripts(base: string): Promise<void> {
-  if (!isHeld) return
+  if (!isIntegrityChecked) return
   const folder = new URL(base).pathname
-  if (scriptsIn(folder).length === 0) await askServed()
+  if (scriptsIn(folder).length === 0) await fetchServed()
   const scripts = scriptsIn(folder)
   if (scripts.length === 0) throw new Error(`Nobody has said what the files of ${folder} should be.`)
-  await Promise.all(scripts.filter(([path]) => !isMapped(path)).map(([path, hash]) => preload(path, hash)))
+  await Promise.all(
+    scripts.filter(([path]) => !isInImportMap(path)).map(([path, hash]) => preload(path, hash)),
+  )
 }
 
 const scriptsIn = (folder: string): [string, string][] =>

@@ -1,6 +1,6 @@
 import type { OverlayName } from '@coach-app/contracts'
-import { expectPanel } from '../palette/palette-store.ts'
-import { expectOverlay } from './overlays.ts'
+import { preloadPanel } from '../palette/palette-store.ts'
+import { preloadOverlay } from './overlays.ts'
 import { INTENT } from './prefetch.ts'
 
 /** The command palette, beside the overlays of the remotes. */
@@ -19,8 +19,8 @@ export function startIntent(signal?: AbortSignal): void {
     if (!opens || asked.has(opens)) return
     // Once per element: a failed preload is retried, and its error reported, when the overlay is opened.
     asked.add(opens)
-    if (opens === PALETTE) expectPanel()
-    else expectOverlay(opens as OverlayName)
+    if (opens === PALETTE) preloadPanel()
+    else preloadOverlay(opens as OverlayName)
   }
   for (const type of INTENT)
     document.addEventListener(type, ask, { passive: true, ...(signal ? { signal } : {}) })

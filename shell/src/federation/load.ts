@@ -3,10 +3,10 @@ import { createInstance } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
 import type { Candidate } from './choose.ts'
 import { startDevRemote } from './dev-remote.ts'
-import { requireFit } from './fit.ts'
 import { preload, verifyScripts } from './integrity.ts'
 import { renew } from './renew.ts'
-import { servedStore } from './served.ts'
+import { requireCompatible } from './require-compatible.ts'
+import { servedStore } from './served-releases.ts'
 import { shared } from './shares.ts'
 import { loadSheets } from './sheets.ts'
 
@@ -79,7 +79,7 @@ async function load(
   module: string,
 ): Promise<Loaded> {
   if (dev) await startDevRemote(dev.origin, instance)
-  else requireFit(`${remote} ${version}`, release)
+  else requireCompatible(`${remote} ${version}`, release)
 
   attempts += 1
   const alias = `${remote}-${attempts}`

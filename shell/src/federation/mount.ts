@@ -1,12 +1,12 @@
 import type { RemoteName, RemoteProps, Stage } from '@coach-app/contracts'
 import type { Candidate } from './choose.ts'
+import { recordCrash, recordUnmountFailure, releasesToTry, rememberFailures } from './failed-releases.ts'
 import { loadModule } from './load.ts'
-import { noteOutcome } from './outcomes.ts'
+import { recordOutcome } from './outcomes.ts'
 import { type MountedParcel, mountParcel } from './parcel.ts'
 import { findPrerendered } from './prerendered.ts'
-import { isBlocked } from './served.ts'
-import { noteCrash, noteStuck, orderHere, settleFailures } from './setbacks.ts'
-import { holdSheets, sweepSheets } from './sheets.ts'
+import { isBlocked } from './served-releases.ts'
+import { holdSheets, removeUnusedSheets } from './sheets.ts'
 
 interface MountRequest {
   remote: RemoteName
@@ -33,7 +33,7 @@ export async function mountModule(request: MountRequest): Promise<MountOutcome> 
   let failure: unknown
   for (;;) {
     // Read on each round: the served releases may have changed meanwhile.
-    const candidate = orderHere(remote).find(({ version }) => !tried.has(version))
+    const candidate = releasesToTry(remote).find(({ version }) => !tried.has(version))
     if (!candidate) break
     tried.add(candidate.version)
     let stage: Stage = 'load'
@@ -45,16 +45,16 @@ export async function mountModule(request: MountRequest): Promise<MountOutcome> 
       const parcel = await mountRelease({ ...request, onLoaded }, candidate)
       if (!parcel) return { kind: 'superseded' }
       // Only once another release has worked: if none does, the cause is not one release.
-      for (const one of settleFailures(remote, candidate.version, failed)) {
-        noteOutcome({ ...named(remote, one), outcome: 'fell-back', to: candidate.version })
+      for (const one of rememberFailures(remote, candidate.version, failed)) {
+        recordOutcome({ ...named(remote, one), outcome: 'fell-back', to: candidate.version })
       }
-      noteOutcome({ ...named(remote, candidate), outcome: 'mounted' })
+      recordOutcome({ ...named(remote, candidate), outcome: 'mounted' })
       return { kind: 'mounted', parcel, version: candidate.version }
     } catch (error) {
       if (!isWanted()) return { kind: 'superseded' }
       console.error(`${remote} ${candidate.version} could not be shown:`, error)
       if (!(error instanceof Blocked)) {
-        noteOutcome({ ...named(remote, candidate), outcome: 'failed', stage })
+        recordOutcome({ ...named(remote, candidate), outcome: 'failed', stage })
         failed.push(candidate)
       }
       failure = error
@@ -83,11 +83,11 @@ async function mountRelease(request: MountRequest, candidate: Candidate): Promis
     }
     onLoaded?.()
     const prerendered = takePrerendered(host, version)
-    sweepSheets(remote)
-    const fails = (stage: Stage) => noteOutcome({ ...named(remote, candidate), outcome: 'failed', stage })
+    removeUnusedSheets(remote)
+    const fails = (stage: Stage) => recordOutcome({ ...named(remote, candidate), outcome: 'failed', stage })
     const report = (error: unknown) => {
       fails('crash')
-      noteCrash(remote, version)
+      recordCrash(remote, version)
       props.report(error)
     }
     const parcel = await mountParcel(factory, host, { ...props, report }, prerendered)
@@ -98,7 +98,7 @@ async function mountRelease(request: MountRequest, candidate: Candidate): Promis
         // A failed unmount cannot be handled further; its element is already removed.
         console.error(`${remote} ${version} could not be unmounted:`, error)
         fails('unmount')
-        noteStuck(remote, version)
+        recordUnmountFailure(remote, version)
       }
       letGo()
     }

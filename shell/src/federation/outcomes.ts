@@ -1,7 +1,7 @@
 import type { Choice, Outcome, PartName, Stage } from '@coach-app/contracts'
 
 /** How a release ended up in this page: it worked, failed, or was replaced by a fallback. */
-export interface NotedOutcome {
+export interface RecordedOutcome {
   part: PartName
   version: string
   role: Choice['role']
@@ -12,14 +12,14 @@ export interface NotedOutcome {
   to?: string
 }
 
-type Listener = (outcome: NotedOutcome) => void
+type Listener = (outcome: RecordedOutcome) => void
 
 /** Outcomes recorded before a listener was added: the outlet starts before the reports do. */
-const early: NotedOutcome[] = []
+const early: RecordedOutcome[] = []
 let listener: Listener | undefined
 
 /** Records an outcome for reporting. Never throws. */
-export function noteOutcome(outcome: NotedOutcome): void {
+export function recordOutcome(outcome: RecordedOutcome): void {
   // An override is a test on purpose and is not reported.
   if (outcome.role === 'override') return
   if (listener) listener(outcome)

@@ -7,18 +7,18 @@ import { focusPage } from '../routes/page-focus.ts'
 import { findRoute, needsUser, resolveView } from '../routes/resolve-view.ts'
 import { currentLocation, router } from '../routes/router.ts'
 import { isReturn, placeScroll, rememberScroll, startScroll } from '../routes/scroll.ts'
-import { askServed } from './ask-served.ts'
 import { backendProblem } from './backend.ts'
 import { type CarriedOver, carryOver } from './carry-over.ts'
-import { chooseHere } from './choose.ts'
+import { chooseForBrowser } from './choose.ts'
+import { hasFailed, hasReplacement, releasesToTry } from './failed-releases.ts'
+import { fetchServed } from './fetch-served.ts'
 import { isLoaded } from './load.ts'
 import { mountModule } from './mount.ts'
 import { overlays } from './overlays.ts'
 import type { MountedParcel } from './parcel.ts'
 import { findPrerendered } from './prerendered.ts'
 import { remoteProps } from './remote-props.ts'
-import { isBlocked, servedStore } from './served.ts'
-import { hasFailed, hasGivenWay, orderHere } from './setbacks.ts'
+import { isBlocked, servedStore } from './served-releases.ts'
 
 /** After this many failures in a row Try Again reloads the document: modules that threw stay broken in this one. */
 const FAILURES_BEFORE_RELOAD = 2
@@ -35,7 +35,7 @@ export function startOutlet(host: HTMLElement): Promise<void> {
   startScroll(() => currentLocation().key)
   router.subscribe(outlet.follow)
   sessionStore.subscribe(outlet.follow)
-  servedStore.subscribe(({ document }, before) => document !== before.document && outlet.heedBlocks())
+  servedStore.subscribe(({ document }, before) => document !== before.document && outlet.replaceIfBlocked())
   outlet.follow()
   return outlet.settled
 }
@@ -145,17 +145,18 @@ function createOutlet(host: HTMLElement) {
 
   /** Prerendered, or loaded before: a spinner would only flash. */
   function isAtHand({ remote, module }: RouteDefinition): boolean {
-    const [first] = orderHere(remote)
+    const [first] = releasesToTry(remote)
     return findPrerendered(host) !== null || (first !== undefined && isLoaded(first, module))
   }
 
   /** A blocked release is removed at once, even while in use; form input is passed to the release that replaces it. */
-  function heedBlocks(): void {
+  function replaceIfBlocked(): void {
     if (!shown) return
     const { route, parcel, version, carried, hasFailed } = shown
     if (parcel && version !== undefined && isBlocked(route.remote, version))
       void replace(parcel, findRoute(currentLocation().pathname) ?? route)
-    else if (hasFailed && carried && chooseHere(route.remote).length > 0) void show(route, false, carried)
+    else if (hasFailed && carried && chooseForBrowser(route.remote).length > 0)
+      void show(route, false, carried)
   }
 
   async function replace(
@@ -181,7 +182,7 @@ function createOutlet(host: HTMLElement) {
   /** The release crashed after it was shown: after the second crash the next release is mounted. */
   function crash(route: RouteDefinition, error: unknown): void {
     const version = shown?.version
-    if (version === undefined || !hasGivenWay(route.remote, version)) {
+    if (version === undefined || !hasReplacement(route.remote, version)) {
       fail(route, error)
       return
     }
@@ -210,7 +211,7 @@ function createOutlet(host: HTMLElement) {
 
   /** Form input waits until other releases than the known ones are served. */
   async function retryWith(route: RouteDefinition, carried: CarriedOver): Promise<void> {
-    await askServed()
+    await fetchServed()
     // The update may already have brought one.
     if (shown?.hasFailed && shown.carried === carried) await show(route, false, carried)
   }
@@ -225,7 +226,7 @@ function createOutlet(host: HTMLElement) {
     shown = null
   }
 
-  return { follow, heedBlocks, settled }
+  return { follow, replaceIfBlocked, settled }
 }
 
 interface Shown {

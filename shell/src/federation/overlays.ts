@@ -2,20 +2,20 @@ import type { OverlayHost, OverlayName, OverlayResult, RemoteName } from '@coach
 import { sessionStore } from '../auth/session-store.ts'
 import { showOverlayFailure } from '../failure/overlay-failure.tsx'
 import { currentLocation, router } from '../routes/router.ts'
-import { askServed } from './ask-served.ts'
 import { type CarriedOver, carryOver } from './carry-over.ts'
-import { chooseHere } from './choose.ts'
+import { chooseForBrowser } from './choose.ts'
+import { hasReplacement, releasesToTry } from './failed-releases.ts'
+import { fetchServed } from './fetch-served.ts'
 import { loadModule } from './load.ts'
 import { mountModule } from './mount.ts'
 import type { MountedParcel } from './parcel.ts'
 import { remoteProps } from './remote-props.ts'
-import { isBlocked, servedStore } from './served.ts'
-import { hasGivenWay, orderHere } from './setbacks.ts'
+import { isBlocked, servedStore } from './served-releases.ts'
 
 interface Open {
   close(): void
   /** Replaces it by another release if its own is blocked. */
-  heedBlocks(): void
+  replaceIfBlocked(): void
 }
 
 interface Shown {
@@ -38,9 +38,9 @@ export const overlays: OverlayHost = {
 }
 
 /** Preloads an overlay. A failure is reported only when it is opened. */
-export function expectOverlay(name: OverlayName): void {
+export function preloadOverlay(name: OverlayName): void {
   const [remote, module] = name.split('/') as [RemoteName, string]
-  const [first] = orderHere(remote)
+  const [first] = releasesToTry(remote)
   if (first) loadModule(remote, first, `./${module}`).catch(() => {})
 }
 
@@ -92,7 +92,7 @@ function openOverlay<N extends OverlayName>(
   /** The release crashed after it was shown: after the second crash the next release is mounted. */
   const crash = (error: unknown) => {
     if (!isOpen) return
-    if (!shown || !hasGivenWay(remote, shown.version)) {
+    if (!shown || !hasReplacement(remote, shown.version)) {
       fail(error)
       return
     }
@@ -102,7 +102,7 @@ function openOverlay<N extends OverlayName>(
 
   const retry = async () => {
     // Form input waits until other releases than the known ones are served.
-    if (carried) await askServed()
+    if (carried) await fetchServed()
     await mount()
   }
 
@@ -133,12 +133,12 @@ function openOverlay<N extends OverlayName>(
     if (isOpen) await mount()
   }
 
-  const heedBlocks = () => {
+  const replaceIfBlocked = () => {
     if (shown && isBlocked(remote, shown.version)) void replace(shown)
-    else if (hasFailed && carried && chooseHere(remote).length > 0) void mount()
+    else if (hasFailed && carried && chooseForBrowser(remote).length > 0) void mount()
   }
 
-  const mine: Open = { close: closeEmpty, heedBlocks }
+  const mine: Open = { close: closeEmpty, replaceIfBlocked }
   open.add(mine)
   void mount()
 }
@@ -146,7 +146,7 @@ function openOverlay<N extends OverlayName>(
 /** An overlay belongs to the page and the user that it was opened with, and closes with them. */
 export function startOverlays(): void {
   servedStore.subscribe(({ document }, before) => {
-    if (document !== before.document) for (const one of [...open]) one.heedBlocks()
+    if (document !== before.document) for (const one of [...open]) one.replaceIfBlocked()
   })
   sessionStore.subscribe(({ user }, before) => {
     if (before.user && user?.id !== before.user.id) for (const one of [...open]) one.close()

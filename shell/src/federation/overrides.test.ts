@@ -45,8 +45,8 @@ const store = (over: Record<string, unknown> = {}) =>
   )
 
 async function chosen() {
-  const { chooseHere } = await import('./choose.ts')
-  return chooseHere('contacts').map(({ version, role }) => `${version} ${role}`)
+  const { chooseForBrowser } = await import('./choose.ts')
+  return chooseForBrowser('contacts').map(({ version, role }) => `${version} ${role}`)
 }
 
 const withPolicy = (sources: string) => {

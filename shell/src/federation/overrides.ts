@@ -5,7 +5,7 @@ import {
   type RemoteRelease,
   STAFF_STORAGE_KEY,
 } from '@coach-app/contracts'
-import { servedStore } from './served.ts'
+import { servedStore } from './served-releases.ts'
 
 /** The localStorage key of the overrides in this browser. */
 const STORAGE_KEY = 'coach-app-release-overrides'

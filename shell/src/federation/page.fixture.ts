@@ -56,7 +56,7 @@ export async function openPage(path: string, modules: Modules, inOutlet = '') {
   const { overlays, startOverlays } = await import('./overlays.ts')
   const { viewStore } = await import('../layout/view-store.ts')
   const { followTyping } = await import('@coach-app/runtime/keep')
-  const { learn, servedStore } = await import('./served.ts')
+  const { updateServed, servedStore } = await import('./served-releases.ts')
   const outlet = document.getElementById('outlet') as HTMLElement
   const layer = document.getElementById('overlays') as HTMLElement
   const follows = new AbortController()
@@ -80,7 +80,7 @@ export async function openPage(path: string, modules: Modules, inOutlet = '') {
       const part = before.parts[remote]
       if (!part) throw new Error(`There is no ${remote}.`)
       const parts = { ...before.parts, [remote]: change(part) }
-      learn({ ...rest, document: { ...before, revision: before.revision + 1, parts } })
+      updateServed({ ...rest, document: { ...before, revision: before.revision + 1, parts } })
     },
   }
 }

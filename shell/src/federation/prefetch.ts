@@ -2,8 +2,8 @@ import { type EntryFiles, INLINED, type PathFiles } from '@coach-app/contracts'
 import { queryClient } from '@coach-app/data/query'
 import { sessionStore } from '../auth/session-store.ts'
 import { findRoute, needsUser } from '../routes/resolve-view.ts'
-import { chooseHere } from './choose.ts'
-import { servedStore } from './served.ts'
+import { chooseForBrowser } from './choose.ts'
+import { servedStore } from './served-releases.ts'
 
 /** A link that is hovered is wanted soon; a link that is only visible may be wanted some time. */
 type Intent = 'soon' | 'some time'
@@ -41,7 +41,7 @@ export function startPrefetch(settled: Promise<void>, signal?: AbortSignal): voi
 function fetchFor(link: HTMLAnchorElement, { owners, files }: PathFiles, intent: Intent): void {
   if (link.origin !== location.origin) return
   const owner = owners[link.pathname.split('/')[1] ?? '']
-  const [chosen] = owner ? chooseHere(owner.split(' ')[0] ?? '') : []
+  const [chosen] = owner ? chooseForBrowser(owner.split(' ')[0] ?? '') : []
   const wanted = chosen && files[owner ?? '']?.[chosen.version]
   if (!owner || !wanted || owner === owners[location.pathname.split('/')[1] ?? '']) return
   const before = asked.get(owner)

@@ -2,7 +2,7 @@ import { ABI, type OverlayHost, type RemoteProps } from '@coach-app/contracts'
 import { sessionActions } from '../auth/session.ts'
 import { sessionStore } from '../auth/session-store.ts'
 import { notify } from '../layout/notify.ts'
-import { guardLeaving } from '../routes/leaving.ts'
+import { guardLeaving } from '../routes/leave-guard.ts'
 import { currentLocation, navigator } from '../routes/router.ts'
 import { themeActions, themeStore } from '../theme/theme-store.ts'
 

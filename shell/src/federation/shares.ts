@@ -52,7 +52,7 @@ const queryNames = {
 type Module = Record<string, unknown>
 
 /** Shared eagerly: already in the shell's first load. */
-const present: Record<string, Module> = {
+const eager: Record<string, Module> = {
   react: React as Module,
   'react-dom': ReactDOM as Module,
   'react-dom/client': ReactDOMClient as Module,
@@ -66,7 +66,7 @@ const present: Record<string, Module> = {
 }
 
 /** Shared lazily: loaded when a remote needs it. */
-const onDemand: Record<string, () => Promise<Module>> = {
+const lazy: Record<string, () => Promise<Module>> = {
   '@coach-app/data': loadData as () => Promise<Module>,
   '@coach-app/ui/widgets': loadWidgets as () => Promise<Module>,
   // The module that a dev server compiles JSX to.
@@ -80,7 +80,7 @@ declare const __SHARE_VERSIONS__: Record<string, string>
 const shareConfig = (version: string) => ({ singleton: true, requiredVersion: `^${version}` })
 const versionOf = (name: string): string => __SHARE_VERSIONS__[name] ?? '0.0.0'
 
-const handedOver = (name: string, load: () => Promise<Module>, version = versionOf(name)) => ({
+const lazyShare = (name: string, load: () => Promise<Module>, version = versionOf(name)) => ({
   version,
   scope: 'default',
   get: async () => {
@@ -92,7 +92,7 @@ const handedOver = (name: string, load: () => Promise<Module>, version = version
 
 /** For remotes under their dev servers in a released shell, which has no development build of React. */
 export const sharedWithSources = {
-  'react/jsx-dev-runtime': handedOver(
+  'react/jsx-dev-runtime': lazyShare(
     'react/jsx-dev-runtime',
     () => import('./jsx-dev.ts'),
     versionOf('react'),
@@ -102,7 +102,7 @@ export const sharedWithSources = {
 /** The `shared` option of the federation instance. */
 export const shared = {
   ...Object.fromEntries(
-    Object.entries(present).map(([name, module]) => [
+    Object.entries(eager).map(([name, module]) => [
       name,
       {
         version: versionOf(name),
@@ -112,11 +112,11 @@ export const shared = {
       },
     ]),
   ),
-  ...Object.fromEntries(Object.entries(onDemand).map(([name, load]) => [name, handedOver(name, load)])),
+  ...Object.fromEntries(Object.entries(lazy).map(([name, load]) => [name, lazyShare(name, load)])),
 }
 
 declare const __SHARE_NAMES__: Record<string, string[]>
 
 /** The exported names of a share, to check a release's imports against. `undefined`: this shell does not share the module. */
 export const shareNames = (name: string): string[] | undefined =>
-  present[name] ? Object.keys(present[name]) : name in onDemand ? (__SHARE_NAMES__[name] ?? []) : undefined
+  eager[name] ? Object.keys(eager[name]) : name in lazy ? (__SHARE_NAMES__[name] ?? []) : undefined

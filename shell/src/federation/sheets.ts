@@ -1,4 +1,4 @@
-import { isBlocked, servedStore } from './served.ts'
+import { isBlocked, servedStore } from './served-releases.ts'
 
 type Sheet = HTMLLinkElement | HTMLStyleElement
 
@@ -16,13 +16,13 @@ const takenAway = new Map<string, Sheet[]>()
 export function holdSheets(remote: string, base: string): () => void {
   const folder = new URL(base).pathname
   const count = (change: number) => holders.set(folder, (holders.get(folder) ?? 0) + change)
-  let isHeld = true
+  let isIntegrityChecked = true
   count(1)
   return () => {
-    if (!isHeld) return
-    isHeld = false
+    if (!isIntegrityChecked) return
+    isIntegrityChecked = false
     count(-1)
-    sweepSheets(remote)
+    removeUnusedSheets(remote)
   }
 }
 
@@ -30,7 +30,7 @@ export function holdSheets(remote: string, base: string): () => void {
  * Removes the style sheets of a remote's releases that have no module in the page any more, because another release was mounted
  * or they are blocked. The sheets of the only release stay, for when the page is opened again.
  */
-export function sweepSheets(remote: string): void {
+export function removeUnusedSheets(remote: string): void {
   const start = `/remotes/${remote}/`
   const folders = new Set(
     sheetsOfPage().flatMap(sheet => new RegExp(`^${start}[^/]+/`).exec(pathOf(sheet))?.[0] ?? []),

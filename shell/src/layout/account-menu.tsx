@@ -9,7 +9,7 @@ import { useStore } from 'zustand'
 import { sessionActions } from '../auth/session.ts'
 import { sessionStore } from '../auth/session-store.ts'
 import { openPanel } from '../palette/palette-store.ts'
-import { mayLeave } from '../routes/leaving.ts'
+import { mayLeave } from '../routes/leave-guard.ts'
 import { themeActions } from '../theme/theme-store.ts'
 import styles from './header.module.css'
 

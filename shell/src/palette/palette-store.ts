@@ -13,4 +13,4 @@ export const paletteStore = createStore<PaletteState>(() => ({ wanted: null, exp
 export const openPanel = (wanted: Panel): void => paletteStore.setState({ wanted })
 export const closePanel = (): void => paletteStore.setState({ wanted: null })
 /** Preloads it, for example on hover. */
-export const expectPanel = (): void => paletteStore.setState({ expected: true })
+export const preloadPanel = (): void => paletteStore.setState({ expected: true })

@@ -1,7 +1,7 @@
 import { sessionActions } from '../auth/session.ts'
 import { sessionStore } from '../auth/session-store.ts'
 import { overlays } from '../federation/overlays.ts'
-import { mayLeave } from '../routes/leaving.ts'
+import { mayLeave } from '../routes/leave-guard.ts'
 import { router } from '../routes/router.ts'
 import { themeActions } from '../theme/theme-store.ts'
 import type { Command, ShellAction } from './command.ts'

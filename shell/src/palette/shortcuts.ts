@@ -20,7 +20,7 @@ const read = createSequenceReader()
 let held: HeldKey[] = []
 
 /** Handles one key that may be a shortcut; to be called in the order of pressing. */
-export function hearKey(key: string, at: number): void {
+export function handleKey(key: string, at: number): void {
   if (hear(key, at)) held = []
   else if (!isKnown(sessionStore.getState())) held.push({ key, at, on: router.state.location.key })
 }

@@ -27,7 +27,7 @@ export function startShortcuts(): void {
       heard = heard
         .then(() => import('./shortcuts.ts'))
         .then(
-          ({ hearKey }) => hearKey(press.key, press.at),
+          ({ handleKey }) => handleKey(press.key, press.at),
           // Offline, the code may not be cached. The palette shows an error then; a single key fails silently.
           () => undefined,
         )

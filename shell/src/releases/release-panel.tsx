@@ -2,8 +2,8 @@ import { Banner, Button, Input, NativeSelect } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { askServed } from '../federation/ask-served.ts'
-import { type PartHere, partsHere } from '../federation/composition.ts'
+import { currentParts, type PartHere } from '../federation/composition.ts'
+import { fetchServed } from '../federation/fetch-served.ts'
 import {
   allowsDevServers,
   findRelease,
@@ -14,7 +14,7 @@ import {
   SOURCES,
   writeOverrides,
 } from '../federation/overrides.ts'
-import { runningShell, servedStore } from '../federation/served.ts'
+import { runningShell, servedStore } from '../federation/served-releases.ts'
 import { copyComposition } from './copy-composition.ts'
 import styles from './releases.module.css'
 
@@ -52,7 +52,7 @@ function Releases() {
   const [isBusy, setIsBusy] = useState(false)
   const { until } = readOverrides()
 
-  useEffect(() => void askServed(), [])
+  useEffect(() => void fetchServed(), [])
 
   async function apply() {
     setFailure(null)
@@ -76,7 +76,7 @@ function Releases() {
     >
       {failure && <Banner tone="danger">{failure}</Banner>}
       <div className={styles.parts}>
-        {partsHere().map(part => (
+        {currentParts().map(part => (
           <Part
             key={part.remote}
             part={part}

@@ -7,7 +7,7 @@ import {
   type VitalReport,
   weightOfSuccess,
 } from '@coach-app/contracts'
-import type { NotedOutcome } from '../federation/outcomes.ts'
+import type { RecordedOutcome } from '../federation/outcomes.ts'
 
 /** One entry of a report, and the key for deduplication. */
 export interface Line<T> {
@@ -20,7 +20,11 @@ export interface Line<T> {
  *
  * @param user who is signed in: their outcomes are always reported.
  */
-export function lineOf(noted: NotedOutcome, device: string, user: string | null): Line<OutcomeReport> | null {
+export function lineOf(
+  noted: RecordedOutcome,
+  device: string,
+  user: string | null,
+): Line<OutcomeReport> | null {
   const { role, ...said } = noted
   const weight = noted.outcome === 'mounted' ? weightOfSuccess(device, noted.part, role) : 1
   if (weight === 0 && user === null) return null

@@ -2,12 +2,12 @@ import type { VitalReport } from '@coach-app/contracts'
 import { readStoredToken } from '../auth/stored-session.ts'
 import { connectionStore } from '../connection/connection-store.ts'
 import { config, releases } from '../document/inlined.ts'
-import { chooseHere } from '../federation/choose.ts'
-import { type NotedOutcome, onOutcome } from '../federation/outcomes.ts'
-import { isHeld } from '../federation/served.ts'
+import { chooseForBrowser } from '../federation/choose.ts'
+import { onOutcome, type RecordedOutcome } from '../federation/outcomes.ts'
+import { isIntegrityChecked } from '../federation/served-releases.ts'
 import { currentVisitor } from '../federation/visitor.ts'
 import { lineOf, reportsOf } from './compose.ts'
-import { forget, isTold, remember } from './told.ts'
+import { forgetSent, rememberSent, wasSent } from './reports-sent.ts'
 import { startVitals } from './vitals.ts'
 
 /** The first report waits until the page has loaded; later ones are batched. */
@@ -16,7 +16,7 @@ const THEN_EVERY_MS = 60_000
 /** Upper bound of the queue while sending fails. */
 const MOST_WAITING = 50
 
-const waiting: NotedOutcome[] = []
+const waiting: RecordedOutcome[] = []
 const vitals: VitalReport[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 let hasSent = false
@@ -30,7 +30,7 @@ let hasSent = false
 export function startReports(settled: Promise<void>): void {
   const { unit: device } = currentVisitor()
   const isDeveloping = Object.keys(releases.dev ?? {}).length > 0
-  if (!isHeld || isDeveloping || !/^[0-9a-f]{32}$/.test(device)) return
+  if (!isIntegrityChecked || isDeveloping || !/^[0-9a-f]{32}$/.test(device)) return
   onOutcome(outcome => {
     if (!isConnected() || waiting.length >= MOST_WAITING) return
     waiting.push(outcome)
@@ -64,21 +64,21 @@ function send(device: string): void {
     .splice(0)
     .map(noted => lineOf(noted, device, session?.userId ?? null))
     .filter(line => line !== null)
-    .filter(({ name }) => !isTold(name))
+    .filter(({ name }) => !wasSent(name))
   const said = [...new Map(lines.map(line => [line.name, line])).values()]
   const fast = vitals.splice(0)
   if (said.length + fast.length === 0) return
   hasSent = true
   const names = said.map(line => line.name)
-  remember(names)
+  rememberSent(names)
   const body = reportsOf(
-    { device, releases, choose: remote => chooseHere(remote)[0]?.version },
+    { device, releases, choose: remote => chooseForBrowser(remote)[0]?.version },
     said.map(line => line.report),
     fast,
   )
   post(JSON.stringify(body), session?.token).then(
-    hasArrived => hasArrived || forget(names),
-    () => forget(names),
+    isDelivered => isDelivered || forgetSent(names),
+    () => forgetSent(names),
   )
 }
 

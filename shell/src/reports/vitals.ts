@@ -1,12 +1,12 @@
 import { type Vital, type VitalReport, weightOfSuccess } from '@coach-app/contracts'
-import { chooseHere } from '../federation/choose.ts'
+import { chooseForBrowser } from '../federation/choose.ts'
 import { findRoute } from '../routes/resolve-view.ts'
 import { currentLocation } from '../routes/router.ts'
 
 /** Measures the web vitals of the first page and its release. The library is loaded when the browser is idle. */
 export function startVitals(device: string, onVital: (vital: VitalReport) => void): void {
   const remote = findRoute(currentLocation().pathname)?.remote
-  const [first] = remote ? chooseHere(remote) : []
+  const [first] = remote ? chooseForBrowser(remote) : []
   if (!remote || !first || first.role === 'override') return
   // A sample of the devices that report successes is enough.
   if (weightOfSuccess(device, remote, first.role) === 0) return

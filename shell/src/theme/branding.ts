@@ -25,7 +25,7 @@ export async function paintBranding(branding: CoachBranding | undefined, theme: 
   // Until new colours are computed, keep the old ones: ours in between would flash.
   if (painted?.source === source) show(painted[theme])
   if (fresh === source) return
-  const colours = await workOut(branding, source)
+  const colours = await computeTokens(branding, source)
   // Another branding may have been requested meanwhile (race).
   if (wanted !== source) return
   if (!colours) {
@@ -38,7 +38,7 @@ export async function paintBranding(branding: CoachBranding | undefined, theme: 
   remember(colours)
 }
 
-async function workOut(branding: CoachBranding, source: string): Promise<PaintedBranding | undefined> {
+async function computeTokens(branding: CoachBranding, source: string): Promise<PaintedBranding | undefined> {
   try {
     const { brandTokens } = await import('@coach-app/ui/brand')
     return { source, light: brandTokens(branding, 'light'), dark: brandTokens(branding, 'dark') }

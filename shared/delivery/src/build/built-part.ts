@@ -116,7 +116,7 @@ export function describeShell(dir: string, packageVersion: string, commit: strin
   const offers = readJson<Record<string, ShareOffer>>(join(dir, 'offers.json'))
   const opens = readOptional<Record<string, string>>(join(dir, 'opens.json'))
   const version = versionOf(packageVersion, files, { offers, opens: opens && Object.keys(opens) })
-  const shares = onDemandShares(
+  const shares = lazyShares(
     readJson<ViteManifest>(join(dir, '.vite/manifest.json')),
     readJson<Record<string, string>>(join(dir, 'shares.json')),
   )
@@ -186,7 +186,7 @@ function entryClosure(chunks: ViteManifest, entry: string): EntryFiles {
 }
 
 /** The files that each lazily loaded share adds to the first load. */
-function onDemandShares(chunks: ViteManifest, files: Record<string, string>): Record<string, EntryFiles> {
+function lazyShares(chunks: ViteManifest, files: Record<string, string>): Record<string, EntryFiles> {
   const first = closure(chunks, 'index.html')
   return Object.fromEntries(
     Object.entries(files).map(([share, file]) => {

@@ -1,5 +1,5 @@
 import type { ServedReleases } from '@coach-app/contracts'
-import { learn } from './served.ts'
+import { updateServed } from './served-releases.ts'
 
 /** The revision of the release document that is served now, or why it could not be fetched. */
 export type Answer = number | 'offline' | 'unreachable'
@@ -12,8 +12,8 @@ let asking: Promise<Answer> | null = null
  * Fetches what is served now and updates the store. Concurrent callers share one request; when nothing has changed the host
  * answers 304 with headers only.
  */
-export function askServed(): Promise<Answer> {
-  asking ??= ask(fetch, learn).finally(() => {
+export function fetchServed(): Promise<Answer> {
+  asking ??= ask(fetch, updateServed).finally(() => {
     asking = null
   })
   return asking

@@ -22,7 +22,7 @@ export const runningShell: string | undefined = releases.document.parts.shell?.s
  * Updates the served releases, unless the answer is older than what is known: a stale cached copy must not bring a blocked
  * release back.
  */
-export function learn({ document, remotes, integrity, published }: ServedReleases): void {
+export function updateServed({ document, remotes, integrity, published }: ServedReleases): void {
   const known = servedStore.getState()
   // The files of a version never change, so their integrity stays valid.
   const held = { ...known.integrity, ...integrity, ...mapped }
@@ -43,10 +43,10 @@ export const isBlocked = (remote: PartName, version: string): boolean =>
   servedStore.getState().document.parts[remote]?.blocked.includes(version) ?? false
 
 /** A shell under its dev server changes all the time: no integrity is checked. */
-export const isHeld = Object.keys(mapped).length > 0
+export const isIntegrityChecked = Object.keys(mapped).length > 0
 
 /** Whether the browser itself checks the integrity of this file. */
-export const isMapped = (path: string): boolean => path in mapped
+export const isInImportMap = (path: string): boolean => path in mapped
 
 function readImportMap(): Integrity {
   const text = document.querySelector('script[type="importmap"]')?.textContent

@@ -1,7 +1,7 @@
 import { connectionStore } from '../connection/connection-store.ts'
 import { releases } from '../document/inlined.ts'
 import { router } from '../routes/router.ts'
-import { type Answer, askServed } from './ask-served.ts'
+import { type Answer, fetchServed } from './fetch-served.ts'
 
 /** Polling period of a visible page. */
 const PERIOD_MS = 30_000
@@ -11,7 +11,7 @@ const LONGEST_MS = 300_000
 /** Focus and navigation poll too, but not more often than this. */
 const LEAST_MS = 5_000
 
-interface LiveOptions {
+interface PollerOptions {
   isVisible: () => boolean
   /** While offline the connection monitor polls instead. */
   isReachable: () => boolean
@@ -21,7 +21,7 @@ interface LiveOptions {
 }
 
 /** Polls what is served while the tab is visible. */
-export function createLive({ isVisible, isReachable, ask, random }: LiveOptions) {
+export function createPoller({ isVisible, isReachable, ask, random }: PollerOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause = PERIOD_MS
   // The releases inlined in the page count as the first answer.
@@ -57,13 +57,13 @@ export function createLive({ isVisible, isReachable, ask, random }: LiveOptions)
 }
 
 /** Starts polling for served releases in this tab. */
-export function startLive(): void {
+export function startPolling(): void {
   // In development nothing is published.
   if (import.meta.env.DEV || Object.keys(releases.dev ?? {}).length > 0) return
-  const live = createLive({
+  const live = createPoller({
     isVisible: () => document.visibilityState === 'visible',
     isReachable: () => connectionStore.getState().connection === 'online',
-    ask: askServed,
+    ask: fetchServed,
     random: Math.random,
   })
   window.addEventListener('focus', live.look)

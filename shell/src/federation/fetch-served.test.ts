@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 async function answering(response: Response | Error) {
-  const { ask } = await import('./ask-served.ts')
+  const { ask } = await import('./fetch-served.ts')
   const tell = vi.fn()
   const answer = await ask(async () => {
     if (!(response instanceof Response)) throw response
@@ -68,11 +68,11 @@ describe('fetching the served releases', () => {
     expect(await answering(new TypeError('Failed to fetch'))).toEqual({ answer: 'offline', told: 0 }))
 
   it('shares one request among concurrent callers', async () => {
-    const { askServed } = await import('./ask-served.ts')
+    const { fetchServed } = await import('./fetch-served.ts')
     const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(aServed()))
-    expect(await Promise.all([askServed(), askServed()])).toEqual([3, 3])
+    expect(await Promise.all([fetchServed(), fetchServed()])).toEqual([3, 3])
     expect(fetched).toHaveBeenCalledTimes(1)
-    await askServed()
+    await fetchServed()
     expect(fetched).toHaveBeenCalledTimes(2)
     fetched.mockRestore()
   })
@@ -85,8 +85,8 @@ describe('updating the served releases', () => {
     ['an earlier revision, from a cache', releaseOf(2, 2), false],
     ['an earlier revision that was made later: the store was restored', releaseOf(2, 9), true],
   ])('%s', async (_, document, isTaken) => {
-    const { learn, servedStore } = await import('./served.ts')
-    learn(aServed({ document, integrity: { '/remotes/contacts/2/a.js': 'sha384-x' } }))
+    const { updateServed, servedStore } = await import('./served-releases.ts')
+    updateServed(aServed({ document, integrity: { '/remotes/contacts/2/a.js': 'sha384-x' } }))
     expect(servedStore.getState().document.revision).toBe(isTaken ? document.revision : 3)
     // The files of a version never change.
     expect(servedStore.getState().integrity).toHaveProperty(['/remotes/contacts/2/a.js'])

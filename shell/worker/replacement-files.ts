@@ -10,7 +10,7 @@ const stemOf = (path: string): string => path.replace(/-[\w-]{8}(?=\.[a-z0-9]+$)
  * @param kept paths of all cached files.
  * @param describe reads a release.json; `null` when it cannot be read.
  */
-export async function successors(
+export async function replacementFiles(
   kept: readonly string[],
   { parts }: InlinedReleases['document'],
   describe: (path: string) => Promise<Pick<Release, 'files'> | null>,

@@ -1,7 +1,7 @@
 import { type InlinedReleases, integrityOf, type Release } from '@coach-app/contracts'
 import { folderOf } from './handling.ts'
-import { asKept, documentOf, filesIn, hashesIn, namedFolders } from './page-text.ts'
-import { successors } from './successors.ts'
+import { documentOf, filesIn, hashesIn, markOffline, namedFolders } from './page-text.ts'
+import { replacementFiles } from './replacement-files.ts'
 
 /** Caches of this schema version; other caches with the prefix are deleted on activation. */
 export const CACHE_PREFIX = 'coach-app-'
@@ -18,7 +18,7 @@ const START = '/'
 export const pageOf = (pathname: string): string => (pathname === START ? START : APP)
 
 /** The offline cache of pages and files, on top of CacheStorage. */
-export interface Kept {
+export interface OfflineCache {
   /** The cached page for a navigation, with all its initial files present; `undefined` when there is none. */
   page(pathname: string): Promise<Response | undefined>
   /** Caches a page that came from the network, and deletes files of releases that its document no longer names. */
@@ -32,7 +32,11 @@ export interface Kept {
   fetchFiles(paths: readonly string[], html?: string): Promise<boolean>
 }
 
-export function createKept(caches: CacheStorage, fetchNow: typeof fetch, origin: string): Kept {
+export function createOfflineCache(
+  caches: CacheStorage,
+  fetchNow: typeof fetch,
+  origin: string,
+): OfflineCache {
   const pages = () => caches.open(PAGES)
   const files = () => caches.open(FILES)
   const isKeepable = ({ ok, status, type, redirected }: Response) =>
@@ -49,7 +53,8 @@ export function createKept(caches: CacheStorage, fetchNow: typeof fetch, origin:
     for (const key of new Set([pageOf(pathname), APP])) {
       const kept = await cache.match(origin + key)
       const html = await kept?.text()
-      if (kept && html && (await isWhole(html))) return new Response(asKept(html), { headers: kept.headers })
+      if (kept && html && (await isWhole(html)))
+        return new Response(markOffline(html), { headers: kept.headers })
     }
     return undefined
   }
@@ -81,7 +86,7 @@ export function createKept(caches: CacheStorage, fetchNow: typeof fetch, origin:
       return isKeepable(response) ? ((await response.json()) as Release) : null
     }
     // Without them the new release is only less complete offline.
-    await successors(paths, document, describe)
+    await replacementFiles(paths, document, describe)
       .then(paths => fetchFiles(paths, html))
       .catch(() => false)
   }

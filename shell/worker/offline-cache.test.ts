@@ -1,7 +1,7 @@
 import { aPart } from '@coach-app/testing/releases'
 import { describe, expect, it } from 'vitest'
-import { aHost, anImportMap, aPage, integrityOf, memoryCaches, ORIGIN } from './caches.fixture.ts'
-import { APP, createKept, FILES, MOST_FILES, PAGES } from './kept.ts'
+import { anImportMap, aPage, integrityOf, mockCaches, mockHost, ORIGIN } from './caches.fixture.ts'
+import { APP, createOfflineCache, FILES, MOST_FILES, PAGES } from './offline-cache.ts'
 
 const ONE = { shell: aPart('1'), contacts: aPart('1') }
 const TWO = { shell: aPart('2', { previous: '1' }), contacts: aPart('2', { previous: '1' }) }
@@ -13,9 +13,9 @@ const filesOf = (version: string) => ({
 })
 
 function begin(content: Record<string, string | Response>) {
-  const host = aHost(content)
-  const storage = memoryCaches()
-  const kept = createKept(storage, host.fetchNow, ORIGIN)
+  const host = mockHost(content)
+  const storage = mockCaches()
+  const kept = createOfflineCache(storage, host.fetchNow, ORIGIN)
   const keysOf = async (name: string) =>
     (await (await storage.open(name)).keys()).map(({ url }) => url.replace(ORIGIN, ''))
   const keep = async (key: string) => kept.keepPage(key, await host.fetchNow(key))
@@ -92,9 +92,9 @@ describe('pages', () => {
   })
 
   it('serves no page rather than one with missing files', async () => {
-    const storage = memoryCaches()
-    const host = aHost({ [APP]: aPage(1, ONE), ...filesOf('1') })
-    const kept = createKept(storage, host.fetchNow, ORIGIN)
+    const storage = mockCaches()
+    const host = mockHost({ [APP]: aPage(1, ONE), ...filesOf('1') })
+    const kept = createOfflineCache(storage, host.fetchNow, ORIGIN)
     await kept.keepPage(APP, await host.fetchNow(APP))
     await (await storage.open(FILES)).delete(`${ORIGIN}/shell/1/main.css`)
     expect(await kept.page('/clients')).toBeUndefined()

@@ -3,7 +3,7 @@ import { typedFields } from '@coach-app/runtime/keep'
 import { sessionStore } from '../auth/session-store.ts'
 import { findRoute } from '../routes/resolve-view.ts'
 import { currentLocation, router } from '../routes/router.ts'
-import { runningShell, servedStore } from './served.ts'
+import { runningShell, servedStore } from './served-releases.ts'
 
 /** The shell version for which this tab has last reloaded. */
 const LEFT_FOR_KEY = 'coach-app-left-for'
@@ -12,7 +12,7 @@ const LEFT_FOR_KEY = 'coach-app-left-for'
  * Turns the next navigation into a document load once a new shell is served, since a document can only run one shell. Waits for
  * a navigation, and until no unsaved work would be lost that a navigation within the document keeps.
  */
-export function startNextDocument(): void {
+export function startReloadForNewShell(): void {
   let { pathname } = currentLocation()
   router.subscribe(() => {
     const before = pathname
@@ -20,7 +20,7 @@ export function startNextDocument(): void {
     if (pathname === before) return
     const { stable } = servedStore.getState().document.parts.shell ?? {}
     if (stable === undefined || stable === runningShell || isInUse(before, pathname)) return
-    if (isFirstTimeFor(stable)) window.location.reload()
+    if (isFirstReloadFor(stable)) window.location.reload()
   })
 }
 
@@ -36,7 +36,7 @@ function isInUse(before: string, after: string): boolean {
 }
 
 /** A host may keep serving the old page: try once per shell version, to avoid a reload loop. */
-function isFirstTimeFor(shell: string): boolean {
+function isFirstReloadFor(shell: string): boolean {
   try {
     if (sessionStorage.getItem(LEFT_FOR_KEY) === shell) return false
     sessionStorage.setItem(LEFT_FOR_KEY, shell)

@@ -8,7 +8,10 @@ import { shareNames } from './shares.ts'
  * @param what the release, for the message.
  * @throws when this shell cannot mount it.
  */
-export function requireFit(what: string, { abi, needs }: Pick<LoadableRelease, 'abi' | 'needs'>): void {
+export function requireCompatible(
+  what: string,
+  { abi, needs }: Pick<LoadableRelease, 'abi' | 'needs'>,
+): void {
   if (abi !== ABI) throw new Error(`${what} speaks ABI ${abi}; this shell mounts ABI ${ABI}.`)
   for (const [share, need] of Object.entries(needs)) {
     const names = shareNames(share)

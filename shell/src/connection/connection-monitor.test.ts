@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Answer } from '../federation/ask-served.ts'
+import type { Answer } from '../federation/fetch-served.ts'
+import { createConnectionMonitor } from './connection-monitor.ts'
 import type { Connection } from './connection-store.ts'
-import { createWatch } from './watch.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -11,7 +11,7 @@ function begin({ online = true, wasKept = false, answers = [] as Answer[] } = {}
   const shown: Connection[] = []
   const returns: number[] = []
   const ask = vi.fn(async () => answers.shift() ?? 'unreachable')
-  const watch = createWatch({
+  const watch = createConnectionMonitor({
     isOnline: () => browser.online,
     wasKept,
     ask,
@@ -29,7 +29,7 @@ function begin({ online = true, wasKept = false, answers = [] as Answer[] } = {}
   return { ask, shown, returns, turn, watch }
 }
 
-describe('createWatch', () => {
+describe('createConnectionMonitor', () => {
   it('reports nothing and sends no request while online', async () => {
     const { ask, shown } = begin()
     await vi.advanceTimersByTimeAsync(600_000)
@@ -100,7 +100,7 @@ describe('createWatch', () => {
     let answer: (revision: number) => void = () => {}
     const shown: Connection[] = []
     let online = true
-    const watch = createWatch({
+    const watch = createConnectionMonitor({
       isOnline: () => online,
       wasKept: true,
       ask: () =>

@@ -1,7 +1,7 @@
 import { INLINED } from '@coach-app/contracts'
 import { aDocument, aPart } from '@coach-app/testing/releases'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Answer } from './ask-served.ts'
+import type { Answer } from './fetch-served.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -16,10 +16,10 @@ afterEach(() => void vi.useRealTimers())
 
 async function begin({ random = 0.5, answer = (): Promise<Answer> => Promise.resolve(1) } = {}) {
   vi.stubGlobal('__SHARE_VERSIONS__', {})
-  const { createLive } = await import('./live.ts')
+  const { createPoller } = await import('./poll-releases.ts')
   const tab = { isVisible: true, isReachable: true }
   const ask = vi.fn(answer)
-  const live = createLive({
+  const live = createPoller({
     isVisible: () => tab.isVisible,
     isReachable: () => tab.isReachable,
     ask,

@@ -1,7 +1,7 @@
-import type { Answer } from '../federation/ask-served.ts'
+import type { Answer } from '../federation/fetch-served.ts'
 import type { Connection } from './connection-store.ts'
 
-interface WatchOptions {
+interface ConnectionMonitorOptions {
   /** `navigator.onLine`. Only its `false` is reliable. */
   isOnline: () => boolean
   /** The page came from the offline cache, because the server did not answer in time. */
@@ -16,7 +16,13 @@ const FIRST_PAUSE_MS = 3000
 const LONGEST_PAUSE_MS = 30_000
 
 /** Monitors the connection: sends no request while online, and retries with growing backoff while not. */
-export function createWatch({ isOnline, wasKept, ask, show, onReturn }: WatchOptions) {
+export function createConnectionMonitor({
+  isOnline,
+  wasKept,
+  ask,
+  show,
+  onReturn,
+}: ConnectionMonitorOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause = FIRST_PAUSE_MS
   let isAway = false
