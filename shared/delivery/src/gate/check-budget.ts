@@ -5,7 +5,7 @@ import type { BuiltPart } from '../build/built-part.ts'
 import { readRelease } from '../store/releases.ts'
 import type { ReleaseStore } from '../store/store.ts'
 import { firstLoads, type ReadFile, type Weights, weightOf } from './first-load.ts'
-import { called, inWorkspace } from './publication.ts'
+import { inWorkspace, labelOf } from './publication.ts'
 
 /** Limit for the first load of each exposed module, in kB after gzip; `index.html` is the shell's. */
 export type Budget = Readonly<Record<string, number>>
@@ -29,11 +29,11 @@ export async function checkBudget(
     const limit = budget[module]
     if (limit === undefined)
       return [
-        `${called(release)}: ${module} has no budget; it weighs ${kB(weight)} at first load. Name it in ${place}.`,
+        `${labelOf(release)}: ${module} has no budget; it weighs ${kB(weight)} at first load. Name it in ${place}.`,
       ]
     if (weight <= limit * 1000) return []
     return [
-      `${called(release)}: ${module} weighs ${kB(weight)} at first load and may weigh ${kB(limit * 1000)}; ${grown(weights, stable?.loads[module], stable?.version)}. Load later what the page does not begin with, or raise ${place} and say why.`,
+      `${labelOf(release)}: ${module} weighs ${kB(weight)} at first load and may weigh ${kB(limit * 1000)}; ${grown(weights, stable?.loads[module], stable?.version)}. Load later what the page does not begin with, or raise ${place} and say why.`,
     ]
   })
 }

@@ -26,7 +26,7 @@ export function requireCommands(releases: Release[], inUse: InlinedReleases['rem
   for (const remote of remotes) {
     const ids = new Set<string>()
     for (const command of remote.commands ?? []) {
-      const wrong = ids.has(command.id) ? 'its id is there twice' : whatIsWrong(command, remote)
+      const wrong = ids.has(command.id) ? 'its id is there twice' : findProblem(command, remote)
       if (wrong)
         throw new Error(`${remote.name} ${remote.version}: the command ${command.id} is refused: ${wrong}.`)
       ids.add(command.id)
@@ -35,7 +35,7 @@ export function requireCommands(releases: Release[], inUse: InlinedReleases['rem
   requireFreeShortcuts(remotes, inUse)
 }
 
-function whatIsWrong(command: CommandDefinition, remote: RemoteRelease): string | undefined {
+function findProblem(command: CommandDefinition, remote: RemoteRelease): string | undefined {
   const { id, title, audience, icon, shortcut, keywords = [], keys = [], action } = command
   if (!new RegExp(`^${remote.name}/[a-z][a-z0-9-]*$`).test(id)) return `its id is not ${remote.name}/<what>`
   if (typeof title !== 'string' || title.trim() !== title || title.length < 1 || title.length > 60)
@@ -90,10 +90,10 @@ function requireFreeShortcuts(remotes: RemoteRelease[], inUse: InlinedReleases['
   for (const command of served) {
     const { id, shortcut, audience } = command
     if (shortcut === undefined) continue
-    if (RESERVED.some(keys => areAlike(keys, shortcut)))
+    if (RESERVED.some(keys => isConflict(keys, shortcut)))
       throw new Error(`The shortcut ${shortcut} of ${id} is refused: it is the shell's.`)
     const other = taken.find(
-      before => areAlike(before.shortcut ?? '', shortcut) && canMeet(before.audience, audience),
+      before => isConflict(before.shortcut ?? '', shortcut) && canMeet(before.audience, audience),
     )
     if (other) {
       throw new Error(
@@ -104,7 +104,7 @@ function requireFreeShortcuts(remotes: RemoteRelease[], inUse: InlinedReleases['
   }
 }
 
-const areAlike = (one: string, other: string): boolean =>
+const isConflict = (one: string, other: string): boolean =>
   one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `)
 
 /** Whether one person can be offered both. */

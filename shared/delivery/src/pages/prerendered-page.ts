@@ -48,7 +48,7 @@ export function splicePage(html: string, prerendered: Prerendered): string {
   const head = insertBefore(
     bare,
     '</head>',
-    `  ${describe(page)}\n    ${WHOLE}\n    ${inlineSheets(sheets, releaseFolder(remote, version))}\n  `,
+    `  ${describe(page)}\n    ${BLOCK_RENDERING}\n    ${inlineSheets(sheets, releaseFolder(remote, version))}\n  `,
   )
 
   const outlet = '<div id="outlet">'
@@ -58,7 +58,7 @@ export function splicePage(html: string, prerendered: Prerendered): string {
   const mark = `data-remote="${escapeMarkup(remote)}" data-prerendered="${escapeMarkup(version)}"`
   const filled = `${head.slice(0, inside)}<div class="parcel" ${mark}>${markup}</div>${head.slice(inside)}`
 
-  const later = laterScript({
+  const later = afterPaintScript({
     sheets: files.css,
     preloads: [...new Set([...preloads.map(addressOf), ...files.js])],
     scripts: scripts.map(addressOf),
@@ -73,7 +73,7 @@ export function splicePage(html: string, prerendered: Prerendered): string {
  * The style sheets are inlined already; Vite's preload helper would fetch them again unless it finds their links. So the links
  * exist but are disabled, which browsers do not fetch.
  */
-const laterScript = (wanted: { sheets: string[]; preloads: string[]; scripts: string[] }): string =>
+const afterPaintScript = (wanted: { sheets: string[]; preloads: string[]; scripts: string[] }): string =>
   `<script>
       {
         const { sheets, preloads, scripts } = ${JSON.stringify(wanted).replaceAll('<', '\\u003c')}
@@ -105,7 +105,7 @@ const laterScript = (wanted: { sheets: string[]; preloads: string[]; scripts: st
  * Blocks rendering until the page is complete, to avoid a layout shift: a partly parsed header would move its right side. The
  * element is the one after the page. Browsers without support paint early.
  */
-const WHOLE = '<link rel="expect" href="#overlays" blocking="render" />'
+const BLOCK_RENDERING = '<link rel="expect" href="#overlays" blocking="render" />'
 
 const addressOf = (tag: string): string => /(?:href|src)="([^"]*)"/.exec(tag)?.[1] ?? ''
 

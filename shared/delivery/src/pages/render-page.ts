@@ -6,7 +6,7 @@ import type { Integrity } from './integrity.ts'
  *
  * @param base the folder of the shell's files, such as `/shell/0.1.0-abc/`.
  */
-export const addressed = (template: string, base: string): string =>
+export const withReleaseAddresses = (template: string, base: string): string =>
   template
     .replaceAll(/(src|href)="\.\/([^"]*)"/g, `$1="${base}$2"`)
     .replaceAll('href="/icon.svg"', `href="${base}icon.svg"`)
@@ -34,14 +34,14 @@ export function renderPage(
   integrity: Integrity = {},
 ): string {
   const data = inlinedData(releases, config)
-  const html = held(addressed(template, base), integrity)
+  const html = withIntegrity(withReleaseAddresses(template, base), integrity)
   if (preloads === '') return insertBefore(html, '</head>', `  ${data}\n  `)
   // The release of each path is in the inlined data.
   return insertBefore(html, '<script type="module"', `${data}\n    ${preloads}\n    `)
 }
 
 /** Adds `integrity` to script and link elements; a preload link without it would be a different request than the module's. */
-const held = (html: string, integrity: Integrity): string =>
+const withIntegrity = (html: string, integrity: Integrity): string =>
   html.replaceAll(/<(?:script|link)\b[^>]*(?:src|href)="([^"]*)"/g, (tag, path: string) =>
     integrity[path] === undefined ? tag : `${tag} integrity="${integrity[path]}"`,
   )

@@ -8,7 +8,7 @@ import { loadable, unmetNeeds } from './loadable.ts'
 import { HEAD_START, withPolicy } from './policy.ts'
 import { filesOf, PRELOAD_SCRIPT, pathFiles } from './preloads.ts'
 import { type Prerendered, splicePage, unknownClasses } from './prerendered-page.ts'
-import { addressed, inlinedFiles, renderPage } from './render-page.ts'
+import { inlinedFiles, renderPage, withReleaseAddresses } from './render-page.ts'
 import { robots } from './robots.ts'
 import { linkedSheets, readSheet, type Sheet, withSheetsInline } from './style-sheets.ts'
 import { WORKER_FILE, workerScript } from './worker-script.ts'
@@ -54,7 +54,7 @@ async function renderDocuments(
   dev: DevRemotes,
 ): Promise<{ app: string; start: string }> {
   const base = `/shell/${shell.version}/`
-  const html = addressed(await readText(files, base + shell.html), base)
+  const html = withReleaseAddresses(await readText(files, base + shell.html), base)
   const own = await Promise.all(linkedSheets(html).map(href => readSheet(files, href)))
   const template = withSheetsInline(html, own)
   const needs = (remote: RemoteRelease) => unmetNeeds(remote, shell)

@@ -43,7 +43,7 @@ const KEPT = '.compressed'
  *
  * @param dir the build folder.
  */
-export async function compressedOnce(files: readonly NewFile[], dir: string): Promise<NewFile[]> {
+export async function compressForRelease(files: readonly NewFile[], dir: string): Promise<NewFile[]> {
   const worthwhile = files.filter(
     ({ path, content }) => TEXT.has(extname(path)) && Buffer.byteLength(content) >= WORTHWHILE,
   )
@@ -74,7 +74,7 @@ async function smallest(bytes: Uint8Array, form: Form, dir: string): Promise<Uin
  * For a page, which is rewritten with every change. Compressed however short it is: a host would otherwise keep sending the
  * stale compressed form of the page before.
  */
-export const compressedQuickly = ({ path, content }: NewFile): Promise<NewFile[]> =>
+export const compressForPage = ({ path, content }: NewFile): Promise<NewFile[]> =>
   Promise.all(
     NAMES.map(async form => ({
       path: `${path}.${form}`,

@@ -15,7 +15,7 @@ import { isRunning, whileLocked } from './lock.ts'
 import { DOCUMENT, historyOf, type NewFile, type StoreFiles } from './store-files.ts'
 
 /** Temporary file, with the id of the process: `<name>.writing-<pid>`, also used to request the lock. */
-const ASIDE = /(?:\.writing-|^\.lock\.)(\d+)(?:\.abandoned)?$/
+const TEMPORARY = /(?:\.writing-|^\.lock\.)(\d+)(?:\.abandoned)?$/
 
 /** A release store in a directory, created when missing, that any static host can serve as it is. */
 export function directoryFiles(dir: string): StoreFiles {
@@ -68,7 +68,7 @@ export function directoryFiles(dir: string): StoreFiles {
     async list(path) {
       try {
         const names = await readdir(at(path))
-        return names.filter(name => !ASIDE.test(name) && !name.startsWith('.')).sort()
+        return names.filter(name => !TEMPORARY.test(name) && !name.startsWith('.')).sort()
       } catch (error) {
         if (isMissing(error)) return []
         throw error
@@ -115,8 +115,8 @@ export function directoryFiles(dir: string): StoreFiles {
       // Created while the lock was held, so no process owns it any more.
       whileLocked(dir, async () => {
         const removed: string[] = []
-        for (const path of await findAsides(dir)) {
-          const pid = Number(ASIDE.exec(basename(path))?.[1])
+        for (const path of await findTemporaryFiles(dir)) {
+          const pid = Number(TEMPORARY.exec(basename(path))?.[1])
           if (pid === process.pid || isRunning(pid)) continue
           await rm(join(dir, path), { recursive: true, force: true })
           removed.push(path)
@@ -152,7 +152,7 @@ async function isThere(path: string): Promise<boolean> {
 }
 
 /** Temporary files of killed processes, in the store's own folders only, not in those of releases. */
-async function findAsides(dir: string): Promise<string[]> {
+async function findTemporaryFiles(dir: string): Promise<string[]> {
   const folders = ['', 'history', 'shell', 'remotes']
   const names = async (folder: string) => {
     try {
@@ -164,7 +164,7 @@ async function findAsides(dir: string): Promise<string[]> {
   const remotes = (await names('remotes')).map(name => join('remotes', name))
   const found: string[] = []
   for (const folder of [...folders, ...remotes]) {
-    for (const name of await names(folder)) if (ASIDE.test(name)) found.push(join(folder, name))
+    for (const name of await names(folder)) if (TEMPORARY.test(name)) found.push(join(folder, name))
   }
   return found
 }

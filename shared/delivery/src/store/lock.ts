@@ -15,12 +15,12 @@ const queues = new Map<string, Promise<unknown>>()
  */
 export function whileLocked<T>(dir: string, work: () => Promise<T>): Promise<T> {
   const before = queues.get(dir) ?? Promise.resolve()
-  const mine = before.catch(() => {}).then(() => alone(dir, work))
+  const mine = before.catch(() => {}).then(() => withLock(dir, work))
   queues.set(dir, mine)
   return mine
 }
 
-async function alone<T>(dir: string, work: () => Promise<T>): Promise<T> {
+async function withLock<T>(dir: string, work: () => Promise<T>): Promise<T> {
   await mkdir(dir, { recursive: true })
   const lock = join(dir, '.lock')
   const mine = `${lock}.${process.pid}`
@@ -29,7 +29,7 @@ async function alone<T>(dir: string, work: () => Promise<T>): Promise<T> {
   await writeFile(mine, String(process.pid))
   try {
     while (!(await tryLink(mine, lock))) {
-      if (await removeIfAbandoned(lock, mine)) continue
+      if (await removeIfStale(lock, mine)) continue
       if (Date.now() > giveUpAt) {
         throw new Error(
           `${dir} has been locked for ${PATIENCE_MS} ms. Is process ${await holderOf(lock)} stuck?`,
@@ -58,7 +58,7 @@ async function tryLink(mine: string, lock: string): Promise<boolean> {
 }
 
 /** Removes the stale lock of a killed process. */
-async function removeIfAbandoned(lock: string, mine: string): Promise<boolean> {
+async function removeIfStale(lock: string, mine: string): Promise<boolean> {
   const holder = await holderOf(lock)
   if (holder === undefined) return true
   if (isRunning(holder)) return false

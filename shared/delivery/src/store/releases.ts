@@ -11,7 +11,7 @@ import {
   servedVersions,
 } from '@coach-app/contracts'
 import type { BuiltPart } from '../build/built-part.ts'
-import { compressedOnce } from './compressed.ts'
+import { compressForRelease } from './compressed.ts'
 import type { StoreFiles } from './store-files.ts'
 
 /** The path of a release's folder in the store, without leading and trailing slash. */
@@ -78,7 +78,7 @@ export async function addRelease(files: StoreFiles, { dir, release }: BuiltPart)
   // Skip the work when the release exists already.
   if ((await files.read(`${folder}/${DESCRIPTION}`)) !== null) return
   const description = { path: DESCRIPTION, content: `${JSON.stringify(release, null, 2)}\n` }
-  const compressed = await compressedOnce([...content, description], dir)
+  const compressed = await compressForRelease([...content, description], dir)
   await files.addFolder(folder, [...content, ...compressed, description])
 }
 

@@ -5,9 +5,9 @@ import { refuse } from '../document/refusal.ts'
 import { type Occasion, promoteAll } from '../document/transitions.ts'
 import type { DevRemotes } from '../pages/dev-remotes.ts'
 import { renderPages } from '../pages/render-pages.ts'
-import { compressedQuickly } from './compressed.ts'
+import { compressForPage } from './compressed.ts'
 import { addRelease, readRelease, readShell } from './releases.ts'
-import { requireWorkingDocument, requireWorkingParts } from './require-what-works.ts'
+import { requireCompatibleDocument, requireCompatibleParts } from './require-compatible.ts'
 import { DOCUMENT, historyOf, type StoreFiles } from './store-files.ts'
 import { stalePages } from './verify.ts'
 
@@ -91,13 +91,13 @@ export function openStore(files: StoreFiles, { isGated = true }: { isGated?: boo
       const wanted = transition(current)
       if (wanted === current) return current
       await requireReleases(wanted)
-      if (isGated) await requireWorkingDocument(files, current, wanted, releasesOf(together))
+      if (isGated) await requireCompatibleDocument(files, current, wanted, releasesOf(together))
       if (await files.commit(wanted)) {
         await renderNow()
         return wanted
       }
       current = await document()
-      refuseOvertaken(first, current, part)
+      refuseStale(first, current, part)
     }
   }
 
@@ -147,7 +147,7 @@ export function openStore(files: StoreFiles, { isGated = true }: { isGated?: boo
     together: BuiltPart[],
     seen: readonly string[] = [],
   ): Promise<void> {
-    if (isGated) await requireWorkingParts(files, current, parts, releasesOf(together), seen)
+    if (isGated) await requireCompatibleParts(files, current, parts, releasesOf(together), seen)
   }
 
   const site = async () => {
@@ -181,8 +181,7 @@ export function openStore(files: StoreFiles, { isGated = true }: { isGated?: boo
     const pages = await renderPages(files, current, settings, dev)
     for (const [path, content] of Object.entries(pages)) {
       // The page itself is written last: its revision tells that all files are there.
-      for (const form of await compressedQuickly({ path, content }))
-        await files.write(form.path, form.content)
+      for (const form of await compressForPage({ path, content })) await files.write(form.path, form.content)
       await files.write(path, content)
     }
     return current.revision
@@ -213,7 +212,7 @@ function readServedRevision(text: string): number | null {
 }
 
 /** Optimistic concurrency: a change based on an older state of a part is refused. */
-function refuseOvertaken(before: ReleaseDocument, after: ReleaseDocument, part: PartName | null): void {
+function refuseStale(before: ReleaseDocument, after: ReleaseDocument, part: PartName | null): void {
   if (part === null || JSON.stringify(before.parts[part]) === JSON.stringify(after.parts[part])) return
   const { kind, version, by } = after.change
   refuse(

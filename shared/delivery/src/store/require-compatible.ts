@@ -9,10 +9,10 @@ import {
 } from '@coach-app/contracts'
 import type { BuiltPart } from '../build/built-part.ts'
 import { refuse } from '../document/refusal.ts'
+import { findIncompatibilities } from '../gate/incompatibilities.ts'
 import { missingMarks } from '../gate/page-marks.ts'
-import type { Role, Standing } from '../gate/publication.ts'
+import type { FieldRelease, Role } from '../gate/publication.ts'
 import { requireCommands } from '../gate/require-commands.ts'
-import { whatWouldBreak } from '../gate/what-would-break.ts'
 import { readRelease, readRemotes } from './releases.ts'
 import type { StoreFiles } from './store-files.ts'
 
@@ -25,7 +25,7 @@ type Together = readonly Release[]
  * @param together all parts published in one go, of which `parts` are new.
  * @param seen versions of the shell that open tabs still run.
  */
-export async function requireWorkingParts(
+export async function requireCompatibleParts(
   files: StoreFiles,
   current: ReleaseDocument,
   parts: readonly BuiltPart[],
@@ -40,7 +40,7 @@ export async function requireWorkingParts(
       ? missingMarks(`shell ${release.version}`, readFileSync(join(dir, release.html), 'utf8'))
       : [],
   )
-  refuseBroken([...whatWouldBreak({ releases, field }), ...lost])
+  refuseIncompatible([...findIncompatibilities({ releases, field }), ...lost])
 }
 
 /**
@@ -48,7 +48,7 @@ export async function requireWorkingParts(
  * or another remote have changed since. Releases that are served already are not checked, so that a rollback is always
  * possible.
  */
-export async function requireWorkingDocument(
+export async function requireCompatibleDocument(
   files: StoreFiles,
   before: ReleaseDocument,
   wanted: ReleaseDocument,
@@ -65,10 +65,10 @@ export async function requireWorkingDocument(
   )
   if (entering.length === 0) return
   const field = await readField(files, wanted, entering, together, [])
-  refuseBroken(whatWouldBreak({ releases: entering, field }))
+  refuseIncompatible(findIncompatibilities({ releases: entering, field }))
 }
 
-function refuseBroken(sentences: string[]): void {
+function refuseIncompatible(sentences: string[]): void {
   if (sentences.length > 0) refuse(sentences.join('\n'))
 }
 
@@ -79,9 +79,9 @@ async function readField(
   releases: readonly Release[],
   together: Together,
   seen: readonly string[],
-): Promise<Standing[]> {
+): Promise<FieldRelease[]> {
   const replaced = new Set([...releases, ...together].map(({ name }) => name))
-  const read = async (name: PartName, version: string, role: Role): Promise<Standing> => ({
+  const read = async (name: PartName, version: string, role: Role): Promise<FieldRelease> => ({
     release: await readRelease(files, name, version),
     role,
   })
@@ -94,7 +94,7 @@ async function readField(
     )
   const unchanged = together
     .filter(one => !releases.some(({ name }) => name === one.name))
-    .map((release): Standing => ({ release, role: 'stable' }))
+    .map((release): FieldRelease => ({ release, role: 'stable' }))
   const known = parts.shell ? servedVersions(parts.shell) : []
   const others = [...new Set(seen)].filter(version => !known.includes(version))
   // A version that has been pruned cannot be checked.

@@ -1,7 +1,7 @@
 import type { Release, RemoteRelease, ShellRelease } from '@coach-app/contracts'
 import { expect, it } from 'vitest'
+import { findIncompatibilities } from './incompatibilities.ts'
 import type { Publication, Role } from './publication.ts'
-import { whatWouldBreak } from './what-would-break.ts'
 
 const remote = (name: string, over: Partial<RemoteRelease> = {}): RemoteRelease => ({
   kind: 'remote',
@@ -84,7 +84,7 @@ const NOTHING: [string, Publication][] = [
   ],
 ]
 
-it.each(NOTHING)('accepts %s', (_, publication) => expect(whatWouldBreak(publication)).toEqual([]))
+it.each(NOTHING)('accepts %s', (_, publication) => expect(findIncompatibilities(publication)).toEqual([]))
 
 const REFUSED: [string, Publication, string[]][] = [
   [
@@ -204,12 +204,12 @@ const REFUSED: [string, Publication, string[]][] = [
 ]
 
 it.each(REFUSED)('reports %s: cause, place and other release in one sentence', (_, publication, parts) => {
-  const [sentence, ...more] = whatWouldBreak(publication)
+  const [sentence, ...more] = findIncompatibilities(publication)
   expect(more).toEqual([])
   for (const part of parts) expect(sentence).toContain(part)
 })
 
 it('reports each problem once, and all of them', () => {
   const releases = [remote('contacts', { ...needs('react', ['useNew']), abi: 2 })]
-  expect(whatWouldBreak({ releases, field: field([shell(), 'stable']) })).toHaveLength(2)
+  expect(findIncompatibilities({ releases, field: field([shell(), 'stable']) })).toHaveLength(2)
 })

@@ -1,13 +1,20 @@
 import { type Release, type RemoteRelease, ROUTES } from '@coach-app/contracts'
-import { called, inWorkspace, metBy, type Publication, type Rule, type Standing } from './publication.ts'
+import {
+  type FieldRelease,
+  inWorkspace,
+  labelOf,
+  type Publication,
+  type Rule,
+  servedWith,
+} from './publication.ts'
 
 /** Rule: every module that a route shows, or that the shell or another remote opens, is exposed. */
-export const exposesWhatIsOpened: Rule = publication =>
+export const exposedModules: Rule = publication =>
   publication.releases.flatMap(release => [
     ...(release.kind === 'remote'
-      ? [...missingPages(release), ...missedBy(release, metBy(publication, release))]
+      ? [...missingPages(release), ...missingForOthers(release, servedWith(publication, release))]
       : []),
-    ...opensInVain(release, publication),
+    ...missingTargets(release, publication),
   ])
 
 const sourceOf = ({ name }: Release, module: string): string =>
@@ -20,29 +27,29 @@ function missingPages(remote: RemoteRelease): string[] {
   )
   return [...new Set(missing.map(({ module }) => module))].map(module => {
     const paths = missing.filter(route => route.module === module).map(({ path }) => path)
-    return `${called(remote)} does not expose ${module}, which ${paths.join(', ')} would show. Bring ${sourceOf(remote, module)} back, or take the route out of shared/contracts/src/routes.ts first.`
+    return `${labelOf(remote)} does not expose ${module}, which ${paths.join(', ')} would show. Bring ${sourceOf(remote, module)} back, or take the route out of shared/contracts/src/routes.ts first.`
   })
 }
 
 /** Overlays that others open but this release no longer exposes. */
-const missedBy = (remote: RemoteRelease, field: Standing[]): string[] =>
+const missingForOthers = (remote: RemoteRelease, field: FieldRelease[]): string[] =>
   field.flatMap(({ release, role }) =>
     Object.entries(release.opens ?? {})
       .filter(([overlay]) => isMissing(overlay, remote))
       .map(
         ([overlay, file]) =>
-          `${called(remote)} does not expose ./${moduleOf(overlay)}; ${called(release, role)} opens ${overlay} in ${inWorkspace(release, file)}. Keep ${sourceOf(remote, moduleOf(overlay))} until no release of ${release.name} in use opens it.`,
+          `${labelOf(remote)} does not expose ./${moduleOf(overlay)}; ${labelOf(release, role)} opens ${overlay} in ${inWorkspace(release, file)}. Keep ${sourceOf(remote, moduleOf(overlay))} until no release of ${release.name} in use opens it.`,
       ),
   )
 
 /** Overlays that a release opens but the stable release of their remote does not expose (yet). */
-function opensInVain(release: Release, publication: Publication): string[] {
+function missingTargets(release: Release, publication: Publication): string[] {
   return Object.entries(release.opens ?? {}).flatMap(([overlay, file]) => {
     const owner = overlay.split('/')[0]
     if (owner === release.name)
       return release.kind === 'remote' && isMissing(overlay, release)
         ? [
-            `${called(release)} opens ${overlay} in ${inWorkspace(release, file)} and does not expose ./${moduleOf(overlay)}. Add ${sourceOf(release, moduleOf(overlay))}.`,
+            `${labelOf(release)} opens ${overlay} in ${inWorkspace(release, file)} and does not expose ./${moduleOf(overlay)}. Add ${sourceOf(release, moduleOf(overlay))}.`,
           ]
         : []
     return publication.field
@@ -52,7 +59,7 @@ function opensInVain(release: Release, publication: Publication): string[] {
       )
       .map(
         ({ release: other, role }) =>
-          `${called(release)} opens ${overlay} in ${inWorkspace(release, file)}; ${called(other, role)} does not expose ./${moduleOf(overlay)}. Publish ${other.name} with it first.`,
+          `${labelOf(release)} opens ${overlay} in ${inWorkspace(release, file)}; ${labelOf(other, role)} does not expose ./${moduleOf(overlay)}. Publish ${other.name} with it first.`,
       )
   })
 }

@@ -1,12 +1,12 @@
-import { encounters, namesOf, type Rule } from './publication.ts'
+import { labelsOf, pairings, type Rule } from './publication.ts'
 
 /** Rule: every shell supports the ABI of the remotes it may mount. */
-export const mountsAbi: Rule = publication =>
-  encounters(publication)
+export const supportedAbi: Rule = publication =>
+  pairings(publication)
     .filter(({ remote, shell }) => !shell.abis.includes(remote.abi))
-    .map(encounter => {
-      const { remote, shell, fresh } = encounter
-      const names = namesOf(encounter)
+    .map(pairing => {
+      const { remote, shell, fresh } = pairing
+      const names = labelsOf(pairing)
       const mounts = `${names.shell} mounts only ABI ${shell.abis.join(', ')}`
       return fresh === 'remote'
         ? `${names.remote} speaks ABI ${remote.abi} and ${mounts}: none of its pages would open there. Build it against the ABI of that shell, or publish it once that shell is gone.`

@@ -1,21 +1,21 @@
 import type { RemoteRelease, ShareNeed, ShareOffer } from '@coach-app/contracts'
-import { type Encounter, encounters, inWorkspace, namesOf, type Rule } from './publication.ts'
+import { inWorkspace, labelsOf, type Pairing, pairings, type Rule } from './publication.ts'
 
 /** Rule: every shell provides the shares, and of each the names, that the remotes it may mount import. */
-export const handsOver: Rule = publication => encounters(publication).flatMap(whatIsMissing)
+export const providedShares: Rule = publication => pairings(publication).flatMap(findMissingShares)
 
-function whatIsMissing(encounter: Encounter): string[] {
-  const { remote, shell, fresh } = encounter
+function findMissingShares(pairing: Pairing): string[] {
+  const { remote, shell, fresh } = pairing
   const { offers } = shell
   // A shell from before offers were recorded is checked at run time.
   if (!offers) return []
-  const names = namesOf(encounter)
+  const names = labelsOf(pairing)
   const advice =
     fresh === 'remote'
       ? 'Publish a shell that hands it over first (shell/src/federation/shares.ts), or do without it.'
       : `Keep it in shell/src/federation/shares.ts until no release of ${remote.name} in use imports it.`
   return Object.entries(remote.needs).flatMap(([share, need]) => {
-    const lack = lackOf(share, need, offers[share])
+    const lack = missingShare(share, need, offers[share])
     if (!lack) return []
     return [
       `${names.remote} imports ${lack.what}${place(remote, share, lack.names)}; ${names.shell} ${lack.has}. ${advice}`,
@@ -23,7 +23,7 @@ function whatIsMissing(encounter: Encounter): string[] {
   })
 }
 
-function lackOf(
+function missingShare(
   share: string,
   need: ShareNeed,
   offer: ShareOffer | undefined,
