@@ -1,4 +1,4 @@
-/** What of a form of react-hook-form is needed here. */
+/** The methods of a react-hook-form form that are used here. */
 interface Form<Register> {
   register: Register
   trigger(name: never): Promise<boolean>
@@ -15,7 +15,9 @@ if (typeof document !== 'undefined') {
   listen('pointercancel', false)
 }
 
-/** An error that appears between press and release moves the button away from below the pointer: no click would follow. */
+/**
+ * An error that appears between pointerdown and pointerup moves the button away from below the pointer: no click would follow.
+ */
 const pressEnded = (): Promise<void> =>
   new Promise(resolve => {
     const look = () => (isPressed ? setTimeout(look, 50) : resolve())
@@ -23,8 +25,8 @@ const pressEnded = (): Promise<void> =>
   })
 
 /**
- * `register` of a form whose fields say what is wrong with them when they are left, and stop saying so as soon as it is mended.
- * An empty field waits until the form is sent: who only passes by is not told off.
+ * `register` for a form whose fields are validated on blur, and revalidated on change once they have an error. An empty field
+ * is validated on submit only, so that passing through it shows no error.
  *
  * @example
  * const field = whenLeft(form)

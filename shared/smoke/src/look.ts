@@ -2,25 +2,29 @@ import { SESSION_STORAGE_KEY, type SmokeExpectations } from '@coach-app/contract
 import type { Browser, Page } from '@playwright/test'
 import type { Visit } from './visits.ts'
 
-/** How long a page may take until it shows what it is; a release that needs longer is no good either. */
+/** Timeout until a page shows its content; a slower release fails the smoke test. */
 const LIMIT_MS = 20_000
-/** After that it is taken as it is: some pages never stop asking. */
+/** Then it is taken as it is: some pages never stop polling. */
 const QUIET_MS = 5_000
 
-/** The browser's own line for an answer of 400 and more; what the page makes of it is what counts. */
+/** The browser's console message for a status of 400 and more; how the page handles it is what counts. */
 const RESOURCE = /^(Failed to load resource|WebSocket connection to )/
 
 export interface Where {
   browser: Browser
   url: string
-  /** Sessions as they are stored, by who looks. */
+  /** Stored sessions by persona. */
   sessions: Readonly<Record<'coach' | 'athlete', string>>
-  /** For routes that name somebody. */
+  /** Values for the parameters of routes. */
   athleteId: string
   expectations: SmokeExpectations
 }
 
-/** Makes a visit. @returns what was wrong, such as `as coach, /clients showed the error screen: …`. */
+/**
+ * Runs a visit.
+ *
+ * @returns the problem, such as `as coach, /clients showed the error screen: …`.
+ */
 export async function look(visit: Visit, where: Where): Promise<string | undefined> {
   const context = await where.browser.newContext({ baseURL: where.url, serviceWorkers: 'block' })
   try {
@@ -70,7 +74,7 @@ async function openOverlay(
   page: Page,
   { command }: Extract<Visit, { overlay: string }>,
 ): Promise<string | undefined> {
-  // A page of the shell's own: nothing of a remote is in the way.
+  // From a page of the shell itself, so that no other remote can interfere.
   await page.goto('/coaching')
   const wrong = await settled(page, 'could not be opened')
   if (wrong !== undefined) return wrong
@@ -87,7 +91,7 @@ async function openOverlay(
   return settled(page, 'showed no heading')
 }
 
-/** Waits until it is known what the page is, and until it has asked for what it needs. */
+/** Waits until the page shows its content, and until its first requests have ended. */
 async function settled(page: Page, otherwise: string): Promise<string | undefined> {
   const heading = page.getByRole('heading').first()
   const failure = page.getByRole('heading', { name: 'Oops! Something went wrong' })
@@ -96,14 +100,14 @@ async function settled(page: Page, otherwise: string): Promise<string | undefine
   } catch {
     return `${otherwise} within ${LIMIT_MS / 1000} s`
   }
-  // Not all pages fall silent.
+  // Some pages never become idle.
   await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => {})
   return (await failure.count()) > 0 ? 'showed the error screen' : undefined
 }
 
 const firstLine = (text: string): string => text.split('\n')[0]?.slice(0, 300) ?? ''
 
-/** The file of the release that threw, without the origin of the trial. */
+/** The file of the release that threw, without the origin of the smoke test. */
 function placeOf({ stack = '' }: Error): string {
   const [, place] = /https?:\/\/[^/]+(\/(?:remotes|shell)\/[^\s)]+)/.exec(stack) ?? []
   return place === undefined ? '' : ` (${place})`

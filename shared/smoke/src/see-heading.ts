@@ -1,6 +1,10 @@
 import { chromium } from '@playwright/test'
 
-/** Opens a page in a browser of its own. @returns its first heading, and what the browser reported. */
+/**
+ * Opens a page in a browser of its own.
+ *
+ * @returns its first heading, and the browser's console errors.
+ */
 export async function seeHeading(
   url: string,
   executablePath: string,

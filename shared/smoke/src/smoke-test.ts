@@ -11,23 +11,23 @@ import { trialStore } from './trial-store.ts'
 import { visitsOf } from './visits.ts'
 
 interface SmokeOptions {
-  /** A Chromium. */
+  /** Path of a Chromium executable. */
   executablePath: string
-  /** What a remote's src/smoke.ts says has to be seen. */
+  /** Expected texts, from the remote's src/smoke.ts. */
   expectations?: SmokeExpectations
-  /** An empty database of another PostgreSQL; without one, one is started. */
+  /** An empty database of an external PostgreSQL; without one, one is started. */
   databaseUrl?: string
   log?: (line: string) => void
 }
 
-/** How many pages are looked at at once. */
+/** Number of concurrent visits. */
 const TOGETHER = 2
 
 /**
- * Mounts a build in a browser as it would be served: beside what is stable now, on an embedded platform with the demo people.
- * Looks at each route and overlay of it, as the people it is for; at all there are, where the build is a shell.
+ * Smoke test of a build in a browser: mounts it beside the current stable releases, on an embedded platform with the demo
+ * accounts. Visits each of its routes and overlays as the personas they are for; for a shell, those of all remotes.
  *
- * @returns what does not work, one sentence each.
+ * @returns the problems, one sentence each.
  */
 export async function smokeTest(
   built: BuiltPart,

@@ -1,12 +1,12 @@
-/** What a person can put something into, with whatever a widget keeps its value in. */
+/** All form fields, including the hidden inputs of custom widgets. */
 export const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 
-/** What is asked for anew, or means nothing as a value. */
+/** Files, which must be chosen again, and buttons, which have no value. */
 const NOT_KEPT = new Set(['file', 'submit', 'button', 'reset', 'image'])
 
 const typed = new WeakSet<Element>()
 
-/** Notes from now on which fields people put something into. What a page fills in by itself is not what they would miss. */
+/** Tracks from now on which fields get user input. Values that a page fills in itself need not be kept. */
 export function followTyping(signal?: AbortSignal): void {
   const options = { capture: true, passive: true, ...(signal ? { signal } : {}) }
   for (const type of ['input', 'change']) {
@@ -19,7 +19,7 @@ export function followTyping(signal?: AbortSignal): void {
       options,
     )
   }
-  // The value of a select that is drawn by hand stands in an input that says nothing when it changes.
+  // A custom select stores its value in a hidden input that fires no event.
   for (const type of ['click', 'keydown']) document.addEventListener(type, noteChoice, options)
 }
 
@@ -31,6 +31,6 @@ function noteChoice({ target }: Event): void {
   if (holder?.matches('input[aria-hidden="true"]')) typed.add(holder)
 }
 
-/** Fields of the page that hold something a person has put there. */
+/** Fields of the page that contain user input. */
 export const typedFields = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(FIELDS)].filter(field => typed.has(field))
