@@ -1,7 +1,7 @@
 import './start-react.ts'
 import '@coach-app/ui/styles.css'
 import './layout/layout.css'
-import { followTyping } from '@coach-app/runtime/keep'
+import { trackUserInput } from '@coach-app/runtime/keep'
 import { createRoot } from 'react-dom/client'
 import { startSessionMark } from './auth/session-mark.ts'
 import { startConnection } from './connection/start-connection.ts'
@@ -25,7 +25,7 @@ startTheme()
 startSessionMark()
 startSignUpCodeNotice()
 startStaffMark()
-followTyping()
+trackUserInput()
 startOverrides()
 // Before the outlet starts to load a page that a new document will show.
 startReloadForNewShell()

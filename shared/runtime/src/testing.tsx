@@ -128,18 +128,18 @@ export async function hydrateRemote(
   document.body.append(element)
   const mountProps = { ...props, domElement: element }
   const remote = factory()
-  await byItself(() => remote.mount(mountProps))
+  await withoutAct(() => remote.mount(mountProps))
   return {
     element,
     unmount: async () => {
-      await byItself(() => remote.unmount(mountProps))
+      await withoutAct(() => remote.unmount(mountProps))
       element.remove()
     },
   }
 }
 
 /** Rendering is scheduled by the lifecycles, as in the page: act() would deadlock with them. */
-async function byItself(run: () => Promise<void>): Promise<void> {
+async function withoutAct(run: () => Promise<void>): Promise<void> {
   const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined }
   const before = react.IS_REACT_ACT_ENVIRONMENT
   react.IS_REACT_ACT_ENVIRONMENT = false

@@ -6,7 +6,7 @@ import { type BuiltPart, type ReleaseStore, readRelease, serveStore } from '@coa
 import { createPlatform } from '@coach-app/supabase/local'
 import { chromium } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
-import { look, type Where } from './look.ts'
+import { runVisit, type VisitOptions } from './run-visit.ts'
 import { trialStore } from './trial-store.ts'
 import { visitsOf } from './visits.ts'
 
@@ -21,7 +21,7 @@ interface SmokeOptions {
 }
 
 /** Number of concurrent visits. */
-const TOGETHER = 2
+const CONCURRENCY = 2
 
 /**
  * Smoke test of a build in a browser: mounts it beside the current stable releases, on an embedded platform with the demo
@@ -54,23 +54,23 @@ export async function smokeTest(
   try {
     const [coach, athlete] = await Promise.all(['coach', 'athlete1'].map(who => signIn(platform, who)))
     if (!coach || !athlete) throw new Error('The demo people could not sign in.')
-    const where: Where = {
+    const where: VisitOptions = {
       browser,
       url: platform.url,
       sessions: { coach: coach.session, athlete: athlete.session },
       athleteId: athlete.id,
       expectations,
     }
-    const visits = visitsOf(await triedRemotes(built, trial))
+    const visits = visitsOf(await remotesUnderTest(built, trial))
     log(`trying ${visits.length} pages and overlays in a browser`)
     const wrong: string[] = []
     const work = async () => {
       for (let visit = visits.shift(); visit; visit = visits.shift()) {
-        const found = await look(visit, where)
+        const found = await runVisit(visit, where)
         if (found !== undefined) wrong.push(`${built.release.name} ${built.release.version}: ${found}.`)
       }
     }
-    await Promise.all(Array.from({ length: TOGETHER }, work))
+    await Promise.all(Array.from({ length: CONCURRENCY }, work))
     return wrong.sort()
   } finally {
     await browser.close()
@@ -79,7 +79,7 @@ export async function smokeTest(
   }
 }
 
-async function triedRemotes({ release }: BuiltPart, trial: ReleaseStore): Promise<Release[]> {
+async function remotesUnderTest({ release }: BuiltPart, trial: ReleaseStore): Promise<Release[]> {
   if (release.kind === 'remote') return [release]
   const { parts } = await trial.document()
   const names = Object.keys(parts).filter(name => name !== 'shell')

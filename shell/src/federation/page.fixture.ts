@@ -55,12 +55,12 @@ export async function openPage(path: string, modules: Modules, inOutlet = '') {
   const { startOutlet } = await import('./outlet.ts')
   const { overlays, startOverlays } = await import('./overlays.ts')
   const { viewStore } = await import('../layout/view-store.ts')
-  const { followTyping } = await import('@coach-app/runtime/keep')
+  const { trackUserInput } = await import('@coach-app/runtime/keep')
   const { updateServed, servedStore } = await import('./served-releases.ts')
   const outlet = document.getElementById('outlet') as HTMLElement
   const layer = document.getElementById('overlays') as HTMLElement
   const follows = new AbortController()
-  followTyping(follows.signal)
+  trackUserInput(follows.signal)
   startOutlet(outlet)
   startOverlays()
   onTestFinished(() => {

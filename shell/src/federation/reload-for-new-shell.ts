@@ -1,5 +1,5 @@
 import { queryClient } from '@coach-app/data/query'
-import { typedFields } from '@coach-app/runtime/keep'
+import { fieldsWithInput } from '@coach-app/runtime/keep'
 import { sessionStore } from '../auth/session-store.ts'
 import { findRoute } from '../routes/resolve-view.ts'
 import { currentLocation, router } from '../routes/router.ts'
@@ -28,7 +28,7 @@ export function startReloadForNewShell(): void {
 function isInUse(before: string, after: string): boolean {
   const stays = findRoute(before)?.remote === findRoute(after)?.remote
   if (sessionStore.getState().lapsed || queryClient.isMutating() > 0) return true
-  if (stays && typedFields().length > 0) return true
+  if (stays && fieldsWithInput().length > 0) return true
   // A page with a leave guard asks the person itself.
   const leaving = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(leaving)

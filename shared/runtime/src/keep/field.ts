@@ -1,4 +1,4 @@
-import { FIELDS } from './typed.ts'
+import { FIELDS } from './user-input.ts'
 
 /** The value of a field: text, or whether it is checked. */
 export type FieldValue = string | boolean
@@ -23,14 +23,14 @@ function labelOf(field: Element): string {
   const texts = [
     named.getAttribute('aria-label'),
     elements.map(id => document.getElementById(id)?.textContent ?? '').join(' '),
-    'labels' in named ? [...((named as HTMLInputElement).labels ?? [])].map(wordsOf).join(' ') : '',
+    'labels' in named ? [...((named as HTMLInputElement).labels ?? [])].map(labelText).join(' ') : '',
     named.getAttribute('placeholder'),
   ]
   return texts.map(text => (text ?? '').replaceAll(/[\s*]+/g, ' ').trim()).find(text => text !== '') ?? ''
 }
 
 /** A label may contain its field, whose text is not part of the label. */
-function wordsOf(label: HTMLLabelElement): string {
+function labelText(label: HTMLLabelElement): string {
   const words = label.cloneNode(true) as HTMLLabelElement
   for (const field of words.querySelectorAll(FIELDS)) field.remove()
   return words.textContent

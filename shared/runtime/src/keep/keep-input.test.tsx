@@ -2,12 +2,12 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keepInput } from './keep-input.ts'
-import { followTyping, typedFields } from './typed.ts'
+import { fieldsWithInput, trackUserInput } from './user-input.ts'
 
 let follows: AbortController
 beforeEach(() => {
   follows = new AbortController()
-  followTyping(follows.signal)
+  trackUserInput(follows.signal)
 })
 afterEach(() => {
   follows.abort()
@@ -92,7 +92,7 @@ describe('keepInput', () => {
       news: true,
       days: ['', '5'],
     })
-    expect(typedFields(), 'it is kept a second time as well').toHaveLength(3)
+    expect(fieldsWithInput(), 'it is kept a second time as well').toHaveLength(3)
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { type FieldName, type FieldValue, fillField, nameField, readField } from './field.ts'
-import { FIELDS, typedFields } from './typed.ts'
+import { FIELDS, fieldsWithInput } from './user-input.ts'
 
 interface KeptField extends FieldName {
   element: HTMLElement
@@ -86,7 +86,7 @@ export function keepInput(): KeptInput {
 const fieldsOfPage = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(FIELDS)]
 
 function keptFields(): KeptField[] {
-  const typed = new Set(typedFields())
+  const typed = new Set(fieldsWithInput())
   const all = fieldsOfPage().map(element => ({ element, ...nameField(element) }))
   return all.flatMap((field, at) => {
     const { element } = field

@@ -10,7 +10,7 @@ const QUIET_MS = 5_000
 /** The browser's console message for a status of 400 and more; how the page handles it is what counts. */
 const RESOURCE = /^(Failed to load resource|WebSocket connection to )/
 
-export interface Where {
+export interface VisitOptions {
   browser: Browser
   url: string
   /** Stored sessions by persona. */
@@ -25,7 +25,7 @@ export interface Where {
  *
  * @returns the problem, such as `as coach, /clients showed the error screen: …`.
  */
-export async function look(visit: Visit, where: Where): Promise<string | undefined> {
+export async function runVisit(visit: Visit, where: VisitOptions): Promise<string | undefined> {
   const context = await where.browser.newContext({ baseURL: where.url, serviceWorkers: 'block' })
   try {
     if (visit.as !== 'visitor')
@@ -52,7 +52,7 @@ export async function look(visit: Visit, where: Where): Promise<string | undefin
 async function openPage(
   page: Page,
   { as, path }: Extract<Visit, { path: string }>,
-  { athleteId, expectations }: Where,
+  { athleteId, expectations }: VisitOptions,
 ): Promise<string | undefined> {
   await page.goto(path.replaceAll(/:\w+/g, athleteId))
   const wrong = await settled(page, 'showed no heading')

@@ -7,7 +7,7 @@ const NOT_KEPT = new Set(['file', 'submit', 'button', 'reset', 'image'])
 const typed = new WeakSet<Element>()
 
 /** Tracks from now on which fields get user input. Values that a page fills in itself need not be kept. */
-export function followTyping(signal?: AbortSignal): void {
+export function trackUserInput(signal?: AbortSignal): void {
   const options = { capture: true, passive: true, ...(signal ? { signal } : {}) }
   for (const type of ['input', 'change']) {
     document.addEventListener(
@@ -20,10 +20,10 @@ export function followTyping(signal?: AbortSignal): void {
     )
   }
   // A custom select stores its value in a hidden input that fires no event.
-  for (const type of ['click', 'keydown']) document.addEventListener(type, noteChoice, options)
+  for (const type of ['click', 'keydown']) document.addEventListener(type, trackChoice, options)
 }
 
-function noteChoice({ target }: Event): void {
+function trackChoice({ target }: Event): void {
   const list = target instanceof Element && target.closest('[role="option"]')?.closest('[role="listbox"]')
   if (!list) return
   const trigger = document.querySelector(`[role="combobox"][aria-controls="${CSS.escape(list.id)}"]`)
@@ -32,5 +32,5 @@ function noteChoice({ target }: Event): void {
 }
 
 /** Fields of the page that contain user input. */
-export const typedFields = (): HTMLElement[] =>
+export const fieldsWithInput = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(FIELDS)].filter(field => typed.has(field))

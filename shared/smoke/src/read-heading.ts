@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
  *
  * @returns its first heading, and the browser's console errors.
  */
-export async function seeHeading(
+export async function readHeading(
   url: string,
   executablePath: string,
 ): Promise<{ heading: string; errors: string[] }> {
