@@ -50,7 +50,7 @@ export function useResendConfirmation(
   return { isSending, secondsLeft, resend }
 }
 
-/** The beginning of the specification's alert: the server said no, or nobody heard it. */
+/** The first words of the specified alert: the server refused, or the request failed. */
 async function failureOf(
   send: () => Promise<Result<unknown>>,
 ): Promise<null | 'Failed to send' | 'Error sending'> {
