@@ -29,10 +29,10 @@ const pressEnded = (): Promise<void> =>
  * is validated on submit only, so that passing through it shows no error.
  *
  * @example
- * const field = whenLeft(form)
+ * const field = validateOnBlur(form)
  * <Input {...field('email')} />
  */
-export function whenLeft<Register extends (name: never, options?: never) => unknown>(
+export function validateOnBlur<Register extends (name: never, options?: never) => unknown>(
   form: Form<Register>,
 ): Register {
   const register = (name: never, options?: object) =>
