@@ -7,20 +7,20 @@ import { focusPage } from '../routes/page-focus.ts'
 import { findRoute, needsUser, resolveView } from '../routes/resolve-view.ts'
 import { currentLocation, router } from '../routes/router.ts'
 import { isReturn, placeScroll, rememberScroll, startScroll } from '../routes/scroll.ts'
-import { askServed } from './ask-served.ts'
 import { backendProblem } from './backend.ts'
 import { type CarriedOver, carryOver } from './carry-over.ts'
-import { chooseHere } from './choose.ts'
+import { chooseForBrowser } from './choose.ts'
+import { hasFailed, hasReplacement, releasesToTry } from './failed-releases.ts'
+import { fetchServed } from './fetch-served.ts'
 import { isLoaded } from './load.ts'
 import { mountModule } from './mount.ts'
 import { overlays } from './overlays.ts'
 import type { MountedParcel } from './parcel.ts'
 import { findPrerendered } from './prerendered.ts'
 import { remoteProps } from './remote-props.ts'
-import { isBlocked, servedStore } from './served.ts'
-import { hasFailed, hasGivenWay, orderHere } from './setbacks.ts'
+import { isBlocked, servedStore } from './served-releases.ts'
 
-/** After so many failures in a row only a new document helps: modules that threw stay broken in this one. */
+/** After this many failures in a row Try Again reloads the document: modules that threw stay broken in this one. */
 const FAILURES_BEFORE_RELOAD = 2
 
 /**
@@ -28,14 +28,14 @@ const FAILURES_BEFORE_RELOAD = 2
  *
  * Driven by subscriptions and not by a React effect, so that loading starts before the chrome has rendered.
  *
- * @returns resolves once the first page is there, or it is known that it will not be.
+ * @returns resolves once the first page is shown, or has failed.
  */
 export function startOutlet(host: HTMLElement): Promise<void> {
   const outlet = createOutlet(host)
   startScroll(() => currentLocation().key)
   router.subscribe(outlet.follow)
   sessionStore.subscribe(outlet.follow)
-  servedStore.subscribe(({ document }, before) => document !== before.document && outlet.heedBlocks())
+  servedStore.subscribe(({ document }, before) => document !== before.document && outlet.replaceIfBlocked())
   outlet.follow()
   return outlet.settled
 }
@@ -58,10 +58,10 @@ function createOutlet(host: HTMLElement) {
       rememberScroll(key)
       key = location.key
     }
-    // May change the session, which calls back here; the second call then finds auth already set up.
+    // May change the session and re-enter here; the second call finds auth already set up.
     if (route) setUpAuth(route.kind)
     const session = sessionStore.getState()
-    // Calls back here, signed out.
+    // Re-enters here, signed out.
     if (session.lapsed && route && !needsUser(route)) {
       leaveLapsed()
       return
@@ -83,7 +83,7 @@ function createOutlet(host: HTMLElement) {
       if (moved) arrive()
       return
     }
-    // Of a page that needs somebody nothing may be left when it is somebody else.
+    // When the user changes, nothing of a page that needs a user may stay.
     const user = needsUser(view.route) ? (session.user?.id ?? null) : null
     if (
       shown?.route.remote === view.route.remote &&
@@ -100,14 +100,14 @@ function createOutlet(host: HTMLElement) {
 
   async function show(route: RouteDefinition, moved: boolean, carried?: CarriedOver): Promise<void> {
     clear(carried)
-    // For the time until the page sets one that says more, or fails.
+    // Until the page sets a more specific title, or fails.
     setTitle(route)
     const mine = ++turn
     const isWanted = () => mine === turn
     const mounting = nothingYet(route, carried)
     shown = mounting
     viewStore.setState({ view: { kind: 'page', route }, stage: isAtHand(route) ? 'shown' : 'loading' })
-    // Pages that are open to everybody need no backend; the others' code would fail for want of one, release by release.
+    // Public pages need no backend; without one the others would fail, release by release.
     if (backendProblem && route.kind !== 'landing' && route.kind !== 'open') {
       settle()
       return fail(route, backendProblem)
@@ -123,7 +123,7 @@ function createOutlet(host: HTMLElement) {
       host,
       props,
       isWanted,
-      // From here on the remote's own fall-back shows while it suspends.
+      // From here on the remote shows its own Suspense fallback.
       onLoaded: () => viewStore.setState({ stage: 'shown' }),
     })
     if (!isWanted()) return
@@ -133,9 +133,9 @@ function createOutlet(host: HTMLElement) {
     failures = 0
     mounting.parcel = outcome.parcel
     mounting.version = outcome.version
-    // Taken back while it was on its way.
+    // Blocked while it was loading.
     if (isBlocked(route.remote, outcome.version)) return replace(outcome.parcel, route, carried)
-    // The person may have gone on within the same remote while it was mounting; else it need not render again.
+    // The person may have navigated within the same remote while it mounted; otherwise no second render is needed.
     if (currentLocation().key !== began) await outcome.parcel.update({ location: currentLocation() })
     if (moved) arrive()
     else if (carried || isReturn()) placeScroll(currentLocation().key, true)
@@ -143,19 +143,20 @@ function createOutlet(host: HTMLElement) {
     if (carried && document.activeElement === document.body) focusPage()
   }
 
-  /** It came with the document, or was loaded before: a spinner would only flash. */
+  /** Prerendered, or loaded before: a spinner would only flash. */
   function isAtHand({ remote, module }: RouteDefinition): boolean {
-    const [first] = orderHere(remote)
+    const [first] = releasesToTry(remote)
     return findPrerendered(host) !== null || (first !== undefined && isLoaded(first, module))
   }
 
-  /** A release that is blocked goes at once, whoever is at it; what they were doing goes on in the one that takes its place. */
-  function heedBlocks(): void {
+  /** A blocked release is removed at once, even while in use; form input is passed to the release that replaces it. */
+  function replaceIfBlocked(): void {
     if (!shown) return
     const { route, parcel, version, carried, hasFailed } = shown
     if (parcel && version !== undefined && isBlocked(route.remote, version))
       void replace(parcel, findRoute(currentLocation().pathname) ?? route)
-    else if (hasFailed && carried && chooseHere(route.remote).length > 0) void show(route, false, carried)
+    else if (hasFailed && carried && chooseForBrowser(route.remote).length > 0)
+      void show(route, false, carried)
   }
 
   async function replace(
@@ -178,10 +179,10 @@ function createOutlet(host: HTMLElement) {
     await show(route, false, carried)
   }
 
-  /** It was shown, and broke: once it is known not to have been an accident, the next release takes its place. */
+  /** The release crashed after it was shown: after the second crash the next release is mounted. */
   function crash(route: RouteDefinition, error: unknown): void {
     const version = shown?.version
-    if (version === undefined || !hasGivenWay(route.remote, version)) {
+    if (version === undefined || !hasReplacement(route.remote, version)) {
       fail(route, error)
       return
     }
@@ -189,16 +190,16 @@ function createOutlet(host: HTMLElement) {
     void show(findRoute(currentLocation().pathname) ?? route, false)
   }
 
-  /** @param carried what was typed into a release that is no more, and waits for one to come. */
+  /** @param carried form input of a release that was removed, for the one that will replace it. */
   function fail(route: RouteDefinition, error: unknown, carried?: CarriedOver): void {
     console.error(`The page of ${route.remote} failed:`, error)
     failures += 1
-    // What has crashed twice does it again.
+    // A release that crashed twice is not tried again.
     const isStuck =
       failures >= FAILURES_BEFORE_RELOAD ||
       (shown?.version !== undefined && hasFailed(route.remote, shown.version))
     clear(carried)
-    // Still its remote: only a navigation elsewhere or Try Again mounts anew.
+    // The same remote: only navigation elsewhere or Try Again mounts again.
     shown = { ...nothingYet(route, carried), hasFailed: true }
     const retry = () => {
       if (carried) void retryWith(route, carried)
@@ -208,16 +209,16 @@ function createOutlet(host: HTMLElement) {
     viewStore.setState({ stage: 'failed', retry })
   }
 
-  /** What was typed waits for another release than those that are known. */
+  /** Form input waits until other releases than the known ones are served. */
   async function retryWith(route: RouteDefinition, carried: CarriedOver): Promise<void> {
-    await askServed()
-    // What was learned may have brought one already.
+    await fetchServed()
+    // The update may already have brought one.
     if (shown?.hasFailed && shown.carried === carried) await show(route, false, carried)
   }
 
-  /** @param carried goes on to what comes next. */
+  /** @param carried is passed to the module that is mounted next. */
   function clear(carried?: CarriedOver): void {
-    // Only the document's first page can be the one that came with it.
+    // Only the first page of the document can be prerendered.
     if (turn > 0) findPrerendered(host)?.remove()
     turn += 1
     void shown?.parcel?.unmount()
@@ -225,7 +226,7 @@ function createOutlet(host: HTMLElement) {
     shown = null
   }
 
-  return { follow, heedBlocks, settled }
+  return { follow, replaceIfBlocked, settled }
 }
 
 interface Shown {
@@ -233,15 +234,15 @@ interface Shown {
   parcel: MountedParcel | null
   /** Of the parcel. */
   version: string | undefined
-  /** What was typed into a release that was blocked. */
+  /** Form input of a release that was blocked. */
   carried: CarriedOver | undefined
-  /** The error screen stands in its place. */
+  /** The error screen is shown instead of it. */
   hasFailed: boolean
-  /** For whom, when the page needs somebody. */
+  /** The user's id, when the page needs a user. */
   user: string | null
 }
 
-/** The page's place is taken, by nothing as yet. */
+/** A placeholder: nothing is mounted yet. */
 const nothingYet = (route: RouteDefinition, carried?: CarriedOver): Shown => ({
   route,
   parcel: null,
@@ -254,7 +255,7 @@ const nothingYet = (route: RouteDefinition, carried?: CarriedOver): Shown => ({
 const userOf = (route: RouteDefinition): string | null =>
   needsUser(route) ? (sessionStore.getState().user?.id ?? null) : null
 
-/** A navigation has come to its page. */
+/** A navigation is complete. */
 function arrive(): void {
   placeScroll(currentLocation().key, router.state.historyAction === 'POP')
   focusPage()

@@ -2,20 +2,20 @@ import type { OverlayHost, OverlayName, OverlayResult, RemoteName } from '@coach
 import { sessionStore } from '../auth/session-store.ts'
 import { showOverlayFailure } from '../failure/overlay-failure.tsx'
 import { currentLocation, router } from '../routes/router.ts'
-import { askServed } from './ask-served.ts'
 import { type CarriedOver, carryOver } from './carry-over.ts'
-import { chooseHere } from './choose.ts'
+import { chooseForBrowser } from './choose.ts'
+import { hasReplacement, releasesToTry } from './failed-releases.ts'
+import { fetchServed } from './fetch-served.ts'
 import { loadModule } from './load.ts'
 import { mountModule } from './mount.ts'
 import type { MountedParcel } from './parcel.ts'
 import { remoteProps } from './remote-props.ts'
-import { isBlocked, servedStore } from './served.ts'
-import { hasGivenWay, orderHere } from './setbacks.ts'
+import { isBlocked, servedStore } from './served-releases.ts'
 
 interface Open {
   close(): void
-  /** Gives way to another release if its own is blocked. */
-  heedBlocks(): void
+  /** Replaces it by another release if its own is blocked. */
+  replaceIfBlocked(): void
 }
 
 interface Shown {
@@ -37,10 +37,10 @@ export const overlays: OverlayHost = {
   open: (name, props) => new Promise(resolve => openOverlay(name, props, resolve)),
 }
 
-/** Fetches what opening it will take. Whoever opens it is told when that fails, and not who may only have passed by. */
-export function expectOverlay(name: OverlayName): void {
+/** Preloads an overlay. A failure is reported only when it is opened. */
+export function preloadOverlay(name: OverlayName): void {
   const [remote, module] = name.split('/') as [RemoteName, string]
-  const [first] = orderHere(remote)
+  const [first] = releasesToTry(remote)
   if (first) loadModule(remote, first, `./${module}`).catch(() => {})
 }
 
@@ -57,7 +57,7 @@ function openOverlay<N extends OverlayName>(
   let takeDown: () => Promise<void> = async () => {}
   let shown: Shown | null = null
   let hasFailed = false
-  /** What was typed into a release that is no more. */
+  /** Form input of a release that was removed. */
   let carried: CarriedOver | undefined
 
   const close = (result?: unknown) => {
@@ -65,7 +65,7 @@ function openOverlay<N extends OverlayName>(
     isOpen = false
     open.delete(mine)
     carried?.input.stop()
-    // The contract types the answer by the overlay's name.
+    // The contract types the result by the overlay's name.
     resolve(result as OverlayResult<N> | undefined)
     void takeDown().finally(() => {
       host.remove()
@@ -89,10 +89,10 @@ function openOverlay<N extends OverlayName>(
     })
   }
 
-  /** It was shown, and broke: once it is known not to have been an accident, the next release takes its place. */
+  /** The release crashed after it was shown: after the second crash the next release is mounted. */
   const crash = (error: unknown) => {
     if (!isOpen) return
-    if (!shown || !hasGivenWay(remote, shown.version)) {
+    if (!shown || !hasReplacement(remote, shown.version)) {
       fail(error)
       return
     }
@@ -101,8 +101,8 @@ function openOverlay<N extends OverlayName>(
   }
 
   const retry = async () => {
-    // What was typed waits for another release than those that are known.
-    if (carried) await askServed()
+    // Form input waits until other releases than the known ones are served.
+    if (carried) await fetchServed()
     await mount()
   }
 
@@ -120,7 +120,7 @@ function openOverlay<N extends OverlayName>(
     if (outcome.kind !== 'mounted') return
     takeDown = () => outcome.parcel.unmount()
     shown = outcome
-    // Taken back while it was on its way.
+    // Blocked while it was loading.
     if (isBlocked(remote, outcome.version)) await replace(shown, carried)
     else await carried?.input.restore()
   }
@@ -133,20 +133,20 @@ function openOverlay<N extends OverlayName>(
     if (isOpen) await mount()
   }
 
-  const heedBlocks = () => {
+  const replaceIfBlocked = () => {
     if (shown && isBlocked(remote, shown.version)) void replace(shown)
-    else if (hasFailed && carried && chooseHere(remote).length > 0) void mount()
+    else if (hasFailed && carried && chooseForBrowser(remote).length > 0) void mount()
   }
 
-  const mine: Open = { close: closeEmpty, heedBlocks }
+  const mine: Open = { close: closeEmpty, replaceIfBlocked }
   open.add(mine)
   void mount()
 }
 
-/** An overlay belongs to the page it was opened on, and to who opened it. */
+/** An overlay belongs to the page and the user that it was opened with, and closes with them. */
 export function startOverlays(): void {
   servedStore.subscribe(({ document }, before) => {
-    if (document !== before.document) for (const one of [...open]) one.heedBlocks()
+    if (document !== before.document) for (const one of [...open]) one.replaceIfBlocked()
   })
   sessionStore.subscribe(({ user }, before) => {
     if (before.user && user?.id !== before.user.id) for (const one of [...open]) one.close()
