@@ -13,7 +13,7 @@ import { installable } from './installable/installable.ts'
 const require = createRequire(import.meta.url)
 
 export default defineConfig({
-  // Files are served below /shell/<version>/, wherever index.html is; a relative base finds them from each other.
+  // Files are served below /shell/<version>/ and index.html from elsewhere; with a relative base they find each other.
   base: './',
   plugins: [
     react(),
@@ -26,14 +26,14 @@ export default defineConfig({
     __SHARE_VERSIONS__: JSON.stringify(
       Object.fromEntries([...SHAREABLE, JSX_RUNTIMES.serve].map(share => [share, versionOf(require, share)])),
     ),
-    // Of what is handed over on demand, so that a release is checked against it before either is loaded.
+    // Lists the lazily shared modules too, so that a release is checked against them before either is loaded.
     __SHARE_NAMES__: JSON.stringify({
       '@coach-app/data': exportedNames(join(import.meta.dirname, '../shared/data/src/index.ts')),
       '@coach-app/ui/widgets': exportedNames(join(import.meta.dirname, '../shared/ui/src/widgets.ts')),
     }),
-    // Remotes come without a manifest: the runtime's snapshot plugin is 1.6 kB and 100 ms for nothing.
+    // Remotes have no federation manifest: the runtime's snapshot plugin costs 1.6 kB and 100 ms for nothing.
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
-    // Without the ways in which the runtime loads remotes in Node.
+    // Leaves out the runtime's support for loading remotes in Node.
     ENV_TARGET: '"web"',
   },
   build: {

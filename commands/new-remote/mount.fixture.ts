@@ -10,7 +10,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { directoryFiles, openStore, serveStore } from '@coach-app/delivery'
-import { seeHeading } from '@coach-app/smoke/see-heading'
+import { readHeading } from '@coach-app/smoke/read-heading'
 import { buildParts } from '../build.ts'
 
 const [remote = '', executablePath = ''] = process.argv.slice(2)
@@ -24,7 +24,7 @@ try {
   const server = createServer((request, response) => void serve(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  console.log(JSON.stringify(await seeHeading(`http://127.0.0.1:${port}/${remote}`, executablePath)))
+  console.log(JSON.stringify(await readHeading(`http://127.0.0.1:${port}/${remote}`, executablePath)))
   server.closeAllConnections()
   server.close()
 } finally {

@@ -16,7 +16,7 @@ import { fontInDocument } from '../font/font-in-document.ts'
 
 const SHELL = join(import.meta.dirname, '..')
 
-/** The lazy route that each path is, by the path's first segment. */
+/** The lazy route of each path, by the path's first segment. */
 const ROUTES: Record<string, string> = {
   '': '../remotes/landing/src/landing-pages.tsx',
   signin: '../remotes/auth/src/auth-pages.tsx',
@@ -25,8 +25,8 @@ const ROUTES: Record<string, string> = {
 }
 
 /**
- * Builds the product as one application into `outDir`: the same sources and lazy routes, no federation. Its index.html asks in
- * advance for all that its path needs and for nothing else, which is the best that one build can do.
+ * Builds the product as one application into `outDir`: the same sources and lazy routes, no federation. Its index.html preloads
+ * exactly what its path needs, which is the best that one build can do.
  */
 export async function buildMonolith(outDir: string, config: PublicConfig): Promise<void> {
   await build({
@@ -70,7 +70,7 @@ const page = (config: PublicConfig): Plugin => ({
   },
 })
 
-/** Overlays are opened by federation: here they have another half. */
+/** Overlays are opened by federation, so the monolith replaces that module with a stub. */
 const withoutFederation = (): Plugin => ({
   name: 'coach-app:without-federation',
   enforce: 'pre',
@@ -81,7 +81,9 @@ const withoutFederation = (): Plugin => ({
   },
 })
 
-/** As delivery does it for the product: the sheets of the first load in the page, and what the route takes asked for in advance. */
+/**
+ * The same optimisation as delivery does for the product: style sheets of the first load inlined, the route's files preloaded.
+ */
 async function finish(outDir: string): Promise<void> {
   const file = join(outDir, 'index.html')
   const linked = readFileSync(file, 'utf8')
@@ -95,7 +97,7 @@ async function finish(outDir: string): Promise<void> {
       return [segment, missing.map(path => `/${path}`)]
     }),
   )
-  // In front of the script, as in the product.
+  // Before the script, as in the product.
   writeFileSync(
     file,
     html.replace('<script type="module"', start => `${preloadScript(wanted)}\n${start}`),

@@ -3,18 +3,18 @@ import { createRequire } from 'node:module'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
-/** What western text is made of; any other character comes with the files of shared/ui/src/font.css. */
+/** Characters of western text; any other character is loaded from the files of shared/ui/src/font.css. */
 const CHARACTERS = `${between(' ', '~')}${between('À', 'ÿ')}\u00A0\u200B©·–—‘’“”•…−→←↑↓`
-/** The only ones that shared/ui asks for, and the weights between its regular and its bold. */
+/** The font features that shared/ui uses, and the weights between regular and bold. */
 const FEATURES = ['kern', 'calt', 'tnum', 'cv05', 'ss03']
 const WEIGHTS = { min: 400, max: 700, default: 400 }
 
 /**
- * Puts the letters of the product's font into its document, so that no text is ever laid out in another one first: whatever
- * face a device has instead, it breaks lines elsewhere, and what stands below would move when the font arrives.
+ * Inlines a subset of the product's font into the document, so that no text is first laid out in a fallback font: it would
+ * break lines elsewhere, and the layout would shift when the font arrives.
  *
- * A script and no `data:` address in the style sheet: only a face made from bytes is there at once, the other one is decoded
- * after the first paint. It is also smaller than the file, which is then not asked for.
+ * A script and no `data:` address in the style sheet: only a FontFace made from bytes is ready at once, a `data:` font is
+ * decoded after the first paint. The script is also smaller than the font file, which is then not requested.
  */
 export function fontInDocument(): Plugin {
   return {

@@ -1,4 +1,4 @@
-/** The package has no types; these are of what is used here. */
+/** The package has no types; only what we use is declared here. */
 declare module 'subset-font' {
   function subsetFont(
     font: Uint8Array,

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 
-/** A picture of the mark for a home screen. */
+/** An icon for the home screen. */
 export interface IconFile {
   fileName: string
   /** Edge in pixels. */
   size: number
-  /** Whether the system cuts its own shape out of it. */
+  /** Maskable: the system cuts its own shape out of it. */
   bleeds: boolean
 }
 
@@ -21,7 +21,7 @@ export const ICONS: readonly IconFile[] = [
 
 let ready: Promise<void> | undefined
 
-/** Draws an icon from the one source, public/icon.svg. WebAssembly: nothing to compile on any machine. */
+/** Renders an icon from the one source, public/icon.svg. WebAssembly, so no native build is needed. */
 export async function drawIcon(svg: string, { size, bleeds }: IconFile): Promise<Uint8Array> {
   const wasm = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')
   ready ??= initWasm(readFileSync(wasm))
@@ -30,7 +30,7 @@ export async function drawIcon(svg: string, { size, bleeds }: IconFile): Promise
   return drawing.render().asPng()
 }
 
-/** The mark lies within the middle four fifths, which every mask leaves (W3C: safe zone); its ground reaches to the edges. */
+/** The mark lies within the middle four fifths, the safe zone of a maskable icon (W3C); its background reaches to the edges. */
 function withoutCorners(svg: string): string {
   const square = svg.replace(/(<rect [^>]*?) rx="[\d.]+"/, '$1')
   if (square === svg)

@@ -4,7 +4,9 @@ import { build, type Plugin } from 'vite'
 import { drawIcon, ICONS } from './icons.ts'
 import { manifest } from './manifest.ts'
 
-/** Adds to the shell's build what makes it installable: manifest, icons, the worker and the script that ends it. */
+/**
+ * Adds what makes the shell installable to its build: manifest, icons, the service worker and the script that unregisters it.
+ */
 export function installable(root: string): Plugin {
   return {
     name: 'coach-app:installable',
@@ -16,9 +18,9 @@ export function installable(root: string): Plugin {
       for (const icon of ICONS) emit(icon.fileName, await drawIcon(svg, icon))
       emit('manifest.webmanifest', `${JSON.stringify(manifest(), null, 2)}\n`)
       emit('sw.js', await bundleWorker(join(root, 'worker/worker.ts')))
-      emit('sw-off.js', await bundleWorker(join(root, 'worker/off.ts')))
+      emit('sw-off.js', await bundleWorker(join(root, 'worker/unregister.ts')))
     },
-    // After the bundler has looked for the files behind the page's links; delivery gives these their address.
+    // After the bundler has resolved the page's links; delivery fills in their addresses.
     transformIndexHtml: {
       order: 'post',
       handler: () => [
@@ -33,7 +35,7 @@ export function installable(root: string): Plugin {
   }
 }
 
-/** A bundle of its own: one file without imports, whatever it has in common with the page. */
+/** A bundle of its own: one file without imports, even for code that the page uses too. */
 async function bundleWorker(entry: string): Promise<string> {
   const result = await build({
     configFile: false,

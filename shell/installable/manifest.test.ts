@@ -8,7 +8,7 @@ const shell = join(import.meta.dirname, '..')
 const svg = readFileSync(join(shell, 'public/icon.svg'), 'utf8')
 
 describe('manifest', () => {
-  it('has what a browser asks for before it offers to install', () => {
+  it('has what browsers require for installation', () => {
     const { name, start_url, display, icons } = manifest()
     expect(name).toBe('Coach App')
     expect(start_url.startsWith('/')).toBe(true)
@@ -47,7 +47,7 @@ describe('drawIcon', () => {
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([icon.size, icon.size])
   })
 
-  it('refuses a source whose ground it does not find', async () => {
+  it('refuses a source without a recognisable background', async () => {
     const [, , maskable] = ICONS
     if (!maskable) throw new Error('There is no such icon.')
     await expect(drawIcon('<svg xmlns="http://www.w3.org/2000/svg"/>', maskable)).rejects.toThrow('rx=')

@@ -1,14 +1,14 @@
 import { ICONS } from './icons.ts'
 
-/** Ground of the header and of the page in each theme, as shared/ui/src/tokens.css has them; a test compares. */
+/** Background of the header and of the page in each theme, the same as in shared/ui/src/tokens.css; a test compares them. */
 export const GROUND = {
   light: { surface: '#ffffff', canvas: '#f8f9f7' },
   dark: { surface: '#141b19', canvas: '#090e0d' },
 } as const
 
 /**
- * The web manifest. `id` stays when the file's address changes with every release; paths of pages are the site's, those
- * of icons are beside the manifest.
+ * The web manifest. `id` stays the same although the file's address changes with every release. Page paths are relative to the
+ * site, icon paths to the manifest.
  */
 export const manifest = () => ({
   id: '/',
@@ -17,11 +17,11 @@ export const manifest = () => ({
   description: "Strength coaching: plan, train, and share access on the athlete's terms.",
   lang: 'en',
   dir: 'ltr',
-  // Whoever has installed it wants in, not to be told what it is; signed out this leads to /signin.
+  // People who installed the app want to use it, not the landing page; signed out, this redirects to /signin.
   start_url: '/dashboard',
   scope: '/',
   display: 'standalone',
-  // A manifest knows no dark theme: the page's own theme-color takes over as soon as it is there.
+  // A manifest has no dark theme: the page's theme-color meta tag takes over as soon as it has loaded.
   theme_color: GROUND.light.surface,
   background_color: GROUND.light.canvas,
   categories: ['fitness', 'health', 'sports'],

@@ -1,2 +1,2 @@
-// Before anything else needs it, and in a file of its own (@coach-app/config/first-load says why).
+// Before anything else needs React, and in a file of its own (@coach-app/config/first-load explains why).
 import 'react-dom/client'

@@ -3,8 +3,8 @@ import { aDocument } from '@coach-app/testing/releases'
 
 export const ORIGIN = 'https://app.example'
 
-/** The part of the browser's caches that the worker uses, in memory and in the order things were put in. */
-export function memoryCaches(): CacheStorage {
+/** In-memory mock of the CacheStorage methods that the worker uses, in insertion order. */
+export function mockCaches(): CacheStorage {
   const stores = new Map<string, Cache>()
   const storage = {
     open: async (name: string) => {
@@ -14,7 +14,7 @@ export function memoryCaches(): CacheStorage {
     },
     keys: async () => [...stores.keys()],
   }
-  // Only what is used above is here.
+  // Only the methods used above are implemented.
   return storage as unknown as CacheStorage
 }
 
@@ -27,13 +27,13 @@ function memoryCache(): Cache {
     delete: async (request: RequestInfo) => entries.delete(urlOf(request)),
     keys: async () => [...entries.keys()].map(url => new Request(url)),
   }
-  // Only what is used above is here.
+  // Only the methods used above are implemented.
   return cache as unknown as Cache
 }
 
 type Parts = InlinedReleases['document']['parts']
 
-/** A page as delivery renders it: the shell's two files, what is more, and the document. */
+/** A page as delivery renders it: the shell's two files, extra content, and the release document. */
 export function aPage(revision: number, parts: Parts, extra = ''): string {
   const document = aDocument(parts, { revision })
   const base = `/shell/${parts.shell?.stable}/`
@@ -43,12 +43,12 @@ export function aPage(revision: number, parts: Parts, extra = ''): string {
 
 export const integrityOf = (text: string): Promise<string> => ofBytes(new TextEncoder().encode(text))
 
-/** As delivery writes into a page what the files it names should be. */
+/** The import map with the files' integrity, as delivery writes it. */
 export const anImportMap = (integrity: Record<string, string>): string =>
   `<script type="importmap">${JSON.stringify({ integrity })}</script>`
 
-/** A host: texts by path, and what was asked of it. */
-export function aHost(content: Record<string, string | Response>) {
+/** A mock host: responses by path, and the requests it received. */
+export function mockHost(content: Record<string, string | Response>) {
   const asked: string[] = []
   const fetchNow: typeof fetch = async (input, { integrity } = {}) => {
     const path = String(input).replace(ORIGIN, '')
@@ -56,7 +56,7 @@ export function aHost(content: Record<string, string | Response>) {
     const found = content[path]
     if (found instanceof Response) return found.clone()
     if (found === undefined) return new Response('Not found', { status: 404 })
-    // As the browser's own does.
+    // The browser's fetch checks integrity too.
     if (integrity && integrity !== (await integrityOf(found))) throw new TypeError('Failed to fetch')
     const type = path.endsWith('.html') || path === '/' ? 'text/html; charset=utf-8' : 'text/javascript'
     return new Response(found, { headers: { 'content-type': type } })

@@ -61,12 +61,12 @@ describe('handlingOf', () => {
     path => expect(handling(path)).toBe('leave'),
   )
 
-  it('leaves what changes something alone', () => {
+  it('leaves requests other than GET alone', () => {
     expect(navigate('/signin', 'POST')).toBe('leave')
     expect(handling('/shell/1/a.js', { method: 'HEAD' })).toBe('leave')
   })
 
-  it('leaves parts of files and navigations to files alone', () => {
+  it('leaves range requests and navigations to files alone', () => {
     expect(handling('/shell/1/a.mp4', { range: 'bytes=0-' })).toBe('leave')
     expect(navigate('/shell/1/a.js')).toBe('leave')
   })

@@ -1,10 +1,10 @@
 /**
- * What the worker does with a request: `page` is a navigation, `file` a file of a release, which never changes. Everything
- * else is left to the browser: the worker does not even see the answer.
+ * How the worker handles a request: `page` is a navigation, `file` a file of a release, which never changes. Every other
+ * request goes past the worker to the network.
  */
 export type Handling = 'page' | 'file' | 'leave'
 
-/** Paths that servers answer, navigated to or not: nothing of them may come from a cache. */
+/** Paths answered by servers, navigated to or not: never from a cache. */
 const SERVED = /^\/(auth|rest|api|realtime|storage|functions|history)\/|^\/(mailbox|healthz)(\/|$)/
 
 /** Files of a release: `/shell/<version>/…` and `/remotes/<name>/<version>/…`. */
@@ -20,10 +20,10 @@ interface Asked {
 /** @param origin the worker's own. */
 export function handlingOf({ method, url, mode, headers }: Asked, origin: string): Handling {
   const { origin: asked, pathname } = new URL(url)
-  // A part of a file is no file that could be kept.
+  // A range request: a partial answer must not be cached.
   if (method !== 'GET' || asked !== origin || headers.has('range') || SERVED.test(pathname)) return 'leave'
   if (OF_A_RELEASE.test(pathname)) return mode === 'navigate' ? 'leave' : 'file'
-  // What has a name with an ending is a file of the host, such as robots.txt or releases.json, and no page.
+  // A path with a file extension is a file of the host, such as robots.txt or releases.json, not a page.
   return mode === 'navigate' && !/\.[a-z0-9]+$/i.test(pathname) ? 'page' : 'leave'
 }
 

@@ -1,10 +1,10 @@
-/** As strict as the pages of the store: only its own style, by the hash of its text. */
+/** As strict as the policy of product pages: only its own style, by hash. */
 export const OFFLINE_POLICY =
   "default-src 'none'; style-src 'sha256-6cduGIlh7hSHhRArH0Jibma2jGUtdY7PANyN4l4uEFc='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * For a device that has kept no page yet. It stands alone: no script, nothing to fetch, and colours as in
- * shared/ui/src/tokens.css. An empty href is the address that was asked for.
+ * Served offline when no page is cached. It is self-contained: no script, no requests, colours as in shared/ui/src/tokens.css.
+ * An empty href is the requested address.
  */
 export const OFFLINE_PAGE = `<!doctype html>
 <html lang="en">

@@ -1,8 +1,8 @@
 import { INLINED, type InlinedReleases, releaseFolder, servedVersions } from '@coach-app/contracts'
 
-/** The release document that delivery wrote into a page; `null`: it is no page of ours. */
+/** The release document that delivery wrote into a page; `null`: the page is not ours. */
 export function documentOf(html: string): InlinedReleases['document'] | null {
-  // Delivery writes every `<` of the data as an escape.
+  // Delivery escapes every `<` in the data.
   const text = new RegExp(`<script[^>]* id="${INLINED.releases}">([^<]*)<`).exec(html)?.[1]
   if (!text) return null
   try {
@@ -12,7 +12,7 @@ export function documentOf(html: string): InlinedReleases['document'] | null {
   }
 }
 
-/** Folders of the releases that a document names; whatever is kept of others is of no use. */
+/** Release folders that a document names; cached files of other releases are useless. */
 export function namedFolders({ parts }: InlinedReleases['document']): Set<string> {
   return new Set(
     Object.entries(parts).flatMap(([name, part]) =>
@@ -21,7 +21,7 @@ export function namedFolders({ parts }: InlinedReleases['document']): Set<string
   )
 }
 
-/** What a page cannot begin without: the scripts and sheets it links to. */
+/** The initial files of a page: the scripts and style sheets it links to. */
 export const filesIn = (html: string): string[] => [
   ...new Set(
     [...html.matchAll(/(?:src|href)="(\/(?:shell|remotes)\/[^"]+\.(?:js|css))"/g)].map(
@@ -30,7 +30,7 @@ export const filesIn = (html: string): string[] => [
   ),
 ]
 
-/** What the files of the releases that a page names should be, by path: its import map says so. */
+/** The integrity of the files of a page's releases, by path, from its import map. */
 export function hashesIn(html: string): Record<string, string> {
   try {
     const map = JSON.parse(/<script type="importmap">([^<]*)</.exec(html)?.[1] ?? '{}') as {
@@ -42,5 +42,5 @@ export function hashesIn(html: string): Record<string, string> {
   }
 }
 
-/** Tells the page that it did not come from its server (shell/src/connection). */
-export const asKept = (html: string): string => html.replace('<html', '<html data-served="cache"')
+/** Marks the page as served from the cache (shell/src/connection). */
+export const markOffline = (html: string): string => html.replace('<html', '<html data-served="cache"')

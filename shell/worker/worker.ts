@@ -1,26 +1,26 @@
 /// <reference lib="webworker" />
 import { handlingOf } from './handling.ts'
-import { APP, CACHE_PREFIX, createKept, FILES, PAGES, pageOf } from './kept.ts'
+import { APP, CACHE_PREFIX, createOfflineCache, FILES, PAGES, pageOf } from './offline-cache.ts'
 import { OFFLINE_PAGE, OFFLINE_POLICY } from './offline-page.ts'
 
 /*
- * Served as /sw.js. Online it changes nothing: every page comes from the network. It only keeps what was there, so that
- * there is something without one. docs/decisions/016-installable-and-offline.md
+ * Served as /sw.js. Online it changes nothing: every page comes from the network. It only caches, so that pages work offline.
+ * docs/decisions/016-installable-and-offline.md
  */
-// The library types `self` as that of any worker.
+// The library types `self` for any kind of worker.
 const worker = self as unknown as ServiceWorkerGlobalScope
-const kept = createKept(caches, fetch, worker.location.origin)
+const kept = createOfflineCache(caches, fetch, worker.location.origin)
 
-/** Whoever has a page on the device does not wait longer for the network. */
+/** Network timeout when a cached page exists. */
 const NETWORK_MS = 5000
 
 worker.addEventListener('install', event => {
-  // Nothing of an older worker is in the way: what is kept is named by version.
+  // Safe to activate at once: caches are named by schema version.
   void worker.skipWaiting()
   event.waitUntil(
     fetch(APP, { cache: 'no-store' })
       .then(response => kept.keepPage(APP, response))
-      // It will be kept with the first page that comes.
+      // It is cached with the first page that comes.
       .catch(() => undefined),
   )
 })
@@ -31,7 +31,7 @@ worker.addEventListener('activate', event => {
       for (const name of await caches.keys()) {
         if (name.startsWith(CACHE_PREFIX) && name !== PAGES && name !== FILES) await caches.delete(name)
       }
-      // The page is asked for while this starts.
+      // Navigation preload: the page is requested while the worker starts.
       await worker.registration.navigationPreload?.enable()
       await worker.clients.claim()
     })(),
@@ -44,7 +44,7 @@ worker.addEventListener('fetch', event => {
   if (handling === 'file') event.respondWith(answerFile(event))
 })
 
-/** From the page that was there before this worker: which one it is, and what it has loaded already. */
+/** From a page that was loaded before this worker was active: its address, and the files it has loaded. */
 worker.addEventListener('message', event => {
   const { page, keep } = (event.data ?? {}) as { page?: unknown; keep?: unknown }
   if (typeof page !== 'string' || !Array.isArray(keep)) return
@@ -71,7 +71,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   event.waitUntil(
     network
       .then(response => kept.keepPage(pageOf(pathname), response.clone()))
-      // There is no network, or no room: what was kept stays.
+      // Offline, or storage is full: the cached page stays.
       .catch(() => undefined),
   )
   const inTime = await Promise.race([
@@ -81,7 +81,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   if (inTime instanceof Response) return inTime
   const page = await kept.page(pathname).catch(() => undefined)
   if (page) return page
-  // Slow is better than nothing.
+  // A slow answer is better than none.
   const late = inTime === 'late' ? await network.catch(() => undefined) : undefined
   if (late) return late
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': OFFLINE_POLICY }
@@ -94,7 +94,7 @@ async function askNetwork(event: FetchEvent): Promise<Response> {
 }
 
 async function answerFile(event: FetchEvent): Promise<Response> {
-  // A page found out that what is kept is not what it should be (shell/src/federation/renew.ts).
+  // A page found that a cached file fails its integrity check (shell/src/federation/renew.ts).
   const isRenewed = event.request.cache === 'reload'
   const known = isRenewed ? undefined : await kept.file(event.request).catch(() => undefined)
   if (known) return known

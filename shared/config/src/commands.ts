@@ -4,7 +4,9 @@ import { pathToFileURL } from 'node:url'
 import type { CommandDefinition } from '@coach-app/contracts'
 import type { Plugin } from 'vite'
 
-/** What a remote contributes to the command palette: `commands` in its src/commands.ts; nothing without that file. */
+/**
+ * The commands a remote contributes to the command palette: `commands` in its src/commands.ts; an empty list without that file.
+ */
 export async function readCommands(root: string): Promise<readonly CommandDefinition[]> {
   const file = join(root, 'src/commands.ts')
   if (!existsSync(file)) return []
@@ -12,11 +14,11 @@ export async function readCommands(root: string): Promise<readonly CommandDefini
   if (!Array.isArray(commands)) {
     throw new Error(`${file} exports no list called commands. Export one, or delete the file.`)
   }
-  // What it holds is checked when it is published.
+  // Its content is validated at publishing.
   return commands as CommandDefinition[]
 }
 
-/** Writes commands.json beside the build, for its release.json. */
+/** Writes commands.json into the build output, for the remote's release.json. */
 export function recordCommands(root: string): Plugin {
   return {
     name: 'coach-app:record-commands',

@@ -1,6 +1,6 @@
 import { basename, isAbsolute } from 'node:path'
 
-/** What a bundler tells of a module while it decides where to put it. */
+/** The part of the bundler's module info used here. */
 interface ModuleInfo {
   isEntry: boolean
   importers: readonly string[]
@@ -9,16 +9,16 @@ interface Chunking {
   getModuleInfo(id: string): ModuleInfo | null
 }
 
-/** Of a bundler's `codeSplitting.groups`. */
+/** An entry of the bundler's `codeSplitting.groups`. */
 interface ChunkGroup {
   name: string | ((id: string, chunking: Chunking) => string | null)
-  /** In the bundler's reports. */
+  /** The chunk's name in the bundler's reports. */
   debugName?: string
   test?: RegExp
   priority?: number
 }
 
-/** Whether a chain of static imports leads from one of the modules that `isStart` knows to this one. */
+/** Whether a chain of static imports leads to this module from one that `isStart` accepts. */
 function isReached(
   id: string,
   isStart: (id: string, info: ModuleInfo) => boolean,
@@ -33,11 +33,12 @@ function isReached(
 }
 
 /**
- * The chunks of an application's first load: React, what starts it, and all else in one file. Left alone, whatever a lazy part
- * shares with the first load becomes a file and a style sheet of its own, each one more request before the page is there.
+ * The chunks of an application's first load: React, the module that starts it, and everything else in one file. By default the
+ * bundler would put whatever a lazy chunk shares with the first load into a file and a style sheet of its own, each one more
+ * request before the first paint.
  *
- * React makes errors while it starts, and with developer tools attached the browser looks up the place of each caller. For that
- * it parses the caller's file once more, so that the caller is a file of one line.
+ * React creates errors while it starts, and with developer tools open the browser looks up the location of each caller. For
+ * that it parses the caller's file again, so the caller gets a tiny file of its own.
  *
  * @param starter pattern of the module that imports React before anything else does.
  */
@@ -51,20 +52,22 @@ export const firstLoad = (starter: RegExp): ChunkGroup[] => [
   },
 ]
 
-/** What a remote's entry imports, and the table of its shares, which it fetches before any module of the remote. */
+/**
+ * Imported by a remote's entry: the federation runtime code and the table of shares, loaded before any module of the remote.
+ */
 const FEDERATION =
   /virtual:mf-localSharedImportMap|[\\/]@module-federation[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime/
 
-/** What stands for a share in the code of a remote, a module of the federation plugin. */
+/** The federation plugin's virtual module that replaces a share in the code of a remote. */
 const SHARE = /__loadShare__/
 
 /**
- * The chunks of a remote's exposed modules: all that one of them imports in its file, what several import at once in another. One
- * file each for what some lazy page imports as well would be a dozen requests. So would be what federation brings along, which is
- * one file beside the entry.
+ * The chunks of a remote's exposed modules: everything imported by only one of them in its file, everything imported by several
+ * in a common one. By default whatever a lazy page imports too would get its own file, about a dozen requests. The federation
+ * code would be several files too, and becomes one beside the entry.
  *
- * @param exposed absolute paths of the exposed modules, each an input of the build that may export more than it does by itself
- * (`preserveEntrySignatures`), or its file would be one line that imports another.
+ * @param exposed absolute paths of the exposed modules, each a build input that may export more than its source does
+ * (`preserveEntrySignatures`); otherwise its file would be a one-line facade that imports another.
  */
 export const remoteFirstLoad = (exposed: string[]): ChunkGroup[] => {
   const reaching = (id: string, chunking: Chunking) =>

@@ -8,10 +8,10 @@ import { JSX_RUNTIMES, SHAREABLE, versionOf } from './shares.ts'
 /**
  * The shares that the sources of a remote import, with the version they resolve to there.
  *
- * @param command what the sources are compiled for: a build, or a dev server.
+ * @param command compile for a build, or for a dev server.
  */
 export function importedShares(root: string, command: 'build' | 'serve'): Map<string, ShareNeed> {
-  // No source line imports these: compiled JSX does, and so do icons and other React libraries.
+  // No source line imports these: compiled JSX, icons and other React libraries do.
   const found = new Set<string>(['react', JSX_RUNTIMES.build, JSX_RUNTIMES[command]])
   for (const file of sources(join(root, 'src'))) {
     for (const request of importsOf(file, readFileSync(file, 'utf8')).keys()) {
@@ -22,15 +22,15 @@ export function importedShares(root: string, command: 'build' | 'serve'): Map<st
   return new Map([...found].sort().map(share => [share, { version: versionOf(require, share), names: [] }]))
 }
 
-/** Where a module is, for people: within its part, or in which package. */
+/** Path of a module for messages: within its part, or the name of its package. */
 export const placeOf = (root: string, id: string): string =>
   id.includes('/node_modules/')
     ? id.replace(/.*\/node_modules\//, 'node_modules/').replace(/\?.*$/, '')
     : relative(root, id.replace(/\?.*$/, ''))
 
 /**
- * Writes needs.json beside the build: per share its version, every name that ended up imported, and whether only code that is
- * loaded later asks for it; and places.json, which says of each `<share> <name>` where the first import of it is.
+ * Writes into the build output: needs.json, with each share's version, the names that are imported, and whether only lazy
+ * chunks import it; and places.json, with the first importing file of each `<share> <name>`.
  */
 export function recordNeeds(root: string, shares: Map<string, ShareNeed>, exposed: string[]): Plugin {
   const imports = new Map<string, Map<string, Set<string>>>()
@@ -42,7 +42,7 @@ export function recordNeeds(root: string, shares: Map<string, ShareNeed>, expose
       imports.clear()
     },
     transform(code, id) {
-      // The federation plugin's own virtual modules re-export whole shares; they are not needs.
+      // The federation plugin's own virtual modules re-export whole shares; they are not real imports.
       if (id.includes('__mf__') || id.startsWith('\0') || id.includes('virtual:')) return
       imports.set(id, importsOf(id, code))
     },
@@ -66,7 +66,8 @@ export function recordNeeds(root: string, shares: Map<string, ShareNeed>, expose
       this.emitFile({ type: 'asset', fileName: 'needs.json', source: `${JSON.stringify(needs, null, 2)}\n` })
 
       const places: Record<string, string> = {}
-      // The part's own files first: what a library imports is said only where nothing else does. Modules arrive in any order.
+      // The part's own files first: a library's import is listed only where there is no other. Sorted, because modules arrive
+      // in any order.
       const rank = (id: string) => `${isPackage(id) ? 1 : 0}${id}`
       const own = [...imports].sort(([one], [other]) => (rank(one) < rank(other) ? -1 : 1))
       for (const [id, requests] of own)
@@ -82,17 +83,17 @@ export function recordNeeds(root: string, shares: Map<string, ShareNeed>, expose
 }
 
 /**
- * Makes every module that imports a share import it as a whole as well, in name only: the import is dropped from the output.
+ * Makes every module that imports a share also import all of it, for bookkeeping only: that import is dropped from the output.
  *
- * The federation plugin offers a remote only the names it has seen imported when it believes that all modules
- * were parsed, which it decides by a pause of 10 ms. A lazily imported module that is read later than that, on a
- * busy machine, then misses its exports. A whole import makes it offer all names, whenever it stops looking.
+ * The federation plugin gives a remote only the names it has seen imported once it believes that all modules were parsed, which
+ * it decides by a pause of 10 ms. A lazily imported module that is parsed later, on a busy machine, then misses its exports (a
+ * race). An import of everything makes the plugin provide all names, whenever it stops.
  *
- * Where the share is imported, and not in the exposed modules for all of them: a share that only lazily loaded code imports
- * is then fetched with that code, and not with the page.
+ * This is done where the share is imported, and not in the exposed modules for all shares: a share that only lazy code imports
+ * is then loaded with that code, and not with the page.
  */
 export function keepWholeShares(shares: Map<string, ShareNeed>, exposed: string[]): Plugin {
-  /** Imported by libraries as well, whose modules are left as they are; every page needs them at once. */
+  /** Shares that libraries import too, whose modules are not transformed; every page needs them at once. */
   const everywhere = [...shares.keys()].filter(share => /^react(-dom)?(\/|$)/.test(share))
   return {
     name: 'coach-app:keep-whole-shares',
@@ -111,7 +112,7 @@ export function keepWholeShares(shares: Map<string, ShareNeed>, exposed: string[
 
 const isPackage = (id: string): boolean => id.includes('/node_modules/')
 
-/** Imported specifiers of one module: request → names. A namespace import counts as no name. */
+/** Imported names of one module: request → names. A namespace import adds no name. */
 function importsOf(id: string, code: string): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
   const { module } = parseSync(id.replace(/\?.*$/, ''), code)
@@ -122,7 +123,7 @@ function importsOf(id: string, code: string): Map<string, Set<string>> {
       if (importName.kind === 'Name' && importName.name) names.add(importName.name)
       if (importName.kind === 'Default') names.add('default')
     }
-    // `import type` alone leaves nothing behind.
+    // An import with types only is removed at compile time.
     if (entries.length === 0 || entries.some(entry => !entry.isType)) found.set(moduleRequest.value, names)
   }
   return found

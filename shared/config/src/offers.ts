@@ -6,16 +6,17 @@ import { type ESTree, type Plugin, parseSync } from 'vite'
 import { exportedNames, versionOf } from './shares.ts'
 
 /**
- * What a shell hands over, read from the module that does it: its table `present` of modules and its table `onDemand` of ways to
- * load them, by request. A module that is handed over whole offers what it exports; an object of picked names offers those.
+ * The shares that a shell provides, read from the source of shell/src/federation/shares.ts: its table `eager` of modules and
+ * its table `lazy` of functions that load them, by request. A whole module provides all its exports; an object of picked names
+ * provides those.
  *
  * @param file such as shell/src/federation/shares.ts.
- * @param resolve where the bundle takes a share from: not always where Node would.
+ * @param resolve how the bundler resolves a share, which may differ from Node.
  */
 async function readOffers(
   file: string,
   resolve: (share: string) => Promise<string>,
-): Promise<{ offers: Record<string, ShareOffer>; onDemand: string[] }> {
+): Promise<{ offers: Record<string, ShareOffer>; lazy: string[] }> {
   const require = createRequire(file)
   const { program } = parseSync(file, readFileSync(file, 'utf8'))
   const tables = new Map<string, ESTree.ObjectExpression>()
@@ -38,7 +39,7 @@ async function readOffers(
   const add = (share: string, names: string[]) => {
     offers[share] = { version: versionOf(require, share), names: names.sort() }
   }
-  for (const [share, value] of entriesOf(table('present'))) {
+  for (const [share, value] of entriesOf(table('eager'))) {
     const handed = value.type === 'TSAsExpression' ? value.expression : value
     if (handed.type !== 'Identifier')
       throw new Error(
@@ -50,12 +51,12 @@ async function readOffers(
       isWhole ? await namesOf(await resolve(share)) : entriesOf(table(handed.name)).map(([name]) => name),
     )
   }
-  const onDemand = entriesOf(table('onDemand')).map(([share]) => share)
-  for (const share of onDemand) add(share, await namesOf(await resolve(share)))
-  return { offers, onDemand }
+  const lazy = entriesOf(table('lazy')).map(([share]) => share)
+  for (const share of lazy) add(share, await namesOf(await resolve(share)))
+  return { offers, lazy }
 }
 
-/** A spread, as of what only a dev server's shell has, is no entry. */
+/** A spread is skipped: it contains what only the dev server's shell provides. */
 const entriesOf = ({ properties }: ESTree.ObjectExpression): [string, ESTree.Expression][] =>
   properties.flatMap(property => {
     if (property.type !== 'Property') return []
@@ -64,17 +65,17 @@ const entriesOf = ({ properties }: ESTree.ObjectExpression): [string, ESTree.Exp
     return key.type === 'Literal' ? [[String(key.value), value]] : []
   })
 
-/** The names of a module as a bundle hands it over: of a package of the workspace, those of its source. */
+/** The exported names of a module as bundled: for a workspace package, those of its source. */
 async function namesOf(file: string): Promise<string[]> {
   if (/\.tsx?$/.test(file)) return exportedNames(file)
   const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>
-  // Node adds the last of them; those without a value are of another half of the package, as React's `act`.
+  // Node adds `module.exports`; names without a value belong to another build of the package, such as React's `act`.
   return Object.keys(module).filter(name => module[name] !== undefined && name !== 'module.exports')
 }
 
 /**
- * Writes offers.json beside the build of a shell, for its release.json; and shares.json, the file that each share which is loaded
- * on demand is in: its chunk need not be of its own name, where other parts of the shell are in it.
+ * Writes into the shell's build output, for its release.json: offers.json, and shares.json with the file of each lazy share,
+ * whose chunk may have another name when it contains other parts of the shell.
  */
 export function recordOffers(file: string): Plugin {
   return {
@@ -86,7 +87,7 @@ export function recordOffers(file: string): Plugin {
         if (!found) throw new Error(`${file} hands over ${share}, which is not installed.`)
         return found.id
       }
-      const { offers, onDemand } = await readOffers(file, resolve)
+      const { offers, lazy } = await readOffers(file, resolve)
       this.emitFile({
         type: 'asset',
         fileName: 'offers.json',
@@ -94,7 +95,7 @@ export function recordOffers(file: string): Plugin {
       })
       const chunks = Object.values(bundle).filter(output => output.type === 'chunk')
       const shares = await Promise.all(
-        onDemand.map(async share => {
+        lazy.map(async share => {
           const id = await resolve(share)
           const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(id))
           if (!chunk) throw new Error(`No chunk has ${share}, which ${file} hands over on demand.`)

@@ -4,8 +4,8 @@ import { placeOf } from './needs.ts'
 const OVERLAY = /^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*$/
 
 /**
- * Writes opens.json beside the build of a part: the overlays that its code opens by their names, and the first file, by the alphabet, that does.
- * Whoever takes one away is then told who would miss it.
+ * Writes opens.json into the build output of a part: the overlays that its code opens by name, and the first file,
+ * alphabetically, that does. The gate uses it to refuse a release that removes an overlay still in use.
  */
 export function recordOpens(root: string): Plugin {
   const opens = new Map<string, string>()
@@ -25,7 +25,7 @@ export function recordOpens(root: string): Plugin {
           if (callee.property.name !== 'open' || name?.type !== 'Literal') return
           const overlay = String(name.value)
           const place = placeOf(root, id)
-          // Modules arrive in any order.
+          // Sorted, because modules arrive in any order.
           if (OVERLAY.test(overlay) && place < (opens.get(overlay) ?? '~')) opens.set(overlay, place)
         },
       }).visit(program)

@@ -1,9 +1,8 @@
 import type { ModulePreloadOptions } from 'vite'
 
 /**
- * What a lazily loaded chunk asks for in advance by itself: its style sheets. A link for a script, without the integrity that
- * the page's import map has for it, would be a second request for the same file. What a page itself begins with is asked for
- * by the page.
+ * Vite's preload helper requests only the style sheets of a lazy chunk. Its preload link for a script has no integrity, while
+ * the page's import map has one, so the script would be fetched twice. The page itself preloads what it starts with.
  */
 export const preloadSheetsOnly = {
   polyfill: false,

@@ -5,20 +5,20 @@ import type { PrerenderedPage } from '@coach-app/contracts'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 
-/** The module of a remote that names what is rendered ahead of time; most remotes have none. */
+/** The module of a remote that lists its prerendered pages; most remotes have none. */
 const SOURCE = 'src/prerender.tsx'
 
 export const prerenders = (root: string): boolean => existsSync(join(root, SOURCE))
 
-/** What @coach-app/runtime/prerender makes of a page for the module above. */
+/** The return value of @coach-app/runtime/prerender for the module above. */
 type Rendering = Record<string, Omit<PrerenderedPage, 'html'> & { render(): string }>
 
 /**
- * Renders the pages of src/prerender.tsx once the remote is built, into `prerendered/` beside it, with their description in
- * prerendered.json.
+ * Prerenders the pages of src/prerender.tsx after the remote's build, into `prerendered/` in the output, with their description
+ * in prerendered.json.
  *
- * By a build of its own, without federation: there every share is bundled, and the class names come out the same, since
- * they follow from the content of the style sheets.
+ * In a separate build without federation, where every share is bundled. The CSS module class names are the same, because they
+ * are hashes of the style sheets' content.
  */
 export function prerenderPages(root: string): Plugin {
   let outDir = ''

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** Where the federation plugin expects a dev server's own copy; `/@react-refresh` leads to the page's. */
+/** The path where the federation plugin expects the dev server's own copy; the page uses `/@react-refresh`. */
 const PATH = '/@mf-react-refresh-local'
 
 /**
- * Serves React's refresh runtime, for pages that have none of their own: those of a built shell.
+ * Serves React's refresh runtime for pages of a built shell, which have none.
  *
- * The federation plugin would look for it among the remote's own packages, where it is not: a remote depends
- * on this preset and not on what is in it. Has to come before that plugin.
+ * The federation plugin looks for it among the remote's own dependencies, but only this preset depends on it. Must come before
+ * that plugin.
  */
 export function refreshRuntime(): Plugin {
   return {

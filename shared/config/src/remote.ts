@@ -15,8 +15,8 @@ import { bundledByRemote, sourceHash } from './source-hash.ts'
 /**
  * The Vite configuration of a remote; its vite.config.ts is `export default defineRemote(import.meta.dirname)`.
  *
- * Every file in src/remote/ is exposed under its own name. What the shell hands over is found from the
- * imports of the source, so that a remote lists nothing twice.
+ * Every file in src/remote/ is exposed under its own name. The shares are found from the imports of the source, so that a
+ * remote need not list them.
  */
 export const defineRemote =
   (root: string) =>
@@ -28,12 +28,12 @@ function remoteConfig(root: string, command: ConfigEnv['command']): UserConfig {
   const shares = importedShares(root, command)
   const exposedFiles = modules(root).map(file => join(root, 'src/remote', file))
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-  // The plugin writes its own version marker otherwise, and every build would say 1.0.0.
+  // Otherwise the plugin writes its own version marker, and every build would be 1.0.0.
   process.env.MF_BUILD_VERSION = version
 
   return {
     root,
-    // Relative, or images and chunks would be looked for at the shell's origin.
+    // Relative, or images and chunks would be requested from the shell's origin.
     base: './',
     plugins: [
       react(),
@@ -43,15 +43,16 @@ function remoteConfig(root: string, command: ConfigEnv['command']): UserConfig {
       recordCommands(root),
       refreshRuntime(),
       federation({
-        // Two releases of one remote may live in one page; federation keeps its state under this name.
+        // Two releases of one remote may be in one page; federation keeps its state under this name.
         name: `${containerName(name)}_${sourceHash(root, bundledByRemote(root))}`,
         filename: 'remoteEntry.js',
         exposes: exposed(root),
         shared: Object.fromEntries(
           [...shares].map(([share, { version }]) => [
             share,
-            // The shell is the only one who provides: nothing of it is built into the remote. Publishing has compared the versions
-            // (needs.json); a singleton would only be warned about, and to compare them again is a third of what the entry takes to start.
+            // Only the shell provides shares: none is bundled into the remote. Publishing has checked the versions already
+            // (needs.json). A singleton would only log a warning, and checking versions again takes a third of the entry's
+            // start-up time.
             {
               singleton: true,
               import: false as const,
@@ -74,23 +75,23 @@ function remoteConfig(root: string, command: ConfigEnv['command']): UserConfig {
       modulePreload: preloadSheetsOnly,
       cssCodeSplit: true,
       rolldownOptions: {
-        // Drops the index.html that a library does not need.
+        // Drops the index.html, which a library does not need.
         input: exposedFiles,
-        // What else is in an exposed module's file may be imported from there; else the module is a file of one line beside it.
+        // Allow more exports than the source has: otherwise the file would be a one-line facade beside the real module.
         preserveEntrySignatures: 'allow-extension',
         output: { codeSplitting: { groups: remoteFirstLoad(exposedFiles) } },
       },
     },
-    // There is no page to find them from; found late, each would reload the page that is shown.
+    // Pre-bundled here because there is no index.html to find them from; each one found later would reload the page.
     optimizeDeps: { entries: ['src/remote/*.tsx'] },
-    // `server.origin` is set by who starts it (commands/dev): the page is on another one.
+    // `server.origin` is set by the command that starts it (commands/dev): the page has another origin.
     server: { cors: true },
   }
 }
 
 /**
- * The federation plugin gives the helper of lazy imports a file of its own, one more request on the way to every page. Its group
- * comes before ours whatever their priorities are, so it goes; the helper is then put where `remoteFirstLoad` says.
+ * The federation plugin puts the preload helper into a file of its own, one more request for every page. Its chunk group would
+ * take precedence over ours whatever the priorities, so it is removed; `remoteFirstLoad` then places the helper.
  */
 const helperWithFederation = (): Plugin => ({
   name: 'coach-app:helper-with-federation',

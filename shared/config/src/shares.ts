@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { parseSync } from 'vite'
 
 /**
- * What a shell can hand over, in the words of an import. A remote that imports one of these never
- * bundles it. Heavy or seldom needed ones are handed over asynchronously (shell/src/federation/shares.ts).
+ * The modules that a shell can share, by import request. A remote never bundles them. Large or rarely used ones are loaded
+ * lazily (shell/src/federation/shares.ts).
  */
 export const SHAREABLE = [
   'react',
@@ -21,7 +21,7 @@ export const SHAREABLE = [
   '@coach-app/ui/widgets',
 ] as const
 
-/** What compiled JSX imports although no source line does: `[in a build, from a dev server]`. */
+/** Imported by compiled JSX although no source line does: `[in a build, from a dev server]`. */
 export const JSX_RUNTIMES = { build: 'react/jsx-runtime', serve: 'react/jsx-dev-runtime' } as const
 
 /** The version in the package.json of the package that a request belongs to. */
@@ -33,15 +33,15 @@ export function versionOf(require: NodeJS.Require, request: string): string {
       const file = join(folder, String(name), 'package.json')
       return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
     } catch {
-      // Not in this folder: the next one up.
+      // Not in this folder: try its parent.
     }
   }
   throw new Error(`${request} is imported but not installed. Add it to the package.json of this remote.`)
 }
 
 /**
- * The names that a module of the workspace exports, those it passes on included, read from its source: known without loading it.
- * Types are no names: nothing is left of them in what a remote imports.
+ * The names that a workspace module exports, including re-exports, read from its source without loading it. Types do not count:
+ * they are removed at compile time.
  */
 export function exportedNames(file: string): string[] {
   const { module } = parseSync(file, readFileSync(file, 'utf8'))

@@ -5,7 +5,8 @@ import { defineProject } from 'vitest/config'
  * The Vitest project of a browser-side package: happy-dom, real CSS module names, console output fails a test.
  *
  * @param name package name without scope; shown as `unit:<name>`.
- * @param hasState whether its modules keep what tests change, such as the one client of a page: every file then has its own.
+ * @param hasState whether its modules have global state that tests change, such as the Supabase client: then every file is
+ * isolated.
  */
 export const browserProject = (name: string, { hasState = false } = {}) =>
   defineProject({
@@ -13,10 +14,10 @@ export const browserProject = (name: string, { hasState = false } = {}) =>
     test: {
       name: `unit:${name}`,
       environment: 'happy-dom',
-      // Most of a small file's time is its imports. Files that share a worker share them, and have windows of their own.
+      // Most of a small file's time is its imports. Files in the same worker share them, but each has its own window.
       ...(hasState ? { pool: 'vmThreads' } : { pool: 'threads', isolate: false }),
       include: ['src/**/*.test.{ts,tsx}'],
-      // For machines that do something else as well; what is waited for ends a wait at once.
+      // Generous for busy machines; a wait ends as soon as its condition is met.
       testTimeout: 30_000,
       hookTimeout: 30_000,
       setupFiles: ['@coach-app/testing/setup'],

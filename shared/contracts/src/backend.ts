@@ -1,16 +1,16 @@
 import type { PublicConfig } from './platform.ts'
 
-/** What a page says when it has no backend that it could ask (specification, section 8). */
+/** Message of a page that has no backend configured (specification, section 8). */
 export const NOT_CONFIGURED = 'Supabase client not configured'
 
-/** A publishable key, or the JSON Web Token that older projects use. */
+/** A publishable key, or the JWT that older projects use as anon key. */
 const KEY_PREFIXES = ['sb_publishable_', 'eyJ'] as const
 
 /**
- * The addresses of a configuration, without a slash at the end.
+ * The backend addresses of a configuration, without a trailing slash.
  *
- * @param origin of the page, which a `/` stands for.
- * @throws when an address is none or the key has no known prefix: a wrong deployment must not start.
+ * @param origin of the page, which `/` stands for.
+ * @throws when an address is invalid or the key has no known prefix: a misconfigured deployment must not start.
  */
 export function readBackend(config: PublicConfig, origin?: string): { url: string; functionsUrl?: string } {
   const url = resolve('supabaseUrl', config.supabaseUrl, origin)

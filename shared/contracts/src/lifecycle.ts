@@ -3,7 +3,7 @@ import type { ReadableStore, SessionActions, SessionState } from './session.ts'
 import type { InlineHost, SlotProps, WindowHost } from './slots.ts'
 import type { ThemeActions, ThemeState } from './theme.ts'
 
-/** The lifecycle ABI this repository speaks. A release says which one it was built for. */
+/** The version of the lifecycle ABI of this repository. A release names the one it was built for. */
 export const ABI = 1
 
 export interface RemoteLocation {
@@ -23,8 +23,8 @@ export interface RemoteNavigator {
   replace(to: To, state?: unknown): void
   go(delta: number): void
   /**
-   * Asks before this page is left by a link, Back, a shortcut or signing out; ends with what it returns. A closed tab is the
-   * browser's to ask about. Absent in a shell that is older than it.
+   * Leave guard: calls the function before this page is left by a link, Back, a shortcut or sign-out; the returned function
+   * removes it. Closing the tab is handled by the browser. Absent in older shells.
    */
   guard?(ask: () => Promise<boolean>): () => void
 }
@@ -33,13 +33,13 @@ export interface Notification {
   /** `error` is announced at once (role=alert), the others politely (role=status). */
   kind: 'success' | 'error' | 'info'
   text: string
-  /** One thing to do about it, such as Undo. */
+  /** One action, such as Undo. */
   action?: { label: string; run: () => void }
-  /** Milliseconds until it goes; 0 keeps it. Default 5 s, 8 s for an error, 10 s with an action. */
+  /** Milliseconds until it disappears; 0 keeps it. Default 5 s, 8 s for an error, 10 s with an action. */
   duration?: number
 }
 
-/** What the shell hands to every parcel it mounts. React context does not cross roots; these do. */
+/** The props of every parcel that the shell mounts. React context does not cross roots; these do. */
 export interface RemoteProps extends SlotProps {
   abi: typeof ABI
   location: RemoteLocation
@@ -51,24 +51,24 @@ export interface RemoteProps extends SlotProps {
   windows: WindowHost
   /** Other remotes' modules inside a page. */
   inlines: InlineHost
-  /** The one toast and live region. */
+  /** The one toast region and live region. */
   notify(notification: Notification): void
-  /** What `saveState()` of the release that was replaced has returned. */
+  /** The return value of `saveState()` of the release that was replaced. */
   saved: unknown
-  /** A failure after the mount: the shell takes the parcel away and shows its error screen. */
+  /** Reports a failure after the mount: the shell unmounts the parcel and shows its error screen. */
   report(error: unknown): void
 }
 
 /** single-spa adds the element. */
 export type MountProps = RemoteProps & { domElement: HTMLElement }
 
-/** What the default export of an exposed module makes: single-spa lifecycles, plus `saveState`. */
+/** The return value of an exposed module's default export: single-spa lifecycles, plus `saveState`. */
 export interface RemoteLifecycles {
   bootstrap(props: MountProps): Promise<void>
   mount(props: MountProps): Promise<void>
   unmount(props: MountProps): Promise<void>
   update(props: MountProps): Promise<void>
-  /** Called before another release takes this one's place; must be structured-cloneable. */
+  /** Called before another release replaces this one; the result must be structured-cloneable. */
   saveState?(): unknown
 }
 

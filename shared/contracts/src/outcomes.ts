@@ -1,11 +1,11 @@
 import type { PartName } from './release.ts'
 import { BUCKETS, bucketOf, type Choice } from './rollout.ts'
 
-/** What became of a release in a page. `fell-back` says that another one took its place; it has failed as well. */
+/** How a release ended up in a page. `fell-back`: it failed, and another release was mounted instead. */
 export const OUTCOMES = ['mounted', 'failed', 'fell-back'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** Where a release failed: before it was here, as it was shown first, after that, or as it was taken away. */
+/** When a release failed: while loading, at the first render, after it was shown, or at unmount. */
 export const STAGES = ['load', 'mount', 'crash', 'unmount'] as const
 export type Stage = (typeof STAGES)[number]
 
@@ -17,15 +17,15 @@ export interface OutcomeReport {
   part: PartName
   version: string
   outcome: Outcome
-  /** Of a failure. */
+  /** Only for a failure. */
   stage?: Stage
-  /** Of a fall-back: which release took its place. */
+  /** Only for a fallback: the release that was mounted instead. */
   to?: string
-  /** How many devices this one stands for. 0: it is not of the sample, and only the user who is signed in counts. */
+  /** Sampling weight: how many devices this one stands for. 0: outside of the sample, so only the signed-in user counts. */
   weight: number
 }
 
-/** How fast the page was in which a release was shown: `lcp` and `inp` in milliseconds, `cls` without a unit. */
+/** Web vitals of a page that showed a release: `lcp` and `inp` in milliseconds, `cls` without a unit. */
 export interface VitalReport {
   part: PartName
   version: string
@@ -33,11 +33,11 @@ export interface VitalReport {
   value: number
 }
 
-/** What a page sends to `report-releases`. Nothing of it says who it is: that is told by the token that goes along, if any. */
+/** The request body of `report-releases`. It has no user id; the access token identifies the user, if any. */
 export interface ReleaseReports {
-  /** The device's id, as it chooses releases. */
+  /** The device's id, the same as in the choice of releases. */
   device: string
-  /** Of the document that the page was rendered from. */
+  /** Revision of the document that the page was rendered from. */
   revision: number
   /** By part, the release that this page shows or would show. */
   composition: Record<PartName, string>
@@ -45,15 +45,15 @@ export interface ReleaseReports {
   vitals: VitalReport[]
 }
 
-/** No page has more to say at once. */
+/** Upper bound of entries per request. */
 export const MOST_REPORTS = 20
 
-/** Of the devices that a stable release works for, one in so many says so. */
+/** One in so many devices reports the success of a stable release. */
 const STABLE_SAMPLE = 10
 
 /**
- * How many devices a success of this one stands for; 0 when another one speaks for it. Failures all count, and so do successes
- * of what only few have.
+ * The sampling weight of a success on this device; 0 outside of the sample. All failures are reported, and all successes of
+ * releases that few devices get.
  */
 export function weightOfSuccess(device: string, part: PartName, role: Choice['role']): number {
   if (role !== 'stable') return 1

@@ -4,15 +4,15 @@ export interface PublicConfig {
   supabaseUrl: string
   publishableKey: string
   /**
-   * Where the HTTP calls are, such as `https://project.supabase.co/functions/v1`. Absent where the host of the pages answers
-   * `/api/<name>` itself or passes it on.
+   * Base URL of the HTTP functions, such as `https://project.supabase.co/functions/v1`. Absent where the host of the pages
+   * serves or proxies `/api/<name>`.
    */
   functionsUrl?: string
-  /** Whether files can be stored; absent where that goes without saying, as on Supabase. */
+  /** Whether file storage is available; absent where it always is, as on Supabase. */
   storage?: boolean
 }
 
-/** Ids of the JSON scripts that delivery writes into the page. */
+/** Ids of the JSON scripts that delivery inlines into the page. */
 export const INLINED = {
   config: 'coach-app-config',
   releases: 'coach-app-releases',
@@ -20,18 +20,18 @@ export const INLINED = {
 } as const
 
 /**
- * Lets styles of a dev server pass the policy of pages that may show one: it writes them into the page, where no file vouches for
- * them. No secret; there is no such word in the policy of an installation that allows no dev servers.
+ * CSP nonce for the inline styles of a dev server, in the policy of pages that may use one. It is not secret; an installation
+ * that allows no dev servers has no nonce in its policy.
  */
 export const DEV_STYLE_NONCE = 'dev-server'
 
-/** Where the session is stored, by specification. */
+/** Storage key of the session, given by the specification. */
 export const SESSION_STORAGE_KEY = 'coach-app-auth'
-/** Where the theme is stored, by specification. */
+/** Storage key of the theme, given by the specification. */
 export const THEME_STORAGE_KEY = 'theme-config'
-/** What a coach's colours came to, for the first paint. */
+/** Storage key of a coach's computed colours, for the first paint. */
 export const BRANDING_STORAGE_KEY = 'theme-branding'
-/** The device's id, which says what share of the devices gets a new release here first. It stays when people sign in and out. */
+/** The device's id, which decides its rollout group. It stays across sign-in and sign-out. */
 export const DEVICE_STORAGE_KEY = 'coach-app-device'
-/** Present while somebody who works on the product is signed in: they may be shown releases before anybody else. */
+/** Present while a system admin is signed in, who may get releases before everybody else. */
 export const STAFF_STORAGE_KEY = 'coach-app-staff'

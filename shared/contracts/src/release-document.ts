@@ -1,35 +1,35 @@
 import type { CommandDefinition } from './commands.ts'
 import type { EntryFiles, PartName, RemoteRelease } from './release.ts'
 
-/** Who a candidate is shown to at all; the percentage is of these. */
+/** The audience of a candidate; the percentage is a share of it. */
 export const AUDIENCES = ['everyone', 'staff'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
-/** A release on its way: some get it instead of the stable one. */
+/** A release in staged rollout: some devices get it instead of the stable one. */
 export interface Candidate {
   version: string
-  /** Of the audience's devices; 0 to 100 with at most two decimals. */
+  /** Share of the audience's devices: 0 to 100 with at most two decimals. */
   percent: number
   audience: Audience
   /** When it was first staged, in ISO 8601. */
   since: string
-  /** Why it stands still until somebody stages it anew: its health was not what it should be. */
+  /** Why it is frozen until somebody stages it again: its health was too bad. */
   frozen?: string
 }
 
-/** What one part serves. The shell never has a candidate: a page has one shell. */
+/** What is served of one part. The shell never has a candidate: a page has one shell. */
 export interface PartState {
   stable: string
   /** Since when that is the stable one, in ISO 8601. */
   since: string
-  /** Where a failure falls back to. */
+  /** The fallback when the stable release fails. */
   previous: string | null
-  /** Stable before that, newest first: where a rollback finds the next `previous`. */
+  /** Earlier stable releases, newest first: a rollback takes the next `previous` from here. */
   earlier: string[]
   candidate?: Candidate
-  /** Spreads devices over buckets. Stays for as long as the part does, so that a new release reaches the same devices first. */
+  /** Salt that spreads devices over buckets. It never changes, so that a new release reaches the same devices first. */
   salt: string
-  /** Never to be mounted again, by anybody. */
+  /** Never to be mounted again, in any browser. */
   blocked: string[]
 }
 
@@ -45,7 +45,7 @@ export const CHANGES = [
   'upgrade',
 ] as const
 
-/** What made a revision of the document: its line in the history. */
+/** The change that made a revision of the document: an entry of the history. */
 export interface Change {
   kind: (typeof CHANGES)[number]
   part?: PartName
@@ -53,7 +53,7 @@ export interface Change {
   /** Who ran the command, as far as its machine knows. */
   by?: string
   reason?: string
-  /** The figures a decision rests on. */
+  /** The figures that the decision is based on. */
   evidence?: unknown
 }
 
@@ -64,11 +64,11 @@ export interface ReleaseDocument {
   at: string
   change: Change
   parts: Record<PartName, PartState>
-  /** Present: no browser may keep anything for being offline; the worker of those that have one ends itself. */
+  /** Present: no browser may cache pages for offline use; installed service workers unregister themselves. */
   worker?: 'off'
 }
 
-/** Every release of a part that somebody may be given, best first. */
+/** Every release of a part that may be served, best first. */
 export const servedVersions = ({ candidate, stable, previous }: PartState): string[] => [
   ...new Set([candidate?.version, stable, previous].filter(version => typeof version === 'string')),
 ]
@@ -77,32 +77,32 @@ export const servedVersions = ({ candidate, stable, previous }: PartState): stri
 export const releaseFolder = (part: PartName, version: string): string =>
   part === 'shell' ? `/shell/${version}/` : `/remotes/${part}/${version}/`
 
-/** Of a release, what loading and mounting it takes. */
+/** The part of a release's description that loading and mounting need. */
 export type LoadableRelease = Pick<
   RemoteRelease,
   'abi' | 'entry' | 'exposes' | 'needs' | 'requires' | 'commands'
 >
 
-/** What the shell finds inlined in the page: the document, and of every release it names what loading needs. */
+/** What delivery inlines into the page: the document, and what is needed to load every release that it names. */
 export interface InlinedReleases {
   document: ReleaseDocument
   remotes: Record<PartName, Record<string, LoadableRelease>>
-  /** Developing only: a remote served by its own dev server, by name. */
+  /** Only in development: the address of each remote's dev server, by name. */
   dev?: Record<PartName, { origin: string; entry: string; commands?: readonly CommandDefinition[] }>
 }
 
 /**
- * `served.json`, what open tabs ask for: all that the page inlines, and the integrity of the files that may be loaded, which
- * in a page is in its import map.
+ * `served.json`, which open tabs poll: everything that is inlined in the page, plus the integrity of the loadable files, which
+ * a page has in its import map.
  */
 export interface ServedReleases extends InlinedReleases {
   /** By absolute path, as in SRI. */
   integrity: Record<string, string>
-  /** What has been published and not blocked, newest first: for choosing one on purpose. */
+  /** Versions that are published and not blocked, newest first: for overrides. */
   published: Record<PartName, string[]>
 }
 
-/** What each path needs before its remote can render, inlined in the page: for asking in advance. */
+/** The files that each path needs before its remote can render, inlined in the page for prefetching. */
 export interface PathFiles {
   /** By the first segment of a path: a key of `files`, or nothing for a page that the shell shows itself. */
   owners: Record<string, string>

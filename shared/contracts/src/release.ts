@@ -10,7 +10,7 @@ export interface ReleaseFile {
   integrity: string
 }
 
-/** Static import closure of one entry: what has to be there before it can run. */
+/** Static import closure of one entry: every file that must be loaded before it can run. */
 export interface EntryFiles {
   js: string[]
   css: string[]
@@ -20,27 +20,27 @@ export interface EntryFiles {
 export interface ShareNeed {
   version: string
   names: string[]
-  /** Only code that is loaded later asks for it: it is not fetched with the page. */
+  /** Imported only by lazy chunks: not fetched with the page. */
   lazy?: boolean
 }
 
-/** One share that a shell hands over. */
+/** One share that a shell provides. */
 export interface ShareOffer {
   version: string
   names: string[]
 }
 
-/** A page that a release rendered when it was built: readable before any script runs. */
+/** A page that was prerendered in the build: readable before any script runs. */
 export interface PrerenderedPage {
   /** Its markup, a file of the release. */
   html: string
-  /** The exposed module whose parcel takes it over. */
+  /** The exposed module whose parcel hydrates it. */
   module: string
   title: string
   description: string
 }
 
-/** `release.json` of a remote: everything the platform has to know to serve and mount it. */
+/** `release.json` of a remote: everything needed to serve and mount it. */
 export interface RemoteRelease {
   kind: 'remote'
   name: PartName
@@ -48,19 +48,22 @@ export interface RemoteRelease {
   version: string
   abi: number
   entry: string
-  /** What is fetched for the entry itself, whichever module is asked of it. Absent in releases from before it was recorded. */
+  /** The files of the entry itself, needed by every module. Absent in older releases. */
   entryFiles?: EntryFiles
   exposes: Record<string, EntryFiles>
   needs: Record<string, ShareNeed>
-  /** Where its sources first import a name, by `<share> <name>`: for saying what would break. Absent in older releases. */
+  /** The source file that first imports a name, by `<share> <name>`, for error messages. Absent in older releases. */
   places?: Record<string, string>
-  /** The overlays that its code opens, and where it first does. Absent where it opens none, and in older releases. */
+  /**
+   * The overlays that its code opens, each with the first source file that does. Absent where it opens none, and in older
+   * releases.
+   */
   opens?: Record<string, string>
-  /** Lowest version of the shell's package that it works with, such as `>=2.0.0`, beyond what `needs` says. */
+  /** Lowest version of the shell's package that it works with, such as `>=2.0.0`, in addition to `needs`. */
   requires?: { shell: string }
-  /** By path; absent where a release has none. */
+  /** Prerendered pages by path; absent where a release has none. */
   prerendered?: Record<string, PrerenderedPage>
-  /** What it contributes to the command palette; absent where there is nothing. */
+  /** Its commands for the command palette; absent where there are none. */
   commands?: readonly CommandDefinition[]
   files: ReleaseFile[]
   commit: string | null
@@ -71,15 +74,15 @@ export interface ShellRelease {
   kind: 'shell'
   name: 'shell'
   version: string
-  /** Every ABI this shell can mount. */
+  /** The ABIs that this shell can mount. */
   abis: number[]
   /** The built index.html, from which the pages are rendered. */
   html: string
-  /** What it hands over, by request: the version, and the names a remote may import. Absent in older releases. */
+  /** The shares it provides, by request: the version, and the names a remote may import. Absent in older releases. */
   offers?: Record<string, ShareOffer>
-  /** The overlays that its code opens, and where it first does. Absent in older releases. */
+  /** The overlays that its code opens, each with the first source file that does. Absent in older releases. */
   opens?: Record<string, string>
-  /** What has to be there before a share that is handed over on demand can be, by its request. Absent in older releases. */
+  /** The files that each lazily loaded share needs, by its request. Absent in older releases. */
   shares?: Record<string, EntryFiles>
   files: ReleaseFile[]
   commit: string | null

@@ -1,8 +1,8 @@
-/** What a person is in the whole product. The first four are staff. */
+/** A person's global role. The first four are staff. */
 export const GLOBAL_ROLES = ['system_admin', 'head_coach', 'coach', 'intern', 'athlete'] as const
 export type GlobalRole = (typeof GLOBAL_ROLES)[number]
 
-/** How a role is written on screen. */
+/** The role's label on screen. */
 export const ROLE_LABELS: Record<GlobalRole, string> = {
   system_admin: 'System Admin',
   head_coach: 'Head Coach',
@@ -11,7 +11,7 @@ export const ROLE_LABELS: Record<GlobalRole, string> = {
   athlete: 'Athlete',
 }
 
-/** Staff see 'Invite to Team' with a chosen role; everyone else may only request an addition. */
+/** Staff see 'Invite to Team' with a role selector; everyone else can only send a request to join. */
 export const isStaff = (role: GlobalRole): boolean => role !== 'athlete'
 
 export type ProfileType = 'coach' | 'athlete'
@@ -21,5 +21,5 @@ export type PermissionLevel = 'read' | 'write'
 
 export const PERMISSION_LABELS: Record<PermissionLevel, string> = { read: 'Read Only', write: 'Read/Write' }
 
-/** Values of `/api/check-user-access`; the first and the last ask for a plan. */
+/** Values of `/api/check-user-access`; the first and the last mean that a plan is needed. */
 export type SubscriptionStatus = 'no_subscription' | 'trialing' | 'active' | 'past_due' | 'locked'

@@ -1,13 +1,13 @@
 import type { PartName } from './release.ts'
 import type { Candidate, InlinedReleases, PartState } from './release-document.ts'
 
-/** A hundredth of a percent each. */
+/** Each bucket is a hundredth of a percent. */
 export const BUCKETS = 10_000
 
 /**
- * In which of the 10,000 buckets a device is for a part: always the same one, and another one for another part or salt.
+ * The bucket (of 10,000) of a device for a part: stable, and independent for each part and salt.
  *
- * FNV-1a over the text's UTF-16 units and the finalizer of MurmurHash3, whose low bits are as good as its high ones.
+ * FNV-1a over the text's UTF-16 units and the finalizer of MurmurHash3, whose low bits are as random as its high ones.
  *
  * @param unit the device's id.
  */
@@ -20,31 +20,28 @@ export function bucketOf(unit: string, part: PartName, salt: string): number {
   return ((hash ^ (hash >>> 16)) >>> 0) % BUCKETS
 }
 
-/** Whether a candidate reaches this bucket. Raising the percentage never takes it away from one that has it. */
+/** Whether a candidate reaches this bucket. Raising the percentage never takes it away from a device that has it. */
 export const reaches = ({ percent }: Candidate, bucket: number): boolean =>
   bucket < Math.round(percent * (BUCKETS / 100))
 
-/** For whom a release is chosen. */
+/** What the choice of releases depends on. */
 export interface Visitor {
   /** The device's id. */
   unit: string
   isStaff: boolean
-  /** Releases that failed here lately, as `<part> <version>`: they come last. */
+  /** Releases that failed recently in this browser, as `<part> <version>`: they are tried last. */
   failed: ReadonlySet<string>
-  /** Versions chosen on purpose, for trying them out. */
+  /** Overrides: versions chosen by hand for testing. */
   overrides: Readonly<Record<PartName, string>>
 }
 
-/** A release that may be mounted, and why. */
+/** A release that may be mounted, and its role. */
 export interface Choice {
   version: string
   role: 'override' | 'candidate' | 'stable' | 'previous'
 }
 
-/**
- * Which releases of a remote to try, best first. Pure, so that the same question has the same answer in the browser and in a
- * command.
- */
+/** Which releases of a remote to try, best first. A pure function, so that the browser and the commands get the same result. */
 export function chooseReleases(releases: InlinedReleases, remote: PartName, visitor: Visitor): Choice[] {
   const part = releases.document.parts[remote]
   const override = visitor.overrides[remote]
@@ -81,7 +78,7 @@ function rolesFor(part: PartState, remote: PartName, { unit, isStaff }: Visitor)
 /**
  * Whether a shell is new enough for a release.
  *
- * @param version of the shell's release, `<package version>-<hash>`; without one, as under a dev server, everything is.
+ * @param version of the shell's release, `<package version>-<hash>`; without one, as under a dev server, it always is.
  * @param range such as `>=2.1.0`.
  */
 export function satisfies(version: string | undefined, range: string | undefined): boolean {

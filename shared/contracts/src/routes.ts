@@ -1,12 +1,12 @@
 import type { ProfileType } from './roles.ts'
 
-/** The teams' features. A new one is a folder under remotes/ and a line here. */
+/** The remotes. To add one, add a folder under remotes/ and a line here. */
 export const REMOTES = ['landing', 'auth', 'contacts', 'coach-access', 'workouts'] as const
 export type RemoteName = (typeof REMOTES)[number]
 
 /**
- * How much of auth a route sets up: `landing` none, `account-light` nothing but the client,
- * all others the whole of it; `protected` also asks the guard.
+ * How much of auth a route sets up: `landing` nothing, `account-light` only the client, all others everything; `protected` also
+ * requires a signed-in user (route guard).
  */
 export type RouteKind = 'landing' | 'open' | 'account-light' | 'account' | 'protected'
 
@@ -14,11 +14,11 @@ export interface RouteDefinition {
   path: string
   kind: RouteKind
   remote: RemoteName
-  /** Exposed module that shows it. */
+  /** The exposed module that is the page. */
   module: './pages'
   /** Document title, and the name in menus. */
   title: string
-  /** Set while there is no page yet: what will be here. The shell shows it itself. */
+  /** Set while the page is not built yet: its description, which the shell shows. */
   coming?: string
 }
 
@@ -113,9 +113,9 @@ export const ROUTES: readonly RouteDefinition[] = [
 
 export const REDIRECTS: readonly { from: string; to: string }[] = [{ from: '/dashboard', to: '/clients' }]
 
-/** Where any other path leads. */
+/** Unknown paths redirect here. */
 export const FALLBACK_PATH = '/signin'
 
-/** Where somebody goes who has just signed in: an athlete's first screen is their own calendar, a coach's the client list. */
+/** The first page after sign-in: an athlete's own calendar, a coach's client list. */
 export const homePath = (userId: string, profileType: ProfileType | undefined): string =>
   profileType === 'athlete' ? `/calendar/${userId}` : '/clients'

@@ -1,14 +1,14 @@
 import type { GlobalRole, ProfileType, SubscriptionStatus } from './roles.ts'
 
-/** The signed-in person, as much of it as every remote may rely on. */
+/** The signed-in person: the fields that every remote may rely on. */
 export interface SessionUser {
   id: string
   email: string
-  /** Unconfirmed people never get past the blocker, so a remote sees `true` here. */
+  /** People with an unconfirmed address only see the confirmation blocker, so a remote sees `true` here. */
   emailConfirmed: boolean
 }
 
-/** The person's row in user_profiles; absent until it was read. */
+/** The person's row in user_profiles; absent until it has loaded. */
 export interface SessionProfile {
   displayName: string
   firstName: string
@@ -23,35 +23,35 @@ export interface SessionProfile {
 }
 
 export interface SessionState {
-  /** `loading` until the stored session was looked at, at most 5000 ms. */
+  /** `loading` until the stored session has been checked, at most 5000 ms. */
   status: 'loading' | 'signed-out' | 'signed-in'
   user: SessionUser | null
   profile: SessionProfile | null
   subscription: SubscriptionStatus | null
-  /** Whether profile and subscription were asked for since this user came, with or without an answer. */
+  /** Whether profile and subscription have been requested for this user and the request has ended, even with an error. */
   settled: boolean
-  /** An address that has to be confirmed before anything else; the shell shows its blocker for it. */
+  /** An address that must be confirmed before anything else; the shell shows the confirmation blocker. */
   awaitingConfirmation: string | null
-  /** The session ended under this user; the shell asks them to sign in again, over the page that they were on. */
+  /** The session has expired; the shell asks the user to sign in again, in a dialog over the current page. */
   lapsed: boolean
   /**
-   * Why somebody who had been signed in is not: the session had `ended`, or it could not be checked because the server
-   * was `unreachable`. `null` for who signed out or was never here.
+   * Why a user is no longer signed in: the session has `ended`, or could not be checked because the server was `unreachable`.
+   * `null` after a sign-out, or if nobody was signed in.
    */
   lostBecause: 'ended' | 'unreachable' | null
 }
 
-/** What a remote may ask the shell to do with the session. */
+/** Session actions available to a remote. */
 export interface SessionActions {
-  /** Ends this browser's session and goes to /signin. */
+  /** Signs out in this browser and goes to /signin. */
   signOut(): Promise<void>
-  /** Reads profile and subscription again, after a remote has changed them. */
+  /** Refetches profile and subscription, after a remote has changed them. */
   refresh(): Promise<void>
-  /** Shows 'Email Confirmation Required' for this address; `null` takes it away. */
+  /** Shows 'Email Confirmation Required' for this address; `null` hides it. */
   requireConfirmation(email: string | null): void
 }
 
-/** The readable half of a zustand store: all that crosses a boundary between React roots. */
+/** The read-only half of a zustand store: the only thing shared between React roots. */
 export interface ReadableStore<T> {
   getState(): T
   getInitialState(): T

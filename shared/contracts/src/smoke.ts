@@ -1,9 +1,9 @@
-/** As whom a release is tried before it is published. */
+/** The personas of the smoke test, which runs before a release is published. */
 export const SMOKE_PEOPLE = ['visitor', 'coach', 'athlete'] as const
 export type SmokePerson = (typeof SMOKE_PEOPLE)[number]
 
 /**
- * What has to be seen when a release is tried, by route and by who looks: a text of the page. Without it, a page only has to
- * show a heading and no error. A remote says it in its src/smoke.ts.
+ * The text that the smoke test expects, by route and persona. Without one, a page must only show a heading and no error. A
+ * remote defines its own in src/smoke.ts.
  */
 export type SmokeExpectations = Readonly<Record<string, Partial<Record<SmokePerson, string>>>>

@@ -1,6 +1,6 @@
 export type ThemeMode = 'light' | 'dark' | 'system'
 
-/** CSS colours (hex, name, rgb(), hsl(), oklch()) that a coach's brand puts in place of ours, as legibly as they can be. */
+/** A coach's brand colours as CSS colours (hex, name, rgb(), hsl(), oklch()); they replace ours, adjusted for contrast. */
 export interface CoachBranding {
   primary?: string
   secondary?: string
@@ -14,21 +14,21 @@ export interface ThemeConfig {
 }
 
 export interface ThemeState extends ThemeConfig {
-  /** What `system` comes to right now. */
+  /** The theme that `system` currently resolves to. */
   resolved: 'light' | 'dark'
 }
 
 export interface ThemeActions {
   setMode(mode: ThemeMode): void
-  /** light ↔ dark; system goes to the opposite of what the OS prefers now. */
+  /** light ↔ dark; system becomes the opposite of what the OS currently prefers. */
   toggle(): void
-  /** The colours of a coach in place of ours, or ours again. What is no colour is left out. */
+  /** Applies the colours of a coach, or ours again. Invalid colours are ignored. */
   setCoachBranding(branding: CoachBranding | null): void
 }
 
 /**
- * Stored under `theme-branding`: the tokens that the coach's colours came to, so that a page has them before its first
- * paint without working them out. Thrown away when `source` is not the stored branding.
+ * Stored under `theme-branding`: the design tokens computed from the coach's colours, so that a page can apply them before its
+ * first paint without computing. Discarded when `source` is not the stored branding.
  */
 export interface PaintedBranding {
   /** The branding as JSON. */

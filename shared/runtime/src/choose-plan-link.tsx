@@ -1,8 +1,8 @@
 import { buttonClassName, VisuallyHidden } from '@coach-app/ui'
 
 /**
- * For a screen whose work was refused with `payment-required`: leads to the plan step in a tab of its own, so that what was
- * typed here is still here afterwards.
+ * For a screen whose request was refused with `payment-required`: links to the plan step in a new tab, so that the input on
+ * this screen is not lost.
  */
 export function ChoosePlanLink() {
   return (

@@ -22,7 +22,7 @@ describe('secondsUntilResend', () => {
 })
 
 describe('what was sent', () => {
-  it('is there after a reload of the tab, by address, and gone once forgotten', () => {
+  it('survives a reload of the tab, by address, and is gone once deleted', () => {
     rememberConfirmationSent('ana@example.com', 5)
     rememberConfirmationSent('ben@example.com', 6)
     rememberConfirmationSent('ANA@example.com', 7)
@@ -35,7 +35,7 @@ describe('what was sent', () => {
   })
 
   it.each(['', '{', '{}', '[5]', '[null]', '[{"email":5,"sentAt":1}]', '[{"email":"a@b.test"}]'])(
-    'is nothing when storage holds %j',
+    'is empty when storage contains %j',
     text => {
       sessionStorage.setItem('coach-app-confirmation-sent', text)
       expect(lastConfirmationSent()).toBeNull()

@@ -1,16 +1,16 @@
-/** Which address waits for its confirmation in this tab, and when its last mail was asked for (ms since epoch). */
+/** The address that waits for confirmation in this tab, and when its last mail was requested (ms since epoch). */
 export interface ConfirmationSent {
   email: string
   sentAt: number
 }
 
-/** One entry an address, the newest last. */
+/** One entry per address, the newest last. */
 const KEY = 'coach-app-confirmation-sent'
 
-/** Where session storage is blocked: until the page is left. */
+/** In-memory fallback where session storage is blocked: lasts until the page is closed. */
 let kept: ConfirmationSent[] = []
 
-/** The server sends at most one confirmation mail a minute to an address and stays silent about the others. */
+/** Rate limit of the server: one confirmation mail a minute per address; it silently drops the others. */
 const RESEND_AFTER_MS = 60_000
 
 export function rememberConfirmationSent(email: string, sentAt: number = Date.now()): void {
@@ -23,10 +23,10 @@ export function rememberConfirmationSent(email: string, sentAt: number = Date.no
   }
 }
 
-/** The address that was mailed last. */
+/** The address of the latest mail. */
 export const lastConfirmationSent = (): ConfirmationSent | null => readAll().at(-1) ?? null
 
-/** When this address was mailed last; null where it was not, or not from this tab. */
+/** When the latest mail to this address was requested; null if none was requested in this tab. */
 export const confirmationSentAt = (email: string): number | null =>
   readAll().find(sent => isSame(sent.email, email))?.sentAt ?? null
 
@@ -35,11 +35,11 @@ export function forgetConfirmationsSent(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Nothing was stored either.
+    // Then nothing was stored either.
   }
 }
 
-/** Whole seconds until another mail may be asked for; a clock that was set back keeps nobody waiting longer than a minute. */
+/** Seconds until another mail may be requested; at most a minute, even if the clock was set back. */
 export function secondsUntilResend(sentAt: number, now: number): number {
   const passed = now - sentAt
   return passed < 0 ? 0 : Math.max(0, Math.ceil((RESEND_AFTER_MS - passed) / 1000))

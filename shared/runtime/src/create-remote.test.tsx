@@ -8,7 +8,7 @@ import { createStore } from 'zustand/vanilla'
 import { createOverlay, createRemote } from './create-remote.tsx'
 import { useSavedState, useSaveState, useSession } from './hooks.ts'
 
-// The lifecycles schedule renders themselves, as in the page: act() would flush them before their time.
+// Rendering is scheduled by the lifecycles, as in the page: act() would flush it too early.
 const reactGlobals = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
 beforeEach(() => {
   reactGlobals.IS_REACT_ACT_ENVIRONMENT = false
@@ -65,7 +65,7 @@ describe('mount', () => {
     expect(text()).toBe('Clients')
   })
 
-  it('waits for a page that suspends, behind a spinner', async () => {
+  it('shows a spinner while a page suspends', async () => {
     let arrive: (text: string) => void = () => {}
     const waiting = new Promise<string>(resolve => {
       arrive = resolve
@@ -127,7 +127,7 @@ describe('mount', () => {
     expect(text()).toBe('')
   })
 
-  it('keeps two mounts of one module apart', async () => {
+  it('isolates two mounts of one module', async () => {
     const Pages = () => {
       const [count, setCount] = useState(0)
       return (
@@ -143,7 +143,7 @@ describe('mount', () => {
   })
 })
 
-it('reports what throws after the mount', async () => {
+it('reports an error after the mount', async () => {
   const error = new Error('broken later')
   const { session, report } = await mounted(() => {
     const status = useSession(state => state.status)
@@ -176,7 +176,7 @@ describe('update', () => {
     expect(text()).toBe('Ann')
   })
 
-  it('gives useNavigate the same way out', async () => {
+  it("makes useNavigate use the shell's router too", async () => {
     const { push } = await mounted(() => {
       const navigate = useNavigate()
       useEffect(() => {
@@ -189,7 +189,7 @@ describe('update', () => {
 })
 
 describe('unmount', () => {
-  it('takes the page away and runs its clean-up', async () => {
+  it('removes the page and runs its clean-up', async () => {
     const cleanUp = vi.fn()
     const { remote, props, text } = await mounted(() => {
       useEffect(() => cleanUp, [])
@@ -202,7 +202,7 @@ describe('unmount', () => {
     await expect(remote.unmount(props)).resolves.toBeUndefined()
   })
 
-  it('keeps the cache of server data for the next one', async () => {
+  it('keeps the query cache for the next mount', async () => {
     const read = vi.fn(async () => 'Ann')
     const Pages = () => <h1>{useQuery({ queryKey: ['who'], queryFn: read }).data}</h1>
     const first = await mounted(Pages)
@@ -226,7 +226,7 @@ describe('saveState', () => {
     )
   }
 
-  it('carries what was typed to the release that replaces this one', async () => {
+  it('passes form input to the release that replaces this one', async () => {
     const old = await mounted(Form)
     old.props.domElement.querySelector('button')?.click()
     await vi.waitFor(() => expect(old.text()).toBe('half a note'))
@@ -236,7 +236,7 @@ describe('saveState', () => {
     expect(text()).toBe('half a note')
   })
 
-  it('has nothing to say before the mount, after the unmount and for a page that keeps nothing', async () => {
+  it('is undefined before the mount, after the unmount and for a page without useSaveState', async () => {
     const { remote, props } = await mounted(Form)
     expect(createRemote(Form)().saveState?.()).toBeUndefined()
     await remote.unmount(props)
@@ -253,7 +253,7 @@ describe('createOverlay', () => {
   )
   const overlay = createOverlay<'coach-access/grant-access'>(Dialog)
 
-  it('gets what it was opened with and answers', async () => {
+  it('gets its props and returns a result', async () => {
     const close = vi.fn()
     const { props, text } = propsAt('/', { overlay: { props: { athleteId: 'ann' }, close } })
     const lifecycles = overlay()
@@ -267,7 +267,7 @@ describe('createOverlay', () => {
   it('refuses to be mounted as a page', async () => {
     const { props } = propsAt('/')
     const lifecycles = overlay()
-    await expect(lifecycles.mount(props)).rejects.toThrow(/Open it with overlays\.open/)
+    await expect(lifecycles.mount(props)).rejects.toThrow(/mounted elsewhere: open it with useOverlay/)
     await lifecycles.unmount(props)
   })
 })

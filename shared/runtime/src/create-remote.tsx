@@ -20,10 +20,11 @@ import { type Mounted, useRemoteProp } from './props-context.ts'
 import { tree } from './tree.tsx'
 
 /**
- * Makes the lifecycles of a module that shows pages. The component renders `<Routes>` with the
- * remote's full paths; links and `useNavigate` go through the shell's router.
+ * Creates the lifecycles of a module that shows pages. The component renders `<Routes>` with the remote's full paths; links and
+ * `useNavigate` use the shell's router.
  *
- * @example export default createRemote(ClientPages)
+ * @example
+ * export default createRemote(ClientPages)
  */
 export function createRemote(Pages: ComponentType): RemoteFactory {
   const shown = new Set<string>()
@@ -31,9 +32,10 @@ export function createRemote(Pages: ComponentType): RemoteFactory {
 }
 
 /**
- * Makes the lifecycles of an overlay. The component gets what it was opened with and answers through `close`.
+ * Creates the lifecycles of an overlay. The component gets the overlay's props and returns a result through `close`.
  *
- * @example export default createOverlay<'coach-access/grant-access'>(GrantAccessDialog)
+ * @example
+ * export default createOverlay<'coach-access/grant-access'>(GrantAccessDialog)
  */
 export function createOverlay<N extends OverlayName>(
   Overlay: ComponentType<OverlayProps<N> & { close: (result?: OverlayResult<N>) => void }>,
@@ -115,7 +117,7 @@ const HOW_TO_OPEN: Record<keyof SlotProps, string> = {
   counter: 'name it in the navigation entry of a route.',
 }
 
-/** @param shown paths at which the module has been shown in this document: nothing of what it shows there waits for its code. */
+/** @param shown paths at which the module was shown before in this document: their code has loaded already. */
 function createLifecycles(content: () => ReactNode, whileLoading: ReactNode, shown: Set<string>) {
   let root: Root | undefined
   let mounted: Mounted | undefined
@@ -124,15 +126,15 @@ function createLifecycles(content: () => ReactNode, whileLoading: ReactNode, sho
     async bootstrap() {},
 
     /**
-     * Resolves after the first commit and rejects when the first render throws. single-spa's own React
-     * adapter resolves in both cases, which leaves an empty page that counts as mounted.
+     * Resolves after the first commit and rejects when the first render throws. single-spa's own React adapter resolves in both
+     * cases, so an empty page would count as mounted.
      */
     mount: (props: MountProps) =>
       new Promise<void>((resolve, reject) => {
         let committed = false
         const { pathname } = props.location
         const done = () =>
-          // A throw in a mount effect surfaces after this effect; wait for it.
+          // An error in a mount effect surfaces after this effect; wait for it.
           queueMicrotask(() => {
             committed = true
             shown.add(pathname)
@@ -147,15 +149,15 @@ function createLifecycles(content: () => ReactNode, whileLoading: ReactNode, sho
         const options = {
           onUncaughtError: (error: unknown) => (committed ? props.report(error) : reject(error)),
         }
-        // The shell marks the element that holds this very release's markup; any other one is empty.
+        // The shell marks the element that contains this release's prerendered markup; any other one is empty.
         if (props.domElement.dataset.prerendered !== undefined) {
           root = hydrateRoot(props.domElement, element, options)
         } else {
           root = createRoot(props.domElement, options)
           const fresh = root
           const render = () => fresh.render(element)
-          // In one go with what made room for it: in a task of its own there would be a picture with nothing in between. But
-          // for what is still to be loaded React would show the spinner for 300 ms then, however soon it comes.
+          // Synchronous (flushSync), in the same task that removed the previous page: otherwise an empty frame would be
+          // painted. Not when code must still load: React would then keep the spinner for at least 300 ms.
           if (shown.has(pathname)) flushSync(render)
           else render()
         }
@@ -175,7 +177,7 @@ function createLifecycles(content: () => ReactNode, whileLoading: ReactNode, sho
   }
 }
 
-/** single-spa adds its own functions to the props; keep what the contract names. */
+/** single-spa adds its own functions to the props; keep only those of the contract. */
 function pickProps(props: MountProps): RemoteProps {
   const { abi, location, navigator, session, theme, overlays, windows, inlines, notify, saved, report } =
     props

@@ -13,14 +13,18 @@ import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useMounted, useRemoteProp } from './props-context.ts'
 
-/** The session, or what `select` takes from it. */
+/** The session, or a part of it picked by `select`. */
 export function useSession(): SessionState
 export function useSession<T>(select: (state: SessionState) => T): T
 export function useSession<T>(select?: (state: SessionState) => T): SessionState | T {
   return useStore(useRemoteProp('session'), select ?? (state => state as T))
 }
 
-/** The signed-in user of a protected page. @throws when nobody is signed in: the guard has failed. */
+/**
+ * The signed-in user of a protected page.
+ *
+ * @throws when nobody is signed in: the route guard has failed.
+ */
 export function useUser(): SessionUser {
   const user = useSession(state => state.user)
   if (!user) throw new Error('useUser() needs a signed-in user; only protected routes may use it.')
@@ -41,16 +45,16 @@ export const useOverlay = (): OverlayHost => useRemoteProp('overlays')
 /** Opens another remote's window in the dock, by name. */
 export const useWindows = (): WindowHost => useRemoteProp('windows')
 
-/** Shows a toast in the shell's one live region. */
+/** Shows a toast in the shell's live region. */
 export const useNotify = (): ((notification: Notification) => void) => useRemoteProp('notify')
 
-/** The shell's router, for code that is no link; in components prefer `useNavigate`. */
+/** The shell's router, for code outside of components; in components prefer `useNavigate`. */
 export const useNavigator = (): RemoteNavigator => useRemoteProp('navigator')
 
-/** What the release that this one replaced has saved, if anything. Check its shape: it may be older. */
+/** The state saved by the release that this one replaced, if any. Check its shape: that release may be older. */
 export const useSavedState = (): unknown => useRemoteProp('saved')
 
-/** Says what to keep when another release takes this one's place, such as a half-written form. */
+/** Registers what to save when another release replaces this one, such as a half-filled form. */
 export function useSaveState(save: () => unknown): void {
   const { saver } = useMounted()
   const latest = useRef(save)

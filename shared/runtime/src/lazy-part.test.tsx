@@ -12,7 +12,7 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
 }
 
 function mount(content: ReactNode) {
-  // No part asks for the props of its remote here.
+  // No part uses the props of its remote here.
   const mounted: Mounted = { props: createStore(() => ({}) as never), saver: { current: undefined } }
   return render(
     <MountedContext value={mounted}>
@@ -23,7 +23,7 @@ function mount(content: ReactNode) {
   )
 }
 
-it('asks once for what does not arrive, and anew with the next mount', async () => {
+it('requests a failing part once per mount, and retries with the next mount', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   let isThere = false
   const load = vi.fn(async () => {
@@ -41,7 +41,7 @@ it('asks once for what does not arrive, and anew with the next mount', async () 
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('keeps what has arrived for every later mount', async () => {
+it('keeps a loaded part for later mounts', async () => {
   const load = vi.fn(async () => () => <p>settings</p>)
   const Part = lazyPart(load)
   const first = mount(<Part />)

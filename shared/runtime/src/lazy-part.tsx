@@ -7,11 +7,12 @@ interface Attempt<P> {
 }
 
 /**
- * A part of a remote that is loaded when it is first shown. What did not arrive breaks the page, as `lazy` of React does, and is
- * asked for anew with the next mount, which is what Try Again makes: React itself keeps the failure for ever. Within one mount
- * it is asked for once, or a page would go on asking instead of saying that it failed.
+ * A lazily loaded part of a remote. If loading fails, the page crashes, as with React.lazy, but the next mount retries, which
+ * is what Try Again does: React.lazy would keep the failure for ever. Within one mount there is one attempt only, or a page
+ * would retry endlessly instead of showing its error.
  *
- * @example const SettingsPage = lazyPart(async () => (await import('./settings-page.tsx')).SettingsPage)
+ * @example
+ * const SettingsPage = lazyPart(async () => (await import('./settings-page.tsx')).SettingsPage)
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const attempt = (): Attempt<P> => {

@@ -4,16 +4,13 @@ import { type ReactNode, useEffect } from 'react'
 interface PageProps {
   /** Document title, without the product's name. */
   title: string
-  /** `work` where people work with many things at once: compact, and as wide as the window. */
+  /** `work` for screens with many items: compact, and as wide as the window. */
   surface?: 'work' | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/**
- * The `<main>` of a page: sets the document title and is where focus goes after a navigation.
- * Every page renders exactly one.
- */
+/** The `<main>` of a page: sets the document title and gets the focus after a navigation. Every page renders exactly one. */
 export function Page({ title, surface, className, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME}`

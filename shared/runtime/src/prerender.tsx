@@ -13,20 +13,21 @@ import { createPath } from 'react-router-dom'
 import { createStore } from 'zustand/vanilla'
 import { tree } from './tree.tsx'
 
-/** A page that a remote renders while it is built, so that it can be read before any script runs. */
+/** A page that a remote prerenders in its build, so that it can be read before any script runs. */
 interface PageAhead {
-  /** The exposed module whose parcel takes the markup over. */
+  /** The exposed module whose parcel hydrates the markup. */
   module: './pages'
-  /** What that module gives to `createRemote`. */
+  /** The component that this module passes to `createRemote`. */
   Pages: ComponentType
   title: string
   description: string
 }
 
 /**
- * The pages, by path, that src/prerender.tsx of a remote exports as `prerendered`; the build of the remote renders them.
+ * The prerendered pages by path: the export `prerendered` of a remote's src/prerender.tsx, rendered in its build.
  *
- * @example export const prerendered = aheadOfTime({ '/': { module: './pages', Pages, title, description } })
+ * @example
+ * export const prerendered = aheadOfTime({ '/': { module: './pages', Pages, title, description } })
  */
 export const aheadOfTime = (pages: Record<string, PageAhead>) =>
   Object.fromEntries(
@@ -37,10 +38,9 @@ export const aheadOfTime = (pages: Record<string, PageAhead>) =>
   )
 
 /**
- * The markup of a page as its parcel renders it first: nobody's session known, the theme unknown.
- * Runs in Node, in the build of a remote.
+ * The markup of a page at its first render: session and theme unknown. Runs in Node, in the build of a remote.
  *
- * @throws what the page threw, or that it was still waiting for something.
+ * @throws what the page threw, or when it suspends.
  */
 export function prerenderPage(path: string, Pages: ComponentType): string {
   const mounted = {
@@ -48,7 +48,7 @@ export function prerenderPage(path: string, Pages: ComponentType): string {
     saver: { current: undefined },
   }
   const html = renderToString(tree(mounted, <Pages />, <Spinner />, () => {}))
-  // What React leaves for a script to complete.
+  // Markup that React leaves for a script to complete.
   if (html.includes('<template') || html.includes('<script')) {
     throw new Error(
       `${path} was not complete when it was rendered ahead of time: something in it suspends or throws. A prerendered page renders at once, from nothing but its props.`,
@@ -57,7 +57,7 @@ export function prerenderPage(path: string, Pages: ComponentType): string {
   return html
 }
 
-/** The shell's stores before they know anything: what React compares a hydrated page with. */
+/** The shell's stores in their initial state, with which React compares a hydrated page. */
 function propsAt(pathname: string): RemoteProps {
   const nothing = () => {
     throw new Error('A page that is rendered ahead of time has no shell to ask.')

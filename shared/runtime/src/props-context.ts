@@ -2,10 +2,10 @@ import type { RemoteProps } from '@coach-app/contracts'
 import { createContext, useContext } from 'react'
 import { type StoreApi, useStore } from 'zustand'
 
-/** One parcel's props and what it wants kept; lives as long as its mount. */
+/** One parcel's props and its save function; lives as long as its mount. */
 export interface Mounted {
   props: StoreApi<RemoteProps>
-  /** What `saveState()` answers; the last component to register wins. */
+  /** Called by `saveState()`; the last component to register wins. */
   saver: { current: (() => unknown) | undefined }
 }
 
@@ -21,7 +21,7 @@ export function useMounted(): Mounted {
   return mounted
 }
 
-/** One of the props, followed when the shell updates it. */
+/** One of the props; re-renders when the shell updates it. */
 export function useRemoteProp<K extends keyof RemoteProps>(name: K): RemoteProps[K] {
   return useStore(useMounted().props, props => props[name])
 }

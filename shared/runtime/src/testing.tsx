@@ -21,10 +21,10 @@ import { MountedContext } from './props-context.ts'
 interface RenderOptions {
   /** Where the router starts. */
   path?: string
-  /** What the page before has sent along with it. */
+  /** The history state that the previous page has passed. */
   state?: unknown
   session?: SessionState
-  /** Answers `overlays.open`; the default answers `undefined`, as a closed overlay does. */
+  /** The result of `overlays.open`; the default is `undefined`, as for a closed overlay. */
   open?: OverlayHost['open']
   /** Takes `windows.open`. */
   openWindow?: WindowHost['open']
@@ -32,19 +32,19 @@ interface RenderOptions {
   theme?: 'light' | 'dark'
 }
 
-/** What a rendered remote did to its shell. */
+/** The calls that a rendered remote made to the shell. */
 export interface RenderedRemote extends RenderResult {
   notifications: Notification[]
   requiredConfirmation: (string | null)[]
-  /** Asks as the shell does before the page is left: whether nobody holds on to it. */
+  /** Runs the leave guards, as the shell does before the page is left: whether all agree. */
   mayLeave: () => Promise<boolean>
-  /** The shell's own store: for what changes under a page that stands. */
+  /** The shell's own store, to change the session while a page is mounted. */
   session: StoreApi<SessionState>
 }
 
 const hrefOf: RemoteProps['navigator']['createHref'] = to => (typeof to === 'string' ? to : createPath(to))
 
-/** The shell's props for a test, and what is done to them. */
+/** Mock props of the shell, and the recorded calls. */
 function aShell(options: RenderOptions) {
   const notifications: Notification[] = []
   const requiredConfirmation: (string | null)[] = []
@@ -94,7 +94,7 @@ function aShell(options: RenderOptions) {
   return { props, session, notifications, requiredConfirmation, mayLeave }
 }
 
-/** Renders a part of a remote with the shell's props around it; real router and query cache, own per call. */
+/** Renders a part of a remote with the shell's props around it; with a real router and query cache, new for each call. */
 export function renderRemote(element: ReactNode, options: RenderOptions = {}): RenderedRemote {
   const { props, session, notifications, requiredConfirmation, mayLeave } = aShell(options)
   const mounted = { props: createStore(() => props), saver: { current: undefined } }
@@ -114,10 +114,10 @@ export function renderRemote(element: ReactNode, options: RenderOptions = {}): R
 }
 
 /**
- * Mounts a module over markup that was rendered ahead of time, as the shell does: its stores were empty when they were made,
- * and know the session by now.
+ * Hydrates a module over prerendered markup, as the shell does: the markup was rendered with empty stores, which know the
+ * session by now.
  *
- * @returns the element, for what is in it after everything has settled, and what takes it away.
+ * @returns the element, once everything has settled, and a function that removes it.
  */
 export async function hydrateRemote(
   factory: RemoteFactory,
@@ -134,23 +134,23 @@ export async function hydrateRemote(
   document.body.append(element)
   const mountProps = { ...props, domElement: element }
   const remote = factory()
-  await byItself(() => remote.mount(mountProps))
+  await withoutAct(() => remote.mount(mountProps))
   return {
     element,
     unmount: async () => {
-      await byItself(() => remote.unmount(mountProps))
+      await withoutAct(() => remote.unmount(mountProps))
       element.remove()
     },
   }
 }
 
-/** The lifecycles schedule renders themselves, as in the page: act() would wait for them and they for it. */
-async function byItself(run: () => Promise<void>): Promise<void> {
+/** Rendering is scheduled by the lifecycles, as in the page: act() would deadlock with them. */
+async function withoutAct(run: () => Promise<void>): Promise<void> {
   const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined }
   const before = react.IS_REACT_ACT_ENVIRONMENT
   react.IS_REACT_ACT_ENVIRONMENT = false
   await run()
-  // What the first effects have asked for is rendered in a turn of its own.
+  // Updates from the first effects are rendered in a later task.
   await new Promise<void>(resolve => setTimeout(resolve))
   react.IS_REACT_ACT_ENVIRONMENT = before
 }

@@ -5,10 +5,10 @@ import { Router } from 'react-router-dom'
 import { type Mounted, MountedContext, useRemoteProp } from './props-context.ts'
 
 /**
- * What every root of a remote renders, in a page and when a page is rendered ahead of time. One function for both:
- * what is hydrated has to be what was prerendered, down to each provider and boundary.
+ * The React tree at every root of a remote, for mounting and for prerendering. One function for both: the hydrated tree must
+ * equal the prerendered one, down to each provider and boundary.
  *
- * @param onCommitted told after the first commit of the content itself, not of what stands in while it suspends.
+ * @param onCommitted called after the first commit of the content itself, not of its Suspense fallback.
  */
 export const tree = (
   mounted: Mounted,
@@ -31,7 +31,7 @@ export const tree = (
   </StrictMode>
 )
 
-/** react-router's low-level router on the shell's location: two BrowserRouters would disagree on back and forward. */
+/** react-router's low-level router with the shell's location: two BrowserRouters would disagree on back and forward. */
 function ShellRouter({ children }: { children: ReactNode }) {
   const location = useRemoteProp('location')
   const navigator = useRemoteProp('navigator')

@@ -31,12 +31,12 @@ beforeEach(() => {
 })
 afterEach(async () => {
   cleanup()
-  // Hangs up, so that the next test need not wait for the next attempt.
+  // Closes the connection, so that the next test need not wait for a reconnect.
   await getSupabase().realtime.disconnect()
 })
 
-describe('queries that follow a table', () => {
-  it('are read anew once they are followed, and then at every change', async () => {
+describe('live queries', () => {
+  it('are refetched once subscribed, and then at every change', async () => {
     show()
     await shown('contacts read 2 times, live')
     expect(sockets.joined()).toHaveLength(1)
@@ -44,7 +44,7 @@ describe('queries that follow a table', () => {
     await shown('contacts read 3 times, live')
   })
 
-  it('are read once for many changes at a time', async () => {
+  it('are refetched once for many changes at a time', async () => {
     show()
     await shown('contacts read 2 times, live')
     act(() => {
@@ -53,7 +53,7 @@ describe('queries that follow a table', () => {
     await shown('contacts read 3 times, live')
   })
 
-  it('are asked for now and then while changes do not arrive', async () => {
+  it('are polled while there is no realtime connection', async () => {
     show()
     await shown(/live$/)
     sockets.mode = 'refuse'
@@ -61,7 +61,7 @@ describe('queries that follow a table', () => {
     await shown(/asking every 30000 ms$/)
   })
 
-  it('are left alone when nobody looks any more', async () => {
+  it('are not refetched after the unmount', async () => {
     const { unmount } = show()
     await shown('contacts read 2 times, live')
     unmount()

@@ -9,21 +9,21 @@ interface LiveQueries {
   filter?: string
   /** The default is all of them. */
   event?: 'INSERT' | 'UPDATE' | 'DELETE'
-  /** What is read anew: every query below one of these keys. */
+  /** The queries to refetch: every query below one of these keys. */
   keys: readonly QueryKey[]
 }
 
 const loadShared = () => import('@coach-app/data')
 
-/** What is shown is asked for this often while changes do not arrive by themselves. */
+/** Polling period while there is no realtime connection. */
 const POLLING_MS = 30_000
 
 /**
- * Keeps queries up to date while the component is shown: they are read anew when a row changes that the person may see, and when
- * changes may have been missed. At most ten times a second, however much happens.
+ * Keeps queries up to date while the component is mounted: they are refetched when a row changes that the person may see, and
+ * when changes may have been missed. Throttled to ten times a second.
  *
- * @param load the data layer, for the shell, which configures it when it first loads it; a remote gets it configured.
- * @returns how often to ask meanwhile, for `refetchInterval`: not at all while changes arrive.
+ * @param load the data layer, for the shell, which configures it on first load; a remote gets it configured.
+ * @returns the polling period for `refetchInterval`: false while realtime changes arrive.
  *
  * @example
  * const refetchInterval = useLiveQueries({ table: 'connections', keys: [queryKeys.connections] })
@@ -35,7 +35,7 @@ export function useLiveQueries(
 ): number | false {
   const client = useQueryClient()
   const [state, setState] = useState<ChangesState>('off')
-  // By what it says: callers write it down anew at every render.
+  // Compared by content: callers pass a new object at every render.
   const text = JSON.stringify(queries)
 
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useLiveQueries(
     let following: ChangesSubscription | undefined
     let due: ReturnType<typeof setTimeout> | undefined
 
-    // On demand: the shell's first load does without the data layer.
+    // Lazy: the shell's first load does not include the data layer.
     void load().then(({ subscribeToChanges, EVENTS_PER_SECOND }) => {
       if (stopped) return
       const read = () => {

@@ -50,7 +50,7 @@ it.each<[string, () => Promise<Result<unknown>>, 'success' | 'error', string, nu
   expect(current().secondsLeft).toBe(seconds)
 })
 
-it('counts down a minute, and goes on counting in a page that is opened again', async () => {
+it('counts down a minute, and continues after the page is reopened', async () => {
   vi.useFakeTimers()
   rememberConfirmationSent(EMAIL)
   await vi.advanceTimersByTimeAsync(20_000)

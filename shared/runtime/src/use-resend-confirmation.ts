@@ -5,17 +5,18 @@ import { confirmationSentAt, rememberConfirmationSent, secondsUntilResend } from
 
 export interface ResendConfirmation {
   isSending: boolean
-  /** Until the server would send another one to this address; 0 when it may be asked now. */
+  /** Seconds until the server sends another mail to this address; 0 when one may be requested now. */
   secondsLeft: number
-  /** Asks for the mail and says what came of it. True when it was sent. */
+  /** Requests the mail and shows a toast with the result. Resolves to true when it was sent. */
   resend: (email: string) => Promise<boolean>
 }
 
 /**
- * Asks for a confirmation mail again, as often as the server sends one: within a minute it would say yes and send nothing.
+ * Requests a confirmation mail again, at most once a minute: the server would accept more requests but send nothing (rate
+ * limit).
  *
- * @param email whose countdown it is; it lasts across a reload.
- * @param send asks the server; may reject.
+ * @param email whose countdown it is; it survives a reload.
+ * @param send calls the server; may reject.
  */
 export function useResendConfirmation(
   email: string,
@@ -49,7 +50,7 @@ export function useResendConfirmation(
   return { isSending, secondsLeft, resend }
 }
 
-/** The beginning of the specification's alert: the server said no, or nobody heard it. */
+/** The first words of the specified alert: the server refused, or the request failed. */
 async function failureOf(
   send: () => Promise<Result<unknown>>,
 ): Promise<null | 'Failed to send' | 'Error sending'> {

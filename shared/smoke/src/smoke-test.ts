@@ -6,28 +6,28 @@ import { type BuiltPart, type ReleaseStore, readRelease, serveStore } from '@coa
 import { createPlatform } from '@coach-app/supabase/local'
 import { chromium } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
-import { look, type Where } from './look.ts'
+import { runVisit, type VisitOptions } from './run-visit.ts'
 import { trialStore } from './trial-store.ts'
 import { visitsOf } from './visits.ts'
 
 interface SmokeOptions {
-  /** A Chromium. */
+  /** Path of a Chromium executable. */
   executablePath: string
-  /** What a remote's src/smoke.ts says has to be seen. */
+  /** Expected texts, from the remote's src/smoke.ts. */
   expectations?: SmokeExpectations
-  /** An empty database of another PostgreSQL; without one, one is started. */
+  /** An empty database of an external PostgreSQL; without one, one is started. */
   databaseUrl?: string
   log?: (line: string) => void
 }
 
-/** How many pages are looked at at once. */
-const TOGETHER = 2
+/** Number of concurrent visits. */
+const CONCURRENCY = 2
 
 /**
- * Mounts a build in a browser as it would be served: beside what is stable now, on an embedded platform with the demo people.
- * Looks at each route and overlay of it, as the people it is for; at all there are, where the build is a shell.
+ * Smoke test of a build in a browser: mounts it beside the current stable releases, on an embedded platform with the demo
+ * accounts. Visits each of its routes and overlays as the personas they are for; for a shell, those of all remotes.
  *
- * @returns what does not work, one sentence each.
+ * @returns the problems, one sentence each.
  */
 export async function smokeTest(
   built: BuiltPart,
@@ -54,23 +54,23 @@ export async function smokeTest(
   try {
     const [coach, athlete] = await Promise.all(['coach', 'athlete1'].map(who => signIn(platform, who)))
     if (!coach || !athlete) throw new Error('The demo people could not sign in.')
-    const where: Where = {
+    const where: VisitOptions = {
       browser,
       url: platform.url,
       sessions: { coach: coach.session, athlete: athlete.session },
       athleteId: athlete.id,
       expectations,
     }
-    const visits = visitsOf(await triedRemotes(built, trial))
+    const visits = visitsOf(await remotesUnderTest(built, trial))
     log(`trying ${visits.length} pages and overlays in a browser`)
     const wrong: string[] = []
     const work = async () => {
       for (let visit = visits.shift(); visit; visit = visits.shift()) {
-        const found = await look(visit, where)
+        const found = await runVisit(visit, where)
         if (found !== undefined) wrong.push(`${built.release.name} ${built.release.version}: ${found}.`)
       }
     }
-    await Promise.all(Array.from({ length: TOGETHER }, work))
+    await Promise.all(Array.from({ length: CONCURRENCY }, work))
     return wrong.sort()
   } finally {
     await browser.close()
@@ -79,7 +79,7 @@ export async function smokeTest(
   }
 }
 
-async function triedRemotes({ release }: BuiltPart, trial: ReleaseStore): Promise<Release[]> {
+async function remotesUnderTest({ release }: BuiltPart, trial: ReleaseStore): Promise<Release[]> {
   if (release.kind === 'remote') return [release]
   const { parts } = await trial.document()
   const names = Object.keys(parts).filter(name => name !== 'shell')

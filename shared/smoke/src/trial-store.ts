@@ -9,10 +9,7 @@ import {
   readRelease,
 } from '@coach-app/delivery'
 
-/**
- * A store of its own that serves what another one does, and a build as the only release of its part: with nothing to fall back
- * to, what does not work is seen.
- */
+/** A copy of a store with a build as the only release of its part: without a fallback, a failure is visible. */
 export async function trialStore(
   folder: string,
   built: BuiltPart,

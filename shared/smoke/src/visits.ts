@@ -7,12 +7,12 @@ import {
   type SmokePerson,
 } from '@coach-app/contracts'
 
-/** One look at a release: a route of it, or an overlay that one of its commands opens. */
+/** One visit of a release: a route, or an overlay that one of its commands opens. */
 export type Visit =
   | { as: SmokePerson; path: string }
   | { as: SmokePerson; command: CommandDefinition; overlay: string }
 
-/** Whom a route is for. */
+/** The personas of a route kind. */
 const PEOPLE: Record<(typeof ROUTES)[number]['kind'], readonly SmokePerson[]> = {
   landing: ['visitor'],
   open: ['visitor', 'coach'],
@@ -27,14 +27,14 @@ const OFFERED_TO: Record<CommandDefinition['audience'], readonly SmokePerson[]> 
   'signed-in': ['coach'],
   coach: ['coach'],
   athlete: ['athlete'],
-  // Nobody of the demo's who look here is one.
+  // No persona of the smoke test is staff.
   staff: [],
 }
 
 /**
- * Every route and overlay to look at: those of the remotes.
+ * Every route and overlay to visit.
  *
- * @param remotes the one that is tried; all of them, where it is the shell.
+ * @param remotes the remote under test; all remotes when it is the shell.
  */
 export function visitsOf(remotes: readonly Release[]): Visit[] {
   const names = new Set(remotes.map(({ name }) => name))

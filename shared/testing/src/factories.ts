@@ -3,7 +3,7 @@ import type { SessionProfile, SessionState, SessionUser } from '@coach-app/contr
 let count = 0
 const nextId = (): string => `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`
 
-/** A signed-in user; every call makes a new one. */
+/** A signed-in user; every call creates a new one. */
 export function aUser(over: Partial<SessionUser> = {}): SessionUser {
   const id = nextId()
   return { id, email: `user-${count}@example.test`, emailConfirmed: true, ...over }
@@ -23,7 +23,7 @@ export function aProfile(over: Partial<SessionProfile> = {}): SessionProfile {
   }
 }
 
-/** A signed-in coach with an active subscription, unless told otherwise. */
+/** A signed-in coach with an active subscription by default. */
 export function aSession(over: Partial<SessionState> = {}): SessionState {
   return {
     status: 'signed-in',

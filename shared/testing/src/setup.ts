@@ -2,12 +2,12 @@ import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 
 /**
- * Loaded before every browser-side test file: an unexpected console.error or console.warn fails the test,
- * and what was rendered is taken down. A test that expects one replaces the spy with its own.
+ * Loaded before every browser-side test file: an unexpected console.error or console.warn fails the test, and the rendered tree
+ * is unmounted. A test that expects one replaces the spy with its own.
  */
 const unexpected: string[] = []
 
-// A second is too short where a machine does something else as well.
+// A second is too short on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 beforeEach(() => {

@@ -76,7 +76,7 @@ function follow(): void {
   }
   shown.setState({ remote, Pages: null })
   viewStore.setState({ view, stage: 'loading' })
-  // Not React.lazy: a Suspense fall-back would be held for 300 ms, which no federated page waits for.
+  // Not React.lazy: its Suspense fallback stays at least 300 ms, a wait that no federated page has.
   void PAGES[remote]?.().then(Pages => {
     if (shown.getState().remote !== remote) return
     shown.setState({ Pages })

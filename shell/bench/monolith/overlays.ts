@@ -1,4 +1,4 @@
 import type { OverlayHost } from '@coach-app/contracts'
 
-/** In the place of src/federation/overlays.ts: no overlay is opened while this is measured. */
+/** Stub for src/federation/overlays.ts: the benchmark opens no overlay. */
 export const overlays: OverlayHost = { open: async () => undefined }

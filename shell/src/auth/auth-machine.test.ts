@@ -14,7 +14,7 @@ const STATES = {
   'ann lapsed': { phase: 'lapsed', user: ann },
 } satisfies Record<string, AuthState>
 
-/** What a state may become besides those it may start from. */
+/** The results a state may change to, besides the initial states. */
 const OUTCOMES = {
   ...STATES,
   'ann, new address': { phase: 'ready', user: newAddress },
@@ -46,8 +46,8 @@ const EVENTS = {
 } satisfies Record<string, AuthEvent>
 
 /**
- * By hand, from the specification: what every event makes of every state. The type asks for every cell, so a new state or
- * event does not compile before somebody has said what it means.
+ * Written by hand from the specification: the result of every event in every state. The type requires every cell, so a new
+ * state or event does not compile until its results are decided.
  */
 const TABLE: Record<keyof typeof EVENTS, Record<keyof typeof STATES, Outcome>> = {
   'the stored session is found': {
@@ -189,7 +189,7 @@ const keysOf = <K extends string>(of: Record<K, unknown>): K[] => Object.keys(of
 
 describe('reduceAuth', () => {
   it('has an event here for every type that there is', () => {
-    // Complete by its type: a new type of event does not compile here until it has a name.
+    // Complete by its type: a new type of event does not compile until it is added here.
     const types: Record<AuthEvent['type'], true> = {
       INITIAL_SESSION: true,
       SIGNED_IN: true,
@@ -205,13 +205,13 @@ describe('reduceAuth', () => {
     expect(new Set<string>(Object.values(STATES).map(({ phase }) => phase))).toEqual(new Set(keysOf(phases)))
   })
 
-  // From the events and states, not from the table's own rows: what is missing there fails by its name.
+  // Generated from events and states, not from the table's rows, so that a missing row fails by name.
   const cells = keysOf(EVENTS).flatMap(event => keysOf(STATES).map(state => ({ event, state })))
   it.each(cells)('$state, and $event', ({ event, state }) => {
     const outcome: Outcome | undefined = TABLE[event]?.[state]
     if (outcome === undefined) throw new Error(`The table does not say what happens: ${state}, and ${event}.`)
     const next = reduceAuth(STATES[state], EVENTS[event])
-    // The same object where nothing changed: nobody renders again for a renewed token.
+    // The same object where nothing changed: a refreshed token must not render anything again.
     if (outcome === 'stays') expect(next).toBe(STATES[state])
     else expect(next).toEqual(OUTCOMES[outcome])
   })

@@ -1,8 +1,8 @@
 import type { SessionUser } from '@coach-app/contracts'
 
 /**
- * Where the auth set-up stands. `loading` ends after at most AUTH_TIMEOUT_MS.
- * `lapsed`: the session ended under somebody who was working; what they see stays until they sign in again or leave.
+ * State of the auth set-up. `loading` ends after at most AUTH_TIMEOUT_MS. `lapsed`: the session expired while somebody was
+ * working; the page stays until they sign in again or leave.
  */
 export type AuthState =
   | { phase: 'loading' }
@@ -11,9 +11,9 @@ export type AuthState =
 
 export type AuthEvent =
   | { type: 'INITIAL_SESSION'; user: SessionUser | null }
-  /** `manual`: a person signed in just now, in this tab or another. The client repeats SIGNED_IN on every load and focus. */
+  /** `manual`: the person signed in just now, in this tab or another. The client repeats SIGNED_IN on every load and focus. */
   | { type: 'SIGNED_IN'; user: SessionUser; manual: boolean }
-  /** `manual`: a person wanted it; else the server no longer knows the session. */
+  /** `manual`: the person signed out; otherwise the server no longer knows the session. */
   | { type: 'SIGNED_OUT'; manual: boolean }
   /** `stored`: storage still holds this session although it was given up (slow or offline start). */
   | { type: 'TOKEN_REFRESHED'; user: SessionUser; stored: boolean }
@@ -33,7 +33,7 @@ export function reduceAuth(state: AuthState, event: AuthEvent): AuthState {
   const current = state.phase === 'loading' ? null : state.user
   switch (event.type) {
     case 'INITIAL_SESSION':
-      // Without a user it ends the loading and nothing else: a manual sign-in may have come first.
+      // Without a user it only ends the loading: a manual sign-in may have come first.
       if (event.user) return keep(state, event.user)
       return state.phase === 'loading' ? SIGNED_OUT : state
     case 'SIGNED_IN':
@@ -41,7 +41,7 @@ export function reduceAuth(state: AuthState, event: AuthEvent): AuthState {
       return current?.id === event.user.id ? keep(state, event.user) : state
     case 'SIGNED_OUT':
       if (state.phase === 'ready' && !state.user) return state
-      // Behind the blocker nobody has anything to lose.
+      // Behind the confirmation blocker there is no work to lose.
       if (event.manual || !current?.emailConfirmed) return SIGNED_OUT
       return state.phase === 'lapsed' ? state : { phase: 'lapsed', user: current }
     case 'TOKEN_REFRESHED':
@@ -54,7 +54,7 @@ export function reduceAuth(state: AuthState, event: AuthEvent): AuthState {
   }
 }
 
-/** The same object for the same user, so that nothing renders again because a token was refreshed. */
+/** Keeps the same object for the same user, so that a refreshed token causes no re-render. */
 function keep(state: AuthState, user: SessionUser): AuthState {
   if (state.phase === 'ready' && state.user && isSame(state.user, user)) return state
   return { phase: 'ready', user }

@@ -25,7 +25,7 @@ async function start() {
 
 const SIGNED_OUT = aSession({ status: 'signed-out', user: null, profile: null, subscription: null })
 
-it('says who is signed in, and nothing once nobody is', async () => {
+it('marks who is signed in, and removes the mark after sign-out', async () => {
   const { sessionStore, seen } = await start()
   sessionStore.setState(aSession({ user: aUser({ email: 'mara.keller@example.com' }) }))
   expect(seen()).toEqual(['signed-in', '"M"', String.raw`"mara\.keller"`, '6.20em'])
@@ -33,7 +33,7 @@ it('says who is signed in, and nothing once nobody is', async () => {
   expect(seen()).toEqual([undefined, '', '', ''])
 })
 
-it('leaves what the document has found while the session is looked up', async () => {
+it('keeps the mark of the inline script while the session is loading', async () => {
   document.documentElement.dataset.session = 'signed-in'
   const { sessionStore, seen } = await start()
   expect(seen()[0]).toBe('signed-in')
@@ -41,7 +41,7 @@ it('leaves what the document has found while the session is looked up', async ()
   expect(seen()[0]).toBeUndefined()
 })
 
-it('cannot be left by an address that holds the marks of a style sheet', async () => {
+it('escapes CSS characters in an e-mail address', async () => {
   const { sessionStore, seen } = await start()
   sessionStore.setState(aSession({ user: aUser({ email: '"};*{color:red}"@example.com' }) }))
   expect(seen()[2]).toMatch(/^"(?:\\.|[^"\\])*"$/)

@@ -2,8 +2,8 @@ import type { SessionState } from '@coach-app/contracts'
 import { sessionStore } from './session-store.ts'
 
 /**
- * Keeps on the document's root what the script of index.html has put there before the first paint: whether somebody is
- * signed in, and the name that a page shows for them before it has the session itself.
+ * Keeps the attributes up to date that the inline script of index.html sets on the root element before the first paint: whether
+ * somebody is signed in, and the name that a page shows before the session has loaded.
  */
 export function startSessionMark(): void {
   mark(sessionStore.getState())
@@ -11,7 +11,7 @@ export function startSessionMark(): void {
 }
 
 function mark({ status, user }: SessionState): void {
-  // Still being looked up: what the script has read is the best there is.
+  // Still loading: what the inline script read from storage is the best guess.
   if (status === 'loading') return
   const { dataset, style } = document.documentElement
   if (!user) {
@@ -29,7 +29,7 @@ function mark({ status, user }: SessionState): void {
   dataset.session = 'signed-in'
 }
 
-/** Room for a name that follows from its letters and not from the font: nothing beside it moves when the font arrives. */
+/** Reserves room for a name by its letters and not by its font, so that the layout does not shift when the font arrives. */
 const widthOf = (name: string): string => {
   const em = [...name].reduce(
     (sum, one) => sum + (/[fijlrtI1.]/.test(one) ? 0.4 : /[a-ln-vx-z\d_-]/.test(one) ? 0.64 : 1),

@@ -22,14 +22,14 @@ const sessionOf = (user: object, secondsLeft: number) => ({
 })
 const store = (session: object) => localStorage.setItem('coach-app-auth', JSON.stringify(session))
 
-/** The network's edge. `token` answers the refresh of an expired session. */
+/** The network mock. `token` answers the refresh of an expired session. */
 let token: () => Promise<Response>
 let sent: string[]
-/** Whether the server knows no session any more. */
+/** Whether the server rejects the session. */
 let refuse = false
-/** What becomes of an access code. */
+/** The answer to redeeming an access code. */
 let redemption: object
-/** The row as it is read. */
+/** The answer to reading the profile. */
 let readProfile: () => Promise<object>
 
 beforeEach(() => {
@@ -54,7 +54,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** A new page: its client, its session store, nothing set up yet. */
+/** A new page: its own client and session store, auth not set up yet. */
 async function openPage() {
   document.body.innerHTML = `
     <script type="application/json" id="coach-app-config">{"supabaseUrl":"/","publishableKey":"sb_publishable_x"}</script>
@@ -63,7 +63,7 @@ async function openPage() {
   const { setUpAuth } = await import('./session.ts')
   const { sessionStore } = await import('./session-store.ts')
   const { loadData } = await import('../data/load-data.ts')
-  // The library warns of every client after the first.
+  // The library warns about every client after the first.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const data = await loadData()
   return { setUpAuth, state: sessionStore.getState, data }
@@ -81,7 +81,7 @@ describe('setUpAuth', () => {
   })
 
   it.each(['landing', 'account-light'] as const)(
-    'asks the auth server nothing on %s pages, not even for an expired session',
+    'makes no request to the auth server on %s pages, not even for an expired session',
     async kind => {
       store(sessionOf(ann, -3600))
       const { setUpAuth } = await openPage()
@@ -109,7 +109,7 @@ describe('setUpAuth', () => {
     })
   })
 
-  it('keeps what was read last, even if what was asked for before it comes after it', async () => {
+  it('ignores the late answer of an earlier request', async () => {
     store(sessionOf(ann, 3600))
     let arrive: (row: object) => void = () => {}
     readProfile = () =>
@@ -186,7 +186,7 @@ describe('setUpAuth', () => {
   const DEAD = () =>
     Response.json({ code: 'refresh_token_not_found', message: 'Invalid Refresh Token' }, { status: 400 })
 
-  it('says why somebody who was signed in is not', async () => {
+  it('gives the reason why a session was lost', async () => {
     store(sessionOf(ann, -60))
     token = async () => DEAD()
     const { setUpAuth, state } = await openPage()
@@ -195,7 +195,7 @@ describe('setUpAuth', () => {
     expect(localStorage.getItem('coach-app-auth')).toBeNull()
   })
 
-  it('says that nobody could check when nobody answered, and nothing to who was never here', async () => {
+  it('reports an unchecked session when the server did not answer, and nothing when there was none', async () => {
     store(sessionOf(ann, -60))
     const { setUpAuth, state } = await openPage()
     setUpAuth('protected')
@@ -224,11 +224,11 @@ describe('setUpAuth', () => {
     await data.signIn('ann@example.test', 'a password')
     expect(await call).toEqual({ ok: true, value: 'active' })
     expect(state()).toMatchObject({ lapsed: false, user: { id: 'ann' } })
-    // Profile and subscription are read again; what is on its way would outlive the test.
+    // Profile and subscription are read again; their requests must not outlive the test.
     await vi.advanceTimersByTimeAsync(100)
   })
 
-  it('is signed out, and waits for nothing, when a person signs out', async () => {
+  it('signs out at once, without waiting, when the person signs out', async () => {
     store(sessionOf(ann, 3600))
     const { setUpAuth, state, data } = await openPage()
     setUpAuth('protected')
@@ -237,7 +237,7 @@ describe('setUpAuth', () => {
     expect(state()).toMatchObject({ status: 'signed-out', lapsed: false, lostBecause: null, profile: null })
   })
 
-  it('takes over who signs in in another tab, and nothing of who was here before', async () => {
+  it('takes over the user who signs in in another tab, and drops the data of the previous one', async () => {
     store(sessionOf(ann, 3600))
     const { setUpAuth, state } = await openPage()
     setUpAuth('protected')
@@ -249,7 +249,7 @@ describe('setUpAuth', () => {
     await vi.waitFor(() => expect(state().subscription).toBe('active'))
   })
 
-  it('ends the sign-up of this tab once the address was confirmed in another one', async () => {
+  it('ends the sign-up of this tab when the address is confirmed in another one', async () => {
     sessionStorage.setItem('coach-app-signing-up', 'true')
     sessionStorage.setItem('coach-app-pending-user-id', 'ann')
     sessionStorage.setItem('coach-app-confirmation-sent', '[{"email":"ann@example.test","sentAt":5}]')
@@ -263,7 +263,7 @@ describe('setUpAuth', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('stays set up in full when one goes to a lighter page', async () => {
+  it('stays fully set up after navigation to a page that needs less', async () => {
     store(sessionOf(ann, 3600))
     const { setUpAuth, state } = await openPage()
     setUpAuth('protected')

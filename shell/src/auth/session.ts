@@ -14,14 +14,14 @@ import { signUpCode } from './sign-up-code.ts'
 import { onStoredSessionChange, readStoredUser, toSessionUser } from './stored-session.ts'
 
 let auth: AuthState = initialAuthState
-/** How much is set up; it only grows. */
+/** How much of auth is set up; it only grows. */
 let extent: 'none' | 'shown' | 'full' = 'none'
 /** Whether a session was stored when the full set-up began: only then can one be lost. */
 let hadSession = false
 
 /**
- * Sets up as much of auth as a kind of route asks for: nothing on the landing page and on /signin and
- * /signup, where the stored session is only shown, all of it elsewhere. Once started it stays.
+ * Sets up as much of auth as a kind of route needs: on the landing page, /signin and /signup the stored session is only
+ * displayed; elsewhere the client is started. Once started it stays.
  */
 export function setUpAuth(kind: RouteKind): void {
   const wanted = kind === 'landing' || kind === 'account-light' ? 'shown' : 'full'
@@ -29,7 +29,7 @@ export function setUpAuth(kind: RouteKind): void {
   if (extent === 'none') onStoredSessionChange(followOtherTabs)
   extent = wanted
   if (wanted === 'full') {
-    // What a lighter page thought of the session was never checked.
+    // A page that only displays the stored session has never verified it.
     auth = initialAuthState
     hadSession = readStoredUser() !== null
     sessionStore.setState({ status: 'loading', user: null })
@@ -54,14 +54,14 @@ async function start(): Promise<void> {
     const data = await loadData()
     data.whenSessionEnds(untilSignedInAgain)
     data.onSignedOutElsewhere(() => dispatch({ type: 'SIGNED_OUT', manual: true }))
-    // Synchronous on purpose: awaiting the client inside its own callback locks it.
+    // Synchronous on purpose: awaiting the client inside its own callback is a deadlock.
     data.getSupabase().auth.onAuthStateChange((event, session) => {
       const user = toSessionUser(session?.user)
       if (event === 'INITIAL_SESSION') dispatch({ type: event, user })
       else if (event === 'SIGNED_OUT') dispatch({ type: event, manual: data.isManualSignOut() })
       else if (!user) return
       else if (event === 'SIGNED_IN') dispatch({ type: event, user, manual: data.isManualSignIn() })
-      // What the client says instead of SIGNED_IN when the token was one for a new password.
+      // The client sends this instead of SIGNED_IN when the token came from a password reset.
       else if (event === 'PASSWORD_RECOVERY')
         dispatch({ type: 'SIGNED_IN', user, manual: data.isManualSignIn() })
       else if (event === 'TOKEN_REFRESHED')
@@ -82,7 +82,7 @@ function dispatch(event: AuthEvent): void {
   const { user } = next
   const before = sessionStore.getState().user
   const isSamePerson = before?.id === user?.id
-  // Before anybody reads for the next person.
+  // Clear the caches before data is read for the next user.
   if (before && !isSamePerson) void forget()
   sessionStore.setState({
     status: user ? 'signed-in' : 'signed-out',
@@ -94,25 +94,25 @@ function dispatch(event: AuthEvent): void {
   })
   if (user?.emailConfirmed && next.phase === 'ready') {
     void refresh(user)
-    if (wasLapsed && isSamePerson) void readAgain()
+    if (wasLapsed && isSamePerson) void refetchStale()
   }
 }
 
-/** Words for who finds themselves signed out belong to the sign-in page; this is what it has to know. */
+/** The sign-in page has the texts; this gives it the reason. */
 function reasonOf(event: AuthEvent): SessionState['lostBecause'] {
   if (!hadSession || (event.type === 'SIGNED_OUT' && event.manual)) return null
   return readStoredUser() ? 'unreachable' : 'ended'
 }
 
 let begun = 0
-/** The latest that has read the profile: what was asked before it and comes after it is older than what is known. */
+/** The latest request that has read the profile; an answer to an earlier request that arrives after it is stale and ignored. */
 let answered = 0
 
 /** Profile sync and subscription check of a confirmed user. A failure keeps the user signed in. */
 async function refresh(user: SessionUser): Promise<void> {
   const turn = ++begun
   const data = await loadData()
-  // Wherever the address was confirmed, the sign-up in this tab is over.
+  // The address is confirmed, here or elsewhere, so the sign-up in this tab is over.
   data.clearPendingSignUp()
   forgetConfirmationsSent()
   const session = await data.readSession()
@@ -121,7 +121,7 @@ async function refresh(user: SessionUser): Promise<void> {
     return
   }
   const syncing = data.syncProfile(session.user)
-  // A code waits for the profile, and the state is the one after it.
+  // Redeeming a code needs the profile, and the subscription is read after it.
   if (data.signUpCodeOf(session.user)) await syncing.then(() => redeemSignUpCode(session.user))
   const [profile, subscription] = await Promise.all([syncing, data.readSubscription(user.id)])
   if (sessionStore.getState().user?.id !== user.id || turn < answered) return
@@ -137,7 +137,7 @@ async function refresh(user: SessionUser): Promise<void> {
 
 let redeeming: Promise<unknown> | null = null
 
-/** Events come in groups, and each of them refreshes: the code is tried once. */
+/** Auth events come in groups and each triggers a refresh; the code must be redeemed once only. */
 async function redeemSignUpCode(user: User): Promise<void> {
   const data = await loadData()
   redeeming ??= data
@@ -151,19 +151,22 @@ async function redeemSignUpCode(user: User): Promise<void> {
   await redeeming
 }
 
-/** What one person has read must not be there for the next one on this computer. */
+/** Clears the query cache, so that the next user of this computer does not see this one's data. */
 async function forget(): Promise<void> {
   const { queryClient } = await loadData()
   queryClient.clear()
 }
 
-/** What failed or grew old while nobody was signed in. */
-async function readAgain(): Promise<void> {
+/** Refetches what failed or became stale while nobody was signed in. */
+async function refetchStale(): Promise<void> {
   const { queryClient } = await loadData()
   await queryClient.invalidateQueries()
 }
 
-/** A call was refused for want of a session: true once the same person has signed in again, false when they left. */
+/**
+ * For a call that was refused because the session expired: resolves to true when the same person has signed in again, to false
+ * when they left.
+ */
 function untilSignedInAgain(): Promise<boolean> {
   dispatch({ type: 'SIGNED_OUT', manual: false })
   const { lapsed, user } = sessionStore.getState()
@@ -177,29 +180,29 @@ function untilSignedInAgain(): Promise<boolean> {
   })
 }
 
-/** Only another tab's writing comes here. Who signed in or confirmed there is signed in here too. */
+/** Storage events come from other tabs only: a sign-in or confirmation there applies here too. */
 function followOtherTabs(): void {
   const user = readStoredUser()
   if (extent === 'shown') showStoredUser()
-  // When it is gone, the client tells, and onSignedOutElsewhere whether a person did it.
+  // When the session is removed, the client reports it, and onSignedOutElsewhere says whether the person signed out.
   else if (user) dispatch({ type: 'SIGNED_IN', user, manual: true })
 }
 
-/** The address may have been confirmed in another tab, which then holds a session for both, or in another browser. */
-async function noticeConfirmation(): Promise<void> {
+/** The address may have been confirmed in another tab, which then stored a session for both, or in another browser. */
+async function checkConfirmation(): Promise<void> {
   const { awaitingConfirmation, user } = sessionStore.getState()
   if (awaitingConfirmation === null && (!user || user.emailConfirmed)) return
-  // Where the session is only shown, nothing asks the server.
+  // Where the session is only displayed, make no request.
   if (user && extent !== 'full') return
   const data = await loadData()
-  // Of one's own unconfirmed session only the server knows; a new token brings the user as they are now.
+  // Only the server knows whether an address is confirmed; refreshing the token brings the current user.
   if (user) return void (await data.renewSession())
   const stored = toSessionUser((await data.readSession())?.user)
   if (stored?.emailConfirmed) dispatch({ type: 'SIGNED_IN', user: stored, manual: true })
 }
-window.addEventListener('focus', noticeConfirmation)
+window.addEventListener('focus', checkConfirmation)
 
-/** The page that the session ended under is left, or needs nobody: there is nothing to come back to. */
+/** The page whose session expired was left, or needs no user: no return address is kept. */
 export function leaveLapsed(): void {
   if (auth.phase === 'lapsed') dispatch({ type: 'SIGNED_OUT', manual: true })
 }

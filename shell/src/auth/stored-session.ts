@@ -13,8 +13,8 @@ interface StoredSession {
 }
 
 /**
- * The user of the session in local storage, read without loading the Supabase client.
- * Good for a name in a header, never for a decision: nobody has checked it.
+ * The user of the session in local storage, read without loading the Supabase client. For display only, never for a decision:
+ * it is not verified.
  */
 export function readStoredUser(): SessionUser | null {
   try {
@@ -26,7 +26,7 @@ export function readStoredUser(): SessionUser | null {
   }
 }
 
-/** The first screen of the stored user, by what they signed up as; good for a way on, never for a right. */
+/** The home page of the stored user, by the profile type of their sign-up; for navigation only, never for authorization. */
 export function storedHomePath(): string {
   try {
     const { user } = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? '{}') as StoredSession
@@ -36,7 +36,7 @@ export function storedHomePath(): string {
   }
 }
 
-/** The token of the session in local storage, and whose it is; nothing where it is over. */
+/** The token of the session in local storage and its user id; null when it has expired. */
 export function readStoredToken(): { token: string; userId: string } | null {
   try {
     const session = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? '{}') as StoredSession
@@ -51,7 +51,7 @@ export function readStoredToken(): { token: string; userId: string } | null {
 /** Calls back when another tab has written or removed the session. */
 export function onStoredSessionChange(listener: () => void): void {
   window.addEventListener('storage', event => {
-    // Without a key when another tab cleared everything.
+    // The key is null when the other tab cleared all storage.
     if (event.key === SESSION_STORAGE_KEY || event.key === null) listener()
   })
 }

@@ -2,8 +2,8 @@ import { BAR_MODULE } from '@coach-app/contracts'
 import { useStore } from 'zustand'
 import { sessionStore } from '../auth/session-store.ts'
 import { Dock } from '../dock/dock.tsx'
-import { servedStore } from '../federation/served.ts'
-import { orderHere } from '../federation/setbacks.ts'
+import { releasesToTry } from '../federation/failed-releases.ts'
+import { servedStore } from '../federation/served-releases.ts'
 import { SlotHost } from '../federation/slot/slot-host.tsx'
 import { viewStore } from '../layout/view-store.ts'
 import styles from './beside-page.module.css'
@@ -32,7 +32,7 @@ function BesidePage() {
 function Bar() {
   const { document } = useStore(servedStore)
   const names = Object.keys(document.parts).filter(
-    remote => remote !== 'shell' && BAR_MODULE in (orderHere(remote)[0]?.release.exposes ?? {}),
+    remote => remote !== 'shell' && BAR_MODULE in (releasesToTry(remote)[0]?.release.exposes ?? {}),
   )
   return names.map(remote => <SlotHost key={remote} name={`${remote}/bar`} failure="line" />)
 }

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
-import { servedStore } from '../federation/served.ts'
-import { orderHere } from '../federation/setbacks.ts'
+import { releasesToTry } from '../federation/failed-releases.ts'
+import { servedStore } from '../federation/served-releases.ts'
 import { moduleNamed } from '../federation/slot/module-name.ts'
 
 /** What the header counts beside the navigation. */
@@ -11,6 +11,6 @@ export function useCounterNames(): string[] {
   useStore(servedStore, ({ document }) => document)
   return [OPEN_REQUESTS].filter(name => {
     const { remote, module } = moduleNamed(name)
-    return module in (orderHere(remote)[0]?.release.exposes ?? {})
+    return module in (releasesToTry(remote)[0]?.release.exposes ?? {})
   })
 }

@@ -3,7 +3,7 @@ import { CloudOff, WifiOff } from 'lucide-react'
 import { useStore } from 'zustand'
 import { connectionStore } from './connection-store.ts'
 
-/** Says that there is no connection for as long as there is none. */
+/** Shows a banner while the product is offline or unreachable. */
 export function ConnectionBanner() {
   const connection = useStore(connectionStore, state => state.connection)
   if (connection === 'online') return null

@@ -1,17 +1,17 @@
 import { queryClient } from '@coach-app/data/query'
-import { askServed } from '../federation/ask-served.ts'
+import { fetchServed } from '../federation/fetch-served.ts'
+import { createConnectionMonitor } from './connection-monitor.ts'
 import { connectionStore } from './connection-store.ts'
-import { createWatch } from './watch.ts'
 
-/** Follows whether the product can be reached. */
+/** Monitors whether the server can be reached. */
 export function startConnection(): void {
-  const watch = createWatch({
+  const watch = createConnectionMonitor({
     isOnline: () => navigator.onLine,
     // Written by the worker (shell/worker/page-text.ts).
     wasKept: document.documentElement.dataset.served === 'cache',
-    ask: askServed,
+    ask: fetchServed,
     show: connection => connectionStore.setState({ connection }),
-    // What was read before, or not at all, is read again.
+    // Back online: refetch what is stale or failed.
     onReturn: () => void queryClient.invalidateQueries({ refetchType: 'active' }),
   })
   window.addEventListener('online', watch.check)

@@ -5,17 +5,17 @@ const WORKER = '/sw.js'
 const CACHES = 'coach-app-'
 
 /**
- * Registers the worker that keeps pages for being offline, or takes it away: while developing, and when the release
- * document says so. Not before the page is there and the browser has nothing better to do.
+ * Registers the service worker that caches pages for offline use, or removes it: in development, and when the release document
+ * switches it off. Runs after the page is shown, when the browser is idle.
  */
 export function startWorker(): void {
-  // Not on an insecure origin, and not in every private window.
+  // Service workers do not exist on an insecure origin and in some private windows.
   if (!('serviceWorker' in navigator)) return
   const isDeveloping = !import.meta.env.PROD || Object.keys(releases.dev ?? {}).length > 0
   const isWanted = !isDeveloping && releases.document.worker !== 'off'
   whenIdle(() => {
     ;(isWanted ? register() : remove()).catch((error: unknown) => {
-      // Blocked storage, or no network: the product works without.
+      // Storage is blocked or the network is down: the product works without a worker.
       console.warn('The service worker could not be set up:', error)
     })
   })
@@ -32,7 +32,7 @@ async function register(): Promise<void> {
   const cameBefore = navigator.serviceWorker.controller === null
   await navigator.serviceWorker.register(trusted(WORKER), { scope: '/', updateViaCache: 'none' })
   if (!cameBefore) return
-  // What this page has loaded went past the worker: without it, the page could not begin offline.
+  // What this page loaded before the worker existed must be cached too, or the page could not start offline.
   const { active } = await navigator.serviceWorker.ready
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   active?.postMessage({
@@ -41,7 +41,7 @@ async function register(): Promise<void> {
   })
 }
 
-/** Of Trusted Types, which the DOM's types do not know yet; what a policy makes counts as a text there. */
+/** Trusted Types, which TypeScript's DOM types do not have yet. */
 interface PolicyFactory {
   createPolicy(
     name: string,
@@ -49,7 +49,10 @@ interface PolicyFactory {
   ): { createScriptURL(address: string): string }
 }
 
-/** Where the page's policy asks for it, an address that becomes code passes through a policy, and this one knows one. */
+/**
+ * Under a policy that requires Trusted Types, a script address must come from a policy; this one allows the worker's address
+ * only.
+ */
 function trusted(address: typeof WORKER): string {
   const { trustedTypes } = window as { trustedTypes?: PolicyFactory }
   const policy = trustedTypes?.createPolicy('coach-app-worker', { createScriptURL: () => address })
@@ -62,7 +65,7 @@ async function remove(): Promise<void> {
     [active, waiting, installing].some(worker => worker && new URL(worker.scriptURL).pathname === WORKER),
   )
   await Promise.all(mine.map(registration => registration.unregister()))
-  // Even without a worker: the one that went may have kept something in its last moment.
+  // Also without a worker: the one that was removed may have written to the cache at the end.
   const names = await caches.keys()
   await Promise.all(names.filter(name => name.startsWith(CACHES)).map(name => caches.delete(name)))
 }

@@ -1,6 +1,6 @@
 import { config } from '../document/inlined.ts'
 
-/** The one copy of the data layer, its client configured. Loaded when the first route that needs it is. */
+/** The one copy of the data layer, with its client configured. Loaded with the first route that needs it. */
 export async function loadData(): Promise<typeof import('@coach-app/data')> {
   const data = await import('@coach-app/data')
   data.configureSupabase(config)

@@ -1,6 +1,6 @@
 import { INLINED, type InlinedReleases, type PublicConfig } from '@coach-app/contracts'
 
-/** Reads what delivery wrote into the page, so that nothing has to be fetched before the first decision. */
+/** Reads the data that delivery inlined into the page, so that the first decision needs no request. */
 function readInlined<T>(id: string): T {
   const text = document.getElementById(id)?.textContent
   if (!text) {

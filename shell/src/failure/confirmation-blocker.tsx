@@ -12,14 +12,14 @@ import styles from './confirmation-blocker.module.css'
 
 const resendConfirmation = async (email: string) => (await loadData()).resendConfirmation(email)
 
-/** Fills the window until the address is confirmed. */
+/** Covers the whole window until the address is confirmed. */
 export function ConfirmationBlocker({ email }: { email: string }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { isSending, resend, secondsLeft } = useResendConfirmation(email, resendConfirmation, notify)
-  // The form that led here is gone, and the focus with it.
+  // The form that had the focus is gone, so move the focus here.
   useEffect(() => document.getElementById('main')?.focus(), [])
-  // Confirmed in another tab: a page that was blocked shows itself, and behind the form there is nothing left to do.
+  // Confirmed in another tab: a blocked page appears by itself; from the sign-up form, go on to the home page.
   useEffect(
     () =>
       sessionStore.subscribe(({ user, awaitingConfirmation }) => {

@@ -3,11 +3,11 @@ import { Component, type ReactNode } from 'react'
 
 interface CrashState {
   crashed: boolean
-  /** Try Again renders anew once; what crashes again needs a new document. */
+  /** The first Try Again renders again; after a second crash it reloads the document. */
   triedAgain: boolean
 }
 
-/** The generic error screen in place of the shell's own parts, should one of them throw. Remotes have theirs in the outlet. */
+/** The generic error screen for a crash in the shell's own components. Remotes are handled by the outlet. */
 export class CrashBoundary extends Component<{ children: ReactNode }, CrashState> {
   override state: CrashState = { crashed: false, triedAgain: false }
 

@@ -9,8 +9,9 @@ interface FailureActions {
 }
 
 /**
- * The generic error screen in place of an overlay that could not be shown.
- * @returns takes it away again.
+ * The generic error screen for an overlay that could not be shown.
+ *
+ * @returns removes it.
  */
 export function showOverlayFailure(host: HTMLElement, actions: FailureActions): () => Promise<void> {
   const element = document.createElement('div')

@@ -7,13 +7,16 @@ import { connectionStore } from '../connection/connection-store.ts'
 import { backendProblem } from '../federation/backend.ts'
 import { CopyDetails } from '../releases/copy-details.tsx'
 
-/** Stands where the page's remote could not be shown; while there is no connection, that is why, and it comes by itself. */
+/**
+ * Error screen for a page whose remote could not be shown. Offline it says so, and the page is retried when the connection
+ * returns.
+ */
 export function PageFailure({ onRetry }: { onRetry: () => void }) {
   const connection = useStore(connectionStore, state => state.connection)
   const wasAway = useRef(false)
   useEffect(() => {
     if (connection !== 'online') wasAway.current = true
-    // A new document: a stylesheet whose preload failed fails once more in this one, and there may be a new release.
+    // Reload: a stylesheet whose preload failed fails again in this document, and there may be a new release.
     else if (wasAway.current) window.location.reload()
   }, [connection])
   if (backendProblem) {

@@ -11,8 +11,8 @@ import { loadData } from '../data/load-data.ts'
 import styles from './sign-in-again.module.css'
 
 /**
- * Over the page of somebody whose session ended under them. The page stays mounted, and the calls that were refused wait:
- * once the same person has signed in, the work goes on where it was.
+ * Dialog over a page whose session has expired. The page stays mounted and the refused calls wait; they continue once the same
+ * person has signed in.
  */
 export function SignInAgain() {
   const { lapsed, user } = useStore(sessionStore)
@@ -41,7 +41,7 @@ function SignInAgainDialog({ user }: { user: SessionUser }) {
     setFailure(null)
     const data = await loadData()
     const session = await data.signIn(user.email, password)
-    // On success this dialog is gone with the state that showed it.
+    // On success the auth state changes, which removes this dialog.
     setBusy(null)
     if (session.ok) return
     setFailure(refusal(session.error))
@@ -61,7 +61,7 @@ function SignInAgainDialog({ user }: { user: SessionUser }) {
       className={styles.dialog}
       aria-labelledby="sign-in-again"
       aria-describedby="sign-in-again-why"
-      // Not for whatever dialog is open below.
+      // Stop keys from reaching a dialog that is open below.
       onKeyDown={event => {
         event.stopPropagation()
         if (event.key === 'Escape') event.preventDefault()
@@ -104,8 +104,8 @@ function SignInAgainDialog({ user }: { user: SessionUser }) {
 }
 
 /**
- * An element of its own at the end of the page: a dialog that is open below has hidden what was there from screen readers
- * when it opened, and takes a press anywhere there for one outside of it.
+ * An element of its own at the end of the body: a dialog that is open below has set aria-hidden on everything that was there
+ * before, and would take a press here as a press outside of it.
  */
 function useHost(): HTMLElement | null {
   const [host, setHost] = useState<HTMLElement | null>(null)

@@ -1,7 +1,7 @@
 import { readBackend } from '@coach-app/contracts'
 import { config } from '../document/inlined.ts'
 
-/** Why there is no backend to ask, as the configuration says it; null where there is one. */
+/** Why no backend is configured; null where there is one. */
 export const backendProblem: Error | null = findProblem()
 
 function findProblem(): Error | null {

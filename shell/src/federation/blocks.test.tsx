@@ -31,7 +31,7 @@ function type(host: HTMLElement, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** As `pnpm release block` leaves it. */
+/** The result of `pnpm release block`. */
 const without =
   (version: string) =>
   (part: PartState): PartState => ({
@@ -41,8 +41,8 @@ const without =
     blocked: [...part.blocked, version],
   })
 
-describe('a block', () => {
-  it('puts another release in the place of the page, with what was typed', async () => {
+describe('blocking a release', () => {
+  it('replaces the page by another release, and keeps the form input', async () => {
     const { outlet, change, stage } = await openPage('/signin', {
       'auth 2 ./pages': createRemote(() => <Form title="bad" />),
       'auth 1 ./pages': createRemote(() => <Form title="good" />),
@@ -56,7 +56,7 @@ describe('a block', () => {
     expect(stage()).toBe('shown')
   })
 
-  it('hands on what the release itself has saved, and nothing that is still its own', async () => {
+  it('passes a copy of the state the release saved to the next one', async () => {
     const draft = { sets: [5, 5, 5] }
     let received: unknown
     const { outlet, change } = await openPage('/signin', {
@@ -76,7 +76,7 @@ describe('a block', () => {
     expect(received).not.toBe(draft)
   })
 
-  it('takes a release away that cannot say what to save', async () => {
+  it('removes a release whose save function throws', async () => {
     expectErrors()
     const { outlet, change } = await openPage('/signin', {
       'auth 2 ./pages': createRemote(function Failing() {
@@ -92,7 +92,7 @@ describe('a block', () => {
     await vi.waitFor(() => expect(outlet.textContent).toBe('good'))
   })
 
-  it('of another version, or of another remote, changes nothing', async () => {
+  it('changes nothing when another version or another remote is blocked', async () => {
     const { outlet, change } = await openPage('/signin', { 'auth 2 ./pages': page('sign in') })
     await vi.waitFor(() => expect(outlet.textContent).toBe('sign in'))
     const shown = outlet.querySelector('p')
@@ -103,7 +103,7 @@ describe('a block', () => {
     expect(loader.loaded).toEqual(['auth 2 ./pages'])
   })
 
-  it('leaves nothing mounted that was on its way', async () => {
+  it('mounts nothing of a release that was still loading', async () => {
     expectErrors()
     let arrive = () => {}
     const wait = new Promise<void>(resolve => {
@@ -127,7 +127,7 @@ describe('a block', () => {
     expect(localStorage.getItem('coach-app-failed-releases'), 'it is not its failure').toBeNull()
   })
 
-  it('leaves nothing mounted that was about to render', async () => {
+  it('mounts nothing of a release that was about to render', async () => {
     expectErrors()
     let commit = () => {}
     const suspended = new Promise<void>(resolve => {
@@ -149,7 +149,7 @@ describe('a block', () => {
     expect(outlet.children).toHaveLength(1)
   })
 
-  it('of the only release shows the error screen, and what was typed comes back with the next one', async () => {
+  it('shows the error screen when it was the only release, and restores the form input with the next one', async () => {
     expectErrors()
     const { outlet, change, stage } = await openPage('/signin', {
       'auth 2 ./pages': createRemote(() => <Form title="bad" />),
@@ -164,7 +164,7 @@ describe('a block', () => {
     await vi.waitFor(() => expect(outlet.textContent).toBe('good: ann'))
   })
 
-  it('keeps nothing for whoever goes elsewhere meanwhile', async () => {
+  it('drops the form input when the person navigates away meanwhile', async () => {
     expectErrors()
     const { outlet, change, router } = await openPage('/signin', {
       'auth 2 ./pages': createRemote(() => <Form title="bad" />),
@@ -180,7 +180,7 @@ describe('a block', () => {
     await vi.waitFor(() => expect(outlet.textContent).toBe('good: '))
   })
 
-  it('puts another release in the place of an overlay, which still answers', async () => {
+  it('replaces an overlay by another release, which still returns its result', async () => {
     const dialog = (title: string) =>
       createOverlay<'coach-access/grant-access'>(({ close, athleteId }) => (
         <>
@@ -206,7 +206,7 @@ describe('a block', () => {
   })
 })
 
-it('a release that is newly stable is there with the next navigation, and not before', async () => {
+it('mounts a new stable release at the next navigation, not before', async () => {
   const { outlet, change, router } = await openPage('/signin', {
     'auth 2 ./pages': page('before'),
     'auth 1 ./pages': page('after'),

@@ -6,20 +6,20 @@ import {
   type PartName,
 } from '@coach-app/contracts'
 import { type Override, readOverrides } from './overrides.ts'
-import { runningShell, servedStore } from './served.ts'
+import { runningShell, servedStore } from './served-releases.ts'
 import { currentVisitor } from './visitor.ts'
 
-/** A release to try, with what loading it takes. */
+/** A release to try, with what is needed to load it. */
 export interface Candidate extends Choice {
   release: LoadableRelease
   /** Absolute URL of its folder, with a slash at its end. */
   base: string
-  /** Where its sources are served, if it is no published release. */
+  /** The dev server's address, if it is no published release. */
   dev?: { origin: string; entry: string }
 }
 
-/** Which releases of a remote to try for whoever sits here, best first. */
-export function chooseHere(
+/** Which releases of a remote to try in this browser, best first. */
+export function chooseForBrowser(
   remote: PartName,
   releases: InlinedReleases = servedStore.getState(),
 ): Candidate[] {
@@ -37,7 +37,7 @@ export function chooseHere(
   })
 }
 
-/** What somebody tries out need not be served to anybody. */
+/** An override is tried first, even if it is not served to anybody. */
 function withOverride(
   releases: InlinedReleases,
   remote: PartName,
@@ -48,7 +48,7 @@ function withOverride(
   return { ...releases, remotes: { ...releases.remotes, [remote]: versions } }
 }
 
-/** What another shell could mount makes no difference before it runs. */
+/** Support for other shells does not matter once this one runs. */
 function inThisShell(releases: InlinedReleases): InlinedReleases {
   const { shell, ...remotes } = releases.document.parts
   if (!shell || runningShell === undefined) return releases

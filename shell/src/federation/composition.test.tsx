@@ -36,7 +36,7 @@ describe('the outlet', () => {
     expect(errors).toHaveBeenCalledWith('landing 2 could not be shown:', expect.any(Error))
   })
 
-  it('says so when none works, leaves nothing, and tries again', async () => {
+  it('shows the error screen when no release works, mounts nothing, and tries again', async () => {
     expectErrors()
     const modules = { 'landing 2 ./pages': throwing, 'auth 2 ./pages': page('sign in') }
     const { outlet, stage, retry, router } = await openPage('/', modules)
@@ -49,7 +49,7 @@ describe('the outlet', () => {
     await vi.waitFor(() => expect(outlet.textContent).toBe('sign in'))
   })
 
-  it('takes a page away that breaks after it was shown', async () => {
+  it('removes a page that crashes after it was shown', async () => {
     expectErrors()
     let crash = () => {}
     const Fragile = () => {
@@ -65,7 +65,7 @@ describe('the outlet', () => {
     await vi.waitFor(() => expect(outlet.children).toHaveLength(0))
   })
 
-  it('keeps a remote mounted while one moves within it', async () => {
+  it('keeps a remote mounted during navigation within it', async () => {
     const Pages = () => <p>{useLocation().pathname}</p>
     const { outlet, router } = await openPage('/signin', { 'auth 2 ./pages': createRemote(Pages) })
     await vi.waitFor(() => expect(outlet.textContent).toBe('/signin'))
@@ -76,7 +76,7 @@ describe('the outlet', () => {
     expect(loader.loaded).toEqual(['auth 2 ./pages'])
   })
 
-  it('hands all of its props on at an update', async () => {
+  it('passes all props at an update', async () => {
     const Pages = () => {
       const { push } = useNavigator()
       return (
@@ -96,7 +96,7 @@ describe('the outlet', () => {
     await vi.waitFor(() => expect(outlet.textContent).toBe('welcome'))
   })
 
-  it('leaves nothing of a page that came after one had gone elsewhere', async () => {
+  it('mounts nothing of a page that arrives after the person navigated away', async () => {
     let arrive = () => {}
     const late = new Promise<void>(resolve => {
       arrive = resolve
@@ -117,7 +117,7 @@ describe('the outlet', () => {
     expect(outlet.children).toHaveLength(1)
   })
 
-  it('is right after several quick moves', async () => {
+  it('shows the last page after several quick navigations', async () => {
     const { outlet, router } = await openPage('/', {
       'landing 2 ./pages': page('welcome'),
       'auth 2 ./pages': page('sign in'),
@@ -130,12 +130,12 @@ describe('the outlet', () => {
   })
 })
 
-describe('a page that came with the document', () => {
-  /** The boundary's marks are part of it. */
+describe('a prerendered page', () => {
+  /** React's Suspense boundary comments are part of it. */
   const ahead = (version: string) =>
     `<div class="parcel" data-prerendered="${version}"><!--$--><p>welcome</p><!--/$--></div>`
 
-  it('is taken over by the release that rendered it, node by node, and gets no spinner before', async () => {
+  it('is hydrated by the release that rendered it, without a spinner before', async () => {
     let arrive = () => {}
     const wait = new Promise<void>(resolve => {
       arrive = resolve
@@ -161,27 +161,27 @@ describe('a page that came with the document', () => {
     expect(outlet.children).toHaveLength(1)
   })
 
-  it('makes room when another release is mounted', async () => {
+  it('is removed when another release is mounted', async () => {
     const { outlet } = await openPage('/', { 'landing 2 ./pages': page('newer') }, ahead('1'))
     await vi.waitFor(() => expect(outlet.textContent).toBe('newer'))
     expect(outlet.children).toHaveLength(1)
   })
 
-  it('makes room for the release before it when its own cannot be loaded', async () => {
+  it('is replaced by the previous release when its own cannot be loaded', async () => {
     expectErrors()
     const { outlet } = await openPage('/', { 'landing 1 ./pages': page('as before') }, ahead('2'))
     await vi.waitFor(() => expect(outlet.textContent).toBe('as before'))
     expect(outlet.children).toHaveLength(1)
   })
 
-  it('gives way to the error screen when no release works', async () => {
+  it('is replaced by the error screen when no release works', async () => {
     expectErrors()
     const { outlet, stage } = await openPage('/', {}, ahead('2'))
     await vi.waitFor(() => expect(stage()).toBe('failed'))
     expect(outlet.children).toHaveLength(0)
   })
 
-  it('goes when one leaves before it was taken over', async () => {
+  it('is removed when the person navigates away before hydration', async () => {
     const { outlet, router } = await openPage(
       '/',
       {
@@ -210,7 +210,7 @@ describe('overlays', () => {
     'coach-access 2 ./grant-access': dialog('grant'),
   }
 
-  it('stack, close from the top, and answer who opened them', async () => {
+  it('stack, close from the top, and return a result to their opener', async () => {
     const { overlays, layer } = await openPage('/', modules)
     const contacts = overlays.open('contacts/contact-manager', {})
     await vi.waitFor(() => expect(layer.textContent).toBe('contacts'))
@@ -237,7 +237,7 @@ describe('overlays', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(opener))
   })
 
-  it('go with the page they were opened on, without an answer', async () => {
+  it('close with the page they were opened on, without a result', async () => {
     const { overlays, layer, router } = await openPage('/', modules)
     const answer = overlays.open('contacts/contact-manager', {})
     await vi.waitFor(() => expect(layer.textContent).toBe('contacts'))
@@ -246,7 +246,7 @@ describe('overlays', () => {
     await vi.waitFor(() => expect(layer.children).toHaveLength(0))
   })
 
-  it('leave nothing when the page is left while they are on their way', async () => {
+  it('mount nothing when the page is left while they load', async () => {
     let arrive = () => {}
     const late = new Promise<void>(resolve => {
       arrive = resolve

@@ -1,33 +1,33 @@
 import { BUCKETS, bucketOf } from '@coach-app/contracts'
-import { chooseHere } from './choose.ts'
+import { chooseForBrowser } from './choose.ts'
 import { readOverrides } from './overrides.ts'
-import { runningShell, servedStore } from './served.ts'
+import { runningShell, servedStore } from './served-releases.ts'
 import { currentVisitor } from './visitor.ts'
 
-/** One remote as this browser is shown it next. */
+/** One remote and the release that this browser would show next. */
 export interface PartHere {
   remote: string
   version: string | null
   role: string
-  /** Of 10,000. */
+  /** Rollout share, in parts of 10,000. */
   bucket: number
 }
 
 /** Every remote that is served, with the release that this browser gets and why. */
-export function partsHere(): PartHere[] {
+export function currentParts(): PartHere[] {
   const { parts } = servedStore.getState().document
   const { unit } = currentVisitor()
   return Object.entries(parts)
     .filter(([remote]) => remote !== 'shell')
     .map(([remote, { salt }]) => {
-      const [chosen] = chooseHere(remote)
+      const [chosen] = chooseForBrowser(remote)
       const bucket = bucketOf(unit, remote, salt)
       return { remote, version: chosen?.version ?? null, role: chosen?.role ?? 'none left', bucket }
     })
     .sort((one, other) => one.remote.localeCompare(other.remote))
 }
 
-/** What this page is put together from, in words for a report: it says nothing of who sits here. */
+/** The composition of this page as text for a bug report, without personal data. */
 export function describeComposition(): string {
   const { document } = servedStore.getState()
   const { until, byRemote } = readOverrides()
@@ -37,7 +37,7 @@ export function describeComposition(): string {
     `Time: ${new Date().toISOString()}`,
     `Revision: ${document.revision} of ${document.at}`,
     `shell: ${runningShell ?? 'from its sources'}`,
-    ...partsHere().map(
+    ...currentParts().map(
       ({ remote, version, role, bucket }) =>
         `${remote}: ${version ?? '–'} (${role}; bucket ${bucket} of ${BUCKETS})`,
     ),

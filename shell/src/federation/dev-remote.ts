@@ -2,25 +2,25 @@ import { DEV_STYLE_NONCE } from '@coach-app/contracts'
 import type { ModuleFederation } from '@module-federation/runtime'
 import { sharedWithSources } from './shares.ts'
 
-/** Dev servers whose changes bring a new document. */
+/** Dev servers whose changes reload the document. */
 const followed = new Set<string>()
 
-/** What compiled components and the remote's dev server look for. */
+/** Globals that compiled components and the remote's dev server expect. */
 interface RefreshPage {
   $RefreshReg$?: (type: unknown, id: string) => void
   $RefreshSig$?: () => (type: unknown) => unknown
   __MF_REACT_REFRESH_URL__?: string
 }
 
-/** The page itself has brought React's refresh hook: it is one of `pnpm dev`. */
+/** Under `pnpm dev` the page itself has set up React Refresh. */
 const isDevPage = (window as RefreshPage).$RefreshReg$ !== undefined
-/** The first dev server that is shown prepares the page for all of them. */
+/** Done once, by the first dev server. */
 let prepared: Promise<void> | undefined
 
 /**
- * A module that a remote's dev server compiled throws "can't detect preamble" unless React's refresh hook
- * is in the page first. Under `pnpm dev` it is, from the page itself; a page of a published shell that is
- * shown a dev server gets it here, too late for Fast Refresh but in time to run: what is changed then comes with a new document.
+ * A module that a remote's dev server compiled throws "can't detect preamble" unless the React Refresh hook is in the page
+ * first. Under `pnpm dev` the page has it. A published shell that mounts a dev server gets it here, too late for Fast Refresh
+ * but early enough for the module to run; a change then reloads the document.
  */
 export async function startDevRemote(origin: string, federation: ModuleFederation): Promise<void> {
   if (isDevPage) return
@@ -48,7 +48,7 @@ async function prepare(origin: string, federation: ModuleFederation): Promise<vo
   page.$RefreshSig$ = () => type => type
 }
 
-/** A dev server's styles are elements with text; Vite looks here for the word that the page's policy lets them pass with. */
+/** A dev server adds inline style elements; Vite reads the CSP nonce for them from here. */
 function allowStyles(): void {
   const meta = document.createElement('meta')
   meta.setAttribute('property', 'csp-nonce')
@@ -57,8 +57,8 @@ function allowStyles(): void {
 }
 
 /**
- * A module that changes under the page is asked for anew, with the moment of its change; React's production half leaves it unused.
- * Those that changed before are asked for so as well.
+ * Vite requests a module that changed with a timestamp; React's production build ignores the update, so reload. Modules that
+ * changed before are requested with a timestamp too.
  */
 function reloadOnChange(origin: string): void {
   new PerformanceObserver(list => {

@@ -1,26 +1,28 @@
-import { askServed } from './ask-served.ts'
-import { isHeld, isMapped, servedStore } from './served.ts'
+import { fetchServed } from './fetch-served.ts'
+import { isInImportMap, isIntegrityChecked, servedStore } from './served-releases.ts'
 
-/** Links that have brought their file, or not, by address. */
+/** Links whose file has arrived, or failed, by address. */
 const verified = new Map<string, Promise<void>>()
 
 /**
- * Sees to it that every script of a release is what was published, before any of it runs.
+ * Verifies that every script of a release is the published one before any of it runs.
  *
- * For the releases that the page began with the browser does that by the page's import map. Another map cannot be added under
- * the page's policy; but a module that was preloaded with its integrity is the one that every later import gets, so all of the
- * release are preloaded, the lazy ones as well.
+ * For the releases that the page started with, the browser does that by the page's import map. The page's policy allows no
+ * second map; but a module that was preloaded with its integrity is the copy that every later import gets, so all modules of
+ * the release are preloaded, lazy ones too.
  *
  * @param base absolute URL of the release's folder.
- * @throws when one of them is something else, cannot be had, or nobody has said what it should be.
+ * @throws when a script differs, cannot be fetched, or has no known integrity.
  */
 export async function verifyScripts(base: string): Promise<void> {
-  if (!isHeld) return
+  if (!isIntegrityChecked) return
   const folder = new URL(base).pathname
-  if (scriptsIn(folder).length === 0) await askServed()
+  if (scriptsIn(folder).length === 0) await fetchServed()
   const scripts = scriptsIn(folder)
   if (scripts.length === 0) throw new Error(`Nobody has said what the files of ${folder} should be.`)
-  await Promise.all(scripts.filter(([path]) => !isMapped(path)).map(([path, hash]) => preload(path, hash)))
+  await Promise.all(
+    scripts.filter(([path]) => !isInImportMap(path)).map(([path, hash]) => preload(path, hash)),
+  )
 }
 
 const scriptsIn = (folder: string): [string, string][] =>
@@ -28,7 +30,7 @@ const scriptsIn = (folder: string): [string, string][] =>
     ([path]) => path.startsWith(folder) && path.endsWith('.js'),
   )
 
-/** Preloads one module with its integrity; asked for again after it had failed to arrive. */
+/** Preloads one module with its integrity, again if it has failed before. */
 export function preload(href: string, integrity: string): Promise<void> {
   const asked = verified.get(href)
   if (asked) return asked

@@ -3,6 +3,6 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 
 export { Fragment }
 
-/** What a dev server compiles JSX to, made of what a released React has; where an element was written is left out. */
+/** The `jsxDEV` that a dev server compiles JSX to, built from production React; source locations are dropped. */
 export const jsxDEV = (type: ElementType, props: unknown, key?: Key, isStatic?: boolean) =>
   (isStatic ? jsxs : jsx)(type, props, key)

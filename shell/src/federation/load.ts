@@ -3,14 +3,14 @@ import { createInstance } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
 import type { Candidate } from './choose.ts'
 import { startDevRemote } from './dev-remote.ts'
-import { requireFit } from './fit.ts'
 import { preload, verifyScripts } from './integrity.ts'
 import { renew } from './renew.ts'
-import { servedStore } from './served.ts'
+import { requireCompatible } from './require-compatible.ts'
+import { servedStore } from './served-releases.ts'
 import { shared } from './shares.ts'
 import { loadSheets } from './sheets.ts'
 
-/** No release may keep a person waiting longer than this before another one is tried. */
+/** Timeout for loading one release before the next one is tried. */
 const LOAD_TIMEOUT_MS = 10_000
 
 // Remotes are built with `externalRuntime`: they take the federation runtime from here instead of carrying it.
@@ -19,10 +19,10 @@ Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore })
 const instance = createInstance({ name: 'shell', remotes: [], shared })
 
 let attempts = 0
-/** What has been loaded, by release and module: to come back to a page nothing is asked for, and nothing of it waits for a task. */
+/** Loaded modules by release and module, so that returning to a page needs no request and no extra task. */
 const factories = new Map<string, RemoteFactory>()
 
-/** What is on its way, for who asks for it meanwhile. */
+/** Loads under way, shared by concurrent callers. */
 const arriving = new Map<string, Promise<Loaded>>()
 
 /** Whether this module can be shown without waiting for its code. */
@@ -33,10 +33,10 @@ const keyOf = (base: string, module: string): string => `${base} ${module}`
 /**
  * Loads one exposed module of one release.
  *
- * Every attempt registers under a name of its own: a name that failed once stays failed in the runtime,
- * and two releases of one remote may live in the page.
+ * Every attempt registers under a new name: a name that failed once stays failed in the runtime, and two releases of one remote
+ * may be in the page.
  *
- * @throws when the release does not fit this shell, cannot be loaded, is not what was published, or takes too long.
+ * @throws when the release is incompatible with this shell, cannot be loaded, fails its integrity check, or times out.
  */
 export async function loadModule(
   remote: PartName,
@@ -48,16 +48,16 @@ export async function loadModule(
   const key = keyOf(base, module)
   const known = factories.get(key)
   if (known) {
-    // They may have been taken out of the page since.
+    // They may have been removed from the page since.
     await withTimeout(loadSheets(base, release.exposes[module]?.css ?? []), what)
     return known
   }
   const coming = arriving.get(key) ?? load(remote, candidate, module).finally(() => arriving.delete(key))
   arriving.set(key, coming)
   const loaded = await withTimeout(coming, what).catch(error => {
-    // What hangs is not waited for again.
+    // A load that timed out is not reused.
     arriving.delete(key)
-    // For the next page: another release takes its place in this one, or somebody tries again.
+    // Renew the HTTP cache for a later attempt; in this page the next release is tried now, or somebody presses Try Again.
     if (!dev) void renew(base)
     throw error
   })
@@ -66,7 +66,7 @@ export async function loadModule(
       `${what} exposes ${module} without a default export. Its file in src/remote/ must default-export createRemote() or createOverlay().`,
     )
   }
-  // A dev server's may be another one the next time.
+  // Modules of a dev server may change between loads.
   if (!dev) factories.set(key, loaded.default)
   return loaded.default
 }
@@ -79,7 +79,7 @@ async function load(
   module: string,
 ): Promise<Loaded> {
   if (dev) await startDevRemote(dev.origin, instance)
-  else requireFit(`${remote} ${version}`, release)
+  else requireCompatible(`${remote} ${version}`, release)
 
   attempts += 1
   const alias = `${remote}-${attempts}`
@@ -101,8 +101,8 @@ async function load(
 const failures = new Map<string, number>()
 
 /**
- * An entry that threw while evaluating keeps its error in the browser's module map for ever, so a second
- * attempt asks under another address. Its inner chunks keep theirs; those that failed to arrive are fetched again.
+ * The browser's module map keeps the error of an entry that threw while evaluating for ever, so a retry uses another address.
+ * Its inner chunks keep their errors; those that failed to arrive are fetched again.
  */
 async function entryFor(base: string, entry: string): Promise<string> {
   await verifyScripts(base)
@@ -112,7 +112,7 @@ async function entryFor(base: string, entry: string): Promise<string> {
   if (failed === 0) return url.href
   await renew(base)
   const again = `${url.href}?attempt=${failed}`
-  // Under another address no map holds it against anything.
+  // Under a new address the import map has no integrity for it.
   const hash = servedStore.getState().integrity[url.pathname]
   if (hash) await preload(again, hash)
   return again

@@ -1,21 +1,21 @@
 import type { PartName, RemoteProps, Stage } from '@coach-app/contracts'
 import type { Candidate } from './choose.ts'
+import { recordCrash, recordUnmountFailure, releasesToTry, rememberFailures } from './failed-releases.ts'
 import { loadModule } from './load.ts'
-import { noteOutcome } from './outcomes.ts'
+import { recordOutcome } from './outcomes.ts'
 import { type MountedParcel, mountParcel } from './parcel.ts'
 import { findPrerendered } from './prerendered.ts'
-import { isBlocked } from './served.ts'
-import { noteCrash, noteStuck, orderHere, settleFailures } from './setbacks.ts'
-import { holdSheets, sweepSheets } from './sheets.ts'
+import { isBlocked } from './served-releases.ts'
+import { holdSheets, removeUnusedSheets } from './sheets.ts'
 
 interface MountRequest {
   remote: PartName
   module: string
   host: HTMLElement
   props: RemoteProps
-  /** Checked between steps: the person may have gone elsewhere meanwhile. */
+  /** Checked between steps: the person may have navigated away meanwhile. */
   isWanted: () => boolean
-  /** Its code is here and it is about to render. */
+  /** Called when its code has loaded and it is about to render. */
   onLoaded?: () => void
 }
 
@@ -25,15 +25,15 @@ export type MountOutcome =
   | { kind: 'superseded' }
   | { kind: 'failed'; error: unknown }
 
-/** Mounts a module of the best release that works: a release that fails to load or to mount gives way to the next. */
+/** Mounts a module of the best release that works: a release that fails to load or to mount falls back to the next. */
 export async function mountModule(request: MountRequest): Promise<MountOutcome> {
   const { remote, isWanted } = request
   const failed: Candidate[] = []
   const tried = new Set<string>()
   let failure: unknown
   for (;;) {
-    // Asked anew each time: what is served may have changed while one was tried.
-    const candidate = orderHere(remote).find(({ version }) => !tried.has(version))
+    // Read on each round: the served releases may have changed meanwhile.
+    const candidate = releasesToTry(remote).find(({ version }) => !tried.has(version))
     if (!candidate) break
     tried.add(candidate.version)
     let stage: Stage = 'load'
@@ -44,17 +44,17 @@ export async function mountModule(request: MountRequest): Promise<MountOutcome> 
     try {
       const parcel = await mountRelease({ ...request, onLoaded }, candidate)
       if (!parcel) return { kind: 'superseded' }
-      // Not before another one has worked: that none does is no release's fault.
-      for (const one of settleFailures(remote, candidate.version, failed)) {
-        noteOutcome({ ...named(remote, one), outcome: 'fell-back', to: candidate.version })
+      // Only once another release has worked: if none does, the cause is not one release.
+      for (const one of rememberFailures(remote, candidate.version, failed)) {
+        recordOutcome({ ...named(remote, one), outcome: 'fell-back', to: candidate.version })
       }
-      noteOutcome({ ...named(remote, candidate), outcome: 'mounted' })
+      recordOutcome({ ...named(remote, candidate), outcome: 'mounted' })
       return { kind: 'mounted', parcel, version: candidate.version }
     } catch (error) {
       if (!isWanted()) return { kind: 'superseded' }
       console.error(`${remote} ${candidate.version} could not be shown:`, error)
       if (!(error instanceof Blocked)) {
-        noteOutcome({ ...named(remote, candidate), outcome: 'failed', stage })
+        recordOutcome({ ...named(remote, candidate), outcome: 'failed', stage })
         failed.push(candidate)
       }
       failure = error
@@ -65,17 +65,17 @@ export async function mountModule(request: MountRequest): Promise<MountOutcome> 
 
 const named = (part: PartName, { version, role }: Candidate) => ({ part, version, role })
 
-/** Not the release's failure: it was taken back while it was on its way. */
+/** Not a failure of the release: it was blocked while it was loading. */
 class Blocked extends Error {}
 
-/** @returns nothing when it was no longer wanted, and then nothing of it is left in the page. */
+/** @returns undefined when it is no longer wanted; then nothing of it is left in the page. */
 async function mountRelease(request: MountRequest, candidate: Candidate): Promise<MountedParcel | undefined> {
   const { remote, module, host, props, isWanted, onLoaded } = request
   const { version, base } = candidate
   const letGo = holdSheets(remote, base)
   try {
     const factory = await loadModule(remote, candidate, module)
-    // Once it has rendered, whoever asked for it sees to that: somebody may have typed into it by then.
+    // After the first render the caller handles a block, because somebody may have typed into it.
     if (isBlocked(remote, version)) throw new Blocked(`${remote} ${version} has been blocked.`)
     if (!isWanted()) {
       letGo()
@@ -83,11 +83,11 @@ async function mountRelease(request: MountRequest, candidate: Candidate): Promis
     }
     onLoaded?.()
     const prerendered = takePrerendered(host, version)
-    sweepSheets(remote)
-    const fails = (stage: Stage) => noteOutcome({ ...named(remote, candidate), outcome: 'failed', stage })
+    removeUnusedSheets(remote)
+    const fails = (stage: Stage) => recordOutcome({ ...named(remote, candidate), outcome: 'failed', stage })
     const report = (error: unknown) => {
       fails('crash')
-      noteCrash(remote, version)
+      recordCrash(remote, version)
       props.report(error)
     }
     const parcel = await mountParcel(factory, host, { ...props, report }, prerendered)
@@ -95,10 +95,10 @@ async function mountRelease(request: MountRequest, candidate: Candidate): Promis
       try {
         await parcel.unmount()
       } catch (error) {
-        // Whoever goes on from here can do nothing about it; its element is gone.
+        // A failed unmount cannot be handled further; its element is already removed.
         console.error(`${remote} ${version} could not be unmounted:`, error)
         fails('unmount')
-        noteStuck(remote, version)
+        recordUnmountFailure(remote, version)
       }
       letGo()
     }
@@ -111,7 +111,7 @@ async function mountRelease(request: MountRequest, candidate: Candidate): Promis
   }
 }
 
-/** The page that came with the document, if this very release rendered it; one of another release makes room. */
+/** The prerendered page, if this very release rendered it; one of another release is removed. */
 function takePrerendered(host: HTMLElement, version: string): HTMLElement | undefined {
   const found = findPrerendered(host)
   if (found?.dataset.prerendered === version) return found

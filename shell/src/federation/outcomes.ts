@@ -1,32 +1,32 @@
 import type { Choice, Outcome, PartName, Stage } from '@coach-app/contracts'
 
-/** What became of a release in this page. */
-export interface NotedOutcome {
+/** How a release ended up in this page: it worked, failed, or was replaced by a fallback. */
+export interface RecordedOutcome {
   part: PartName
   version: string
   role: Choice['role']
   outcome: Outcome
-  /** Of a failure. */
+  /** Only for a failure. */
   stage?: Stage
-  /** Of a fall-back: which release took its place. */
+  /** Only for a fallback: the release that was mounted instead. */
   to?: string
 }
 
-type Listener = (outcome: NotedOutcome) => void
+type Listener = (outcome: RecordedOutcome) => void
 
-/** What was noted before anybody listened: the outlet starts before what reports. */
-const early: NotedOutcome[] = []
+/** Outcomes recorded before a listener was added: the outlet starts before the reports do. */
+const early: RecordedOutcome[] = []
 let listener: Listener | undefined
 
-/** Notes an outcome, for whoever reports it. Never throws: whoever mounts has enough to do. */
-export function noteOutcome(outcome: NotedOutcome): void {
-  // Somebody tries it out, on purpose.
+/** Records an outcome for reporting. Never throws. */
+export function recordOutcome(outcome: RecordedOutcome): void {
+  // An override is a test on purpose and is not reported.
   if (outcome.role === 'override') return
   if (listener) listener(outcome)
   else early.push(outcome)
 }
 
-/** Hands every outcome over, those that were noted before as well. */
+/** Passes every outcome to the listener, including those that were recorded before. */
 export function onOutcome(next: Listener): void {
   listener = next
   for (const outcome of early.splice(0)) next(outcome)

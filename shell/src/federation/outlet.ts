@@ -9,12 +9,12 @@ import { currentLocation, router } from '../routes/router.ts'
 import { isReturn, placeScroll, rememberScroll, startScroll } from '../routes/scroll.ts'
 import { backendProblem } from './backend.ts'
 import type { CarriedOver } from './carry-over.ts'
+import { releasesToTry } from './failed-releases.ts'
 import { isLoaded } from './load.ts'
 import type { MountedParcel } from './parcel.ts'
 import { findPrerendered } from './prerendered.ts'
 import { remoteProps } from './remote-props.ts'
-import { servedStore } from './served.ts'
-import { orderHere } from './setbacks.ts'
+import { servedStore } from './served-releases.ts'
 import { createSlot, type Wanted } from './slot/slot.ts'
 
 /** The module of a route, and how one came to it. */
@@ -138,7 +138,7 @@ function createOutlet(host: HTMLElement) {
 
   /** It came with the document, or was loaded before: a spinner would only flash. */
   function isAtHand({ remote, module }: RouteDefinition): boolean {
-    const [first] = orderHere(remote)
+    const [first] = releasesToTry(remote)
     return findPrerendered(host) !== null || (first !== undefined && isLoaded(first, module))
   }
 

@@ -2,9 +2,9 @@ import type { OverlayHost, OverlayName, OverlayResult } from '@coach-app/contrac
 import { sessionStore } from '../auth/session-store.ts'
 import { showOverlayFailure } from '../failure/overlay-failure.tsx'
 import { currentLocation, router } from '../routes/router.ts'
+import { releasesToTry } from './failed-releases.ts'
 import { loadModule } from './load.ts'
 import { remoteProps } from './remote-props.ts'
-import { orderHere } from './setbacks.ts'
 import { followPage } from './slot/follow-page.ts'
 import { hosts } from './slot/hosts.ts'
 import { moduleNamed } from './slot/module-name.ts'
@@ -25,9 +25,9 @@ export const overlays: OverlayHost = {
 }
 
 /** Fetches what opening it will take. Whoever opens it is told when that fails, and not who may only have passed by. */
-export function expectOverlay(name: OverlayName): void {
+export function preloadOverlay(name: OverlayName): void {
   const { remote, module } = moduleNamed(name)
-  const [first] = orderHere(remote)
+  const [first] = releasesToTry(remote)
   if (first) loadModule(remote, first, module).catch(() => {})
 }
 

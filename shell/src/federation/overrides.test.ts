@@ -45,21 +45,21 @@ const store = (over: Record<string, unknown> = {}) =>
   )
 
 async function chosen() {
-  const { chooseHere } = await import('./choose.ts')
-  return chooseHere('contacts').map(({ version, role }) => `${version} ${role}`)
+  const { chooseForBrowser } = await import('./choose.ts')
+  return chooseForBrowser('contacts').map(({ version, role }) => `${version} ${role}`)
 }
 
 const withPolicy = (sources: string) => {
   document.head.innerHTML = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' ${sources}; object-src 'none'">`
 }
 
-describe('a release that was chosen on purpose', () => {
-  it('is tried before what everybody is shown, which stays behind it', async () => {
+describe('an override', () => {
+  it('is tried first, with the served releases as fallback', async () => {
     store()
     expect(await chosen()).toEqual(['2 override', '1 stable'])
   })
 
-  it('is kept for eight hours', async () => {
+  it('expires after eight hours', async () => {
     const { readOverrides, writeOverrides } = await import('./overrides.ts')
     writeOverrides({ contacts: published('2') })
     vi.setSystemTime(NOW + 8 * HOUR - 1)
@@ -84,13 +84,13 @@ describe('a release that was chosen on purpose', () => {
     expect(await chosen()).toEqual(['1 stable'])
   })
 
-  it('is for nobody but who works on the product', async () => {
+  it('is ignored unless a system admin is signed in', async () => {
     store()
     localStorage.removeItem(STAFF_STORAGE_KEY)
     expect(await chosen()).toEqual(['1 stable'])
   })
 
-  it.each(['{', 'null', '[]', '"x"'])('is not what %s says', async text => {
+  it.each(['{', 'null', '[]', '"x"'])('ignores the malformed entry %s', async text => {
     localStorage.setItem(KEY, text)
     expect(await chosen()).toEqual(['1 stable'])
   })
@@ -101,13 +101,13 @@ describe('a dev server', () => {
     byRemote: { contacts: { version: 'dev', release, integrity: {}, devServer } },
   })
 
-  it('is taken on this machine, where the installation allows it', async () => {
+  it('is allowed on localhost where the policy allows it', async () => {
     withPolicy('http://localhost:*')
     store(at('http://localhost:5174'))
     expect(await chosen()).toEqual(['dev override', '1 stable'])
   })
 
-  it('is not taken where the installation does not', async () => {
+  it('is refused where the policy does not allow it', async () => {
     withPolicy('')
     store(at('http://localhost:5174'))
     expect(await chosen()).toEqual(['1 stable'])
@@ -126,7 +126,7 @@ describe('a dev server', () => {
   })
 })
 
-describe('what is kept of a published release', () => {
+describe('what an override stores of a published release', () => {
   const description = {
     kind: 'remote',
     name: 'contacts',
@@ -144,7 +144,7 @@ describe('what is kept of a published release', () => {
     return findRelease('contacts', '2')
   }
 
-  it('is what it says of itself', async () =>
+  it('is its own description', async () =>
     expect(await answering(Response.json(description))).toEqual(published('2')))
 
   it.each([

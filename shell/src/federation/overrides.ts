@@ -5,22 +5,22 @@ import {
   type RemoteRelease,
   STAFF_STORAGE_KEY,
 } from '@coach-app/contracts'
-import { servedStore } from './served.ts'
+import { servedStore } from './served-releases.ts'
 
-/** Where a browser keeps which releases somebody wants to try out in it. */
+/** The localStorage key of the overrides in this browser. */
 const STORAGE_KEY = 'coach-app-release-overrides'
 const LASTS_MS = 8 * 60 * 60_000
 
-/** The "version" of a remote that its own dev server serves. */
+/** The "version" of a remote that is served by its own dev server. */
 export const SOURCES = 'dev'
 
-/** One release chosen on purpose: what was published of it, or where its sources are served. */
+/** One overridden release: its published description, or the address of its dev server. */
 export interface Override {
   version: string
   release: LoadableRelease
-  /** By absolute path, as in SRI; of a published release. */
+  /** By absolute path, as in SRI; only for a published release. */
   integrity: Record<string, string>
-  /** Such as `http://localhost:5174`; of a dev server. */
+  /** Such as `http://localhost:5174`; only for a dev server. */
   devServer?: string
 }
 
@@ -33,9 +33,9 @@ export interface Overrides {
 const NONE: Overrides = { until: 0, byRemote: {} }
 
 /**
- * What was chosen in this browser and still holds. A remote is code, and this decides which of it runs: so it is read from
- * nowhere but the storage of this origin, which only the panel writes, and only while somebody who works on the product is
- * signed in. No address, message or name of a window is ever looked at.
+ * The overrides in this browser that have not expired. This decides which code runs, so they are read only from this origin's
+ * storage, which only the release panel writes, and only while a system admin is signed in; never from an address, a message or a
+ * window name.
  */
 export function readOverrides(): Overrides {
   try {
@@ -44,7 +44,7 @@ export function readOverrides(): Overrides {
       | (Overrides & { origin: string })
       | null
     const now = Date.now()
-    // A clock that was put back must not keep it for ever.
+    // If the clock was set back, an override must not last for ever.
     if (stored?.origin !== location.origin || !(stored.until > now && stored.until <= now + LASTS_MS))
       return NONE
     const sound = Object.entries(stored.byRemote).filter(([remote, override]) => isSound(remote, override))
@@ -55,7 +55,7 @@ export function readOverrides(): Overrides {
   }
 }
 
-/** @throws when the browser keeps nothing. */
+/** @throws when storage is blocked or full. */
 export function writeOverrides(byRemote: Readonly<Record<PartName, Override>>): void {
   const stored = { origin: location.origin, until: Date.now() + LASTS_MS, byRemote }
   if (Object.keys(byRemote).length === 0) localStorage.removeItem(STORAGE_KEY)
@@ -73,10 +73,10 @@ function isSound(remote: string, { devServer, integrity, release, version }: Ove
   )
 }
 
-/** On the machine of whoever sits here, and nowhere else. */
+/** Whether an address is on this machine (localhost). */
 export const isLocal = (address: string): boolean => /^http:\/\/localhost:\d{1,5}$/.test(address)
 
-/** The installation says so in the page's policy; a page without one is a developer's. */
+/** The page's policy decides; a page without a policy is a development one. */
 export function allowsDevServers(): boolean {
   const policy = document.querySelector<HTMLMetaElement>(
     'meta[http-equiv="Content-Security-Policy"]',
@@ -87,9 +87,9 @@ export function allowsDevServers(): boolean {
 const folderOf = (remote: PartName, version: string): string => `/remotes/${remote}/${version}/`
 
 /**
- * A release that was published, as its own description says.
+ * The description of a published release.
  *
- * @throws when it is not there, is another one, or speaks another ABI.
+ * @throws when it does not exist, is another release, or has another ABI.
  */
 export async function findRelease(remote: PartName, version: string): Promise<Override> {
   const folder = folderOf(remote, version)
@@ -112,7 +112,7 @@ export async function findRelease(remote: PartName, version: string): Promise<Ov
   }
 }
 
-/** A remote from its sources: its dev server is asked nothing before it is shown. */
+/** A remote from its dev server, which gets no request before it is mounted. */
 export const fromSources = (devServer: string): Override => ({
   version: SOURCES,
   release: { abi: ABI, entry: `${devServer}/remoteEntry.js`, exposes: {}, needs: {} },
@@ -120,10 +120,10 @@ export const fromSources = (devServer: string): Override => ({
   devServer,
 })
 
-/** What the files of chosen releases have to be, before any of them is asked for. */
+/** Registers the integrity of the overridden releases' files before any of them is requested. */
 export function startOverrides(): void {
   const chosen = Object.values(readOverrides().byRemote).map(({ integrity }) => integrity)
   if (chosen.length === 0) return
-  // What the page or the host says of the same file goes before what was kept.
+  // Integrity from the page or the host takes precedence over what the override stored.
   servedStore.setState(({ integrity }) => ({ integrity: Object.assign({}, ...chosen, integrity) }))
 }

@@ -2,13 +2,13 @@ import { INLINED, type InlinedReleases, type PartState, type RemoteFactory } fro
 import { aDocument, aPart } from '@coach-app/testing/releases'
 import { onTestFinished, vi } from 'vitest'
 
-/** Exposed modules by `<remote> <version> <module>`; what is missing answers as a file that is gone. */
+/** Exposed modules by `<remote> <version> <module>`; a missing one fails like a 404. */
 export type Modules = Record<string, RemoteFactory | (() => Promise<RemoteFactory>)>
 
-/** Stands in for the network and the federation runtime: what it hands out is real. */
+/** Mock of the network and the federation runtime; the modules it returns are real. */
 export const loader = { modules: {} as Modules, loaded: [] as string[] }
 
-/** Marks a module that takes its time, or never comes. */
+/** Modules that load late, or never. */
 const slow = new WeakSet<object>()
 export function arrivingLater(load: () => Promise<RemoteFactory>): () => Promise<RemoteFactory> {
   slow.add(load)
@@ -39,9 +39,9 @@ for (const remote of ['landing', 'auth', 'contacts', 'coach-access']) {
 }
 
 /**
- * Opens a new page of the shell at `path`, with modules of its own, as index.html and main.tsx do.
+ * Opens a new page of the shell at `path` with the given modules, as index.html and main.tsx do.
  *
- * @param inOutlet what delivery has put there: a page that was rendered ahead of time.
+ * @param inOutlet the prerendered page, as delivery puts it into the outlet.
  */
 export async function openPage(path: string, modules: Modules, inOutlet = '') {
   loader.modules = modules
@@ -61,12 +61,12 @@ export async function openPage(path: string, modules: Modules, inOutlet = '') {
   const { startInlines } = await import('./inlines.ts')
   const { startDock } = await import('../dock/dock-store.ts')
   const { viewStore } = await import('../layout/view-store.ts')
-  const { followTyping } = await import('@coach-app/runtime/keep')
-  const { learn, servedStore } = await import('./served.ts')
+  const { trackUserInput } = await import('@coach-app/runtime/keep')
+  const { updateServed, servedStore } = await import('./served-releases.ts')
   const outlet = document.getElementById('outlet') as HTMLElement
   const layer = document.getElementById('overlays') as HTMLElement
   const follows = new AbortController()
-  followTyping(follows.signal)
+  trackUserInput(follows.signal)
   startOverlays()
   startInlines()
   startDock()
@@ -82,13 +82,13 @@ export async function openPage(path: string, modules: Modules, inOutlet = '') {
     layer,
     stage: () => viewStore.getState().stage,
     retry: () => viewStore.getState().retry(),
-    /** As an open tab learns of a change. */
+    /** Simulates how an open tab learns of newly served releases. */
     change: (remote: string, change: (part: PartState) => PartState) => {
       const { document: before, ...rest } = servedStore.getState()
       const part = before.parts[remote]
       if (!part) throw new Error(`There is no ${remote}.`)
       const parts = { ...before.parts, [remote]: change(part) }
-      learn({ ...rest, document: { ...before, revision: before.revision + 1, parts } })
+      updateServed({ ...rest, document: { ...before, revision: before.revision + 1, parts } })
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { MountProps, RemoteFactory, RemoteLifecycles, RemoteProps } from '@coach-app/contracts'
 import { mountRootParcel, type Parcel, type ParcelConfig } from 'single-spa'
 
-/** The default only logs and hangs for ever. */
+/** single-spa's default timeout only logs a warning and then hangs for ever. */
 const limit = (millis: number) => ({ millis, dieOnTimeout: true, warningMillis: millis })
 const TIMEOUTS = {
   bootstrap: limit(5_000),
@@ -20,8 +20,8 @@ export interface MountedParcel {
 /**
  * Mounts a module into `host`; resolves once it has rendered.
  *
- * @param prerendered an element in `host` that already holds what the module will render, to be taken over.
- * @throws what its first render threw, or that it took too long. Nothing of it stays in the page then.
+ * @param prerendered an element in `host` that already holds what the module will render, to be hydrated.
+ * @throws what its first render threw, or on timeout. Nothing of it stays in the page then.
  */
 export async function mountParcel(
   factory: RemoteFactory,
@@ -45,7 +45,7 @@ export async function mountParcel(
     { ...lifecycles, timeouts: TIMEOUTS } as unknown as ParcelConfig,
     parcelProps,
   )
-  // Nobody waits for these of its promises; what becomes of the parcel is told by the others.
+  // Avoid unhandled rejections: nobody awaits these promises, errors are reported through the others.
   for (const promise of [parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise])
     promise.catch(() => {})
   try {
@@ -54,12 +54,12 @@ export async function mountParcel(
     await discard(lifecycles, parcelProps, element)
     throw error
   }
-  // It is the parcel's now, and no longer what waits for one.
+  // It now belongs to the parcel and must not be found as the prerendered page again.
   delete element.dataset.prerendered
   return handle(parcel, lifecycles, parcelProps, element, () => broken)
 }
 
-/** A fresh element per attempt: a late mount of a given-up parcel writes into one that is no longer in the page. */
+/** A new element per attempt: an abandoned parcel that mounts late writes into one that is no longer in the page. */
 function createElement(host: HTMLElement): HTMLElement {
   const element = document.createElement('div')
   element.className = 'parcel'
@@ -74,7 +74,7 @@ function handle(
   element: HTMLElement,
   isBroken: () => boolean,
 ): MountedParcel {
-  // One at a time: single-spa refuses an update while another one, or the unmount, is under way.
+  // Sequential: single-spa refuses an update while another update or the unmount is running.
   let queue: Promise<unknown> = Promise.resolve()
   const next = <T>(run: () => Promise<T>): Promise<T> => {
     const result = queue.then(run)
@@ -86,7 +86,7 @@ function handle(
     update: changes =>
       next(async () => {
         if (gone || isBroken()) return
-        // single-spa puts what update() is given in the place of all props, so it gets all of them.
+        // single-spa replaces all props by those given to update(), so pass all of them.
         await parcel.update?.(Object.assign(props, changes))
       }),
     unmount: () =>
@@ -104,7 +104,7 @@ function handle(
   }
 }
 
-/** single-spa rejects, unhandled, when a broken parcel is unmounted through it. */
+/** single-spa causes an unhandled rejection when a broken parcel is unmounted through it. */
 async function discard(lifecycles: RemoteLifecycles, props: MountProps, element: HTMLElement): Promise<void> {
   try {
     await lifecycles.unmount(props)
@@ -114,7 +114,7 @@ async function discard(lifecycles: RemoteLifecycles, props: MountProps, element:
   release(props, element)
 }
 
-/** single-spa keeps every root parcel's props for ever; empty them so that the element can be collected. */
+/** single-spa keeps the props of every root parcel for ever; empty them to avoid a memory leak of the element. */
 function release(props: MountProps, element: HTMLElement): void {
   element.remove()
   for (const key of Object.keys(props)) delete (props as unknown as Record<string, unknown>)[key]

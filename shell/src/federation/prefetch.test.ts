@@ -21,7 +21,7 @@ const DATA = {
   },
 }
 
-/** What the observer was told to look at, and how to tell it that one is seen. */
+/** A fake IntersectionObserver: reports that a link is visible. */
 let see: (link: Element) => unknown
 
 async function open(connection?: { saveData: boolean }, settled = Promise.resolve()) {
@@ -64,7 +64,7 @@ beforeEach(() => {
   see = () => {}
 })
 
-it('asks once for the code of a page whose link is pointed at, whatever lies in the link', async () => {
+it('prefetches a page once when its link is hovered, also from a child of the link', async () => {
   await open()
   hover(link('Sign in').firstElementChild as Element)
   expect(asked()).toEqual(['modulepreload /auth.js', 'prefetch /auth.css'])
@@ -80,7 +80,7 @@ it('does so for a link that is focused, too', async () => {
 })
 
 it.each(['Home', 'Chat', 'Elsewhere'])(
-  'asks for nothing at %s: it is here, is not built, or is not ours',
+  'prefetches nothing at %s: it is the current page, is not built, or is external',
   async text => {
     await open()
     hover(link(text))
@@ -89,7 +89,7 @@ it.each(['Home', 'Chat', 'Elsewhere'])(
   },
 )
 
-it('fetches what is only seen without reading it, and reads it once it is pointed at', async () => {
+it('fetches the code of a visible link without evaluating it, and evaluates it on hover', async () => {
   await open()
   see(link('Sign in'))
   expect(asked()).toEqual(['prefetch /auth.js', 'prefetch /auth.css'])
@@ -97,7 +97,7 @@ it('fetches what is only seen without reading it, and reads it once it is pointe
   expect(asked().slice(2)).toEqual(['modulepreload /auth.js', 'prefetch /auth.css'])
 })
 
-it('leaves the line to the page itself: what is only seen waits until that is there', async () => {
+it('prefetches visible links only after the page itself has loaded', async () => {
   let resolve = () => {}
   const promise = new Promise<void>(done => {
     resolve = done
@@ -113,7 +113,7 @@ it('leaves the line to the page itself: what is only seen waits until that is th
   expect(asked()).toHaveLength(2)
 })
 
-it('spends nothing on what is only seen when data is to be saved', async () => {
+it('prefetches no visible links in data saver mode', async () => {
   await open({ saveData: true })
   see(link('Sign in'))
   expect(asked()).toEqual([])
@@ -121,7 +121,7 @@ it('spends nothing on what is only seen when data is to be saved', async () => {
   expect(asked()).toHaveLength(2)
 })
 
-it('does not wait for that where a page is the same for everybody', async () => {
+it('does not wait for the session on a public page', async () => {
   await open()
   const { sessionStore } = await import('../auth/session-store.ts')
   sessionStore.setState({ user: { id: 'a', email: 'a@example.test', emailConfirmed: true } })
@@ -129,7 +129,7 @@ it('does not wait for that where a page is the same for everybody', async () => 
   expect(asked()).toEqual(['prefetch /auth.js', 'prefetch /auth.css'])
 })
 
-it('does so once it is known who somebody is, and nothing was asked for then', async () => {
+it('prefetches once the session is known and no query follows', async () => {
   await open()
   history.replaceState(null, '', '/clients')
   const { queryClient } = await import('@coach-app/data/query')
@@ -160,7 +160,7 @@ it('does so once it is known who somebody is, and nothing was asked for then', a
   expect(asked()).toEqual(['prefetch /auth.js', 'prefetch /auth.css'])
 })
 
-it('fetches what is only to be seen once nothing is being read any more', async () => {
+it('prefetches visible links once no query is running', async () => {
   await open()
   const { queryClient } = await import('@coach-app/data/query')
   let answer = (_: string) => {}

@@ -2,23 +2,24 @@ import { type EntryFiles, INLINED, type PathFiles } from '@coach-app/contracts'
 import { queryClient } from '@coach-app/data/query'
 import { sessionStore } from '../auth/session-store.ts'
 import { findRoute, needsUser } from '../routes/resolve-view.ts'
-import { chooseHere } from './choose.ts'
-import { servedStore } from './served.ts'
+import { chooseForBrowser } from './choose.ts'
+import { servedStore } from './served-releases.ts'
 
-/** What somebody points at is wanted soon; what is only to be seen may be wanted some time. */
+/** A link that is hovered is wanted soon; a link that is only visible may be wanted some time. */
 type Intent = 'soon' | 'some time'
 
-/** How somebody shows that they are about to press something. */
+/** Events that come before a press. */
 export const INTENT = ['pointerover', 'focusin', 'touchstart'] as const
 
 const asked = new Map<string, Intent>()
 
 /**
- * Asks for a page's code when a link to it is hovered or focused, and, once there is nothing else to do, when one is to be
- * seen: the page is then there at the press.
+ * Prefetches a page's code when a link to it is hovered or focused and, when the browser is idle, when a link is visible, so
+ * that the page can be shown at the press.
  *
- * @param settled the page itself is there. Waiting for an answer is no time that is left: what is only to be seen waits for it.
- * @param signal ends it.
+ * @param settled the first page is shown. Prefetching visible links waits for it: network time while an answer is pending is
+ * not idle time.
+ * @param signal stops it.
  */
 export function startPrefetch(settled: Promise<void>, signal?: AbortSignal): void {
   const text = document.getElementById(INLINED.files)?.textContent
@@ -40,7 +41,7 @@ export function startPrefetch(settled: Promise<void>, signal?: AbortSignal): voi
 function fetchFor(link: HTMLAnchorElement, { owners, files }: PathFiles, intent: Intent): void {
   if (link.origin !== location.origin) return
   const owner = owners[link.pathname.split('/')[1] ?? '']
-  const [chosen] = owner ? chooseHere(owner.split(' ')[0] ?? '') : []
+  const [chosen] = owner ? chooseForBrowser(owner.split(' ')[0] ?? '') : []
   const wanted = chosen && files[owner ?? '']?.[chosen.version]
   if (!owner || !wanted || owner === owners[location.pathname.split('/')[1] ?? '']) return
   const before = asked.get(owner)
@@ -55,14 +56,14 @@ function addLinks({ js, css }: EntryFiles, intent: Intent): void {
     document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...properties }))
   if (intent === 'soon') {
     for (const href of js) add({ rel: 'modulepreload', href, integrity: integrity[href] ?? '' })
-    // Not as a preload: one that failed is what the page's own link would be given, and Try Again could not help.
+    // Not as a preload: a failed one would be reused by the page's own link, and Try Again could not help.
     for (const href of css) add({ rel: 'prefetch', href })
   } else {
     for (const href of [...js, ...css]) add({ rel: 'prefetch', href })
   }
 }
 
-/** Tells of every link that is to be seen while the browser has nothing to do, those of later pages included. */
+/** Reports every visible link when the browser is idle, also links that are added later. */
 function watchLinks(seen: (link: Element) => void): void {
   const observer = new IntersectionObserver(entries => {
     for (const { isIntersecting, target } of entries) {
@@ -93,11 +94,11 @@ function watchLinks(seen: (link: Element) => void): void {
 
 const later = (run: () => void) => setTimeout(run, 2_000)
 
-/** When the browser has nothing to do, and still nothing is being read: one answer often leads to the next question. */
+/** Runs when the browser is idle and still no query is running: one answer often leads to the next query. */
 const idle = (run: () => void): void =>
   whenNothingIsRead(() => (window.requestIdleCallback ?? later)(() => (isReading() ? idle(run) : run())))
 
-/** What the page is waiting for comes first: code that may be wanted some time would share its line. */
+/** The page's own queries come first: prefetching would compete with them for bandwidth. */
 function whenNothingIsRead(run: () => void): void {
   if (!isReading()) {
     run()
@@ -111,7 +112,7 @@ function whenNothingIsRead(run: () => void): void {
   const ends = [queryClient.getQueryCache().subscribe(look), sessionStore.subscribe(look)]
 }
 
-/** Who somebody is belongs to it where a page needs somebody: many a one asks for its own data once it knows. */
+/** A page that needs a user counts as busy until the session is known: many start their queries only then. */
 function isReading(): boolean {
   if (queryClient.isFetching() > 0) return true
   const { user, settled } = sessionStore.getState()
@@ -119,7 +120,7 @@ function isReading(): boolean {
   return user !== null && !settled && route !== undefined && needsUser(route)
 }
 
-/** Who pays for data, or waits for it, is not made to fetch what may never be used. */
+/** Data saver or a slow connection: do not fetch what may never be used. */
 function isSparing(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
   return connection?.saveData === true || /2g/.test(connection?.effectiveType ?? '')

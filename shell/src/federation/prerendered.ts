@@ -1,3 +1,3 @@
-/** The page that delivery wrote into the document, as long as no parcel has taken it over. */
+/** The page that delivery prerendered into the document, until a parcel has hydrated it. */
 export const findPrerendered = (host: HTMLElement): HTMLElement | null =>
   host.querySelector<HTMLElement>(':scope > [data-prerendered]')

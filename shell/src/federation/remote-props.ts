@@ -2,13 +2,13 @@ import { ABI, type RemoteProps } from '@coach-app/contracts'
 import { sessionActions } from '../auth/session.ts'
 import { sessionStore } from '../auth/session-store.ts'
 import { notify } from '../layout/notify.ts'
-import { guardLeaving } from '../routes/leaving.ts'
+import { guardLeaving } from '../routes/leave-guard.ts'
 import { currentLocation, navigator } from '../routes/router.ts'
 import { themeActions, themeStore } from '../theme/theme-store.ts'
 import { hosts } from './slot/hosts.ts'
 
 const { getState, getInitialState, subscribe } = sessionStore
-/** Readable only: a remote asks through the actions. */
+/** Read-only: a remote changes the session through the actions. */
 const session = { getState, getInitialState, subscribe, ...sessionActions }
 const guarded = { ...navigator, guard: guardLeaving }
 const theme = {
@@ -18,7 +18,7 @@ const theme = {
   ...themeActions,
 }
 
-/** What every parcel gets, as ABI 1 says. */
+/** The props of every parcel, as in ABI 1. */
 export const remoteProps = (report: (error: unknown) => void): RemoteProps => ({
   abi: ABI,
   location: currentLocation(),

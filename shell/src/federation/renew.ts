@@ -1,10 +1,10 @@
 import { integrityOf } from '@coach-app/contracts'
-import { servedStore } from './served.ts'
+import { servedStore } from './served-releases.ts'
 
 /**
- * Files of a release never change, so what the browser has once kept of one it keeps for a year, also an answer that was cut off or
- * was somebody else's. Where a release did not load, whatever is kept of it and is not what was published is asked for anew, past
- * every cache; what is not kept is left alone.
+ * Files of a release never change, so the HTTP cache keeps them for a year, also a truncated answer or one of a captive portal.
+ * When a release did not load, cached files that fail the integrity check are fetched again, bypassing every cache; files that
+ * are not cached are left alone.
  *
  * @param base absolute URL of the release's folder.
  */
@@ -14,12 +14,12 @@ export async function renew(base: string): Promise<void> {
   await Promise.allSettled(files.map(([path, integrity]) => renewFile(path, integrity)))
 }
 
-/** The cache alone answers, or nobody. */
+/** Answer from the HTTP cache only, no request. */
 const KEPT = { cache: 'only-if-cached', mode: 'same-origin' } as const
 
 async function renewFile(path: string, integrity: string): Promise<void> {
   const kept = await fetch(path, KEPT)
-  // Compared here: by `integrity` the browser would do it, and tell the console of each file.
+  // Checked here and not by fetch's `integrity` option, which logs a console error for each file.
   if (kept.ok && (await integrityOf(await kept.arrayBuffer())) !== integrity)
     await fetch(path, { cache: 'reload' })
 }

@@ -10,12 +10,12 @@ import * as zustand from 'zustand'
 import * as zustandVanilla from 'zustand/vanilla'
 import { loadData } from '../data/load-data.ts'
 
-/** The widgets carry the headless library; pages without any do not wait for it. */
+/** The widgets include the headless component library; pages without widgets do not load it. */
 const loadWidgets = () => import('@coach-app/ui/widgets')
 
 /**
- * Names of react-router-dom that remotes may use. The namespace would keep all of it in the first load
- * (65 instead of 31 kB gzip); a remote that imports another name is refused before it loads.
+ * Names of react-router-dom that remotes may use. Sharing the whole namespace would keep all of it in the first load (65
+ * instead of 31 kB gzip); a remote that imports another name is refused before it loads.
  */
 const routerNames = {
   createSearchParams: router.createSearchParams,
@@ -51,8 +51,8 @@ const queryNames = {
 
 type Module = Record<string, unknown>
 
-/** Handed over at once: already in the shell's first load. */
-const present: Record<string, Module> = {
+/** Shared eagerly: already in the shell's first load. */
+const eager: Record<string, Module> = {
   react: React as Module,
   'react-dom': ReactDOM as Module,
   'react-dom/client': ReactDOMClient as Module,
@@ -65,11 +65,11 @@ const present: Record<string, Module> = {
   '@coach-app/ui': ui as Module,
 }
 
-/** Handed over when a remote asks. */
-const onDemand: Record<string, () => Promise<Module>> = {
+/** Shared lazily: loaded when a remote needs it. */
+const lazy: Record<string, () => Promise<Module>> = {
   '@coach-app/data': loadData as () => Promise<Module>,
   '@coach-app/ui/widgets': loadWidgets as () => Promise<Module>,
-  // What a dev server compiles JSX to.
+  // The module that a dev server compiles JSX to.
   ...(import.meta.env.DEV
     ? { 'react/jsx-dev-runtime': (() => import('react/jsx-dev-runtime')) as () => Promise<Module> }
     : {}),
@@ -80,7 +80,7 @@ declare const __SHARE_VERSIONS__: Record<string, string>
 const shareConfig = (version: string) => ({ singleton: true, requiredVersion: `^${version}` })
 const versionOf = (name: string): string => __SHARE_VERSIONS__[name] ?? '0.0.0'
 
-const handedOver = (name: string, load: () => Promise<Module>, version = versionOf(name)) => ({
+const lazyShare = (name: string, load: () => Promise<Module>, version = versionOf(name)) => ({
   version,
   scope: 'default',
   get: async () => {
@@ -90,9 +90,9 @@ const handedOver = (name: string, load: () => Promise<Module>, version = version
   shareConfig: shareConfig(version),
 })
 
-/** For remotes from their dev servers, in a released shell, whose React has no development half. */
+/** For remotes under their dev servers in a released shell, which has no development build of React. */
 export const sharedWithSources = {
-  'react/jsx-dev-runtime': handedOver(
+  'react/jsx-dev-runtime': lazyShare(
     'react/jsx-dev-runtime',
     () => import('./jsx-dev.ts'),
     versionOf('react'),
@@ -102,7 +102,7 @@ export const sharedWithSources = {
 /** The `shared` option of the federation instance. */
 export const shared = {
   ...Object.fromEntries(
-    Object.entries(present).map(([name, module]) => [
+    Object.entries(eager).map(([name, module]) => [
       name,
       {
         version: versionOf(name),
@@ -112,11 +112,11 @@ export const shared = {
       },
     ]),
   ),
-  ...Object.fromEntries(Object.entries(onDemand).map(([name, load]) => [name, handedOver(name, load)])),
+  ...Object.fromEntries(Object.entries(lazy).map(([name, load]) => [name, lazyShare(name, load)])),
 }
 
 declare const __SHARE_NAMES__: Record<string, string[]>
 
-/** The names of a share, for checking those that a release imports. `undefined`: this shell has none of it. */
+/** The exported names of a share, to check a release's imports against. `undefined`: this shell does not share the module. */
 export const shareNames = (name: string): string[] | undefined =>
-  present[name] ? Object.keys(present[name]) : name in onDemand ? (__SHARE_NAMES__[name] ?? []) : undefined
+  eager[name] ? Object.keys(eager[name]) : name in lazy ? (__SHARE_NAMES__[name] ?? []) : undefined

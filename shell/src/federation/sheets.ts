@@ -1,36 +1,36 @@
-import { isBlocked, servedStore } from './served.ts'
+import { isBlocked, servedStore } from './served-releases.ts'
 
 type Sheet = HTMLLinkElement | HTMLStyleElement
 
-/** How many mounted or arriving modules each release has, by the path of its folder. */
+/** How many mounted or loading modules each release has, by the path of its folder (reference count). */
 const holders = new Map<string, number>()
-/** What was taken out of the page with a release, for when it is shown again. */
+/** Style sheets that were removed with a release, to be put back when it is mounted again. */
 const takenAway = new Map<string, Sheet[]>()
 
 /**
- * Keeps the sheets of a release in the page.
+ * Keeps the style sheets of a release in the page.
  *
  * @param base absolute URL of the release's folder.
- * @returns lets go of them.
+ * @returns releases them.
  */
 export function holdSheets(remote: string, base: string): () => void {
   const folder = new URL(base).pathname
   const count = (change: number) => holders.set(folder, (holders.get(folder) ?? 0) + change)
-  let isHeld = true
+  let isIntegrityChecked = true
   count(1)
   return () => {
-    if (!isHeld) return
-    isHeld = false
+    if (!isIntegrityChecked) return
+    isIntegrityChecked = false
     count(-1)
-    sweepSheets(remote)
+    removeUnusedSheets(remote)
   }
 }
 
 /**
- * Takes the sheets of those releases of a remote out of the page that have no module there any more: because another one has,
- * or because they are blocked. Those of the only one stay for when somebody comes back to it.
+ * Removes the style sheets of a remote's releases that have no module in the page any more, because another release was mounted
+ * or they are blocked. The sheets of the only release stay, for when the page is opened again.
  */
-export function sweepSheets(remote: string): void {
+export function removeUnusedSheets(remote: string): void {
   const start = `/remotes/${remote}/`
   const folders = new Set(
     sheetsOfPage().flatMap(sheet => new RegExp(`^${start}[^/]+/`).exec(pathOf(sheet))?.[0] ?? []),
@@ -45,7 +45,7 @@ export function sweepSheets(remote: string): void {
 }
 
 function takeAway(folder: string): void {
-  // Those of parts that were loaded later as well, and what came in the document itself.
+  // Also the sheets of lazy chunks, and those inlined in the document.
   const sheets = sheetsOfPage().filter(sheet => pathOf(sheet).startsWith(folder))
   for (const sheet of sheets) sheet.remove()
   takenAway.set(folder, [...(takenAway.get(folder) ?? []), ...sheets])
@@ -58,17 +58,17 @@ const sheetsOfPage = (): Sheet[] => [
   ...document.querySelectorAll<HTMLStyleElement>('style[data-release]'),
 ]
 
-/** A sheet that came in the document says of which release it is (shared/delivery/pages/prerendered-page.ts). */
+/** A sheet that was inlined in the document names its release (shared/delivery/pages/prerendered-page.ts). */
 const pathOf = (sheet: Sheet): string =>
   sheet instanceof HTMLStyleElement ? (sheet.dataset.release ?? '') : new URL(sheet.href).pathname
 
 /**
- * Puts a module's style sheets into the page and waits for them: mounted without them it would be seen undressed. The build's
- * own helper finds their links and adds none; it adds no link a second time either, so what it had added once comes back with
+ * Puts a module's style sheets into the page and waits for them, to avoid a flash of unstyled content. Vite's preload helper
+ * finds these links and adds none. It never adds a link a second time either, so links that it added before are put back with
  * the others.
  *
  * @param base absolute URL of the release's folder.
- * @throws when one does not arrive, or is not what was published.
+ * @throws when a sheet does not arrive or fails its integrity check.
  */
 export async function loadSheets(base: string, css: readonly string[]): Promise<void> {
   const folder = new URL(base).pathname
@@ -77,7 +77,7 @@ export async function loadSheets(base: string, css: readonly string[]): Promise<
   await Promise.all([...wanted].map(href => loadSheet(new URL(href))))
 }
 
-/** @returns the addresses of those that have to be fetched. */
+/** @returns the addresses of sheets that have to be fetched. */
 function takeBack(folder: string): string[] {
   const sheets = takenAway.get(folder) ?? []
   takenAway.delete(folder)
@@ -88,19 +88,19 @@ function takeBack(folder: string): string[] {
   })
 }
 
-/** Links in the page by address, each with its arrival. */
+/** Promises of the links in the page. */
 const arrivals = new WeakMap<HTMLLinkElement, Promise<void>>()
-/** Those that did not arrive, whoever asked for them. The event does not bubble, but it is captured. */
+/** Links that failed to load, whoever added them. The error event does not bubble, so it is captured. */
 const failed = new WeakSet<EventTarget>()
 document.addEventListener('error', ({ target }) => target && failed.add(target), true)
 
-/** Sheets of lazy parts are asked for by the build's helper, and once: what did not arrive then would be missing for ever. */
+/** Vite's preload helper requests sheets of lazy chunks only once: one that failed would be missing for ever. */
 const missedIn = (folder: string): string[] =>
   linksOfPage().flatMap(link => (failed.has(link) && pathOf(link).startsWith(folder) ? link.href : []))
 
 function loadSheet({ href, pathname }: URL): Promise<void> {
   const present = linksOfPage().find(link => link.href === href)
-  // What came in the document itself has a link that is there to be found, and not to be fetched.
+  // For an inlined sheet there is an inert link that must be found here but not fetched.
   if (present?.disabled) return Promise.resolve()
   if (present && !failed.has(present))
     return arrivals.get(present) ?? (present.sheet ? Promise.resolve() : arrivalOf(present))
@@ -122,7 +122,7 @@ function arrivalOf(link: HTMLLinkElement): Promise<void> {
     link.addEventListener(
       'error',
       () => {
-        // It stays until the next attempt asks anew: where there is none, the build's helper adds one that is held to nothing.
+        // Keep it until the next attempt: without a link, the preload helper would add one without integrity.
         reject(new Error(`${link.href} did not arrive, or is not what was published.`))
       },
       { once: true },

@@ -2,8 +2,8 @@ import { type SessionState, STAFF_STORAGE_KEY } from '@coach-app/contracts'
 import { sessionStore } from '../auth/session-store.ts'
 
 /**
- * Keeps in this browser whether somebody who works on the product is signed in: the next page chooses its releases before it
- * knows anybody. It opens nothing that is not published for everybody to fetch.
+ * Stores in this browser whether a system admin is signed in, because the next page chooses its releases before the session is known.
+ * It unlocks only files that are public anyway.
  */
 export function startStaffMark(): void {
   mark(sessionStore.getState())
@@ -11,12 +11,12 @@ export function startStaffMark(): void {
 }
 
 function mark({ status, user, profile }: SessionState): void {
-  // Not known yet: what was kept stays.
+  // Session not known yet: leave the stored value.
   if (status === 'loading' || (user && !profile)) return
   try {
     if (profile?.globalRole === 'system_admin') localStorage.setItem(STAFF_STORAGE_KEY, 'yes')
     else localStorage.removeItem(STAFF_STORAGE_KEY)
   } catch {
-    // Storage is blocked: this browser is shown what everybody is.
+    // Storage is blocked: this browser gets the public releases.
   }
 }

@@ -1,12 +1,14 @@
 import { DEVICE_STORAGE_KEY, STAFF_STORAGE_KEY, type Visitor } from '@coach-app/contracts'
 import { readOverrides } from './overrides.ts'
 
-/** Releases that failed here, each until when it comes last, in milliseconds since 1970. */
+/** Releases that failed in this browser, each with the time until which it is tried last, in milliseconds since 1970. */
 const FAILURES_KEY = 'coach-app-failed-releases'
-/** Long enough that nobody meets a broken release twice in a sitting; short enough that a mended network is not remembered. */
+/**
+ * Long enough that nobody meets a broken release twice in a sitting; short enough that a repaired network is soon forgotten.
+ */
 const FAILURE_LASTS_MS = 10 * 60_000
 
-/** In place of the browser's storage where that is blocked: what failed is at least known until the page goes. */
+/** In-memory fallback where storage is blocked. */
 const memory = new Map<string, string>()
 
 function read(key: string): string | null {
@@ -27,7 +29,7 @@ function write(key: string, value: string): boolean {
   }
 }
 
-/** For whom releases are chosen in this browser, now. */
+/** What the choice of releases depends on in this browser. */
 export const currentVisitor = (): Visitor => ({
   unit: deviceId(),
   isStaff: read(STAFF_STORAGE_KEY) !== null,
@@ -38,8 +40,8 @@ export const currentVisitor = (): Visitor => ({
 })
 
 /**
- * The same for as long as the browser keeps it. Where nothing can be kept every page would be another device, and a person be
- * shown now this release and now that one: those are all one device, which has its fixed share of chances.
+ * A stable id of this device. Where storage is blocked a random id would put every page into another rollout group and switch
+ * releases from page to page, so all such browsers share one fixed id and its group.
  */
 function deviceId(): string {
   const known = read(DEVICE_STORAGE_KEY)
@@ -50,7 +52,7 @@ function deviceId(): string {
   return write(DEVICE_STORAGE_KEY, id.join('')) ? id.join('') : 'nothing-is-kept'
 }
 
-/** This release did not work here, and another one did: for a while it is the last to be tried. */
+/** Records that this release failed here and another one worked, so that it is tried last for a while. */
 export function rememberFailure(remote: string, version: string): void {
   const failures = { ...readFailures(), [`${remote} ${version}`]: Date.now() + FAILURE_LASTS_MS }
   write(FAILURES_KEY, JSON.stringify(failures))
@@ -59,7 +61,7 @@ export function rememberFailure(remote: string, version: string): void {
 export const hasFailedLately = (remote: string, version: string): boolean =>
   `${remote} ${version}` in readFailures()
 
-/** Those that are not over. */
+/** Entries that have not expired. */
 function readFailures(): Record<string, number> {
   try {
     const all = Object.entries(JSON.parse(read(FAILURES_KEY) ?? '{}') as Record<string, unknown>)
@@ -67,12 +69,12 @@ function readFailures(): Record<string, number> {
     return Object.fromEntries(
       all.filter(
         (failure): failure is [string, number] =>
-          // A clock that was put back must not keep it for ever.
+          // If the clock was set back, an entry must not last for ever.
           typeof failure[1] === 'number' && failure[1] > now && failure[1] <= now + FAILURE_LASTS_MS,
       ),
     )
   } catch {
-    // Somebody else's, or cut short.
+    // Written by something else, or truncated.
     return {}
   }
 }

@@ -9,13 +9,13 @@ import { useStore } from 'zustand'
 import { sessionActions } from '../auth/session.ts'
 import { sessionStore } from '../auth/session-store.ts'
 import { openPanel } from '../palette/palette-store.ts'
-import { mayLeave } from '../routes/leaving.ts'
+import { mayLeave } from '../routes/leave-guard.ts'
 import { themeActions } from '../theme/theme-store.ts'
 import styles from './header.module.css'
 
 const MENU = 'account-menu'
 
-/** Who is signed in, and what concerns only them. A native popover: Escape and a click outside close it. */
+/** The account menu of who is signed in. A native popover: Escape and a click outside close it. */
 export function AccountMenu({ id, email }: { id: string; email: string }) {
   const profile = useStore(sessionStore, session => session.profile)
   const navigate = useNavigate()

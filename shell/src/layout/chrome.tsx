@@ -20,7 +20,7 @@ import { SubscriptionBanner } from './subscription-banner.tsx'
 import { Toasts } from './toasts.tsx'
 import { viewStore } from './view-store.ts'
 
-/** Everything around the page: header, banners, what stands in for a page that is not there, toasts. */
+/** Everything around the page: header, banners, the screens shown instead of a page, toasts. */
 export function Chrome() {
   const location = useSyncExternalStore(router.subscribe, () => router.state.location)
   return (
@@ -42,7 +42,7 @@ export function Chrome() {
 
 function Stage() {
   const { view, stage, retry } = useStore(viewStore)
-  // While the guard waits, nothing is shown (specification, section 2).
+  // While the session is loading, nothing is shown (specification, section 2).
   if (!view || view.kind === 'redirect' || view.kind === 'waiting') return null
   if (view.kind === 'blocked') return <ConfirmationBlocker email={view.email} />
 

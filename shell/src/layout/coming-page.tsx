@@ -7,7 +7,7 @@ import { useStore } from 'zustand'
 import { sessionStore } from '../auth/session-store.ts'
 import styles from './chrome.module.css'
 
-/** Stands where a page will be, and says what will be there. */
+/** Placeholder for a page that is not built yet. */
 export function ComingPage({ route }: { route: RouteDefinition }) {
   const isSignedIn = useStore(sessionStore, session => session.user !== null)
   return (

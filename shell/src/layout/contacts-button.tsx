@@ -11,7 +11,7 @@ import styles from './header.module.css'
 
 const NONE: OpenRequests = { requests: 0, access: 0, invitations: 0 }
 
-/** Opens the Contact Manager, at the tab where something waits for an answer, and counts what does. */
+/** Opens the Contact Manager at the tab with pending requests, and shows their count. */
 export function ContactsButton({ userId }: { userId: string }) {
   const refetchInterval = useLiveQueries(
     {

@@ -11,7 +11,7 @@ import { ContactsButton } from './contacts-button.tsx'
 import styles from './header.module.css'
 import { Navigation } from './navigation.tsx'
 
-/** The bar above every page but the landing page. On account pages it is only the way home and the theme. */
+/** The header of every page but the landing page. On account pages it has only the home link and the theme toggle. */
 export function Header({ route }: { route: RouteDefinition }) {
   const user = useStore(sessionStore, session => session.user)
   const isWorking = user !== null && route.kind !== 'account-light'

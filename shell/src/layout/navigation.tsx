@@ -6,7 +6,7 @@ import { useStore } from 'zustand'
 import { sessionStore } from '../auth/session-store.ts'
 import styles from './navigation.module.css'
 
-/** Offered by nothing until they are built; the landing page says what each will be. */
+/** Not linked anywhere until they are built; the landing page describes them. */
 const UNBUILT = new Set(ROUTES.filter(({ coming }) => coming !== undefined).map(({ path }) => path))
 
 interface Entry {
@@ -15,7 +15,7 @@ interface Entry {
   icon: ReactNode
 }
 
-/** The main screens: a row in the header on a desk, a bar at the thumb on a phone. */
+/** The main screens: a row in the header on wide screens, a bottom bar on phones. */
 export function Navigation({ userId }: { userId: string }) {
   const profile = useStore(sessionStore, session => session.profile)
   const all = profile?.profileType === 'athlete' ? athleteEntries(userId) : coachEntries(userId)

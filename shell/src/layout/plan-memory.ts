@@ -5,7 +5,7 @@ interface Stored {
   needed: boolean
 }
 
-/** Whether this person had to choose a plan when they were here last; undefined for somebody new on this device. */
+/** Whether this person had to choose a plan on their last visit; undefined for somebody new on this device. */
 export function recallPlanNeeded(user: string): boolean | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Stored> | null
@@ -19,6 +19,6 @@ export function rememberPlanNeeded(user: string, needed: boolean): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ user, needed } satisfies Stored))
   } catch {
-    // Storage is full or blocked: the place is kept until the answer is there.
+    // Storage is full or blocked: the banner's space is reserved only once the answer is known.
   }
 }

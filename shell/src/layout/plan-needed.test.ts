@@ -19,6 +19,6 @@ it.each<[SubscriptionStatus, ProfileType, GlobalRole, boolean]>([
   expect(needsPlan(status, aProfile({ profileType, globalRole }))).toBe(asked)
 })
 
-it('asks where the profile could not be read: coach is the default', () => {
+it('needs a plan when the profile could not be read: coach is the default', () => {
   expect(needsPlan('no_subscription', null)).toBe(true)
 })

@@ -18,7 +18,7 @@ it.each([
   expect(pendingNotifications.getState().waiting).toEqual([{ kind: 'error', text }])
 })
 
-it('a code that its owner has used already is not worth a toast', () => {
+it('shows no toast for a code that its owner has used already', () => {
   signUpCode.setState({ refused: 'already_redeemed' })
   expect(pendingNotifications.getState().waiting).toEqual([])
 })

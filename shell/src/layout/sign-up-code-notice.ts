@@ -2,7 +2,7 @@ import type { RedemptionFailure } from '@coach-app/data'
 import { signUpCode } from '../auth/sign-up-code.ts'
 import { notify } from './notify.ts'
 
-/** The refusals that whoever entered the code may not know of. */
+/** The refusals that the person may not know of. */
 const REFUSED: Partial<Record<RedemptionFailure, string>> = {
   unknown_code: 'The code you signed up with does not exist. You can enter it again when you choose a plan.',
   expired: 'The code you signed up with has expired.',

@@ -15,20 +15,20 @@ const WAY_OUT = 'Choose Plan'
 /**
  * Asks a confirmed user who plans for others and has no plan to choose one.
  *
- * The status is asked of the server and comes when the page is already in use: nothing below may move then, or a press lands
- * beside what it was meant for. So the last answer on this device holds until the next one, and a place that was taken stays
- * until another page is opened. Without any the page begins at the top, and who has to choose is asked at its end.
+ * The status arrives when the page is already in use. To avoid a layout shift, which would make a press hit the wrong element,
+ * space is reserved by the last known answer on this device, and reserved space stays until the next navigation. Without a
+ * known answer no space is reserved, and the banner lies over the bottom of the window.
  */
 export function SubscriptionBanner() {
   const user = useStore(sessionStore, session => session.user?.id)
-  // Said at once for both: profile and subscription come together.
+  // Announced once: profile and subscription arrive together.
   const asked = useStore(sessionStore, ({ subscription, profile }) =>
     subscription === null ? undefined : needsPlan(subscription, profile),
   )
   const isShown = useStore(viewStore, ({ stage }) => stage !== 'loading')
   const { pathname, search } = useLocation()
   const [keptOn, setKeptOn] = useState<string | null>(null)
-  /** The page that was shown before anything was known. */
+  /** The page that was shown before the status was known. */
   const [begunOn, setBegunOn] = useState<string | null>(null)
 
   useEffect(() => {
@@ -64,7 +64,7 @@ export function SubscriptionBanner() {
   return keptOn === pathname && !isLate ? <KeptPlace /> : null
 }
 
-/** As high as the banner at every width, since it breaks the same words; nobody sees, hears or finds them. */
+/** Reserves the banner's height by rendering the same text invisibly and hidden from assistive technology and search. */
 function KeptPlace() {
   return (
     <Banner

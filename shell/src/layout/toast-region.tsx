@@ -6,7 +6,7 @@ const toaster = createToaster()
 
 function ToastRegion() {
   useEffect(() => {
-    // The provider listens from its own effect on, which runs before this one of its parent.
+    // The provider subscribes in its own effect, which runs before this one of its parent.
     const show = () => {
       const { waiting } = pendingNotifications.getState()
       if (waiting.length === 0) return

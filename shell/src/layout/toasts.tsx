@@ -4,7 +4,7 @@ import { pendingNotifications } from './notify.ts'
 
 const ToastRegion = lazy(() => import('./toast-region.tsx'))
 
-/** Nothing until there is something to say; from then on the toast region stays. */
+/** Renders nothing until the first toast; from then on the toast region stays. */
 export function Toasts() {
   const isNeeded = useStore(pendingNotifications, ({ hasSpoken }) => hasSpoken)
   return isNeeded ? (

@@ -3,11 +3,11 @@ import type { View } from '../routes/resolve-view.ts'
 
 interface ViewState {
   view: View | null
-  /** How far the remote of a `page` view has come. */
+  /** Load state of the remote of a `page` view. */
   stage: 'loading' | 'shown' | 'failed'
   /** What 'Try Again' does while `failed`. */
   retry: () => void
 }
 
-/** What the outlet is showing; the chrome draws spinner, blockers and failures from it. */
+/** What the outlet shows; the chrome renders spinner, blockers and error screens from it. */
 export const viewStore = createStore<ViewState>(() => ({ view: null, stage: 'loading', retry: () => {} }))

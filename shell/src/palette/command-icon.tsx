@@ -41,7 +41,7 @@ const DRAWINGS: Record<Command['icon'], LucideIcon> = {
 }
 
 export function CommandIcon({ name }: { name: Command['icon'] }) {
-  // A release from tomorrow may name one that this shell has not.
+  // A newer release may name an icon that this shell does not have.
   const Drawing = DRAWINGS[name] ?? AppWindow
   return <Drawing aria-hidden="true" />
 }

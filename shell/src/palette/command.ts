@@ -1,6 +1,6 @@
 import type { CommandAction, CommandIcon, ScreenKeys } from '@coach-app/contracts'
 
-/** What the shell itself can do; everything else a command goes to or opens. */
+/** Actions of the shell itself; every other command navigates or opens an overlay. */
 export type ShellAction = 'toggle-theme' | 'system-theme' | 'show-shortcuts' | 'show-releases' | 'sign-out'
 
 export type CommandEffect = CommandAction | { kind: 'shell'; does: ShellAction }
@@ -8,17 +8,17 @@ export type CommandEffect = CommandAction | { kind: 'shell'; does: ShellAction }
 /** Headings of the palette. */
 export type CommandGroupName = 'Screens' | 'Actions' | 'People'
 
-/** A line of the palette, whoever it comes from. */
+/** An entry of the palette, from the shell or from a remote. */
 export interface Command {
   id: string
   title: string
   keywords: readonly string[]
   group: CommandGroupName
   icon: CommandIcon | 'theme' | 'keyboard' | 'releases' | 'sign-out'
-  /** In words beside the title: what to know before choosing it. */
+  /** Text beside the title. */
   note?: string
   shortcut?: string
-  /** For the list of shortcuts: keys of screens behind it. */
+  /** For the list of shortcuts: the keys of the screen it opens. */
   keys?: readonly ScreenKeys[]
   effect: CommandEffect
 }

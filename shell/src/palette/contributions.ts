@@ -1,9 +1,9 @@
 import type { CommandDefinition } from '@coach-app/contracts'
 import { releases } from '../document/inlined.ts'
-import { chooseHere } from '../federation/choose.ts'
+import { chooseForBrowser } from '../federation/choose.ts'
 
-/** What the remotes add, each in the release that would be shown: data of the page, no code of theirs. */
+/** Commands contributed by the remotes, from the release that would be shown: data inlined in the page, no code. */
 export const contributions: readonly CommandDefinition[] = Object.keys(releases.remotes).flatMap(remote => {
-  const [chosen] = chooseHere(remote, releases)
+  const [chosen] = chooseForBrowser(remote, releases)
   return chosen?.release.commands ?? []
 })

@@ -4,7 +4,7 @@ import type { Command } from './command.ts'
 import { contributions } from './contributions.ts'
 import { listCommands } from './list-commands.ts'
 
-/** What can be chosen at this moment, without people. */
+/** The commands available now, without people. */
 export function currentCommands(): Command[] {
   const session = sessionStore.getState()
   return listCommands({
@@ -15,8 +15,8 @@ export function currentCommands(): Command[] {
   })
 }
 
-/** Today as `2026-03-01`, here when the time zone is not known. */
+/** Today as `2026-03-01`, in local time when the time zone is not known. */
 function dayIn(timeZone: string | undefined): string {
-  // The one locale that writes it so.
+  // The en-CA locale formats dates so.
   return new Intl.DateTimeFormat('en-CA', timeZone ? { timeZone } : {}).format(new Date())
 }

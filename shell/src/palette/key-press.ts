@@ -1,4 +1,4 @@
-/** What is known of a key when it is pressed. */
+/** What we know of a keydown event. */
 export interface KeyPress {
   key: string
   ctrlKey: boolean
@@ -7,30 +7,30 @@ export interface KeyPress {
   shiftKey: boolean
   repeat: boolean
   isComposing: boolean
-  /** Somebody below has used it already. */
+  /** Another handler has called preventDefault. */
   defaultPrevented: boolean
-  /** It goes to a field, where letters are letters. */
+  /** The target is a text field. */
   inText: boolean
-  /** Something modal is open; only it is being worked with. */
+  /** A modal dialog is open; shortcuts of the page behind it must not work. */
   inDialog: boolean
-  /** Milliseconds, to be compared with those of other keys. */
+  /** In milliseconds, for the timeout of key sequences. */
   at: number
 }
 
 const isFree = ({ defaultPrevented, isComposing, repeat, altKey }: KeyPress): boolean =>
   !defaultPrevented && !isComposing && !repeat && !altKey
 
-/** Ctrl K, on a Mac ⌘ K: there Ctrl K deletes to the end of the line, and a field keeps it. */
+/** Ctrl K, or ⌘ K on a Mac: there Ctrl K deletes to the end of the line in a text field. */
 export function isPaletteKey(press: KeyPress, isMac: boolean): boolean {
   const { key, ctrlKey, metaKey, shiftKey } = press
   const isMine = isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey
   return isFree(press) && isMine && !shiftKey && key.toLowerCase() === 'k'
 }
 
-/** Whether a key can be a shortcut, or a part of one: a sign by itself, typed at nothing in particular. */
+/** Whether a key can be a shortcut or part of one: a single character without modifiers, outside of text fields. */
 export function mayBeShortcut(press: KeyPress): boolean {
   const { key, ctrlKey, metaKey, shiftKey, inText, inDialog } = press
   if (!isFree(press) || ctrlKey || metaKey || inText || inDialog) return false
-  // `?` is with Shift on most keyboards and without on some.
+  // `?` needs Shift on most keyboards, but not on all.
   return key === '?' || (/^[a-z]$/i.test(key) && !shiftKey)
 }

@@ -65,7 +65,7 @@ const awaiting = aSession({
 })
 
 describe('listCommands', () => {
-  it('hands on what keys a screen has, to those who are offered the screen', () => {
+  it('lists the keys of a screen for those who can open the screen', () => {
     const keys = [{ screen: 'Board', keys: ['←'], does: 'Back' }]
     const board: CommandDefinition = {
       id: 'w/board',
@@ -123,7 +123,7 @@ describe('listCommands', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('fills in who is signed in and what day it is', () => {
+  it("fills in the user id and today's date", () => {
     const effects = list(athlete).map(({ effect }) => effect)
     expect(effects).toContainEqual({ kind: 'go', to: `/calendar/${user.id}?add=2026-03-01` })
     expect(effects).toContainEqual({
@@ -134,7 +134,7 @@ describe('listCommands', () => {
     expect(JSON.stringify(effects)).not.toMatch(/:userId|:today/)
   })
 
-  it('leaves out steps that make no sense by themselves', () => {
+  it('leaves out routes that are steps of another task', () => {
     for (const session of [coach, visitor, admin]) {
       const targets = list(session).flatMap(({ effect }) => (effect.kind === 'go' ? [effect.to] : []))
       for (const path of ['/confirm', '/check-email', '/reset-password', '/debug-email'])
@@ -142,7 +142,7 @@ describe('listCommands', () => {
     }
   })
 
-  it('begins with the daily work', () => {
+  it('starts with the everyday screens', () => {
     const screens = list(coach).filter(({ group }) => group === 'Screens')
     expect(screens.slice(0, 2).map(({ title }) => title)).toEqual(['Clients', 'My calendar'])
   })
@@ -153,7 +153,7 @@ describe('listCommands', () => {
     expect(titles(session).filter(title => [...unbuilt, 'Not built'].includes(title))).toEqual([])
   })
 
-  it('names the theme that one would get', () => {
+  it('names the theme that the command switches to', () => {
     const of = (theme: 'light' | 'dark') =>
       listCommands({ session: visitor, contributions: [], theme, today: '' }).map(({ title }) => title)
     expect(of('light')).toContain('Switch to dark theme')

@@ -10,14 +10,14 @@ import type { Command } from './command.ts'
 
 interface Situation {
   session: SessionState
-  /** What the remotes contribute. */
+  /** The commands contributed by the remotes. */
   contributions: readonly CommandDefinition[]
   theme: 'light' | 'dark'
-  /** Day where the person is, such as `2026-03-01`. */
+  /** Today in the person's time zone, such as `2026-03-01`. */
   today: string
 }
 
-/** Everything that this person can choose right now, without people: those have to be asked for. */
+/** Every command available to this person, without people, who are loaded separately. */
 export function listCommands(situation: Situation): Command[] {
   const { contributions, session } = situation
   const offered = contributions.filter(({ audience }) => isOffered(audience, session))
@@ -33,13 +33,13 @@ export function listCommands(situation: Situation): Command[] {
 
 const KINDS: readonly RouteDefinition['kind'][] = ['protected', 'account-light', 'account', 'landing', 'open']
 
-/** A page that is not built yet is offered nowhere. */
+/** Pages that are not built yet are not listed. */
 function isBuilt({ effect }: Command): boolean {
   if (effect.kind !== 'go') return true
   return ROUTES.find(({ path }) => leadsTo(effect.to, path))?.coming === undefined
 }
 
-/** The daily work before the settings, those before what everybody can read. */
+/** Sort order: everyday screens, then settings, then public pages. */
 function distance({ effect }: Command): number {
   if (effect.kind !== 'go') return 0
   const index = ROUTES.findIndex(({ path }) => leadsTo(effect.to, path))
@@ -47,7 +47,7 @@ function distance({ effect }: Command): number {
   return kind * 1000 + index * 10 + (effect.to.includes('#') ? 1 : 0)
 }
 
-/** An unconfirmed address opens nothing but what is open to everybody. */
+/** Signed in with a confirmed address; an unconfirmed one opens only public pages. */
 const isIn = ({ user, awaitingConfirmation }: SessionState): boolean =>
   user?.emailConfirmed === true && awaitingConfirmation === null
 
@@ -70,7 +70,7 @@ function isOffered(audience: CommandDefinition['audience'], session: SessionStat
 
 function fromDefinition(definition: CommandDefinition, { session, today }: Situation): Command {
   const { id, title, keywords = [], icon = 'screen', shortcut, keys, action } = definition
-  // It went through JSON on its way here: texts are all that can hold a placeholder.
+  // Definitions are plain JSON; only strings can contain a placeholder.
   const effect = JSON.parse(
     JSON.stringify(action)
       .replaceAll(':userId', session.user?.id ?? '')
@@ -91,7 +91,7 @@ function fromDefinition(definition: CommandDefinition, { session, today }: Situa
 
 const leadsTo = (to: string, path: string): boolean => matchPath(path, to.replace(/[?#].*$/, '')) !== null
 
-/** Steps of something else, which make no sense by themselves, and a second address of the same screen. */
+/** Steps of another task, which are not useful on their own, and second addresses of a screen. */
 const ONLY_ON_THE_WAY = new Set(['/check-email', '/reset-password', '/confirm', '/debug-email'])
 
 function isReachable(route: RouteDefinition, session: SessionState): boolean {
@@ -104,14 +104,14 @@ function isReachable(route: RouteDefinition, session: SessionState): boolean {
   return needsUser ? isIn(session) : session.status === 'signed-out'
 }
 
-/** Whether its remote says itself how the screen is called, be it for somebody else. */
+/** Whether the remote itself defines a command for this screen, even if for another audience. */
 function standsForItself({ path }: RouteDefinition, { contributions, session }: Situation): boolean {
   return contributions.some(
     ({ action, audience }) =>
       action.kind === 'go' &&
       !/[?#]/.test(action.to) &&
       leadsTo(action.to, path) &&
-      // Who has no profile yet is offered what coaches and athletes have names of their own for.
+      // Without a profile, generic names are shown for screens that coaches and athletes name differently.
       (session.profile !== null || isOffered(audience, session)),
   )
 }

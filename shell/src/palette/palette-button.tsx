@@ -4,7 +4,7 @@ import { PALETTE_ARIA_KEYS, PALETTE_KEYS } from './keys.ts'
 import styles from './palette.module.css'
 import { openPanel } from './palette-store.ts'
 
-/** The way into the palette for who does not know its keys yet; on a phone it is in the account menu. */
+/** Button that opens the palette, for those who do not know its shortcut; on a phone it is in the account menu. */
 export function PaletteButton() {
   return (
     <button

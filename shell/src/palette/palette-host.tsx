@@ -7,7 +7,7 @@ import { closePanel, paletteStore } from './palette-store.ts'
 
 type Panels = Pick<typeof import('./panels.tsx'), 'Palette' | 'ReleasePanel' | 'ShortcutList'>
 
-/** Nothing until it is asked for; then its code is fetched once and stays. */
+/** Renders nothing until the palette is first opened; its code is then loaded once and stays. */
 export function PaletteHost() {
   const { wanted, expected } = useStore(paletteStore)
   const [panels, setPanels] = useState<Panels | null>(null)
@@ -20,7 +20,7 @@ export function PaletteHost() {
       ({ Palette, ReleasePanel, ShortcutList }) =>
         isStillNeeded && setPanels({ Palette, ReleasePanel, ShortcutList }),
       (error: unknown) => {
-        // What was only expected is fetched again, and told, once it is wanted.
+        // A failed preload is retried, and its error reported, when the palette is opened.
         if (paletteStore.getState().wanted) {
           console.error('The command palette could not be loaded:', error)
           notify({ kind: 'error', text: 'The command palette could not be loaded. Please try again.' })

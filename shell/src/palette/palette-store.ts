@@ -4,7 +4,7 @@ type Panel = 'palette' | 'shortcuts' | 'releases'
 
 interface PaletteState {
   wanted: Panel | null
-  /** Somebody is about to ask for it: its code is fetched. */
+  /** The palette's code is to be preloaded. */
   expected: boolean
 }
 
@@ -12,5 +12,5 @@ export const paletteStore = createStore<PaletteState>(() => ({ wanted: null, exp
 
 export const openPanel = (wanted: Panel): void => paletteStore.setState({ wanted })
 export const closePanel = (): void => paletteStore.setState({ wanted: null })
-/** Such as when the pointer is on its way. */
-export const expectPanel = (): void => paletteStore.setState({ expected: true })
+/** Preloads it, for example on hover. */
+export const preloadPanel = (): void => paletteStore.setState({ expected: true })

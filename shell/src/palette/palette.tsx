@@ -20,7 +20,7 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** Ctrl or ⌘ K: every screen, action and athlete of this person, found by typing. */
+/** Ctrl or ⌘ K: search of every screen, action and athlete available to this person. */
 export function Palette({ open, onClose }: PaletteProps) {
   const [query, setQuery] = useState('')
   const chosen = useRef<Command | null>(null)
@@ -29,7 +29,7 @@ export function Palette({ open, onClose }: PaletteProps) {
   const { people, isLoading, hasFailed, retry } = usePeople(open)
   const text = useDeferredValue(query)
 
-  // What currentCommands() reads is in the stores that are followed above.
+  // The stores that currentCommands() reads are subscribed to above.
   const groups = useMemo(
     () =>
       open
@@ -37,7 +37,7 @@ export function Palette({ open, onClose }: PaletteProps) {
         : [],
     [open, people.length, text, session, theme],
   )
-  // While it closes it stays as it was.
+  // Keep the content during the closing animation.
   const shown = useRef(groups)
   if (open) shown.current = groups
 
@@ -47,7 +47,7 @@ export function Palette({ open, onClose }: PaletteProps) {
       onOpenChange={next => next || onClose()}
       onClosed={() => {
         setQuery('')
-        // Only now: the dialog has given the focus back, and what was chosen takes it from there.
+        // Only now: the dialog has restored the focus, and the chosen command may move it.
         const command = chosen.current
         chosen.current = null
         if (command) runCommand(command)

@@ -49,7 +49,7 @@ describe('typed', () => {
     expect(rankCommands(both, 'chat', [])[0]?.items.map(({ title }) => title)).toEqual(['Chat', 'Plans'])
   })
 
-  it('puts the more recently used first of what matches as well, and never before what matches better', () => {
+  it('sorts equal matches by recent use, and never before better matches', () => {
     expect(titles('c').slice(0, 3)).toEqual(['Clients', 'Chat', 'Coaching platform'])
     expect(titles('c', ['Chat', 'Coaching platform']).slice(0, 3)).toEqual([
       'Chat',
@@ -59,22 +59,22 @@ describe('typed', () => {
     expect(titles('cl', ['My calendar'])[0]).toBe('Clients')
   })
 
-  it('groups without separating the best from the top', () => {
+  it('keeps the best match first when grouping', () => {
     const [first, ...rest] = rankCommands(COMMANDS, 'chi', [])
     expect(first).toMatchObject({ label: 'People', items: [{ title: 'Chidi Clark' }] })
     expect(rest.map(({ label }) => label)).toEqual(['Screens'])
   })
 
-  it.each(['zz', 'xyzzy', '(', '\\', '.*', '🏋'])('finds nothing for %s, and says so', query =>
+  it.each(['zz', 'xyzzy', '(', '\\', '.*', '🏋'])('finds nothing for %s', query =>
     expect(rankCommands(COMMANDS, query, [])).toEqual([]),
   )
 
-  it('shows no more of a group than can be looked over', () => {
+  it('limits the number of commands per group', () => {
     const many = Array.from({ length: 40 }, (_, index) => command('People', `Person ${index}`))
     expect(rankCommands(many, 'person', [])[0]?.items).toHaveLength(8)
   })
 
-  it('is quick enough to follow typing through two hundred people', () => {
+  it('ranks two hundred people fast enough for typing', () => {
     const many = Array.from({ length: 200 }, (_, index) =>
       command('People', `Person Number ${index}`, [`person${index}@example.test`, 'Team']),
     )
@@ -86,14 +86,14 @@ describe('typed', () => {
 })
 
 describe('untyped', () => {
-  it('begins with what was used last, in that order, and repeats none of it', () => {
+  it('starts with the recently used, in that order, without repeating them', () => {
     const [recent, ...rest] = rankCommands(COMMANDS, ' ', ['Chat', 'Amara Okafor', 'gone'])
     expect(recent).toMatchObject({ label: 'Recent', items: [{ title: 'Chat' }, { title: 'Amara Okafor' }] })
     expect(rest.flatMap(({ items }) => items)).toHaveLength(COMMANDS.length - 2)
     expect(rest.map(({ label }) => label)).toEqual(['Screens', 'Actions', 'People'])
   })
 
-  it('shows some people, the others are found by their names', () => {
+  it('shows some people; the others are found by typing', () => {
     const many = Array.from({ length: 40 }, (_, index) => command('People', `Person ${index}`))
     expect(rankCommands(many, '', [])[0]?.items).toHaveLength(5)
   })

@@ -11,9 +11,9 @@ const PEOPLE_SHOWN = 5
 const SHOWN_OF_A_GROUP = 8
 
 /**
- * What to show for a query. Without one: what was used last, then everything in its order. With one: by how well the
- * title matches (the whole of it, its beginning, the beginning of a word, anywhere, initials), then by other words for
- * it; of equals the more recently used first. Letters that only appear in this order count if nothing else matches.
+ * Ranks commands for a query. Without one: the recently used, then all in their order. With one: by how well the title matches
+ * (exact, prefix, start of a word, substring, initials), then by keywords; equal matches by recent use. A fuzzy match (letters
+ * in this order) counts only if nothing else matches.
  *
  * @param recents ids, the last used first.
  */
@@ -42,7 +42,7 @@ function untyped(commands: readonly Command[], recents: readonly string[]): Rank
 
 function typed(commands: readonly Command[], text: string, recents: readonly string[]): RankedGroup[] {
   const groups = new Map<string, Command[]>()
-  // A group stands where the best of it would: the first line of the list is the best of all.
+  // Groups are sorted by their best match, so that the first entry is the best of all.
   for (const command of match(commands, text, recents)) {
     const items = groups.get(command.group) ?? []
     if (items.length < SHOWN_OF_A_GROUP) groups.set(command.group, [...items, command])
@@ -54,7 +54,7 @@ function match(commands: readonly Command[], text: string, recents: readonly str
   const sort = (among: readonly Command[], value: string) => sortByMatch(among, value, recents)
   const whole = sort(commands, text)
   if (whole.length > 0) return whole
-  // Words in another order, or some of them of the title and some among the keywords.
+  // Words in another order, or split between title and keywords.
   const words = text.split(' ')
   const each = words.length > 1 ? words.reduceRight((among, word) => sort(among, word), [...commands]) : []
   if (each.length > 0) return each
@@ -67,7 +67,7 @@ function sortByMatch(commands: readonly Command[], text: string, recents: readon
   return matchSorter(commands, text, {
     keys: [
       { key: 'title', threshold: rankings.ACRONYM },
-      // Never before a title that matches as well.
+      // Never before an equal match in a title.
       {
         key: ({ keywords }) => [...keywords],
         threshold: rankings.CONTAINS,

@@ -3,7 +3,7 @@ import { createSequenceReader } from './read-sequence.ts'
 
 const SHORTCUTS = new Set(['t', 'g c', 'g m', '?', 'c'])
 
-/** What every key answers, pressed at the given moments or one after the other. */
+/** The result of every key, pressed at the given times or one after the other. */
 function type(keys: string, moments: number[] = [...keys].map((_, index) => index * 100)) {
   const read = createSequenceReader()
   return [...keys].map((key, index) => read(key, moments[index] ?? 0, SHORTCUTS))
@@ -21,7 +21,7 @@ it.each([
   ['a sign', '?', ['?']],
 ])('hears %s', (_, keys, expected) => expect(type(keys)).toEqual(expected))
 
-it('forgets the first key after a while', () => {
+it('forgets the first key after a timeout', () => {
   expect(type('gm', [0, 2000])).toEqual([null, 'g m'])
   expect(type('gm', [0, 2001])).toEqual([null, null])
 })

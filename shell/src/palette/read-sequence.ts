@@ -1,10 +1,10 @@
-/** Who wants to type a sequence does not stop longer than this in its middle. */
+/** Timeout between the keys of a sequence. */
 const SEQUENCE_MS = 2000
 
 /**
- * Listens for shortcuts of one key or of two after each other.
+ * Recognises shortcuts of one key or of two in sequence.
  *
- * @returns a function of one key and what the shortcuts are at the moment; it answers the shortcut that is now complete.
+ * @returns a function of a key and the current shortcuts; it returns the shortcut that is now complete.
  */
 export function createSequenceReader() {
   let pending: { key: string; at: number } | null = null

@@ -12,7 +12,7 @@ it('keeps eight', () => {
   expect(readRecents('ada')[0]).toBe('command-11')
 })
 
-it('shows nobody what somebody else used', () => {
+it('does not show the recents of another user', () => {
   rememberRecent('ada', 'person/secret')
   expect(readRecents('ben')).toEqual([])
   expect(readRecents(null)).toEqual([])
@@ -21,14 +21,14 @@ it('shows nobody what somebody else used', () => {
 })
 
 it.each(['nonsense', '{"user":"ada","ids":"a"}', '{"user":"ada","ids":[1]}', 'null'])(
-  'makes nothing of %s',
+  'ignores the malformed entry %s',
   stored => {
     localStorage.setItem('palette-recents', stored)
     expect(readRecents('ada')).toEqual([])
   },
 )
 
-it('does without storage', () => {
+it('works without storage', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

@@ -2,7 +2,7 @@ const KEY = 'palette-recents'
 const KEPT = 8
 
 interface Stored {
-  /** Whose they are; the next person on this computer begins anew. */
+  /** User id; for another user of this browser the list starts empty. */
   user: string | null
   ids: string[]
 }
@@ -17,7 +17,7 @@ function read(): Stored | null {
   }
 }
 
-/** Ids of the commands this person used last, the latest first. */
+/** Ids of the commands this person used recently, the latest first. */
 export function readRecents(user: string | null): string[] {
   const stored = read()
   return stored?.user === user ? stored.ids : []
@@ -28,6 +28,6 @@ export function rememberRecent(user: string | null, id: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ user, ids } satisfies Stored))
   } catch {
-    // Storage is full or blocked: the list stays in its own order.
+    // Storage is full or blocked: commands stay in their default order.
   }
 }

@@ -1,14 +1,14 @@
 import { sessionActions } from '../auth/session.ts'
 import { sessionStore } from '../auth/session-store.ts'
 import { overlays } from '../federation/overlays.ts'
-import { mayLeave } from '../routes/leaving.ts'
+import { mayLeave } from '../routes/leave-guard.ts'
 import { router } from '../routes/router.ts'
 import { themeActions } from '../theme/theme-store.ts'
 import type { Command, ShellAction } from './command.ts'
 import { openPanel } from './palette-store.ts'
 import { rememberRecent } from './recents.ts'
 
-/** Does what was chosen. Only here does a remote's command lead to its code. */
+/** Runs a command. Only here does a remote's command load its code. */
 export function runCommand({ id, effect }: Command): void {
   rememberRecent(sessionStore.getState().user?.id ?? null, id)
   if (effect.kind === 'go') void router.navigate(effect.to)

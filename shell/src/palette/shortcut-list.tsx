@@ -17,20 +17,20 @@ interface ShortcutListProps {
 interface Shortcut {
   title: string
   keys: string[]
-  /** A letter or sign without Ctrl or ⌘. */
+  /** A single key without Ctrl or ⌘. */
   single: boolean
 }
 
 const headingId = (heading: string) => `shortcuts-${heading.replaceAll(' ', '-')}`
 
-/** `?`: every shortcut that works for this person, and the switch for those of single keys. */
+/** `?`: the list of shortcuts available to this person, and the switch for single-key shortcuts. */
 export function ShortcutList({ open, onClose }: ShortcutListProps) {
   useStore(sessionStore)
   const start = useRef<HTMLDivElement>(null)
   const [on, setOn] = useState(areSingleKeysOn)
   const offered = currentCommands()
   const commands = offered.filter(({ shortcut }) => shortcut !== undefined && shortcut !== '?')
-  /** What the screens themselves hear. */
+  /** Shortcuts handled by the screens themselves. */
   const onScreens = offered.flatMap(({ keys = [] }) => keys)
   const of = (group: string): Shortcut[] =>
     commands

@@ -5,22 +5,22 @@ import { currentCommands } from './current-commands.ts'
 import { createSequenceReader } from './read-sequence.ts'
 import { runCommand } from './run-command.ts'
 
-/** Whoever waited longer has given up, and would be carried off from what they do by now. */
+/** Timeout of queued keys: a late navigation would interrupt what the person does by then. */
 const HOLD_MS = 10_000
 
 interface HeldKey {
   key: string
   at: number
-  /** The page that it was pressed on. */
+  /** The page on which it was pressed. */
   on: string
 }
 
 const read = createSequenceReader()
-/** Keys that led nowhere while it was not known yet whose they are; `g c` is a coach's or an athlete's. */
+/** Keys pressed before the role was known; `g c` differs for coaches and athletes. */
 let held: HeldKey[] = []
 
-/** One key that may be a shortcut, in the order they were pressed. */
-export function hearKey(key: string, at: number): void {
+/** Handles one key that may be a shortcut; to be called in the order of pressing. */
+export function handleKey(key: string, at: number): void {
   if (hear(key, at)) held = []
   else if (!isKnown(sessionStore.getState())) held.push({ key, at, on: router.state.location.key })
 }
@@ -34,7 +34,7 @@ function hear(key: string, at: number): boolean {
   return Boolean(command)
 }
 
-/** Whether what this person can choose will not become more by itself. */
+/** Whether the commands are final, so that no more will appear by themselves. */
 const isKnown = ({ status, user, profile, settled, awaitingConfirmation }: SessionState): boolean =>
   status !== 'loading' &&
   (!user?.emailConfirmed || awaitingConfirmation !== null || profile !== null || settled)
@@ -49,7 +49,7 @@ sessionStore.subscribe(session => {
   }
 })
 
-// Who takes the pointer has gone on without.
+// A pointer press means that the person no longer waits for the keys.
 window.addEventListener('pointerdown', () => {
   held = []
 })

@@ -1,8 +1,8 @@
 const KEY = 'single-key-shortcuts'
 
 /**
- * Whether letters alone are shortcuts. Who speaks to the computer, or hits keys without meaning to, can turn it off
- * (WCAG 2.1.4); Ctrl or ⌘ K stays.
+ * Whether single-key shortcuts are on. People who use speech input or press keys by accident can turn them off (WCAG 2.1.4);
+ * Ctrl or ⌘ K always works.
  */
 export function areSingleKeysOn(): boolean {
   try {
@@ -17,6 +17,6 @@ export function turnSingleKeys(on: boolean): void {
     if (on) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, 'off')
   } catch {
-    // Storage is full or blocked: it stays as it is.
+    // Storage is full or blocked: the setting is not saved.
   }
 }

@@ -3,18 +3,18 @@ import { IS_MAC } from './keys.ts'
 import { closePanel, openPanel, paletteStore } from './palette-store.ts'
 import { areSingleKeysOn } from './single-keys.ts'
 
-/** Fields in which letters are letters; a checkbox or a button is none. */
+/** Text fields; not checkboxes or buttons. */
 const TEXT =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=range]), textarea, select, [contenteditable=""], [contenteditable="true"]'
 const MODAL =
   'dialog[open], [role="dialog"]:not([aria-modal="false"]), [role="alertdialog"], [role="menu"], [role="listbox"], :popover-open'
-/** What is only fading out; the focus may still be in it. */
+/** Dialogs with a closing animation, which may still hold the focus. */
 const LEAVING = '[data-closed]'
 
-/** One key after the other: of two imports that wait for the same file, the second may be answered first. */
+/** Handles keys sequentially: of two imports of the same file, the second may resolve first. */
 let heard: Promise<void> = Promise.resolve()
 
-/** Ctrl or ⌘ K, and the shortcuts of whatever can be chosen at the moment. Those are looked up with the first key that may be one. */
+/** Handles Ctrl or ⌘ K and the shortcuts of the available commands, whose code is loaded with the first key that may be one. */
 export function startShortcuts(): void {
   window.addEventListener('keydown', event => {
     const press = describe(event)
@@ -27,15 +27,15 @@ export function startShortcuts(): void {
       heard = heard
         .then(() => import('./shortcuts.ts'))
         .then(
-          ({ hearKey }) => hearKey(press.key, press.at),
-          // Without a network it may not be there; the palette then says so, a key by itself promised nothing.
+          ({ handleKey }) => handleKey(press.key, press.at),
+          // Offline, the code may not be cached. The palette shows an error then; a single key fails silently.
           () => undefined,
         )
     }
   })
 }
 
-/** The browser's own modal dialogs lie above everything: the palette would be below them, where nothing can be seen or pressed. */
+/** A native modal dialog is in the top layer: the palette would open below it, invisible and inert. */
 const isCovered = (): boolean => document.querySelector('dialog[open]') !== null
 
 function describe(event: KeyboardEvent): KeyPress {

@@ -7,7 +7,7 @@ import { sessionStore } from '../auth/session-store.ts'
 import { loadData } from '../data/load-data.ts'
 import type { Command } from './command.ts'
 
-/** Whose training this coach may see, as ways to their calendars; the list that /clients shows, and its cache. */
+/** The athletes whose training this coach can see, as commands that open their calendars; shares its query with /clients. */
 export function usePeople(isOpen: boolean) {
   const isCoach = useStore(
     sessionStore,
@@ -26,7 +26,7 @@ export function usePeople(isOpen: boolean) {
       ? (data ?? []).filter(({ permission_level }) => permission_level !== null).map(toCommand)
       : [],
     isLoading: isCoach && isPending,
-    // What was read before stays, and is worth more than the word that it could not be read again.
+    // Show stale data rather than the error of a failed refetch.
     hasFailed: isCoach && isError && data === undefined,
     retry: () => void refetch(),
   }
@@ -36,7 +36,7 @@ function toCommand({ user_id, display_name, email, teams, permission_level }: Cl
   return {
     id: `person/${user_id}`,
     title: display_name,
-    // Without the server's name, which many share.
+    // Without the e-mail's domain, which many share.
     keywords: [email.replace(/@.*$/, ''), ...teams],
     group: 'People',
     icon: 'calendar',

@@ -1,7 +1,7 @@
 import { describeComposition } from '../federation/composition.ts'
 import { notify } from '../layout/notify.ts'
 
-/** For a report: which releases the page is put together from. */
+/** Copies the releases of this page, for a bug report. */
 export async function copyComposition(): Promise<void> {
   try {
     await navigator.clipboard.writeText(describeComposition())

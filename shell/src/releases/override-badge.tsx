@@ -5,9 +5,9 @@ import { readOverrides } from '../federation/overrides.ts'
 import { openPanel } from '../palette/palette-store.ts'
 import styles from './releases.module.css'
 
-/** In sight for as long as this page is not what others are shown. */
+/** Visible while this page uses overrides, so that it differs from what others see. */
 export function OverrideBadge() {
-  // Whoever signs out loses them, and with the next page what they brought.
+  // Signing out ends the overrides; the next page load drops them.
   useStore(sessionStore)
   const remotes = Object.keys(readOverrides().byRemote)
   if (remotes.length === 0) return null

@@ -2,8 +2,8 @@ import { Banner, Button, Input, NativeSelect } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { askServed } from '../federation/ask-served.ts'
-import { type PartHere, partsHere } from '../federation/composition.ts'
+import { currentParts, type PartHere } from '../federation/composition.ts'
+import { fetchServed } from '../federation/fetch-served.ts'
 import {
   allowsDevServers,
   findRelease,
@@ -14,7 +14,7 @@ import {
   SOURCES,
   writeOverrides,
 } from '../federation/overrides.ts'
-import { runningShell, servedStore } from '../federation/served.ts'
+import { runningShell, servedStore } from '../federation/served-releases.ts'
 import { copyComposition } from './copy-composition.ts'
 import styles from './releases.module.css'
 
@@ -23,13 +23,13 @@ interface ReleasePanelProps {
   onClose: () => void
 }
 
-/** What was chosen for one remote: a version, its dev server, or '' for what everybody is shown. */
+/** The selection for one remote: a version, its dev server, or '' for the served release. */
 interface Choice {
   version: string
   server: string
 }
 
-/** For whoever works on the product: which releases this page is made of, and others in their place for a day's work. */
+/** For system admins: the releases of this page, and overrides for the rest of the day. */
 export function ReleasePanel({ open, onClose }: ReleasePanelProps) {
   return (
     <Dialog
@@ -52,7 +52,7 @@ function Releases() {
   const [isBusy, setIsBusy] = useState(false)
   const { until } = readOverrides()
 
-  useEffect(() => void askServed(), [])
+  useEffect(() => void fetchServed(), [])
 
   async function apply() {
     setFailure(null)
@@ -76,7 +76,7 @@ function Releases() {
     >
       {failure && <Banner tone="danger">{failure}</Banner>}
       <div className={styles.parts}>
-        {partsHere().map(part => (
+        {currentParts().map(part => (
           <Part
             key={part.remote}
             part={part}
@@ -174,7 +174,7 @@ const chosenNow = (): Record<string, Choice> =>
     ]),
   )
 
-/** @throws what is wrong with a choice, in words for the person. */
+/** @throws with a message for the person. */
 async function resolve(choices: Record<string, Choice>): Promise<Record<string, Override>> {
   const wanted = Object.entries(choices).filter(([, { version }]) => version !== '')
   const found = wanted.map(async ([remote, { version, server }]) => {

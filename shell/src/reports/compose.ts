@@ -7,20 +7,24 @@ import {
   type VitalReport,
   weightOfSuccess,
 } from '@coach-app/contracts'
-import type { NotedOutcome } from '../federation/outcomes.ts'
+import type { RecordedOutcome } from '../federation/outcomes.ts'
 
-/** A line to be sent, and the name under which it is known to have been. */
+/** One entry of a report, and the key for deduplication. */
 export interface Line<T> {
   name: string
   report: T
 }
 
 /**
- * What is said of an outcome by this device; nothing when others speak for it.
+ * The report entry for an outcome; null when this device is not in the sample.
  *
- * @param user who is signed in: of each it is said, whatever the sample.
+ * @param user who is signed in: their outcomes are always reported.
  */
-export function lineOf(noted: NotedOutcome, device: string, user: string | null): Line<OutcomeReport> | null {
+export function lineOf(
+  noted: RecordedOutcome,
+  device: string,
+  user: string | null,
+): Line<OutcomeReport> | null {
   const { role, ...said } = noted
   const weight = noted.outcome === 'mounted' ? weightOfSuccess(device, noted.part, role) : 1
   if (weight === 0 && user === null) return null
@@ -31,11 +35,11 @@ export function lineOf(noted: NotedOutcome, device: string, user: string | null)
 interface Page {
   device: string
   releases: InlinedReleases
-  /** Which release of a remote this page shows or would show. */
+  /** The release of a remote that this page shows or would show. */
   choose: (remote: PartName) => string | undefined
 }
 
-/** The body of a report: as much as fits into one. */
+/** The bodies of the reports, split by the maximum size. */
 export function reportsOf(
   { device, releases, choose }: Page,
   outcomes: readonly OutcomeReport[],

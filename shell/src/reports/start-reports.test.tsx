@@ -11,7 +11,7 @@ const page = (text: string) => createRemote(() => <p>{text}</p>)
 const throwing = createRemote(() => {
   throw new Error('broken')
 })
-/** What was sent: its body, and the token that went along. */
+/** Request bodies that were sent, with their access tokens. */
 const sent: { body: ReleaseReports; token: string | null }[] = []
 
 beforeEach(() => {
@@ -28,7 +28,7 @@ beforeEach(() => {
   return () => fetch.mockRestore()
 })
 
-/** A published page, which what it loads is held to; without `held` one from its sources. */
+/** A published page with integrity; without `held` one from its dev server. */
 async function openReporting(modules: Modules, { held = true, online = true } = {}) {
   const map = held ? '<script type="importmap">{"integrity":{"/shell/1/x.js":"sha384-x"}}</script>' : ''
   document.head.innerHTML = map
@@ -52,8 +52,8 @@ const signIn = (seconds: number) =>
     }),
   )
 
-describe('a page', () => {
-  it('tells, as it is left, what failed where and what took its place, with all that is beside it', async () => {
+describe('release reports', () => {
+  it('report, when the page is left, what failed, where, its fallback, and the composition', async () => {
     const { outlet, hide } = await openReporting({
       'landing 2 ./pages': throwing,
       'landing 1 ./pages': page('as before'),
@@ -80,7 +80,7 @@ describe('a page', () => {
     ])
   })
 
-  it('tells where it failed: as it loaded, or after it was shown', async () => {
+  it('report whether it failed while loading or after it was shown', async () => {
     let crash = () => {}
     const Fragile = () => {
       const [isBroken, setIsBroken] = useState(false)
@@ -99,7 +99,7 @@ describe('a page', () => {
     ])
   })
 
-  it('sends the token of who is signed in, and their outcome whatever the sample; not one that is over', async () => {
+  it("send the user's token and every outcome of theirs; no expired token", async () => {
     const modules = { 'landing 2 ./pages': page('welcome') }
     signIn(60)
     const first = await openReporting(modules)
@@ -115,7 +115,7 @@ describe('a page', () => {
     expect(sent, 'another device of the sample speaks for this one').toHaveLength(1)
   })
 
-  it('says nothing twice within an hour, but what did not arrive', async () => {
+  it('are deduplicated for an hour, except those that failed to send', async () => {
     const modules = { 'landing 2 ./pages': throwing, 'landing 1 ./pages': page('as before') }
     const visit = async () => {
       const { outlet, hide } = await openReporting(modules)

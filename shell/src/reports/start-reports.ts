@@ -2,35 +2,35 @@ import type { VitalReport } from '@coach-app/contracts'
 import { readStoredToken } from '../auth/stored-session.ts'
 import { connectionStore } from '../connection/connection-store.ts'
 import { config, releases } from '../document/inlined.ts'
-import { chooseHere } from '../federation/choose.ts'
-import { type NotedOutcome, onOutcome } from '../federation/outcomes.ts'
-import { isHeld } from '../federation/served.ts'
+import { chooseForBrowser } from '../federation/choose.ts'
+import { onOutcome, type RecordedOutcome } from '../federation/outcomes.ts'
+import { isIntegrityChecked } from '../federation/served-releases.ts'
 import { currentVisitor } from '../federation/visitor.ts'
 import { lineOf, reportsOf } from './compose.ts'
-import { forget, isTold, remember } from './told.ts'
+import { forgetSent, rememberSent, wasSent } from './reports-sent.ts'
 import { startVitals } from './vitals.ts'
 
-/** The first report of a page waits until what it needs is there, later ones so that a page says little and seldom. */
+/** The first report waits until the page has loaded; later ones are batched. */
 const FIRST_AFTER_MS = 10_000
 const THEN_EVERY_MS = 60_000
-/** More than that wait only where nothing arrives. */
+/** Upper bound of the queue while sending fails. */
 const MOST_WAITING = 50
 
-const waiting: NotedOutcome[] = []
+const waiting: RecordedOutcome[] = []
 const vitals: VitalReport[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 let hasSent = false
 
 /**
- * Reports what becomes of releases in this page, in the background: to stop one that fails for people. Nothing is said of a page
- * from its sources, of a device that keeps no id, and while there is no network, since that is no release's fault.
+ * Reports outcomes of releases in the background, so that the release guard can stop a failing one. Nothing is reported by a
+ * page from its dev server, by a device without a stored id, or while offline, since that is no release's fault.
  *
- * @param settled resolves once the first page is there: how fast it was is watched from then on.
+ * @param settled resolves once the first page is shown; web vitals are measured from then on.
  */
 export function startReports(settled: Promise<void>): void {
   const { unit: device } = currentVisitor()
   const isDeveloping = Object.keys(releases.dev ?? {}).length > 0
-  if (!isHeld || isDeveloping || !/^[0-9a-f]{32}$/.test(device)) return
+  if (!isIntegrityChecked || isDeveloping || !/^[0-9a-f]{32}$/.test(device)) return
   onOutcome(outcome => {
     if (!isConnected() || waiting.length >= MOST_WAITING) return
     waiting.push(outcome)
@@ -41,7 +41,7 @@ export function startReports(settled: Promise<void>): void {
   void settled.then(() =>
     startVitals(device, vital => {
       vitals.push(vital)
-      // Most are known only as the page goes.
+      // Most vitals are final only when the page is hidden.
       if (isHidden()) queueMicrotask(() => send(device))
       else plan(device)
     }),
@@ -64,25 +64,25 @@ function send(device: string): void {
     .splice(0)
     .map(noted => lineOf(noted, device, session?.userId ?? null))
     .filter(line => line !== null)
-    .filter(({ name }) => !isTold(name))
+    .filter(({ name }) => !wasSent(name))
   const said = [...new Map(lines.map(line => [line.name, line])).values()]
   const fast = vitals.splice(0)
   if (said.length + fast.length === 0) return
   hasSent = true
   const names = said.map(line => line.name)
-  remember(names)
+  rememberSent(names)
   const body = reportsOf(
-    { device, releases, choose: remote => chooseHere(remote)[0]?.version },
+    { device, releases, choose: remote => chooseForBrowser(remote)[0]?.version },
     said.map(line => line.report),
     fast,
   )
   post(JSON.stringify(body), session?.token).then(
-    hasArrived => hasArrived || forget(names),
-    () => forget(names),
+    isDelivered => isDelivered || forgetSent(names),
+    () => forgetSent(names),
   )
 }
 
-/** `keepalive`: it arrives although the page is gone. */
+/** `keepalive`: the request survives the page. */
 async function post(body: string, token: string | undefined): Promise<boolean> {
   const { functionsUrl, publishableKey } = config
   const response = await fetch(`${functionsUrl ?? '/api'}/report-releases`, {

@@ -1,14 +1,14 @@
 import { type Vital, type VitalReport, weightOfSuccess } from '@coach-app/contracts'
-import { chooseHere } from '../federation/choose.ts'
+import { chooseForBrowser } from '../federation/choose.ts'
 import { findRoute } from '../routes/resolve-view.ts'
 import { currentLocation } from '../routes/router.ts'
 
-/** Watches how fast this page is, once for the release of its first page. The library is fetched when nothing else is left to do. */
+/** Measures the web vitals of the first page and its release. The library is loaded when the browser is idle. */
 export function startVitals(device: string, onVital: (vital: VitalReport) => void): void {
   const remote = findRoute(currentLocation().pathname)?.remote
-  const [first] = remote ? chooseHere(remote) : []
+  const [first] = remote ? chooseForBrowser(remote) : []
   if (!remote || !first || first.role === 'override') return
-  // Speed needs a sample of those devices that report that it works, and no more.
+  // A sample of the devices that report successes is enough.
   if (weightOfSuccess(device, remote, first.role) === 0) return
   const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2_000))
   idle(() => {
@@ -25,7 +25,7 @@ export function startVitals(device: string, onVital: (vital: VitalReport) => voi
         onCLS(note('cls'))
         onINP(note('inp'))
       },
-      // It did not arrive: then nobody knows.
+      // The library did not load: no vitals for this page.
       () => {},
     )
   })

@@ -1,17 +1,17 @@
-/** How long a page may take, and change its mind (a spinner, then the page), until the focus is left alone. */
+/** How long the focus follows a page that still changes (a spinner, then the page). */
 const PATIENCE_MS = 5_000
 
 let stop = () => {}
 
 /**
- * After a navigation a screen reader and the keyboard start at the new page. What is drawn first may go again, and the
- * focus with it: until somebody does something, it is handed on to what comes instead.
+ * Moves the focus to the new page after a navigation, for screen readers and the keyboard. The element first focused may be
+ * replaced (a spinner, then the page): the focus then moves to its replacement, until the person does something.
  */
 export function focusPage(): void {
   stop()
   const ends = new AbortController()
   const drawn = new MutationObserver(() => {
-    // Wherever else it is, somebody or a page has put it there.
+    // If the focus is elsewhere, the person or a page has moved it.
     if (document.activeElement === document.body) focusMain()
   })
   const timer = setTimeout(() => stop(), PATIENCE_MS)

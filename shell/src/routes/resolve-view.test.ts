@@ -14,10 +14,10 @@ const SESSIONS = {
   'awaiting confirmation': { ...nobody, awaitingConfirmation: address },
 } satisfies Record<string, SessionState>
 
-/** `signin` goes to /signin; `signin, back` also remembers the way back. */
+/** `signin` redirects to /signin; `signin, back` also stores the return address. */
 type Shown = 'page' | 'coming' | 'waiting' | 'blocked' | 'signin' | 'signin, back'
 
-/** By hand, from the specification: path, then what each session of SESSIONS sees, in that order. */
+/** Written by hand from the specification: path, then what each session of SESSIONS sees, in that order. */
 const TABLE: [path: string, ...Shown[]][] = [
   ['/', 'page', 'page', 'page', 'page', 'page'],
   ['/coaching', 'coming', 'coming', 'coming', 'coming', 'coming'],
@@ -73,7 +73,7 @@ describe('resolveView', () => {
     }
   })
 
-  it('remembers the whole address that a sign-in was needed for', () => {
+  it('stores the whole address to return to after sign-in', () => {
     const view = resolveView({ pathname: '/calendar/7f0c', search: '?week=2026-11-16' }, nobody)
     expect(view).toEqual({
       kind: 'redirect',
@@ -82,10 +82,13 @@ describe('resolveView', () => {
     })
   })
 
-  it.each(['unconfirmed', 'awaiting confirmation'] as const)('blocks with the address of who is %s', who => {
-    const view = resolveView({ pathname: '/clients', search: '' }, SESSIONS[who])
-    expect(view).toMatchObject({ kind: 'blocked', email: address })
-  })
+  it.each(['unconfirmed', 'awaiting confirmation'] as const)(
+    'shows the confirmation blocker with the address for %s',
+    who => {
+      const view = resolveView({ pathname: '/clients', search: '' }, SESSIONS[who])
+      expect(view).toMatchObject({ kind: 'blocked', email: address })
+    },
+  )
 
   it.each(Object.keys(SESSIONS) as (keyof typeof SESSIONS)[])('sends /dashboard to /clients: %s', who => {
     const view = resolveView({ pathname: '/dashboard', search: '' }, SESSIONS[who])
@@ -93,7 +96,7 @@ describe('resolveView', () => {
   })
 
   it.each(['/nowhere', '/clients/7f0c', '/calendar', '/calendar/7f0c/edit', '/signin/now', '/api'])(
-    'sends the unknown path %s to /signin, without a way back',
+    'redirects the unknown path %s to /signin, without a return address',
     pathname => {
       const view = resolveView({ pathname, search: '?a=1' }, SESSIONS['signed in'])
       expect(view).toEqual({ kind: 'redirect', to: '/signin' })

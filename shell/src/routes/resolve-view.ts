@@ -10,14 +10,14 @@ import { matchPath } from 'react-router-dom'
 /** What a path shows for this session. */
 export type View =
   | { kind: 'redirect'; to: string; state?: { from: string } }
-  /** The guard is still waiting for the session: nothing is shown. */
+  /** The session is still loading: nothing is shown. */
   | { kind: 'waiting'; route: RouteDefinition }
   /** The address has to be confirmed first. */
   | { kind: 'blocked'; route: RouteDefinition; email: string }
   | { kind: 'coming'; route: RouteDefinition }
   | { kind: 'page'; route: RouteDefinition }
 
-/** What is known of paths: asked several times with each navigation, and each answer takes an expression for each route. */
+/** Cache: each navigation asks several times, and each lookup matches one pattern per route. */
 const known = new Map<string, RouteDefinition | undefined>()
 const MOST_KNOWN = 200
 
@@ -29,14 +29,14 @@ export function findRoute(pathname: string): RouteDefinition | undefined {
   return found
 }
 
-/** The pages that a confirmation is asked for or redeemed on. */
+/** The pages where a confirmation is requested or redeemed. */
 const CONFIRMING = new Set(['/confirm', '/check-email', '/reset-password'])
 
-/** Whoever has to confirm an address may still read what is open to everybody. */
+/** A person with an unconfirmed address may still read public pages. */
 const isOpen = ({ kind, path }: RouteDefinition): boolean =>
   kind === 'landing' || kind === 'open' || CONFIRMING.has(path)
 
-/** The guard and the route table in one pure answer (specification, section 2). */
+/** The route guard: a pure function of route table and session (specification, section 2). */
 export function resolveView(location: { pathname: string; search: string }, session: SessionState): View {
   const redirect = REDIRECTS.find(({ from }) => from === location.pathname)
   if (redirect) return { kind: 'redirect', to: redirect.to }

@@ -2,12 +2,12 @@ import type { RemoteLocation, RemoteNavigator } from '@coach-app/contracts'
 import { createBrowserRouter, createPath } from 'react-router-dom'
 
 /**
- * The one router of the page. It knows a single catch-all route: which path belongs to whom is data in
- * contracts/routes.ts, and what it shows is decided by resolve-view.ts.
+ * The one router of the page, with a single catch-all route: the paths of the remotes are data in contracts/routes.ts, and
+ * resolve-view.ts decides what is shown.
  */
 export const router = createBrowserRouter([{ path: '*', element: null }])
 
-/** What remotes get of it: react-router's low-level navigator. */
+/** The part of it that remotes get: react-router's low-level navigator. */
 export const navigator: RemoteNavigator = {
   createHref: to => (typeof to === 'string' ? to : createPath(to)),
   push: (to, state) => void router.navigate(to, { state }),

@@ -1,8 +1,8 @@
 const STORAGE_KEY = 'coach-app-scroll'
-/** How long a page may take until it is as it was left. */
+/** How long to retry until the page is long enough to restore its scroll position. */
 const PATIENCE_MS = 3_000
 
-/** How far down each entry of the history was left, by the router's key. In memory, and over a reload. */
+/** Scroll position of each history entry, by the router's key. In memory, and in session storage for a reload. */
 const positions = readPositions()
 
 function readPositions(): Record<string, number> {
@@ -16,7 +16,7 @@ function readPositions(): Record<string, number> {
 
 let stop = () => {}
 
-/** The browser would restore before the page's data has come, and so too far up. */
+/** The browser's own scroll restoration runs before the page's data has arrived, and stops too far up. */
 export function startScroll(currentKey: () => string): void {
   history.scrollRestoration = 'manual'
   window.addEventListener('pagehide', () => {
@@ -24,23 +24,23 @@ export function startScroll(currentKey: () => string): void {
     try {
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions))
     } catch {
-      // Full or blocked: a reload starts at the top.
+      // Storage is full or blocked: a reload starts at the top.
     }
   })
 }
 
-/** Whether this document was reloaded, or come back to from another site. */
+/** Whether this document was reloaded, or returned to from another site. */
 export const isReturn = (): boolean => {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return entry?.type === 'reload' || entry?.type === 'back_forward'
 }
 
-/** Called while the page of this entry still stands. */
+/** To be called while the page of this entry is still mounted. */
 export function rememberScroll(key: string): void {
   positions[key] = window.scrollY
 }
 
-/** To the top of a new page; to where it was left of one that one comes back to, as soon as it is long enough. */
+/** Scrolls a new page to the top; on return restores the position as soon as the page is long enough. */
 export function placeScroll(key: string, isBack: boolean): void {
   stop()
   const target = isBack ? null : document.getElementById(location.hash.slice(1))
@@ -55,7 +55,7 @@ export function placeScroll(key: string, isBack: boolean): void {
 
 function keepTrying(top: number): void {
   const ends = new AbortController()
-  // Not only until it is long enough: what loads further up would push it away again.
+  // Keep going even when it is long enough: content loading further up would shift it again.
   const grown = new ResizeObserver(() => window.scrollTo(0, top))
   const timer = setTimeout(() => stop(), PATIENCE_MS)
   stop = () => {
@@ -65,7 +65,7 @@ function keepTrying(top: number): void {
     stop = () => {}
   }
   grown.observe(document.body)
-  // Whoever scrolls by themselves is not pulled away.
+  // Stop when the person scrolls.
   for (const event of ['wheel', 'touchstart', 'keydown', 'pointerdown']) {
     window.addEventListener(event, () => stop(), { signal: ends.signal, passive: true })
   }

@@ -7,7 +7,7 @@ const SOURCE = JSON.stringify(BRAND)
 const LIGHT = brandTokens(BRAND, 'light')
 const DARK = brandTokens(BRAND, 'dark')
 
-/** Takes the page away with its listeners: it must not answer for the next one. */
+/** Removes the page with its listeners, so that it does not affect the next test. */
 let leave = () => {}
 beforeEach(() => {
   const listen = vi.spyOn(window, 'addEventListener')
@@ -27,7 +27,7 @@ async function openPage(stored?: unknown, painted?: unknown) {
   vi.resetModules()
   const theme = await import('./theme-store.ts')
   theme.startTheme()
-  // What stands there before anything asynchronous.
+  // What is set synchronously.
   const first = tokensOf(root.style)
   return { ...theme, first }
 }
@@ -48,7 +48,7 @@ const untilPainted = (tokens: Record<string, string>) =>
   })
 
 describe("a coach's colours", () => {
-  it('are worked out, shown and remembered for the next first paint', async () => {
+  it('are computed, applied and stored for the next first paint', async () => {
     await openPage({ mode: 'light', coachBranding: BRAND })
     await untilPainted(LIGHT)
     expect(remembered()).toEqual({ source: SOURCE, light: LIGHT, dark: DARK })
@@ -66,7 +66,7 @@ describe("a coach's colours", () => {
     })
   })
 
-  it('are set and taken away by an action, and ours are back', async () => {
+  it('are set and removed by an action, which restores ours', async () => {
     const { themeActions, themeStore } = await openPage({ mode: 'light' })
     themeActions.setCoachBranding(BRAND)
     await untilPainted(LIGHT)
@@ -87,7 +87,7 @@ describe("a coach's colours", () => {
     await untilPainted(DARK)
   })
 
-  it('are shown at once when they are remembered, and corrected when an older release had worked them out', async () => {
+  it('are applied at once when stored, and recomputed when an older release stored them', async () => {
     const old = { source: SOURCE, light: { '--color-primary': '#123456', '--color-gone': '#000' }, dark: {} }
     const { first } = await openPage({ mode: 'light', coachBranding: BRAND }, old)
     expect(first).toEqual(old.light)
@@ -118,7 +118,7 @@ it.each([
   expect(root.style.cssText).toBe('')
 })
 
-it('leaves out what is no colour', async () => {
+it('ignores values that are no colours', async () => {
   await openPage({ mode: 'light', coachBranding: { primary: 'url(x)', accent: 'gold' } })
   await untilPainted(brandTokens({ accent: 'gold' }, 'light'))
   expect(shown('--color-primary')).toBe('')

@@ -4,14 +4,14 @@ type Theme = 'light' | 'dark'
 
 let wanted = ''
 let painted: PaintedBranding | undefined
-/** What was worked out on this page: what is stored may be of an older release, with other tokens. */
+/** Computed on this page: stored tokens may come from an older release with other tokens. */
 let fresh = ''
-/** Custom properties that stand on the root element now. */
+/** Custom properties currently set on the root element. */
 let shown: string[] = []
 
 /**
- * Puts a coach's colours in place of ours, or ours back. The inline script of index.html has done it already where they are
- * known from the last visit; the first time they are worked out, in a module of its own that nobody else has to load.
+ * Applies a coach's colours, or ours. The inline script of index.html has applied them already if they are stored from the last
+ * visit; the first time they are computed, by a lazy module.
  */
 export async function paintBranding(branding: CoachBranding | undefined, theme: Theme): Promise<void> {
   wanted = branding ? JSON.stringify(branding) : ''
@@ -22,11 +22,11 @@ export async function paintBranding(branding: CoachBranding | undefined, theme: 
   }
   const source = wanted
   painted ??= readPainted()
-  // Until new colours are worked out, the ones before them stay: ours in between would be a flash.
+  // Until new colours are computed, keep the old ones: ours in between would flash.
   if (painted?.source === source) show(painted[theme])
   if (fresh === source) return
-  const colours = await workOut(branding, source)
-  // Something else may be wanted by now.
+  const colours = await computeTokens(branding, source)
+  // Another branding may have been requested meanwhile (race).
   if (wanted !== source) return
   if (!colours) {
     if (painted?.source !== source) show({})
@@ -38,12 +38,12 @@ export async function paintBranding(branding: CoachBranding | undefined, theme: 
   remember(colours)
 }
 
-async function workOut(branding: CoachBranding, source: string): Promise<PaintedBranding | undefined> {
+async function computeTokens(branding: CoachBranding, source: string): Promise<PaintedBranding | undefined> {
   try {
     const { brandTokens } = await import('@coach-app/ui/brand')
     return { source, light: brandTokens(branding, 'light'), dark: brandTokens(branding, 'dark') }
   } catch {
-    // The module did not arrive: the colours of the last visit, or ours, serve until the page is opened again.
+    // The module did not load: keep the colours of the last visit, or ours, until the next page load.
     return undefined
   }
 }
@@ -55,7 +55,7 @@ function show(tokens: Record<string, string>): void {
   shown = Object.keys(tokens)
 }
 
-/** What the inline script read, and may have put on the root element. */
+/** The colours that the inline script read, and may have applied. */
 function readPainted(): PaintedBranding | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(BRANDING_STORAGE_KEY) ?? 'null') as PaintedBranding | null
@@ -77,7 +77,7 @@ function remember(colours: PaintedBranding): void {
   try {
     localStorage.setItem(BRANDING_STORAGE_KEY, JSON.stringify(colours))
   } catch {
-    // Storage is full or blocked: the next page works them out again.
+    // Storage is full or blocked: the next page computes them again.
   }
 }
 
@@ -87,6 +87,6 @@ function forget(): void {
   try {
     localStorage.removeItem(BRANDING_STORAGE_KEY)
   } catch {
-    // Storage is blocked: nothing is stored either.
+    // Storage is blocked: then nothing is stored either.
   }
 }

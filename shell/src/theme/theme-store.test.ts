@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** The operating system's preference: the one thing here that a test cannot set for real. */
+/** Mock of the operating system's preference, which a test cannot set. */
 class SystemPreference extends EventTarget {
   matches = false
   set(dark: boolean) {
@@ -92,7 +92,7 @@ describe('while the page is open', () => {
     expect(shown()).toBe('light')
   })
 
-  it('keeps the choice on this page when storage is full', async () => {
+  it('keeps the choice for this page when storage is full', async () => {
     const { themeActions } = await openPage()
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')

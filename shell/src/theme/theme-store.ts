@@ -24,7 +24,7 @@ function readConfig(): ThemeConfig {
   }
 }
 
-/** Only texts under the three known names: whatever else is stored there is ignored. */
+/** Only strings under the three known names; anything else in storage is ignored. */
 function withBranding(mode: ThemeConfig['mode'], stored: unknown): ThemeConfig {
   if (typeof stored !== 'object' || stored === null) return { mode }
   const given = stored as Record<string, unknown>
@@ -39,12 +39,12 @@ function withBranding(mode: ThemeConfig['mode'], stored: unknown): ThemeConfig {
 const initial = readConfig()
 export const themeStore = createStore<ThemeState>(() => ({ ...initial, resolved: resolve(initial) }))
 
-/** The inline script of index.html has set the attribute before first paint; from here on the store does. */
+/** The inline script of index.html sets the attribute before the first paint; from here on the store does. */
 function apply(config: ThemeConfig): void {
   const resolved = resolve(config)
   document.documentElement.dataset.theme = resolved
   paintBrowser(resolved)
-  // Replaced as a whole: a branding that is gone must not stay.
+  // Replace it as a whole, or a removed branding would stay.
   themeStore.setState({ ...config, resolved }, true)
   void paintBranding(config.coachBranding, resolved)
 }
@@ -53,7 +53,7 @@ function save(config: ThemeConfig): void {
   try {
     localStorage.setItem(THEME_STORAGE_KEY, JSON.stringify(config))
   } catch {
-    // Storage is full or blocked: the choice holds until the page is left.
+    // Storage is full or blocked: the choice lasts until the page is closed.
   }
   apply(config)
 }
@@ -70,12 +70,12 @@ export const themeActions: ThemeActions = {
   setCoachBranding: branding => save(withBranding(themeStore.getState().mode, branding)),
 }
 
-/** Follows the operating system and the other tabs. */
+/** Follows the operating system's preference and other tabs. */
 export function startTheme(): void {
   apply(initial)
   prefersDark.addEventListener('change', () => apply(currentConfig()))
   window.addEventListener('storage', event => {
-    // Without a key when another tab cleared everything.
+    // The key is null when the other tab cleared all storage.
     if (event.key === THEME_STORAGE_KEY || event.key === null) apply(readConfig())
   })
 }

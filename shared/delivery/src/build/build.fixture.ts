@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { type BuiltPart, describeRemote, describeShell } from './built-part.ts'
 
-/** An empty folder that goes away with the test. */
+/** An empty folder that is removed after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'coach-app-delivery-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -18,7 +18,7 @@ export function writeFiles(folder: string, files: Record<string, string>): void 
   }
 }
 
-/** What the build of a remote leaves behind: one page of two chunks, a shared chunk and a lazy one. */
+/** The build output of a remote: one page of two chunks, a shared chunk and a lazy one. */
 export function remoteFiles(code: string): Record<string, string> {
   return {
     'remoteEntry.js': 'export const get = () => {}',
@@ -40,7 +40,7 @@ export function remoteFiles(code: string): Record<string, string> {
         dynamicImports: ['_lazy'],
         css: ['assets/pages-1.css'],
       },
-      // The two import each other, as bundlers may let them.
+      // The two import each other; bundlers allow import cycles.
       _common: {
         file: 'assets/common-1.js',
         imports: ['src/remote/pages.tsx'],
@@ -68,7 +68,7 @@ export function aRemote(
   return describeRemote(name, dir, '0.1.0', null)
 }
 
-/** What the build of a remote adds when it renders its start page ahead of time. */
+/** The extra output of a remote that prerenders its start page. */
 export const prerenderedFiles = (markup: string): Record<string, string> => ({
   'prerendered/index.html': markup,
   'prerendered.json': JSON.stringify({
@@ -81,7 +81,7 @@ export const prerenderedFiles = (markup: string): Record<string, string> => ({
   }),
 })
 
-/** What the shell of these tests hands over. */
+/** The shares of the shell in these tests. */
 const OFFERS = {
   react: { version: '19.0.0', names: ['useEffect', 'useState'] },
   '@coach-app/data': { version: '0.1.0', names: ['attempt', 'getSupabase'] },
@@ -122,7 +122,7 @@ export function aShell(
       },
       _react: { file: 'assets/react.js' },
       '../shared/data/src/index.ts': { file: 'assets/data.js', imports: ['index.html'] },
-      // What the shell's own lazy parts import as well is a chunk without a source.
+      // A chunk that the shell's own lazy chunks import too has no source.
       _dialogs: { file: 'assets/dialogs.js', imports: ['index.html', '_react'], css: ['assets/dialogs.css'] },
       'src/toasts.tsx': { file: 'assets/toasts.js', imports: ['_dialogs'] },
     }),

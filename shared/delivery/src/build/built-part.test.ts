@@ -12,7 +12,7 @@ import {
 import { describeRemote } from './built-part.ts'
 
 describe('describeRemote', () => {
-  it('says what is served, with integrity, and leaves out what only describes the build', () => {
+  it('lists the served files with integrity, without those that only describe the build', () => {
     const { release } = aRemote('contacts')
     expect(release.files.map(file => file.path)).toEqual([
       'assets/common-1.css',
@@ -29,7 +29,7 @@ describe('describeRemote', () => {
     })
   })
 
-  it('lists what an exposed module imports at once, round trips included, and not what it loads later', () => {
+  it('lists the static import closure of an exposed module, also with import cycles, without lazy chunks', () => {
     const { release } = aRemote('contacts')
     expect(release).toMatchObject({
       kind: 'remote',
@@ -47,7 +47,7 @@ describe('describeRemote', () => {
     })
   })
 
-  it('says what shell it requires, and is another release when that changes', () => {
+  it("names the shell version it requires, which changes the release's version", () => {
     const { dir, release } = aRemote('contacts')
     const requiring = describeRemote('contacts', dir, '0.1.0', null, { shell: '>=2.1.0' }).release
     expect(requiring).toMatchObject({ requires: { shell: '>=2.1.0' } })
@@ -76,18 +76,21 @@ describe('describeRemote', () => {
     expect(new Set(versions).size).toBe(versions.length)
   })
 
-  it('does not let the commit or the machine into the version', () => {
+  it('does not include the commit or the machine in the version', () => {
     const { dir, release } = aRemote('contacts')
     expect(describeRemote('contacts', dir, '0.1.0', 'abc123').release.version).toBe(release.version)
   })
 
-  it.each(['mf-manifest.json', 'needs.json', '.vite/manifest.json'])('says what to do without %s', file => {
-    const { dir } = aRemote('contacts')
-    rmSync(join(dir, file))
-    expect(() => describeRemote('contacts', dir, '0.1.0', null)).toThrow(
-      /Build the part before publishing it/,
-    )
-  })
+  it.each(['mf-manifest.json', 'needs.json', '.vite/manifest.json'])(
+    'explains what to do when %s is missing',
+    file => {
+      const { dir } = aRemote('contacts')
+      rmSync(join(dir, file))
+      expect(() => describeRemote('contacts', dir, '0.1.0', null)).toThrow(
+        /Build the part before publishing it/,
+      )
+    },
+  )
 
   it('names an exposed module that the build does not have', () => {
     const { dir } = aRemote('contacts')
@@ -96,7 +99,7 @@ describe('describeRemote', () => {
   })
 })
 
-it('names the pages that were rendered ahead of time, as a part of what makes the version', () => {
+it("lists the prerendered pages, which are part of the version's hash", () => {
   const [plain, ahead, other] = [
     aRemote('landing'),
     aRemote('landing', undefined, prerenderedFiles('<p>one</p>')),
@@ -110,7 +113,7 @@ it('names the pages that were rendered ahead of time, as a part of what makes th
   expect(new Set([plain, ahead, other].map(({ release }) => release.version)).size).toBe(3)
 })
 
-it('describes a shell by its files, and what each share it hands over on demand takes beyond the first load', () => {
+it('describes a shell by its files, and the files that each lazy share adds to the first load', () => {
   const { release } = aShell()
   expect(release).toMatchObject({
     kind: 'shell',

@@ -15,12 +15,12 @@ import {
 
 /** A build on disk, ready to be published. */
 export interface BuiltPart {
-  /** Where the files are. */
+  /** The folder of its files. */
   dir: string
   release: Release
 }
 
-/** What the federation plugin's manifest says of one exposed module; the part of it that is used here. */
+/** The fields of the federation plugin's manifest, for one exposed module, that are used here. */
 interface FederationManifest {
   metaData: { remoteEntry: { name: string } }
   exposes: { path: string }[]
@@ -39,7 +39,7 @@ export type ViteManifest = Record<
   }
 >
 
-/** Files that describe a build and are not served; nor is what begins with a dot. */
+/** Files that describe the build and are not served; neither are dotfiles. */
 const DESCRIPTIONS = new Set([
   'needs.json',
   'offers.json',
@@ -54,7 +54,7 @@ const DESCRIPTIONS = new Set([
 ])
 
 /**
- * Reads a remote's build: what it exposes with the static import closure of each module, and what it needs.
+ * Reads a remote's build: its exposed modules with the static import closure of each, and the shares it needs.
  *
  * @param packageVersion version of its package.json, the readable half of the release's version.
  * @param requires `coachApp.requires` of its package.json.
@@ -80,7 +80,7 @@ export function describeRemote(
   const contribution = commands.length > 0 ? { commands } : {}
   const opens = readOptional<Record<string, string>>(join(dir, 'opens.json'))
   const places = readOptional<Record<string, string>>(join(dir, 'places.json'))
-  // Where something is imported does not make another release; what is imported does.
+  // The version depends on what is imported, not on where.
   const version = versionOf(packageVersion, files, {
     needs,
     prerendered,
@@ -116,7 +116,7 @@ export function describeShell(dir: string, packageVersion: string, commit: strin
   const offers = readJson<Record<string, ShareOffer>>(join(dir, 'offers.json'))
   const opens = readOptional<Record<string, string>>(join(dir, 'opens.json'))
   const version = versionOf(packageVersion, files, { offers, opens: opens && Object.keys(opens) })
-  const shares = onDemandShares(
+  const shares = lazyShares(
     readJson<ViteManifest>(join(dir, '.vite/manifest.json')),
     readJson<Record<string, string>>(join(dir, 'shares.json')),
   )
@@ -137,7 +137,7 @@ export function describeShell(dir: string, packageVersion: string, commit: strin
   }
 }
 
-/** The same content always has the same version, so that publishing it again changes nothing. */
+/** A content hash: the same content always has the same version, so that publishing it again changes nothing. */
 function versionOf(packageVersion: string, files: ReleaseFile[], described: object): string {
   const hash = createHash('sha256')
   for (const { path, integrity } of files) hash.update(`${path}\0${integrity}\0`)
@@ -157,7 +157,7 @@ function listFiles(dir: string): ReleaseFile[] {
     })
 }
 
-/** Everything that has to be fetched before a chunk can run, itself included. */
+/** Every file that must be fetched before a chunk can run, itself included. */
 export function closure(chunks: ViteManifest, key: string): EntryFiles {
   const js = new Set<string>()
   const css = new Set<string>()
@@ -175,8 +175,8 @@ export function closure(chunks: ViteManifest, key: string): EntryFiles {
 }
 
 /**
- * The entry, and what it fetches on its way to any module: it looks up its shares in a chunk that it imports dynamically,
- * which is therefore none of its imports in the manifest.
+ * The files of the entry and of what it always loads: it loads its table of shares by a dynamic import, so the manifest does
+ * not list that as a static import.
  */
 function entryClosure(chunks: ViteManifest, entry: string): EntryFiles {
   const [key, chunk] = Object.entries(chunks).find(([, { file }]) => file === entry) ?? []
@@ -185,8 +185,8 @@ function entryClosure(chunks: ViteManifest, entry: string): EntryFiles {
   return merge([key, ...own].map(name => closure(chunks, name)))
 }
 
-/** What each share that is loaded when somebody asks for it takes beyond the first load. */
-function onDemandShares(chunks: ViteManifest, files: Record<string, string>): Record<string, EntryFiles> {
+/** The files that each lazily loaded share adds to the first load. */
+function lazyShares(chunks: ViteManifest, files: Record<string, string>): Record<string, EntryFiles> {
   const first = closure(chunks, 'index.html')
   return Object.fromEntries(
     Object.entries(files).map(([share, file]) => {
@@ -203,7 +203,7 @@ function onDemandShares(chunks: ViteManifest, files: Record<string, string>): Re
   )
 }
 
-/** What only some builds have. */
+/** A file that only some builds have. */
 const readOptional = <T>(file: string): T | undefined => (existsSync(file) ? readJson<T>(file) : undefined)
 
 function merge(all: EntryFiles[]): EntryFiles {

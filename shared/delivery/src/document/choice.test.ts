@@ -40,12 +40,12 @@ const candidate = (version: string, percent: number, audience: 'everyone' | 'sta
 })
 const chosen = (all: InlinedReleases, who: Visitor = visitor()) =>
   chooseReleases(all, 'contacts', who).map(({ version, role }) => `${version} ${role}`)
-/** Who of these is shown the candidate. */
+/** The devices that get the candidate. */
 const reached = (part: PartState, units: string[]) =>
   units.filter(unit => chooseReleases(releases(part), 'contacts', visitor({ unit }))[0]?.role === 'candidate')
 
 describe('buckets', () => {
-  it('are all used alike: chi-square over 100,000 devices', () => {
+  it('are uniform: chi-square over 100,000 devices', () => {
     const bins = 100
     const counts = Map.groupBy(ids(100_000), id =>
       Math.floor((bucketOf(id, 'contacts', 'salt') * bins) / BUCKETS),
@@ -56,18 +56,18 @@ describe('buckets', () => {
       (sum, { length }) => sum + (length - expected) ** 2 / expected,
       0,
     )
-    // 99 degrees of freedom: beyond this in one of a thousand runs; the devices here are always the same.
+    // 99 degrees of freedom: exceeded once in a thousand runs; the device ids here are fixed.
     expect(chiSquare).toBeLessThan(148.23)
   })
 
-  it('of two parts have nothing to do with each other: of those in the first tenth for one, a tenth is for the other', () => {
+  it('of two parts are independent: of those in the first tenth for one, a tenth is for the other', () => {
     const first = ids(100_000).filter(id => bucketOf(id, 'contacts', 'salt') < BUCKETS / 10)
     const both = first.filter(id => bucketOf(id, 'workouts', 'salt') < BUCKETS / 10)
     expect(both.length / first.length).toBeGreaterThan(0.08)
     expect(both.length / first.length).toBeLessThan(0.12)
   })
 
-  it('are those of the 10,000, for any texts', () => {
+  it('are between 0 and 9,999 for any text', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (unit, part, salt) => {
         const bucket = bucketOf(unit, part, salt)
@@ -93,7 +93,7 @@ describe('a candidate', () => {
     expect(share).toBeLessThan(0.105)
   })
 
-  it('is never taken back by raising its percentage', () => {
+  it('keeps its devices when the percentage is raised', () => {
     const percent = fc.integer({ min: 0, max: BUCKETS }).map(hundredths => hundredths / 100)
     fc.assert(
       fc.property(fc.string(), percent, percent, (unit, one, other) => {
@@ -107,7 +107,7 @@ describe('a candidate', () => {
     expect(reached(at(20, '4'), ids(10_000))).toEqual(reached(at(20, '3'), ids(10_000)))
   })
 
-  it('for staff is for nobody else', () => {
+  it('for staff is served to nobody else', () => {
     const part = aPart('2', { candidate: candidate('3', 100, 'staff') })
     expect(chosen(releases(part))).toEqual(['2 stable'])
     expect(chosen(releases(part), visitor({ isStaff: true }))).toEqual(['3 candidate', '2 stable'])
@@ -117,10 +117,10 @@ describe('a candidate', () => {
 describe('the order to try', () => {
   const part = aPart('2', { previous: '1', candidate: candidate('3', 100) })
 
-  it('is candidate, stable, the one before', () =>
+  it('is candidate, stable, previous', () =>
     expect(chosen(releases(part))).toEqual(['3 candidate', '2 stable', '1 previous']))
 
-  it('has what was chosen on purpose first, and once', () => {
+  it('has an override first, and once', () => {
     expect(chosen(releases(part), visitor({ overrides: { contacts: '4' } }))[0]).toBe('4 override')
     expect(chosen(releases(part), visitor({ overrides: { contacts: '1' } }))).toEqual([
       '1 override',
@@ -129,18 +129,18 @@ describe('the order to try', () => {
     ])
   })
 
-  it('has what failed here last, but not what was chosen on purpose', () => {
+  it('has failed releases last, except an override', () => {
     const failed = new Set(['contacts 3', 'contacts 2'])
     expect(chosen(releases(part), visitor({ failed }))).toEqual(['1 previous', '3 candidate', '2 stable'])
     expect(chosen(releases(part), visitor({ failed, overrides: { contacts: '3' } }))[0]).toBe('3 override')
   })
 
-  it('has nothing that is blocked, chosen on purpose or not', () => {
+  it('has no blocked release, not even as an override', () => {
     const blocked = { ...part, blocked: ['3', '2'] }
     expect(chosen(releases(blocked), visitor({ overrides: { contacts: '2' } }))).toEqual(['1 previous'])
   })
 
-  it('has nothing that wants a newer shell, or is not described', () => {
+  it('has no release that needs a newer shell, or has no description', () => {
     const known = { 3: { requires: { shell: '>=2.2.0' } }, 2: { requires: { shell: '>=2.1.0' } } }
     expect(chosen(releases(part, known))).toEqual(['2 stable'])
   })

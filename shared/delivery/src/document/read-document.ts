@@ -1,7 +1,7 @@
 import type { PartState, ReleaseDocument } from '@coach-app/contracts'
 import { EMPTY } from './transitions.ts'
 
-/** How the document looked before there were candidates. */
+/** Schema 1 of the document, without candidates. */
 interface FirstSchema {
   schema: 1
   revision: number
@@ -11,10 +11,10 @@ interface FirstSchema {
 }
 
 /**
- * Reads a document of any schema there ever was; it is written as the newest one with the next change.
+ * Reads a document of any schema version so far; the next change writes it in the newest one.
  *
  * @param text of releases.json; `null` when there is none yet.
- * @throws when it is of a schema from after this code.
+ * @throws when its schema is newer than this code.
  */
 export function readDocument(text: string | null): ReleaseDocument {
   if (text === null) return EMPTY
@@ -32,7 +32,7 @@ function upgraded({ parts, ...document }: FirstSchema): ReleaseDocument {
     since: document.at,
     previous,
     earlier: [],
-    // The same each time it is read: nothing is written yet.
+    // Derived, not random, so that each read gives the same salt: nothing is written yet.
     salt: `${name} ${document.at}`,
     blocked: [],
   })

@@ -1,4 +1,4 @@
-/** Why a change of the document is not made: said to whoever ran the command, as it is. */
+/** Why a change of the document is refused; the message is shown as it is to whoever ran the command. */
 export class Refusal extends Error {
   override name = 'Refusal'
 }

@@ -1,28 +1,30 @@
 import type { PartName, PartState, ReleaseDocument } from '@coach-app/contracts'
 
-/** Who is served what: a line of `pnpm release status`. */
+/** A line of `pnpm release status`: one release and its share of the devices. */
 export interface ServedRelease {
   part: PartName
   version: string
   role: 'candidate' | 'stable' | 'fallback'
-  /** Of all devices, in percent; for a candidate that staff alone get, of theirs. A fallback is served to who needs it. */
+  /**
+   * Percentage of all devices; of staff devices for a candidate with audience staff. A fallback is served only after a failure.
+   */
   share: number
   audience: 'everyone' | 'staff'
   /** In ISO 8601; `null` for a fallback. */
   since: string | null
-  /** What keeps it from going on, or from being served at all. */
+  /** Why it is frozen, or not served at all. */
   state: 'frozen' | 'blocked' | null
   note?: string
 }
 
-/** Every release of the document that somebody may be given, part by part. */
+/** Every release of the document that may be served, part by part. */
 export const statusOf = ({ parts }: ReleaseDocument, only?: PartName): ServedRelease[] =>
   Object.entries(parts)
     .filter(([part]) => only === undefined || part === only)
     .sort(([one], [other]) => order(one).localeCompare(order(other)))
     .flatMap(([part, state]) => linesOf(part, state))
 
-/** The shell first, as everything stands in it. */
+/** The shell first, because all remotes run in it. */
 const order = (part: PartName): string => (part === 'shell' ? '' : part)
 
 function linesOf(

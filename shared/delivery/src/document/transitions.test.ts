@@ -29,33 +29,33 @@ describe('publishing and promoting', () => {
     expect(parts.contacts?.salt).not.toBe(parts.workouts?.salt)
   })
 
-  it('moves what was stable to where a failure falls back to, and keeps the salt', () => {
+  it('makes the stable release the previous one, and keeps the salt', () => {
     const changed = promote(begin(), 'contacts', '3', NOW)
     expect(contacts(changed)).toMatchObject({ stable: '3', previous: '2', earlier: ['1'], salt: 'salt' })
     expect(changed.change).toEqual({ kind: 'promote', part: 'contacts', version: '3', by: 'Ada' })
   })
 
-  it('of the candidate ends its being on the way; of another release leaves it there', () => {
+  it('of the candidate ends its rollout; of another release leaves the candidate', () => {
     const staged = stage(begin(), 'contacts', '3', { percent: 10 }, NOW)
     expect(contacts(promote(staged, 'contacts', '3', NOW))?.candidate).toBeUndefined()
     expect(contacts(promote(staged, 'contacts', '4', NOW))?.candidate?.version).toBe('3')
   })
 
-  it('of an earlier release does not have it twice', () =>
+  it('of an earlier release does not list it twice', () =>
     expect(contacts(promote(begin(), 'contacts', '1', NOW))).toMatchObject({
       stable: '1',
       previous: '2',
       earlier: [],
     }))
 
-  it('changes nothing where nothing is new', () => {
+  it('changes nothing when the versions are already stable', () => {
     const document = begin()
     expect(promoteAll(document, { contacts: '2' }, NOW)).toBe(document)
   })
 })
 
 describe('staging', () => {
-  it('keeps since when it is on its way when it is raised', () => {
+  it('keeps the start time when the percentage is raised', () => {
     const later = { at: '2026-02-02T00:00:00.000Z' }
     const raised = stage(
       stage(begin(), 'contacts', '3', { percent: 10 }, NOW),
@@ -100,7 +100,7 @@ describe('staging', () => {
 describe('freezing', () => {
   const staged = () => stage(begin(), 'contacts', '3', { percent: 10 }, NOW)
 
-  it('holds a candidate where it is until somebody stages it anew', () => {
+  it('stops a candidate at its percentage until it is staged again', () => {
     const frozen = freeze(staged(), 'contacts', '3', 'it fails', NOW)
     expect(frozen.change).toMatchObject({ kind: 'freeze', reason: 'it fails' })
     expect(() => promote(frozen, 'contacts', '3', NOW)).toThrow(/frozen: it fails/)
@@ -108,19 +108,19 @@ describe('freezing', () => {
     expect(contacts(promote(again, 'contacts', '3', NOW))?.stable).toBe('3')
   })
 
-  it('is refused of what is not on its way', () =>
+  it('is refused for a release that is not the candidate', () =>
     expect(() => freeze(begin(), 'contacts', '2', 'it fails', NOW)).toThrow(/nothing to freeze/))
 })
 
 describe('rolling back', () => {
-  it('takes a candidate back and leaves the stable release', () => {
+  it('removes the candidate and keeps the stable release', () => {
     const staged = stage(begin(), 'contacts', '3', { percent: 10 }, NOW)
     const { parts, change } = rollback(staged, 'contacts', NOW)
     expect(parts.contacts).toEqual(contacts(begin()))
     expect(change.version).toBe('3')
   })
 
-  it('without a candidate goes back to the release before, and does not fall back to the one that was left', () => {
+  it('without a candidate restores the previous release, and does not keep the bad one as fallback', () => {
     const thrice = promote(begin(), 'contacts', '3', NOW)
     expect(contacts(rollback(thrice, 'contacts', NOW))).toMatchObject({
       stable: '2',
@@ -129,17 +129,17 @@ describe('rolling back', () => {
     })
   })
 
-  it('passes by what is blocked', () => {
+  it('skips blocked releases', () => {
     const thrice = block(promote(begin(), 'contacts', '3', NOW), 'contacts', '2', NOW)
     expect(contacts(rollback(thrice, 'contacts', NOW))).toMatchObject({ stable: '1', previous: null })
   })
 
-  it('is refused where there is nothing before', () =>
+  it('is refused without a previous release', () =>
     expect(() => rollback(begin(), 'shell', NOW)).toThrow(/only release of shell/))
 })
 
 describe('blocking', () => {
-  it('of the stable release puts the one before in its place', () =>
+  it('of the stable release makes the previous one stable', () =>
     expect(contacts(block(begin(), 'contacts', '2', NOW))).toMatchObject({
       stable: '1',
       previous: null,
@@ -152,24 +152,24 @@ describe('blocking', () => {
     expect(contacts(unblock(gone, 'contacts', '2', NOW))).toMatchObject({ stable: '2', blocked: ['1'] })
   })
 
-  it('of the candidate ends it', () => {
+  it('of the candidate ends its rollout', () => {
     const staged = stage(begin(), 'contacts', '3', { percent: 10 }, NOW)
     expect(contacts(block(staged, 'contacts', '3', NOW))?.candidate).toBeUndefined()
   })
 
-  it('makes a candidate that was the release before the stable one, and is on its way no more', () => {
+  it('makes a candidate that was the release before the stable one, and ends its rollout', () => {
     const staged = stage(begin(), 'contacts', '1', { percent: 10 }, NOW)
     expect(contacts(block(staged, 'contacts', '2', NOW))).toMatchObject({ stable: '1' })
     expect(contacts(block(staged, 'contacts', '2', NOW))?.candidate).toBeUndefined()
   })
 
-  it('is refused of a shell, and unblocking of what is not blocked', () => {
+  it('is refused for a shell, and unblocking for a release that is not blocked', () => {
     expect(() => block(begin(), 'shell', 's1', NOW)).toThrow(/not blocked/)
     expect(() => unblock(begin(), 'contacts', '2', NOW)).toThrow(/is not blocked/)
   })
 })
 
-describe('whatever is done, in whatever order', () => {
+describe('any sequence of transitions', () => {
   const version = fc.constantFrom('1', '2', '3', '4', '5')
   const percent = fc.integer({ min: 0, max: 10_000 }).map(hundredths => hundredths / 100)
   const step: fc.Arbitrary<(document: ReleaseDocument) => ReleaseDocument> = fc.oneof(
@@ -190,7 +190,7 @@ describe('whatever is done, in whatever order', () => {
   const release = { abi: 1, entry: 'e.js', exposes: {}, needs: {} }
   const known = { contacts: Object.fromEntries(['1', '2', '3', '4', '5'].map(v => [v, release])) }
 
-  it('a refusal changes nothing, a change is one revision, and nothing that is blocked is served or fallen back to', () => {
+  it('a refusal changes nothing, a change is one revision, and no blocked release is served or used as fallback', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), fc.string(), (steps, unit) => {
         let document = begin()
@@ -210,7 +210,7 @@ describe('whatever is done, in whatever order', () => {
           const behind = [previous, ...earlier].filter(one => one !== null)
           expect(behind.some(one => blocked.includes(one))).toBe(false)
           expect(candidate && blocked.includes(candidate.version)).not.toBe(true)
-          // Only where there is nothing else.
+          // Only when there is no other release.
           if (blocked.includes(stable)) expect(behind).toEqual([])
           expect(new Set([stable, ...behind]).size).toBe(behind.length + 1)
           expect(candidate?.version).not.toBe(stable)
@@ -226,7 +226,7 @@ describe('whatever is done, in whatever order', () => {
   })
 })
 
-describe('a document from before there were candidates', () => {
+describe('a document of schema 1, without candidates', () => {
   const first = {
     schema: 1,
     revision: 4,
@@ -235,7 +235,7 @@ describe('a document from before there were candidates', () => {
     worker: 'off',
   }
 
-  it('is read as one of today, each time the same', () => {
+  it('is upgraded to the current schema, deterministically', () => {
     const read = readDocument(JSON.stringify(first))
     expect(read).toMatchObject({
       schema: 2,
@@ -246,5 +246,5 @@ describe('a document from before there were candidates', () => {
     expect(readDocument(JSON.stringify(first))).toEqual(read)
   })
 
-  it('from after this code is refused', () => expect(() => readDocument('{"schema":3}')).toThrow(/schema 3/))
+  it('of a newer schema is refused', () => expect(() => readDocument('{"schema":3}')).toThrow(/schema 3/))
 })

@@ -11,13 +11,12 @@ import {
 import { refuse } from './refusal.ts'
 
 /**
- * Every change that there is of a release document: functions from one document to the next, without I/O.
+ * All changes of a release document: pure functions from one document to the next, without I/O.
  *
- * Each throws a `Refusal` where it would do something that nobody can want, and answers the document itself where there is
- * nothing to do.
+ * Each throws a `Refusal` for a change that makes no sense, and returns the same document when there is nothing to change.
  */
 
-/** How many releases before `previous` are remembered. */
+/** How many releases before `previous` the document lists. */
 const EARLIER = 5
 
 export const EMPTY: ReleaseDocument = {
@@ -28,7 +27,7 @@ export const EMPTY: ReleaseDocument = {
   parts: {},
 }
 
-/** What every change says of itself: when, by whom, why. */
+/** The audit fields of a change: when, by whom, why. */
 export interface Occasion {
   at: string
   by?: string
@@ -36,7 +35,7 @@ export interface Occasion {
   evidence?: unknown
 }
 
-/** Makes versions stable that were published: a first one, or new ones of several parts in one revision. */
+/** Makes published versions stable: a first one, or new ones of several parts in one revision. */
 export function promoteAll(
   document: ReleaseDocument,
   versions: Record<PartName, string>,
@@ -78,7 +77,7 @@ function withStable(state: PartState | undefined, part: PartName, version: strin
   }
 }
 
-/** Shows a release to some, or to more or fewer than before. */
+/** Starts or changes the staged rollout of a release. */
 export function stage(
   document: ReleaseDocument,
   part: PartName,
@@ -110,7 +109,7 @@ export function stage(
   )
 }
 
-/** Makes the candidate, or any version that was published, the stable release. */
+/** Makes the candidate, or any published version, the stable release. */
 export function promote(
   document: ReleaseDocument,
   part: PartName,
@@ -121,7 +120,7 @@ export function promote(
   return promoteAll(document, { [part]: version }, occasion)
 }
 
-/** Takes the candidate back; without one, goes back to the release before the stable one. */
+/** Rolls back: removes the candidate; without one, makes the previous release stable again. */
 export function rollback(document: ReleaseDocument, part: PartName, occasion: Occasion): ReleaseDocument {
   const state = stateOf(document, part)
   const { candidate, ...rest } = state
@@ -143,7 +142,7 @@ export function rollback(document: ReleaseDocument, part: PartName, occasion: Oc
   )
 }
 
-/** What is served once the stable release is not: the one before takes its place. */
+/** Removes the stable release: the previous one becomes stable. */
 function fallBack(state: PartState): Pick<PartState, 'stable' | 'previous' | 'earlier'> | undefined {
   const before = [state.previous, ...state.earlier].filter(
     (version): version is string => version !== null && !state.blocked.includes(version),
@@ -153,8 +152,8 @@ function fallBack(state: PartState): Pick<PartState, 'stable' | 'previous' | 'ea
 }
 
 /**
- * Never mounts a version again, anywhere, open tabs included. A blocked stable release gives way to the one before; without one
- * the part shows its error screen, which is what the command then says.
+ * Blocks a version: it is never mounted again, in open tabs either. A blocked stable release is replaced by the previous one;
+ * without one the part shows its error screen, and the command warns of that.
  */
 export function block(
   document: ReleaseDocument,
@@ -182,12 +181,12 @@ export function block(
   return next(document, withPart(document, part, changed), { kind: 'block', part, version }, occasion)
 }
 
-/** What everybody gets is on its way to nobody any more. */
+/** Ends the rollout of a candidate that is now the stable release. */
 function settled({ candidate, ...state }: PartState): PartState {
   return candidate && candidate.version !== state.stable ? { ...state, candidate } : state
 }
 
-/** Lets a version be served again; it is not served by that alone, unless nothing took its place. */
+/** Unblocks a version. That alone does not serve it, unless it is still the stable one because there was no other. */
 export function unblock(
   document: ReleaseDocument,
   part: PartName,
@@ -200,7 +199,7 @@ export function unblock(
   return next(document, withPart(document, part, changed), { kind: 'unblock', part, version }, occasion)
 }
 
-/** Stops a candidate where it is: it reaches nobody new, and cannot be promoted. */
+/** Freezes a candidate: its percentage cannot grow, and it cannot be promoted. */
 export function freeze(
   document: ReleaseDocument,
   part: PartName,
@@ -222,7 +221,7 @@ export function freeze(
   )
 }
 
-/** Takes the service worker away from every browser, or lets them have one again. */
+/** Switches the service worker off in every browser, or on again. */
 export function turnWorker(
   document: ReleaseDocument,
   state: 'on' | 'off',
@@ -235,7 +234,7 @@ export function turnWorker(
 }
 
 function stateOf(document: ReleaseDocument, part: PartName): PartState {
-  // A name that every object knows (toString) is no part.
+  // A name from Object.prototype (toString) is not a part.
   const state = Object.hasOwn(document.parts, part) ? document.parts[part] : undefined
   if (!state) {
     const parts = Object.keys(document.parts).sort().join(', ')

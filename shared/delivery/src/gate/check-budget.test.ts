@@ -8,7 +8,7 @@ import { checkBudget } from './check-budget.ts'
 
 const noise = (bytes: number) => `export default '${randomBytes(bytes / 2).toString('hex')}'`
 
-/** With what its entry fetches on its way. */
+/** A remote whose entry also loads a chunk dynamically. */
 const built = (name: string, code = 'export default 1', more: Record<string, string> = {}) =>
   aRemote(name, code, {
     'assets/helper-1.js': 'export const help = 1',
@@ -22,11 +22,11 @@ async function aStore() {
   return store
 }
 
-it('takes what stays within', async () => {
+it('accepts a build within its budget', async () => {
   expect(await checkBudget(built('contacts', 'small'), { './pages': 1 }, await aStore())).toEqual([])
 })
 
-it('counts what federation adds: the entry, and what that fetches on its way', async () => {
+it('counts what federation adds: the entry, and the chunks it loads', async () => {
   const store = await aStore()
   const heavy = built('contacts', 'small', { 'assets/shares-1.js': noise(8000) })
   const [sentence] = await checkBudget(heavy, { './pages': 2 }, store)
@@ -34,12 +34,12 @@ it('counts what federation adds: the entry, and what that fetches on its way', a
   expect(sentence).toMatch(/shares-1\.js \+\d\.\d kB/)
 })
 
-it('leaves out what is loaded later', async () => {
+it('leaves out lazy chunks', async () => {
   const later = built('contacts', 'small', { 'assets/lazy-1.js': noise(8000) })
   expect(await checkBudget(later, { './pages': 1 }, await aStore())).toEqual([])
 })
 
-it('says what grew, by how much, against the stable release', async () => {
+it('names the files that grew against the stable release, and by how much', async () => {
   const store = await aStore()
   const stable = (await store.document()).parts.contacts?.stable
   const heavy = built('contacts', noise(6000))
@@ -54,13 +54,13 @@ it('says what grew, by how much, against the stable release', async () => {
   expect(sentence).toContain('raise coachApp.budget of remotes/contacts/package.json')
 })
 
-it('asks for a budget where there is none', async () => {
+it('refuses a part without a budget', async () => {
   expect(await checkBudget(built('workouts'), {}, await aStore())).toEqual([
     expect.stringMatching(/\.\/pages has no budget; it weighs 0\.\d kB .* remotes\/workouts\/package\.json/),
   ])
 })
 
-it("weighs a shell's page with what it links", async () => {
+it("counts a shell's page with the files it links", async () => {
   const [sentence] = await checkBudget(aShell(noise(4000)), { 'index.html': 1 }, await aStore())
   expect(sentence).toMatch(/shell .*: index\.html weighs \d\.\d kB .*main\.js \+\d\.\d kB/)
 })

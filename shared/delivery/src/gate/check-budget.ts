@@ -5,16 +5,16 @@ import type { BuiltPart } from '../build/built-part.ts'
 import { readRelease } from '../store/releases.ts'
 import type { ReleaseStore } from '../store/store.ts'
 import { firstLoads, type ReadFile, type Weights, weightOf } from './first-load.ts'
-import { called, inWorkspace } from './publication.ts'
+import { inWorkspace, labelOf } from './publication.ts'
 
-/** How much the first load of each exposed module may weigh, in kB after gzip; `index.html` is the shell's. */
+/** Limit for the first load of each exposed module, in kB after gzip; `index.html` is the shell's. */
 export type Budget = Readonly<Record<string, number>>
 
 /**
- * What a build weighs beyond its budget, one sentence each, with what has grown since the stable release.
+ * Checks a build against its budget: one sentence for each excess, with the files that have grown since the stable release.
  *
  * @param budget `coachApp.budget` of the part's package.json.
- * @param store where the stable release is.
+ * @param store has the stable release.
  */
 export async function checkBudget(
   { dir, release }: BuiltPart,
@@ -29,11 +29,11 @@ export async function checkBudget(
     const limit = budget[module]
     if (limit === undefined)
       return [
-        `${called(release)}: ${module} has no budget; it weighs ${kB(weight)} at first load. Name it in ${place}.`,
+        `${labelOf(release)}: ${module} has no budget; it weighs ${kB(weight)} at first load. Name it in ${place}.`,
       ]
     if (weight <= limit * 1000) return []
     return [
-      `${called(release)}: ${module} weighs ${kB(weight)} at first load and may weigh ${kB(limit * 1000)}; ${grown(weights, stable?.loads[module], stable?.version)}. Load later what the page does not begin with, or raise ${place} and say why.`,
+      `${labelOf(release)}: ${module} weighs ${kB(weight)} at first load and may weigh ${kB(limit * 1000)}; ${grown(weights, stable?.loads[module], stable?.version)}. Load later what the page does not begin with, or raise ${place} and say why.`,
     ]
   })
 }
@@ -54,7 +54,7 @@ async function stableLoads(
   return { version, loads: await firstLoads(await readRelease(store.files, name, version), read) }
 }
 
-/** How many files a refusal names. */
+/** Maximum number of files that a message lists. */
 const NAMED = 3
 
 function grown(weights: Weights, before: Weights | undefined, version: string | undefined): string {

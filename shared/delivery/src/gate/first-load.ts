@@ -4,13 +4,13 @@ import type { Release } from '@coach-app/contracts'
 /** Reads a file of a release, by its path within it. */
 export type ReadFile = (path: string) => Promise<Uint8Array>
 
-/** Bytes after gzip of each file that something begins with, by its name without the hash of its content. */
+/** Size in bytes after gzip of each file of a first load, by file name without content hash. */
 export type Weights = Record<string, number>
 
-/** What the first load of a shell is called among budgets. */
+/** Key of the shell's first load in a budget. */
 const SHELL_PAGE = 'index.html'
 
-/** What each exposed module of a remote, or the page of a shell, takes before it can be shown; what federation adds included. */
+/** The first load of each exposed module of a remote, or of a shell's page, including what federation adds. */
 export async function firstLoads(release: Release, read: ReadFile): Promise<Record<string, Weights>> {
   const loads =
     release.kind === 'shell'
@@ -39,13 +39,13 @@ export const weightOf = (weights: Weights): number =>
 const text = async (read: ReadFile, path: string): Promise<string> =>
   new TextDecoder().decode(await read(path))
 
-/** What a page asks for by itself: its script, what that imports at once, its sheets. */
+/** The files that the page itself links: its script with static imports, and its style sheets. */
 const linkedFiles = (html: string): string[] =>
   [...html.matchAll(/<(?:script|link)\b[^>]*(?:src|href)="\.\/([^"]*\.(?:js|css))"/g)].map(
     ([, path = '']) => path,
   )
 
-/** Also without the release's hash, which federation puts into the name of the chunk that looks up the shares. */
+/** Also without the release's hash, which federation puts into the name of the chunk with the table of shares. */
 const nameOf = (path: string): string =>
   path
     .replace(/.*\//, '')

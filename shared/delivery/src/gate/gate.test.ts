@@ -7,7 +7,7 @@ import { promote, rollback, stage } from '../document/transitions.ts'
 import { directoryFiles } from '../store/directory.ts'
 import { openStore } from '../store/store.ts'
 
-/** A release as its team built it, with something else in its description. */
+/** A release with a changed description. */
 const described = (part: BuiltPart, over: Partial<RemoteRelease>): BuiltPart =>
   ({ ...part, release: { ...part.release, ...over } }) as BuiltPart
 
@@ -25,7 +25,7 @@ async function aStore() {
   return { ...store, files, shell }
 }
 
-it('adds nothing of what is refused, and changes nothing', async () => {
+it('a refused publication adds no files and changes nothing', async () => {
   const { publish, document, files } = await aStore()
   const next = described(aRemote('contacts', 'next'), { abi: 2 })
   const before = await document()
@@ -34,14 +34,14 @@ it('adds nothing of what is refused, and changes nothing', async () => {
   expect(await files.list('remotes/contacts')).not.toContain(next.release.version)
 })
 
-it('lets the same in where what happens then is to be found out', async () => {
+it('accepts the same release when the gate is switched off for a test', async () => {
   const { files } = await aStore()
   const next = described(aRemote('contacts', 'next'), { abi: 2 })
   const { document } = await openStore(files, { isGated: false }).publishStable([next])
   expect(document.parts.contacts?.stable).toBe(next.release.version)
 })
 
-it('refuses a shell for what the stable release, or the one before it, or a candidate imports', async () => {
+it('refuses a shell that lacks an import of the stable, previous or candidate release of a remote', async () => {
   const { publishStable, publish, change } = await aStore()
   const candidate = described(aRemote('contacts', 'next'), {
     needs: { react: { version: '19.0.0', names: ['useEffect'] } },
@@ -59,7 +59,7 @@ it('refuses a shell for what the stable release, or the one before it, or a cand
   expect((await publishStable([offering(['useEffect', 'useState'])])).published).toHaveLength(1)
 })
 
-it('holds a remote to the shell before, and to those in tabs only when it is told of them', async () => {
+it('checks a remote against the previous shell, and against shells of open tabs only when they are given', async () => {
   const { publishStable, publish, shell } = await aStore()
   await publishStable([offering(['useState', 'useNew'])])
   await publishStable([offering(['useState', 'useNew', 'useMore'])])
@@ -72,7 +72,7 @@ it('holds a remote to the shell before, and to those in tabs only when it is tol
   await expect(publish([needing], {}, ['0.0.1-swept'])).resolves.toBeDefined()
 })
 
-it('refuses to promote what fitted when it was published, and no longer does', async () => {
+it('refuses to promote a release that was compatible when published, and no longer is', async () => {
   const { publishStable, publish, change } = await aStore()
   const waiting = described(aRemote('contacts', 'next'), {
     needs: { react: { version: '19.0.0', names: ['useEffect'] } },
@@ -87,7 +87,7 @@ it('refuses to promote what fitted when it was published, and no longer does', a
   expect((await change('shell', one => rollback(one, 'shell', { at: '' }))).revision).toBe(3)
 })
 
-it('holds what is published together to each other, and not to what it takes the place of', async () => {
+it('checks releases that are published together against each other, and not against those they replace', async () => {
   const { publishStable } = await aStore()
   const other = described(aRemote('contacts', 'next'), {
     needs: { react: { version: '19.0.0', names: ['useNew'] } },
@@ -96,7 +96,7 @@ it('holds what is published together to each other, and not to what it takes the
   expect((await publishStable([offering(['useNew']), other])).published).toHaveLength(2)
 })
 
-it('names the mark that the page of a shell lost', async () => {
+it('names the mark that is missing in the page of a shell', async () => {
   const { publishStable } = await aStore()
   const { dir } = aShell()
   writeFiles(dir, { 'index.html': '<!doctype html><html><head></head><body></body></html>' })

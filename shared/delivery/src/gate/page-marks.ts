@@ -1,4 +1,4 @@
-/** What rendering and mounting look for in a shell's page, and what of them each is for. */
+/** The marks that rendering and mounting look for in a shell's page, and what each is for. */
 const MARKS: readonly [mark: string, purpose: string][] = [
   ['<head>', 'the policy and the import map come right after it'],
   ['</head>', 'what is inlined comes before it'],
@@ -10,7 +10,7 @@ const MARKS: readonly [mark: string, purpose: string][] = [
 ]
 
 /**
- * What a shell's built index.html lacks, one sentence each.
+ * The marks that a shell's built index.html lacks, one sentence each.
  *
  * @param shell for the message.
  */

@@ -1,47 +1,47 @@
 import { type Release, type RemoteRelease, type ShellRelease, satisfies } from '@coach-app/contracts'
 
-/** As what a release is met by one that is being published; said in refusals. */
+/** The role of a release that a new one is checked against; part of the message. */
 export type Role = 'candidate' | 'stable' | 'previous' | 'seen in the field' | 'published with it'
 
-export interface Standing {
+export interface FieldRelease {
   release: Release
   role: Role
 }
 
-/** Releases on their way into a store, and those that they will be served together with. */
+/** Releases to be published, and those that will be served together with them (the field). */
 export interface Publication {
   releases: readonly Release[]
-  field: readonly Standing[]
+  field: readonly FieldRelease[]
 }
 
-/** One rule of the gate: what would break, one sentence each; nothing where all is well. */
+/** One rule of the gate: the incompatibilities, one sentence each. */
 export type Rule = (publication: Publication) => string[]
 
-/** A remote's release in a shell's page, one of the two being new. */
-export interface Encounter {
+/** A remote's release together with a shell's, one of the two being new. */
+export interface Pairing {
   remote: RemoteRelease
   shell: ShellRelease
   fresh: 'remote' | 'shell'
-  /** Of the other one. */
+  /** Role of the other one. */
   role: Role
 }
 
-/** Everything that a release will meet: those in the field, and those that are published with it. */
-export const metBy = ({ releases, field }: Publication, release: Release): Standing[] => [
+/** Every release that a release will be served together with: the field, and those that are published with it. */
+export const servedWith = ({ releases, field }: Publication, release: Release): FieldRelease[] => [
   ...field,
   ...releases
     .filter(one => one !== release)
-    .map((one): Standing => ({ release: one, role: 'published with it' })),
+    .map((one): FieldRelease => ({ release: one, role: 'published with it' })),
 ]
 
 /**
- * Each remote in each shell that it would be mounted by. One that says that it needs a newer shell is not chosen there, and so
- * breaks nothing.
+ * Each remote with each shell that would mount it. A remote that requires a newer shell is not chosen there, so it is not
+ * checked.
  */
-export const encounters = (publication: Publication): Encounter[] =>
-  publication.releases.flatMap((fresh): Encounter[] =>
-    metBy(publication, fresh).flatMap(({ release, role }): Encounter[] => {
-      // Where both are new, the remote has asked already.
+export const pairings = (publication: Publication): Pairing[] =>
+  publication.releases.flatMap((fresh): Pairing[] =>
+    servedWith(publication, fresh).flatMap(({ release, role }): Pairing[] => {
+      // Where both are new, the pair is already included from the remote's side.
       if (fresh.kind === 'shell' && role === 'published with it') return []
       const pair = pairOf(fresh, release)
       return pair && satisfies(pair.shell.version, pair.remote.requires?.shell)
@@ -57,15 +57,15 @@ function pairOf(one: Release, other: Release): { remote: RemoteRelease; shell: S
 }
 
 /** Such as `contacts 0.1.0-abc (stable)`. */
-export const called = ({ name, version }: Pick<Release, 'name' | 'version'>, role?: Role): string =>
+export const labelOf = ({ name, version }: Pick<Release, 'name' | 'version'>, role?: Role): string =>
   `${name} ${version}${role === undefined ? '' : ` (${role})`}`
 
-/** The two of an encounter by their names, the one that is there already with what it is. */
-export const namesOf = ({ remote, shell, fresh, role }: Encounter): { remote: string; shell: string } => ({
-  remote: called(remote, fresh === 'shell' ? role : undefined),
-  shell: called(shell, fresh === 'remote' ? role : undefined),
+/** The names of both releases, with the role of the existing one. */
+export const labelsOf = ({ remote, shell, fresh, role }: Pairing): { remote: string; shell: string } => ({
+  remote: labelOf(remote, fresh === 'shell' ? role : undefined),
+  shell: labelOf(shell, fresh === 'remote' ? role : undefined),
 })
 
-/** Where a file of a part is, from the top of the workspace. */
+/** Path of a part's file from the root of the workspace. */
 export const inWorkspace = ({ name }: Pick<Release, 'name'>, file: string): string =>
   name === 'shell' ? `shell/${file}` : `remotes/${name}/${file}`

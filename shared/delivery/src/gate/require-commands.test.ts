@@ -18,7 +18,7 @@ const release = (commands: unknown[], name = 'contacts'): RemoteRelease => ({
   entry: 'remoteEntry.js',
   exposes: { './pages': { js: [], css: [] }, './contact-manager': { js: [], css: [] } },
   needs: {},
-  // What was published is JSON of anybody's making.
+  // Published data may be any JSON.
   commands: commands as CommandDefinition[],
   files: [],
   commit: null,
@@ -114,7 +114,7 @@ describe('requireCommands', () => {
     expect(check([command({ shortcut: mine })], used)).toThrow(`workouts/a has ${theirs} already`)
   })
 
-  it("refuses a shortcut that the shell's sequences begin with", () =>
+  it('refuses a shortcut that is the first key of a sequence of the shell', () =>
     expect(check([command({ shortcut: 'g' })])).toThrow('it is the shell'))
 
   it('lets a remote keep its own shortcut in its next release', () => {
@@ -122,7 +122,7 @@ describe('requireCommands', () => {
     expect(check([command({ id: 'contacts/other', shortcut: 'g m' })], used)).not.toThrow()
   })
 
-  it('sees two that are published together', () => {
+  it('refuses a conflict between two that are published together', () => {
     const one = release([command({ shortcut: 'x' })])
     const other = release(
       [command({ id: 'workouts/a', shortcut: 'x', action: { kind: 'go', to: '/library' } })],

@@ -16,18 +16,17 @@ import {
 const RESERVED: readonly string[] = SHELL_SHORTCUTS
 
 /**
- * Refuses releases whose commands could not work once they are served: publishing is the last moment at which somebody
- * who can mend it is looking.
+ * Refuses releases with commands that could not work once served; publishing is the last moment to fix them.
  *
- * @param inUse what the document names now; a shortcut is unique among what will be served together.
- * @throws naming the remote, the command and what is wrong with it.
+ * @param inUse the releases that the document names; a shortcut is unique among all that are served together.
+ * @throws with the remote, the command and the problem.
  */
 export function requireCommands(releases: Release[], inUse: InlinedReleases['remotes']): void {
   const remotes = releases.filter(release => release.kind === 'remote')
   for (const remote of remotes) {
     const ids = new Set<string>()
     for (const command of remote.commands ?? []) {
-      const wrong = ids.has(command.id) ? 'its id is there twice' : whatIsWrong(command, remote)
+      const wrong = ids.has(command.id) ? 'its id is there twice' : findProblem(command, remote)
       if (wrong)
         throw new Error(`${remote.name} ${remote.version}: the command ${command.id} is refused: ${wrong}.`)
       ids.add(command.id)
@@ -36,7 +35,7 @@ export function requireCommands(releases: Release[], inUse: InlinedReleases['rem
   requireFreeShortcuts(remotes, inUse)
 }
 
-function whatIsWrong(command: CommandDefinition, remote: RemoteRelease): string | undefined {
+function findProblem(command: CommandDefinition, remote: RemoteRelease): string | undefined {
   const { id, title, audience, icon, shortcut, keywords = [], keys = [], action } = command
   if (!new RegExp(`^${remote.name}/[a-z][a-z0-9-]*$`).test(id)) return `its id is not ${remote.name}/<what>`
   if (typeof title !== 'string' || title.trim() !== title || title.length < 1 || title.length > 60)
@@ -70,7 +69,7 @@ const areScreenKeys = (one: Partial<ScreenKeys> | null): boolean =>
   one.keys.length > 0 &&
   one.keys.every(isText)
 
-/** Whether a path, whatever is asked of it, is one of the remote's own. */
+/** Whether every path that the pattern can produce belongs to the remote. */
 function leadsTo(to: string, remote: string): boolean {
   const path = to.replace(/[?#].*$/, '')
   return ROUTES.some(
@@ -78,12 +77,12 @@ function leadsTo(to: string, remote: string): boolean {
   )
 }
 
-/** Also refuses a key that begins a sequence of another command: it would never be told which is meant. */
+/** Also refuses a key that is the first of another command's sequence: it would be ambiguous. */
 function requireFreeShortcuts(remotes: RemoteRelease[], inUse: InlinedReleases['remotes']): void {
   const renewed = new Set(remotes.map(({ name }) => name))
   const others = Object.entries(inUse).filter(([name]) => !renewed.has(name))
   const served = [
-    // The first release of a part is the one it serves, the next is what it falls back to.
+    // The first release of a part is the stable one, the next its fallback.
     ...others.flatMap(([, releases]) => Object.values(releases)[0]?.commands ?? []),
     ...remotes.flatMap(({ commands = [] }) => commands),
   ]
@@ -91,10 +90,10 @@ function requireFreeShortcuts(remotes: RemoteRelease[], inUse: InlinedReleases['
   for (const command of served) {
     const { id, shortcut, audience } = command
     if (shortcut === undefined) continue
-    if (RESERVED.some(keys => areAlike(keys, shortcut)))
+    if (RESERVED.some(keys => isConflict(keys, shortcut)))
       throw new Error(`The shortcut ${shortcut} of ${id} is refused: it is the shell's.`)
     const other = taken.find(
-      before => areAlike(before.shortcut ?? '', shortcut) && canMeet(before.audience, audience),
+      before => isConflict(before.shortcut ?? '', shortcut) && canMeet(before.audience, audience),
     )
     if (other) {
       throw new Error(
@@ -105,7 +104,7 @@ function requireFreeShortcuts(remotes: RemoteRelease[], inUse: InlinedReleases['
   }
 }
 
-const areAlike = (one: string, other: string): boolean =>
+const isConflict = (one: string, other: string): boolean =>
   one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `)
 
 /** Whether one person can be offered both. */

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { highestRate, lowestRate } from './bounds.ts'
 
-describe('the rates that are left to be believed', () => {
+describe('the confidence sequence', () => {
   it.each([
-    // M(p) = B(1 + k, 1 + n − k) / (p^k (1−p)^(n−k)) = 1/α, solved by hand where one of the powers is 0.
+    // M(p) = B(1 + k, 1 + n − k) / (p^k (1−p)^(n−k)) = 1/α, solved analytically where one of the powers is 0.
     [3, 3, 0.00125, (0.25 * 0.00125) ** (1 / 3)],
     [1, 1, 0.05, 0.5 * 0.05],
   ])('begin, after %i of %i with α = %f, at %f', (failed, tried, alpha, rate) => {
     expect(lowestRate(failed, tried, alpha)).toBeCloseTo(rate, 9)
   })
 
-  it('end, after none of 100, where none in 100 is 1/α times too unlikely', () => {
+  it('ends, after 0 of 100, at the rate for which 0 of 100 is 1/α times too unlikely', () => {
     expect(highestRate(0, 100, 0.01)).toBeCloseTo(1 - (0.01 / 101) ** (1 / 100), 9)
   })
 
-  it('are all of them while nobody has tried', () => {
+  it('is 0 to 1 without data', () => {
     expect([lowestRate(0, 0, 0.01), highestRate(0, 0, 0.01)]).toEqual([0, 1])
   })
 
@@ -28,7 +28,7 @@ describe('the rates that are left to be believed', () => {
     expect(highestRate(failed, tried, 0.001)).toBeGreaterThan(failed / tried)
   })
 
-  it('close in on it', () => {
+  it('converges to the true rate', () => {
     const width = (tried: number) =>
       highestRate(tried / 100, tried, 0.01) - lowestRate(tried / 100, tried, 0.01)
     expect(width(10_000)).toBeLessThan(width(1_000) / 2.5)

@@ -1,20 +1,20 @@
 /**
  * Bounds of a failure rate that hold at every look, however often one looks: a confidence sequence.
  *
- * For a true rate p, M(p) = ∫ q^k (1−q)^(n−k) dq / (p^k (1−p)^(n−k)) is a martingale that begins at 1, so that it ever reaches
- * 1/α with a probability of at most α (Ville's inequality). The rates for which it has not are what is left to believe.
- * Source: Robbins, "Statistical methods related to the law of the iterated logarithm" (1970), with a uniform mixture.
+ * For a true rate p, M(p) = ∫ q^k (1−q)^(n−k) dq / (p^k (1−p)^(n−k)) is a martingale that starts at 1, so the probability that
+ * it ever reaches 1/α is at most α (Ville's inequality). The interval is the set of rates for which it has not. Source:
+ * Robbins, "Statistical methods related to the law of the iterated logarithm" (1970), with a uniform mixture.
  */
 
-/** The lowest rate that is still to be believed after `failed` of `tried`; wrong, ever, with a probability of `alpha`. */
+/** Lower confidence bound of the rate after `failed` of `tried`; ever wrong with a probability of at most `alpha`. */
 export const lowestRate = (failed: number, tried: number, alpha: number): number =>
   failed <= 0 ? 0 : crossing(failed, tried, alpha, 0, failed / tried)
 
-/** The highest rate that is still to be believed after `failed` of `tried`; wrong, ever, with a probability of `alpha`. */
+/** Upper confidence bound of the rate after `failed` of `tried`; ever wrong with a probability of at most `alpha`. */
 export const highestRate = (failed: number, tried: number, alpha: number): number =>
   failed >= tried ? 1 : crossing(failed, tried, alpha, 1, failed / tried)
 
-/** Between a rate that is out of the question and the observed one: where belief begins. */
+/** Bisection between a rate outside of the interval and the observed one: the bound of the interval. */
 function crossing(failed: number, tried: number, alpha: number, outside: number, inside: number): number {
   const limit = -Math.log(alpha)
   const mixture = logBeta(1 + failed, 1 + tried - failed)
@@ -30,7 +30,7 @@ function crossing(failed: number, tried: number, alpha: number, outside: number,
     if (evidenceAgainst(middle) >= limit) far = middle
     else near = middle
   }
-  // Of the two the one that claims less.
+  // The more conservative of the two ends.
   return far
 }
 

@@ -82,17 +82,17 @@ describe('a candidate', () => {
     expect(decision.figures).toMatchObject({ candidate: '2', stable: '1', budget: BUDGET })
   })
 
-  it('is compared with what is certain of a sample, not with what it comes to', () => {
+  it('is compared with a conservative bound of a sampled count, not with its projection', () => {
     const users = outcomes(20, 280)
     const against = (worked: Outcomes) =>
       decide(health('2', users, NOBODY), health('1', worked, NOBODY)).outcome
     expect(against(outcomes(2, 1500))).toBe('roll back')
-    // The same from 150 that stand for ten each would do, from 15 that stand for a hundred each it would not.
+    // 150 reports with a weight of ten would be enough, 15 with a weight of a hundred would not.
     expect(against(outcomes(2, 1500, 150 * 10 * 9))).toBe('roll back')
     expect(against(outcomes(2, 1500, 15 * 100 * 99))).toBe('continue')
   })
 
-  it('is told in a sentence what it is stopped for', () => {
+  it('is stopped with the reason in one sentence', () => {
     const { why } = decide(health('2', outcomes(30, 70), NOBODY), health('1', outcomes(1, 999), NOBODY))
     expect(why).toMatch(
       /^It failed for 30 of 100 signed-in users, so at least \d+\.\d\d % of them; the stable release for 1 of 1000, at most \d\.\d\d %\.$/,

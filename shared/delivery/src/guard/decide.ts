@@ -1,39 +1,42 @@
 import { highestRate, lowestRate } from './bounds.ts'
 
-/** What became of one release, counted by distinct reporters, each at most once. */
+/** Outcomes of one release, counted by distinct reporters, each at most once. */
 export interface Outcomes {
-  /** It failed for so many: it did not load, did not mount, broke later, or could not be taken away. */
+  /** Reporters for whom it failed: it did not load, did not mount, crashed later, or could not be unmounted. */
   failed: number
-  /** For so many it worked, and never failed. Where only some of them report: how many those stand for. */
+  /** Reporters for whom it worked and never failed; if only a sample of them reports, the projected number. */
   worked: number
-  /** Of `worked`, when it is projected from a sample; 0 for a count. */
+  /** Variance of `worked` when it is projected from a sample; 0 for a count. */
   variance: number
 }
 
-/** Of one release: what people report who have shown that they are somebody, and what any device does. */
+/** Outcomes of one release, from signed-in users and from all devices. */
 export interface ReleaseHealth {
   version: string
-  /** Distinct signed-in users. Nobody makes these up without having confirmed as many accounts. */
+  /** Distinct signed-in users. Hard to forge: each needs a confirmed account. */
   users: Outcomes
-  /** Distinct devices, those of users included. Anybody can make these up. */
+  /** Distinct devices, including those of users. Easy to forge. */
   devices: Outcomes
 }
 
-/** What a release is allowed. */
+/** Thresholds of the release guard. */
 export interface Budget {
-  /** Probability that a release which fails no more often than the stable one is ever stopped, however often one looks. */
+  /**
+   * Significance level: the probability that a release that fails no more often than the stable one is ever stopped, however
+   * often one looks.
+   */
   falseStops: number
-  /** A candidate may fail so much more often than the stable release, as a share of reporters. */
+  /** Margin: how much more often a candidate may fail than the stable release, as a share of reporters. */
   tolerated: number
-  /** What a stable release that has failed for nobody is taken to fail at most: it has hardly been used, or by nobody lately. */
+  /** Upper bound for a stable release without failures, which may have little recent data. */
   assumed: number
-  /** Fewer than this are an accident. */
+  /** Fewer failures than this are ignored as accidents. */
   leastFailed: number
 }
 
 export const BUDGET: Budget = { falseStops: 0.005, tolerated: 0.001, assumed: 0.05, leastFailed: 3 }
 
-/** What one kind of reporters says of both releases. Rates are shares of those who tried it. */
+/** Both releases by one kind of reporter. Rates are shares of those who tried it. */
 export interface Comparison {
   candidate: { failed: number; tried: number; atLeast: number }
   stable: { failed: number; tried: number; atMost: number }
@@ -48,14 +51,14 @@ export interface Decision {
 }
 
 /**
- * Whether a candidate goes on. It is worse when the lowest failure rate that its reports leave to be believed is above the
- * highest that the stable release's do; both bounds hold however often this is asked (bounds.ts).
+ * Decides about a candidate. It is worse when the lower bound of its failure rate is above the upper bound of the stable
+ * release's; both bounds hold however often this is called (bounds.ts).
  *
- * Devices without a user can be forged, to make a release look bad or a bad one good: they stop it where it is, and no more.
- * It is taken back for what signed-in users report, who are compared among themselves.
+ * Reports of devices without a user can be forged, to make a release look bad or a bad one good: they can only freeze a
+ * candidate. A rollback needs reports of signed-in users, who are compared among themselves.
  */
 export function decide(candidate: ReleaseHealth, stable: ReleaseHealth, budget: Budget = BUDGET): Decision {
-  // Two kinds of reporters, two bounds each.
+  // Two kinds of reporters, two bounds each (Bonferroni correction).
   const alpha = budget.falseStops / 4
   const compare = (kind: 'users' | 'devices') => compareOutcomes(candidate[kind], stable[kind], alpha, budget)
   const figures = {
@@ -76,7 +79,7 @@ export function decide(candidate: ReleaseHealth, stable: ReleaseHealth, budget: 
 }
 
 function compareOutcomes(candidate: Outcomes, stable: Outcomes, alpha: number, budget: Budget): Comparison {
-  // What is projected from a sample counts in favour of going on: three standard deviations to that side.
+  // Sampling error counts in favour of the candidate: three standard deviations in that direction.
   const ours = candidate.failed + candidate.worked + 3 * Math.sqrt(candidate.variance)
   const theirs = stable.failed + Math.max(0, stable.worked - 3 * Math.sqrt(stable.variance))
   const atLeast = lowestRate(candidate.failed, ours, alpha)

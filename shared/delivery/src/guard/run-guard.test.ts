@@ -14,7 +14,7 @@ const NOBODY = {
   worked_variance: 0,
 }
 
-/** A store with a candidate on its way, and what is reported of both its releases. */
+/** A store with a candidate, and the reports of both its releases. */
 async function begin(candidate: Partial<HealthRow>) {
   const store = openStore(directoryFiles(temporaryFolder()))
   const [first, second] = [aRemote('contacts', '1'), aRemote('contacts', '2')]
@@ -33,7 +33,7 @@ async function begin(candidate: Partial<HealthRow>) {
 }
 
 describe('the guard', () => {
-  it('takes a candidate back that fails for users, and the history has the figures', async () => {
+  it('rolls back a candidate that fails for users, and writes the figures into the history', async () => {
     const { store, readHealth, asked, version, stable } = await begin({
       failed_users: 20,
       failed_devices: 20,
@@ -59,7 +59,7 @@ describe('the guard', () => {
     expect(await runGuard(store, readHealth, 'contacts'), 'and is done').toBeNull()
   })
 
-  it('freezes one once that fails for devices alone', async () => {
+  it('freezes a candidate, once, that fails for devices only', async () => {
     const { store, readHealth, version } = await begin({ failed_devices: 5000 })
     expect(await runGuard(store, readHealth, 'contacts')).toMatchObject({ outcome: 'freeze', revision: 3 })
     expect((await store.document()).parts.contacts?.candidate).toMatchObject({
@@ -70,7 +70,7 @@ describe('the guard', () => {
     expect(again).toMatchObject({ outcome: 'freeze', hasChanged: false, revision: 3 })
   })
 
-  it('leaves one alone that works, and one that would go but for a trial', async () => {
+  it('does nothing to a candidate that works, and nothing in a dry run', async () => {
     const well = await begin({ worked_users: 500, worked_devices: 700 })
     expect(await runGuard(well.store, well.readHealth, 'contacts')).toMatchObject({ outcome: 'continue' })
     const badly = await begin({ failed_users: 20 })
@@ -79,7 +79,7 @@ describe('the guard', () => {
     for (const { store } of [well, badly]) expect((await store.document()).revision).toBe(2)
   })
 
-  it('does nothing to what has taken its place meanwhile', async () => {
+  it('does nothing to a candidate that has replaced it meanwhile', async () => {
     const { store, readHealth, stable } = await begin({ failed_users: 20 })
     const meanwhile = async (part: string, since: string) => {
       await store.change(part, one => rollback(one, part, { at: AT, by: 'Ada' }))

@@ -3,7 +3,7 @@ import { freeze, rollback } from '../document/transitions.ts'
 import type { ReleaseStore } from '../store/store.ts'
 import { type Decision, decide, type Outcomes, type ReleaseHealth } from './decide.ts'
 
-/** What was reported of one release of a part: a row of the call `release_health`. */
+/** The reports of one release of a part: a row of the call `release_health`. */
 export interface HealthRow {
   version: string
   failed_users: number
@@ -13,15 +13,15 @@ export interface HealthRow {
   worked_variance: number
 }
 
-/** Answers what was reported of each release of a part since a moment, in ISO 8601. */
+/** Reads the reports of each release of a part since a time in ISO 8601. */
 export type ReadHealth = (part: PartName, since: string) => Promise<HealthRow[]>
 
-/** What the guard has looked at, and what it has done; `null`: nothing is on its way. */
+/** What the release guard checked, and what it did; `null`: there is no candidate. */
 export type Guarded = (Decision & { hasChanged: boolean; revision: number }) | null
 
 /**
- * Looks once at the candidate of a part, and stops it or takes it back when its reports say so. The history then has the
- * figures. Both releases are judged by the time since the candidate was staged: what troubles all of them is nobody's fault.
+ * Checks the candidate of a part once, and freezes it or rolls it back when its reports are bad, with the figures in the
+ * history. Both releases are judged by the time since the candidate was staged, because a general outage is no release's fault.
  */
 export async function runGuard(
   store: ReleaseStore,
@@ -37,10 +37,10 @@ export async function runGuard(
   const decision = decide(healthOf(rows, version), healthOf(rows, state.stable))
   const { outcome, why: reason, figures: evidence } = decision
   if (outcome === 'continue' || dryRun) return { ...decision, hasChanged: false, revision: before.revision }
-  // What a killed command has left undone comes first.
+  // First finish what a killed command has left undone.
   await store.recover()
   const after = await store.change(part, document => {
-    // Somebody else may have taken it back, or promoted it, meanwhile.
+    // Somebody may have rolled it back or promoted it meanwhile (race).
     if (document.parts[part]?.candidate?.version !== version) return document
     const occasion = { at: new Date().toISOString(), by, reason, evidence }
     return outcome === 'freeze'
@@ -61,10 +61,10 @@ function healthOf(rows: readonly HealthRow[], version: string): ReleaseHealth {
 }
 
 /**
- * Reads over HTTP, as a job elsewhere does.
+ * Reads the reports over HTTP, for a job on another machine.
  *
  * @param url of the project's API, such as `https://project.supabase.co`.
- * @param secretKey opens what only the server may call.
+ * @param secretKey allows server-only calls.
  */
 export function healthOver(url: string, secretKey: string): ReadHealth {
   return async (part_param, since_param) => {
@@ -72,7 +72,7 @@ export function healthOver(url: string, secretKey: string): ReadHealth {
       method: 'POST',
       headers: {
         apikey: secretKey,
-        // A key of the older kind is a token as well.
+        // An older kind of key is a JWT too.
         ...(secretKey.startsWith('sb_') ? {} : { authorization: `Bearer ${secretKey}` }),
         'content-type': 'application/json',
       },

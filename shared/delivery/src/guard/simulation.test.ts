@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { decide, type Outcomes, type ReleaseHealth } from './decide.ts'
 
 /**
- * 100,000 people, of whom two in five are signed in, come one after the other while a candidate is staged at 10 %, and report as
- * pages do. The guard looks after every 500 of them. A few seeds in `pnpm test`, 200 in `pnpm test:deep`.
+ * Simulates 100,000 people, 40 % of them signed in, who come one after the other while a candidate is staged at 10 %, and
+ * report as pages do. The guard runs after every 500 of them. A few seeds in `pnpm test`, 200 in `pnpm test:deep`.
  */
 const CLIENTS = 100_000
 const PERCENT = 10
@@ -13,7 +13,7 @@ const LOOK_EVERY = 500
 const isDeep = process.env.DEPTH === 'deep'
 const SEEDS = Array.from({ length: isDeep ? 200 : 6 }, (_, seed) => seed)
 
-/** Mulberry32: numbers from 0 to 1 that are the same for the same seed. */
+/** Mulberry32, a seeded random number generator: 0 to 1. */
 function numbersFrom(seed: number): () => number {
   let state = Math.imul(seed + 1, 0x9e3779b9)
   return () => {
@@ -30,7 +30,7 @@ const release = (version: string): ReleaseHealth => ({ version, users: nothing()
 interface Run {
   /** Whether it was frozen or rolled back. */
   isStopped: boolean
-  /** Of all clients, how many were shown the candidate before it was rolled back; `null` when it was not. */
+  /** How many of all clients got the candidate before it was rolled back; `null` when it was not. */
   sawUntilRollback: number | null
 }
 
@@ -57,7 +57,7 @@ function simulate(seed: number, rates: { candidate: number; stable: number }): R
     if (client % LOOK_EVERY > 0) continue
     const { outcome } = decide(candidate, stable)
     if (outcome === 'roll back') return { isStopped: true, sawUntilRollback: saw }
-    // Frozen, it still reaches those whom it was staged for.
+    // A frozen candidate still reaches its current percentage.
     isStopped ||= outcome === 'freeze'
   }
   return { isStopped, sawUntilRollback: null }

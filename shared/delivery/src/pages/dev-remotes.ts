@@ -1,17 +1,17 @@
 import { ABI, type InlinedReleases } from '@coach-app/contracts'
 
-/** Where a remote's dev server is, by the remote's name. */
+/** Dev server addresses by the remote's name. */
 export type DevRemotes = NonNullable<InlinedReleases['dev']>
 
-/** The "version" of a remote that runs from its sources. */
+/** The "version" of a remote that is served by its dev server. */
 const SOURCES = 'dev'
 
-/** A page's releases in which the given remotes come from their dev servers, published before or not. */
+/** A page's releases with the given remotes replaced by their dev servers, published before or not. */
 export function withDevRemotes(releases: InlinedReleases, dev: DevRemotes): InlinedReleases {
   const parts = { ...releases.document.parts }
   const remotes = { ...releases.remotes }
   for (const [name, { entry, commands }] of Object.entries(dev)) {
-    // No release to fall back to: who edits a remote wants to see that it broke.
+    // No fallback: whoever edits a remote wants to see that it broke.
     parts[name] = { stable: SOURCES, since: '', previous: null, earlier: [], salt: '', blocked: [] }
     remotes[name] = { [SOURCES]: { abi: ABI, entry, exposes: {}, needs: {}, ...(commands && { commands }) } }
   }
@@ -19,9 +19,9 @@ export function withDevRemotes(releases: InlinedReleases, dev: DevRemotes): Inli
 }
 
 /**
- * Fast Refresh for a built shell: React reports its renders to a hook that has to be there before React is, so
- * this is the page's first module. The remote's dev server brings the runtime, and its modules are told to use
- * this copy of it. (The shell's own dev server does the same for itself.)
+ * Fast Refresh for a built shell: React reports its renders to a hook that must exist before React does, so this is the page's
+ * first module. It imports the runtime from the remote's dev server, whose modules then use this copy. (The shell's own dev
+ * server does the same for itself.)
  */
 export function refreshPreamble(dev: DevRemotes): string {
   const [first] = Object.values(dev)

@@ -4,7 +4,7 @@ import type { Remotes } from '../store/releases.ts'
 /** By absolute path, as in SRI. */
 export type Integrity = Record<string, string>
 
-/** Of every script and sheet of these releases. Images and fonts cannot do anything, and are many. */
+/** Of every script and style sheet of these releases. Images and fonts are left out: they cannot run code, and are many. */
 export function fileIntegrity(shell: ShellRelease | null, remotes: Remotes): Integrity {
   const releases = [...(shell ? [shell] : []), ...Object.values(remotes).flatMap(one => Object.values(one))]
   return Object.fromEntries(
@@ -17,8 +17,8 @@ export function fileIntegrity(shell: ShellRelease | null, remotes: Remotes): Int
 }
 
 /**
- * What the browser holds every module against, however deep it is imported. It ignores what is said of sheets, which the shell
- * reads from here.
+ * The browser verifies every module against the import map, however deep it is imported. It ignores the entries of style
+ * sheets, which the shell reads from here.
  */
 export const importMap = (integrity: Integrity): string =>
   Object.keys(integrity).length === 0

@@ -1,7 +1,7 @@
 import type { InlinedReleases, RemoteRelease, ShareNeed, ShellRelease } from '@coach-app/contracts'
 import type { Remotes } from '../store/releases.ts'
 
-/** Of every release, what loading it takes. */
+/** The part of each release's description that is needed to load it. */
 export const loadable = (
   remotes: Remotes,
   needsOf: (remote: RemoteRelease) => RemoteRelease['needs'],
@@ -19,13 +19,13 @@ export const loadable = (
     ]),
   )
 
-/** Scripts find each other by their imports; the shell itself only asks for the sheets. */
+/** Scripts load each other by import; the shell only needs the list of style sheets. */
 const sheetsOnly = (exposes: RemoteRelease['exposes']): RemoteRelease['exposes'] =>
   Object.fromEntries(Object.entries(exposes).map(([module, { css }]) => [module, { js: [], css }]))
 
-/** What a release needs and this shell does not have; nothing, as a rule, which is why a page says only that. */
+/** The shares that a release needs and this shell does not provide; usually none, so the page contains only these. */
 export function unmetNeeds({ needs }: RemoteRelease, { offers }: ShellRelease): RemoteRelease['needs'] {
-  // A shell from before they were recorded knows when it runs.
+  // A shell from before offers were recorded checks at run time.
   if (!offers) return needs
   return Object.fromEntries(
     Object.entries(needs).flatMap(([share, need]): [string, ShareNeed][] => {

@@ -3,14 +3,14 @@ import { DEV_STYLE_NONCE } from '@coach-app/contracts'
 import type { Site } from '../store/store.ts'
 
 /**
- * The policy of a page, as an element in it: the hashes of its inline scripts change with every revision, and a static host
- * sends the same headers with every file. (`frame-ancestors` works in a header only; the host's configuration has it.)
+ * Adds the Content Security Policy as a meta element: the hashes of inline scripts change with every revision, and a static
+ * host sends fixed headers. (`frame-ancestors` works in a header only; it is in the host's configuration.)
  */
 export function withPolicy(
   html: string,
   { site, isDeveloping }: { site: Site; isDeveloping: boolean },
 ): string {
-  // A dev server's code comes from another origin, evaluates, and changes with every key.
+  // A dev server's code comes from another origin, uses eval, and has no fixed hash.
   if (isDeveloping) return html
   const policy = policyOf({ scripts: scriptHashes(html), styles: styleHashes(html) }, site)
   const element = `<meta http-equiv="Content-Security-Policy" content="${policy}">`
@@ -18,12 +18,12 @@ export function withPolicy(
 }
 
 /**
- * Where what decides over the rest of a page is put: after the page's encoding, which browsers look for in its first 1,024 bytes
+ * Insertion point for what must come first in a page: after the encoding, which browsers look for in the first 1,024 bytes
  * where a host does not send it.
  */
 export const HEAD_START = /<head>(?:\s*<meta charset="[^"]*" *\/?>)?/
 
-/** Of everything inline that is run, or that decides what is: an import map is one. */
+/** Hashes of all inline scripts and of inline import maps. */
 function scriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>(.*?)<\/script>/gs)
   return [...scripts]
@@ -36,7 +36,7 @@ const styleHashes = (html: string): string[] =>
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Names of the Trusted Types policies: each is one place where text becomes code or markup. */
+/** Names of the Trusted Types policies: each is one place where a string becomes code or markup. */
 const TRUSTED_TYPES = ['coach-app-later', 'coach-app-mail', 'coach-app-worker']
 
 function policyOf(

@@ -14,7 +14,7 @@ import {
 } from '@coach-app/contracts'
 import type { Remotes } from '../store/releases.ts'
 
-/** What one module of a remote takes: its own files, and what the shell hands over only when asked. */
+/** The files that one module of a remote needs: its own, and those of the lazy shares it uses. */
 export function filesOf(shell: ShellRelease, remote: RemoteRelease, module: string): EntryFiles {
   const own = [remote.entryFiles ?? { js: [remote.entry], css: [] }, remote.exposes[module] ?? NONE]
   const shares = Object.entries(remote.needs)
@@ -31,7 +31,7 @@ export function filesOf(shell: ShellRelease, remote: RemoteRelease, module: stri
 
 const NONE: EntryFiles = { js: [], css: [] }
 
-/** Of every path, what its page takes; a remote that is not there, or a page that is not built, takes nothing. */
+/** The files that the page of each path needs; none for a remote that is not published or a page that is not built. */
 export function pathFiles(shell: ShellRelease, remotes: Remotes): PathFiles {
   const files: PathFiles['files'] = {}
   const owners: PathFiles['owners'] = {}
@@ -50,11 +50,11 @@ export function pathFiles(shell: ShellRelease, remotes: Remotes): PathFiles {
 }
 
 /**
- * One document serves every path, so a script in it asks for what its own path needs: the remote's files are then on their
- * way together with the shell's, and not one after the other once the shell runs. It chooses as the shell will, but for what
- * has failed here or was chosen on purpose: then it has asked for too much.
+ * One document serves every path, so an inline script preloads what its own path needs: the remote's files are fetched in
+ * parallel with the shell's, and not after the shell has started. It chooses the same release as the shell, except that it
+ * ignores failed releases and overrides: then it preloads too much.
  *
- * A device without an id yet gets the stable release's; the shell gives it one.
+ * A device without an id yet gets the stable release; the shell creates the id.
  */
 export const PRELOAD_SCRIPT = `<script>
       {
@@ -74,14 +74,14 @@ export const PRELOAD_SCRIPT = `<script>
             if (device && isInvited && bucketOf(device, remote, salt) < Math.round(candidate.percent * (BUCKETS / 100)))
               version = candidate.version
           } catch {
-            // Storage is blocked: the shell shows the stable one.
+            // Storage is blocked: the shell uses the stable release.
           }
         }
         const { js = [], css = [] } = files[owner]?.[version] ?? {}
         const add = properties =>
           document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...properties }))
         for (const href of js) add({ rel: 'modulepreload', href, integrity: integrity[href] ?? '' })
-        // Not as a preload: one that failed is what the page's own link would be given, and Try Again could not help.
+        // Not as a preload: a failed one would be reused by the page's own link, and Try Again could not help.
         for (const href of css) fetch(href, { priority: 'high' }).then(found => found.text()).catch(() => {})
       }
     </script>`

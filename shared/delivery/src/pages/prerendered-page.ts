@@ -2,24 +2,24 @@ import { type EntryFiles, type PrerenderedPage, releaseFolder } from '@coach-app
 import { insertBefore } from './render-page.ts'
 import { inlineSheets, type Sheet } from './style-sheets.ts'
 
-/** A page that a release rendered ahead of time, with all that makes it readable before any script runs. */
+/** A prerendered page, with everything that makes it readable before any script runs. */
 export interface Prerendered {
   remote: string
   version: string
   page: PrerenderedPage
   markup: string
-  /** The style sheets of the remote that the page needs; the shell's are in every page. */
+  /** The remote's style sheets that the page needs; the shell's are in every page. */
   sheets: Sheet[]
-  /** What its parcel will ask for. */
+  /** The files that its parcel will load. */
   files: EntryFiles
 }
 
-/** What CSS modules make of a class: `_name_hash_line`. Others, as of icons, need no rule. */
+/** The class name pattern of CSS modules: `_name_hash_line`. Others, as of icons, need no rule. */
 const SCOPED = /^_\w+_[a-z0-9]{5}_\d+$/
 
 /**
- * The class names in the markup that no style sheet knows: it was rendered with a design system that this shell has no more.
- * Such a page would be seen half dressed, and is better rendered by the release itself.
+ * Class names in the markup that no style sheet defines: it was prerendered with another version of the design system than this
+ * shell's. Such a page would be partly unstyled, so the release renders it in the browser instead.
  */
 export function unknownClasses(markup: string, sheets: Sheet[]): string[] {
   const known = new Set(sheets.flatMap(({ css }) => css.match(/\._\w+_[a-z0-9]{5}_\d+/g) ?? []))
@@ -28,10 +28,11 @@ export function unknownClasses(markup: string, sheets: Sheet[]): string[] {
 }
 
 /**
- * Puts the page into the document: its style sheets inline and its markup in the outlet, so that one answer is enough to
- * paint it. Whatever makes it answer is asked for once it has been painted.
+ * Inserts the prerendered page into the document: its style sheets inline and its markup in the outlet, so that one response is
+ * enough for the first paint. The files that make it interactive are requested after that paint.
  *
- * @param html the page for every path, without preloads, its own style sheets inline already. What it inlines for the shell follows the markup here.
+ * @param html the page for every path, without preloads, its own style sheets already inlined. The data inlined for the shell
+ * follows the markup here.
  */
 export function splicePage(html: string, prerendered: Prerendered): string {
   const { page, markup, sheets, files, remote, version } = prerendered
@@ -47,7 +48,7 @@ export function splicePage(html: string, prerendered: Prerendered): string {
   const head = insertBefore(
     bare,
     '</head>',
-    `  ${describe(page)}\n    ${WHOLE}\n    ${inlineSheets(sheets, releaseFolder(remote, version))}\n  `,
+    `  ${describe(page)}\n    ${BLOCK_RENDERING}\n    ${inlineSheets(sheets, releaseFolder(remote, version))}\n  `,
   )
 
   const outlet = '<div id="outlet">'
@@ -57,7 +58,7 @@ export function splicePage(html: string, prerendered: Prerendered): string {
   const mark = `data-remote="${escapeMarkup(remote)}" data-prerendered="${escapeMarkup(version)}"`
   const filled = `${head.slice(0, inside)}<div class="parcel" ${mark}>${markup}</div>${head.slice(inside)}`
 
-  const later = laterScript({
+  const later = afterPaintScript({
     sheets: files.css,
     preloads: [...new Set([...preloads.map(addressOf), ...files.js])],
     scripts: scripts.map(addressOf),
@@ -66,13 +67,13 @@ export function splicePage(html: string, prerendered: Prerendered): string {
 }
 
 /**
- * Asks for what makes the page answer after its first paint: before that it would only be in its way. A page in a tab that
- * nobody looks at is not painted, and goes on at once.
+ * Loads what makes the page interactive after its first paint, which it would otherwise delay. A page in a background tab is
+ * not painted, so it loads at once.
  *
- * The style sheets are in the page already; what looks for their links before it adds a chunk's own would fetch them again. It
- * finds links that are disabled, which browsers do not fetch.
+ * The style sheets are inlined already; Vite's preload helper would fetch them again unless it finds their links. So the links
+ * exist but are disabled, which browsers do not fetch.
  */
-const laterScript = (wanted: { sheets: string[]; preloads: string[]; scripts: string[] }): string =>
+const afterPaintScript = (wanted: { sheets: string[]; preloads: string[]; scripts: string[] }): string =>
   `<script>
       {
         const { sheets, preloads, scripts } = ${JSON.stringify(wanted).replaceAll('<', '\\u003c')}
@@ -81,7 +82,7 @@ const laterScript = (wanted: { sheets: string[]; preloads: string[]; scripts: st
         const add = (name, properties) =>
           document.head.append(Object.assign(document.createElement(name), { crossOrigin: '', ...properties }))
         const held = path => integrity[path] ?? ''
-        // Where the browser asks for it, what becomes code passes through a policy, which knows these addresses alone.
+        // Trusted Types: a script address must come from a policy; this one allows these addresses only.
         const known = new Set(scripts)
         const policy = globalThis.trustedTypes?.createPolicy('coach-app-later', {
           createScriptURL: src => {
@@ -101,14 +102,14 @@ const laterScript = (wanted: { sheets: string[]; preloads: string[]; scripts: st
     </script>`
 
 /**
- * Half of a document is not painted: what stands at the right of a header would move when the rest of the header arrives. The
- * element is the one after the page. Browsers that do not know it paint what they have.
+ * Blocks rendering until the page is complete, to avoid a layout shift: a partly parsed header would move its right side. The
+ * element is the one after the page. Browsers without support paint early.
  */
-const WHOLE = '<link rel="expect" href="#overlays" blocking="render" />'
+const BLOCK_RENDERING = '<link rel="expect" href="#overlays" blocking="render" />'
 
 const addressOf = (tag: string): string => /(?:href|src)="([^"]*)"/.exec(tag)?.[1] ?? ''
 
-/** Takes what is matched out of the text and keeps it. */
+/** Removes the matches from the text and returns them. */
 const take = (kept: string[]) => (tag: string) => {
   kept.push(tag)
   return ''

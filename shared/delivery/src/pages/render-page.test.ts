@@ -44,7 +44,7 @@ describe('renderPage', () => {
     },
   )
 
-  it('refuses a template in which nothing can be inlined', () => {
+  it('refuses a template without an insertion point', () => {
     expect(() => renderPage('<html></html>', '/shell/1/', releases, config)).toThrow('</head>')
   })
 })

@@ -34,7 +34,7 @@ describe('the page for /', () => {
     expect(app).not.toContain('Read')
   })
 
-  it('begins with its encoding, then what decides over all that follows', async () => {
+  it('starts with the encoding, then policy and import map', async () => {
     const { start, app } = await stage()
     for (const page of [start, app])
       expect(page).toMatch(
@@ -42,7 +42,7 @@ describe('the page for /', () => {
       )
   })
 
-  it('says what it is in its head, escaped', async () => {
+  it('has title and description in its head, escaped', async () => {
     const { start } = await stage()
     expect(start).toContain('<title>Start</title>')
     expect(start.match(/<title>/g)).toHaveLength(1)
@@ -51,7 +51,7 @@ describe('the page for /', () => {
     expect(start).toContain('<meta name="robots" content="index, follow" />')
   })
 
-  it('is painted from one answer: its style sheets inline, addresses in them made absolute', async () => {
+  it('needs one response for the first paint: style sheets inlined, with absolute addresses', async () => {
     const { shell, start } = await stage()
     const head = start.slice(0, start.indexOf('</head>'))
     expect(head).toContain(
@@ -61,7 +61,7 @@ describe('the page for /', () => {
     expect(head).not.toContain('<link rel="stylesheet"')
   })
 
-  it('asks for everything else after it was painted, each file once, and at once in a tab that is not painted', async () => {
+  it('requests everything else after the first paint, each file once, and at once in a background tab', async () => {
     const { shell, landing, start } = await stage()
     const base = `/remotes/landing/${landing.release.version}`
     const expected = [
@@ -81,11 +81,11 @@ describe('the page for /', () => {
     expect(runLater(start, { hidden: true }).added).toEqual(expected)
     expect(start.slice(start.indexOf('Read'))).toContain('id="coach-app-releases"')
     expect(start.match(/id="coach-app-releases"/g)).toHaveLength(1)
-    // Nothing but what is in the answer itself is asked for by the parser.
+    // The parser itself requests nothing.
     expect(start).not.toMatch(/<link[^>]*(modulepreload|stylesheet)|<script[^>]* src=/)
   })
 
-  it('leaves out what was rendered with a design system that the shell has no more, and says so', async () => {
+  it('leaves out a page that was prerendered with another version of the design system, and warns', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const newer = aShell('start()', '._button_fghij_1 { color: red }')
     const page = await rendered(newer, (await stage()).landing)
@@ -94,7 +94,7 @@ describe('the page for /', () => {
     warn.mockRestore()
   })
 
-  it('is the page for every path under a dev server of its remote: what is served then was rendered by nobody', async () => {
+  it('is the page for every path when its remote has a dev server, which does not prerender', async () => {
     const { dir, store } = await stage()
     await store.setUp(
       { config },
@@ -106,7 +106,7 @@ describe('the page for /', () => {
   })
 })
 
-/** Runs the script at the end of the page: what it adds at once, and after a frame was painted. */
+/** Runs the script at the end of the page: the elements it adds at once, and after a paint. */
 function runLater(html: string, { hidden }: { hidden: boolean }) {
   const script = html.slice(html.indexOf('Read')).split('<script>')[1]?.split('</script>')[0] ?? ''
   const added: string[] = []
@@ -138,7 +138,7 @@ function runLater(html: string, { hidden }: { hidden: boolean }) {
 }
 
 describe('the page for every other path', () => {
-  /** The links that its script adds when the page is at this path. */
+  /** The links that the preload script adds when the page is at this path. */
   function linksAt(html: string, pathname: string): string[] {
     const script = html.split('<script>').find(text => text.includes("rel: 'modulepreload'")) ?? ''
     const inlined = (id: string) => ({ textContent: html.split(`id="${id}">`)[1]?.split('</script>')[0] })
@@ -152,7 +152,7 @@ describe('the page for every other path', () => {
       createElement: () => ({}),
       head: { append: (link: (typeof links)[number]) => links.push(link) },
     }
-    // Style sheets only go into the cache.
+    // Style sheets are only put into the cache.
     const fetch = async (href: string) => {
       links.push({ rel: 'fetch', href })
       return new Response()
@@ -170,7 +170,7 @@ describe('the page for every other path', () => {
   }
   const own = (remote: BuiltPart) => `modulepreload /remotes/${remote.release.name}/${remote.release.version}`
 
-  it("asks at once for the files of the path's remote, and for what the shell will hand it", async () => {
+  it("preloads the files of the path's remote, and of the lazy shares it uses", async () => {
     const { shell, auth, app } = await stage()
     expect(linksAt(app, '/signin')).toEqual([
       `${own(auth)}/remoteEntry.js`,
@@ -193,13 +193,13 @@ describe('the page for every other path', () => {
   })
 
   it.each(['/clients', '/dashboard', '/chat'])(
-    'asks for nothing at %s, whose remote is not there',
+    'preloads nothing at %s, whose remote is not published',
     async path => {
       expect(linksAt((await stage()).app, path)).toEqual([])
     },
   )
 
-  it("asks before the shell's script does, and holds the shell's style sheet", async () => {
+  it("preloads before the shell's script, and adds integrity to the shell's style sheet", async () => {
     const { shell, app } = await stage()
     expect(app.indexOf('modulepreload')).toBeLessThan(app.indexOf('<script type="module"'))
     expect(app).toContain(`<style>._button_abcde_1 { background: url(/shell/${shell.release.version}/assets/`)

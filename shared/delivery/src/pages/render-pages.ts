@@ -8,17 +8,17 @@ import { loadable, unmetNeeds } from './loadable.ts'
 import { HEAD_START, withPolicy } from './policy.ts'
 import { filesOf, PRELOAD_SCRIPT, pathFiles } from './preloads.ts'
 import { type Prerendered, splicePage, unknownClasses } from './prerendered-page.ts'
-import { addressed, inlinedFiles, renderPage } from './render-page.ts'
+import { inlinedFiles, renderPage, withReleaseAddresses } from './render-page.ts'
 import { robots } from './robots.ts'
 import { linkedSheets, readSheet, type Sheet, withSheetsInline } from './style-sheets.ts'
 import { WORKER_FILE, workerScript } from './worker-script.ts'
 
-/** All that a host sends of a store besides its releases. */
+/** All files that a host serves from a store besides the releases. */
 export const PAGES = ['robots.txt', WORKER_FILE, 'index.html', 'app.html', 'served.json']
 
 /**
- * The mutable files of a store, by name and in the order they are to be written: what is served for `/`, what for every other
- * path, what open tabs, browsers and crawlers ask for. They follow from the document and the releases it names alone.
+ * The mutable files of a store, by name and in writing order: the page of `/`, the page of every other path, and the files for
+ * open tabs, service workers and crawlers. They are derived from the document and the releases it names only.
  */
 export async function renderPages(
   files: StoreFiles,
@@ -54,13 +54,13 @@ async function renderDocuments(
   dev: DevRemotes,
 ): Promise<{ app: string; start: string }> {
   const base = `/shell/${shell.version}/`
-  const html = addressed(await readText(files, base + shell.html), base)
+  const html = withReleaseAddresses(await readText(files, base + shell.html), base)
   const own = await Promise.all(linkedSheets(html).map(href => readSheet(files, href)))
   const template = withSheetsInline(html, own)
   const needs = (remote: RemoteRelease) => unmetNeeds(remote, shell)
   const releases = withDevRemotes({ document, remotes: loadable(remotes, needs) }, dev)
 
-  /** A remote from its sources has no files to ask for in advance. */
+  /** A remote under its dev server has no files to preload. */
   const built = Object.fromEntries(Object.entries(remotes).filter(([name]) => !dev[name]))
   const stable = Object.fromEntries(
     Object.entries(built).flatMap(([name, versions]) => {
@@ -69,7 +69,7 @@ async function renderDocuments(
     }),
   )
   const isDeveloping = Object.keys(dev).length > 0
-  /** What a page begins with; what it would fall back to is asked for when it does. */
+  /** The stable release only; files of a fallback are loaded when it is needed. */
   const first = mapValues(built, (versions, name) => {
     const { [document.parts[name]?.previous ?? '']: _, ...rest } = versions
     return rest
@@ -89,7 +89,7 @@ async function renderDocuments(
   return { app: finish(app), start: finish(start) }
 }
 
-/** The page of a path that one of the releases rendered ahead of time, if this shell can dress it. */
+/** The prerendered page of a path, if this shell has its styles. */
 async function findPrerendered(
   files: StoreFiles,
   path: string,

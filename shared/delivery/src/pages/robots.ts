@@ -1,9 +1,9 @@
 import { ROUTES } from '@coach-app/contracts'
 
-/** Pages about mails are for those who work on them. */
+/** Internal pages about mails, for developers. */
 const INTERNAL = new Set(['/email-demo', '/email-debug', '/debug-email'])
 
-/** robots.txt: what everybody may see may be found; pages that need an account, and calls, lead a crawler nowhere. */
+/** robots.txt: public pages may be indexed; pages that need an account, and API calls, are disallowed. */
 export function robots(): string {
   const closed = ROUTES.filter(
     ({ kind, path }) => kind === 'protected' || kind === 'account' || INTERNAL.has(path),

@@ -1,7 +1,7 @@
 import { readText } from '../store/releases.ts'
 import type { StoreFiles } from '../store/store-files.ts'
 
-/** A style sheet of a release: its address and what it holds. */
+/** A style sheet of a release: its address and its content. */
 export interface Sheet {
   href: string
   css: string
@@ -17,18 +17,18 @@ const LINK = / *<link rel="stylesheet"[^>]*href="([^"]*)"[^>]*>/g
 /** The style sheets that a page links. */
 export const linkedSheets = (html: string): string[] => [...html.matchAll(LINK)].map(([, href = '']) => href)
 
-/** The page with the sheets it links in it: one answer less to wait for before anything is painted. */
+/** Inlines the style sheets that the page links: one request less before the first paint. */
 export const withSheetsInline = (html: string, sheets: Sheet[]): string =>
   html.replaceAll(LINK, (link, href: string) => {
     const sheet = sheets.find(one => one.href === href)
     return sheet ? `    ${inlineSheets([sheet])}` : link
   })
 
-/** @param release the folder of the release they are of, for taking them away with it. */
+/** @param release the folder of their release, so that they can be removed with it. */
 export const inlineSheets = (sheets: Sheet[], release?: string): string =>
   `<style${release === undefined ? '' : ` data-release="${release}"`}>${sheets.map(inlineable).join('\n')}</style>`
 
-/** Relative addresses in a sheet count from the sheet, which an inline one is not. */
+/** Rewrites relative addresses, which in an inline sheet would be resolved against the page. */
 function inlineable({ css, href }: Sheet): string {
   const folder = href.slice(0, href.lastIndexOf('/') + 1)
   const absolute = css.replaceAll(

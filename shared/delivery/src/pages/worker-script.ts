@@ -1,12 +1,12 @@
 import type { ReleaseDocument } from '@coach-app/contracts'
 import type { StoreFiles } from '../store/store-files.ts'
 
-/** Where browsers look for the service worker; at the root, so that it is that of every path. Never to be cached. */
+/** Address of the service worker; at the root, so that its scope is every path. Must never be cached. */
 export const WORKER_FILE = 'sw.js'
 
 /**
- * What is served there: the worker of the shell that the document names, or the script that ends it. `undefined`: that shell
- * is from before there was one, and its page asks for none; the script that is there stays, for browsers that have it.
+ * The script at that address: the worker of the served shell, or the one that unregisters it. `undefined` for a shell from
+ * before there was a worker; the old script stays, for browsers that have it.
  */
 export async function workerScript(
   files: StoreFiles,

@@ -7,7 +7,7 @@ const read = (name: string) =>
 const ON_PAGES = "frame-ancestors 'none'"
 const OF_RELEASES = `default-src 'none'; ${ON_PAGES}`
 
-it('nginx sends the policy with every answer: no location has headers of its own, and errors have them too', () => {
+it('nginx sends the policy header with every response: no location overrides headers, and error pages have them too', () => {
   const [before = '', ...locations] = read('nginx.conf').split(/^ {2}location /m)
   expect(before).toContain('add_header content-security-policy $coach_app_policy always;')
   expect(
@@ -20,7 +20,7 @@ it('nginx sends the policy with every answer: no location has headers of its own
   for (const location of locations) expect(location).not.toContain('add_header')
 })
 
-it('hosts that read _headers send it with every answer', () => {
+it('hosts that read _headers send it with every response', () => {
   const rules = read('_headers').split(/^(?=\/)/m)
   const policies = rules.map(rule => [
     rule.split('\n')[0],

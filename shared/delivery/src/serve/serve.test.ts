@@ -11,7 +11,7 @@ interface Answer {
   body: string
 }
 
-/** A store with a secret beside it, behind a server that says 405 to what the store does not serve. */
+/** A store with a secret file beside it, behind a server that answers 405 where the store returns false. */
 async function serve() {
   const folder = temporaryFolder()
   writeFiles(folder, {
@@ -40,7 +40,7 @@ async function serve() {
   })
   const { port } = server.address() as AddressInfo
   const ask = (path: string, method = 'GET', headers: Record<string, string> = {}) =>
-    // Not fetch: that would tidy up a path before it is sent.
+    // Not fetch: it would normalise the path.
     new Promise<Answer>((resolve, reject) => {
       const req = request({ host: '127.0.0.1', port, path, method, headers }, res => {
         let body = ''
@@ -171,7 +171,7 @@ describe('serveStore', () => {
     expect(again.status).toBe(304)
   })
 
-  it('sends a page compressed, and what has no compressed form as it is', async () => {
+  it('sends a page compressed, and a file without a compressed form as it is', async () => {
     const { ask } = await serve()
     const page = await ask('/clients', 'GET', { 'accept-encoding': 'gzip, br' })
     expect(page).toMatchObject({ status: 200, body: 'app in brotli' })
@@ -186,7 +186,7 @@ describe('serveStore', () => {
     expect(other.headers['content-encoding']).toBeUndefined()
   })
 
-  it('counts the bytes of a part in the file, and never in what it is compressed to', async () => {
+  it('applies a range request to the file and never to its compressed form', async () => {
     const { ask } = await serve()
     const part = await ask('/shell/1/main.js', 'GET', { range: 'bytes=6-9', 'accept-encoding': 'br' })
     expect(part).toMatchObject({ status: 206, body: 'code' })
@@ -194,7 +194,7 @@ describe('serveStore', () => {
     expect(part.headers['content-encoding']).toBeUndefined()
   })
 
-  it('answers 304 to who has the document already', async () => {
+  it('answers 304 when the client has the document already', async () => {
     const { ask } = await serve()
     const { headers } = await ask('/releases.json')
     const again = await ask('/releases.json', 'GET', { 'if-none-match': String(headers.etag) })
@@ -212,7 +212,7 @@ describe('serveStore', () => {
     expect(await ask('/shell/1/gone.js', 'HEAD')).toMatchObject({ status: 404, body: '' })
   })
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('leaves %s to somebody else', async method => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('does not handle %s', async method => {
     const { ask } = await serve()
     expect((await ask('/clients', method)).status).toBe(405)
   })
@@ -232,7 +232,7 @@ describe('serveStore', () => {
     const { status, body } = await ask(path)
     expect(body).not.toContain('secret')
     expect([200, 400, 404]).toContain(status)
-    // The server is still there.
+    // The server still responds.
     expect((await ask('/clients')).body).toBe('app')
   })
 

@@ -4,25 +4,26 @@ import sirv from 'sirv'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
 
-/** The rest of a page's policy is in the page; this part works in a header only. */
+/** The rest of the Content Security Policy is in the page; `frame-ancestors` works in a header only. */
 const FRAMED_BY_NOBODY = "frame-ancestors 'none'"
-/** What a release is made of, the template of its page included, is no page: opened as one it can do nothing. */
+/** Files of a release, including its index.html template, are not pages: opened as one, they may load and run nothing. */
 const NO_PAGE = `default-src 'none'; ${FRAMED_BY_NOBODY}`
 
 const OF_A_RELEASE = /^\/(shell|remotes)\//
 
-/** Paths below which a missing file is missing, and never the app's page. */
+/** Paths below which a missing file is a 404, and never the app's page. */
 const FILES_ONLY = /^\/(shell|remotes|history|api)\//
 
-/** As the store names its files. Of every other way to write an address, none is found: what it is decides on its headers. */
+/** A path as the store names its files. Any other spelling is a 404, because the path decides the headers. */
 const A_FILE = /^(\/(?!\.)[\w.-]+)+$/
 
 /**
- * Serves a release store as a static host would: immutable releases, revalidated documents, the app's page for
- * every other path. Answers `false` for a method it does not serve.
+ * Serves a release store as a static host would: immutable releases, revalidated documents, the app's page for every other
+ * path. Returns `false` for a method it does not serve.
  */
 export function serveStore(dir: string): (req: IncomingMessage, res: ServerResponse) => Promise<boolean> {
-  // `dev` looks at the disk for every request: releases come and go while this runs. An address is that of one file only.
+  // sirv's `dev` option reads the disk on every request, since releases are added and removed meanwhile. Each file has exactly
+  // one address.
   const files = sirv(dir, {
     dev: true,
     etag: true,
@@ -37,12 +38,12 @@ export function serveStore(dir: string): (req: IncomingMessage, res: ServerRespo
     // Not new URL(): it throws on a request for `//`.
     const path = (req.url ?? '/').split('?', 1)[0] ?? '/'
     req.headers['accept-encoding'] = acceptedEncodings(req)
-    // By the address and not by what is found there: no answer is without them.
+    // Headers by path, before the lookup, so that error responses have them too.
     const isOfARelease = OF_A_RELEASE.test(path)
     res.setHeader('content-security-policy', isOfARelease ? NO_PAGE : FRAMED_BY_NOBODY)
     res.setHeader('x-content-type-options', 'nosniff')
     res.setHeader('cache-control', isOfARelease ? IMMUTABLE : REVALIDATE)
-    // Under `pnpm dev <remote>` and from a CDN, modules are fetched across origins.
+    // Under `pnpm dev <remote>` and from a CDN, modules are fetched cross-origin.
     res.setHeader('access-control-allow-origin', '*')
     await new Promise<void>(resolve => {
       res.once('close', resolve)
@@ -62,14 +63,14 @@ export function serveStore(dir: string): (req: IncomingMessage, res: ServerRespo
   }
 }
 
-/** sirv takes whatever is named for accepted, `br;q=0` too. Who asks for some bytes of a file means those of the file. */
+/** sirv ignores quality values and would accept `br;q=0`. A range request means bytes of the uncompressed file. */
 function acceptedEncodings({ headers }: IncomingMessage): string {
   if (headers.range !== undefined) return ''
   const named = String(headers['accept-encoding'] ?? '').split(',')
   return named.filter(one => !/;\s*q=0(\.0*)?\s*$/.test(one)).join(',')
 }
 
-/** A missing release file must be asked for again: it may be on its way. */
+/** A missing release file must not be cached: it may be about to be published. */
 function notFound(res: ServerResponse): void {
   res.writeHead(404, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
   res.end('Not found')

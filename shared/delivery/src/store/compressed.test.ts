@@ -25,7 +25,7 @@ async function aStore() {
   return { store, at, unpacked, contacts, folder: `remotes/contacts/${contacts.release.version}` }
 }
 
-it('compresses each file of text once, when it is published', async () => {
+it('compresses each text file once, when it is published', async () => {
   const { at, unpacked, folder, store } = await aStore()
   const page = `${folder}/assets/pages-1.js`
   expect(unpacked(page)).toEqual({ br: LONG, gz: LONG })
@@ -51,7 +51,7 @@ it('compresses a file that was published before only where it has changed', asyn
   expect(brotliDecompressSync(form).toString()).toBe(`${LONG};`)
 })
 
-it('leaves alone what is compressed already, or fits into one packet', async () => {
+it('skips files that are compressed already or fit into one packet', async () => {
   const { at, folder } = await aStore()
   for (const path of ['logo.png', 'assets/lazy-1.js']) {
     expect(existsSync(at(`${folder}/${path}`))).toBe(true)
@@ -60,7 +60,7 @@ it('leaves alone what is compressed already, or fits into one packet', async () 
 })
 
 it.each(['index.html', 'app.html', 'served.json', 'robots.txt'])(
-  'writes %s in every form anew with each change',
+  'rewrites %s and its compressed forms with each change',
   async name => {
     const { at, store, unpacked } = await aStore()
     const before = readFileSync(at(name), 'utf8')
@@ -72,7 +72,7 @@ it.each(['index.html', 'app.html', 'served.json', 'robots.txt'])(
   },
 )
 
-it('finds a form that is of something else, of a release and of a page, and mends the page', async () => {
+it('finds a stale compressed form of a release and of a page, and repairs the page', async () => {
   const { at, store, folder, unpacked } = await aStore()
   const page = readFileSync(at('app.html'), 'utf8')
   const other = readFileSync(at('robots.txt.br'))
@@ -86,11 +86,11 @@ it('finds a form that is of something else, of a release and of a page, and mend
   ])
   await store.recover()
   expect(unpacked('app.html')).toEqual({ br: page, gz: page })
-  // What never changes is not written again: it is published anew once it is gone.
+  // Immutable files are not rewritten; deleting one and publishing again restores it.
   expect(await verifyStore(store)).toEqual([`${folder}/assets/pages-1.js.br is not what was published.`])
 })
 
-it('has nothing to say of a release from before there were any', async () => {
+it('accepts a release without compressed forms', async () => {
   const { at, store, folder } = await aStore()
   for (const form of ['br', 'gz']) rmSync(at(`${folder}/assets/pages-1.js.${form}`))
   expect(await verifyStore(store)).toEqual([])

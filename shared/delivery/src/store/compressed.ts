@@ -7,10 +7,10 @@ import type { NewFile, StoreFiles } from './store-files.ts'
 
 /** Images and fonts are compressed already. */
 const TEXT = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest'])
-/** Below, an answer is one packet either way. */
+/** Minimum size: below it, a response is one packet either way. */
 const WORTHWHILE = 1_000
 
-/** What hosts look for beside a file: `main.js.br`, `main.js.gz`. */
+/** The extensions that hosts look for beside a file: `main.js.br`, `main.js.gz`. */
 const FORMS = {
   br: {
     pack: (bytes: Uint8Array, quality: number) =>
@@ -33,15 +33,17 @@ const NAMES = Object.keys(FORMS) as Form[]
 const bytesOf = (content: NewFile['content']): Uint8Array =>
   typeof content === 'string' ? Buffer.from(content) : content
 
-/** Where a build keeps what its files were compressed to, by their hashes: it takes seconds, and a build is published more than once. */
+/**
+ * Cache of compressed files in the build folder, by hash: compression takes seconds, and a build is published more than once.
+ */
 const KEPT = '.compressed'
 
 /**
- * For files that never change: as small as they get, once, when they are published.
+ * For immutable files: the highest compression level, once, at publishing.
  *
- * @param dir of the build they are from.
+ * @param dir the build folder.
  */
-export async function compressedOnce(files: readonly NewFile[], dir: string): Promise<NewFile[]> {
+export async function compressForRelease(files: readonly NewFile[], dir: string): Promise<NewFile[]> {
   const worthwhile = files.filter(
     ({ path, content }) => TEXT.has(extname(path)) && Buffer.byteLength(content) >= WORTHWHILE,
   )
@@ -61,7 +63,7 @@ async function smallest(bytes: Uint8Array, form: Form, dir: string): Promise<Uin
   const known = await readFile(kept).catch(() => null)
   if (known) return known
   const packed = await FORMS[form].pack(bytes, 11)
-  // Another process may be reading it.
+  // Atomic by rename: another process may be reading it.
   const aside = `${kept}.${randomUUID()}`
   await writeFile(aside, packed)
   await rename(aside, kept)
@@ -69,10 +71,10 @@ async function smallest(bytes: Uint8Array, form: Form, dir: string): Promise<Uin
 }
 
 /**
- * For a page, which is written anew with every change. However short: a host would go on sending what an earlier page of that
- * name was compressed to.
+ * For a page, which is rewritten with every change. Compressed however short it is: a host would otherwise keep sending the
+ * stale compressed form of the page before.
  */
-export const compressedQuickly = ({ path, content }: NewFile): Promise<NewFile[]> =>
+export const compressForPage = ({ path, content }: NewFile): Promise<NewFile[]> =>
   Promise.all(
     NAMES.map(async form => ({
       path: `${path}.${form}`,
@@ -80,7 +82,7 @@ export const compressedQuickly = ({ path, content }: NewFile): Promise<NewFile[]
     })),
   )
 
-/** What compressed forms of a file are there and are something else, by their paths. */
+/** Paths of compressed forms whose content differs from the file. */
 export async function staleForms(files: StoreFiles, path: string, content: Uint8Array): Promise<string[]> {
   const found = await Promise.all(
     NAMES.map(async form => {

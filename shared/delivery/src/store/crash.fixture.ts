@@ -8,8 +8,8 @@ import { directoryFiles } from './directory.ts'
 import { openStore } from './store.ts'
 
 /**
- * A team whose releases come one after the other, published, staged, promoted, until it is killed:
- * node crash.fixture.ts <store> <folder for its builds>. Writes a dot when it begins and after each.
+ * Publishes, stages and promotes release after release until it is killed: node crash.fixture.ts <store> <folder for its
+ * builds>. Writes a dot when it starts and after each release.
  */
 const [folder = '', builds = tmpdir()] = process.argv.slice(2)
 const store = openStore(directoryFiles(folder))
@@ -23,7 +23,7 @@ for (let generation = 0; ; generation++) {
   const occasion = { at: new Date().toISOString() }
   await store.recover()
   await store.publish([part], occasion)
-  // What a publisher that was killed has left on its way goes first.
+  // First clean up after a publisher that was killed.
   const { candidate } = (await store.document()).parts.contacts ?? {}
   if (candidate) await store.change('contacts', one => promote(one, 'contacts', candidate.version, occasion))
   await store.change('contacts', one => stage(one, 'contacts', version, { percent: 50 }, occasion))

@@ -12,12 +12,12 @@ import { verifyStore } from './verify.ts'
 
 const isDeep = process.env.DEPTH === 'deep'
 const KILLS = isDeep ? 200 : 8
-/** Released before it is killed in the middle of the next one. */
+/** Number of releases before it is killed in the middle of the next one. */
 const RELEASES = 2
 
 const site = { config: { supabaseUrl: '/', publishableKey: 'sb_publishable_x' } }
 
-/** Always the same moments in `pnpm test`, others in every deep run, whose seed is printed. */
+/** The same times in every `pnpm test`, random ones in every deep run, whose seed is printed. */
 const SEED = process.env.SEED ? Number(process.env.SEED) : isDeep ? Date.now() % 2 ** 31 : 20_261_121
 function randomOf(seed: number): () => number {
   let state = seed
@@ -27,7 +27,7 @@ function randomOf(seed: number): () => number {
   }
 }
 
-/** When the first of so many dots came, and when the last did. */
+/** The times of the first dot and of the last one. */
 function dotsOf(output: Readable, count: number): Promise<[began: number, released: number]> {
   let dots = 0
   let began = 0
@@ -41,7 +41,7 @@ function dotsOf(output: Readable, count: number): Promise<[began: number, releas
 }
 
 it(
-  `a publisher that is killed at ${KILLS} random moments leaves a store that is right with the next command (SEED=${SEED})`,
+  `a publisher that is killed at ${KILLS} random moments leaves a store that the next command repairs (SEED=${SEED})`,
   async () => {
     const folder = join(temporaryFolder(), 'releases')
     const builds = temporaryFolder()
@@ -59,7 +59,7 @@ it(
         },
       )
       const [began, released] = await dotsOf(publisher.stdout, 1 + RELEASES)
-      // As long as one takes here, now.
+      // The duration of one release on this machine.
       await pause(random() * ((released - began) / RELEASES) * 1.2)
       const ended = once(publisher, 'exit')
       publisher.kill('SIGKILL')
@@ -73,7 +73,7 @@ it(
       revision = document.revision
       expect(readdirSync(folder).filter(name => name.includes('.writing-') || name === '.lock')).toEqual([])
     }
-    // It got somewhere between its deaths.
+    // It made progress between the kills.
     expect(revision).toBeGreaterThan(KILLS)
   },
   isDeep ? 900_000 : 120_000,

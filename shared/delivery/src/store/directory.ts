@@ -14,10 +14,10 @@ import type { ReleaseDocument } from '@coach-app/contracts'
 import { isRunning, whileLocked } from './lock.ts'
 import { DOCUMENT, historyOf, type NewFile, type StoreFiles } from './store-files.ts'
 
-/** What is being written, and by which process: `<name>.writing-<pid>`; or how it asks for the lock. */
-const ASIDE = /(?:\.writing-|^\.lock\.)(\d+)(?:\.abandoned)?$/
+/** Temporary file, with the id of the process: `<name>.writing-<pid>`, also used to request the lock. */
+const TEMPORARY = /(?:\.writing-|^\.lock\.)(\d+)(?:\.abandoned)?$/
 
-/** A release store in a directory, which need not exist yet, that any static host can serve as it is. */
+/** A release store in a directory, created when missing, that any static host can serve as it is. */
 export function directoryFiles(dir: string): StoreFiles {
   const at = (path: string) => join(dir, path)
 
@@ -50,7 +50,7 @@ export function directoryFiles(dir: string): StoreFiles {
       const target = at(path)
       if (await isThere(target)) return
       const aside = `${target}.writing-${process.pid}`
-      // What a killed process with this id may have left behind.
+      // Left over from a killed process with the same id.
       await rm(aside, { recursive: true, force: true })
       for (const file of files) {
         await mkdir(dirname(join(aside, file.path)), { recursive: true })
@@ -60,7 +60,7 @@ export function directoryFiles(dir: string): StoreFiles {
         await rename(aside, target)
       } catch (error) {
         await rm(aside, { recursive: true, force: true })
-        // Somebody else added the same at the same moment.
+        // Another process added the same release at the same time (race).
         if (!(await isThere(target))) throw error
       }
     },
@@ -68,7 +68,7 @@ export function directoryFiles(dir: string): StoreFiles {
     async list(path) {
       try {
         const names = await readdir(at(path))
-        return names.filter(name => !ASIDE.test(name) && !name.startsWith('.')).sort()
+        return names.filter(name => !TEMPORARY.test(name) && !name.startsWith('.')).sort()
       } catch (error) {
         if (isMissing(error)) return []
         throw error
@@ -86,7 +86,7 @@ export function directoryFiles(dir: string): StoreFiles {
 
     async remove(path) {
       const target = at(path)
-      // By renaming first, a folder that is being removed is never seen half.
+      // Rename first, so that nobody sees a partly deleted folder.
       const aside = `${target}.writing-${process.pid}`
       try {
         await rename(target, aside)
@@ -104,7 +104,7 @@ export function directoryFiles(dir: string): StoreFiles {
         if (current !== next.revision - 1) return false
         const document = `${JSON.stringify(next, null, 2)}\n`
         await write(historyOf(next.revision), document, true)
-        // The commit point: before this line the old releases are served, after it the new ones.
+        // The commit point: atomic rename.
         await write(DOCUMENT, document, true)
         return true
       }),
@@ -112,11 +112,11 @@ export function directoryFiles(dir: string): StoreFiles {
     exclusively: work => whileLocked(dir, work),
 
     sweep: () =>
-      // Having held the lock, it is nobody's.
+      // Created while the lock was held, so no process owns it any more.
       whileLocked(dir, async () => {
         const removed: string[] = []
-        for (const path of await findAsides(dir)) {
-          const pid = Number(ASIDE.exec(basename(path))?.[1])
+        for (const path of await findTemporaryFiles(dir)) {
+          const pid = Number(TEMPORARY.exec(basename(path))?.[1])
           if (pid === process.pid || isRunning(pid)) continue
           await rm(join(dir, path), { recursive: true, force: true })
           removed.push(path)
@@ -127,8 +127,8 @@ export function directoryFiles(dir: string): StoreFiles {
 }
 
 /**
- * On disk before it gets its name: after a power cut there would be a name without content otherwise. The document alone is
- * worth the wait; files of a release that a power cut takes are found by their integrity, and published again.
+ * Flushes to disk (fsync) before the rename: otherwise a power cut could leave an empty file under the name. Only the document
+ * is flushed; release files lost in a power cut are found by their integrity and published again.
  */
 async function writeThrough(path: string, content: NewFile['content']): Promise<void> {
   let file: FileHandle | undefined
@@ -151,8 +151,8 @@ async function isThere(path: string): Promise<boolean> {
   }
 }
 
-/** Where a killed process may have left something: the store's own folders, not those of releases. */
-async function findAsides(dir: string): Promise<string[]> {
+/** Temporary files of killed processes, in the store's own folders only, not in those of releases. */
+async function findTemporaryFiles(dir: string): Promise<string[]> {
   const folders = ['', 'history', 'shell', 'remotes']
   const names = async (folder: string) => {
     try {
@@ -164,7 +164,7 @@ async function findAsides(dir: string): Promise<string[]> {
   const remotes = (await names('remotes')).map(name => join('remotes', name))
   const found: string[] = []
   for (const folder of [...folders, ...remotes]) {
-    for (const name of await names(folder)) if (ASIDE.test(name)) found.push(join(folder, name))
+    for (const name of await names(folder)) if (TEMPORARY.test(name)) found.push(join(folder, name))
   }
   return found
 }

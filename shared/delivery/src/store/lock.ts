@@ -5,31 +5,31 @@ import { setTimeout as pause } from 'node:timers/promises'
 const PATIENCE_MS = 30_000
 const PAUSE_MS = 20
 
-/** A lock of one process is also between its own callers. */
+/** The file lock is per process, so callers within this process queue here. */
 const queues = new Map<string, Promise<unknown>>()
 
 /**
- * Runs `work` while no other process of this machine holds the store. Readers need no lock.
+ * Runs `work` while this process holds the lock of the store. Readers need no lock.
  *
- * @throws when another process holds the store for too long.
+ * @throws on timeout, when another process holds the lock for too long.
  */
 export function whileLocked<T>(dir: string, work: () => Promise<T>): Promise<T> {
   const before = queues.get(dir) ?? Promise.resolve()
-  const mine = before.catch(() => {}).then(() => alone(dir, work))
+  const mine = before.catch(() => {}).then(() => withLock(dir, work))
   queues.set(dir, mine)
   return mine
 }
 
-async function alone<T>(dir: string, work: () => Promise<T>): Promise<T> {
+async function withLock<T>(dir: string, work: () => Promise<T>): Promise<T> {
   await mkdir(dir, { recursive: true })
   const lock = join(dir, '.lock')
   const mine = `${lock}.${process.pid}`
   const giveUpAt = Date.now() + PATIENCE_MS
-  // Written aside and linked, so that the lock is never seen without its holder.
+  // Written to a temporary file and hard-linked, so that the lock file always names its owner.
   await writeFile(mine, String(process.pid))
   try {
     while (!(await tryLink(mine, lock))) {
-      if (await removeIfAbandoned(lock, mine)) continue
+      if (await removeIfStale(lock, mine)) continue
       if (Date.now() > giveUpAt) {
         throw new Error(
           `${dir} has been locked for ${PATIENCE_MS} ms. Is process ${await holderOf(lock)} stuck?`,
@@ -57,19 +57,19 @@ async function tryLink(mine: string, lock: string): Promise<boolean> {
   }
 }
 
-/** A killed process leaves its lock behind. */
-async function removeIfAbandoned(lock: string, mine: string): Promise<boolean> {
+/** Removes the stale lock of a killed process. */
+async function removeIfStale(lock: string, mine: string): Promise<boolean> {
   const holder = await holderOf(lock)
   if (holder === undefined) return true
   if (isRunning(holder)) return false
   const aside = `${mine}.abandoned`
   try {
-    // By renaming, only one of those who wait takes it away.
+    // Rename is atomic, so only one of the waiting processes removes it.
     await rename(lock, aside)
   } catch {
     return true
   }
-  // Somebody else was faster, and this is already the lock of the next one: it goes back.
+  // Race: another process was faster, and this is already the lock of the next owner, so put it back.
   if ((await holderOf(aside)) !== holder) await rename(aside, lock)
   else await rm(aside, { force: true })
   return true
@@ -83,13 +83,13 @@ async function holderOf(lock: string): Promise<number | undefined> {
   }
 }
 
-/** Whether a process with this id is there. */
+/** Whether a process with this id is running. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // It exists and belongs to another user.
+    // EPERM: it exists and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -8,8 +8,8 @@ export interface Unused {
 }
 
 /**
- * Releases that nobody can be given any more, and no tab that was open lately still loads pieces of: neither the document nor
- * any revision of the last `days` names them, and they were not published since.
+ * Releases that may be deleted: neither the document nor any revision of the last `days` names them, so no recent tab still
+ * loads their chunks, and they were not published since.
  */
 export async function findUnused(store: ReleaseStore, days: number, now: Date): Promise<Unused[]> {
   const document = await store.document()
@@ -34,13 +34,13 @@ export async function prune(store: ReleaseStore, unused: Unused[]): Promise<void
   for (const { part, version } of unused) await store.files.remove(folderOf(part, version))
 }
 
-/** What the document names, what a rollback would go back to included. */
+/** Versions that the document names, including those for a rollback. */
 const namesOf = ({ parts }: ReleaseDocument): string[] =>
   Object.entries(parts).flatMap(([part, state]) =>
     [...servedVersions(state), ...state.earlier].map(version => `${part} ${version}`),
   )
 
-/** The document, those that were current since then, and the one that was current at that moment. */
+/** The document and its revisions since that time, including the one that was current then. */
 async function documentsSince(
   { history }: ReleaseStore,
   document: ReleaseDocument,

@@ -11,13 +11,13 @@ import {
   servedVersions,
 } from '@coach-app/contracts'
 import type { BuiltPart } from '../build/built-part.ts'
-import { compressedOnce } from './compressed.ts'
+import { compressForRelease } from './compressed.ts'
 import type { StoreFiles } from './store-files.ts'
 
-/** Where a release's folder is in the store, without slashes around it. */
+/** The path of a release's folder in the store, without leading and trailing slash. */
 export const folderOf = (part: PartName, version: string): string => releaseFolder(part, version).slice(1, -1)
 
-/** What describes a release, and by being there tells that all of it is. */
+/** Written last: a release folder with a description is complete. */
 const DESCRIPTION = 'release.json'
 
 /** @throws when the release is not in the store. */
@@ -37,10 +37,10 @@ export async function readShell(files: StoreFiles, document: ReleaseDocument): P
   return release
 }
 
-/** By remote and version, best first. */
+/** Remote releases by remote and version, best first. */
 export type Remotes = Record<PartName, Record<string, RemoteRelease>>
 
-/** Every remote release that the document may have somebody shown. */
+/** Every remote release that the document may serve. */
 export async function readRemotes(files: StoreFiles, { parts }: ReleaseDocument): Promise<Remotes> {
   const remotes: Remotes = {}
   await Promise.all(
@@ -63,9 +63,9 @@ export async function readRemotes(files: StoreFiles, { parts }: ReleaseDocument)
 }
 
 /**
- * Adds a build to the store: whole, or not at all; each file of text with its compressed forms beside it.
+ * Adds a build to the store atomically; each text file with its compressed forms.
  *
- * @throws when a file of it is missing, or is not what its description says.
+ * @throws when one of its files is missing or fails its integrity check.
  */
 export async function addRelease(files: StoreFiles, { dir, release }: BuiltPart): Promise<void> {
   const content = release.files.map(({ path, integrity }) => {
@@ -75,27 +75,27 @@ export async function addRelease(files: StoreFiles, { dir, release }: BuiltPart)
     return { path, content: bytes }
   })
   const folder = folderOf(release.name, release.version)
-  // It would be done for nothing.
+  // Skip the work when the release exists already.
   if ((await files.read(`${folder}/${DESCRIPTION}`)) !== null) return
   const description = { path: DESCRIPTION, content: `${JSON.stringify(release, null, 2)}\n` }
-  const compressed = await compressedOnce([...content, description], dir)
+  const compressed = await compressForRelease([...content, description], dir)
   await files.addFolder(folder, [...content, ...compressed, description])
 }
 
-/** Whether bytes are what an integrity says, as in SRI. */
+/** Whether bytes match an integrity, as in SRI. */
 export function matches(bytes: Uint8Array, integrity: string): boolean {
   const [algorithm = '', expected = ''] = integrity.split(/-(.*)/s)
   return createHash(algorithm).update(bytes).digest('base64') === expected
 }
 
-/** Versions of a part that are in the store, in no particular order. */
+/** Versions of a part that are in the store, unsorted. */
 export const publishedVersions = (files: StoreFiles, part: PartName): Promise<string[]> =>
   files.list(part === 'shell' ? 'shell' : `remotes/${part}`)
 
 /**
- * A file of a release, by its address in a page.
+ * Reads a file of a release by its address in a page.
  *
- * @throws when it is not there.
+ * @throws when it does not exist.
  */
 export async function readText(files: StoreFiles, address: string): Promise<string> {
   const text = await files.read(address.slice(1))

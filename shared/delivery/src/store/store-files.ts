@@ -1,47 +1,46 @@
 import type { ReleaseDocument } from '@coach-app/contracts'
 
-/** A file to be added: its path within its folder, and what it holds. */
+/** A file to add: its path within its folder, and its content. */
 export interface NewFile {
   path: string
   content: Uint8Array | string
 }
 
 /**
- * Where a release store keeps its files: what a static host serves, path by path. A directory is one (directory.ts); any
- * storage is that can do these few things.
+ * The storage interface of a release store: a directory (directory.ts), or any storage with these operations.
  *
  * Paths are relative to the store, with `/`, such as `remotes/contacts/0.1.0-abc/release.json`.
  */
 export interface StoreFiles {
-  /** For messages: where the store is. */
+  /** Location of the store, for messages. */
   readonly where: string
   /** `null` when there is no such file. */
   read(path: string): Promise<string | null>
   readBytes(path: string): Promise<Uint8Array | null>
-  /** Puts the file in place at once and whole: a reader sees the old one or the new one. */
+  /** Writes a file atomically: a reader sees the old content or the new. */
   write(path: string, content: NewFile['content']): Promise<void>
-  /**
-   * Adds a folder that never changes again; its last file is what tells that it is complete. Does nothing when it is there.
-   */
+  /** Adds an immutable folder; its last file marks it as complete. Does nothing when it exists. */
   addFolder(path: string, files: readonly NewFile[]): Promise<void>
-  /** Names of the folders and files directly in a folder; none when it is not there. */
+  /** Names of the files and folders directly in a folder; empty when it does not exist. */
   list(path: string): Promise<string[]>
-  /** When a folder was added; `null` when it is not there. */
+  /** When a folder was added; `null` when it does not exist. */
   addedAt(path: string): Promise<Date | null>
-  /** Removes a folder or a file, or what a killed process left of one. */
+  /** Removes a folder or a file, or an incomplete one left by a killed process. */
   remove(path: string): Promise<void>
   /**
-   * The commit point: writes the document as current and into the history, if what is current is of the revision before it.
+   * The commit point (compare and swap): writes the document as current and into the history, if the current revision is the
+   * one before it.
    *
-   * @returns whether it was. If not, nothing has changed.
+   * @returns whether it was written. If not, nothing has changed.
    */
   commit(next: ReleaseDocument): Promise<boolean>
-  /** Takes away what killed processes have left behind. @returns what was removed. */
-  sweep(): Promise<string[]>
   /**
-   * Runs `work` while nobody else who asks the same does: for what follows from the document and must not be overtaken by what
-   * followed from the one before.
+   * Removes leftovers of killed processes.
+   *
+   * @returns what was removed.
    */
+  sweep(): Promise<string[]>
+  /** Runs `work` under a lock: for files derived from the document, so that older ones do not overwrite newer ones. */
   exclusively<T>(work: () => Promise<T>): Promise<T>
 }
 

@@ -36,7 +36,7 @@ describe('publish', () => {
     expect(existsSync(join(folder, 'mf-manifest.json'))).toBe(false)
   })
 
-  it('changes nothing when the content is published already', async () => {
+  it('is idempotent for the same content', async () => {
     const store = newStore()
     await store.publishStable([aRemote('contacts')])
     const before = readFileSync(join(store.dir, 'releases.json'), 'utf8')
@@ -45,7 +45,7 @@ describe('publish', () => {
     expect(readdirSync(join(store.dir, 'history'))).toEqual(['1.json'])
   })
 
-  it('keeps what was stable as the previous release, and other parts as they are', async () => {
+  it('makes the stable release the previous one, and leaves other parts alone', async () => {
     const store = newStore()
     const [first, second, landing] = [aRemote('contacts', '1'), aRemote('contacts', '2'), aRemote('landing')]
     await store.publishStable([first, landing])
@@ -57,7 +57,7 @@ describe('publish', () => {
     })
   })
 
-  it('keeps every document that ever was current', async () => {
+  it('keeps every revision of the document in the history', async () => {
     const store = newStore()
     const { document: first } = await store.publishStable([aRemote('contacts', '1')])
     const { document: second } = await store.publishStable([aRemote('contacts', '2')])
@@ -69,7 +69,7 @@ describe('publish', () => {
     const store = newStore()
     const { document: old } = await store.publishStable([aRemote('contacts', '1')])
     const next = aRemote('contacts', '2')
-    // The files of the new release are complete, and the process died before it named them.
+    // The files of the new release are complete, and the process crashed before the document named them.
     const crashed = newStore()
     await crashed.publishStable([next])
     const folder = join('remotes/contacts', next.release.version)
@@ -78,7 +78,7 @@ describe('publish', () => {
     expect((await store.publishStable([next])).document.parts.contacts?.stable).toBe(next.release.version)
   })
 
-  it('refuses a build whose files are gone, and serves what it served', async () => {
+  it('refuses a build with missing files, and keeps serving the old release', async () => {
     const store = newStore()
     const { document: old } = await store.publishStable([aRemote('contacts', '1')])
     const broken = aRemote('contacts', '2')
@@ -88,7 +88,7 @@ describe('publish', () => {
     expect(existsSync(join(store.dir, 'remotes/contacts', broken.release.version))).toBe(false)
   })
 
-  it('is not stopped by what a killed publication of the same version left behind', async () => {
+  it('works despite leftovers of a killed publication of the same version', async () => {
     const store = newStore()
     const part = aRemote('contacts')
     const aside = join(store.dir, `remotes/contacts/${part.release.version}.writing-${process.pid}`)
@@ -100,7 +100,7 @@ describe('publish', () => {
     expect(existsSync(aside)).toBe(false)
   })
 
-  it('takes over from a process that was killed while it published', async () => {
+  it('removes the stale lock of a killed publisher', async () => {
     const store = newStore()
     await store.publishStable([aRemote('landing')])
     const { stdout } = await run(process.execPath, ['-p', 'process.pid'])
@@ -109,7 +109,7 @@ describe('publish', () => {
     expect(readdirSync(store.dir).filter(name => name.startsWith('.lock'))).toEqual([])
   })
 
-  it('loses nothing when several processes publish different parts at once', async () => {
+  it('loses no update when several processes publish different parts at once', async () => {
     const store = newStore()
     const { dir, release } = aRemote('contacts')
     const script = join(temporaryFolder(), 'publish.mjs')
@@ -133,7 +133,7 @@ describe('publish', () => {
 })
 
 describe('render', () => {
-  it('names the shell and every release of the document, and carries what loading them needs', async () => {
+  it('inlines the document, and what is needed to load every release that it names', async () => {
     const store = newStore()
     const shell = aShell()
     const [first, second] = [aRemote('contacts', '1'), aRemote('contacts', '2')]
@@ -151,7 +151,7 @@ describe('render', () => {
     expect(readFileSync(join(store.dir, 'robots.txt'), 'utf8')).toContain('Disallow: /clients\n')
   })
 
-  it('says what is missing when no shell was ever published', async () => {
+  it('explains that no shell is published yet', async () => {
     const store = newStore()
     await store.publishStable([aRemote('contacts')])
     await expect(store.setUp(site)).rejects.toThrow(/Publish one first/)
@@ -168,14 +168,14 @@ describe('the service worker', () => {
   }
   const served = (dir: string) => readFileSync(join(dir, 'sw.js'), 'utf8')
 
-  it('of the stable shell is served at the root', async () => {
+  it('is that of the stable shell, at the root', async () => {
     const store = newStore()
     await store.publishStable([aShellWithWorker()])
     await store.setUp(site)
     expect(served(store.dir)).toBe('work()')
   })
 
-  it('is turned off at once, by a revision of its own that outlives the next publication, and on again', async () => {
+  it('is switched off at once, by a revision that stays in force after the next publication, and on again', async () => {
     const store = newStore()
     await store.publishStable([aShellWithWorker()])
     await store.setUp(site)
@@ -193,7 +193,7 @@ describe('the service worker', () => {
     )
   })
 
-  it('ends while a remote runs from its sources', async () => {
+  it('is off while a remote has a dev server', async () => {
     const store = newStore()
     await store.publishStable([aShellWithWorker()])
     await store.setUp(site, {
@@ -202,7 +202,7 @@ describe('the service worker', () => {
     expect(served(store.dir)).toBe('end()')
   })
 
-  it('stays what it is for browsers that have it when the shell goes back to one without', async () => {
+  it('stays in place when the shell is rolled back to one without a worker', async () => {
     const store = newStore()
     await store.publishStable([aShellWithWorker()])
     await store.setUp(site)
@@ -212,7 +212,7 @@ describe('the service worker', () => {
   })
 })
 
-describe('two at once', () => {
+describe('concurrent changes', () => {
   const at = { at: '2026-01-01T00:00:00.000Z' }
   async function begin() {
     const store = newStore()
@@ -223,7 +223,7 @@ describe('two at once', () => {
     return { store, other: openStore(directoryFiles(store.dir)), second: second.release.version, landing }
   }
 
-  it('that change one part: one succeeds, the other is told what that was', async () => {
+  it('of one part: one succeeds, the other is refused with what changed', async () => {
     const { store, other, second } = await begin()
     const outcomes = await Promise.allSettled([
       store.change('contacts', one => stage(one, 'contacts', second, { percent: 10 }, { ...at, by: 'Ada' })),
@@ -238,7 +238,7 @@ describe('two at once', () => {
     expect(await verifyStore(store)).toEqual([])
   })
 
-  it('that change different parts do not disturb each other', async () => {
+  it('of different parts both succeed', async () => {
     const { store, other, second, landing } = await begin()
     await Promise.all([
       store.change('contacts', one => promote(one, 'contacts', second, at)),
@@ -287,7 +287,7 @@ describe('verifyStore', () => {
 describe('findUnused', () => {
   const day = (number: number) => new Date(Date.UTC(2027, 0, number))
 
-  it('finds what nobody is served, nor was lately, and a rollback would not go back to', async () => {
+  it('finds releases that are not served, were not recently, and are not needed for a rollback', async () => {
     const store = newStore()
     const parts = ['1', '2', '3', '4', '5', '6', '7', '8', '9'].map(code => aRemote('contacts', code))
     for (const [index, part] of parts.entries())
@@ -295,10 +295,10 @@ describe('findUnused', () => {
     const unpublished = aRemote('contacts', 'never served')
     await store.publish([unpublished])
     const versions = parts.map(({ release }) => release.version)
-    // Files are as old as this test; the documents say when they were served.
+    // The files are as old as this test; the documents have the dates when they were served.
     const found = async (days: number, now: Date) =>
       (await findUnused(store, days, now)).map(({ version }) => version).sort()
-    // The last nine days name all of them.
+    // The revisions of the last nine days name all of them.
     expect(await found(10, day(10))).toEqual([unpublished.release.version])
     expect(await found(1, day(400))).toEqual([...versions.slice(0, 2), unpublished.release.version].sort())
     await prune(store, await findUnused(store, 1, day(400)))

@@ -5,34 +5,33 @@ import { refuse } from '../document/refusal.ts'
 import { type Occasion, promoteAll } from '../document/transitions.ts'
 import type { DevRemotes } from '../pages/dev-remotes.ts'
 import { renderPages } from '../pages/render-pages.ts'
-import { compressedQuickly } from './compressed.ts'
+import { compressForPage } from './compressed.ts'
 import { addRelease, readRelease, readShell } from './releases.ts'
-import { requireWorkingDocument, requireWorkingParts } from './require-what-works.ts'
+import { requireCompatibleDocument, requireCompatibleParts } from './require-compatible.ts'
 import { DOCUMENT, historyOf, type StoreFiles } from './store-files.ts'
 import { stalePages } from './verify.ts'
 
-/** What an installation says of itself to its pages; kept in the store, so that every command renders the same. */
+/** The public configuration of an installation; kept in the store, so that every command renders the same pages. */
 export interface Site {
   config: PublicConfig
-  /** Whether people who try things out may have their own dev server's code run in these pages. */
+  /** Whether overrides may load a dev server's code in these pages. */
   allowsDevServers?: boolean
 }
 
-/** What may have changed the document, for the next one. */
+/** A change of the document that may have been made concurrently, for the next document. */
 export type Transition = (document: ReleaseDocument) => ReleaseDocument
 
-/** A release store: its files, what is served of them, and how that is changed. */
+/** A release store: its files, the document that says what is served, and the operations on it. */
 export interface ReleaseStore {
   files: StoreFiles
-  /** What is served now; an empty one before the first publication. */
+  /** The current document; an empty one before the first publication. */
   document(): Promise<ReleaseDocument>
   history(revision: number): Promise<ReleaseDocument | null>
   /**
-   * Adds releases without serving them; what is in the store already is left alone. A part that has none yet gets its first one
-   * as its stable release.
+   * Adds releases without serving them; existing ones are left alone. The first release of a part becomes its stable release.
    *
-   * @param seen versions of the shell that open tabs still have.
-   * @throws a `Refusal` that says what would break, and where.
+   * @param seen versions of the shell that open tabs still run.
+   * @throws a `Refusal` that names the incompatibility and where it is.
    */
   publish(
     parts: BuiltPart[],
@@ -40,39 +39,37 @@ export interface ReleaseStore {
     seen?: readonly string[],
   ): Promise<ReleaseDocument>
   /**
-   * Makes one change: the commit point is the document, the pages follow. Two that change different parts do not disturb each
-   * other; of two that change the same part at once, one is refused and told what the other did.
+   * Makes one change: the document is the commit point, the pages are rewritten after it. Concurrent changes of different parts
+   * both succeed; of two that change the same part, one is refused with what the other did.
    *
    * @param part whose state the change depends on.
    */
   change(part: PartName | null, transition: Transition): Promise<ReleaseDocument>
   /**
-   * Adds releases and makes each the stable one of its part, all in one revision. What is published together is held to each
-   * other, and not to what it takes the place of.
+   * Adds releases and makes each the stable one of its part, all in one revision. Releases published together are checked
+   * against each other, and not against those they replace.
    */
   publishStable(
     parts: BuiltPart[],
     occasion?: Partial<Occasion>,
   ): Promise<{ document: ReleaseDocument; published: string[] }>
-  /** @throws a `Refusal` that says what would break if these were served. */
+  /** @throws a `Refusal` that names the incompatibility if these were served. */
   check(parts: BuiltPart[], seen?: readonly string[]): Promise<void>
-  /** What this installation says of itself, once it has been set up. */
+  /** The installation's configuration, once it has been set up. */
   site(): Promise<Site | null>
-  /** Sets the installation up, and writes its pages. */
+  /** Sets up the installation, and writes its pages. */
   setUp(site: Site, dev?: DevRemotes): Promise<void>
-  /** Writes the pages anew where they are not those of the document, and takes away what killed processes left. */
+  /** Repairs: rewrites the pages that are stale, and removes leftovers of killed processes. */
   recover(): Promise<void>
 }
 
 const SITE = 'site.json'
-/** The last of the files that follow from the document; its revision is that of all of them. */
+/** The last derived file to be written; its revision is that of all of them. */
 const SERVED = 'served.json'
 
 const now = (): Occasion => ({ at: new Date().toISOString() })
 
-/**
- * @param isGated `false` lets in what would break: for finding out what then happens.
- */
+/** @param isGated `false` switches the gate off, so that a test can publish an incompatible release. */
 export function openStore(files: StoreFiles, { isGated = true }: { isGated?: boolean } = {}): ReleaseStore {
   const document = async () => readDocument(await files.read(DOCUMENT))
 
@@ -94,17 +91,17 @@ export function openStore(files: StoreFiles, { isGated = true }: { isGated?: boo
       const wanted = transition(current)
       if (wanted === current) return current
       await requireReleases(wanted)
-      if (isGated) await requireWorkingDocument(files, current, wanted, releasesOf(together))
+      if (isGated) await requireCompatibleDocument(files, current, wanted, releasesOf(together))
       if (await files.commit(wanted)) {
         await renderNow()
         return wanted
       }
       current = await document()
-      refuseOvertaken(first, current, part)
+      refuseStale(first, current, part)
     }
   }
 
-  /** The document never names what is not there. */
+  /** The document never names a release that is not in the store. */
   async function requireReleases({ parts }: ReleaseDocument): Promise<void> {
     await Promise.all(
       Object.entries(parts).flatMap(([name, { stable, candidate }]) =>
@@ -150,7 +147,7 @@ export function openStore(files: StoreFiles, { isGated = true }: { isGated?: boo
     together: BuiltPart[],
     seen: readonly string[] = [],
   ): Promise<void> {
-    if (isGated) await requireWorkingParts(files, current, parts, releasesOf(together), seen)
+    if (isGated) await requireCompatibleParts(files, current, parts, releasesOf(together), seen)
   }
 
   const site = async () => {
@@ -165,25 +162,26 @@ export function openStore(files: StoreFiles, { isGated = true }: { isGated?: boo
     await files.exclusively(() => render(next, dev))
   }
 
-  /** Until the pages are those of what is current: where there is no lock, somebody else may have written older ones meanwhile. */
+  /**
+   * Repeats until the pages match the current document: without a lock, another process may have written older ones meanwhile.
+   */
   async function renderNow(): Promise<void> {
     const settings = await site()
-    // Before that there is nobody to serve them to.
+    // Before the installation is set up there is no configuration to render with.
     if (!settings) return
     let revision: number
     do revision = await files.exclusively(() => render(settings))
     while ((await document()).revision !== revision)
   }
 
-  /** @returns the revision whose pages they are. Without a shell there are none. */
+  /** @returns the revision that the pages belong to. Without a shell there are no pages. */
   async function render(settings: Site, dev: DevRemotes = {}): Promise<number> {
     const current = await document()
     if (!current.parts.shell) return current.revision
     const pages = await renderPages(files, current, settings, dev)
     for (const [path, content] of Object.entries(pages)) {
-      // The page itself comes last: its revision says that all of it is there.
-      for (const form of await compressedQuickly({ path, content }))
-        await files.write(form.path, form.content)
+      // The page itself is written last: its revision tells that all files are there.
+      for (const form of await compressForPage({ path, content })) await files.write(form.path, form.content)
       await files.write(path, content)
     }
     return current.revision
@@ -213,8 +211,8 @@ function readServedRevision(text: string): number | null {
   }
 }
 
-/** A change that rests on what the part was before must not be made on what it has become. */
-function refuseOvertaken(before: ReleaseDocument, after: ReleaseDocument, part: PartName | null): void {
+/** Optimistic concurrency: a change based on an older state of a part is refused. */
+function refuseStale(before: ReleaseDocument, after: ReleaseDocument, part: PartName | null): void {
   if (part === null || JSON.stringify(before.parts[part]) === JSON.stringify(after.parts[part])) return
   const { kind, version, by } = after.change
   refuse(

@@ -4,7 +4,7 @@ import { DOCUMENT, historyOf, type NewFile, type StoreFiles } from './store-file
 export interface SupabaseProject {
   /** Such as `https://<ref>.supabase.co`. */
   url: string
-  /** `sb_secret_…`: who has it decides what code runs in every browser. */
+  /** `sb_secret_…`: this key decides what code runs in every browser. */
   secretKey: string
 }
 
@@ -14,10 +14,10 @@ const IMMUTABLE = 'max-age=31536000, immutable'
 const PAGE = 1000
 
 /**
- * A release store in a bucket of Supabase Storage. Storage cannot rename, so that the document's commit point is a row
- * (migration release_store), and releases.json follows it.
+ * A release store in a bucket of Supabase Storage. Storage has no atomic rename, so the document's commit point is a database
+ * row (migration release_store), and releases.json is a copy of it.
  *
- * @param bucket made, and public, when it is not there: releases are what every browser loads.
+ * @param bucket created, as a public bucket, when it does not exist: every browser loads the releases.
  */
 export function supabaseFiles(project: SupabaseProject, bucket: string): StoreFiles {
   const storage = createStorage(project, bucket)
@@ -29,7 +29,7 @@ export function supabaseFiles(project: SupabaseProject, bucket: string): StoreFi
   }
   const write = (path: string, content: NewFile['content']) => storage.upload(path, content, 'no-cache')
 
-  /** What follows from the commit: where static hosts look for it, and the history. */
+  /** Copies made after the commit: where static hosts look for the document, and in the history. */
   async function copyOut(text: string): Promise<void> {
     const { revision } = JSON.parse(text) as ReleaseDocument
     await write(historyOf(revision), text)
@@ -60,7 +60,7 @@ export function supabaseFiles(project: SupabaseProject, bucket: string): StoreFi
     },
 
     async remove(path) {
-      // What tells that it is complete goes first: half of a folder is none.
+      // Remove the completion marker first: a partly deleted folder then counts as missing.
       const all = await storage.listAll(path)
       const last = all.filter(name => name === `${path}/${LAST}`)
       await storage.remove(last)
@@ -74,10 +74,10 @@ export function supabaseFiles(project: SupabaseProject, bucket: string): StoreFi
       return true
     },
 
-    /** There is no lock: who writes pages looks afterwards whether they are still those of the document. */
+    /** There is no lock: a writer of pages checks afterwards whether they still belong to the current document. */
     exclusively: work => work(),
 
-    /** A command that was killed between the commit and its copies: they are made now. */
+    /** Repair after a command that was killed between the commit and the copies. */
     async sweep() {
       const current = await documents.read()
       if (current === null) return []
@@ -91,7 +91,7 @@ export function supabaseFiles(project: SupabaseProject, bucket: string): StoreFi
 
 interface Entry {
   name: string
-  /** `null` of a folder. */
+  /** `null` for a folder. */
   id: string | null
   created_at: string | null
 }
@@ -135,7 +135,7 @@ function createStorage(project: SupabaseProject, bucket: string) {
       await found.arrayBuffer()
       if (!found.ok) {
         const made = await call('POST', '/bucket', JSON.stringify({ id: bucket, name: bucket, public: true }))
-        // Somebody else made it at the same moment.
+        // Another process created it at the same time (race).
         if (made.status !== 409) await succeed(made, `make the bucket ${bucket}`)
       }
       isThere = true
@@ -187,7 +187,7 @@ const caller =
         'content-type': 'application/json',
         ...headers,
       },
-      // A view of bytes, of whatever buffer, is a body; the types of fetch know one kind of buffer only.
+      // A Uint8Array is a valid body; the types of fetch accept only one kind of buffer.
       ...(body === undefined ? {} : { body: body as string | Uint8Array<ArrayBuffer> }),
     })
 

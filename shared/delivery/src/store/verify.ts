@@ -6,10 +6,10 @@ import type { ReleaseStore } from './store.ts'
 import { historyOf, type StoreFiles } from './store-files.ts'
 
 /**
- * Holds the store against its document: every release that somebody may be given is there and is what was published, the
- * history has the document, and the pages are those of it.
+ * Verifies the store against its document: every release that may be served is there and passes its integrity check, the
+ * history has the document, and the pages belong to it.
  *
- * @returns what is wrong, a sentence each; nothing when all is well.
+ * @returns the problems, one sentence each.
  */
 export async function verifyStore(store: ReleaseStore): Promise<string[]> {
   const { files } = store
@@ -46,7 +46,7 @@ async function verifyRelease({ files }: ReleaseStore, part: string, version: str
   }
 }
 
-/** Before it is set up, or without a shell, a store has none. */
+/** Before the set-up, or without a shell, a store has no pages. */
 async function verifyPages({ files, site }: ReleaseStore, document: ReleaseDocument): Promise<string[]> {
   if (!(await site()) || !document.parts.shell) return []
   const names = ['index.html', 'app.html', 'served.json']
@@ -64,7 +64,7 @@ async function verifyPages({ files, site }: ReleaseStore, document: ReleaseDocum
   return [...found, ...stale.map(name => `${name} is of another page. Run: pnpm release recover`)]
 }
 
-/** Compressed forms of pages that were not written with them: by a process that was killed, or knew of none. */
+/** Stale compressed forms of pages: left by a process that was killed, or by an older version. */
 export async function stalePages(files: StoreFiles): Promise<string[]> {
   const stale = await Promise.all(
     PAGES.map(async name => {

@@ -1,9 +1,9 @@
-import { FIELDS } from './typed.ts'
+import { FIELDS } from './user-input.ts'
 
-/** What a field holds: text, or whether it is on. */
+/** The value of a field: text, or whether it is checked. */
 export type FieldValue = string | boolean
 
-/** By what a field of one release is found again in another one. */
+/** How the same field is found in another release. */
 export interface FieldName {
   kind: string
   label: string
@@ -16,27 +16,27 @@ export const nameField = (field: Element): FieldName => ({
   name: field.getAttribute('name') ?? '',
 })
 
-/** What a screen reader would call it, as far as that says more than its content does. */
+/** Its accessible name, unless that is only its content. */
 function labelOf(field: Element): string {
   const named = controlOf(field)
   const elements = (named.getAttribute('aria-labelledby') ?? '').split(/\s+/).filter(id => id !== '')
   const texts = [
     named.getAttribute('aria-label'),
     elements.map(id => document.getElementById(id)?.textContent ?? '').join(' '),
-    'labels' in named ? [...((named as HTMLInputElement).labels ?? [])].map(wordsOf).join(' ') : '',
+    'labels' in named ? [...((named as HTMLInputElement).labels ?? [])].map(labelText).join(' ') : '',
     named.getAttribute('placeholder'),
   ]
   return texts.map(text => (text ?? '').replaceAll(/[\s*]+/g, ' ').trim()).find(text => text !== '') ?? ''
 }
 
-/** A label may stand around its field: what is in that is no word of it. */
-function wordsOf(label: HTMLLabelElement): string {
+/** A label may contain its field, whose text is not part of the label. */
+function labelText(label: HTMLLabelElement): string {
   const words = label.cloneNode(true) as HTMLLabelElement
   for (const field of words.querySelectorAll(FIELDS)) field.remove()
   return words.textContent
 }
 
-/** A widget that is drawn by hand has the name, and beside it an unseen input has the value. */
+/** A custom widget has the accessible name, and a hidden input beside it has the value. */
 function controlOf(field: Element): Element {
   const before = field.previousElementSibling
   return field.matches('[aria-hidden="true"]') && before?.matches('[role]') ? before : field
@@ -48,11 +48,11 @@ export function readField(field: HTMLElement): FieldValue {
   return field.textContent
 }
 
-/** Puts a value into a field as a person would, so that whoever draws it notices. */
+/** Sets a field's value as user input would, so that React notices. */
 export function fillField(field: HTMLElement, value: FieldValue): void {
   if (readField(field) === value) return
   if (field instanceof HTMLInputElement && isSwitched(field)) {
-    // React listens to the click. A radio button is turned off by another one.
+    // React listens to click events. A radio button is unchecked by checking another one.
     if (field.type !== 'radio' || value === true) field.click()
     return
   }
@@ -60,13 +60,13 @@ export function fillField(field: HTMLElement, value: FieldValue): void {
   const setter = setterOf(field)
   if (setter) setter.call(field, value)
   else field.textContent = value
-  // What a list of choices holds is told by the one, what is typed by the other.
+  // React listens to `change` on a select, and to `input` on a text field.
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
 const isSwitched = ({ type }: HTMLInputElement): boolean => type === 'checkbox' || type === 'radio'
 
-/** The browser's own: React puts one of its own over it, which takes the value for known. */
+/** The native setter: React overrides it on the element and would ignore the change as already known. */
 function setterOf(field: HTMLElement) {
   for (const type of [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement]) {
     if (field instanceof type) return Object.getOwnPropertyDescriptor(type.prototype, 'value')?.set

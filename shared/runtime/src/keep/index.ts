@@ -1,2 +1,2 @@
 export { type KeptInput, keepInput } from './keep-input.ts'
-export { followTyping, typedFields } from './typed.ts'
+export { fieldsWithInput, trackUserInput } from './user-input.ts'

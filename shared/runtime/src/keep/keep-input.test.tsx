@@ -2,19 +2,19 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { keepInput } from './keep-input.ts'
-import { followTyping, typedFields } from './typed.ts'
+import { fieldsWithInput, trackUserInput } from './user-input.ts'
 
 let follows: AbortController
 beforeEach(() => {
   follows = new AbortController()
-  followTyping(follows.signal)
+  trackUserInput(follows.signal)
 })
 afterEach(() => {
   follows.abort()
   cleanup()
 })
 
-/** As a person does, and not by React's own way. */
+/** As user input does, not through React's props. */
 async function type(field: Element, value: string): Promise<void> {
   const prototype = Object.getPrototypeOf(field) as object
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
@@ -29,7 +29,7 @@ interface FormProps {
   note?: string
 }
 
-/** What React knows stands below the fields: a value that only the browser knows is none. */
+/** React's state is shown below the fields: a value that only the DOM has does not count. */
 function Form({ label = 'First name', name = 'first', note = '' }: FormProps) {
   const [values, setValues] = useState({ first: '', note, news: false, days: ['', ''] })
   return (
@@ -76,7 +76,7 @@ function Form({ label = 'First name', name = 'first', note = '' }: FormProps) {
 const known = () => JSON.parse(screen.getByRole('status').textContent ?? '{}') as Record<string, unknown>
 
 describe('keepInput', () => {
-  it('brings back what was typed and ticked, so that React knows it, and nothing else', async () => {
+  it("restores typed and checked values, in React's state too, and nothing else", async () => {
     const { unmount } = render(<Form note="from the server" />)
     await type(screen.getByLabelText('First name'), 'Ann')
     screen.getByLabelText('News').click()
@@ -92,7 +92,7 @@ describe('keepInput', () => {
       news: true,
       days: ['', '5'],
     })
-    expect(typedFields(), 'it is kept a second time as well').toHaveLength(3)
+    expect(fieldsWithInput(), 'it is kept a second time as well').toHaveLength(3)
   })
 
   it.each([
@@ -109,7 +109,7 @@ describe('keepInput', () => {
     expect(known()).toMatchObject({ first: 'Ann' })
   })
 
-  it('leaves a field alone that is another one', async () => {
+  it('does not fill a different field', async () => {
     const { unmount } = render(<Form />)
     await type(screen.getByLabelText('First name'), 'Ann')
     const kept = keepInput()
@@ -135,7 +135,7 @@ describe('keepInput', () => {
     await expect.poll(() => known()).toMatchObject({ first: 'Ann' })
   })
 
-  it('leaves what stays in the page as it is', async () => {
+  it('does not touch fields that stay in the page', async () => {
     render(<input aria-label="Search" />)
     const { unmount } = render(<Form />)
     await type(screen.getByLabelText('Search'), 'before')
@@ -147,7 +147,7 @@ describe('keepInput', () => {
     expect(screen.getByLabelText('Search')).toHaveProperty('value', 'after')
   })
 
-  it('puts the focus and the caret back, unless somebody has gone elsewhere', async () => {
+  it('restores the focus and the caret, unless the focus has moved', async () => {
     for (const [meanwhile, isBack] of [
       [() => {}, true],
       [() => document.dispatchEvent(new Event('pointerdown')), false],
@@ -170,7 +170,7 @@ describe('keepInput', () => {
     }
   })
 
-  it('keeps what can be edited in place', async () => {
+  it('keeps contenteditable elements', async () => {
     const editable = () => {
       const element = document.createElement('div')
       element.setAttribute('contenteditable', 'true')

@@ -1,33 +1,33 @@
 import { type FieldName, type FieldValue, fillField, nameField, readField } from './field.ts'
-import { FIELDS, typedFields } from './typed.ts'
+import { FIELDS, fieldsWithInput } from './user-input.ts'
 
 interface KeptField extends FieldName {
   element: HTMLElement
-  /** `null`: nothing was put into it, but the focus was there. */
+  /** `null`: it had the focus but no input. */
   value: FieldValue | null
-  /** Among the fields of the same kind, label and name. */
+  /** Index among the fields with the same kind, label and name. */
   nth: number
   focus: KeptFocus | null
 }
 
 interface KeptFocus {
-  /** Where the caret was, and how much was marked. */
+  /** Caret position and selection. */
   selection: [number, number] | null
 }
 
-/** What people have put into a part of the page that is about to be taken away. */
+/** User input of a part of the page that is about to be removed. */
 export interface KeptInput {
-  /** To be called once it is away: what is still there was no part of it, and is left alone. */
+  /** Call after the removal: fields that are still in the page were not part of it, and are left alone. */
   settle(): void
-  /** Fills in what has a field in the page by now, and the rest as its fields appear. Puts the focus back where it was. */
+  /** Fills the fields that are in the page now, and the others as they appear. Restores the focus. */
   restore(): Promise<void>
-  /** Gives up on what has found no field. */
+  /** Stops waiting for fields that have not appeared. */
   stop(): void
 }
 
 /**
- * Keeps what was typed, chosen and ticked, for a release that takes the place of another one and knows nothing of it: fields are
- * found again by their label and name, and by their position where several have the same.
+ * Keeps typed, chosen and checked values for a release that replaces another one without saved state. Fields are matched by
+ * label and name, and by index where several have the same.
  */
 export function keepInput(): KeptInput {
   let pending = keptFields()
@@ -39,7 +39,7 @@ export function keepInput(): KeptInput {
   let isOver = false
 
   async function restore(): Promise<void> {
-    // What is drawn meanwhile is looked at afterwards, and not by two at a time.
+    // Sequential: changes during a run trigger another run afterwards.
     grown.disconnect()
     const fields = fieldsOfPage()
       .filter(field => !others.has(field))
@@ -52,7 +52,7 @@ export function keepInput(): KeptInput {
       filled.add(field)
       if (kept.value !== null) fillField(field, kept.value)
       if (kept.focus && !isElsewhere) focusAgain(field, kept.focus)
-      // React draws what one field has changed before the next one is filled in: a form may be one state.
+      // React must render one field's change before the next is filled: all fields of a form may share one state.
       await Promise.resolve()
     }
     if (pending.length === 0) stop()
@@ -70,7 +70,7 @@ export function keepInput(): KeptInput {
     settle() {
       pending = pending.filter(({ element }) => !element.isConnected)
       others = new Set(fieldsOfPage())
-      // Whoever has begun something else meanwhile is not taken away from it.
+      // Do not take the focus from somebody who has moved it meanwhile.
       for (const type of ['pointerdown', 'keydown']) {
         const note = () => {
           isElsewhere = true
@@ -86,7 +86,7 @@ export function keepInput(): KeptInput {
 const fieldsOfPage = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(FIELDS)]
 
 function keptFields(): KeptField[] {
-  const typed = new Set(typedFields())
+  const typed = new Set(fieldsWithInput())
   const all = fieldsOfPage().map(element => ({ element, ...nameField(element) }))
   return all.flatMap((field, at) => {
     const { element } = field
@@ -100,7 +100,7 @@ function keptFields(): KeptField[] {
 const isSame = (one: FieldName, other: FieldName): boolean =>
   one.kind === other.kind && one.label === other.label && one.name === other.name
 
-/** Another release may have another word for it, or another name; what has neither any more is another field. */
+/** Label or name may differ in another release; if both do, it is another field. */
 function findField(
   { nth, ...kept }: KeptField,
   fields: (FieldName & { element: HTMLElement })[],

@@ -27,10 +27,10 @@ export type SlotEvent<W, P, C> =
   /** No release could be loaded and mounted. */
   | { type: 'failed'; turn: number; error: unknown }
   /**
-   * It broke after it was shown. `givesWay`: another release, that has not failed, would be shown now. `isKnownBad`: this one
+   * It broke after it was shown. `hasReplacement`: another release, that has not failed, would be shown now. `isKnownBad`: this one
    * counts as failed.
    */
-  | { type: 'crashed'; turn: number; error: unknown; givesWay: boolean; isKnownBad: boolean; wanted: W }
+  | { type: 'crashed'; turn: number; error: unknown; hasReplacement: boolean; isKnownBad: boolean; wanted: W }
   /** The release document changed. `isBlocked`: the release that is shown. `hasChoice`: there is a release to try. */
   | { type: 'served'; isBlocked: boolean; hasChoice: boolean; wanted: W }
   /** What is blocked has been taken away. */
@@ -105,14 +105,14 @@ function mounted<W, P, C>(
 
 function crashed<W, P, C>(
   state: SlotState<W, P, C>,
-  { turn, error, givesWay, isKnownBad, wanted }: Extract<SlotEvent<W, P, C>, { type: 'crashed' }>,
+  { turn, error, hasReplacement, isKnownBad, wanted }: Extract<SlotEvent<W, P, C>, { type: 'crashed' }>,
 ): Step<W, P, C> {
   if (state.turn !== turn) return [state, []]
   // Between its first commit and the end of its mount.
   if (state.is === 'mounting') return fail(state, state.failures, false, error)
   if (state.is !== 'shown') return [state, []]
   // One crash may be an accident; after the second the next release takes its place.
-  if (givesWay) return [mounting(turn + 1, wanted), [...leave(state), mount(turn + 1, wanted)]]
+  if (hasReplacement) return [mounting(turn + 1, wanted), [...leave(state), mount(turn + 1, wanted)]]
   return fail(state, 0, isKnownBad, error)
 }
 

@@ -1,12 +1,12 @@
 import type { PartName, RemoteProps } from '@coach-app/contracts'
-import { askServed } from '../ask-served.ts'
 import { type CarriedOver, carryOver } from '../carry-over.ts'
-import { chooseHere } from '../choose.ts'
+import { chooseForBrowser } from '../choose.ts'
+import { hasFailed, hasReplacement } from '../failed-releases.ts'
+import { fetchServed } from '../fetch-served.ts'
 import { mountModule } from '../mount.ts'
 import type { MountedParcel } from '../parcel.ts'
 import { findPrerendered } from '../prerendered.ts'
-import { isBlocked } from '../served.ts'
-import { hasFailed, hasGivenWay } from '../setbacks.ts'
+import { isBlocked } from '../served-releases.ts'
 import { EMPTY, type SlotEffect, type SlotEvent, type SlotState, step } from './slot-machine.ts'
 
 /** What every slot wants: one exposed module of a remote. */
@@ -99,7 +99,7 @@ export function createSlot<W extends Wanted>(options: SlotOptions<W>): Slot<W> {
         effect.carried.input.stop()
         break
       case 'ask':
-        void askServed().then(() => send({ type: 'asked', turn: effect.turn }))
+        void fetchServed().then(() => send({ type: 'asked', turn: effect.turn }))
     }
   }
 
@@ -136,13 +136,13 @@ export function createSlot<W extends Wanted>(options: SlotOptions<W>): Slot<W> {
     const { wanted } = state
     const { remote } = wanted
     const version = state.is === 'shown' ? state.version : undefined
-    const givesWay = version !== undefined && hasGivenWay(remote, version)
-    if (givesWay) console.error(`${named(wanted)} failed again:`, error)
+    const isReplaced = version !== undefined && hasReplacement(remote, version)
+    if (isReplaced) console.error(`${named(wanted)} failed again:`, error)
     send({
       type: 'crashed',
       turn,
       error,
-      givesWay,
+      hasReplacement: isReplaced,
       isKnownBad: version !== undefined && hasFailed(remote, version),
       wanted: again(wanted),
     })
@@ -175,7 +175,7 @@ export function createSlot<W extends Wanted>(options: SlotOptions<W>): Slot<W> {
       send({
         type: 'served',
         isBlocked: state.is === 'shown' && isBlocked(wanted.remote, state.version),
-        hasChoice: chooseHere(wanted.remote).length > 0,
+        hasChoice: chooseForBrowser(wanted.remote).length > 0,
         wanted: again(wanted),
       })
     },

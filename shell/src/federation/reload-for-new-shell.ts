@@ -1,0 +1,48 @@
+import { queryClient } from '@coach-app/data/query'
+import { fieldsWithInput } from '@coach-app/runtime/keep'
+import { sessionStore } from '../auth/session-store.ts'
+import { findRoute } from '../routes/resolve-view.ts'
+import { currentLocation, router } from '../routes/router.ts'
+import { runningShell, servedStore } from './served-releases.ts'
+
+/** The shell version for which this tab has last reloaded. */
+const LEFT_FOR_KEY = 'coach-app-left-for'
+
+/**
+ * Turns the next navigation into a document load once a new shell is served, since a document can only run one shell. Waits for
+ * a navigation, and until no unsaved work would be lost that a navigation within the document keeps.
+ */
+export function startReloadForNewShell(): void {
+  let { pathname } = currentLocation()
+  router.subscribe(() => {
+    const before = pathname
+    pathname = currentLocation().pathname
+    if (pathname === before) return
+    const { stable } = servedStore.getState().document.parts.shell ?? {}
+    if (stable === undefined || stable === runningShell || isInUse(before, pathname)) return
+    if (isFirstReloadFor(stable)) window.location.reload()
+  })
+}
+
+/** Whether a document load would lose work that is not saved, or is being saved. */
+function isInUse(before: string, after: string): boolean {
+  const stays = findRoute(before)?.remote === findRoute(after)?.remote
+  if (sessionStore.getState().lapsed || queryClient.isMutating() > 0) return true
+  if (stays && fieldsWithInput().length > 0) return true
+  // A page with a leave guard asks the person itself.
+  const leaving = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(leaving)
+  return leaving.defaultPrevented
+}
+
+/** A host may keep serving the old page: try once per shell version, to avoid a reload loop. */
+function isFirstReloadFor(shell: string): boolean {
+  try {
+    if (sessionStorage.getItem(LEFT_FOR_KEY) === shell) return false
+    sessionStorage.setItem(LEFT_FOR_KEY, shell)
+    return true
+  } catch {
+    // Storage is blocked: the attempt could not be remembered, so do not reload.
+    return false
+  }
+}
