@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { send, talk } from '../chat/talk.ts'
 import { createTestDatabase, insert, type TestDatabase } from '../fixtures/index.ts'
-import { send, talk } from './talk.ts'
 
 /** What may be deleted for good, beside everything that may not. */
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { block, connect, disconnect, edit, open, page, remove, send, talk } from '../chat/talk.ts'
 import { createTestDatabase, type Persona, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
-import { block, connect, disconnect, edit, open, page, remove, send, talk } from './talk.ts'
 
 /** Files of messages at the database, where the storage server asks: its rows of storage.objects, as the caller. */
 
