@@ -2909,7 +2909,7 @@ returns trigger language plpgsql volatile security definer set search_path = '' 
 begin
   perform private.enqueue_mail(
     case when c.requester_id = new.requester_id then c.recipient_id else c.requester_id end, 'access_request',
-    jsonb_build_object('from', private.name_for_mail(new.requester_id), 'message', new.message),
+    jsonb_build_object('from', private.name_for_mail(new.requester_id), 'message', new.message, 'level', new.level),
     'access_request:' || new.id, new.requester_id)
     from public.connections c where c.id = new.connection_id;
   return new;

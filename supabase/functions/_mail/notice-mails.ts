@@ -166,13 +166,13 @@ export const NOTICE_MAILS = {
       optional: true,
     }),
   ),
-  access_request: define(z.object({ from: name, message: words }), ({ from, message }) => ({
-    subject: `${from} asks to see your workouts`,
+  access_request: define(z.object({ from: name, message: words, level }), ({ from, message, level }) => ({
+    subject: `${from} asks to ${LEVELS[level]} your workouts`,
     preheader: 'Nothing is shown until you approve it.',
-    heading: 'May they see your workouts?',
+    heading: `May they ${LEVELS[level]} your workouts?`,
     blocks: [
       {
-        paragraph: `${from} asks to see your workouts. Nothing is shown until you approve it under Contacts.`,
+        paragraph: `${from} asks to ${LEVELS[level]} your workouts. Nothing is shown until you approve it under Contacts.`,
       },
       ...quoted(message),
     ],

@@ -31,7 +31,11 @@ const NOTICES: Record<NoticeMail, [data: Record<string, unknown>, link: string, 
     '/clients',
     'Ada invites you to North',
   ],
-  access_request: [{ from: 'Ada', message: null }, '/clients', 'Ada asks to see your workouts'],
+  access_request: [
+    { from: 'Ada', message: null, level: 'read' },
+    '/clients',
+    'Ada asks to see your workouts',
+  ],
   access_granted: [
     { athlete: 'Bo', athlete_id: ID, level: 'write', expires_at: '2026-12-05T23:30:00Z' },
     `/calendar/${ID}`,
@@ -95,6 +99,15 @@ describe.each(RENDERED)('the mail $template', ({ mail, link, subject }) => {
   it('needs nothing from the network, and has colours for the dark', () => {
     expect(mail.html).not.toMatch(/<(img|link|script)|url\(|@import/)
     expect(mail.html).toContain('prefers-color-scheme: dark')
+  })
+})
+
+describe('a request for access', () => {
+  it('says which access is asked for', () => {
+    const mail = notice('access_request', { from: 'Ada', level: 'write' })
+    expect(mail.subject).toBe('Ada asks to see and change your workouts')
+    expect(mail.html).toContain('May they see and change your workouts?')
+    expect(mail.text).toContain('Ada asks to see and change your workouts.')
   })
 })
 

@@ -116,9 +116,13 @@ export const NOTICE_SAMPLES: Record<NoticeMail, MailSample> = {
   access_request: {
     title: 'Access request',
     group: 'Training',
-    when: 'When a contact asks to see somebody’s workouts.',
-    fields: [FROM, MESSAGE],
-    data: { from: 'Maya Lindqvist', message: 'I would like to look at your last block before we talk.' },
+    when: 'When a contact asks to see somebody’s workouts, or a coach to change them.',
+    fields: [FROM, LEVEL, MESSAGE],
+    data: {
+      from: 'Maya Lindqvist',
+      level: 'read',
+      message: 'I would like to look at your last block before we talk.',
+    },
   },
   access_granted: {
     title: 'Access granted',

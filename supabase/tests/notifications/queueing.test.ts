@@ -63,8 +63,14 @@ describe('people are told', () => {
     await ask()
     await ask()
     expect(await mailsTo(athlete)).toMatchObject([
-      { template: 'access_request', data: { from: 'Carl Coach', message: 'May I?' } },
+      { template: 'access_request', data: { from: 'Carl Coach', message: 'May I?', level: 'read' } },
     ])
+  })
+
+  it('of a request to change their workouts, as one', async () => {
+    await connect()
+    await coach.query('select public.request_workout_access($1, null, $2)', [athlete.id, 'write'])
+    expect(await mailsTo(athlete)).toMatchObject([{ template: 'access_request', data: { level: 'write' } }])
   })
 
   it('of access by a connection, when it is given and not when it is taken', async () => {
