@@ -8,7 +8,7 @@ const reader = { siteUrl: 'https://coach.example', name: 'Nora' }
 const noticeReader = { ...reader, timeZone: 'Europe/Copenhagen', unsubscribeUrl: null as string | null }
 const workout = { id: ID, title: 'Lower A', date: '2026-11-23' }
 
-/** Every template, with what the database or the auth server gives it: the types fail when one is missing. */
+/** Every template with its data from the database or the auth server; a missing one is a type error. */
 const ACCOUNT: Record<AccountMail, [link: string | null, subject: string]> = {
   confirm: ['/confirm?token_hash=abc123&type=signup', 'Confirm your e-mail address'],
   invite: ['/confirm?token_hash=abc123&type=invite', 'You are invited to Coach App'],
@@ -235,7 +235,7 @@ describe('unsubscribing', () => {
 describe('data that are not what a template needs', () => {
   it('fail instead of mailing nonsense', () => {
     expect(() => notice('team_invitation', { expires_at: 'soon' })).toThrow('expires_at')
-    // Of nothing JavaScript makes the year 1970.
+    // new Date(null) would be 1970.
     expect(() => notice('team_invitation', { expires_at: null })).toThrow('expires_at')
     expect(() => notice('workouts_published', { workouts: [] })).toThrow('workouts')
   })
