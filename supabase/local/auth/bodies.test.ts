@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { depth } from '../../tests/fixtures/depth.ts'
+import { depth } from '../../tests/fixtures/sample-size.ts'
 import { createTestPlatform, TEST_PASSWORD, type TestPlatform } from '../../tests/fixtures/index.ts'
 
 /** 200 bodies of every shape for each call, in `pnpm test` every fifth of them: nothing may tell a known, an unconfirmed and an unknown address apart. */

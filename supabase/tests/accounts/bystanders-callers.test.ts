@@ -9,7 +9,7 @@ import {
 } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
 
-/** require_user, which every call begins with: each way of not being there any more, beside somebody who is. */
+/** require_user, which every call begins with: refuses deleted, banned and unconfirmed accounts and revoked sessions, and nobody else. */
 
 let db: TestDatabase
 let me: TestUser

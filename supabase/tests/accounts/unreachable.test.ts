@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
 
-/** People who are in the database and must be met by nobody: every call answers as if they were not there. */
+/** Unconfirmed, banned and deleted accounts: every call answers as if they did not exist. */
 
 let db: TestDatabase
 let me: TestUser
@@ -35,7 +35,7 @@ const CALLS: [call: string, sql: string, refused: string][] = [
   ['assign_primary_coach', 'select public.assign_primary_coach($me, $id)', '404 user_not_found'],
 ]
 
-/** A coach who can be met, and is then marked. */
+/** A normal coach, who is then made unreachable. */
 const somebody = async (marked: string): Promise<(sql: string) => string> => {
   const person = await db.createUser({ metadata: { role: 'coach', name: 'Una Unmet' } })
   if (marked) await db.query(`update auth.users set ${marked} where id = $1`, [person.id])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 
-/** What is queued for whom, when things happen between people. */
+/** Which mails are queued for whom. */
 
 let db: TestDatabase
 let athlete: TestUser

@@ -9,7 +9,7 @@ import {
 } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
 
-/** Ending sessions among many: those of others, and those one keeps, stay. What a browser notices of it is in sessions.test.ts. */
+/** Revoking sessions: other people's and the kept ones stay. The effects in the browser are tested in sessions.test.ts. */
 
 let db: TestDatabase
 let user: TestUser

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestPlatform, type TestPlatform, type TestUser } from '../fixtures/index.ts'
 
-/** Through the real auth server: what counts is whether a browser can go on. */
+/** Through the real auth server: whether a browser can still use its session. */
 
 let platform: TestPlatform
 let user: TestUser

@@ -199,7 +199,7 @@ describe('deleting a workout', () => {
       const { rows } = await who.query('select 1 from public.workouts where id = $1', [workout.id])
       expect(rows).toEqual([])
     }
-    // Whether it knew of that or not: an editor writes into nothing that is deleted.
+    // With an old or the current version: a save into a deleted workout is refused.
     for (const version of [1, 2])
       expect(await refusal(save(coach, again(workout, version)))).toBe('PT409 workout_changed')
     await call(coach, 'restore_workout', workout.id)
