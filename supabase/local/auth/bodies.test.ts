@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { depth } from '../../tests/fixtures/sample-size.ts'
 import { createTestPlatform, TEST_PASSWORD, type TestPlatform } from '../../tests/fixtures/index.ts'
+import { depth } from '../../tests/fixtures/sample-size.ts'
 
 /** 200 bodies of every shape for each call, in `pnpm test` every fifth of them: nothing may tell a known, an unconfirmed and an unknown address apart. */
 

@@ -61,7 +61,7 @@ describe.each(STATES)('who %s', (_, marked) => {
   })
 })
 
-describe('a token that outlives its account', () => {
+describe('a valid token of a deleted account', () => {
   it.each([
     ['deleted', 'deleted_at = now()', '401 unauthenticated'],
     ['banned', `banned_until = now() + interval '1 hour'`, '401 unauthenticated'],
@@ -72,7 +72,7 @@ describe('a token that outlives its account', () => {
     await db.query(`update auth.users set ${marked} where id = $1`, [person.id])
     expect(await refusal(person.query('select public.get_user_teams()'))).toBe(expected)
   })
-  it('reaches nothing without a profile', async () => {
+  it('is refused without a profile', async () => {
     const person = await db.createUser()
     await db.query('delete from public.user_profiles where user_id = $1', [person.id])
     expect(await refusal(person.query('select public.get_user_teams()'))).toBe('401 unauthenticated')

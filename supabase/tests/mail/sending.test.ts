@@ -69,7 +69,7 @@ describe('senders', () => {
     ])
   })
 
-  it('are followed by others when they die: a mail comes back after five minutes, and its late answer is void', async () => {
+  it('may crash: a claimed mail is due again after five minutes, and a late result is ignored', async () => {
     await queue()
     const [first] = await claim()
     expect(await claim()).toEqual([])
@@ -157,7 +157,7 @@ describe('senders', () => {
     expect(await claim()).toEqual([])
   })
 
-  it('leave no token behind in what was sent', async () => {
+  it('store no token of a sent mail', async () => {
     await db.query(
       `insert into private.outbox (user_id, recipient, template, subject, html, body_text, status, next_attempt_at)
        values ($1, 'a@b.test', 'recovery', 's', '<a href="https://x/?token_hash=abc123&#38;type=recovery">', 'https://x/?token_hash=abc123&type=recovery', 'queued', now())`,

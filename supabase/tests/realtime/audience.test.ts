@@ -74,7 +74,7 @@ const rpc = (person: TestUser, name: string, args: Record<string, unknown>) =>
     Object.values(args),
   )
 
-describe('what happens between two people', () => {
+describe('changes between two people', () => {
   let heard: { one: Heard[]; other: Heard[]; stranger: Heard[] }
   let one: TestUser
   let other: TestUser

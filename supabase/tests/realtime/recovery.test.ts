@@ -146,7 +146,7 @@ describe('a page that follows changes', () => {
     await changed()
   })
 
-  it('goes on in the same channel when its token is replaced in time', async () => {
+  it('keeps its channel when its token is refreshed in time', async () => {
     browser.follow('training_changes')
     await until(isLive(1))
     await browser.data.getSupabase().auth.refreshSession()
@@ -155,7 +155,7 @@ describe('a page that follows changes', () => {
     expect(browser.heard).toEqual(['polling', 'live', 'resync', 'INSERT training_changes'])
   })
 
-  it('is dropped when it reads too slowly, and comes back', async () => {
+  it('is disconnected when it reads too slowly, and reconnects', async () => {
     // Not a table of the product: none of those has rows that are long enough to fill the buffers on the way.
     browser.follow('pages' as LiveTable)
     await until(isLive(1))

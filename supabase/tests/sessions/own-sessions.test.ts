@@ -69,7 +69,7 @@ describe('sessions', () => {
   })
 })
 
-describe('the look at every request', () => {
+describe('the session check of every request', () => {
   const asked = (as: Persona) => refusal(as.query('select private.check_request()'))
 
   it('lets through who has a session, and who has none to end', async () => {

@@ -58,7 +58,7 @@ describe('sessions', () => {
     expect(rows).toEqual([{ actor_id: user.id }])
   })
 
-  it('of others look like none', async () => {
+  it('of others are answered as unknown', async () => {
     const stranger = await platform.signIn(await platform.database.createUser())
     for (const id of [await current(here), user.id, null])
       expect((await stranger.rpc('end_session', { session_id_param: id })).error).toMatchObject({
