@@ -46,7 +46,7 @@ await withBenchCluster({}, async cluster => {
   await client.connect()
   await client.query(PEOPLE, [ROUNDS + 1])
   await client.end()
-  const platform = await startBenchPlatform(cluster.directory, databaseUrl, { RATE_LIMITS: 'off' })
+  const platform = await startBenchPlatform(cluster.directory, databaseUrl)
   try {
     const rows: Cells[] = []
     for (const { name, path, body } of CALLS) {

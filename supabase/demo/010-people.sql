@@ -32,7 +32,7 @@ insert into auth.identities (id, provider, provider_id, user_id, identity_data)
 select id, 'email', id::text, id, jsonb_build_object('sub', id, 'email', email, 'email_verified', true)
   from accounts;
 
--- The profiles exist now, made by the trigger. What nobody can give themselves is given here.
+-- The trigger has created the profiles. Privileged columns, which users cannot set themselves, are set here.
 update public.user_profiles as p
    set global_role = g.global_role::public.global_role,
        coach_tier = g.coach_tier,

@@ -1,4 +1,4 @@
--- Who knows, coaches and trains with whom. Ids of people: 010-people.sql.
+-- Connections, coach permissions and teams of the demo people. Ids of people: 010-people.sql.
 -- Seen from coach@demo.test, /clients shows every kind of row: write, read that ends soon, shared by a contact, expired, asked for, none.
 
 create function pg_temp.person(number text) returns uuid language sql immutable as $$

@@ -1,5 +1,5 @@
 -- Nine weeks of training around today: five and a half behind, the rest ahead. Ids of people: 010-people.sql.
--- What looks like chance (a missed session, a repetition short) comes from a hash, so that the demo is the same on every machine.
+-- Pseudo-random events (a missed session, a repetition short) come from a hash, so that the demo data are deterministic.
 
 create function pg_temp.chance(seed text) returns numeric language sql immutable as $$
   select (('x' || substr(md5(seed), 1, 6))::bit(24)::integer % 1000) / 1000.0
@@ -35,7 +35,7 @@ insert into demo_program values
   ('coach', 1, 'Own lift: press', 1, 'straight', 'B', 'chin-up', 4, 5, 8, null, null, 0, 8, 120, ''),
   ('coach', 4, 'Own lift: squat', 0, 'straight', 'A', 'pause-squat', 5, 3, 3, null, 80, 2.5, null, 180, '');
 
--- Whose it is, who planned it, how strong they are, and how often they come.
+-- Per athlete: coach, program, strength factor, adherence (share of planned sessions that were done).
 create temporary table demo_athlete (number text, coach text, program text, strength numeric, adherence numeric, units text) on commit drop;
 insert into demo_athlete values
   ('11', '03', 'strength', 1.00, 0.96, 'kg'),

@@ -75,7 +75,7 @@ $$;
 insert into public.messages (id, conversation_id, sender_id, body, created_at)
 select gen_random_uuid(), pg_temp.talk(one, other), pg_temp.person(sender), body, now() - ago from demo_message;
 
--- Who has not read to the end.
+-- Read marks of conversations with unread messages.
 update public.conversation_members m set last_read_at = now() - u.until
   from (values
     ('03', '12', '03', interval '2 days 1 hour'),
@@ -88,7 +88,7 @@ update public.conversation_members m set last_read_at = now() - u.until
 update public.messages set edited_at = created_at + interval '2 minutes' where body like 'I moved your heavy day%';
 update public.messages set body = '', deleted_at = created_at + interval '1 minute' where body = 'Also: belt or no belt on the pulls this week?';
 insert into private.muted_conversations (user_id, conversation_id) values (pg_temp.person('03'), pg_temp.talk('04', '03'));
--- The message about the heavy day names it.
+-- The message about the heavy day links to that workout.
 insert into private.message_workouts (message_id, workout_id)
 select m.id, w.id
   from public.messages m,

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** As mkdir -p; Node's own never ends where a parent is there but takes no folders (/proc). */
+/** As mkdir -p; Node's recursive mkdir hangs where a parent exists but takes no folders (/proc). */
 const make = async (path: string): Promise<void> => {
   try {
     await mkdir(path)
@@ -14,7 +14,7 @@ const make = async (path: string): Promise<void> => {
   }
 }
 
-/** Makes the data directory if there is none. Throws, in one line, when there can be none, or nothing can be put into it. */
+/** Creates the data directory if it is missing. Throws a one-line error when it cannot be created or written to. */
 export const prepareDataDir = async (path: string): Promise<void> => {
   try {
     await make(path)

@@ -33,7 +33,7 @@ const environment = z.object({
   TRUSTED_PROXIES: list,
 })
 
-/** What PORT, DATA_DIR, DATABASE_URL, SEED and the variables of the functions say; an empty variable is an absent one. */
+/** Parses PORT, DATA_DIR, DATABASE_URL, SEED and the variables of the functions; an empty variable counts as absent. */
 export const readEnvironment = (
   variables: Record<string, string | undefined>,
 ): Pick<PlatformOptions, 'port' | 'dataDir' | 'databaseUrl' | 'seed' | 'functions' | 'trustedProxies'> => {

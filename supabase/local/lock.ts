@@ -2,19 +2,19 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isAlive } from './postgres/postmaster.ts'
 
-/** When a process began, as the system counts: the same pid with another beginning is another process. */
+/** Start time of a process in clock ticks: the same pid with another start time is another process (pid reuse). */
 const beginningOf = async (pid: number): Promise<string> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  // The second field is the program's name in parentheses and may hold anything; the 20th after it is the beginning.
+  // The second field is the program's name in parentheses and may hold any character; the 20th field after it is the start time.
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
 }
 
-/** The data directory is another process's at the moment. */
+/** Another process uses the data directory. */
 export class DataDirInUse extends Error {}
 
 /**
- * Keeps a second platform away from a data directory in use: it would take the running database for one that was left
- * behind, and stop it. A lock whose holder is gone does not count.
+ * Lock file: prevents a second platform on the same data directory, which would take the running database for an orphan of a crash
+ * and stop it. A stale lock (its process has ended) is ignored.
  */
 export const lockDataDir = async (dataDir: string): Promise<() => Promise<void>> => {
   const path = join(dataDir, 'platform.pid')

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, TEST_PASSWORD, type TestDatabase } from '../tests/fixtures/index.ts'
 import { type PlatformProcess, startPlatformProcess } from '../tests/fixtures/process.ts'
 
-/** What a process of the platform prints while everything in it fails. */
+/** The platform's log output while everything fails must contain no secrets and no personal data. */
 
 const MAIL_PASSWORD = 'the-mail-password'
 const HOOK_SECRET = `v1,whsec_${btoa('the secret of the hook')}`
@@ -23,7 +23,7 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     SEED: 'none',
-    // Nobody listens there.
+    // A port on which nothing listens.
     SMTP_URL: `smtp://product:${MAIL_PASSWORD}@127.0.0.1:1`,
     MAIL_FROM: 'mail@coach.example',
     SEND_EMAIL_HOOK_SECRET: HOOK_SECRET,
@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-it('holds no password, hash, token, key or address, whatever fails', async () => {
+it('the log contains no password, hash, token, key or address, whatever fails', async () => {
   const { publishableKey } = (await (await fetch(`${platform.url}/config.json`)).json()) as {
     publishableKey: string
   }
@@ -56,7 +56,7 @@ it('holds no password, hash, token, key or address, whatever fails', async () =>
   expect(token).not.toBe('')
   const asUser = { authorization: `Bearer ${token}` }
 
-  // Refused: no news, but a careless line could say what was sent.
+  // Refused requests: not logged, but a careless log line could contain the request's values.
   await browser.auth.signInWithPassword({ email: user.email, password: 'a wrong password' })
   await post('/auth/v1/token?grant_type=refresh_token', { refresh_token: `${refresh}x` })
   await post('/auth/v1/verify', { type: 'signup', token_hash: 'f'.repeat(64) })
@@ -71,7 +71,7 @@ it('holds no password, hash, token, key or address, whatever fails', async () =>
   )
   await post('/storage/v1/object/attachments/x', NEW_PASSWORD, asUser)
 
-  // Broken: the database fails with what it was given in its message.
+  // Failed requests: the database error message contains the values.
   await database.query(`
     create function public.break_account() returns trigger language plpgsql as
       $$ begin raise exception 'broken for % with % and %', new.email, new.encrypted_password, new.recovery_token; end $$;

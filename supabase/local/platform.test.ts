@@ -16,7 +16,7 @@ afterAll(() => platform.close())
 
 const get = (path: string, init: RequestInit = {}) => fetch(platform.url + path, init)
 
-/** fetch sets Host itself; a page that points its own name at this machine sends that name. */
+/** Sends a request with this Host header (DNS rebinding), which fetch does not allow. */
 const statusWithHost = (path: string, host: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     request(`${platform.url}${path}`, { headers: { host } }, response => {
@@ -28,7 +28,7 @@ const statusWithHost = (path: string, host: string): Promise<number | undefined>
   })
 
 describe('the one origin', () => {
-  it('tells the state of every part', async () => {
+  it('reports the state of every part', async () => {
     const response = await get('/healthz')
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({
@@ -46,7 +46,7 @@ describe('the one origin', () => {
     })
   })
 
-  it('leaves what it does not answer to the pages, and says not found where there is none', async () => {
+  it('passes unknown paths to the static handler, and answers 404 without one', async () => {
     expect(await (await get('/page')).text()).toBe('a page')
     const missing = await get('/nothing')
     expect([missing.status, await missing.json()]).toEqual([404, { error: 'Not found' }])
@@ -67,7 +67,7 @@ describe('the one origin', () => {
     expect((await get('/functions/v1/_shared')).status).toBe(404)
   })
 
-  it('shows captured mail to this machine by its own name only', async () => {
+  it('shows captured mail for a loopback Host header only (DNS rebinding)', async () => {
     expect(await statusWithHost('/mailbox', 'localhost')).toBe(200)
     expect(await statusWithHost('/mailbox', 'evil.example')).toBe(403)
   })

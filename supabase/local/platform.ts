@@ -8,9 +8,9 @@ import { prepareDataDir } from './data-dir.ts'
 import { seedDemo } from './demo/seed.ts'
 import { loadFunctions } from './functions/functions.ts'
 import { createClientAddress } from './http/client-address.ts'
-import { send } from './http/exchange.ts'
 import { json } from './http/json.ts'
 import { createGate, type Limits } from './http/limits.ts'
+import { send } from './http/request-response.ts'
 import { type Parts, route, type StaticHandler } from './http/router.ts'
 import { listenOnLoopback } from './http/server.ts'
 import { lockDataDir } from './lock.ts'
@@ -31,11 +31,11 @@ export interface PlatformOptions {
   /** Another PostgreSQL 17 with wal_level=logical, as a superuser. Without it the embedded one is started in dataDir. */
   databaseUrl?: string
   seed: 'demo' | 'none'
-  /** Serves pages under the same origin: asked for whatever the platform does not answer itself. */
+  /** Serves pages under the same origin: called for requests that the platform does not handle itself. */
   serveStatic?: (platform: { url: string; config: PublicConfig }) => StaticHandler | Promise<StaticHandler>
-  /** How mails leave, and what functions are told in production by their environment. */
+  /** Mail transport, and the settings that functions read from their environment in production. */
   functions?: FunctionSettings
-  /** Addresses and ranges of the proxies in front, whose x-forwarded-for is believed. None by default. */
+  /** Addresses and ranges of trusted reverse proxies, whose x-forwarded-for is used. None by default. */
   trustedProxies?: readonly string[]
   /** Other rate limits, or none. */
   limits?: Limits
@@ -43,7 +43,7 @@ export interface PlatformOptions {
 }
 
 export interface FunctionSettings {
-  /** Without a way to send, mails are captured. */
+  /** Without a transport, mails are captured instead of sent. */
   mail?: MailSettings
   allowedOrigins?: readonly string[]
   hookSecret?: string
@@ -59,11 +59,11 @@ export interface Platform {
   url: string
   port: number
   databaseUrl: string
-  /** What a browser may know. */
+  /** The configuration that browsers may read. */
   config: PublicConfig
   secretKey: string
   health(): Promise<Health>
-  /** Resolves with a reason when the platform can no longer work and has to be stopped. */
+  /** Resolves with a reason when the platform has failed and has to be stopped. */
   failed: Promise<string>
   stop(): Promise<void>
 }
@@ -77,14 +77,14 @@ const redact = (line: string): string =>
 
 /**
  * Starts the embedded Supabase: PostgreSQL, Data, Auth, Functions, Realtime and captured mail on one origin.
- * Resolves once everything answers; stops what it had started when something does not.
+ * Resolves once everything is ready; when a part fails to start, the parts already started are stopped.
  */
 export const createPlatform = async (options: PlatformOptions): Promise<Platform> => {
   const log = (line: string) => (options.log ?? console.error)(redact(line))
   const dataDir = resolve(options.dataDir)
   await prepareDataDir(dataDir)
   const secrets = await loadSecrets(dataDir)
-  // The last started is stopped first.
+  // Stopped in reverse order of start.
   const stops: (() => Promise<void>)[] = []
   const stop = async (): Promise<void> => {
     for (let step = stops.pop(); step; step = stops.pop()) await step()
@@ -117,7 +117,7 @@ const start = async (
   stop: () => Promise<void>,
 ): Promise<Platform> => {
   const clientAddress = createClientAddress(options.trustedProxies)
-  // The port first: it is the likeliest to be refused, and links in mails need to know it.
+  // Bind the port first: it is the most likely to fail, and links in mails contain it.
   let parts: Parts | null = null
   let realtime: Realtime | null = null
   const server = await listenOnLoopback(
@@ -182,7 +182,7 @@ const start = async (
   stops.push(() => mails.stop())
   const changes = startRealtime({ databaseUrl: database.url, ...secrets, log })
   realtime = changes
-  // From here on requests are served: what serves them goes after the last of them. Sockets first, they never end.
+  // Order of stopping: sockets (they never end by themselves), then the HTTP server, then the parts that serve requests.
   stops.push(...stops.splice(0, 1), () => changes.stop())
 
   const health = async (): Promise<Health> => {
@@ -215,7 +215,7 @@ const start = async (
     functions,
     storage,
     mailbox: async asked => {
-      // What is captured is delivered by being shown: nothing of before this moment is still on its way.
+      // A captured mail counts as delivered once the mailbox shows it: drain the queue first.
       await Promise.all([guard.settled(), mailer.settled()])
       if (!transport) await mails.drain()
       return readMailbox(pool, asked)

@@ -71,7 +71,7 @@ describe('the environment', () => {
     })
   })
 
-  it('is refused where it makes no sense, by name', () => {
+  it('with an invalid variable is refused, by its name', () => {
     for (const port of ['abc', '70000', '-1', '1.5', '0x50', '1e3', ' 80'])
       expect(() => readEnvironment({ PORT: port })).toThrow(
         `PORT=${port} is no port. Set it to a number from 0 (any free one) to 65535`,
@@ -81,7 +81,7 @@ describe('the environment', () => {
 })
 
 describe('a platform process', () => {
-  it('reaches nothing beyond this machine, keeps its secrets, and leaves nothing running after SIGTERM', async () => {
+  it('makes no network connections, keeps its secrets, and leaves no process running after SIGTERM', async () => {
     const { path, postmaster } = await dataDir()
     const report = join(path, 'connections')
     await writeFile(report, '')
@@ -122,7 +122,7 @@ describe('a platform process', () => {
     expect((await stat(join(path, 'secrets.json'))).mode & 0o777).toBe(0o600)
   })
 
-  // Two whole starts, one of them over what a crash left: slow on a machine that does something else as well.
+  // Two full starts, one of them with crash recovery: slow on a busy machine.
   it('keeps every acknowledged write and every session through SIGKILL', async () => {
     const { path, postmaster } = await dataDir()
     const first = await start({ DATA_DIR: path })
@@ -139,7 +139,7 @@ describe('a platform process', () => {
           .eq('user_id', id)
         if (error) return
         acknowledged.set(names[index] ?? '', count)
-        // In the middle of the writing, as every crash is.
+        // Crash in the middle of the writes.
         if (count === 40) first.child.kill('SIGKILL')
       }
     })
@@ -158,7 +158,7 @@ describe('a platform process', () => {
         .select('display_name')
         .eq('email', `${name}@demo.test`)
         .single()
-      // The last write may have been committed without its answer having arrived.
+      // The last write may have been committed although its answer did not arrive.
       expect(Number(data?.display_name)).toBeGreaterThanOrEqual(acknowledged.get(name) ?? Number.NaN)
     }
     const { data: session } = (await browsers[0]?.auth.getSession()) ?? { data: { session: null } }
@@ -171,7 +171,7 @@ describe('a platform process', () => {
     expect(user.status).toBe(200)
   }, 240_000)
 
-  it('starts at once where one was killed a moment ago', async () => {
+  it('starts at once after another one was killed', async () => {
     const { path, postmaster } = await dataDir()
     const first = await start({ DATA_DIR: path, SEED: 'none' })
     const orphan = await postmaster()
@@ -215,7 +215,7 @@ describe('a platform process', () => {
     )
   })
 
-  it('leaves a data directory alone that another platform is using', async () => {
+  it('refuses a data directory that another platform is using', async () => {
     const { path, postmaster } = await dataDir()
     const first = await start({ DATA_DIR: path, SEED: 'none' })
     const database = await postmaster()

@@ -19,7 +19,7 @@ const endWith = (error: unknown): never => {
   process.exit(1)
 }
 
-/** What the environment says, and a data directory that can be used; ends the process with one line where it makes no sense. */
+/** Reads the environment and checks the data directory; exits with a one-line error when either is invalid. */
 export const openEnvironment = async (): Promise<ReturnType<typeof readEnvironment>> => {
   try {
     const options = readEnvironment(process.env)
@@ -31,7 +31,7 @@ export const openEnvironment = async (): Promise<ReturnType<typeof readEnvironme
 }
 
 /**
- * The process's whole life: start as the environment says, print the ready line, and stop cleanly on SIGTERM, SIGINT
+ * Runs the process: start as the environment says, print the ready line, and stop cleanly on SIGTERM, SIGINT
  * or SIGHUP. The exit code is 0 after a signal, 1 when the platform could not start or was lost.
  */
 export const runPlatform = async (
@@ -55,7 +55,7 @@ export const runPlatform = async (
     if (options.seed === 'demo') print(accounts(platform))
     print(`ready ${platform.url}`)
     const reason = await Promise.race([signal, platform.failed])
-    // A hard end is better than none: the database recovers, a process that hangs does not.
+    // Exit hard after a timeout: the database recovers from a crash, a process that hangs does not.
     const late = delay(15_000, undefined, { ref: false }).then(() => {
       console.error('Stopping takes too long: giving up')
       process.exit(1)

@@ -12,7 +12,7 @@ const schema = z.object({
   secretKey: z.string().startsWith('sb_secret_'),
 })
 
-/** What signs tokens and opens doors here; made once per data directory. */
+/** Signing secrets and API keys of this installation; generated once per data directory. */
 export type Secrets = z.infer<typeof schema>
 
 const create = async (): Promise<Secrets> => ({
@@ -22,7 +22,7 @@ const create = async (): Promise<Secrets> => ({
   secretKey: (await generateApiKey('secret')).key,
 })
 
-/** Reads `<dataDir>/secrets.json`, readable by us alone, or makes it. Sessions outlive a restart because this does. */
+/** Reads `<dataDir>/secrets.json` (mode 600), or creates it. It is kept so that sessions stay valid after a restart. */
 export const loadSecrets = async (dataDir: string): Promise<Secrets> => {
   const path = join(dataDir, 'secrets.json')
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -36,7 +36,7 @@ export const loadSecrets = async (dataDir: string): Promise<Secrets> => {
     return parsed.data
   }
   const secrets = await create()
-  // Made aside, so that whoever is killed meanwhile leaves no half of it; whoever else made it first keeps theirs.
+  // Write to a temporary file and link it: a crash leaves no partial file, and of two concurrent processes the first one wins.
   const aside = `${path}.${process.pid}`
   await writeFile(aside, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   await link(aside, path).finally(() => rm(aside, { force: true }))

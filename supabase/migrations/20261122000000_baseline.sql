@@ -23,8 +23,8 @@ revoke all on schema private from public;
 
 grant usage on schema public to anon, authenticated, service_role;
 
--- Usage alone opens nothing: private functions are granted one by one, private tables not at all. Invoker functions need it to
--- name private.workout_access().
+-- Schema usage alone gives no access: private functions are granted one by one, private tables not at all. Invoker functions need it
+-- to call private.workout_access().
 grant usage on schema private to authenticated, service_role;
 
 do $$
@@ -35,7 +35,7 @@ begin
 end;
 $$;
 
--- Usage alone opens nothing: no other private function and no private table is granted to strangers.
+-- anon needs it for private.check_request; no other private function and no private table is granted to anon.
 grant usage on schema private to anon;
 
 create table private.audit_events (
@@ -217,7 +217,7 @@ begin
   insert into private.rate_limits as l (user_id, action, window_start, hits)
   values (actor, count_attempt.action, date_bin(per, now(), timestamptz 'epoch'), 1)
   on conflict on constraint rate_limits_pkey do update
-    -- Beyond any limit of ours it says nothing more, and an integer has an end.
+    -- Larger than any limit, and it keeps the sum within an integer.
     set hits = case when l.window_start = excluded.window_start then least(l.hits + 1, 1000000) else 1 end,
         window_start = excluded.window_start
   returning hits into used;
@@ -314,13 +314,13 @@ begin
   if coalesce(sent, '') = '' then
     perform private.refuse('PT422', 'code_required', 'code_param: required');
   end if;
-  -- Counted first: whoever tries many at once waits here for the one before, and cannot outrun the limit.
+  -- Counted first: concurrent attempts of one person queue on this row lock, so they cannot exceed the limit.
   if private.count_attempt(me, 'redeem_access_code', attempt_window) > max_failures then
     reason := 'too_many_attempts';
     return;
   end if;
   perform private.lock_person(me);
-  -- The lock makes two who want the last one come one after the other.
+  -- The row lock serializes two people who redeem the last use at once.
   select * into found_code from private.access_codes c where c.code_hash = private.code_hash(sent) for no key update;
   if not found then
     reason := 'unknown_code';
@@ -333,7 +333,7 @@ begin
       then 'already_redeemed'
     when found_code.revoked_at is not null or found_code.expires_at <= now() then 'expired'
     when found_code.redeemed >= found_code.max_redemptions then 'exhausted'
-    -- Nothing to gain: what a provider renews is not replaced by something that ends, and for good is for good.
+    -- Refused because it gains nothing: a renewing or unlimited subscription is not replaced by one that ends.
     when found_code.plan is not null and state in ('active', 'past_due') and (held.renews or held.current_period_end is null)
       then 'already_active'
     when found_code.discount_percent <= held.discount_percent then 'no_better_discount'
@@ -348,7 +348,7 @@ begin
     insert into public.subscriptions as s (user_id, status, plan, current_period_end)
     values (
       me, 'active', found_code.plan,
-      -- The rest of a trial, or of another code, is not lost: the days are added to it.
+      -- The remaining days of a trial or of another code are kept: the new days are added.
       case when state in ('trialing', 'active') then held.current_period_end else now() end + make_interval(days => found_code.days))
     on conflict (user_id) do update
       set status = excluded.status, plan = excluded.plan, current_period_end = excluded.current_period_end, renews = false,
@@ -420,7 +420,7 @@ create index user_profiles_last_name_idx on public.user_profiles (lower(last_nam
 
 create index user_profiles_email_idx on public.user_profiles (lower(email) text_pattern_ops);
 
--- Reading other people's profiles is opened by the migration that knows how people are related (…0700).
+-- Reading other people's profiles: private.related_user_ids().
 alter table public.user_profiles enable row level security;
 
 create policy "own profile is inserted" on public.user_profiles for insert to authenticated
@@ -435,7 +435,7 @@ grant all on public.user_profiles to service_role;
 
 create index user_profiles_staff_idx on public.user_profiles (global_role) where global_role <> 'athlete';
 
--- In this order people are listed, so that a page of them is a walk of the index.
+-- The order in which people are listed: a page of them is an index scan.
 create index user_profiles_listing_idx on public.user_profiles (lower(display_name) text_pattern_ops, user_id);
 
 create table public.loading_equipment (
@@ -462,20 +462,20 @@ grant select on public.loading_equipment to authenticated;
 
 grant all on public.loading_equipment to service_role;
 
--- Its plan is good for everybody, and takes longer to make than to run.
+-- Generic plan: it suits every caller, and planning takes longer than running it.
 create function private.require_user()
 returns uuid language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 declare
   uid uuid := auth.uid();
   claimed text := auth.jwt() ->> 'session_id';
-  -- As in private.current_session_id: a call within a call costs as much as the look itself.
+  -- Inlined from private.current_session_id for speed: a nested call costs as much as the query itself.
   session uuid := case when pg_input_is_valid(claimed, 'uuid') then claimed::uuid end;
   is_confirmed boolean;
 begin
   if uid is null then
     perform private.refuse('PT401', 'unauthenticated', 'User not authenticated');
   end if;
-  -- A token outlives its account, and a session that was ended from elsewhere: it must not reach anything.
+  -- An access token is still valid after its account was deleted or its session revoked: refuse it.
   select u.email_confirmed_at is not null
     into is_confirmed
     from auth.users u
@@ -502,7 +502,7 @@ grant execute on function private.require_user() to authenticated;
 create function private.profile_from_account()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
-  -- The embedded auth server may hand the metadata over as a JSON string.
+  -- The embedded auth server may pass the metadata as a JSON string.
   meta jsonb := case jsonb_typeof(new.raw_user_meta_data)
     when 'object' then new.raw_user_meta_data
     when 'string' then (new.raw_user_meta_data #>> '{}')::jsonb
@@ -511,7 +511,7 @@ declare
   first text := left(btrim(coalesce(nullif(btrim(meta ->> 'first_name'), ''), split_part(full_name, ' ', 1))), 80);
   last text := left(btrim(coalesce(nullif(btrim(meta ->> 'last_name'), ''), substr(full_name, length(split_part(full_name, ' ', 1)) + 2))), 80);
   display text := coalesce(nullif(btrim(meta ->> 'display_name'), ''), nullif(btrim(first || ' ' || last), ''), 'Unnamed User');
-  -- The only two roles one can give oneself; anything else asked for is an athlete.
+  -- The only two roles that a person can choose at sign-up; any other value becomes athlete.
   kind public.profile_type := case when meta ->> 'role' = 'coach' then 'coach' else 'athlete' end;
 begin
   insert into public.user_profiles
@@ -563,8 +563,8 @@ comment on function private.known_time_zone(text) is 'The name if it is a time z
 
 grant execute on function private.known_time_zone(text) to authenticated;
 
--- Runs as the caller on purpose: it guards what the API roles write and leaves definer functions alone. Silent, because the
--- specified profile upsert sends these columns.
+-- Security invoker on purpose: it restricts writes by the API roles, not by definer functions. It restores values without an error,
+-- because the specified profile upsert sends these columns.
 create function private.guard_profile()
 returns trigger language plpgsql volatile set search_path = '' as $$
 begin
@@ -576,7 +576,7 @@ begin
     return new;
   end if;
   if tg_op = 'INSERT' then
-    -- Only an account without any profile gets here (or an upsert, whose update half is guarded below).
+    -- Only an account without a profile inserts (or an upsert, whose update part is restricted below).
     new.email := private.own_email();
     new.global_role := new.profile_type::text::public.global_role;
     new.is_coach := new.profile_type = 'coach';
@@ -614,7 +614,7 @@ begin
       select case when c.requester_id = me then c.recipient_id else c.requester_id end as user_id
         from public.connections c
        where (c.requester_id = me or c.recipient_id = me)
-         -- Asking somebody must not be a way to read their profile: until they accept, only they read the asker's.
+         -- A connection request must not reveal the recipient's profile: until it is accepted, only the recipient reads the requester's.
          and (c.status in ('accepted', 'blocked') or (c.status = 'pending' and c.recipient_id = me))
       union
       select p.coach_id from public.coach_permissions p where p.athlete_id = me
@@ -651,7 +651,7 @@ comment on function private.person_name(uuid) is
 create function private.lock_person(person uuid)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- The account first, as its deletion does: whoever holds the profile and then needs the account would wait for it in a circle.
+  -- Lock order: account before profile, as deleting an account does. The other order would deadlock with it.
   perform from auth.users u where u.id = person for key share;
   perform from public.user_profiles p where p.user_id = person for no key update;
   if not found then
@@ -696,7 +696,7 @@ begin
     perform private.refuse('PT422', 'too_many_plates', 'plates_param: at most 20 different plates');
   end if;
   for plate in select * from jsonb_array_elements(plates) loop
-    -- One after the other: the cast must not see what is no number.
+    -- Nested checks: the cast must not run on a value that is no number.
     if jsonb_typeof(plate) <> 'object' or jsonb_typeof(plate -> 'weight') is distinct from 'number' then
       perform private.refuse('PT422', 'invalid_plate_weight', 'plates_param: weight of each plate, 0.01 to 100 with two decimals');
     elsif jsonb_typeof(plate -> 'pairs') is distinct from 'number' then
@@ -724,7 +724,7 @@ comment on function private.require_plates(jsonb) is 'The plates as they are kep
 create function private.password_ends_email_change()
 returns trigger language plpgsql volatile set search_path = '' as $$
 begin
-  -- Whoever sets a new password because somebody else asked for a new address must not lose the account to that link.
+  -- A new password cancels a pending change of address, so that an attacker's confirmation link cannot take over the account.
   new.email_change := '';
   new.email_change_token_new := '';
   new.email_change_token_current := '';
@@ -789,6 +789,102 @@ comment on function public.set_bar_and_plates(text, numeric, jsonb) is
 
 grant execute on function public.set_bar_and_plates(text, numeric, jsonb) to authenticated;
 
+create function private.may_upload_attachment(object_name text)
+returns boolean language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  folder text := split_part(object_name, '/', 1);
+begin
+  if object_name !~ '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/){2}[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[A-Za-z0-9][A-Za-z0-9._-]{0,99}$' then
+    return false;
+  end if;
+  return exists (
+      select from public.conversations t join public.connections c
+          on least(c.requester_id, c.recipient_id) = t.first_user_id and greatest(c.requester_id, c.recipient_id) = t.second_user_id
+       where t.id = folder::uuid and me in (t.first_user_id, t.second_user_id) and c.status = 'accepted')
+    -- Files that are uploaded and never sent use storage without being visible.
+    and 20 > (
+      select count(*) from storage.objects o
+       where o.bucket_id = 'chat-attachments' and o.name like folder || '/%' and o.owner_id = me::text
+         and not exists (select from public.message_attachments a where a.path = o.name));
+end;
+$$;
+
+comment on function private.may_upload_attachment(text) is
+  'Whether the caller may put a file under this name: well formed, into a conversation they may write to, at most 20 of them not yet sent.';
+
+grant execute on function private.may_upload_attachment(text) to authenticated;
+
+create function private.attachment_rows(me uuid, conversation uuid, message uuid, sent jsonb)
+returns table (pos smallint, path text, name text, mime_type text, size_bytes bigint)
+language plpgsql volatile set search_path = '' as $$
+#variable_conflict use_column
+declare
+  files jsonb;
+  folder text := conversation || '/' || message || '/';
+begin
+  files := coalesce(nullif(private.document(sent), 'null'), '[]');
+  if jsonb_typeof(files) <> 'array' then
+    perform private.refuse('PT422', 'invalid_attachments', 'attachments_param: a list of { path, name }');
+  elsif jsonb_array_length(files) > 10 then
+    perform private.refuse('PT422', 'too_many_attachments', 'attachments_param: at most 10 files');
+  end if;
+  return query
+    select (f.number - 1)::smallint, o.name,
+           -- Shown on screen and used as a file name: no path, no control characters, no bidirectional text controls.
+           left(coalesce(
+             nullif(btrim(regexp_replace(f.body ->> 'name', '[[:cntrl:]/\\\u200e\u200f\u202a-\u202e\u2066-\u2069]', '', 'g')), ''),
+             substr(o.name, length(folder) + 38)), 200),
+           coalesce(private.document(o.metadata) ->> 'mimetype', 'application/octet-stream'),
+           coalesce((private.document(o.metadata) ->> 'size')::bigint, 0)
+      from jsonb_array_elements(files) with ordinality f (body, number)
+      join storage.objects o
+        on o.bucket_id = 'chat-attachments' and o.name = f.body ->> 'path'
+       and o.owner_id = me::text and o.name like folder || '%';
+  if (select count(distinct f ->> 'path') from jsonb_array_elements(files) f) <> jsonb_array_length(files) then
+    perform private.refuse('PT422', 'invalid_attachments', 'attachments_param: every file once');
+  end if;
+exception
+  when untranslatable_character or invalid_text_representation or invalid_parameter_value then
+    perform private.refuse('PT422', 'invalid_attachments', 'attachments_param: a list of { path, name }');
+end;
+$$;
+
+comment on function private.attachment_rows(uuid, uuid, uuid, jsonb) is
+  'The files that a message is sent with, as they lie in Storage: the caller''s own, uploaded for this message. Type and size are the
+   storage server''s. Files that are not there are left out: the caller compares the count.';
+
+create function public.list_abandoned_files(limit_count integer default 100)
+returns table (bucket_id text, name text)
+language sql stable set search_path = '' as $$
+  select o.bucket_id, o.name
+    from storage.objects o
+   where o.bucket_id = 'chat-attachments'
+     and not exists (select from public.message_attachments a where a.path = o.name)
+     -- Unused: the owner's account was deleted, or the upload is older than a day.
+     and (o.owner_id is null or o.created_at < now() - interval '1 day'
+          or not exists (select from public.user_profiles p where p.user_id::text = o.owner_id))
+   order by o.created_at, o.name limit least(greatest(coalesce(limit_count, 100), 1), 1000);
+$$;
+
+comment on function public.list_abandoned_files(integer) is
+  'Files of chat that are in no message: of accounts that are gone, of messages that were deleted, or uploaded a day ago and never sent. Oldest first, at most 1000.';
+
+grant execute on function public.list_abandoned_files(integer) to service_role;
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('chat-attachments', 'chat-attachments', false, 10485760, array[
+    'image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/heic', 'application/pdf', 'text/plain', 'text/csv',
+    'video/mp4', 'video/quicktime'])
+on conflict (id) do update
+  set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+create policy "chat files are added to own conversations" on storage.objects for insert to authenticated
+  with check (
+    bucket_id = 'chat-attachments'
+    and owner_id = (select auth.uid())::text
+    and private.may_upload_attachment(name));
+
 create table public.conversations (
   id uuid primary key default gen_random_uuid(),
   first_user_id uuid references public.user_profiles (user_id) on delete set null,
@@ -796,7 +892,7 @@ create table public.conversations (
   created_at timestamptz not null default now(),
   last_message_at timestamptz,
   constraint conversations_ordered_pair check (first_user_id < second_user_id),
-  -- Nulls are distinct: one may share old conversations with several people who are gone.
+  -- Nulls are distinct: a person may have old conversations with several deleted accounts.
   constraint conversations_pair unique (first_user_id, second_user_id)
 );
 
@@ -849,7 +945,7 @@ create table public.messages (
   deleted_at timestamptz,
   constraint messages_say_something check (deleted_at is not null or body <> '' or attachment_count > 0),
   constraint messages_deleted_say_nothing check (deleted_at is null or (body = '' and attachment_count = 0)),
-  -- Read marks and pages stand on it.
+  -- Read marks and pagination rely on it.
   constraint messages_order unique (conversation_id, created_at)
 );
 
@@ -870,33 +966,6 @@ grant select on public.messages to authenticated;
 grant all on public.messages to service_role;
 
 alter publication supabase_realtime add table public.messages;
-
-create table public.message_attachments (
-  id uuid primary key default gen_random_uuid(),
-  message_id uuid not null references public.messages (id) on delete cascade,
-  conversation_id uuid not null references public.conversations (id) on delete cascade,
-  pos smallint not null check (pos between 0 and 9),
-  path text not null constraint message_attachments_path unique,
-  name text not null check (char_length(name) between 1 and 200),
-  mime_type text not null,
-  size_bytes bigint not null check (size_bytes >= 0)
-);
-
-comment on table public.message_attachments is 'Files of messages. Only through a row here does a file show to anybody but who uploaded it.';
-
-comment on column public.message_attachments.path is 'Name of the object in the bucket chat-attachments.';
-
-comment on column public.message_attachments.name is 'What to call it on screen and when it is saved.';
-
-create index message_attachments_message_idx on public.message_attachments (message_id);
-
-create index message_attachments_conversation_idx on public.message_attachments (conversation_id);
-
-alter table public.message_attachments enable row level security;
-
-grant select on public.message_attachments to authenticated;
-
-grant all on public.message_attachments to service_role;
 
 create table private.muted_conversations (
   user_id uuid not null references public.user_profiles (user_id) on delete cascade,
@@ -919,7 +988,7 @@ comment on function private.my_conversation_ids() is 'The conversations the call
 
 grant execute on function private.my_conversation_ids() to authenticated;
 
--- When the second account goes, nobody is left to read it. The lock makes two accounts that go at once queue here.
+-- Deletes the conversation with the second account. The row lock serializes two accounts that are deleted at once.
 create function private.conversation_left()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -934,75 +1003,10 @@ $$;
 create trigger conversation_left after delete on public.conversation_members
   for each row execute function private.conversation_left();
 
-create function private.may_upload_attachment(object_name text)
-returns boolean language plpgsql stable security definer set search_path = '' as $$
-declare
-  me uuid := auth.uid();
-  folder text := split_part(object_name, '/', 1);
-begin
-  if object_name !~ '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/){2}[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[A-Za-z0-9][A-Za-z0-9._-]{0,99}$' then
-    return false;
-  end if;
-  return exists (
-      select from public.conversations t join public.connections c
-          on least(c.requester_id, c.recipient_id) = t.first_user_id and greatest(c.requester_id, c.recipient_id) = t.second_user_id
-       where t.id = folder::uuid and me in (t.first_user_id, t.second_user_id) and c.status = 'accepted')
-    -- What is uploaded and never sent costs room that nobody sees.
-    and 20 > (
-      select count(*) from storage.objects o
-       where o.bucket_id = 'chat-attachments' and o.name like folder || '/%' and o.owner_id = me::text
-         and not exists (select from public.message_attachments a where a.path = o.name));
-end;
-$$;
-
-comment on function private.may_upload_attachment(text) is
-  'Whether the caller may put a file under this name: well formed, into a conversation they may write to, at most 20 of them not yet sent.';
-
-grant execute on function private.may_upload_attachment(text) to authenticated;
-
-create function private.attachment_rows(me uuid, conversation uuid, message uuid, sent jsonb)
-returns table (pos smallint, path text, name text, mime_type text, size_bytes bigint)
-language plpgsql volatile set search_path = '' as $$
-#variable_conflict use_column
-declare
-  files jsonb;
-  folder text := conversation || '/' || message || '/';
-begin
-  files := coalesce(nullif(private.document(sent), 'null'), '[]');
-  if jsonb_typeof(files) <> 'array' then
-    perform private.refuse('PT422', 'invalid_attachments', 'attachments_param: a list of { path, name }');
-  elsif jsonb_array_length(files) > 10 then
-    perform private.refuse('PT422', 'too_many_attachments', 'attachments_param: at most 10 files');
-  end if;
-  return query
-    select (f.number - 1)::smallint, o.name,
-           -- Shown on screen and used as a file name: no path, no control characters, nothing that turns the writing direction.
-           left(coalesce(
-             nullif(btrim(regexp_replace(f.body ->> 'name', '[[:cntrl:]/\\\u200e\u200f\u202a-\u202e\u2066-\u2069]', '', 'g')), ''),
-             substr(o.name, length(folder) + 38)), 200),
-           coalesce(private.document(o.metadata) ->> 'mimetype', 'application/octet-stream'),
-           coalesce((private.document(o.metadata) ->> 'size')::bigint, 0)
-      from jsonb_array_elements(files) with ordinality f (body, number)
-      join storage.objects o
-        on o.bucket_id = 'chat-attachments' and o.name = f.body ->> 'path'
-       and o.owner_id = me::text and o.name like folder || '%';
-  if (select count(distinct f ->> 'path') from jsonb_array_elements(files) f) <> jsonb_array_length(files) then
-    perform private.refuse('PT422', 'invalid_attachments', 'attachments_param: every file once');
-  end if;
-exception
-  when untranslatable_character or invalid_text_representation or invalid_parameter_value then
-    perform private.refuse('PT422', 'invalid_attachments', 'attachments_param: a list of { path, name }');
-end;
-$$;
-
-comment on function private.attachment_rows(uuid, uuid, uuid, jsonb) is
-  'The files that a message is sent with, as they lie in Storage: the caller''s own, uploaded for this message. Type and size are the
-   storage server''s. Files that are not there are left out: the caller compares the count.';
-
 create function private.message_text(value text, field text)
 returns text language plpgsql immutable set search_path = '' as $$
 declare
-  -- Line breaks within count, around it they do not.
+  -- Line breaks inside the text are kept, those around it are trimmed.
   words text := btrim(value, E' \t\r\n');
 begin
   if char_length(words) > 8000 then
@@ -1033,9 +1037,9 @@ comment on function private.own_conversation(uuid, uuid) is 'The conversation if
 create function private.require_contact(me uuid, other uuid)
 returns void language plpgsql volatile set search_path = '' as $$
 begin
-  -- As deleting an account does: first the profiles, then what hangs on them.
+  -- The lock order of deleting an account: first the profiles, then the rows that refer to them.
   perform from public.user_profiles p where p.user_id in (me, other) order by p.user_id for key share;
-  -- A row that is being changed is waited for and looked at again; afterwards it cannot change before this call has ended.
+  -- Waits for a concurrent change and checks the row again; the lock then keeps it unchanged until the transaction ends.
   perform from public.connections c
    where least(c.requester_id, c.recipient_id) = least(me, other)
      and greatest(c.requester_id, c.recipient_id) = greatest(me, other)
@@ -1071,7 +1075,7 @@ $$;
 comment on function private.message_rows(uuid[]) is
   'Messages as the API answers them, newest first; workout only if the caller may see it at this moment. Does not ask whose they are.';
 
--- The caller has been let in, and may write.
+-- The caller must already have checked that this person may write here.
 create function private.write_message(
   me uuid, conversation uuid, message uuid, words text, workout uuid, files jsonb)
 returns void language plpgsql volatile set search_path = '' as $$
@@ -1080,7 +1084,7 @@ declare
   at timestamptz;
 begin
   select * into talk from public.conversations t where t.id = conversation for update;
-  -- The lock is held: whether this very message has meanwhile been sent is seen only now.
+  -- Checked again under the lock: the same message may have been sent meanwhile.
   if exists (select from public.messages m where m.id = message and m.sender_id = me and m.conversation_id = conversation) then
     return;
   end if;
@@ -1141,13 +1145,13 @@ begin
   if words <> '' then
     perform private.limit_rate(me, 'send_message', 60, interval '1 minute');
   end if;
-  -- Updating nothing takes the row's lock, so that a second one who creates it waits and finds it.
+  -- An update without a change takes the row lock, so that a concurrent second call waits and finds the row.
   insert into public.conversations as t (first_user_id, second_user_id) values (least(me, other), greatest(me, other))
   on conflict (first_user_id, second_user_id) do update set first_user_id = t.first_user_id
   returning t.id into talk;
   insert into public.conversation_members (conversation_id, user_id) values (talk, me), (talk, other)
   on conflict (conversation_id, user_id) do nothing;
-  -- This call has no id of the message to know a repetition by: the same words again within a minute are taken for one.
+  -- This call has no message id as idempotency key: the same text again within a minute counts as a retry.
   if words <> '' and not exists (
     select from (
       select m.sender_id, m.body, m.created_at from public.messages m
@@ -1183,7 +1187,7 @@ begin
     perform private.refuse('PT422', 'invalid_id', 'id_param: the message needs an id made by the client');
   end if;
   talk := private.own_conversation(conversation_id_param, me);
-  -- What has arrived has arrived: a repetition is answered alike, even if one may no longer write.
+  -- Idempotent: a retry of a stored message gets the same answer, even if the sender may no longer write.
   if not exists (
     select from public.messages m where m.id = id_param and m.sender_id = me and m.conversation_id = talk.id) then
     perform private.require_contact(me, case me when talk.first_user_id then talk.second_user_id else talk.first_user_id end);
@@ -1226,7 +1230,7 @@ begin
     perform private.refuse('PT404', 'message_not_found', 'There is no such message of yours.');
   end if;
   talk := private.own_conversation(message.conversation_id, me);
-  -- New words in an old message would pass a block as well as a new message does.
+  -- Editing needs the same permission as sending: a new text in an old message would get around a block.
   perform private.require_contact(me, case me when talk.first_user_id then talk.second_user_id else talk.first_user_id end);
   perform private.limit_rate(me, 'edit_message', 60, interval '1 minute');
   if words = '' and message.attachment_count = 0 then
@@ -1292,7 +1296,7 @@ begin
   return query
     with unread as materialized (select * from private.unread_messages(me))
     select t.id, p.user_id, p.display_name, p.first_name, p.last_name,
-           -- Who is no contact any more no longer learns a new address.
+           -- A former contact does not see a changed e-mail address.
            case when c.id is not null then p.email end, p.profile_type,
            m.id, left(regexp_replace(m.body, '\s+', ' ', 'g'), 140), m.sender_id, m.deleted_at is not null,
            coalesce(m.attachment_count, 0)::integer, m.created_at,
@@ -1452,51 +1456,6 @@ comment on function public.search_messages(text, integer) is
 
 grant execute on function public.search_messages(text, integer) to authenticated;
 
-create function public.list_abandoned_files(limit_count integer default 100)
-returns table (bucket_id text, name text)
-language sql stable set search_path = '' as $$
-  select o.bucket_id, o.name
-    from storage.objects o
-   where o.bucket_id = 'chat-attachments'
-     and not exists (select from public.message_attachments a where a.path = o.name)
-     -- Whose account is gone sends it no more; and who has uploaded something for a message sends it within the day.
-     and (o.owner_id is null or o.created_at < now() - interval '1 day'
-          or not exists (select from public.user_profiles p where p.user_id::text = o.owner_id))
-   order by o.created_at, o.name limit least(greatest(coalesce(limit_count, 100), 1), 1000);
-$$;
-
-comment on function public.list_abandoned_files(integer) is
-  'Files of chat that are in no message: of accounts that are gone, of messages that were deleted, or uploaded a day ago and never sent. Oldest first, at most 1000.';
-
-grant execute on function public.list_abandoned_files(integer) to service_role;
-
-insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
-  ('chat-attachments', 'chat-attachments', false, 10485760, array[
-    'image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/heic', 'application/pdf', 'text/plain', 'text/csv',
-    'video/mp4', 'video/quicktime'])
-on conflict (id) do update
-  set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
-
--- Whose a file is decides the column that the storage server fills in from the token.
-create policy "chat files are read by their owner and where they were sent" on storage.objects for select to authenticated
-  using (
-    bucket_id = 'chat-attachments'
-    and (owner_id = (select auth.uid())::text
-         or exists (select from public.message_attachments a where a.path = objects.name)));
-
-create policy "chat files are added to own conversations" on storage.objects for insert to authenticated
-  with check (
-    bucket_id = 'chat-attachments'
-    and owner_id = (select auth.uid())::text
-    and private.may_upload_attachment(name));
-
--- Sent files go with their message: delete_message first.
-create policy "own chat files that are in no message are removed" on storage.objects for delete to authenticated
-  using (
-    bucket_id = 'chat-attachments'
-    and owner_id = (select auth.uid())::text
-    and not exists (select from public.message_attachments a where a.path = objects.name));
-
 create type public.permission_level as enum ('read', 'write');
 
 create table public.coach_permissions (
@@ -1550,7 +1509,7 @@ grant select on public.primary_coaches to authenticated;
 
 grant all on public.primary_coaches to service_role;
 
--- Nothing between two people outlives their connection or crosses a block.
+-- Ends coach permissions and primary coaches in both directions, when the connection is removed or blocked.
 create function private.revoke_between(a uuid, b uuid)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -1580,7 +1539,7 @@ returns boolean language sql stable security definer set search_path = '' as $$
      where head.user_id = person and head.role = 'head_coach');
 $$;
 
--- The side of a connection that was open ends with it, be it removed, blocked or gone with an account.
+-- Access through a connection ends with it, be it removed, blocked or deleted with an account.
 create function private.access_ends_with_connection()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -1598,7 +1557,7 @@ create function private.connection_viewer(connection uuid, athlete uuid)
 returns uuid language sql stable security definer set search_path = '' as $$
   select coalesce(
     (select case when c.requester_id = athlete then c.recipient_id else c.requester_id end from public.connections c where c.id = connection),
-    -- Removed since: its last record names both.
+    -- The connection was removed since: its last audit row names both people.
     (select case when e.before ->> 'requester_id' = athlete::text then e.before ->> 'recipient_id' else e.before ->> 'requester_id' end::uuid
        from private.audit_events e where e.object_id = connection and e.action = 'connection.removed' order by e.at desc limit 1));
 $$;
@@ -1632,7 +1591,7 @@ begin
   select p.profile_type into kind
     from public.user_profiles p join auth.users u on u.id = p.user_id
    where p.user_id = coach_id_param and u.email_confirmed_at is not null and u.deleted_at is null;
-  -- Unknown, blocked and just gone get one answer.
+  -- Unknown, blocked and just deleted get the same answer.
   if kind is null or private.is_blocked(athlete_id_param, coach_id_param) or not private.hold_people(me, coach_id_param) then
     perform private.refuse('PT404', 'user_not_found', 'There is no such person.');
   elsif kind <> 'coach' then
@@ -1727,7 +1686,7 @@ begin
       from public.coach_permissions p join public.user_profiles u on u.user_id = p.coach_id
      where p.athlete_id = me
     union all
-    -- Somebody with both is named once, with the stronger one.
+    -- A person with both kinds of access is listed once, with the stronger one.
     select g.viewer_id, u.display_name, u.email, 'read', 'connection', null, null, c.updated_at
       from private.workout_grants g
       join public.user_profiles u on u.user_id = g.viewer_id
@@ -1971,7 +1930,7 @@ create index user_blocks_blocked_idx on private.user_blocks (blocked_id);
 
 alter table private.user_blocks enable row level security;
 
--- Reached only from search_users, which leaves out the caller and whoever a block parts from them.
+-- Used only by search_users, which leaves out the caller and everybody across a block.
 create view private.confirmed_people with (security_invoker = true) as
   select p.user_id, p.display_name, p.first_name, p.last_name, p.email, p.profile_type, p.global_role,
          lower(p.display_name) as display_key
@@ -2002,7 +1961,7 @@ $$;
 comment on function private.lock_pair(uuid, uuid) is
   'Serialises blocking with granting for one pair, until the transaction ends. Take it before any row of the pair.';
 
--- A block is lifted by deleting its row, through the call or as a table delete; if the other one blocks too, theirs comes to light.
+-- A block is lifted by deleting its row, by the call or by a table delete; if the other person has blocked too, their block is shown.
 create function private.connection_ended()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -2048,7 +2007,7 @@ begin
   elsif found_id is not null then
     perform private.lock_pair(me, found_id);
   end if;
-  -- Unknown, unconfirmed, blocked and just gone get one answer.
+  -- Unknown, unconfirmed, blocked and just deleted get the same answer.
   if found_id is null or private.is_blocked(me, found_id) or not private.hold_people(me, found_id) then
     perform private.refuse('PT404', 'user_not_found', 'Nobody can be reached at this address.');
   end if;
@@ -2091,7 +2050,7 @@ begin
   elsif by_address <> '{}' then
     return by_address;
   end if;
-  -- A term that half of all addresses contain must not sort half of all people: what is looked at is bounded.
+  -- A search term that half of all addresses contain must not sort half of all people: the number of candidates is limited.
   return array(
     select q.user_id from public.user_profiles q
      where q.search_text like '%' || private.like_pattern(term) || '%' and (kind is null or q.profile_type = kind)
@@ -2103,8 +2062,8 @@ comment on function private.people_called(text, public.profile_type) is
   'Candidates for a search term in lower case, confirmed or not: by an address typed from its start; by one or two letters of the last
    name or address; else by letters anywhere (trigrams need three).';
 
--- Ranges instead of LIKE: a prefix whose text the planner does not know still walks its index. Planning these queries takes
--- longer than running them, so they are planned once.
+-- Ranges instead of LIKE: a prefix in a parameter still uses the index. Planning these queries takes longer than running them, so a
+-- generic plan is kept.
 create function public.search_users(search_term text, limit_count integer default 10, profile_type_filter text default null)
 returns table (
   user_id uuid, display_name text, first_name text, last_name text, email text, profile_type public.profile_type,
@@ -2128,7 +2087,7 @@ begin
   end if;
   perform private.limit_rate(me, 'search_users', 30, interval '1 minute');
 
-  -- First who is called so: one walk of an ordered index.
+  -- First matches by display name: one ordered index scan.
   return query
     select p.user_id, p.display_name, p.first_name, p.last_name, p.email, p.profile_type, p.global_role,
            case c.status when 'pending' then 'pending' when 'accepted' then 'accepted' else 'none' end,
@@ -2146,7 +2105,7 @@ begin
     return;
   end if;
 
-  -- Then by what else they are called.
+  -- Then matches by last name and e-mail.
   return query
     select p.user_id, p.display_name, p.first_name, p.last_name, p.email, p.profile_type, p.global_role,
            case c.status when 'pending' then 'pending' when 'accepted' then 'accepted' else 'none' end,
@@ -2183,7 +2142,7 @@ declare
 begin
   perform private.limit_rate(me, 'send_connection_request', 30, interval '1 hour');
   target := private.contactable_user(me, recipient_email);
-  -- One statement, so that two people asking each other at once end up connected, in one row.
+  -- One upsert, so that two people who request each other at once end up connected, in one row.
   insert into public.connections as c (requester_id, recipient_id, connection_type, notes)
   values (me, target, kind, note)
   on conflict (least(requester_id, recipient_id), greatest(requester_id, recipient_id)) do update
@@ -2402,7 +2361,7 @@ declare
 begin
   select count(*) into connection_requests
     from public.connections c where c.recipient_id = me and c.status = 'pending';
-  -- By contact, as the list shows them; at most one is open per direction.
+  -- Per contact, as the list shows them; at most one is open per direction.
   select count(*) into access_requests
     from public.workout_access_requests r
     join (select c.id from public.connections c where c.recipient_id = me and c.status = 'accepted'
@@ -2425,9 +2384,9 @@ comment on function public.count_open_requests() is
 
 grant execute on function public.count_open_requests() to authenticated;
 
--- Why not the workouts themselves: one that is deleted or hidden is no longer readable, so its readers would hear of everything but
--- that. A row here tells them, and what there is to see is asked for again. Rows are added and never changed: nobody waits for
--- anybody, in whatever order two transactions touch the same athletes.
+-- Why not subscribe to the workouts table: a workout that is deleted or hidden is no longer readable, so its readers would get no event
+-- for exactly that. A row here makes them refetch. Rows are inserted and never updated: no lock waits and no deadlocks, in whatever
+-- order two transactions touch the same athletes.
 create table public.training_changes (
   id uuid primary key default gen_random_uuid(),
   athlete_id uuid not null references public.user_profiles (user_id) on delete cascade,
@@ -2454,7 +2413,7 @@ alter publication supabase_realtime add table public.training_changes;
 create function private.tell_training_change(athlete uuid, audiences text[])
 returns void language plpgsql volatile set search_path = '' as $$
 begin
-  -- Once per transaction: a plan of a hundred workouts is one change. Nothing for an account that is being deleted.
+  -- At most one event per transaction: saving a hundred workouts is one change. No event for an account that is being deleted.
   insert into public.training_changes (athlete_id, audience)
   select p.user_id, told.audience
     from public.user_profiles p, (select distinct unnest(audiences) as audience) told
@@ -2463,7 +2422,7 @@ begin
        select from public.training_changes t
         where t.athlete_id = p.user_id and t.audience = told.audience
           and t.changed_at >= now() and t.xmin = pg_catalog.pg_current_xact_id()::xid);
-  -- Whoever was away for longer reads everything anew. Skips what somebody else is just clearing away.
+  -- Events older than an hour are deleted: a client that was offline for longer refetches everything.
   if found then
     delete from public.training_changes t
      where t.id in (
@@ -2491,7 +2450,7 @@ returns trigger language plpgsql volatile security definer set search_path = '' 
 declare
   w public.workouts;
 begin
-  -- Gone with its workout: that one tells.
+  -- Deleted with its workout: the workout's own trigger writes the event.
   select * into w from public.workouts where id = coalesce(new.workout_id, old.workout_id);
   perform private.tell_training_change(w.athlete_id, private.workout_audiences(w));
   return null;
@@ -2527,11 +2486,11 @@ begin
     perform private.refuse('PT409', 'workout_is_draft', 'Publish this workout before logging it.');
   end if;
 
-  -- The target may have gone from the plan while this set was done: then the log stands alone, with what its client knew.
+  -- The target may have been removed from the plan while this set was done: then the log has no target and keeps the client's snapshot.
   select * into target from public.set_targets t
    where t.id = (doc ->> 'set_target_id')::uuid and t.workout_id = w.id;
 
-  -- The row lock on the workout makes this safe: two devices that log the same target meet in one row, the later one counts.
+  -- The row lock on the workout prevents a race: two devices that log the same target write one row, and the last write wins.
   if target.id is not null then
     select t.id into key from public.set_logs t
      where t.set_target_id = target.id and t.side is not distinct from logged_side and t.id <> (doc ->> 'id')::uuid;
@@ -2552,7 +2511,7 @@ begin
     set (reps, load_kg, entered_value, entered_unit, seconds, metres, calories, rpe, rir, completed_at, logged_by, updated_at) =
         (excluded.reps, excluded.load_kg, excluded.entered_value, excluded.entered_unit, excluded.seconds, excluded.metres,
          excluded.calories, excluded.rpe, excluded.rir, excluded.completed_at, excluded.logged_by, now())
-    -- The snapshot stays as it was first, and an id never moves to another workout.
+    -- The snapshot keeps its first value, and an id never moves to another workout.
     where t.workout_id = excluded.workout_id
   returning * into l;
   if l.id is null then
@@ -2563,7 +2522,7 @@ begin
   values (w.id, at, caller)
   on conflict (workout_id) do update set started_at = least(s.started_at, excluded.started_at)
     where s.started_at is null or s.started_at > excluded.started_at;
-  -- What was done is a fact: it also brings back a workout that was deleted or skipped meanwhile.
+  -- A log is always kept: it also restores a workout that was deleted or skipped meanwhile.
   update public.workouts t
      set state = case when t.state in ('published', 'missed', 'skipped') then 'in_progress' else t.state end,
          deleted_at = null, deleted_by = null
@@ -2593,7 +2552,7 @@ declare
   w public.workouts;
 begin
   select t.* into w from public.workouts t join public.set_logs l on l.workout_id = t.id where l.id = log_id_param;
-  -- Already gone, or never there: nothing to do, and nothing said.
+  -- Already deleted, or never there: idempotent, no error.
   if not found or private.workout_access(w.athlete_id) is null then
     return;
   end if;
@@ -2629,7 +2588,7 @@ begin
   values (
     w.id, null, ended, (doc ->> 'duration_min')::smallint, (doc ->> 'srpe')::numeric, coalesce(doc ->> 'comment', ''), caller)
   on conflict (workout_id) do update
-    -- The first end counts when the same completion is sent again; what was said later replaces what was said before.
+    -- A repeated completion keeps the first end time; later values of the other fields replace earlier ones.
     set ended_at = greatest(s.started_at, coalesce(s.ended_at, excluded.ended_at)),
         duration_min = coalesce(excluded.duration_min, s.duration_min),
         srpe = coalesce(excluded.srpe, s.srpe),
@@ -2697,7 +2656,7 @@ begin
   select u.id, lower(u.email), enqueue_mail.template, about, details, actor, dedupe, 'queued', due
     from auth.users u
    where u.id = person and u.email <> '' and private.may_mail(u.id, about, actor)
-     -- Nobody fills somebody else's mailbox, by whichever call.
+     -- Rate limit per actor over all calls, so that nobody floods another person's mailbox.
      and (actor is null or 20 > (
        select count(*) from private.outbox o
         where o.actor_id = actor and o.user_id = person and o.created_at > now() - interval '1 hour'))
@@ -2706,7 +2665,7 @@ begin
     perform pg_catalog.pg_notify('outbox', '');
   end if;
 exception when others then
-  -- The call that caused it matters more than the mail about it.
+  -- An error here must not fail the call that queues the mail.
   raise warning 'mail % was not queued: %', template, sqlerrm;
 end;
 $$;
@@ -2718,7 +2677,7 @@ create function private.finish_mail(
   id_param uuid, attempt_param integer, status_param text, error_param text, subject_param text, html_param text, text_param text)
 returns text language plpgsql volatile security definer set search_path = '' as $$
 declare
-  -- Minutes until the next attempt; after the last of them it has failed.
+  -- Backoff in minutes until the next attempt; after the last one the mail has failed.
   delays constant integer[] := '{1,5,30,120,720}';
   outcome text;
 begin
@@ -2753,11 +2712,11 @@ create function private.open_mail(
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
-  -- next_attempt_at stays empty: the one who opened it sends it at once, and no queue may.
+  -- next_attempt_at stays empty: the caller sends this mail at once, and the queue must not take it.
   insert into private.outbox as o (user_id, recipient, template, dedupe_key, status, attempts, taken_at)
   values ((select u.id from auth.users u where u.id = user_id_param), lower(recipient_param), template_param, key_param, 'queued', 1, now())
   on conflict (dedupe_key) do update set attempts = o.attempts + 1, status = 'queued', error = null, taken_at = now()
-    -- Or whoever opened it died.
+    -- Or the process that opened it crashed.
     where o.status = 'failed' or (o.status = 'queued' and o.taken_at < now() - interval '30 seconds')
   returning o.id, o.attempts into id, attempt;
   select coalesce(nullif(p.first_name, 'Unnamed'), '') into name from public.user_profiles p where p.user_id = user_id_param;
@@ -2820,7 +2779,7 @@ begin
   elsif found_mail.user_id is null or not private.may_mail(found_mail.user_id, found_mail.kind, found_mail.actor_id) then
     perform private.refuse('PT409', 'mail_unwanted', 'This mail may no longer be sent.');
   end if;
-  -- A new row: the old one keeps saying what came of it.
+  -- A new row: the old one keeps its own status.
   insert into private.outbox (user_id, recipient, template, kind, data, actor_id, status, next_attempt_at)
   select u.id, lower(u.email), found_mail.template, found_mail.kind, found_mail.data, found_mail.actor_id, 'queued', now()
     from auth.users u where u.id = found_mail.user_id
@@ -2950,7 +2909,7 @@ returns trigger language plpgsql volatile security definer set search_path = '' 
 begin
   perform private.enqueue_mail(
     case when c.requester_id = new.requester_id then c.recipient_id else c.requester_id end, 'access_request',
-    jsonb_build_object('from', private.name_for_mail(new.requester_id), 'message', new.message),
+    jsonb_build_object('from', private.name_for_mail(new.requester_id), 'message', new.message, 'level', new.level),
     'access_request:' || new.id, new.requester_id)
     from public.connections c where c.id = new.connection_id;
   return new;
@@ -3025,7 +2984,7 @@ $$;
 create function private.queue_expiring_access()
 returns void language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- Not for what was given for three days or less: that mail has just been sent.
+  -- Not for access that was given for three days or less: the mail about the grant has just been sent.
   perform private.enqueue_mail(
     person, 'access_expiring',
     jsonb_build_object(
@@ -3081,7 +3040,7 @@ comment on function private.queue_weekly_digests(timestamptz) is
 create function private.queue_due_mails()
 returns void language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- One at a time is enough; another one that runs now does the same.
+  -- Advisory lock: only one run at a time; a concurrent one does the same work.
   if not pg_catalog.pg_try_advisory_xact_lock(7301969) then
     return;
   end if;
@@ -3244,21 +3203,21 @@ create function private.clear_account(person uuid)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.hand_over_teams(person);
-  -- Their training first: a cascade would look at the exercises before the plans that use them are gone.
+  -- Training first: a cascade would check the exercises before the workouts that use them are deleted.
   delete from public.workouts w where w.athlete_id = person;
   perform private.keep_exercises_for_athletes(array(select e.id from public.exercises e where e.owner_id = person));
   delete from private.outbox o
    where o.user_id = person
       or lower(o.recipient) = (select lower(p.email) from public.user_profiles p where p.user_id = person and p.email <> '');
-  -- What was mailed to others on their account: that it was sent stays, not who and what.
+  -- Mails to others about this person: the row stays as a record that it was sent, without its names and text.
   update private.outbox o
      set actor_id = null, dedupe_key = null, data = '{}', subject = null, html = null, body_text = null,
          status = case when o.status = 'queued' then 'cancelled' else o.status end
    where o.actor_id = person;
   delete from private.rate_limits l where l.user_id = person;
-  -- What was sent stays where it was sent; the bytes are the storage server's to sweep, not a statement's.
+  -- Sent files stay in their messages; SQL must not delete objects, the storage server removes unused files later.
   update storage.objects o set owner = null, owner_id = null where o.owner_id = person::text;
-  -- Records outlive the account, what people wrote to each other does not.
+  -- Audit rows stay after the account is deleted, but without the free text that people wrote.
   update private.audit_events e
      set before = e.before - '{notes,message,response_message}'::text[], after = e.after - '{notes,message,response_message}'::text[]
    where (e.subject_id = person or e.actor_id = person)
@@ -3313,7 +3272,7 @@ begin
   delete from public.connections c where c.requester_id = person or c.recipient_id = person;
   perform private.record('account.deleted', person, null, jsonb_build_object('global_role', office));
   perform private.clear_account(person);
-  -- Everything else hangs on it: profile, permissions, memberships, sessions with their refresh tokens.
+  -- Everything else is deleted by cascade: profile, permissions, memberships, sessions with their refresh tokens.
   delete from auth.users u where u.id = person;
 end;
 $$;
@@ -3330,6 +3289,8 @@ declare
 begin
   perform private.limit_rate(me, 'delete_my_account', 10, interval '1 hour');
   if lower(btrim(coalesce(confirmation_param, ''))) is distinct from lower(private.own_email()) then
+    -- Another device may have just deleted the account: then the refusal is 401, not a wrong confirmation.
+    perform private.require_user();
     perform private.refuse('PT422', 'invalid_confirmation', 'confirmation_param: your own e-mail address');
   end if;
   loop
@@ -3342,7 +3303,7 @@ begin
       if reason = 'last_system_admin' then
         raise;
       end if;
-      -- All locks of this attempt are given back by now.
+      -- The rollback of this attempt has released all its locks; retry below.
     end;
     if clock_timestamp() > patience then
       perform private.refuse('PT409', 'changed_meanwhile', 'Something about this account is just changing. Please try again.');
@@ -3415,7 +3376,7 @@ insert into private.personal_data (section, relation, person_column, condition, 
   ('teams_created', 'public.teams', 'created_by', 't.created_by = $1', 't.created_at, t.id', '{id,name,created_at}', '{}'),
   ('team_memberships', 'public.team_members', 'user_id', 't.user_id = $1', 't.joined_at, t.team_id', null, '{}'),
   ('team_invitations_sent', 'public.team_invitations', 'inviter_id', 't.inviter_id = $1', 't.created_at, t.id', null, '{}'),
-  -- That somebody else has proposed one to a team is told once its staff ask.
+  -- A proposal by a member is shown to the person only once staff invite them.
   ('team_invitations_received', 'public.team_invitations', 'invitee_id', 't.invitee_id = $1 and t.invitation_type = ''invite''',
     't.created_at, t.id', null, '{}'),
   ('exercises', 'public.exercises', 'owner_id', 't.owner_id = $1', 't.created_at, t.id', null, '{}'),
@@ -3458,7 +3419,7 @@ insert into private.personal_data (section, relation, person_column, condition, 
   ('message_workouts', 'private.message_workouts', 'message_id',
     't.message_id in (select m.id from public.messages m where m.sender_id = $1)', 't.message_id', null, '{}'),
   ('files', 'storage.objects', 'owner_id', 't.owner_id = $1::text', 't.created_at, t.name', '{bucket_id,name,created_at,metadata}', '{}'),
-  -- Not their text: it may hold a link that signs in.
+  -- Without the mail's text: it may hold a sign-in link.
   ('mails', 'private.outbox', 'user_id', 't.user_id = $1', 't.created_at, t.id', '{id,recipient,template,subject,status,created_at}', '{}'),
   ('history_by_me', 'private.audit_events', 'actor_id', 't.actor_id = $1', 't.id', '{id,action,subject_id,object_id,at}', '{}'),
   ('history_about_me', 'private.audit_events', 'subject_id',
@@ -3599,7 +3560,7 @@ returns void language sql volatile security definer set search_path = '' as $$
   delete from private.release_devices d where d.hour < now() - interval '14 days';
   delete from private.release_users u where u.hour < now() - interval '14 days';
   delete from private.release_vitals v where v.hour < now() - interval '14 days';
-  -- Counters of addresses, which have no account to go with.
+  -- Rate limit counters of addresses: no account deletion removes them.
   delete from private.rate_limits l where l.action = 'report_from_address' and l.window_start < now() - interval '1 hour';
 $$;
 
@@ -3612,7 +3573,7 @@ $$;
 
 comment on function private.is_release(text, text) is 'Whether these could be a part and a version; whether they are is known to who has the release document.';
 
--- The whole report is refused for one wrong line: no page of ours sends any.
+-- One invalid line refuses the whole report: our pages never send one.
 create function private.require_reports(sent jsonb)
 returns jsonb language plpgsql stable set search_path = '' as $$
 declare
@@ -3635,7 +3596,7 @@ begin
     perform private.refuse('PT422', 'invalid_reports', 'reports_param: a revision');
   end if;
   for line in select * from jsonb_array_elements(report -> 'outcomes') loop
-    -- One after the other: the cast must not see what is no number.
+    -- Nested checks: the cast must not run on a value that is no number.
     if jsonb_typeof(line) <> 'object' or not private.is_release(line ->> 'part', line ->> 'version')
        or coalesce(line ->> 'outcome', '') not in ('mounted', 'failed', 'fell-back')
        or (line ->> 'outcome' = 'failed') <> (coalesce(line ->> 'stage', '') in ('load', 'mount', 'crash', 'unmount'))
@@ -3660,13 +3621,13 @@ $$;
 
 comment on function private.require_reports(jsonb) is 'The reports as they were sent; refuses what no page sends.';
 
--- Rows in one order, whoever reports: two reports of one device wait for each other and never cross.
+-- Every report locks rows in the same order: two concurrent reports of one device wait and cannot deadlock.
 create function private.keep_reports(person uuid, device_param uuid, reports jsonb)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
   this_hour timestamptz := date_trunc('hour', now());
   page jsonb := jsonb_build_object('revision', reports -> 'revision', 'parts', reports -> 'composition');
-  -- Beyond that nothing is learned any more, and strangers cannot make it grow.
+  -- Upper limit: more rows add no information, and anonymous callers must not fill the table.
   most_devices constant integer := 20000;
   most_of_one_user constant integer := 500;
 begin
@@ -3875,7 +3836,7 @@ returns boolean language sql stable security definer set search_path = '' as $$
   select private.is_admin(person) and not exists (
     select from public.user_profiles p join auth.users u on u.id = p.user_id
      where p.global_role = 'system_admin' and p.user_id <> person
-       -- Who cannot sign in cannot run anything.
+       -- An account that cannot sign in does not count as an admin.
        and u.email_confirmed_at is not null and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now()));
 $$;
 
@@ -3901,7 +3862,7 @@ begin
   end if;
   update public.user_profiles p
      set global_role = given,
-         -- A coaching role makes a coach, who may go on training; athlete makes an athlete; admin is an office beside either.
+         -- A coaching role sets profile type coach (training stays possible); athlete sets athlete; system admin leaves the profile type.
          profile_type = case given when 'system_admin' then p.profile_type when 'athlete' then 'athlete' else 'coach' end::public.profile_type,
          is_coach = case given when 'system_admin' then p.is_coach else given <> 'athlete' end,
          is_athlete = p.is_athlete or given = 'athlete'
@@ -3935,7 +3896,7 @@ begin
   end if;
   perform private.limit_rate(me, 'set_global_role', 120, interval '1 hour');
   perform private.lock_admins();
-  -- Another admin may have taken the caller's role while this waited.
+  -- Another admin may have demoted the caller while this waited for the lock.
   if not private.is_admin(me) then
     perform private.refuse('PT403', 'not_system_admin', 'Only a system admin gives global roles.');
   end if;
@@ -3954,7 +3915,7 @@ comment on function public.set_global_role(uuid, text) is
 
 grant execute on function public.set_global_role(uuid, text) to authenticated;
 
--- The claim is signed by the auth server, unlike metadata nobody can set it.
+-- The claim session_id is set and signed by the auth server; unlike metadata, users cannot write it.
 create function private.current_session_id()
 returns uuid language plpgsql stable set search_path = '' as $$
 declare
@@ -3966,7 +3927,7 @@ $$;
 
 comment on function private.current_session_id() is 'The session of the caller''s token; null for a token without one.';
 
--- A stranger and the server have no session: for them it answers without looking anywhere.
+-- anon and service_role have no session: for them it returns without a query.
 create function private.check_request()
 returns void language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 declare
@@ -4175,7 +4136,7 @@ create trigger payment_follows_role before update on public.user_profiles
 create function private.trial_available(person uuid)
 returns boolean language sql stable security definer set search_path = '' as $$
   select private.subscription_status(person) in ('no_subscription', 'locked')
-     -- Locked as stored is a payment that has ended: a trial is no way out of that.
+     -- A stored status locked means that a payment has ended: a trial cannot replace it.
      and not exists (
        select from public.subscriptions s
         where s.user_id = person and (s.trial_started_at is not null or s.status = 'locked'));
@@ -4257,7 +4218,7 @@ begin
   if not found then
     perform private.refuse('PT422', 'unknown_plan', 'plan_id_param: no plan on offer has this id.');
   end if;
-  -- Two choices at once are one after the other: the second finds the trial of the first.
+  -- The row lock serializes two concurrent choices: the second sees the trial that the first started.
   perform private.lock_person(me);
   select * into held from public.subscriptions s where s.user_id = me;
   state := private.subscription_status(me);
@@ -4269,7 +4230,7 @@ begin
     perform private.record('subscription.plan_changed', me, null,
       jsonb_build_object('plan', held.plan), jsonb_build_object('plan', wanted.id));
   elsif state in ('active', 'past_due') then
-    -- Another plan has another price: changing what was paid for is the payment provider's.
+    -- Another plan has another price: only the payment provider changes a paid plan.
     perform private.refuse('PT409', 'subscription_active', 'Your plan is active. It cannot be changed here yet.');
   elsif held.trial_started_at is not null then
     perform private.refuse('PT402', 'trial_used', 'Your trial has been used. Plans cannot be bought yet; an access code activates one.');
@@ -4350,7 +4311,8 @@ begin
   if not found then
     perform private.refuse('PT404', 'team_not_found', 'There is no such team of yours.');
   end if;
-  -- From here on nobody can invite or join. Whoever slipped in between the two holds what the deletion needs and waits for us.
+  -- From here on nobody can invite or join. A transaction that locked an invitation between the two statements waits for our lock:
+  -- nowait refuses instead of a deadlock.
   perform from public.team_invitations i where i.team_id = team and i.status = 'pending' for update nowait;
 exception when lock_not_available then
   perform private.refuse('PT409', 'changed_meanwhile', 'This team has just changed. Please try again.');
@@ -4378,7 +4340,7 @@ declare
   gone public.team_members;
 begin
   delete from public.team_members m where m.team_id = team and m.user_id = person returning * into gone;
-  -- What they had sent could no longer be accepted.
+  -- Invitations that they had sent could no longer be accepted.
   update public.team_invitations i set status = 'cancelled', responded_at = now()
    where i.team_id = team and i.inviter_id = person and i.status = 'pending';
   perform private.record(action, person, team, jsonb_build_object('role', gone.role));
@@ -4477,7 +4439,7 @@ begin
   team_ended := not exists (select from public.team_members m where m.team_id = team_id_param and m.user_id <> me);
   if team_ended then
     perform private.close_team(team_id_param);
-    -- Somebody may have joined before the door closed.
+    -- Somebody may have joined before the lock was taken.
     team_ended := not exists (select from public.team_members m where m.team_id = team_id_param and m.user_id <> me);
   end if;
   if team_ended then
@@ -4683,7 +4645,7 @@ $$;
 create trigger invitations_end_with_block after insert or update of status on public.connections
   for each row when (new.status = 'blocked') execute function private.invitations_end_with_block();
 
--- As before, and whoever comes while the team ends is told so instead of running into its missing row.
+-- The key lock on the team answers PT404 when the team is being deleted at the same time, instead of a foreign key error.
 create function private.open_invitation(
   team uuid, kind public.invitation_type, inviter uuid, invitee uuid, offered public.team_role, words text)
 returns uuid language plpgsql volatile security definer set search_path = '' as $$
@@ -4827,10 +4789,10 @@ begin
   if answer is null or answer not in ('accept', 'reject') then
     perform private.refuse('PT422', 'invalid_response', 'response: accept or reject');
   end if;
-  -- Who agrees to a request invites: the pair is locked before the row, as a block does, which would not see what is still being written.
+  -- Agreeing to a request makes an invite. The pair is locked before the row, as blocking does: a block cannot see an uncommitted invite.
   perform private.lock_pair(me, i.invitee_id)
      from public.team_invitations i where i.id = invitation_id_param and i.invitee_id <> me and i.status = 'pending';
-  -- The lock makes two answers at once one after the other; the second finds nothing pending.
+  -- The row lock serializes two concurrent answers; the second finds nothing pending.
   select * into held from public.team_invitations i
    where i.id = invitation_id_param and i.status = 'pending' and i.expires_at > now()
      and ((i.invitation_type = 'invite' and i.invitee_id = me)
@@ -4844,11 +4806,11 @@ begin
   if answer = 'reject' then
     status := 'declined';
   elsif held.invitation_type = 'request' then
-    -- Staff agree: now the person is asked, by the one who agreed.
+    -- A staff member agreed: the person is now invited by that staff member.
     if me = held.invitee_id or private.is_blocked(me, held.invitee_id) then
       perform private.refuse('PT404', 'invitation_not_found', 'This invitation is no longer open.');
     end if;
-    -- Agreeing invites the person, in the name of whoever agrees.
+    -- The staff member who agrees becomes the inviter.
     perform private.require_subscription(me);
     update public.team_invitations i
        set invitation_type = 'invite', inviter_id = me, expires_at = now() + interval '14 days'
@@ -4857,7 +4819,7 @@ begin
     status := 'pending';
     return;
   else
-    -- Who invited must still be allowed to: they may have left, or lost their role, since.
+    -- The inviter must still be allowed to invite: they may have left or lost their role since.
     if held.proposed_role <> all (private.invitable_roles(held.team_id, held.inviter_id)) then
       perform private.refuse('PT409', 'invitation_void', 'Who invited you can no longer offer this role. Ask for a new invitation.');
     end if;
@@ -4914,7 +4876,7 @@ grant all on public.workout_access_requests to service_role;
 
 alter publication supabase_realtime add table public.workout_access_requests;
 
--- Reached only from definer functions; nobody else has a grant on it.
+-- Read only by definer functions; no API role has a grant on it.
 create view private.workout_grants with (security_invoker = true) as
   select p.athlete_id, p.coach_id as viewer_id, p.permission_level::text as level, 'permission' as source, p.expires_at
     from public.coach_permissions p
@@ -5007,7 +4969,7 @@ begin
     perform private.refuse('PT422', 'invalid_permission_level', 'level: read or write');
   end if;
   perform private.limit_rate(me, 'request_workout_access', 30, interval '1 hour');
-  -- The lock keeps a removal or a grant from passing between the look and the insert.
+  -- The lock prevents a removal or a grant between this check and the insert.
   select * into pair from public.connections c
    where least(c.requester_id, c.recipient_id) = least(me, target)
      and greatest(c.requester_id, c.recipient_id) = greatest(me, target)
@@ -5072,7 +5034,7 @@ begin
     update public.workout_access_requests r set status = 'approved', responded_at = now()
      where r.connection_id = pair.id and r.requester_id = target and r.status = 'pending';
   else
-    -- Who revokes means all of it: a coach permission must not go on behind the button.
+    -- Revoking ends all access: a coach permission must not stay in force behind the button.
     delete from public.coach_permissions p where p.athlete_id = me and p.coach_id = target returning * into gone;
     if found then
       perform private.record('coach_permission.revoked', me, gone.id, to_jsonb(gone));
@@ -5212,7 +5174,7 @@ create index blocks_workout_id_pos_idx on public.blocks (workout_id, pos);
 
 alter table public.blocks enable row level security;
 
--- Below the workout its own policy decides.
+-- Rows below a workout are visible when the workout is.
 create policy "blocks are read with their workout" on public.blocks for select to authenticated using (
   exists (select 1 from public.workouts w where w.id = workout_id)
 );
@@ -5223,7 +5185,7 @@ grant select on public.blocks to authenticated;
 
 grant all on public.blocks to service_role;
 
--- Who sees a workout. `access` is what private.workout_access() answers for its athlete.
+-- Whether a workout is visible. `access` is the result of private.workout_access() for its athlete.
 create function private.shows_workout(
   access text, athlete uuid, created_by uuid, state text, hidden boolean
 ) returns boolean
@@ -5231,7 +5193,7 @@ language sql immutable set search_path = ''
 as $$
   select case access
     when 'write' then true
-    -- What someone else still plans is not yet the athlete's to see; what they planned themselves is.
+    -- An athlete does not see a draft that somebody else made; they see their own drafts.
     when 'owner' then coalesce(created_by = athlete, false) or (state <> 'draft' and not hidden)
     when 'read' then state <> 'draft' and not hidden
     else false
@@ -5287,7 +5249,7 @@ $$;
 comment on function private.workout_document(public.workouts) is
   'A workout with blocks, prescriptions, targets and logs: what every call about workouts answers.';
 
--- The row, locked, if the caller may write it. One answer for absent, not theirs and not shown to them.
+-- The row, locked, if the caller may write it. The same refusal for absent, not theirs and not visible to them.
 create function private.writable_workout(workout uuid)
 returns public.workouts language plpgsql volatile set search_path = '' as $$
 declare
@@ -5309,7 +5271,7 @@ $$;
 comment on function private.writable_workout(uuid) is
   'Locks a workout for the caller to change, deleted ones included; PT404 when they may not see it, PT403 when they may only read.';
 
--- Ends the call with who was faster.
+-- Refuses a save with an old version (optimistic locking), and names who saved last.
 create function private.refuse_stale_workout(w public.workouts)
 returns void language plpgsql stable set search_path = '' as $$
 begin
@@ -5342,7 +5304,7 @@ begin
     perform private.refuse('PT422', 'workout_too_long', 'A workout holds at most 52 blocks, 100 exercises and 500 sets.');
   end if;
 
-  -- The ids are made by the client: an id of another workout's row must never be written over, hence the where and the counts.
+  -- The client makes the ids: a row of another workout must never be overwritten, hence the where and the counts.
   insert into public.blocks as t (id, workout_id, pos, label, kind, rounds, time_cap_s, rest_s, note)
   select r.id, workout, b.pos - 1, r.label, coalesce(r.kind, 'straight'), r.rounds, r.time_cap_s, r.rest_s, coalesce(r.note, '')
     from jsonb_array_elements(blocks) with ordinality b (body, pos),
@@ -5370,7 +5332,7 @@ begin
     perform private.refuse('PT409', 'id_taken', 'A prescription has the id of something else.');
   end if;
 
-  -- What was already in the workout may stay, whoever's exercise it is.
+  -- An exercise that is already in the workout may stay, no matter who owns it.
   if exists (
     select from public.prescriptions p join public.exercises e on e.id = p.exercise_id
      where p.workout_id = workout
@@ -5408,7 +5370,7 @@ begin
     perform private.refuse('PT409', 'id_taken', 'A set has the id of something else.');
   end if;
 
-  -- Last, because what moved to another block has to move before its old block goes.
+  -- Deletions last: a prescription that moved to another block must move before its old block is deleted.
   delete from public.set_targets t where t.workout_id = workout and t.id <> all (target_ids);
   delete from public.prescriptions t where t.workout_id = workout and t.id <> all (prescription_ids);
   delete from public.blocks t where t.workout_id = workout and t.id <> all (block_ids);
@@ -5427,7 +5389,7 @@ begin
   if from_param is null or to_param is null or to_param < from_param or to_param - from_param > 120 then
     perform private.refuse('PT422', 'invalid_span', 'Ask for 1 to 121 days.');
   end if;
-  -- No access, and no such person, look the same.
+  -- The same refusal for no access and for no such person.
   if access is null then
     return jsonb_build_object('access', null, 'athlete', null, 'workouts', '[]'::jsonb);
   end if;
@@ -5501,7 +5463,7 @@ begin
       coalesce((doc ->> 'hidden')::boolean, false), save, caller, caller)
     on conflict (id) do nothing
     returning * into w;
-    -- Not found: the same save was sent twice at once, and the other one was first.
+    -- Not found: the same save was sent twice concurrently, and the other one was first.
     created := found;
   end if;
 
@@ -5523,7 +5485,7 @@ begin
            title = btrim(doc ->> 'title'),
            coach_note = coalesce(doc ->> 'coach_note', t.coach_note),
            athlete_note = coalesce(doc ->> 'athlete_note', t.athlete_note),
-           -- What was started stays so, and an athlete does not decide what their coach still keeps back.
+           -- A started workout keeps its state, and an athlete cannot publish a coach's draft.
            state = case
              when t.state in ('in_progress', 'completed') or (caller = athlete and t.created_by is distinct from caller) then
                case when doc ->> 'state' = 'skipped' and t.state = 'published' then 'skipped' else t.state end
@@ -5656,6 +5618,50 @@ create policy "own and related profiles are read" on public.user_profiles for se
 insert into private.personal_data (section, relation, person_column, condition, sorted_by) values
   ('bar_and_plates', 'public.loading_equipment', 'user_id', 't.user_id = $1', 't.user_id');
 
+create table public.message_attachments (
+  id uuid primary key default gen_random_uuid(),
+  message_id uuid not null references public.messages (id) on delete cascade,
+  conversation_id uuid not null references public.conversations (id) on delete cascade,
+  pos smallint not null check (pos between 0 and 9),
+  path text not null constraint message_attachments_path unique,
+  name text not null check (char_length(name) between 1 and 200),
+  mime_type text not null,
+  size_bytes bigint not null check (size_bytes >= 0)
+);
+
+comment on table public.message_attachments is 'Files of messages. Only through a row here does a file show to anybody but who uploaded it.';
+
+comment on column public.message_attachments.path is 'Name of the object in the bucket chat-attachments.';
+
+comment on column public.message_attachments.name is 'What to call it on screen and when it is saved.';
+
+create index message_attachments_message_idx on public.message_attachments (message_id);
+
+create index message_attachments_conversation_idx on public.message_attachments (conversation_id);
+
+alter table public.message_attachments enable row level security;
+
+create policy "attachments in own conversations are read" on public.message_attachments for select to authenticated
+  using (conversation_id in (select private.my_conversation_ids()));
+
+grant select on public.message_attachments to authenticated;
+
+grant all on public.message_attachments to service_role;
+
+-- The storage server fills in owner_id from the token; it decides who owns a file.
+create policy "chat files are read by their owner and where they were sent" on storage.objects for select to authenticated
+  using (
+    bucket_id = 'chat-attachments'
+    and (owner_id = (select auth.uid())::text
+         or exists (select from public.message_attachments a where a.path = objects.name)));
+
+-- A sent file cannot be deleted here: its message must be deleted first (delete_message).
+create policy "own chat files that are in no message are removed" on storage.objects for delete to authenticated
+  using (
+    bucket_id = 'chat-attachments'
+    and owner_id = (select auth.uid())::text
+    and not exists (select from public.message_attachments a where a.path = objects.name));
+
 create policy "own conversations are read" on public.conversations for select to authenticated
   using (id in (select private.my_conversation_ids()));
 
@@ -5663,9 +5669,6 @@ create policy "members of own conversations are read" on public.conversation_mem
   using (conversation_id in (select private.my_conversation_ids()));
 
 create policy "messages of own conversations are read" on public.messages for select to authenticated
-  using (conversation_id in (select private.my_conversation_ids()));
-
-create policy "attachments in own conversations are read" on public.message_attachments for select to authenticated
   using (conversation_id in (select private.my_conversation_ids()));
 
 create table private.message_workouts (
@@ -5878,7 +5881,7 @@ $$;
 comment on function private.workout_audiences(public.workouts) is
   'Who sees this workout, in the words of training_changes. The policy of workouts decides; tests hold the two together.';
 
--- At the end of the transaction: what it made of a workout in the end is what counts.
+-- A deferred trigger, at the end of the transaction: only the final state of the workout counts.
 create constraint trigger workout_changed after insert or update or delete on public.workouts
   deferrable initially deferred for each row execute function private.workout_changed();
 
@@ -5982,7 +5985,7 @@ begin
     select t.id, coalesce(lower(u.email), t.recipient), t.template, t.kind, t.data,
            coalesce(nullif(p.first_name, 'Unnamed'), ''), t.subject, t.html, t.body_text, t.unsubscribe_token, coalesce(p.time_zone, 'UTC'), t.attempts
       from taken t left join public.user_profiles p on p.user_id = t.user_id
-      -- A mail about something goes where the account's address is now; one with a token, or about the address, where it was made for.
+      -- A notification goes to the account's current address; a mail with a token, or about the address, to the address it was made for.
       left join auth.users u
         on u.id = t.user_id and not private.mail_holds_token(t.template) and t.template <> 'email_changed';
 end;
@@ -6021,7 +6024,7 @@ begin
        and (recipient_filter is null or o.recipient = lower(btrim(recipient_filter)))
        and (status_filter is null or o.status = status_filter)
        and (template_filter is null or o.template = template_filter)
-       -- position, not like: what is typed has no wildcards.
+       -- position, not like: the search text has no wildcards.
        and (words is null or position(words in lower(o.recipient || ' ' || coalesce(o.subject, '') || ' ' || o.template)) > 0)
        and (before is null or case when before_id is null then o.created_at < before else (o.created_at, o.id) < (before, before_id) end)
      order by o.created_at desc, o.id desc
@@ -6192,7 +6195,7 @@ declare
   rank public.team_role;
 begin
   if private.team_rank(team, person) is not null then
-    -- Not "for update": who joins needs the key only, and must not wait for us while holding their invitation.
+    -- "for no key update", not "for update": somebody who joins needs the key only, and must not wait for us while holding their invitation.
     perform from public.teams t where t.id = team for no key update;
     rank := private.team_rank(team, person);
   end if;
@@ -6757,7 +6760,7 @@ comment on column public.set_logs.target_snapshot is
 
 comment on column public.set_logs.load_kg is 'Computed from what was entered.';
 
--- One target is done once (per side), whoever logs it and from however many devices.
+-- One log per target (and side), no matter who logs it or from how many devices.
 create unique index set_logs_one_per_target on public.set_logs (set_target_id, coalesce(side, ''))
   where set_target_id is not null;
 

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
 const OURS = `in ('public'::regnamespace, 'private'::regnamespace)`
-/** Where extensions, the auth server and Storage keep theirs, ours is what hangs on their tables. */
+/** Schemas of extensions, the auth server and Storage: only our triggers and policies on their tables are compared. */
 const OURS_OR_THEIRS = `in ('public'::regnamespace, 'private'::regnamespace, 'auth'::regnamespace, 'storage'::regnamespace)`
 const acl = (column: string) =>
   `coalesce((select string_agg(a::text, ' ' order by a::text) from unnest(${column}) a), '-')`
 
-/** Each gives rows of two texts: what it is, and how it is. */
+/** Each query returns rows of two texts: the object's name and its definition. */
 const QUERIES = [
   `select 'schema ' || nspname, ${acl('nspacl')} from pg_namespace where oid ${OURS}`,
   `select 'type ' || t.oid::regtype, (select string_agg(e.enumlabel, ',' order by e.enumsortorder) from pg_enum e where e.enumtypid = t.oid)
@@ -37,7 +37,7 @@ const QUERIES = [
   `select 'extension ' || extname, extnamespace::regnamespace::text from pg_extension`,
 ]
 
-/** Rows that the product cannot do without, by table: a diff of definitions does not see them. */
+/** Seed rows that the product needs, by table: a diff of definitions does not see them. */
 const DATA: Record<string, string> = {
   'public.plans': '*',
   'private.personal_data': '*',
@@ -47,7 +47,7 @@ const DATA: Record<string, string> = {
 }
 
 /**
- * Everything that supabase/schemas decides, as one line an object: equal for two databases exactly when they behave alike.
+ * Everything that supabase/schemas defines, one line per object: equal for two databases exactly when they behave the same.
  * The order of a table's columns is left out: a migration can only add one at the end.
  */
 export async function readCatalog(client: pg.ClientBase): Promise<Map<string, string>> {
@@ -56,7 +56,7 @@ export async function readCatalog(client: pg.ClientBase): Promise<Map<string, st
       `select 'rows of ${table}', string_agg(r::text, chr(10) order by r::text) from (select ${columns} from ${table}) r`,
   )
   const catalog = new Map<string, string>()
-  // Names as they are written by somebody who sees no schema: the same in both databases.
+  // An empty search_path, so that names are schema-qualified in both databases.
   await client.query(`set search_path = ''`)
   for (const text of [...QUERIES, ...data]) {
     const { rows } = await client.query<(string | null)[]>({ text, rowMode: 'array' })
@@ -66,7 +66,7 @@ export async function readCatalog(client: pg.ClientBase): Promise<Map<string, st
   return catalog
 }
 
-/** What differs between two catalogs, by name, each with how it is on both sides. */
+/** The differences between two catalogs, by name, each with the definition on both sides. */
 export function differences(
   left: Map<string, string>,
   right: Map<string, string>,

@@ -13,7 +13,7 @@ interface Statement {
 export async function readSchemas(): Promise<Statement[]> {
   const folder = new URL('schemas/', PROJECT)
   const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
-  // What all others stand on; the rest waits for what it needs.
+  // foundation.sql first; the rest is retried until its dependencies exist.
   names.sort((a, b) => Number(b === 'foundation.sql') - Number(a === 'foundation.sql'))
   const files = await Promise.all(
     names.map(async name => {
@@ -28,20 +28,20 @@ export async function readSchemas(): Promise<Statement[]> {
   return files.flat()
 }
 
-/** Names that are not there yet: schema, table, column, function, type, operator. */
+/** SQLSTATEs of a missing dependency: schema, table, column, function, type, operator. */
 const NOT_THERE_YET = /^(3F000|42P01|42703|42883|42704)$/
 
 /**
- * Makes everything that supabase/schemas describes, in a database that has what a Supabase project has before its first
- * migration. A file is written to be read, by subject: a statement that names what another file makes is tried again after it.
+ * Runs all of supabase/schemas in a database that has what a Supabase project has before its first migration. The files are ordered by
+ * subject, not by dependency: a statement that needs an object of another file is retried after it.
  *
  * @returns the statements in the order in which they could be run.
- * @throws when one fails for another reason, or for ever; a second definition of anything is such a reason.
+ * @throws when a statement fails for another reason (a second definition of anything is one) or a dependency never appears.
  */
 export async function loadSchemas(client: pg.ClientBase): Promise<Statement[]> {
   const done: Statement[] = []
   await client.query('begin')
-  // Bodies name what comes later; the catalog lint of the tests looks at them once all is there.
+  // Function bodies refer to later objects; the catalog tests check them once everything is loaded.
   await client.query('set local check_function_bodies = off')
   let waiting = await readSchemas()
   while (waiting.length > 0) {

@@ -1,5 +1,5 @@
 /**
- * Makes a migration of what supabase/schemas says and the migrations do not:
+ * Writes a migration with the difference between supabase/schemas and the migrations:
  *
  *   pnpm schema diff <name>
  */
@@ -52,7 +52,7 @@ try {
     const path = fileURLToPath(new URL(`migrations/${now}_${name}.sql`, PROJECT))
     await writeFile(path, `${statements}\n`)
     console.log(`wrote ${path}`)
-    // The test of the two catalogs fails until these stand in the file as well.
+    // schemas.test.ts fails until these are in the migration as well.
     for (const { what, right } of left) console.log(`To be added by hand: ${what}\n  ${right ?? '(it goes)'}`)
   }
 } finally {

@@ -6,7 +6,7 @@ function endOfQuoted(sql: string, at: number): number | null {
   }
   if (sql.startsWith('--', at)) return after('\n', at)
   if (sql.startsWith('/*', at)) return after('*/', at + 2)
-  // A doubled quote ends one text and begins the next, which comes to the same.
+  // A doubled quote is read as the end of one text and the start of the next, which gives the same result.
   if (sql[at] === "'") return after("'", at + 1)
   if (sql[at] === '"') return after('"', at + 1)
   const [tag] = /^\$(?:[a-z_]\w*)?\$/i.exec(sql.slice(at, at + 64)) ?? []

@@ -1,7 +1,7 @@
 -- Access codes: what activates or discounts a plan without a payment.
 --
--- Risk        guessing. A code is stored as a hash only and shown once; attempts are counted before they are looked at, so that a
---             failure is a value: a raise would roll its own count back.
+-- Risk        guessing. A code is stored as a hash only and shown once. An attempt is counted before the code is checked, and a wrong
+--             code is returned as a value: a raise would roll back its own count.
 
 -- Tables ------------------------------------------------------------------------------------------------------------------------------
 
@@ -123,7 +123,7 @@ begin
   insert into private.rate_limits as l (user_id, action, window_start, hits)
   values (actor, count_attempt.action, date_bin(per, now(), timestamptz 'epoch'), 1)
   on conflict on constraint rate_limits_pkey do update
-    -- Beyond any limit of ours it says nothing more, and an integer has an end.
+    -- Larger than any limit, and it keeps the sum within an integer.
     set hits = case when l.window_start = excluded.window_start then least(l.hits + 1, 1000000) else 1 end,
         window_start = excluded.window_start
   returning hits into used;
@@ -215,13 +215,13 @@ begin
   if coalesce(sent, '') = '' then
     perform private.refuse('PT422', 'code_required', 'code_param: required');
   end if;
-  -- Counted first: whoever tries many at once waits here for the one before, and cannot outrun the limit.
+  -- Counted first: concurrent attempts of one person queue on this row lock, so they cannot exceed the limit.
   if private.count_attempt(me, 'redeem_access_code', attempt_window) > max_failures then
     reason := 'too_many_attempts';
     return;
   end if;
   perform private.lock_person(me);
-  -- The lock makes two who want the last one come one after the other.
+  -- The row lock serializes two people who redeem the last use at once.
   select * into found_code from private.access_codes c where c.code_hash = private.code_hash(sent) for no key update;
   if not found then
     reason := 'unknown_code';
@@ -234,7 +234,7 @@ begin
       then 'already_redeemed'
     when found_code.revoked_at is not null or found_code.expires_at <= now() then 'expired'
     when found_code.redeemed >= found_code.max_redemptions then 'exhausted'
-    -- Nothing to gain: what a provider renews is not replaced by something that ends, and for good is for good.
+    -- Refused because it gains nothing: a renewing or unlimited subscription is not replaced by one that ends.
     when found_code.plan is not null and state in ('active', 'past_due') and (held.renews or held.current_period_end is null)
       then 'already_active'
     when found_code.discount_percent <= held.discount_percent then 'no_better_discount'
@@ -249,7 +249,7 @@ begin
     insert into public.subscriptions as s (user_id, status, plan, current_period_end)
     values (
       me, 'active', found_code.plan,
-      -- The rest of a trial, or of another code, is not lost: the days are added to it.
+      -- The remaining days of a trial or of another code are kept: the new days are added.
       case when state in ('trialing', 'active') then held.current_period_end else now() end + make_interval(days => found_code.days))
     on conflict (user_id) do update
       set status = excluded.status, plan = excluded.plan, current_period_end = excluded.current_period_end, renews = false,

@@ -51,7 +51,7 @@ grant all on public.user_profiles to service_role;
 create policy "own and related profiles are read" on public.user_profiles for select to authenticated
   using (user_id = (select auth.uid()) or user_id in (select private.related_user_ids()));
 create index user_profiles_staff_idx on public.user_profiles (global_role) where global_role <> 'athlete';
--- In this order people are listed, so that a page of them is a walk of the index.
+-- The order in which people are listed: a page of them is an index scan.
 create index user_profiles_listing_idx on public.user_profiles (lower(display_name) text_pattern_ops, user_id);
 
 create table public.loading_equipment (
@@ -73,20 +73,20 @@ grant all on public.loading_equipment to service_role;
 
 -- Rules and triggers ------------------------------------------------------------------------------------------------------------------
 
--- Its plan is good for everybody, and takes longer to make than to run.
+-- Generic plan: it suits every caller, and planning takes longer than running it.
 create function private.require_user()
 returns uuid language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 declare
   uid uuid := auth.uid();
   claimed text := auth.jwt() ->> 'session_id';
-  -- As in private.current_session_id: a call within a call costs as much as the look itself.
+  -- Inlined from private.current_session_id for speed: a nested call costs as much as the query itself.
   session uuid := case when pg_input_is_valid(claimed, 'uuid') then claimed::uuid end;
   is_confirmed boolean;
 begin
   if uid is null then
     perform private.refuse('PT401', 'unauthenticated', 'User not authenticated');
   end if;
-  -- A token outlives its account, and a session that was ended from elsewhere: it must not reach anything.
+  -- An access token is still valid after its account was deleted or its session revoked: refuse it.
   select u.email_confirmed_at is not null
     into is_confirmed
     from auth.users u
@@ -111,7 +111,7 @@ grant execute on function private.require_user() to authenticated;
 create function private.profile_from_account()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
-  -- The embedded auth server may hand the metadata over as a JSON string.
+  -- The embedded auth server may pass the metadata as a JSON string.
   meta jsonb := case jsonb_typeof(new.raw_user_meta_data)
     when 'object' then new.raw_user_meta_data
     when 'string' then (new.raw_user_meta_data #>> '{}')::jsonb
@@ -120,7 +120,7 @@ declare
   first text := left(btrim(coalesce(nullif(btrim(meta ->> 'first_name'), ''), split_part(full_name, ' ', 1))), 80);
   last text := left(btrim(coalesce(nullif(btrim(meta ->> 'last_name'), ''), substr(full_name, length(split_part(full_name, ' ', 1)) + 2))), 80);
   display text := coalesce(nullif(btrim(meta ->> 'display_name'), ''), nullif(btrim(first || ' ' || last), ''), 'Unnamed User');
-  -- The only two roles one can give oneself; anything else asked for is an athlete.
+  -- The only two roles that a person can choose at sign-up; any other value becomes athlete.
   kind public.profile_type := case when meta ->> 'role' = 'coach' then 'coach' else 'athlete' end;
 begin
   insert into public.user_profiles
@@ -167,8 +167,8 @@ $$;
 comment on function private.known_time_zone(text) is 'The name if it is a time zone, else null. (pg_timezone_names reads a directory on every call.)';
 grant execute on function private.known_time_zone(text) to authenticated;
 
--- Runs as the caller on purpose: it guards what the API roles write and leaves definer functions alone. Silent, because the
--- specified profile upsert sends these columns.
+-- Security invoker on purpose: it restricts writes by the API roles, not by definer functions. It restores values without an error,
+-- because the specified profile upsert sends these columns.
 create function private.guard_profile()
 returns trigger language plpgsql volatile set search_path = '' as $$
 begin
@@ -180,7 +180,7 @@ begin
     return new;
   end if;
   if tg_op = 'INSERT' then
-    -- Only an account without any profile gets here (or an upsert, whose update half is guarded below).
+    -- Only an account without a profile inserts (or an upsert, whose update part is restricted below).
     new.email := private.own_email();
     new.global_role := new.profile_type::text::public.global_role;
     new.is_coach := new.profile_type = 'coach';
@@ -217,7 +217,7 @@ begin
       select case when c.requester_id = me then c.recipient_id else c.requester_id end as user_id
         from public.connections c
        where (c.requester_id = me or c.recipient_id = me)
-         -- Asking somebody must not be a way to read their profile: until they accept, only they read the asker's.
+         -- A connection request must not reveal the recipient's profile: until it is accepted, only the recipient reads the requester's.
          and (c.status in ('accepted', 'blocked') or (c.status = 'pending' and c.recipient_id = me))
       union
       select p.coach_id from public.coach_permissions p where p.athlete_id = me
@@ -251,7 +251,7 @@ comment on function private.person_name(uuid) is
 create function private.lock_person(person uuid)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- The account first, as its deletion does: whoever holds the profile and then needs the account would wait for it in a circle.
+  -- Lock order: account before profile, as deleting an account does. The other order would deadlock with it.
   perform from auth.users u where u.id = person for key share;
   perform from public.user_profiles p where p.user_id = person for no key update;
   if not found then
@@ -294,7 +294,7 @@ begin
     perform private.refuse('PT422', 'too_many_plates', 'plates_param: at most 20 different plates');
   end if;
   for plate in select * from jsonb_array_elements(plates) loop
-    -- One after the other: the cast must not see what is no number.
+    -- Nested checks: the cast must not run on a value that is no number.
     if jsonb_typeof(plate) <> 'object' or jsonb_typeof(plate -> 'weight') is distinct from 'number' then
       perform private.refuse('PT422', 'invalid_plate_weight', 'plates_param: weight of each plate, 0.01 to 100 with two decimals');
     elsif jsonb_typeof(plate -> 'pairs') is distinct from 'number' then
@@ -321,7 +321,7 @@ comment on function private.require_plates(jsonb) is 'The plates as they are kep
 create function private.password_ends_email_change()
 returns trigger language plpgsql volatile set search_path = '' as $$
 begin
-  -- Whoever sets a new password because somebody else asked for a new address must not lose the account to that link.
+  -- A new password cancels a pending change of address, so that an attacker's confirmation link cannot take over the account.
   new.email_change := '';
   new.email_change_token_new := '';
   new.email_change_token_current := '';

@@ -1,11 +1,9 @@
--- Chat: one conversation per pair of people, its messages and their files.
+-- Chat: one conversation per pair of people, its messages, how far each has read. Files of messages: chat-files.sql.
 --
--- Bucket      chat-attachments; objects are named <conversation>/<message>/<uuid>-<name>. An upload comes before its message: until a
---             message names it, and once the message is deleted, nobody but its owner sees it.
--- Risk        what is written can be read by both for good: who may write is asked again with every message, under a lock. Sends of one
---             conversation queue on its row, so that times grow in the order of commits: reading up to a message then covers all before
---             it. Whoever may not write learns only that: removed, rejected, blocked and gone are one answer.
--- Locks       profiles, connection, counters, conversation, message. A refusal gives its count back.
+-- Risk        both people can read a message for ever: permission to write is checked with every message, under a lock. Sends in one
+--             conversation queue on its row lock, so that times grow in commit order: a read mark then covers all earlier messages. A
+--             refusal to write does not say why: removed, rejected, blocked and deleted get the same answer.
+-- Locks       profiles, connection, counters, conversation, message. A refusal rolls back its rate limit count.
 
 -- Tables ------------------------------------------------------------------------------------------------------------------------------
 
@@ -16,7 +14,7 @@ create table public.conversations (
   created_at timestamptz not null default now(),
   last_message_at timestamptz,
   constraint conversations_ordered_pair check (first_user_id < second_user_id),
-  -- Nulls are distinct: one may share old conversations with several people who are gone.
+  -- Nulls are distinct: a person may have old conversations with several deleted accounts.
   constraint conversations_pair unique (first_user_id, second_user_id)
 );
 comment on table public.conversations is
@@ -59,7 +57,7 @@ create table public.messages (
   deleted_at timestamptz,
   constraint messages_say_something check (deleted_at is not null or body <> '' or attachment_count > 0),
   constraint messages_deleted_say_nothing check (deleted_at is null or (body = '' and attachment_count = 0)),
-  -- Read marks and pages stand on it.
+  -- Read marks and pagination rely on it.
   constraint messages_order unique (conversation_id, created_at)
 );
 comment on table public.messages is 'Ordered by (created_at, id). A deleted message keeps its place, not its words.';
@@ -73,27 +71,6 @@ create policy "messages of own conversations are read" on public.messages for se
 grant select on public.messages to authenticated;
 grant all on public.messages to service_role;
 alter publication supabase_realtime add table public.messages;
-
-create table public.message_attachments (
-  id uuid primary key default gen_random_uuid(),
-  message_id uuid not null references public.messages (id) on delete cascade,
-  conversation_id uuid not null references public.conversations (id) on delete cascade,
-  pos smallint not null check (pos between 0 and 9),
-  path text not null constraint message_attachments_path unique,
-  name text not null check (char_length(name) between 1 and 200),
-  mime_type text not null,
-  size_bytes bigint not null check (size_bytes >= 0)
-);
-comment on table public.message_attachments is 'Files of messages. Only through a row here does a file show to anybody but who uploaded it.';
-comment on column public.message_attachments.path is 'Name of the object in the bucket chat-attachments.';
-comment on column public.message_attachments.name is 'What to call it on screen and when it is saved.';
-create index message_attachments_message_idx on public.message_attachments (message_id);
-create index message_attachments_conversation_idx on public.message_attachments (conversation_id);
-alter table public.message_attachments enable row level security;
-create policy "attachments in own conversations are read" on public.message_attachments for select to authenticated
-  using (conversation_id in (select private.my_conversation_ids()));
-grant select on public.message_attachments to authenticated;
-grant all on public.message_attachments to service_role;
 
 create table private.message_workouts (
   message_id uuid primary key references public.messages (id) on delete cascade,
@@ -122,7 +99,7 @@ $$;
 comment on function private.my_conversation_ids() is 'The conversations the caller belongs to, whether they may still write there or not.';
 grant execute on function private.my_conversation_ids() to authenticated;
 
--- When the second account goes, nobody is left to read it. The lock makes two accounts that go at once queue here.
+-- Deletes the conversation with the second account. The row lock serializes two accounts that are deleted at once.
 create function private.conversation_left()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -136,72 +113,10 @@ $$;
 create trigger conversation_left after delete on public.conversation_members
   for each row execute function private.conversation_left();
 
-create function private.may_upload_attachment(object_name text)
-returns boolean language plpgsql stable security definer set search_path = '' as $$
-declare
-  me uuid := auth.uid();
-  folder text := split_part(object_name, '/', 1);
-begin
-  if object_name !~ '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/){2}[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[A-Za-z0-9][A-Za-z0-9._-]{0,99}$' then
-    return false;
-  end if;
-  return exists (
-      select from public.conversations t join public.connections c
-          on least(c.requester_id, c.recipient_id) = t.first_user_id and greatest(c.requester_id, c.recipient_id) = t.second_user_id
-       where t.id = folder::uuid and me in (t.first_user_id, t.second_user_id) and c.status = 'accepted')
-    -- What is uploaded and never sent costs room that nobody sees.
-    and 20 > (
-      select count(*) from storage.objects o
-       where o.bucket_id = 'chat-attachments' and o.name like folder || '/%' and o.owner_id = me::text
-         and not exists (select from public.message_attachments a where a.path = o.name));
-end;
-$$;
-comment on function private.may_upload_attachment(text) is
-  'Whether the caller may put a file under this name: well formed, into a conversation they may write to, at most 20 of them not yet sent.';
-grant execute on function private.may_upload_attachment(text) to authenticated;
-
-create function private.attachment_rows(me uuid, conversation uuid, message uuid, sent jsonb)
-returns table (pos smallint, path text, name text, mime_type text, size_bytes bigint)
-language plpgsql volatile set search_path = '' as $$
-#variable_conflict use_column
-declare
-  files jsonb;
-  folder text := conversation || '/' || message || '/';
-begin
-  files := coalesce(nullif(private.document(sent), 'null'), '[]');
-  if jsonb_typeof(files) <> 'array' then
-    perform private.refuse('PT422', 'invalid_attachments', 'attachments_param: a list of { path, name }');
-  elsif jsonb_array_length(files) > 10 then
-    perform private.refuse('PT422', 'too_many_attachments', 'attachments_param: at most 10 files');
-  end if;
-  return query
-    select (f.number - 1)::smallint, o.name,
-           -- Shown on screen and used as a file name: no path, no control characters, nothing that turns the writing direction.
-           left(coalesce(
-             nullif(btrim(regexp_replace(f.body ->> 'name', '[[:cntrl:]/\\\u200e\u200f\u202a-\u202e\u2066-\u2069]', '', 'g')), ''),
-             substr(o.name, length(folder) + 38)), 200),
-           coalesce(private.document(o.metadata) ->> 'mimetype', 'application/octet-stream'),
-           coalesce((private.document(o.metadata) ->> 'size')::bigint, 0)
-      from jsonb_array_elements(files) with ordinality f (body, number)
-      join storage.objects o
-        on o.bucket_id = 'chat-attachments' and o.name = f.body ->> 'path'
-       and o.owner_id = me::text and o.name like folder || '%';
-  if (select count(distinct f ->> 'path') from jsonb_array_elements(files) f) <> jsonb_array_length(files) then
-    perform private.refuse('PT422', 'invalid_attachments', 'attachments_param: every file once');
-  end if;
-exception
-  when untranslatable_character or invalid_text_representation or invalid_parameter_value then
-    perform private.refuse('PT422', 'invalid_attachments', 'attachments_param: a list of { path, name }');
-end;
-$$;
-comment on function private.attachment_rows(uuid, uuid, uuid, jsonb) is
-  'The files that a message is sent with, as they lie in Storage: the caller''s own, uploaded for this message. Type and size are the
-   storage server''s. Files that are not there are left out: the caller compares the count.';
-
 create function private.message_text(value text, field text)
 returns text language plpgsql immutable set search_path = '' as $$
 declare
-  -- Line breaks within count, around it they do not.
+  -- Line breaks inside the text are kept, those around it are trimmed.
   words text := btrim(value, E' \t\r\n');
 begin
   if char_length(words) > 8000 then
@@ -230,9 +145,9 @@ comment on function private.own_conversation(uuid, uuid) is 'The conversation if
 create function private.require_contact(me uuid, other uuid)
 returns void language plpgsql volatile set search_path = '' as $$
 begin
-  -- As deleting an account does: first the profiles, then what hangs on them.
+  -- The lock order of deleting an account: first the profiles, then the rows that refer to them.
   perform from public.user_profiles p where p.user_id in (me, other) order by p.user_id for key share;
-  -- A row that is being changed is waited for and looked at again; afterwards it cannot change before this call has ended.
+  -- Waits for a concurrent change and checks the row again; the lock then keeps it unchanged until the transaction ends.
   perform from public.connections c
    where least(c.requester_id, c.recipient_id) = least(me, other)
      and greatest(c.requester_id, c.recipient_id) = greatest(me, other)
@@ -266,7 +181,7 @@ $$;
 comment on function private.message_rows(uuid[]) is
   'Messages as the API answers them, newest first; workout only if the caller may see it at this moment. Does not ask whose they are.';
 
--- The caller has been let in, and may write.
+-- The caller must already have checked that this person may write here.
 create function private.write_message(
   me uuid, conversation uuid, message uuid, words text, workout uuid, files jsonb)
 returns void language plpgsql volatile set search_path = '' as $$
@@ -275,7 +190,7 @@ declare
   at timestamptz;
 begin
   select * into talk from public.conversations t where t.id = conversation for update;
-  -- The lock is held: whether this very message has meanwhile been sent is seen only now.
+  -- Checked again under the lock: the same message may have been sent meanwhile.
   if exists (select from public.messages m where m.id = message and m.sender_id = me and m.conversation_id = conversation) then
     return;
   end if;
@@ -337,13 +252,13 @@ begin
   if words <> '' then
     perform private.limit_rate(me, 'send_message', 60, interval '1 minute');
   end if;
-  -- Updating nothing takes the row's lock, so that a second one who creates it waits and finds it.
+  -- An update without a change takes the row lock, so that a concurrent second call waits and finds the row.
   insert into public.conversations as t (first_user_id, second_user_id) values (least(me, other), greatest(me, other))
   on conflict (first_user_id, second_user_id) do update set first_user_id = t.first_user_id
   returning t.id into talk;
   insert into public.conversation_members (conversation_id, user_id) values (talk, me), (talk, other)
   on conflict (conversation_id, user_id) do nothing;
-  -- This call has no id of the message to know a repetition by: the same words again within a minute are taken for one.
+  -- This call has no message id as idempotency key: the same text again within a minute counts as a retry.
   if words <> '' and not exists (
     select from (
       select m.sender_id, m.body, m.created_at from public.messages m
@@ -377,7 +292,7 @@ begin
     perform private.refuse('PT422', 'invalid_id', 'id_param: the message needs an id made by the client');
   end if;
   talk := private.own_conversation(conversation_id_param, me);
-  -- What has arrived has arrived: a repetition is answered alike, even if one may no longer write.
+  -- Idempotent: a retry of a stored message gets the same answer, even if the sender may no longer write.
   if not exists (
     select from public.messages m where m.id = id_param and m.sender_id = me and m.conversation_id = talk.id) then
     perform private.require_contact(me, case me when talk.first_user_id then talk.second_user_id else talk.first_user_id end);
@@ -418,7 +333,7 @@ begin
     perform private.refuse('PT404', 'message_not_found', 'There is no such message of yours.');
   end if;
   talk := private.own_conversation(message.conversation_id, me);
-  -- New words in an old message would pass a block as well as a new message does.
+  -- Editing needs the same permission as sending: a new text in an old message would get around a block.
   perform private.require_contact(me, case me when talk.first_user_id then talk.second_user_id else talk.first_user_id end);
   perform private.limit_rate(me, 'edit_message', 60, interval '1 minute');
   if words = '' and message.attachment_count = 0 then
@@ -480,7 +395,7 @@ begin
   return query
     with unread as materialized (select * from private.unread_messages(me))
     select t.id, p.user_id, p.display_name, p.first_name, p.last_name,
-           -- Who is no contact any more no longer learns a new address.
+           -- A former contact does not see a changed e-mail address.
            case when c.id is not null then p.email end, p.profile_type,
            m.id, left(regexp_replace(m.body, '\s+', ' ', 'g'), 140), m.sender_id, m.deleted_at is not null,
            coalesce(m.attachment_count, 0)::integer, m.created_at,
@@ -627,48 +542,3 @@ comment on function public.search_messages(text, integer) is
   'Own conversations'' messages that hold the term, newest first; blank finds nothing. excerpt: up to 200 characters around the first place.
    Reads through the caller''s own messages, whose number bounds it. Nullable: sender_id.';
 grant execute on function public.search_messages(text, integer) to authenticated;
-
-create function public.list_abandoned_files(limit_count integer default 100)
-returns table (bucket_id text, name text)
-language sql stable set search_path = '' as $$
-  select o.bucket_id, o.name
-    from storage.objects o
-   where o.bucket_id = 'chat-attachments'
-     and not exists (select from public.message_attachments a where a.path = o.name)
-     -- Whose account is gone sends it no more; and who has uploaded something for a message sends it within the day.
-     and (o.owner_id is null or o.created_at < now() - interval '1 day'
-          or not exists (select from public.user_profiles p where p.user_id::text = o.owner_id))
-   order by o.created_at, o.name limit least(greatest(coalesce(limit_count, 100), 1), 1000);
-$$;
-comment on function public.list_abandoned_files(integer) is
-  'Files of chat that are in no message: of accounts that are gone, of messages that were deleted, or uploaded a day ago and never sent. Oldest first, at most 1000.';
-grant execute on function public.list_abandoned_files(integer) to service_role;
-
--- Rows and settings -------------------------------------------------------------------------------------------------------------------
-
-insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
-  ('chat-attachments', 'chat-attachments', false, 10485760, array[
-    'image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/heic', 'application/pdf', 'text/plain', 'text/csv',
-    'video/mp4', 'video/quicktime'])
-on conflict (id) do update
-  set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
-
--- Whose a file is decides the column that the storage server fills in from the token.
-create policy "chat files are read by their owner and where they were sent" on storage.objects for select to authenticated
-  using (
-    bucket_id = 'chat-attachments'
-    and (owner_id = (select auth.uid())::text
-         or exists (select from public.message_attachments a where a.path = objects.name)));
-
-create policy "chat files are added to own conversations" on storage.objects for insert to authenticated
-  with check (
-    bucket_id = 'chat-attachments'
-    and owner_id = (select auth.uid())::text
-    and private.may_upload_attachment(name));
-
--- Sent files go with their message: delete_message first.
-create policy "own chat files that are in no message are removed" on storage.objects for delete to authenticated
-  using (
-    bucket_id = 'chat-attachments'
-    and owner_id = (select auth.uid())::text
-    and not exists (select from public.message_attachments a where a.path = objects.name));

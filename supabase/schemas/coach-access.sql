@@ -1,9 +1,9 @@
--- Coach access: permissions of coaches, primary coaches, the rows of /clients, and the log of what happened to one's access. The
--- functions manage-coach-permissions and manage-primary-coach stand on these calls.
+-- Coach access: coach permissions, primary coaches, the rows of /clients, and the access log. The edge functions
+-- manage-coach-permissions and manage-primary-coach use these calls.
 --
--- Risk        only the athlete gives access to their training, a system admin neither. An end date that was set must not move or vanish
---             because somebody changed the level or the notes. The list of clients shows people, never training. The log must not
---             tell a block from a removal: both end access in the same words, whoever did it.
+-- Risk        only the athlete gives access to their training, not even a system admin. Changing the level or the notes must not change
+--             the end date. The list of clients shows people, never training. The access log must not distinguish a block from a
+--             removal: both end access with the same text, no matter who did it.
 
 -- Types -------------------------------------------------------------------------------------------------------------------------------
 
@@ -52,7 +52,7 @@ grant all on public.primary_coaches to service_role;
 
 -- Rules and triggers ------------------------------------------------------------------------------------------------------------------
 
--- Nothing between two people outlives their connection or crosses a block.
+-- Ends coach permissions and primary coaches in both directions, when the connection is removed or blocked.
 create function private.revoke_between(a uuid, b uuid)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -82,7 +82,7 @@ returns boolean language sql stable security definer set search_path = '' as $$
      where head.user_id = person and head.role = 'head_coach');
 $$;
 
--- The side of a connection that was open ends with it, be it removed, blocked or gone with an account.
+-- Access through a connection ends with it, be it removed, blocked or deleted with an account.
 create function private.access_ends_with_connection()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -104,7 +104,7 @@ create function private.connection_viewer(connection uuid, athlete uuid)
 returns uuid language sql stable security definer set search_path = '' as $$
   select coalesce(
     (select case when c.requester_id = athlete then c.recipient_id else c.requester_id end from public.connections c where c.id = connection),
-    -- Removed since: its last record names both.
+    -- The connection was removed since: its last audit row names both people.
     (select case when e.before ->> 'requester_id' = athlete::text then e.before ->> 'recipient_id' else e.before ->> 'requester_id' end::uuid
        from private.audit_events e where e.object_id = connection and e.action = 'connection.removed' order by e.at desc limit 1));
 $$;
@@ -140,7 +140,7 @@ begin
   select p.profile_type into kind
     from public.user_profiles p join auth.users u on u.id = p.user_id
    where p.user_id = coach_id_param and u.email_confirmed_at is not null and u.deleted_at is null;
-  -- Unknown, blocked and just gone get one answer.
+  -- Unknown, blocked and just deleted get the same answer.
   if kind is null or private.is_blocked(athlete_id_param, coach_id_param) or not private.hold_people(me, coach_id_param) then
     perform private.refuse('PT404', 'user_not_found', 'There is no such person.');
   elsif kind <> 'coach' then
@@ -229,7 +229,7 @@ begin
       from public.coach_permissions p join public.user_profiles u on u.user_id = p.coach_id
      where p.athlete_id = me
     union all
-    -- Somebody with both is named once, with the stronger one.
+    -- A person with both kinds of access is listed once, with the stronger one.
     select g.viewer_id, u.display_name, u.email, 'read', 'connection', null, null, c.updated_at
       from private.workout_grants g
       join public.user_profiles u on u.user_id = g.viewer_id

@@ -1,10 +1,10 @@
 -- Connections: finding people, contacts between two of them. Asking, answering, blocking, removing.
 --
 -- Written by  calls only; a party may also delete the row
--- Risk        one row per pair is what makes every race harmless: the unique index on (least, greatest).
---             Search shows names and e-mails to every confirmed user: it is limited, and blind across blocks.
--- Locks       the connection's row before what hangs on it (requests, permissions, blocks), as its removal by a plain delete does:
---             whoever touched one of these first and the row later could wait in a circle with it.
+-- Risk        races between the two people: the unique index on (least, greatest) allows one row per pair.
+--             Search shows names and e-mails to every confirmed user: it is rate limited, and leaves out people across a block.
+-- Locks       the connection's row before the rows that depend on it (requests, permissions, blocks), as a plain delete of the
+--             connection does. The other order could deadlock with it.
 
 -- Types -------------------------------------------------------------------------------------------------------------------------------
 
@@ -66,7 +66,7 @@ alter table private.user_blocks enable row level security;
 
 -- Views -------------------------------------------------------------------------------------------------------------------------------
 
--- Reached only from search_users, which leaves out the caller and whoever a block parts from them.
+-- Used only by search_users, which leaves out the caller and everybody across a block.
 create view private.confirmed_people with (security_invoker = true) as
   select p.user_id, p.display_name, p.first_name, p.last_name, p.email, p.profile_type, p.global_role,
          lower(p.display_name) as display_key
@@ -96,7 +96,7 @@ $$;
 comment on function private.lock_pair(uuid, uuid) is
   'Serialises blocking with granting for one pair, until the transaction ends. Take it before any row of the pair.';
 
--- A block is lifted by deleting its row, through the call or as a table delete; if the other one blocks too, theirs comes to light.
+-- A block is lifted by deleting its row, by the call or by a table delete; if the other person has blocked too, their block is shown.
 create function private.connection_ended()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -141,7 +141,7 @@ begin
   elsif found_id is not null then
     perform private.lock_pair(me, found_id);
   end if;
-  -- Unknown, unconfirmed, blocked and just gone get one answer.
+  -- Unknown, unconfirmed, blocked and just deleted get the same answer.
   if found_id is null or private.is_blocked(me, found_id) or not private.hold_people(me, found_id) then
     perform private.refuse('PT404', 'user_not_found', 'Nobody can be reached at this address.');
   end if;
@@ -182,7 +182,7 @@ begin
   elsif by_address <> '{}' then
     return by_address;
   end if;
-  -- A term that half of all addresses contain must not sort half of all people: what is looked at is bounded.
+  -- A search term that half of all addresses contain must not sort half of all people: the number of candidates is limited.
   return array(
     select q.user_id from public.user_profiles q
      where q.search_text like '%' || private.like_pattern(term) || '%' and (kind is null or q.profile_type = kind)
@@ -195,8 +195,8 @@ comment on function private.people_called(text, public.profile_type) is
 
 -- Calls -------------------------------------------------------------------------------------------------------------------------------
 
--- Ranges instead of LIKE: a prefix whose text the planner does not know still walks its index. Planning these queries takes
--- longer than running them, so they are planned once.
+-- Ranges instead of LIKE: a prefix in a parameter still uses the index. Planning these queries takes longer than running them, so a
+-- generic plan is kept.
 create function public.search_users(search_term text, limit_count integer default 10, profile_type_filter text default null)
 returns table (
   user_id uuid, display_name text, first_name text, last_name text, email text, profile_type public.profile_type,
@@ -220,7 +220,7 @@ begin
   end if;
   perform private.limit_rate(me, 'search_users', 30, interval '1 minute');
 
-  -- First who is called so: one walk of an ordered index.
+  -- First matches by display name: one ordered index scan.
   return query
     select p.user_id, p.display_name, p.first_name, p.last_name, p.email, p.profile_type, p.global_role,
            case c.status when 'pending' then 'pending' when 'accepted' then 'accepted' else 'none' end,
@@ -238,7 +238,7 @@ begin
     return;
   end if;
 
-  -- Then by what else they are called.
+  -- Then matches by last name and e-mail.
   return query
     select p.user_id, p.display_name, p.first_name, p.last_name, p.email, p.profile_type, p.global_role,
            case c.status when 'pending' then 'pending' when 'accepted' then 'accepted' else 'none' end,
@@ -273,7 +273,7 @@ declare
 begin
   perform private.limit_rate(me, 'send_connection_request', 30, interval '1 hour');
   target := private.contactable_user(me, recipient_email);
-  -- One statement, so that two people asking each other at once end up connected, in one row.
+  -- One upsert, so that two people who request each other at once end up connected, in one row.
   insert into public.connections as c (requester_id, recipient_id, connection_type, notes)
   values (me, target, kind, note)
   on conflict (least(requester_id, recipient_id), greatest(requester_id, recipient_id)) do update
@@ -482,7 +482,7 @@ declare
 begin
   select count(*) into connection_requests
     from public.connections c where c.recipient_id = me and c.status = 'pending';
-  -- By contact, as the list shows them; at most one is open per direction.
+  -- Per contact, as the list shows them; at most one is open per direction.
   select count(*) into access_requests
     from public.workout_access_requests r
     join (select c.id from public.connections c where c.recipient_id = me and c.status = 'accepted'

@@ -1,4 +1,4 @@
--- What everything else stands on: schemas, privileges, refusals, the audit log, limits per person.
+-- Foundation of all other files: schemas, privileges, refusals (errors with a code), the audit log, rate limits per person.
 --
 -- Schemas     public is the API; private holds helpers, audit, limits, mail and is never exposed; extensions holds extensions.
 -- Risk        changes default privileges: from here on nothing is callable or readable before it is granted by name.
@@ -16,8 +16,8 @@ alter default privileges in schema public revoke all on sequences from anon, aut
 revoke create on schema public from public;
 revoke all on schema private from public;
 grant usage on schema public to anon, authenticated, service_role;
--- Usage alone opens nothing: private functions are granted one by one, private tables not at all. Invoker functions need it to
--- name private.workout_access().
+-- Schema usage alone gives no access: private functions are granted one by one, private tables not at all. Invoker functions need it
+-- to call private.workout_access().
 grant usage on schema private to authenticated, service_role;
 
 do $$
@@ -27,7 +27,7 @@ begin
   end if;
 end;
 $$;
--- Usage alone opens nothing: no other private function and no private table is granted to strangers.
+-- anon needs it for private.check_request; no other private function and no private table is granted to anon.
 grant usage on schema private to anon;
 
 

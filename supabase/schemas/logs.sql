@@ -1,8 +1,8 @@
--- Done training: the sets an athlete did, how the session was, and what open screens follow: that a training has changed.
+-- Training logs: the sets an athlete did, session logs, and the change events that open pages subscribe to.
 --
 -- Risk        definer, through private.writable_workout(). An acknowledged set is committed; sent again it changes nothing.
---             A change tells that something happened: it is told to the audience that sees the workout before or after it, and to
---             nobody else.
+--             A change event reveals that something happened: only the audience that may see the workout before or after the change
+--             receives it.
 
 -- Tables ------------------------------------------------------------------------------------------------------------------------------
 
@@ -34,7 +34,7 @@ comment on table public.set_logs is
 comment on column public.set_logs.target_snapshot is
   'The target as it was when the set was logged: later edits of the plan do not rewrite what was asked for.';
 comment on column public.set_logs.load_kg is 'Computed from what was entered.';
--- One target is done once (per side), whoever logs it and from however many devices.
+-- One log per target (and side), no matter who logs it or from how many devices.
 create unique index set_logs_one_per_target on public.set_logs (set_target_id, coalesce(side, ''))
   where set_target_id is not null;
 create index set_logs_workout_id_idx on public.set_logs (workout_id);
@@ -70,9 +70,9 @@ revoke all on public.session_logs from anon, authenticated;
 grant select on public.session_logs to authenticated;
 grant all on public.session_logs to service_role;
 
--- Why not the workouts themselves: one that is deleted or hidden is no longer readable, so its readers would hear of everything but
--- that. A row here tells them, and what there is to see is asked for again. Rows are added and never changed: nobody waits for
--- anybody, in whatever order two transactions touch the same athletes.
+-- Why not subscribe to the workouts table: a workout that is deleted or hidden is no longer readable, so its readers would get no event
+-- for exactly that. A row here makes them refetch. Rows are inserted and never updated: no lock waits and no deadlocks, in whatever
+-- order two transactions touch the same athletes.
 create table public.training_changes (
   id uuid primary key default gen_random_uuid(),
   athlete_id uuid not null references public.user_profiles (user_id) on delete cascade,
@@ -112,7 +112,7 @@ comment on function private.workout_audiences(public.workouts) is
 create function private.tell_training_change(athlete uuid, audiences text[])
 returns void language plpgsql volatile set search_path = '' as $$
 begin
-  -- Once per transaction: a plan of a hundred workouts is one change. Nothing for an account that is being deleted.
+  -- At most one event per transaction: saving a hundred workouts is one change. No event for an account that is being deleted.
   insert into public.training_changes (athlete_id, audience)
   select p.user_id, told.audience
     from public.user_profiles p, (select distinct unnest(audiences) as audience) told
@@ -121,7 +121,7 @@ begin
        select from public.training_changes t
         where t.athlete_id = p.user_id and t.audience = told.audience
           and t.changed_at >= now() and t.xmin = pg_catalog.pg_current_xact_id()::xid);
-  -- Whoever was away for longer reads everything anew. Skips what somebody else is just clearing away.
+  -- Events older than an hour are deleted: a client that was offline for longer refetches everything.
   if found then
     delete from public.training_changes t
      where t.id in (
@@ -142,7 +142,7 @@ begin
   return null;
 end;
 $$;
--- At the end of the transaction: what it made of a workout in the end is what counts.
+-- A deferred trigger, at the end of the transaction: only the final state of the workout counts.
 create constraint trigger workout_changed after insert or update or delete on public.workouts
   deferrable initially deferred for each row execute function private.workout_changed();
 
@@ -151,7 +151,7 @@ returns trigger language plpgsql volatile security definer set search_path = '' 
 declare
   w public.workouts;
 begin
-  -- Gone with its workout: that one tells.
+  -- Deleted with its workout: the workout's own trigger writes the event.
   select * into w from public.workouts where id = coalesce(new.workout_id, old.workout_id);
   perform private.tell_training_change(w.athlete_id, private.workout_audiences(w));
   return null;
@@ -193,11 +193,11 @@ begin
     perform private.refuse('PT409', 'workout_is_draft', 'Publish this workout before logging it.');
   end if;
 
-  -- The target may have gone from the plan while this set was done: then the log stands alone, with what its client knew.
+  -- The target may have been removed from the plan while this set was done: then the log has no target and keeps the client's snapshot.
   select * into target from public.set_targets t
    where t.id = (doc ->> 'set_target_id')::uuid and t.workout_id = w.id;
 
-  -- The row lock on the workout makes this safe: two devices that log the same target meet in one row, the later one counts.
+  -- The row lock on the workout prevents a race: two devices that log the same target write one row, and the last write wins.
   if target.id is not null then
     select t.id into key from public.set_logs t
      where t.set_target_id = target.id and t.side is not distinct from logged_side and t.id <> (doc ->> 'id')::uuid;
@@ -218,7 +218,7 @@ begin
     set (reps, load_kg, entered_value, entered_unit, seconds, metres, calories, rpe, rir, completed_at, logged_by, updated_at) =
         (excluded.reps, excluded.load_kg, excluded.entered_value, excluded.entered_unit, excluded.seconds, excluded.metres,
          excluded.calories, excluded.rpe, excluded.rir, excluded.completed_at, excluded.logged_by, now())
-    -- The snapshot stays as it was first, and an id never moves to another workout.
+    -- The snapshot keeps its first value, and an id never moves to another workout.
     where t.workout_id = excluded.workout_id
   returning * into l;
   if l.id is null then
@@ -229,7 +229,7 @@ begin
   values (w.id, at, caller)
   on conflict (workout_id) do update set started_at = least(s.started_at, excluded.started_at)
     where s.started_at is null or s.started_at > excluded.started_at;
-  -- What was done is a fact: it also brings back a workout that was deleted or skipped meanwhile.
+  -- A log is always kept: it also restores a workout that was deleted or skipped meanwhile.
   update public.workouts t
      set state = case when t.state in ('published', 'missed', 'skipped') then 'in_progress' else t.state end,
          deleted_at = null, deleted_by = null
@@ -257,7 +257,7 @@ declare
   w public.workouts;
 begin
   select t.* into w from public.workouts t join public.set_logs l on l.workout_id = t.id where l.id = log_id_param;
-  -- Already gone, or never there: nothing to do, and nothing said.
+  -- Already deleted, or never there: idempotent, no error.
   if not found or private.workout_access(w.athlete_id) is null then
     return;
   end if;
@@ -291,7 +291,7 @@ begin
   values (
     w.id, null, ended, (doc ->> 'duration_min')::smallint, (doc ->> 'srpe')::numeric, coalesce(doc ->> 'comment', ''), caller)
   on conflict (workout_id) do update
-    -- The first end counts when the same completion is sent again; what was said later replaces what was said before.
+    -- A repeated completion keeps the first end time; later values of the other fields replace earlier ones.
     set ended_at = greatest(s.started_at, coalesce(s.ended_at, excluded.ended_at)),
         duration_min = coalesce(excluded.duration_min, s.duration_min),
         srpe = coalesce(excluded.srpe, s.srpe),

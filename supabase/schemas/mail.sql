@@ -87,7 +87,7 @@ begin
   select u.id, lower(u.email), enqueue_mail.template, about, details, actor, dedupe, 'queued', due
     from auth.users u
    where u.id = person and u.email <> '' and private.may_mail(u.id, about, actor)
-     -- Nobody fills somebody else's mailbox, by whichever call.
+     -- Rate limit per actor over all calls, so that nobody floods another person's mailbox.
      and (actor is null or 20 > (
        select count(*) from private.outbox o
         where o.actor_id = actor and o.user_id = person and o.created_at > now() - interval '1 hour'))
@@ -96,7 +96,7 @@ begin
     perform pg_catalog.pg_notify('outbox', '');
   end if;
 exception when others then
-  -- The call that caused it matters more than the mail about it.
+  -- An error here must not fail the call that queues the mail.
   raise warning 'mail % was not queued: %', template, sqlerrm;
 end;
 $$;
@@ -127,7 +127,7 @@ begin
     select t.id, coalesce(lower(u.email), t.recipient), t.template, t.kind, t.data,
            coalesce(nullif(p.first_name, 'Unnamed'), ''), t.subject, t.html, t.body_text, t.unsubscribe_token, coalesce(p.time_zone, 'UTC'), t.attempts
       from taken t left join public.user_profiles p on p.user_id = t.user_id
-      -- A mail about something goes where the account's address is now; one with a token, or about the address, where it was made for.
+      -- A notification goes to the account's current address; a mail with a token, or about the address, to the address it was made for.
       left join auth.users u
         on u.id = t.user_id and not private.mail_holds_token(t.template) and t.template <> 'email_changed';
 end;
@@ -138,7 +138,7 @@ create function private.finish_mail(
   id_param uuid, attempt_param integer, status_param text, error_param text, subject_param text, html_param text, text_param text)
 returns text language plpgsql volatile security definer set search_path = '' as $$
 declare
-  -- Minutes until the next attempt; after the last of them it has failed.
+  -- Backoff in minutes until the next attempt; after the last one the mail has failed.
   delays constant integer[] := '{1,5,30,120,720}';
   outcome text;
 begin
@@ -172,11 +172,11 @@ create function private.open_mail(
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
-  -- next_attempt_at stays empty: the one who opened it sends it at once, and no queue may.
+  -- next_attempt_at stays empty: the caller sends this mail at once, and the queue must not take it.
   insert into private.outbox as o (user_id, recipient, template, dedupe_key, status, attempts, taken_at)
   values ((select u.id from auth.users u where u.id = user_id_param), lower(recipient_param), template_param, key_param, 'queued', 1, now())
   on conflict (dedupe_key) do update set attempts = o.attempts + 1, status = 'queued', error = null, taken_at = now()
-    -- Or whoever opened it died.
+    -- Or the process that opened it crashed.
     where o.status = 'failed' or (o.status = 'queued' and o.taken_at < now() - interval '30 seconds')
   returning o.id, o.attempts into id, attempt;
   select coalesce(nullif(p.first_name, 'Unnamed'), '') into name from public.user_profiles p where p.user_id = user_id_param;
@@ -224,7 +224,7 @@ begin
        and (recipient_filter is null or o.recipient = lower(btrim(recipient_filter)))
        and (status_filter is null or o.status = status_filter)
        and (template_filter is null or o.template = template_filter)
-       -- position, not like: what is typed has no wildcards.
+       -- position, not like: the search text has no wildcards.
        and (words is null or position(words in lower(o.recipient || ' ' || coalesce(o.subject, '') || ' ' || o.template)) > 0)
        and (before is null or case when before_id is null then o.created_at < before else (o.created_at, o.id) < (before, before_id) end)
      order by o.created_at desc, o.id desc
@@ -335,7 +335,7 @@ begin
   elsif found_mail.user_id is null or not private.may_mail(found_mail.user_id, found_mail.kind, found_mail.actor_id) then
     perform private.refuse('PT409', 'mail_unwanted', 'This mail may no longer be sent.');
   end if;
-  -- A new row: the old one keeps saying what came of it.
+  -- A new row: the old one keeps its own status.
   insert into private.outbox (user_id, recipient, template, kind, data, actor_id, status, next_attempt_at)
   select u.id, lower(u.email), found_mail.template, found_mail.kind, found_mail.data, found_mail.actor_id, 'queued', now()
     from auth.users u where u.id = found_mail.user_id

@@ -1,8 +1,8 @@
--- What people are told by mail: triggers on what happens between them, what time brings, and what each wants to be told.
+-- Mail notifications: triggers on what happens between people, scheduled mails (reminders, digests), and each person's preferences.
 --
--- Risk        a mail goes to somebody's address: never before it is confirmed, never across a block, never against a preference, looked at
---             again when it is sent. Triggers on busy tables: each reads by key, queues one row, and cannot fail what it hangs on
---             (private.enqueue_mail).
+-- Risk        a mail goes to somebody's address: never before it is confirmed, never across a block, never against a preference; all
+--             three are checked again when it is sent. Triggers on busy tables: each reads by key, queues one row, and cannot fail
+--             the statement that fired it (private.enqueue_mail).
 
 -- Types -------------------------------------------------------------------------------------------------------------------------------
 
@@ -113,7 +113,7 @@ returns trigger language plpgsql volatile security definer set search_path = '' 
 begin
   perform private.enqueue_mail(
     case when c.requester_id = new.requester_id then c.recipient_id else c.requester_id end, 'access_request',
-    jsonb_build_object('from', private.name_for_mail(new.requester_id), 'message', new.message),
+    jsonb_build_object('from', private.name_for_mail(new.requester_id), 'message', new.message, 'level', new.level),
     'access_request:' || new.id, new.requester_id)
     from public.connections c where c.id = new.connection_id;
   return new;
@@ -198,7 +198,7 @@ create trigger mail_workout_published after update on public.workouts
 create function private.queue_expiring_access()
 returns void language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- Not for what was given for three days or less: that mail has just been sent.
+  -- Not for access that was given for three days or less: the mail about the grant has just been sent.
   perform private.enqueue_mail(
     person, 'access_expiring',
     jsonb_build_object(
@@ -253,7 +253,7 @@ comment on function private.queue_weekly_digests(timestamptz) is
 create function private.queue_due_mails()
 returns void language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- One at a time is enough; another one that runs now does the same.
+  -- Advisory lock: only one run at a time; a concurrent one does the same work.
   if not pg_catalog.pg_try_advisory_xact_lock(7301969) then
     return;
   end if;

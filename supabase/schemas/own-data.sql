@@ -1,14 +1,14 @@
--- One's own data: all of it as one document, and the end of the account.
+-- Own data: exporting all personal data as one document, and deleting the account.
 --
--- Table       private.personal_data: where the data of a person lies. Who adds a table with people in it adds a row; a test names every
---             foreign key to an account that has none.
--- Decides     what goes with an account (profile, training, contacts, access, memberships, mails), what stays without a name (what one
---             wrote into others' training), what stays (audit rows, without free text)
+-- Table       private.personal_data: which tables hold personal data. A new table that refers to people needs a row here; a test lists
+--             every foreign key to an account without one.
+-- Decides     what is deleted with an account (profile, training, contacts, access, memberships, mails), what is anonymized (what the
+--             person wrote into others' training), what stays (audit rows, without free text)
 -- Risk        export: definer over every table, by conditions kept in a table that nobody has a grant on. A condition repeats what its
---             owner may see through the API, so that a block or a hidden plan of somebody else stays hidden. The end cannot be undone.
--- Locks       pairs, declined connections (asking again changes their keys), account and profile, then what hangs on them. An account is
---             referred to from everywhere, and no one order of locks suits every call: so its deletion waits only briefly for
---             anybody. PostgreSQL looks for circles after a second; before that a deletion in one has let go and begins again.
+--             owner may see through the API, so that a block or a hidden plan of somebody else stays hidden. Deletion is irreversible.
+-- Locks       pairs, declined connections (a new request changes their keys), account and profile, then the rows that refer to them. Every
+--             table refers to accounts, and no lock order suits every call: so a deletion has a short lock timeout and retries.
+--             PostgreSQL detects a deadlock after a second; a deletion gives up its locks earlier and starts again.
 
 -- Tables ------------------------------------------------------------------------------------------------------------------------------
 
@@ -67,21 +67,21 @@ create function private.clear_account(person uuid)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.hand_over_teams(person);
-  -- Their training first: a cascade would look at the exercises before the plans that use them are gone.
+  -- Training first: a cascade would check the exercises before the workouts that use them are deleted.
   delete from public.workouts w where w.athlete_id = person;
   perform private.keep_exercises_for_athletes(array(select e.id from public.exercises e where e.owner_id = person));
   delete from private.outbox o
    where o.user_id = person
       or lower(o.recipient) = (select lower(p.email) from public.user_profiles p where p.user_id = person and p.email <> '');
-  -- What was mailed to others on their account: that it was sent stays, not who and what.
+  -- Mails to others about this person: the row stays as a record that it was sent, without its names and text.
   update private.outbox o
      set actor_id = null, dedupe_key = null, data = '{}', subject = null, html = null, body_text = null,
          status = case when o.status = 'queued' then 'cancelled' else o.status end
    where o.actor_id = person;
   delete from private.rate_limits l where l.user_id = person;
-  -- What was sent stays where it was sent; the bytes are the storage server's to sweep, not a statement's.
+  -- Sent files stay in their messages; SQL must not delete objects, the storage server removes unused files later.
   update storage.objects o set owner = null, owner_id = null where o.owner_id = person::text;
-  -- Records outlive the account, what people wrote to each other does not.
+  -- Audit rows stay after the account is deleted, but without the free text that people wrote.
   update private.audit_events e
      set before = e.before - '{notes,message,response_message}'::text[], after = e.after - '{notes,message,response_message}'::text[]
    where (e.subject_id = person or e.actor_id = person)
@@ -134,7 +134,7 @@ begin
   delete from public.connections c where c.requester_id = person or c.recipient_id = person;
   perform private.record('account.deleted', person, null, jsonb_build_object('global_role', office));
   perform private.clear_account(person);
-  -- Everything else hangs on it: profile, permissions, memberships, sessions with their refresh tokens.
+  -- Everything else is deleted by cascade: profile, permissions, memberships, sessions with their refresh tokens.
   delete from auth.users u where u.id = person;
 end;
 $$;
@@ -152,7 +152,7 @@ declare
 begin
   perform private.limit_rate(me, 'delete_my_account', 10, interval '1 hour');
   if lower(btrim(coalesce(confirmation_param, ''))) is distinct from lower(private.own_email()) then
-    -- Another device may have just ended the account: that is no wrong confirmation.
+    -- Another device may have just deleted the account: then the refusal is 401, not a wrong confirmation.
     perform private.require_user();
     perform private.refuse('PT422', 'invalid_confirmation', 'confirmation_param: your own e-mail address');
   end if;
@@ -166,7 +166,7 @@ begin
       if reason = 'last_system_admin' then
         raise;
       end if;
-      -- All locks of this attempt are given back by now.
+      -- The rollback of this attempt has released all its locks; retry below.
     end;
     if clock_timestamp() > patience then
       perform private.refuse('PT409', 'changed_meanwhile', 'Something about this account is just changing. Please try again.');
@@ -237,7 +237,7 @@ insert into private.personal_data (section, relation, person_column, condition, 
   ('teams_created', 'public.teams', 'created_by', 't.created_by = $1', 't.created_at, t.id', '{id,name,created_at}', '{}'),
   ('team_memberships', 'public.team_members', 'user_id', 't.user_id = $1', 't.joined_at, t.team_id', null, '{}'),
   ('team_invitations_sent', 'public.team_invitations', 'inviter_id', 't.inviter_id = $1', 't.created_at, t.id', null, '{}'),
-  -- That somebody else has proposed one to a team is told once its staff ask.
+  -- A proposal by a member is shown to the person only once staff invite them.
   ('team_invitations_received', 'public.team_invitations', 'invitee_id', 't.invitee_id = $1 and t.invitation_type = ''invite''',
     't.created_at, t.id', null, '{}'),
   ('exercises', 'public.exercises', 'owner_id', 't.owner_id = $1', 't.created_at, t.id', null, '{}'),
@@ -280,7 +280,7 @@ insert into private.personal_data (section, relation, person_column, condition, 
   ('message_workouts', 'private.message_workouts', 'message_id',
     't.message_id in (select m.id from public.messages m where m.sender_id = $1)', 't.message_id', null, '{}'),
   ('files', 'storage.objects', 'owner_id', 't.owner_id = $1::text', 't.created_at, t.name', '{bucket_id,name,created_at,metadata}', '{}'),
-  -- Not their text: it may hold a link that signs in.
+  -- Without the mail's text: it may hold a sign-in link.
   ('mails', 'private.outbox', 'user_id', 't.user_id = $1', 't.created_at, t.id', '{id,recipient,template,subject,status,created_at}', '{}'),
   ('history_by_me', 'private.audit_events', 'actor_id', 't.actor_id = $1', 't.id', '{id,action,subject_id,object_id,at}', '{}'),
   ('history_about_me', 'private.audit_events', 'subject_id',

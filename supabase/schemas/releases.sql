@@ -1,10 +1,10 @@
--- Releases: which are served, for a store whose files are in Storage (which has no rename: the commit point is a row here), and which
--- of them works for whom, counted by distinct devices and by distinct signed-in users.
+-- Releases: the release document of a store whose files are in Storage (Storage has no atomic rename, so a row here is the commit
+-- point), and reports of success and failure per release, counted by distinct devices and by distinct signed-in users.
 --
--- Risk        whoever can write the document decides what code runs in every browser: nobody but the service role, and only to the next
---             revision. Anybody may report. A device can be made up, a user cannot: users are counted apart, by the token's subject, and
---             no row leads from one to the other. Each counts once per release and outcome; what strangers can make this keep is bounded.
--- Retention   14 days of reports, kept by whoever reports or reads.
+-- Risk        the release document decides which code runs in every browser: only the service role writes it, with compare-and-swap on
+--             the revision. Anybody may report. A device can be forged, a user cannot: users are counted apart, by the token's subject,
+--             and no row links a user to a device. Each counts once per release and outcome; the number of anonymous rows is limited.
+-- Retention   14 days of reports; older rows are deleted by every report and every read.
 
 -- Tables ------------------------------------------------------------------------------------------------------------------------------
 
@@ -105,7 +105,7 @@ returns void language sql volatile security definer set search_path = '' as $$
   delete from private.release_devices d where d.hour < now() - interval '14 days';
   delete from private.release_users u where u.hour < now() - interval '14 days';
   delete from private.release_vitals v where v.hour < now() - interval '14 days';
-  -- Counters of addresses, which have no account to go with.
+  -- Rate limit counters of addresses: no account deletion removes them.
   delete from private.rate_limits l where l.action = 'report_from_address' and l.window_start < now() - interval '1 hour';
 $$;
 comment on function private.sweep_release_reports() is 'Takes away what is older than 14 days.';
@@ -116,7 +116,7 @@ returns boolean language sql immutable set search_path = '' as $$
 $$;
 comment on function private.is_release(text, text) is 'Whether these could be a part and a version; whether they are is known to who has the release document.';
 
--- The whole report is refused for one wrong line: no page of ours sends any.
+-- One invalid line refuses the whole report: our pages never send one.
 create function private.require_reports(sent jsonb)
 returns jsonb language plpgsql stable set search_path = '' as $$
 declare
@@ -139,7 +139,7 @@ begin
     perform private.refuse('PT422', 'invalid_reports', 'reports_param: a revision');
   end if;
   for line in select * from jsonb_array_elements(report -> 'outcomes') loop
-    -- One after the other: the cast must not see what is no number.
+    -- Nested checks: the cast must not run on a value that is no number.
     if jsonb_typeof(line) <> 'object' or not private.is_release(line ->> 'part', line ->> 'version')
        or coalesce(line ->> 'outcome', '') not in ('mounted', 'failed', 'fell-back')
        or (line ->> 'outcome' = 'failed') <> (coalesce(line ->> 'stage', '') in ('load', 'mount', 'crash', 'unmount'))
@@ -163,13 +163,13 @@ end;
 $$;
 comment on function private.require_reports(jsonb) is 'The reports as they were sent; refuses what no page sends.';
 
--- Rows in one order, whoever reports: two reports of one device wait for each other and never cross.
+-- Every report locks rows in the same order: two concurrent reports of one device wait and cannot deadlock.
 create function private.keep_reports(person uuid, device_param uuid, reports jsonb)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
   this_hour timestamptz := date_trunc('hour', now());
   page jsonb := jsonb_build_object('revision', reports -> 'revision', 'parts', reports -> 'composition');
-  -- Beyond that nothing is learned any more, and strangers cannot make it grow.
+  -- Upper limit: more rows add no information, and anonymous callers must not fill the table.
   most_devices constant integer := 20000;
   most_of_one_user constant integer := 500;
 begin

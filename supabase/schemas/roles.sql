@@ -1,7 +1,7 @@
--- Global roles: who is what in the product, and who may say so.
+-- Global roles: who has which one, and who may change it.
 --
--- Risk        a system admin runs every team. Only a system admin makes one; the first is made with access to the database
---             (private.change_global_role, through `pnpm admin role`). The last one stays.
+-- Risk        a system admin can change every team. Only a system admin makes another one; the first is made with access to the
+--             database (private.change_global_role, through `pnpm admin role`). The last one cannot be demoted.
 
 -- Rules and triggers ------------------------------------------------------------------------------------------------------------------
 
@@ -31,7 +31,7 @@ returns boolean language sql stable security definer set search_path = '' as $$
   select private.is_admin(person) and not exists (
     select from public.user_profiles p join auth.users u on u.id = p.user_id
      where p.global_role = 'system_admin' and p.user_id <> person
-       -- Who cannot sign in cannot run anything.
+       -- An account that cannot sign in does not count as an admin.
        and u.email_confirmed_at is not null and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now()));
 $$;
 comment on function private.is_last_admin(uuid) is 'Whether nobody else could act as system admin. Take private.lock_admins() first.';
@@ -56,7 +56,7 @@ begin
   end if;
   update public.user_profiles p
      set global_role = given,
-         -- A coaching role makes a coach, who may go on training; athlete makes an athlete; admin is an office beside either.
+         -- A coaching role sets profile type coach (training stays possible); athlete sets athlete; system admin leaves the profile type.
          profile_type = case given when 'system_admin' then p.profile_type when 'athlete' then 'athlete' else 'coach' end::public.profile_type,
          is_coach = case given when 'system_admin' then p.is_coach else given <> 'athlete' end,
          is_athlete = p.is_athlete or given = 'athlete'
@@ -91,7 +91,7 @@ begin
   end if;
   perform private.limit_rate(me, 'set_global_role', 120, interval '1 hour');
   perform private.lock_admins();
-  -- Another admin may have taken the caller's role while this waited.
+  -- Another admin may have demoted the caller while this waited for the lock.
   if not private.is_admin(me) then
     perform private.refuse('PT403', 'not_system_admin', 'Only a system admin gives global roles.');
   end if;

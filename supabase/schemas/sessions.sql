@@ -1,12 +1,13 @@
--- Sessions: where one is signed in, and ending it elsewhere. An ended session reads and writes nothing more, tables included.
+-- Sessions: the devices a person is signed in on, and revoking them. A revoked session can read and write nothing, tables included.
 --
 -- Reads       auth.sessions of the auth server; a session's refresh tokens go with it
 -- Risk        an access token outlives its session by up to an hour. PostgREST calls private.check_request before every request
---             (pgrst.db_pre_request); without that setting tables are read until the token ends. The conformance suite asks for it.
+--             (pgrst.db_pre_request); without that setting a revoked session reads tables until its token expires. The conformance
+--             suite checks the setting.
 
 -- Rules and triggers ------------------------------------------------------------------------------------------------------------------
 
--- The claim is signed by the auth server, unlike metadata nobody can set it.
+-- The claim session_id is set and signed by the auth server; unlike metadata, users cannot write it.
 create function private.current_session_id()
 returns uuid language plpgsql stable set search_path = '' as $$
 declare
@@ -17,7 +18,7 @@ end;
 $$;
 comment on function private.current_session_id() is 'The session of the caller''s token; null for a token without one.';
 
--- A stranger and the server have no session: for them it answers without looking anywhere.
+-- anon and service_role have no session: for them it returns without a query.
 create function private.check_request()
 returns void language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 declare

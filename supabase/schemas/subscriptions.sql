@@ -6,8 +6,8 @@
 --             so that nobody learns more from a refusal. Reading, one's own training, logging, contacts and chat are never refused.
 --
 -- A payment provider comes behind the same table: its webhook (service_role) writes status, plan, current_period_end and
--- renews = true, keeps its own ids in a table of its own, and applies discount_percent at the checkout. Who pays is no longer
--- ended by the clock but by the provider, which says past_due and locked.
+-- renews = true, keeps its own ids in a table of its own, and applies discount_percent at the checkout. A paid
+-- subscription does not expire by date: the provider sets past_due and locked.
 
 -- Types -------------------------------------------------------------------------------------------------------------------------------
 
@@ -112,7 +112,7 @@ create trigger payment_follows_role before update on public.user_profiles
 create function private.trial_available(person uuid)
 returns boolean language sql stable security definer set search_path = '' as $$
   select private.subscription_status(person) in ('no_subscription', 'locked')
-     -- Locked as stored is a payment that has ended: a trial is no way out of that.
+     -- A stored status locked means that a payment has ended: a trial cannot replace it.
      and not exists (
        select from public.subscriptions s
         where s.user_id = person and (s.trial_started_at is not null or s.status = 'locked'));
@@ -190,7 +190,7 @@ begin
   if not found then
     perform private.refuse('PT422', 'unknown_plan', 'plan_id_param: no plan on offer has this id.');
   end if;
-  -- Two choices at once are one after the other: the second finds the trial of the first.
+  -- The row lock serializes two concurrent choices: the second sees the trial that the first started.
   perform private.lock_person(me);
   select * into held from public.subscriptions s where s.user_id = me;
   state := private.subscription_status(me);
@@ -202,7 +202,7 @@ begin
     perform private.record('subscription.plan_changed', me, null,
       jsonb_build_object('plan', held.plan), jsonb_build_object('plan', wanted.id));
   elsif state in ('active', 'past_due') then
-    -- Another plan has another price: changing what was paid for is the payment provider's.
+    -- Another plan has another price: only the payment provider changes a paid plan.
     perform private.refuse('PT409', 'subscription_active', 'Your plan is active. It cannot be changed here yet.');
   elsif held.trial_started_at is not null then
     perform private.refuse('PT402', 'trial_used', 'Your trial has been used. Plans cannot be bought yet; an access code activates one.');

@@ -1,8 +1,8 @@
--- Teams from the inside: making, naming and ending one, and who belongs to it as what.
+-- Team members: creating, renaming and deleting a team, its members and their team roles.
 --
--- Risk        a team is never without a head coach: membership changes one after the other, under the team's row lock. A role reaches
---             no further than its team: whoever makes one is its head coach, be they an intern elsewhere.
--- Locks       an answer to an invitation holds the invitation, then its team's key; so who ends a team takes its invitations first.
+-- Risk        a team is never without a head coach: the team's row lock serializes all changes of membership. A team role counts in
+--             its team only: the person who creates a team is its head coach, even if they are an intern elsewhere.
+-- Locks       an answer to an invitation locks the invitation, then its team's key; so deleting a team locks its invitations first.
 
 -- Rules and triggers ------------------------------------------------------------------------------------------------------------------
 
@@ -41,7 +41,7 @@ declare
   rank public.team_role;
 begin
   if private.team_rank(team, person) is not null then
-    -- Not "for update": who joins needs the key only, and must not wait for us while holding their invitation.
+    -- "for no key update", not "for update": somebody who joins needs the key only, and must not wait for us while holding their invitation.
     perform from public.teams t where t.id = team for no key update;
     rank := private.team_rank(team, person);
   end if;
@@ -103,7 +103,8 @@ begin
   if not found then
     perform private.refuse('PT404', 'team_not_found', 'There is no such team of yours.');
   end if;
-  -- From here on nobody can invite or join. Whoever slipped in between the two holds what the deletion needs and waits for us.
+  -- From here on nobody can invite or join. A transaction that locked an invitation between the two statements waits for our lock:
+  -- nowait refuses instead of a deadlock.
   perform from public.team_invitations i where i.team_id = team and i.status = 'pending' for update nowait;
 exception when lock_not_available then
   perform private.refuse('PT409', 'changed_meanwhile', 'This team has just changed. Please try again.');
@@ -130,7 +131,7 @@ declare
   gone public.team_members;
 begin
   delete from public.team_members m where m.team_id = team and m.user_id = person returning * into gone;
-  -- What they had sent could no longer be accepted.
+  -- Invitations that they had sent could no longer be accepted.
   update public.team_invitations i set status = 'cancelled', responded_at = now()
    where i.team_id = team and i.inviter_id = person and i.status = 'pending';
   perform private.record(action, person, team, jsonb_build_object('role', gone.role));
@@ -225,7 +226,7 @@ begin
   team_ended := not exists (select from public.team_members m where m.team_id = team_id_param and m.user_id <> me);
   if team_ended then
     perform private.close_team(team_id_param);
-    -- Somebody may have joined before the door closed.
+    -- Somebody may have joined before the lock was taken.
     team_ended := not exists (select from public.team_members m where m.team_id = team_id_param and m.user_id <> me);
   end if;
   if team_ended then

@@ -1,6 +1,6 @@
 -- Teams: membership, invitations, and who belongs to what.
 --
--- Risk        roles: a role in a team is never above what the one who gives it may give, checked when sent and again when accepted.
+-- Risk        roles: nobody gives a team role above what they may give, checked when an invitation is sent and again when accepted.
 --             A team role never changes the global role and grants no access to anyone's training. An invite is answered by the
 --             person, a request by staff other than the one who made it.
 
@@ -129,7 +129,7 @@ $$;
 create trigger invitations_end_with_block after insert or update of status on public.connections
   for each row when (new.status = 'blocked') execute function private.invitations_end_with_block();
 
--- As before, and whoever comes while the team ends is told so instead of running into its missing row.
+-- The key lock on the team answers PT404 when the team is being deleted at the same time, instead of a foreign key error.
 create function private.open_invitation(
   team uuid, kind public.invitation_type, inviter uuid, invitee uuid, offered public.team_role, words text)
 returns uuid language plpgsql volatile security definer set search_path = '' as $$
@@ -267,10 +267,10 @@ begin
   if answer is null or answer not in ('accept', 'reject') then
     perform private.refuse('PT422', 'invalid_response', 'response: accept or reject');
   end if;
-  -- Who agrees to a request invites: the pair is locked before the row, as a block does, which would not see what is still being written.
+  -- Agreeing to a request makes an invite. The pair is locked before the row, as blocking does: a block cannot see an uncommitted invite.
   perform private.lock_pair(me, i.invitee_id)
      from public.team_invitations i where i.id = invitation_id_param and i.invitee_id <> me and i.status = 'pending';
-  -- The lock makes two answers at once one after the other; the second finds nothing pending.
+  -- The row lock serializes two concurrent answers; the second finds nothing pending.
   select * into held from public.team_invitations i
    where i.id = invitation_id_param and i.status = 'pending' and i.expires_at > now()
      and ((i.invitation_type = 'invite' and i.invitee_id = me)
@@ -284,11 +284,11 @@ begin
   if answer = 'reject' then
     status := 'declined';
   elsif held.invitation_type = 'request' then
-    -- Staff agree: now the person is asked, by the one who agreed.
+    -- A staff member agreed: the person is now invited by that staff member.
     if me = held.invitee_id or private.is_blocked(me, held.invitee_id) then
       perform private.refuse('PT404', 'invitation_not_found', 'This invitation is no longer open.');
     end if;
-    -- Agreeing invites the person, in the name of whoever agrees.
+    -- The staff member who agrees becomes the inviter.
     perform private.require_subscription(me);
     update public.team_invitations i
        set invitation_type = 'invite', inviter_id = me, expires_at = now() + interval '14 days'
@@ -297,7 +297,7 @@ begin
     status := 'pending';
     return;
   else
-    -- Who invited must still be allowed to: they may have left, or lost their role, since.
+    -- The inviter must still be allowed to invite: they may have left or lost their role since.
     if held.proposed_role <> all (private.invitable_roles(held.team_id, held.inviter_id)) then
       perform private.refuse('PT409', 'invitation_void', 'Who invited you can no longer offer this role. Ask for a new invitation.');
     end if;

@@ -1,9 +1,9 @@
 -- Workout access: who may see and change whose training, and contacts asking each other for it.
 --
 -- Decides     private.workout_access(athlete): the one answer to "what may I do here"
--- Risk        every policy and call of the training domain stands on private.workout_grants. A mistake here is a leak everywhere.
---             A caller only ever changes their own side of a connection. Locks go connection first, then its requests.
--- Why plpgsql PostgreSQL 17 plans the body of an SQL function that cannot be inlined anew in every query; plpgsql keeps its plans.
+-- Risk        every policy and call about training relies on private.workout_grants. A mistake here is a leak everywhere.
+--             A caller only ever changes their own side of a connection. Lock order: connection, then its requests.
+-- Why plpgsql PostgreSQL 17 plans an SQL function that cannot be inlined again in every query; plpgsql caches its plans.
 
 -- Types -------------------------------------------------------------------------------------------------------------------------------
 
@@ -38,7 +38,7 @@ alter publication supabase_realtime add table public.workout_access_requests;
 
 -- Views -------------------------------------------------------------------------------------------------------------------------------
 
--- Reached only from definer functions; nobody else has a grant on it.
+-- Read only by definer functions; no API role has a grant on it.
 create view private.workout_grants with (security_invoker = true) as
   select p.athlete_id, p.coach_id as viewer_id, p.permission_level::text as level, 'permission' as source, p.expires_at
     from public.coach_permissions p
@@ -128,7 +128,7 @@ begin
     perform private.refuse('PT422', 'invalid_permission_level', 'level: read or write');
   end if;
   perform private.limit_rate(me, 'request_workout_access', 30, interval '1 hour');
-  -- The lock keeps a removal or a grant from passing between the look and the insert.
+  -- The lock prevents a removal or a grant between this check and the insert.
   select * into pair from public.connections c
    where least(c.requester_id, c.recipient_id) = least(me, target)
      and greatest(c.requester_id, c.recipient_id) = greatest(me, target)
@@ -191,7 +191,7 @@ begin
     update public.workout_access_requests r set status = 'approved', responded_at = now()
      where r.connection_id = pair.id and r.requester_id = target and r.status = 'pending';
   else
-    -- Who revokes means all of it: a coach permission must not go on behind the button.
+    -- Revoking ends all access: a coach permission must not stay in force behind the button.
     delete from public.coach_permissions p where p.athlete_id = me and p.coach_id = target returning * into gone;
     if found then
       perform private.record('coach_permission.revoked', me, gone.id, to_jsonb(gone));

@@ -70,7 +70,7 @@ create table public.blocks (
 comment on table public.blocks is 'Exercises done together: A, or A1 and A2 in a superset.';
 create index blocks_workout_id_pos_idx on public.blocks (workout_id, pos);
 alter table public.blocks enable row level security;
--- Below the workout its own policy decides.
+-- Rows below a workout are visible when the workout is.
 create policy "blocks are read with their workout" on public.blocks for select to authenticated using (
   exists (select 1 from public.workouts w where w.id = workout_id)
 );
@@ -144,7 +144,7 @@ grant all on public.set_targets to service_role;
 
 -- Rules and triggers ------------------------------------------------------------------------------------------------------------------
 
--- Who sees a workout. `access` is what private.workout_access() answers for its athlete.
+-- Whether a workout is visible. `access` is the result of private.workout_access() for its athlete.
 create function private.shows_workout(
   access text, athlete uuid, created_by uuid, state text, hidden boolean
 ) returns boolean
@@ -152,7 +152,7 @@ language sql immutable set search_path = ''
 as $$
   select case access
     when 'write' then true
-    -- What someone else still plans is not yet the athlete's to see; what they planned themselves is.
+    -- An athlete does not see a draft that somebody else made; they see their own drafts.
     when 'owner' then coalesce(created_by = athlete, false) or (state <> 'draft' and not hidden)
     when 'read' then state <> 'draft' and not hidden
     else false
@@ -225,7 +225,7 @@ $$;
 comment on function private.workout_document(public.workouts) is
   'A workout with blocks, prescriptions, targets and logs: what every call about workouts answers.';
 
--- The row, locked, if the caller may write it. One answer for absent, not theirs and not shown to them.
+-- The row, locked, if the caller may write it. The same refusal for absent, not theirs and not visible to them.
 create function private.writable_workout(workout uuid)
 returns public.workouts language plpgsql volatile set search_path = '' as $$
 declare
@@ -246,7 +246,7 @@ $$;
 comment on function private.writable_workout(uuid) is
   'Locks a workout for the caller to change, deleted ones included; PT404 when they may not see it, PT403 when they may only read.';
 
--- Ends the call with who was faster.
+-- Refuses a save with an old version (optimistic locking), and names who saved last.
 create function private.refuse_stale_workout(w public.workouts)
 returns void language plpgsql stable set search_path = '' as $$
 begin
@@ -279,7 +279,7 @@ begin
     perform private.refuse('PT422', 'workout_too_long', 'A workout holds at most 52 blocks, 100 exercises and 500 sets.');
   end if;
 
-  -- The ids are made by the client: an id of another workout's row must never be written over, hence the where and the counts.
+  -- The client makes the ids: a row of another workout must never be overwritten, hence the where and the counts.
   insert into public.blocks as t (id, workout_id, pos, label, kind, rounds, time_cap_s, rest_s, note)
   select r.id, workout, b.pos - 1, r.label, coalesce(r.kind, 'straight'), r.rounds, r.time_cap_s, r.rest_s, coalesce(r.note, '')
     from jsonb_array_elements(blocks) with ordinality b (body, pos),
@@ -307,7 +307,7 @@ begin
     perform private.refuse('PT409', 'id_taken', 'A prescription has the id of something else.');
   end if;
 
-  -- What was already in the workout may stay, whoever's exercise it is.
+  -- An exercise that is already in the workout may stay, no matter who owns it.
   if exists (
     select from public.prescriptions p join public.exercises e on e.id = p.exercise_id
      where p.workout_id = workout
@@ -345,7 +345,7 @@ begin
     perform private.refuse('PT409', 'id_taken', 'A set has the id of something else.');
   end if;
 
-  -- Last, because what moved to another block has to move before its old block goes.
+  -- Deletions last: a prescription that moved to another block must move before its old block is deleted.
   delete from public.set_targets t where t.workout_id = workout and t.id <> all (target_ids);
   delete from public.prescriptions t where t.workout_id = workout and t.id <> all (prescription_ids);
   delete from public.blocks t where t.workout_id = workout and t.id <> all (block_ids);
@@ -365,7 +365,7 @@ begin
   if from_param is null or to_param is null or to_param < from_param or to_param - from_param > 120 then
     perform private.refuse('PT422', 'invalid_span', 'Ask for 1 to 121 days.');
   end if;
-  -- No access, and no such person, look the same.
+  -- The same refusal for no access and for no such person.
   if access is null then
     return jsonb_build_object('access', null, 'athlete', null, 'workouts', '[]'::jsonb);
   end if;
@@ -437,7 +437,7 @@ begin
       coalesce((doc ->> 'hidden')::boolean, false), save, caller, caller)
     on conflict (id) do nothing
     returning * into w;
-    -- Not found: the same save was sent twice at once, and the other one was first.
+    -- Not found: the same save was sent twice concurrently, and the other one was first.
     created := found;
   end if;
 
@@ -459,7 +459,7 @@ begin
            title = btrim(doc ->> 'title'),
            coach_note = coalesce(doc ->> 'coach_note', t.coach_note),
            athlete_note = coalesce(doc ->> 'athlete_note', t.athlete_note),
-           -- What was started stays so, and an athlete does not decide what their coach still keeps back.
+           -- A started workout keeps its state, and an athlete cannot publish a coach's draft.
            state = case
              when t.state in ('in_progress', 'completed') or (caller = athlete and t.created_by is distinct from caller) then
                case when doc ->> 'state' = 'skipped' and t.state = 'published' then 'skipped' else t.state end

@@ -33,12 +33,8 @@ const readyUrl = (child: ChildProcess): Promise<string> =>
     )
   })
 
-/** Starts the platform on a migrated database. @param directory where it keeps its secrets. @param variables of its environment. */
-export const startBenchPlatform = async (
-  directory: string,
-  databaseUrl: string,
-  variables: Record<string, string> = {},
-): Promise<BenchPlatform> => {
+/** Starts the platform on a migrated database. @param directory where it keeps its secrets. */
+export const startBenchPlatform = async (directory: string, databaseUrl: string): Promise<BenchPlatform> => {
   const dataDir = join(directory, 'platform')
   const child = spawn(process.execPath, [MAIN], {
     env: {
@@ -47,7 +43,6 @@ export const startBenchPlatform = async (
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       SEED: 'none',
-      ...variables,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

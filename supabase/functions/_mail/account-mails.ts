@@ -1,6 +1,6 @@
 import type { Copy, MailButton } from './layout.ts'
 
-/** What a mail about the account itself needs: the hash that `verifyOtp` redeems, or the code to type. */
+/** Data of an account mail: the token hash that `verifyOtp` redeems, or the code to type. */
 export interface AccountDetails {
   tokenHash: string
   code?: string
@@ -9,13 +9,13 @@ export interface AccountDetails {
 const linkTo = (label: string, page: string, tokenHash: string, type: string): MailButton => ({
   label,
   path: `${page}?token_hash=${encodeURIComponent(tokenHash)}&type=${type}`,
-  // Without it nobody gets on.
-  spelled: true,
+  // The URL as text too: without the link the person cannot continue.
+  showUrl: true,
 })
 
 const ONCE = 'The link works once, for one hour.'
 
-/** Mails that the auth server asks for. Every link opens a page with a button: a scanner that opens it redeems nothing. */
+/** Mails that the auth server requests. Every link opens a page with a button, so that a mail scanner does not redeem the token. */
 export const ACCOUNT_MAILS = {
   confirm: ({ tokenHash }: AccountDetails): Copy => ({
     subject: 'Confirm your e-mail address',
@@ -75,7 +75,7 @@ export const ACCOUNT_MAILS = {
 
 export type AccountMail = keyof typeof ACCOUNT_MAILS
 
-/** Supabase's names for the mails that its auth server sends itself, as config.toml has them, should its hook be off. */
+/** Supabase's names of the mails that its auth server sends itself when the send-email hook is off; as in config.toml. */
 export const SUPABASE_TEMPLATES: Record<string, AccountMail> = {
   confirmation: 'confirm',
   invite: 'invite',

@@ -5,10 +5,10 @@ import { describeFailure, type MailTransport } from './transport.ts'
 
 export interface DeliverySettings {
   outbox: Outbox
-  /** null: mails are captured, which is all the delivery they get. */
+  /** null: mails are captured instead of sent. */
   transport: MailTransport | null
   siteUrl: string
-  /** Where functions are called from outside, without a slash at the end. */
+  /** Public URL of the functions, without a trailing slash. */
   functionsUrl: string
 }
 
@@ -26,7 +26,7 @@ const rendered = (mail: ClaimedMail, { siteUrl, functionsUrl }: DeliverySettings
   })
 }
 
-/** What a mail would go with, as far as it is known without anybody to send it as. */
+/** The headers of a captured mail: those known without a transport. */
 export const capturedHeaders = (to: string, { subject, headers }: RenderedMail): Record<string, string> => ({
   To: to,
   Subject: subject,
@@ -47,8 +47,8 @@ const attempt = async (mail: ClaimedMail, settings: DeliverySettings): Promise<O
 }
 
 /**
- * Sends every queued mail that is due, and says how many went and how many did not. Two of these at once share the work.
- * What fails is due again later (1, 5, 30 minutes, 2 and 12 hours), so this ends.
+ * Sends every queued mail that is due; returns how many were sent and how many failed. Concurrent runs share the queue.
+ * A failed mail is retried later (backoff: 1, 5, 30 minutes, 2 and 12 hours), so the loop terminates.
  */
 export const deliverDue = async (
   settings: DeliverySettings,

@@ -1,7 +1,7 @@
-/** A piece of a page: as it is, a text to fill in, or pieces repeated for every entry of a list. */
+/** A piece of a template: literal text, a placeholder, or pieces repeated for every entry of a list. */
 export type Part = string | { text: string } | { each: string; parts: Part[] }
 
-/** What is filled in, by name. */
+/** Values of the placeholders, by name. */
 export interface Filling {
   [name: string]: string | Filling[]
 }
@@ -10,10 +10,10 @@ const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 
 /**
- * Fills a page in. Every text is escaped: there is no way to say otherwise. An entry of a list also sees what surrounds it;
- * a list that is not there is empty.
+ * Renders a template. Every value is HTML-escaped, without an opt-out. An entry of a list can also use the outer values;
+ * a missing list is empty.
  *
- * @throws when a text is missing.
+ * @throws when a value is missing.
  */
 export const fill = (parts: Part[], filling: Filling): string =>
   parts

@@ -1,4 +1,4 @@
-/** What renders mails, for the pages that show them; functions send them with the same files. Nothing here needs a server. */
+/** Rendering of mails, for the pages that show them and the functions that send them. Runs in the browser too. */
 export type { AccountMail } from './account-mails.ts'
 export type { NoticeMail } from './notice-mails.ts'
 export { type FreshMail, renderAccountMail, renderNoticeMail } from './render.ts'

@@ -1,36 +1,36 @@
 import { type Filling, fill } from './fill.ts'
 import { LAYOUT } from './layout.gen.ts'
 
-/** Pieces of a mail, in the order in which they are read. Lists longer than {@link MAX_ROWS} end with how many more there are. */
+/** Blocks of a mail, in reading order. A list longer than {@link MAX_ROWS} is cut and ends with the number of the others. */
 export type Block =
   | { paragraph: string }
-  /** What somebody wrote, set apart from what we say. */
+  /** Text that a user wrote, shown as a quote. */
   | { quote: string }
   | { facts: { label: string; value: string }[] }
-  /** One row a name, with a figure and what it consists of. */
+  /** One row per name, with a figure and its details. */
   | { tally: { name: string; detail: string; figure: string; unit: string }[] }
   | { steps: { title: string; text: string }[] }
-  /** To be typed, for the few mails without a link. */
+  /** A code to type, for the few mails without a link. */
   | { code: string }
 
 export interface MailButton {
   label: string
   path: string
-  /** Show the address as well, for whoever cannot press the button. */
-  spelled?: boolean
+  /** Show the URL as text too, in case the button does not work. */
+  showUrl?: boolean
 }
 
-/** What every mail is made of. All of it is plain text: the layout escapes it. */
+/** The content of a mail. All values are plain text: the layout escapes them. */
 export interface Copy {
   subject: string
-  /** What a list of mails shows beside the subject: goes on where the subject ends. */
+  /** Preview text beside the subject in a list of mails: continues the subject. */
   preheader: string
   heading: string
   blocks: Block[]
   button?: MailButton
-  /** Why this mail came, and what to do when it should not have. */
+  /** Why this mail was sent, and what to do if it is unwanted. */
   footer: string
-  /** Its reader can switch such mails off. */
+  /** The recipient can unsubscribe from such mails. */
   optional?: boolean
 }
 
@@ -43,10 +43,10 @@ export interface RenderedMail {
 
 const PRODUCT = 'Coach App'
 const SETTINGS_PATH = '/profile-settings'
-/** Longer than that nobody reads in a mail. */
+/** Maximum number of rows of a list in a mail. */
 const MAX_ROWS = 12
 
-/** One line for people: no markup is needed to hide in it, no line break to add a header, no end to read. */
+/** Sanitizes user text to one short line: no control characters, no line breaks (header injection), limited length. */
 export const oneLine = (text: string, length = 80): string => {
   const line = text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
@@ -55,7 +55,7 @@ export const oneLine = (text: string, length = 80): string => {
   return line.length > length ? `${line.slice(0, length - 1).trimEnd()}…` : line
 }
 
-/** The rows that are shown, and how many are not. */
+/** The rows that are shown, and the number of the others. */
 const shown = <Row>(rows: Row[]): { rows: Row[]; more: string | null } => ({
   rows: rows.slice(0, MAX_ROWS),
   more: rows.length > MAX_ROWS ? `and ${rows.length - MAX_ROWS} more` : null,
@@ -93,7 +93,7 @@ const inText = (block: Block): string => {
   return [...rows, ...(more ? [more] : [])].map(row => `- ${row}`).join('\n')
 }
 
-/** One column, nothing that a mail program would have to fetch. */
+/** One column, without external resources. */
 export const toHtml = (copy: Copy, greeting: string, siteUrl: string): string =>
   fill(LAYOUT, {
     product: PRODUCT,
@@ -107,7 +107,7 @@ export const toHtml = (copy: Copy, greeting: string, siteUrl: string): string =>
           {
             label: copy.button.label,
             link: siteUrl + copy.button.path,
-            address: copy.button.spelled ? [{}] : [],
+            address: copy.button.showUrl ? [{}] : [],
           },
         ]
       : [],

@@ -1,8 +1,8 @@
-// The small half: the mail pages of the web application carry it as well.
+// zod/mini for its size: the web application bundles this file too.
 import * as z from 'zod/mini'
 import { type Block, type Copy, oneLine } from './layout.ts'
 
-/** Names come from forms: short, and on one line. */
+/** User-entered names: shortened to one line. */
 const name = z.pipe(
   z.nullish(z.string()),
   z.transform(text => oneLine(text ?? '', 60) || 'Somebody'),
@@ -27,7 +27,7 @@ interface Context {
 const day = (date: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone }).format(date)
 
-/** A calendar day, wherever it is read. */
+/** A calendar day, independent of the reader's time zone. */
 const calendarDay = (date: string): string =>
   new Intl.DateTimeFormat('en-GB', {
     weekday: 'short',
@@ -60,7 +60,7 @@ const define =
   (data: unknown, context: Context): Copy =>
     write(details.parse(data), context)
 
-/** Mails about what happened between people. `data` is what the database queued. */
+/** Notification mails. `data` is the JSON that the database queued. */
 export const NOTICE_MAILS = {
   welcome: define(z.unknown(), () => ({
     subject: 'Welcome to Coach App',
@@ -166,13 +166,13 @@ export const NOTICE_MAILS = {
       optional: true,
     }),
   ),
-  access_request: define(z.object({ from: name, message: words }), ({ from, message }) => ({
-    subject: `${from} asks to see your workouts`,
+  access_request: define(z.object({ from: name, message: words, level }), ({ from, message, level }) => ({
+    subject: `${from} asks to ${LEVELS[level]} your workouts`,
     preheader: 'Nothing is shown until you approve it.',
-    heading: 'May they see your workouts?',
+    heading: `May they ${LEVELS[level]} your workouts?`,
     blocks: [
       {
-        paragraph: `${from} asks to see your workouts. Nothing is shown until you approve it under Contacts.`,
+        paragraph: `${from} asks to ${LEVELS[level]} your workouts. Nothing is shown until you approve it under Contacts.`,
       },
       ...quoted(message),
     ],

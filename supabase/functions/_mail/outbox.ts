@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Calls a SQL function that only the server may call; answers what it returns. */
+/** Calls a SQL function that only the server may call. */
 export type ServiceCall = (procedure: string, parameters?: Record<string, unknown>) => Promise<unknown>
 
 const claimed = z.array(
@@ -31,11 +31,11 @@ export interface Outcome {
   status: 'sent' | 'captured' | 'failed'
   error?: string | undefined
   mail?: { subject: string; html?: string; text?: string } | undefined
-  /** What it went with. */
+  /** Headers with which it was sent. */
   headers?: Record<string, string> | undefined
 }
 
-/** `private.outbox` as its senders see it. */
+/** `private.outbox`, for the code that sends mails. */
 export interface Outbox {
   queueDue(): Promise<void>
   claim(limit: number): Promise<ClaimedMail[]>

@@ -8,7 +8,7 @@ const reader = { siteUrl: 'https://coach.example', name: 'Nora' }
 const noticeReader = { ...reader, timeZone: 'Europe/Copenhagen', unsubscribeUrl: null as string | null }
 const workout = { id: ID, title: 'Lower A', date: '2026-11-23' }
 
-/** Every template, with what the database or the auth server gives it: the types fail when one is missing. */
+/** Every template with its data from the database or the auth server; a missing one is a type error. */
 const ACCOUNT: Record<AccountMail, [link: string | null, subject: string]> = {
   confirm: ['/confirm?token_hash=abc123&type=signup', 'Confirm your e-mail address'],
   invite: ['/confirm?token_hash=abc123&type=invite', 'You are invited to Coach App'],
@@ -31,7 +31,11 @@ const NOTICES: Record<NoticeMail, [data: Record<string, unknown>, link: string, 
     '/clients',
     'Ada invites you to North',
   ],
-  access_request: [{ from: 'Ada', message: null }, '/clients', 'Ada asks to see your workouts'],
+  access_request: [
+    { from: 'Ada', message: null, level: 'read' },
+    '/clients',
+    'Ada asks to see your workouts',
+  ],
   access_granted: [
     { athlete: 'Bo', athlete_id: ID, level: 'write', expires_at: '2026-12-05T23:30:00Z' },
     `/calendar/${ID}`,
@@ -95,6 +99,15 @@ describe.each(RENDERED)('the mail $template', ({ mail, link, subject }) => {
   it('needs nothing from the network, and has colours for the dark', () => {
     expect(mail.html).not.toMatch(/<(img|link|script)|url\(|@import/)
     expect(mail.html).toContain('prefers-color-scheme: dark')
+  })
+})
+
+describe('a request for access', () => {
+  it('says which access is asked for', () => {
+    const mail = notice('access_request', { from: 'Ada', level: 'write' })
+    expect(mail.subject).toBe('Ada asks to see and change your workouts')
+    expect(mail.html).toContain('May they see and change your workouts?')
+    expect(mail.text).toContain('Ada asks to see and change your workouts.')
   })
 })
 
@@ -222,7 +235,7 @@ describe('unsubscribing', () => {
 describe('data that are not what a template needs', () => {
   it('fail instead of mailing nonsense', () => {
     expect(() => notice('team_invitation', { expires_at: 'soon' })).toThrow('expires_at')
-    // Of nothing JavaScript makes the year 1970.
+    // new Date(null) would be 1970.
     expect(() => notice('team_invitation', { expires_at: null })).toThrow('expires_at')
     expect(() => notice('workouts_published', { workouts: [] })).toThrow('workouts')
   })

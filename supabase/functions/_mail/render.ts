@@ -3,13 +3,13 @@ import { type Copy, oneLine, type RenderedMail, toHtml, toText } from './layout.
 import { NOTICE_MAILS, type NoticeMail } from './notice-mails.ts'
 
 export interface MailReader {
-  /** Origin of the web application, without a slash at the end. */
+  /** Origin of the web application, without a trailing slash. */
   siteUrl: string
-  /** How to address the person; may be whatever they typed. */
+  /** Name for the salutation; unsanitized user input. */
   name: string
 }
 
-/** A mail, and what a list of mails shows beside its subject. */
+/** A mail and its preview text. */
 export interface FreshMail extends RenderedMail {
   preheader: string
 }
@@ -40,7 +40,7 @@ export const isNoticeMail = (template: string): template is NoticeMail =>
  * Renders a mail that the database queued. `unsubscribeUrl`, for kinds that can be switched off, lets a mail program do it
  * with one POST (RFC 8058).
  *
- * @throws when the data are not what the template needs.
+ * @throws when the data do not match the template.
  */
 export const renderNoticeMail = (
   template: NoticeMail,

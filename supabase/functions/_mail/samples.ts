@@ -1,7 +1,7 @@
 import type { AccountMail } from './account-mails.ts'
 import type { NoticeMail } from './notice-mails.ts'
 
-/** How a person would change one value of a sample. `list` is edited as JSON. */
+/** The form field for one value of a sample. `list` is edited as JSON. */
 export type SampleField =
   | { key: string; label: string; kind: 'line' | 'text' | 'moment' | 'date' | 'list' | 'switch' }
   | { key: string; label: string; kind: 'choice'; options: Record<string, string> }
@@ -9,7 +9,7 @@ export type SampleField =
 export type SampleData = Record<string, unknown>
 
 export interface MailSample {
-  /** What people call this mail. */
+  /** Title on screen. */
   title: string
   group: 'Account' | 'People' | 'Training'
   /** When it is sent. */
@@ -40,7 +40,7 @@ const linkMail = (title: string, when: string): MailSample => ({
   data: { tokenHash: 'sample' },
 })
 
-/** Every mail of the auth server, with what it would say to somebody who does not exist. */
+/** Every mail of the auth server, with fictional data. */
 export const ACCOUNT_SAMPLES: Record<AccountMail, MailSample> = {
   confirm: linkMail('Confirm', 'After signing up, and when it is asked for again.'),
   recovery: linkMail('Reset', 'When somebody asks for a new password.'),
@@ -56,7 +56,7 @@ export const ACCOUNT_SAMPLES: Record<AccountMail, MailSample> = {
   magic_link: linkMail('Sign-in link', 'When an administrator sends a link to sign in.'),
 }
 
-/** Every mail about what happened between people, with fictional data. */
+/** Every notification mail, with fictional data. */
 export const NOTICE_SAMPLES: Record<NoticeMail, MailSample> = {
   welcome: {
     title: 'Welcome',
@@ -116,9 +116,13 @@ export const NOTICE_SAMPLES: Record<NoticeMail, MailSample> = {
   access_request: {
     title: 'Access request',
     group: 'Training',
-    when: 'When a contact asks to see somebody’s workouts.',
-    fields: [FROM, MESSAGE],
-    data: { from: 'Maya Lindqvist', message: 'I would like to look at your last block before we talk.' },
+    when: 'When a contact asks to see somebody’s workouts, or a coach to change them.',
+    fields: [FROM, LEVEL, MESSAGE],
+    data: {
+      from: 'Maya Lindqvist',
+      level: 'read',
+      message: 'I would like to look at your last block before we talk.',
+    },
   },
   access_granted: {
     title: 'Access granted',

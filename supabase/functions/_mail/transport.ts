@@ -3,11 +3,11 @@ import type { RenderedMail } from './layout.ts'
 
 export interface OutgoingMail extends RenderedMail {
   to: string
-  /** Stays the same when a mail is tried again, so that a provider can tell. */
+  /** Idempotency key: the same for every retry of a mail, so that a provider can detect duplicates. */
   id: string
 }
 
-/** Hands a mail to whoever carries it and answers the headers it went with; rejects when they do not take it. */
+/** Sends a mail and returns its headers; rejects when the mail server or provider refuses it. */
 export interface MailTransport {
   send(mail: OutgoingMail): Promise<Record<string, string>>
   close(): void
@@ -30,7 +30,7 @@ const overSmtp = (url: string, from: string): MailTransport => {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // A mail has no attachments, and nothing in it may make us read a file or an address.
+    // Mails have no attachments, and content must not make nodemailer read files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -40,12 +40,12 @@ const overSmtp = (url: string, from: string): MailTransport => {
       const messageId = `<${id}@${domain}>`
       await client.sendMail({
         from,
-        // As an object it is one address, whatever characters are in it.
+        // An object is always one address; a string would be parsed as a list.
         to: { name: '', address: to },
         subject,
         html,
         text,
-        // Our own, short enough to stand on one line: folded, some mail programs take them for empty.
+        // Our own Message-ID, short enough for one line: some mail programs treat a folded one as empty.
         headers: Object.fromEntries(
           Object.entries(headers).map(([key, value]) => [key, { prepared: true, foldLines: false, value }]),
         ),
@@ -77,9 +77,9 @@ const overHttp = (url: string, token: string | undefined, from: string): MailTra
 })
 
 /**
- * What SMTP_URL or MAIL_HTTP_URL and MAIL_FROM say; null without either.
+ * The transport from SMTP_URL or MAIL_HTTP_URL, and MAIL_FROM; null without either.
  *
- * @throws when there is a way to send, but nobody to send as.
+ * @throws when a transport is set without MAIL_FROM.
  */
 export const createMailTransport = ({
   smtpUrl,
@@ -97,7 +97,7 @@ export const createMailTransport = ({
   return overHttp(httpUrl ?? '', httpToken, from)
 }
 
-/** What an administrator may read about a failure: never an address that mail went to, never a password. */
+/** Error text for administrators: without recipients' addresses and passwords. */
 export const describeFailure = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown failure'
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }

@@ -4,7 +4,7 @@ import { json } from './http.ts'
 const METHODS = 'GET, POST, DELETE, OPTIONS'
 const HEADERS = 'authorization, apikey, content-type, x-client-info'
 
-/** No cookies are involved and none are allowed: a page needs a token of its own, whatever its origin. */
+/** CORS without credentials: no cookies are used, so every page needs its own token. */
 const corsHeaders = (req: Request, { allowedOrigins }: FunctionEnv): Record<string, string> => {
   const origin = req.headers.get('origin')
   return origin && allowedOrigins.includes(origin)
@@ -29,8 +29,8 @@ const preflight = (req: Request, cors: Record<string, string>): Response =>
   })
 
 /**
- * What surrounds every handler, wherever it runs: answers a browser's question whether it may ask, lets pages of the allowed
- * origins read the answer, and turns what broke into a 500 that says nothing.
+ * Wraps every handler, on the embedded platform and in Deno: answers CORS preflights, adds CORS headers for the allowed origins, and
+ * turns an uncaught error into a 500 without details.
  */
 export const answer = async (
   handle: Handler,

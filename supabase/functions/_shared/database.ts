@@ -2,10 +2,10 @@ import type { ServiceCall } from '../_mail/outbox.ts'
 import type { FunctionEnv } from './env.ts'
 import { Refusal } from './http.ts'
 
-/** The caller's access token; null when only a project key, or nothing, came along. */
+/** The caller's access token; null when the request has only a project key or no credentials. */
 export const bearerToken = (req: Request): string | null => {
   const token = /^Bearer +(\S+)$/i.exec(req.headers.get('authorization') ?? '')?.[1]
-  // supabase-js sends the publishable key as bearer while nobody is signed in.
+  // supabase-js sends the publishable key as bearer token when signed out.
   return token && !token.startsWith('sb_') ? token : null
 }
 
@@ -40,12 +40,12 @@ const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // 204 has no body, and what stands in front of the API may not answer JSON.
+    // 204 has no body, and a gateway in front of the API may not answer JSON.
     return null
   }
 }
 
-/** Calls a SQL function as the caller: the database decides, and its refusal is handed on. */
+/** Calls a SQL function as the caller: the database checks permissions, and its refusal is passed on. */
 export const callAs = async (
   env: FunctionEnv,
   token: string,
@@ -57,7 +57,7 @@ export const callAs = async (
   if (ok) return body
   const { message, code } = (body ?? {}) as DatabaseError
   if (status >= 500) throw new Error(`${procedure} answered ${status}: ${String(code)}`)
-  // A message of our own calls is written for people; one of the API in front of them (a bad token) is not.
+  // Messages of our own calls are written for users; those of the API gateway (an invalid token) are not.
   const ours = typeof code === 'string' && code.startsWith('PT')
   if (status === 401 || !ours || typeof message !== 'string') {
     throw new Refusal(status, status === 401 ? 'User not authenticated' : 'The request was refused')
@@ -65,7 +65,7 @@ export const callAs = async (
   throw new Refusal(status, message)
 }
 
-/** Calls a SQL function that only the server may call. A key of the older kind is a token as well. */
+/** Calls a SQL function that only the server may call. A legacy service key is also a JWT. */
 export const callAsServer =
   (env: FunctionEnv): ServiceCall =>
   async (procedure, parameters = {}) => {

@@ -2,7 +2,7 @@ import { createMailTransport } from '../_mail/transport.ts'
 import { answer } from './answer.ts'
 import type { FunctionEnv, Handler } from './env.ts'
 
-/** What is used of Deno; its own types would bring its globals into every file. */
+/** The part of Deno that is used; its own types would add its globals to every file. */
 declare const Deno: {
   env: { get(name: string): string | undefined }
   serve(handle: (req: Request) => Promise<Response>): unknown
@@ -27,7 +27,7 @@ const required = (...names: string[]): string => {
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '')
 
-/** Supabase hands its newer keys over as a JSON object by name. */
+/** Supabase passes its newer keys as a JSON object, by name. */
 const namedKey = (variable: string): string | undefined => {
   const keys = read(variable)
   if (!keys?.startsWith('{')) return undefined
@@ -60,9 +60,9 @@ const environment = (): FunctionEnv => {
     hookSecret: read('SEND_EMAIL_HOOK_SECRET') ?? null,
     scheduleSecret: read('DELIVER_MAIL_SECRET') ?? null,
     mailer: {
-      // Its tokens are hashes of an address and six digits.
+      // This auth server's tokens are hashes of an address and six digits, so they can be guessed.
       isConfirmationOpen: async () => null,
-      // The auth server itself mails only a stored address that waits, at most once a minute, and tells nobody which it was.
+      // The auth server mails only an unconfirmed account, at most once a minute, and does not reveal the outcome.
       resendConfirmation: async email => {
         const response = await fetch(`${supabaseUrl}/auth/v1/resend`, {
           method: 'POST',
@@ -71,7 +71,7 @@ const environment = (): FunctionEnv => {
           signal: AbortSignal.timeout(10_000),
         })
         await response.body?.cancel()
-        // Too soon (429) is answered as if it were not. A page says that a mail was sent only where nothing broke.
+        // 429 (too soon) counts as success. Other failures are thrown, so that no page says that a mail was sent.
         if (response.status >= 500) throw new Error(`The auth server answered ${response.status} to a resend`)
       },
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Free text that the database can hold: no NUL, no half of a character. */
+/** Free text that PostgreSQL can store: no NUL, no lone surrogate. */
 export const freeText = (max: number) =>
   z
     .string()

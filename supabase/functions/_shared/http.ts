@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Ends a handler with this status; the message is shown to people. */
+/** Ends a handler with this status; the message is shown to users. */
 export class Refusal extends Error {
   readonly status: number
   readonly headers: Record<string, string>
@@ -12,7 +12,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Far above any body of these calls, far below what could hurt. */
+/** Maximum body size, far above any valid body. */
 const MAX_BODY_BYTES = 16_384
 
 export const json = (status: number, body: unknown): Response =>
@@ -26,7 +26,7 @@ export const text = (status: number, body: string): Response =>
 
 type Work = () => Promise<Response>
 
-/** Runs what the method asks for. A refusal becomes `{ error }`, or what `refuse` makes of it. */
+/** Dispatches by HTTP method. A refusal becomes `{ error }`, or the result of `refuse`. */
 export const dispatch = async (
   req: Request,
   methods: Partial<Record<string, Work>>,
@@ -45,7 +45,7 @@ export const dispatch = async (
   }
 }
 
-/** The body as the schema wants it; 413 too large, 400 not JSON, 422 naming the first field that is wrong. */
+/** Parses and validates the body: 413 too large, 400 not JSON, 422 with the name of the first invalid field. */
 export const readBody = async <S extends z.ZodType>(
   req: Request,
   schema: S,
@@ -71,7 +71,7 @@ const valid = <S extends z.ZodType>(schema: S, value: unknown): z.infer<S> => {
   throw new Refusal(422, `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'invalid'}`)
 }
 
-/** The body as text, or 413; bytes that are no UTF-8 make it throw. */
+/** The body as text, or 413; throws on invalid UTF-8. */
 export const readText = async (req: Request, limit = MAX_BODY_BYTES): Promise<string> => {
   if (!req.body) return ''
   const decoder = new TextDecoder('utf-8', { fatal: true })

@@ -6,8 +6,8 @@ import { dispatch, readBody, text } from '../_shared/http.ts'
 
 const name = (max: number) => freeText(max).nullish()
 
-// Role, type, payment and access code are taken for the sake of the specified body, and have no effect here: the database
-// makes the profile when the account is made, and decides these itself. Looking at the code would make this an oracle.
+// Role, type, payment and access code are accepted because the specified body has them, but have no effect: the database creates the
+// profile with the account and sets these itself. Checking the code here would allow guessing (an oracle).
 const Body = z.object({
   userId: z.uuid(),
   email: z.string().max(320).nullish(),
@@ -16,7 +16,7 @@ const Body = z.object({
   display_name: name(120),
 })
 
-/** POST: ok, or an error as text. Without a session (an unconfirmed sign-up has none) it carries no authority and changes nothing. */
+/** POST: ok, or an error as text. Without a session (an unconfirmed sign-up has none) it changes nothing. */
 export const handle: Handler = (req, env) =>
   dispatch(
     req,

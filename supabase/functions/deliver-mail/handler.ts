@@ -5,7 +5,7 @@ import type { Handler } from '../_shared/env.ts'
 import { dispatch, json } from '../_shared/http.ts'
 import { requireSchedule } from '../_shared/schedule.ts'
 
-/** POST, by a schedule with its secret: queues what time brings, and sends every mail that is due. */
+/** POST by a scheduled job with its secret: queues reminders and digests, and sends every mail that is due. */
 export const handle: Handler = (req, env) =>
   dispatch(req, {
     POST: async () => {

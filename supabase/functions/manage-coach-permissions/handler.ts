@@ -7,7 +7,7 @@ import { dispatch, json, readBody, readQuery } from '../_shared/http.ts'
 const Pair = z.object({ athleteId: z.uuid(), coachId: z.uuid() })
 const Grant = Pair.extend({
   permissionLevel: z.enum(['read', 'write']).default('read'),
-  /** A number counts from now, null never expires, left out keeps what was set. */
+  /** Days from now; null never expires; absent keeps the stored end. */
   expiresInDays: z.number().int().min(1).max(365).nullish(),
   notes: freeText(1000).nullish(),
 })

@@ -5,12 +5,12 @@ import { keyedId } from './keyed-id.ts'
 import { onlyServed } from './only-served.ts'
 import { Body, type Reports } from './reports.ts'
 
-/** What a page of ours ever sends is a third of that. */
+/** Maximum body size: three times the largest report of our pages. */
 const MAX_BODY_BYTES = 8_192
 
 /**
- * POST: what became of releases in a page. The answer never tells what was kept: a release that is not served, a person who is
- * none, a device that was counted before.
+ * POST: a page reports success or failure of its releases. The answer never reveals what was stored (unknown release, invalid user,
+ * device already counted).
  */
 export const handle: Handler = (req, env) =>
   dispatch(req, {
@@ -32,7 +32,7 @@ const keep = async (req: Request, env: FunctionEnv, device: string, reports: Rep
   if (isKept !== true) throw new Refusal(429, 'Too many requests. Please wait a moment and try again.')
 }
 
-/** @returns whether the token is somebody's. An expired one is the same as none: its page counts, and nobody else. */
+/** @returns whether the token is a valid user's. An expired one counts as none: the report then counts for its device only. */
 const keepAs = async (env: FunctionEnv, token: string, kept: Record<string, unknown>): Promise<boolean> => {
   try {
     await callAs(env, token, 'report_releases', kept)

@@ -3,10 +3,10 @@ import type { FunctionEnv } from '../_shared/env.ts'
 const encode = (text: string) => new TextEncoder().encode(text)
 
 /**
- * An id that is the same for the same value in this installation, and tells nobody else what it was: not even who reads the
- * database can find a browser or an address by it.
+ * Pseudonymous id (keyed hash): the same for the same value in this installation, and not reversible, so that readers of the database
+ * cannot identify a browser or an address.
  *
- * @returns 128 bits as a UUID is written.
+ * @returns 128 bits in UUID notation.
  */
 export const keyedId = async (
   { secretKey }: FunctionEnv,

@@ -12,12 +12,12 @@ const Document = z.object({ parts: z.record(z.string(), Part) })
 
 type Served = Map<string, Set<string>>
 
-/** How long what is known is good for what it names, and how long it is not asked again for what it does not. */
-const KEPT_MS = 60_000
-const ASKED_AGAIN_MS = 1_000
+/** Cache lifetimes: for releases that the cached document names, and before a refetch for those that it does not. */
+const CACHE_MS = 60_000
+const REFETCH_MS = 1_000
 let known: { siteUrl: string; at: number; served: Promise<Served | null> } | undefined
 
-/** By part, the releases that somebody may have been shown lately; null when the release document is not to be had. */
+/** The recently served releases by part; null when the release document cannot be fetched. */
 const readServed = async (siteUrl: string): Promise<Served | null> => {
   try {
     const response = await fetch(`${siteUrl}/releases.json`, { signal: AbortSignal.timeout(5_000) })
@@ -29,7 +29,7 @@ const readServed = async (siteUrl: string): Promise<Served | null> => {
       ]),
     )
   } catch {
-    // The host of the pages is away, or this is an installation without any: nothing is known of any release.
+    // The host of the pages is down, or there is none: no release is known.
     return null
   }
 }
@@ -52,12 +52,12 @@ const namedIn = ({ composition, outcomes, vitals }: Reports): Named[] => [
   ...Object.entries(composition).map(([part, version]) => ({ part, version })),
 ]
 
-/** What is said of releases that are served; null when that is nothing. */
+/** Filters reports to served releases; null when none is left. */
 export const onlyServed = async (reports: Reports, { siteUrl }: FunctionEnv): Promise<Reports | null> => {
-  let served = await servedSince(siteUrl, KEPT_MS)
+  let served = await servedSince(siteUrl, CACHE_MS)
   const isServed = ({ part, version }: Named) => served?.get(part)?.has(version) === true
-  // One that was published since.
-  if (!namedIn(reports).every(isServed)) served = await servedSince(siteUrl, ASKED_AGAIN_MS)
+  // Perhaps published after the document was cached: refetch.
+  if (!namedIn(reports).every(isServed)) served = await servedSince(siteUrl, REFETCH_MS)
   const outcomes = reports.outcomes.filter(
     one => isServed(one) && (one.to === undefined || isServed({ part: one.part, version: one.to })),
   )

@@ -29,7 +29,7 @@ const vital = z.object({
   value: z.number().min(0).max(600_000),
 })
 
-/** As shared/contracts/src/outcomes.ts has it: what Supabase deploys must lie here. */
+/** Copy of shared/contracts/src/outcomes.ts: Supabase deploys only files in this folder. */
 export const Body = z.object({
   device: z.string().regex(/^[0-9a-f]{32}$/),
   revision: z.int().min(0).max(1_000_000_000),

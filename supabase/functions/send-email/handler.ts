@@ -9,7 +9,7 @@ import { callAsServer } from '../_shared/database.ts'
 import type { FunctionEnv, Handler } from '../_shared/env.ts'
 import { dispatch, json, Refusal, readText } from '../_shared/http.ts'
 
-/** The user comes along with all metadata, which they write themselves. */
+/** The payload contains the user's metadata, which is unvalidated user input. */
 const MAX_PAYLOAD_BYTES = 262_144
 
 const Payload = z.object({
@@ -31,7 +31,7 @@ interface AccountMessage {
   code: string
 }
 
-/** Which of our mails the auth server asks for; one it informs with only (a password was changed) we do not send. */
+/** Maps the auth server's mail types to our templates; pure notifications (password changed) are not sent here. */
 const messagesFor = ({ user, email_data: data }: Payload): AccountMessage[] => {
   const one = (template: AccountMail): AccountMessage[] => [
     { template, to: user.email, tokenHash: data.token_hash, code: data.token },
@@ -49,7 +49,7 @@ const messagesFor = ({ user, email_data: data }: Payload): AccountMessage[] => {
       return one('reauthenticate')
     case 'email_change': {
       const to = user.new_email || user.email
-      // Both addresses confirm it. The names are the auth server's: what is called new belongs to the address of now.
+      // Both addresses confirm. Mind the auth server's names: the token called "new" belongs to the current address.
       return data.token_hash_new
         ? [
             { template: 'email_change', to: user.email, tokenHash: data.token_hash_new, code: data.token },
@@ -62,7 +62,7 @@ const messagesFor = ({ user, email_data: data }: Payload): AccountMessage[] => {
   }
 }
 
-/** The payload, if one of the secrets signed it within the last five minutes. */
+/** Verifies signature and age (five minutes) and returns the payload. */
 const verified = (secrets: string, text: string, headers: Headers): unknown => {
   for (const secret of secrets.split('|')) {
     try {
@@ -86,7 +86,7 @@ const record = async (
   userId: string,
 ): Promise<void> => {
   const mail = await outbox.open({ key, userId, recipient: message.to, template: message.template })
-  // The auth server asks again when it did not get our answer: it was sent, or is being sent.
+  // A retry of the auth server, which did not get our answer: the mail was sent or is being sent (idempotent).
   if (!mail) return
   const content = renderAccountMail(message.template, message, { siteUrl, name: mail.name })
   let headers = capturedHeaders(message.to, content)
@@ -98,10 +98,10 @@ const record = async (
       error: describeFailure(error),
       mail: { subject: content.subject },
     })
-    // 503 with a time is what makes the auth server try again.
+    // 503 with retry-after makes the auth server retry.
     throw new Refusal(503, 'The mail could not be sent', { 'retry-after': 'true' })
   }
-  // Who may sign in with it is who got it: nothing of a sent mail but its subject is kept.
+  // The mail contains a sign-in link: store only its subject.
   await outbox.finish(
     mail,
     transport
@@ -117,7 +117,7 @@ const requireSecret = ({ hookSecret }: FunctionEnv): string => {
 
 /**
  * POST: Supabase Auth's send-email hook. Renders our mail, sends it and records it. Signed (Standard Webhooks), good for
- * five minutes, and each one sent once however often it is repeated.
+ * five minutes, and idempotent: a repeated request sends one mail.
  */
 export const handle: Handler = (req, env) =>
   dispatch(

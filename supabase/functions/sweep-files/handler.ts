@@ -7,7 +7,7 @@ import { requireSchedule } from '../_shared/schedule.ts'
 const abandoned = z.array(z.object({ bucket_id: z.string(), name: z.string() }))
 const BATCH = 100
 
-/** The storage server deletes rows and bytes together; SQL may delete neither. */
+/** Deletes through the storage server, which removes row and bytes together; SQL can do neither. */
 const remove = async (env: FunctionEnv, bucket: string, names: string[]): Promise<number> => {
   const response = await fetch(`${env.supabaseUrl}/storage/v1/object/${encodeURIComponent(bucket)}`, {
     method: 'DELETE',
@@ -24,7 +24,7 @@ const remove = async (env: FunctionEnv, bucket: string, names: string[]): Promis
   return z.array(z.unknown()).parse(body).length
 }
 
-/** POST, by a schedule with its secret: removes files that are in no message and will not be in one. `{ removed }` tells how many. */
+/** POST by a scheduled job with its secret: deletes abandoned files, which are in no message. Answers the number as `{ removed }`. */
 export const handle: Handler = (req, env) =>
   dispatch(req, {
     POST: async () => {

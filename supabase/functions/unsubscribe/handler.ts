@@ -6,8 +6,8 @@ import { dispatch, readQuery, text } from '../_shared/http.ts'
 const Query = z.object({ token: z.uuid() })
 
 /**
- * POST: what a mail program sends for List-Unsubscribe (RFC 8058): no session, one kind of mail off. An unknown token is
- * answered the same. GET, which scanners try as well, changes nothing and leads to the settings.
+ * POST: one-click List-Unsubscribe of mail programs (RFC 8058): without a session, switches one kind of mail off. An unknown token
+ * gets the same answer. GET, which mail scanners also send, changes nothing and redirects to the settings.
  */
 export const handle: Handler = (req, env) =>
   dispatch(

@@ -7,7 +7,7 @@ const number = (value: string | undefined, option: string): number | null => {
   return Number(value)
 }
 
-/** Reads `access-code` arguments; throws what is wrong with them, before a database is touched. */
+/** Parses `access-code` arguments; throws on invalid ones, before the database is used. */
 export const readAccessCode = (args: string[]) => {
   const { values, positionals } = parseArgs({
     args,
@@ -37,7 +37,7 @@ export const readAccessCode = (args: string[]) => {
   ]
 }
 
-/** Makes a code and answers it: it is kept nowhere. */
+/** Creates a code and returns it in plain text, which is stored nowhere. */
 export const createAccessCode = async (
   client: pg.Client,
   wanted: ReturnType<typeof readAccessCode>,

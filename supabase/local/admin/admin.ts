@@ -16,7 +16,7 @@ It works on DATABASE_URL if that is set, else on the embedded database in DATA_D
 
 type Work = (client: pg.Client) => Promise<string>
 
-/** What the arguments ask for; undefined when that is nothing we know. */
+/** The command for these arguments; undefined when it is unknown. */
 const understand = ([command, ...rest]: string[]): Work | undefined => {
   const [first, second, ...more] = rest
   if (command === 'role' && first && second && more.length === 0)
@@ -29,7 +29,7 @@ const understand = ([command, ...rest]: string[]): Work | undefined => {
   return undefined
 }
 
-/** SQLSTATEs of a database on which our migrations have not run. */
+/** SQLSTATEs of a database where our migrations have not run: schema, table or function missing. */
 const NOT_MIGRATED = ['42883', '42P01', '3F000', '42703']
 
 const explain = (error: unknown): string => {
@@ -43,7 +43,7 @@ const explain = (error: unknown): string => {
 }
 
 /**
- * The command `pnpm admin`: answers on `print`, complaints on `complain`.
+ * The command `pnpm admin`: output goes to `print`, errors to `complain`.
  *
  * @returns the exit code.
  */

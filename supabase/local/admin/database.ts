@@ -9,20 +9,20 @@ import { findServer } from '../postgres/postmaster.ts'
 import { loadSecrets } from '../secrets.ts'
 
 export interface Installation {
-  /** Any PostgreSQL that the product runs on; goes before dataDir. */
+  /** Any PostgreSQL that the product runs on; takes precedence over dataDir. */
   databaseUrl?: string
   /** Where the embedded platform keeps its database, whether it runs or not. */
   dataDir: string
   log: (line: string) => void
 }
 
-/** Platforms come and go within seconds: who meets one that is doing so waits. */
+/** How long to retry while a platform is just starting or stopping, which takes seconds. */
 const PATIENCE_MS = 20_000
 
 const embeddedUrl = (port: number, password: string): string =>
   `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`
 
-/** Reaches the embedded database: the running one, else by starting it for as long as it takes. */
+/** Connects to the embedded database: to the running one, else starts it until the work is done. */
 const openEmbedded = async ({
   dataDir,
   log,
@@ -66,13 +66,13 @@ const openEmbedded = async ({
         throw error
       }
     } catch (error) {
-      // A platform that is just starting or stopping.
+      // A platform is just starting or stopping: retry.
       if (!(error instanceof DataDirInUse) || Date.now() > end) throw error
     }
   }
 }
 
-/** Runs `work` on the database of an installation, as who owns it: past every policy. */
+/** Runs `work` on the database of an installation as its owner: row level security does not apply. */
 export const withDatabase = async <T>(
   installation: Installation,
   work: (client: pg.Client) => Promise<T>,

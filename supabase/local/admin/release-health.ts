@@ -10,7 +10,7 @@ export interface ReleaseHealthRow {
   worked_variance: number
 }
 
-/** What was reported of each release of a part since a moment, read from the database itself. */
+/** The reports about each release of a part since a given time, read from the database directly. */
 export const readReleaseHealth = (
   installation: Installation,
   part: string,

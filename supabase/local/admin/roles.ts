@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-/** From the highest; the last one is not staff. */
+/** Highest first; the last one is not staff. */
 export const ROLES = ['system_admin', 'head_coach', 'coach', 'intern', 'athlete'] as const
 
-/** Gives the account with this address a global role, with the rules of the product: the last system admin stays one. */
+/** Gives the account with this address a global role. The product's rules apply: the last system admin cannot be demoted. */
 export const giveRole = async (client: pg.Client, email: string, role: string): Promise<string> => {
   if (!ROLES.some(known => known === role))
     throw new Error(`"${role}" is no role. Roles are: ${ROLES.join(', ')}.`)

@@ -12,13 +12,13 @@ export interface Api {
   close(): Promise<void>
 }
 
-/** Its own logging prints failed SQL with all values, password hashes among them. Inside a request it prints nothing. */
+/** Replaces the package's logging, which prints failed SQL with all values, also password hashes. Prints nothing during a request. */
 const insideRequest = new AsyncLocalStorage<(message: string) => unknown>()
 
 const describe = (value: unknown): string => {
   if (!(value instanceof Error))
     return typeof value === 'string' ? (value.split('\n', 1)[0] ?? '') : typeof value
-  // Only what cannot hold a value: the kind of error, never its message.
+  // Log the kind of the error only: its message may contain values.
   const code = 'code' in value ? ` ${String(value.code)}` : ''
   return `${value.name}${code}`
 }
@@ -37,7 +37,7 @@ const filterConsole = (): void => {
   }
 }
 
-/** Left to itself it takes a number for a time as it is, and breaks: PostgreSQL is to say that 0 is no date. */
+/** The package passes a number for a timestamp through and crashes: as text, PostgreSQL refuses it as an invalid date. */
 const time = (oid: number) => ({
   to: oid,
   from: [oid],
@@ -52,7 +52,7 @@ const TIMES = {
   timetz: time(1266),
 }
 
-/** `@supabase/lite` over our PostgreSQL, as an object: its command line reports home, this does not. */
+/** `@supabase/lite` over our PostgreSQL, used as a library: its command line sends telemetry, the library does not. */
 export const createApi = async (options: {
   databaseUrl: string
   siteUrl: string
@@ -61,7 +61,7 @@ export const createApi = async (options: {
   log: (line: string) => void
 }): Promise<Api> => {
   const { secrets } = options
-  // Read by its command line only, which we never run; said all the same.
+  // Only its command line reads this, which we never run; set to be safe.
   process.env.LITE_TELEMETRY ??= '0'
   process.env.DO_NOT_TRACK ??= '1'
   filterConsole()
@@ -69,8 +69,8 @@ export const createApi = async (options: {
     url: options.databaseUrl,
     postgresOptions: { onnotice: () => {}, max: 12, types: TIMES },
   })
-  // Otherwise its first request grants everything on every table to the API's roles.
-  // It is private there; nothing public prevents it (version 0.10.0, pinned; grants.test.ts would notice).
+  // Without this, the package's first request grants all privileges on every table to the API's roles.
+  // A private field; no public option prevents it (version 0.10.0, pinned; grants.test.ts would fail).
   ;(connection as unknown as { rlsState: 'active' }).rlsState = 'active'
   askBeforeRequests(connection)
   const app = new App({
@@ -89,7 +89,7 @@ export const createApi = async (options: {
         enable_confirmations: true,
         otp_length: 10,
         otp_expiry: 3600,
-        // Asked to confirm both addresses, it takes the old one's word and never asks the new one.
+        // With confirmation by both addresses it accepts the old one's alone and never asks the new one.
         double_confirm_changes: false,
       },
     },
@@ -112,7 +112,7 @@ export const createApi = async (options: {
       )
       const refused = isData ? await asPostgrest(response, messages.at(-1)?.split(' ').at(-1)) : null
       if (refused) return refused
-      // A refusal is an answer; only what broke is news.
+      // Only failures (5xx) are logged, not refusals (4xx).
       if (response.status >= 500)
         options.log(`api: ${request.method} ${pathname}: ${response.status} ${messages.join('; ')}`)
       return response

@@ -1,12 +1,12 @@
 import { json, parseJson } from '../http/json.ts'
 
-/** Deeper than any document of ours; PostgreSQL itself gives up at some thousand levels. */
+/** Maximum nesting depth of JSON: deeper than any document of ours; PostgreSQL fails at some thousand levels. */
 const MAX_NESTING = 500
 
 const refuse = (status: number, code: string, message: string): Response =>
   json(status, { code, details: null, hint: null, message })
 
-/** Looks at the characters only: what is too deep must not reach a parser. */
+/** Scans characters instead of parsing: a document that is too deep would overflow the parser's stack. */
 const nestsDeeperThan = (text: string, limit: number): boolean => {
   let level = 0
   let quoted = false
@@ -24,7 +24,7 @@ const nestsDeeperThan = (text: string, limit: number): boolean => {
   return false
 }
 
-/** No NUL, and no half of a character: PostgreSQL stores neither. */
+/** No NUL and no lone surrogate: PostgreSQL stores neither. */
 const isStorable = (value: unknown): boolean => {
   if (typeof value === 'string') return !value.includes('\0') && !/\p{Surrogate}/u.test(value)
   if (typeof value !== 'object' || value === null) return true
@@ -40,12 +40,12 @@ const decode = (bytes: ArrayBuffer): string | null => {
 }
 
 /**
- * What PostgREST (or the PostgreSQL behind it) refuses and the embedded API would either break on or store changed: a NUL,
- * half a character, bytes that are no text, a document too deep. And a count that is not exact. Null when there is nothing to refuse.
+ * Validates a request as PostgREST (or its PostgreSQL) does, where the embedded API would crash or store a changed value: NUL, a lone
+ * surrogate, bytes that are not UTF-8, JSON nested too deeply, a count that is not exact. Null when the request is valid.
  */
 export const refuseNonsense = async (request: Request): Promise<Response | null> => {
   const { pathname, search } = new URL(request.url)
-  // The planner counts past every policy. supabase-js asks for it only when it is told to; the product never does.
+  // A planned or estimated count ignores row level security. supabase-js sends it only when asked to; the product never does.
   if (/count=(planned|estimated)/i.test(request.headers.get('prefer') ?? ''))
     return refuse(400, 'PGRST122', 'Only exact counts: ask with Prefer: count=exact')
   if (/%00|%u0000/i.test(pathname + search)) return refuse(400, 'PGRST100', 'A NUL in the address')
@@ -53,13 +53,13 @@ export const refuseNonsense = async (request: Request): Promise<Response | null>
   const text = decode(await request.clone().arrayBuffer())
   if (text === null) return refuse(400, 'PGRST102', 'Empty or invalid json')
   if (nestsDeeperThan(text, MAX_NESTING)) return refuse(413, '54001', 'stack depth limit exceeded')
-  // Only an escape can bring them: anything else was refused as bytes.
+  // Only a JSON escape can contain them: raw bytes were refused above.
   if (text.includes('\\u') && !isStorable(parseJson(text)))
     return refuse(400, '22P05', 'unsupported Unicode escape sequence')
   return null
 }
 
-/** Whether turning it into text in JavaScript would call what the caller wrote instead of a function. */
+/** Whether String(value) would call a `toString` or similar property that the caller sent. */
 const breaksAsText = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -77,8 +77,8 @@ const withTexts = (row: unknown): unknown =>
     : row
 
 /**
- * The embedded API turns an argument or a column's value that is an object into text by its own `toString`, and breaks on one
- * that brings a property of that name. Such a one is handed over as the text it came as, which is what PostgREST does with all.
+ * The embedded API converts an object argument or column value by its `toString`, and crashes on one that has a property of that
+ * name. Such a value is passed on as its JSON text, which PostgREST does with every value.
  */
 export const withTextValues = async (request: Request): Promise<Request> => {
   if (!request.body) return request
@@ -91,7 +91,7 @@ export const withTextValues = async (request: Request): Promise<Request> => {
   })
 }
 
-/** What the driver says when a column or argument that is an array is given something else. */
+/** The driver's error when an array column or argument gets a value that is not an array. */
 const NO_ARRAY = /ERR_INVALID_ARG_TYPE\]: The "string" argument/
 
 /** SQLSTATEs that PostgREST answers with a status of their own; every other one of a refusal is 400. */

@@ -42,7 +42,7 @@ describe('signing up', () => {
     expect((await platform.mails(email)).map(({ template }) => template)).toEqual(['welcome', 'confirm'])
   })
 
-  it('keeps which browser a session was begun in', async () => {
+  it('stores the user agent of a new session', async () => {
     const { email } = await platform.database.createUser({ email: 'device@example.test' })
     const { publishableKey: apikey } = platform.config
     const asked = await fetch(`${platform.url}/auth/v1/token?grant_type=password`, {
@@ -93,7 +93,7 @@ describe('signing up', () => {
     expect(await platform.mails(email)).toHaveLength(1)
   })
 
-  it('answers a taken address like a free one, and reminds nobody who is confirmed', async () => {
+  it('answers a taken address like a free one, and sends no mail to a confirmed account', async () => {
     const owner = await platform.database.createUser()
     const free = await signUp('free@example.test')
     const taken = await signUp(owner.email)
@@ -110,7 +110,7 @@ describe('signing up', () => {
     ).toBe('invalid_credentials')
   })
 
-  it('makes one account of several sign-ups at once, and answers all of them alike', async () => {
+  it('makes one account of concurrent sign-ups, and answers all of them the same', async () => {
     const email = 'impatient@example.test'
     const answers = await Promise.all(Array.from({ length: 4 }, () => signUp(email)))
     expect(answers.map(({ error }) => error)).toEqual([null, null, null, null])

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { authError } from '../http/json.ts'
 
 /**
- * What may be asked of the auth server, call by call. A body is parsed here once, and what goes on is what was parsed: two
- * readers of one text can disagree (a key given twice, a byte order mark, a number for a password), and the guard must
- * have looked at what the auth server acts on.
+ * Schemas of the auth server's request bodies, call by call. A body is parsed here once, and the parsed value is forwarded: two
+ * parsers can disagree about one text (duplicate keys, a byte order mark, a number for a password), and the auth guard must
+ * check the same value that the auth server uses.
  */
 
-/** How deep metadata may be nested: PostgreSQL and JSON.stringify both give up at some depth. */
+/** Maximum nesting depth of metadata: PostgreSQL and JSON.stringify both fail at some depth. */
 const MAX_DEPTH = 32
 
-/** PostgreSQL has no NUL in a text, and no half of a surrogate pair in JSON. */
+/** PostgreSQL stores no NUL in text and no lone surrogate in JSON. */
 const isStorable = (value: unknown, depth = 0): boolean => {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed()
   if (typeof value !== 'object' || value === null) return true
@@ -21,13 +21,13 @@ const isStorable = (value: unknown, depth = 0): boolean => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Null is an absent field, as it is to the auth server. */
+/** The auth server treats null as an absent field. */
 const text = z
   .string()
   .nullish()
   .refine(value => isStorable(value))
   .transform(value => value ?? '')
-/** One may ask for no password, but not for an empty one. */
+/** The password may be absent, but not empty. */
 const newPassword = z
   .string()
   .nullish()
@@ -51,7 +51,7 @@ const BODIES = {
   UserUpdateParams: z.object({ email: address, password: newPassword, data: metadata }),
 } as const
 
-/** Named as the auth server's own types are, since its refusals name them. */
+/** Named as the auth server's own types, because its error messages contain these names. */
 export type BodyName = keyof typeof BODIES
 export type Body<Name extends BodyName> = z.infer<(typeof BODIES)[Name]>
 
@@ -63,11 +63,11 @@ export const invalid = (message: string): Response => authError(400, 'validation
 const kindOf = (value: unknown): string =>
   Array.isArray(value) ? 'array' : typeof value === 'boolean' ? 'bool' : typeof value
 
-/** The body, or the auth server's words for one that it does not understand. */
+/** The parsed body, or the auth server's error for an invalid one. */
 export const parseBody = <Name extends BodyName>(name: Name, source: string): Body<Name> | Response => {
   let value: unknown
   try {
-    // To the auth server null is a body without fields.
+    // The auth server treats null as an empty object.
     value = JSON.parse(source) ?? {}
   } catch {
     return badJson(source.trim() === '' ? 'unexpected end of JSON input' : 'invalid character in JSON input')
@@ -86,7 +86,7 @@ export const parseBody = <Name extends BodyName>(name: Name, source: string): Bo
   )
 }
 
-/** The auth server's rule and words for an address that somebody is to be mailed at; null when it is one. */
+/** The auth server's validation of an e-mail address, with its error text; null when the address is valid. */
 export const refuseAddress = (email: string): Response | null => {
   if (email.length > 255) return invalid('An email address is too long')
   return z.email().safeParse(email).success
@@ -94,6 +94,6 @@ export const refuseAddress = (email: string): Response | null => {
     : invalid('Unable to validate email address: invalid format')
 }
 
-/** bcrypt takes 72 bytes; what would be cut off is refused. */
+/** bcrypt uses 72 bytes: a longer password is refused instead of truncated. */
 export const refuseLongPassword = (password: string): Response | null =>
   Buffer.byteLength(password) > 72 ? invalid('Password cannot be longer than 72 characters') : null

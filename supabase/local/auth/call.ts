@@ -13,7 +13,7 @@ export interface AuthCall {
   userAgent: string | undefined
 }
 
-/** Asks the auth server at the call's path, with the call's headers and nothing else that was not parsed. */
+/** Forwards a call to the auth server: its path, its headers, and only values that were parsed. */
 export type Forward = (asked: { method: string; query?: string; body?: unknown }) => Promise<Response>
 
 export const tooMany = (seconds: number): Response =>

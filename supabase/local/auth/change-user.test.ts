@@ -31,7 +31,7 @@ const emailOf = async (user: TestUser) =>
   (await platform.database.query('select email from auth.users where id = $1', [user.id])).rows[0]?.email
 
 describe('a new password', () => {
-  it('is set by a fresh sign-in, ends every other session, and is told by mail', async () => {
+  it('is set after a recent sign-in, revokes every other session, and is notified by mail', async () => {
     const { user, browser } = await signedIn()
     const elsewhere = await platform.signIn(user)
     expect((await browser.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull()
@@ -43,7 +43,7 @@ describe('a new password', () => {
     ])
   })
 
-  it('by a link of a mail ends every session there was', async () => {
+  it('set by a recovery link revokes every earlier session', async () => {
     const { user, browser } = await signedIn()
     await platform.client().auth.resetPasswordForEmail(user.email)
     const [mail] = await mailsAbout(user.email, 'recovery')
@@ -55,7 +55,7 @@ describe('a new password', () => {
     expect(await mailsAbout(user.email, 'password_changed')).toHaveLength(1)
   })
 
-  it('is refused to a sign-in that is not fresh, and taken after the password was given', async () => {
+  it('needs reauthentication by password when the sign-in is not recent', async () => {
     const { user, browser } = await signedIn()
     await letTimePass(user)
     expect((await browser.auth.updateUser({ password: NEW_PASSWORD })).error).toMatchObject({
@@ -68,7 +68,7 @@ describe('a new password', () => {
     await platform.signIn({ ...user, password: NEW_PASSWORD })
   })
 
-  it('that is refused ends nothing and mails nothing', async () => {
+  it('that is refused revokes no session and sends no mail', async () => {
     const { user, browser } = await signedIn()
     const elsewhere = await platform.signIn(user)
     for (const password of ['short', '', user.password, 'x'.repeat(73), 'ä'.repeat(37)])
@@ -79,7 +79,7 @@ describe('a new password', () => {
     expect(await platform.mails(user.email)).toEqual([])
   })
 
-  it('ends a change of the address that still waits for its link', async () => {
+  it('cancels a pending change of address', async () => {
     const { user, browser } = await signedIn()
     const thief = `thief.${user.email}`
     await browser.auth.updateUser({ email: thief })
@@ -92,7 +92,7 @@ describe('a new password', () => {
     expect(await emailOf(user)).toBe(user.email)
   })
 
-  it('together with a new address leaves that one waiting', async () => {
+  it('together with a new address keeps that change pending', async () => {
     const { user, browser } = await signedIn()
     const email = `both.${user.email}`
     expect((await browser.auth.updateUser({ email, password: NEW_PASSWORD })).error).toBeNull()
@@ -105,8 +105,8 @@ describe('a new password', () => {
   })
 })
 
-describe('a new address', () => {
-  it('is confirmed where it is, and the old one hears of it before and after', async () => {
+describe('a new e-mail address', () => {
+  it('is confirmed by a link to it, and the old one is notified before and after', async () => {
     const { user, browser } = await signedIn()
     const email = `new.${user.email}`
     expect((await browser.auth.updateUser({ email })).error).toBeNull()
@@ -131,7 +131,7 @@ describe('a new address', () => {
     await platform.signIn({ email, password: user.password })
   })
 
-  it('that is somebody else’s is answered like a free one, and mailed to nobody', async () => {
+  it('that is taken is answered like a free one, and not mailed', async () => {
     const owner = await platform.database.createUser()
     const [free, taken] = [await signedIn(), await signedIn()]
     const answers = []

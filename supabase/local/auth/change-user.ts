@@ -5,20 +5,20 @@ import { authError } from '../http/json.ts'
 import { createSlots, takeSlots } from '../http/rate-limit.ts'
 import { parseBody, refuseAddress, refuseLongPassword } from './bodies.ts'
 import type { AuthCall, Forward } from './call.ts'
-import { sessionIn } from './session-in.ts'
+import { sessionIdOf } from './session-id.ts'
 
-/** How long after signing in nobody is asked for the password again. */
+/** How long a sign-in counts as recent: no reauthentication is needed. */
 const FRESH = '10 minutes'
 
 const account = z.object({ id: z.uuid(), email: z.string() })
 
 /** Of a token that the auth server has just accepted. */
 const sessionOf = (authorization: string | undefined): string | null =>
-  sessionIn((authorization ?? '').slice('Bearer '.length))
+  sessionIdOf((authorization ?? '').slice('Bearer '.length))
 
 /**
- * PUT /user. A password or an address is changed by a fresh sign-in only, a new password ends every other session, and a
- * new address is mailed at most once a minute and ten times a day, whoever asks.
+ * PUT /user. Changing the password or the address needs a recent sign-in; a new password revokes every other session; a new
+ * address is mailed at most once a minute and ten times a day, no matter who asks.
  */
 export const createChangeUser = (pool: pg.Pool, limitsMails: boolean) => {
   const slots = (limit: number, seconds: number) =>
@@ -33,14 +33,14 @@ export const createChangeUser = (pool: pg.Pool, limitsMails: boolean) => {
     return rowCount === 1
   }
 
-  /** As if it were free: the change waits for a token that nobody was sent. */
+  /** Answers for a taken address as for a free one, against user enumeration: the change waits for a token that is never sent. */
   const waitForNobody = (userId: string, email: string) =>
     pool.query(
       `update auth.users set email_change = $2, email_change_token_new = $3, email_change_sent_at = now() where id = $1`,
       [userId, email, randomBytes(32).toString('hex')],
     )
 
-  /** The address of now hears at once that another one is to take its place. */
+  /** Notifies the current address at once that it is to be replaced. */
   const tellOldAddress = (userId: string, email: string) =>
     pool.query(
       `select private.enqueue_mail($1, 'email_changed', jsonb_build_object('email', $2::text, 'done', false))`,

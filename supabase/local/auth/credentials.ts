@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** A salt of bcrypt with cost 10 that belongs to nobody: an unknown address takes as long as a known one. */
+/** Dummy bcrypt salt (cost 10) against timing attacks: checking an unknown address takes as long as a known one. */
 const NOBODY = '$2a$10$CwTycUXWue0Thq9StjUM0u'
 
 export interface Credentials {
@@ -10,7 +10,7 @@ export interface Credentials {
 
 /**
  * Whether these are someone's address and password, in the same time for every address.
- * pgcrypto knows the prefix $2a$ only; $2b$, which the auth server writes, is the same function.
+ * pgcrypto supports the prefix $2a$ only; $2b$, which the auth server writes, is the same algorithm.
  */
 export const checkCredentials = async (pool: pg.Pool, { email, password }: Credentials): Promise<boolean> => {
   // PostgreSQL has no such character in a text, so nobody has it in a password or an address.

@@ -11,7 +11,7 @@ let platform: TestPlatform
 beforeAll(async () => {
   platform = await createTestPlatform({
     trustedProxies: ['127.0.0.1', '::1'],
-    // How often an address may ask at all is another limit: this is about what is guessed.
+    // Without the rate limit per address: this tests the limit on wrong passwords.
     limits: { signIns: { limit: 10_000, seconds: 300 } },
   })
 })
@@ -36,7 +36,7 @@ const attempt = async (
 }
 
 describe('signing in', () => {
-  it('tells an unconfirmed address to its owner only', async () => {
+  it('answers email_not_confirmed only with the right password', async () => {
     const unconfirmed = await platform.database.createUser({ confirmed: false })
     const known = await platform.database.createUser()
     const wrong = await attempt(known.email, 'a wrong password')
@@ -49,7 +49,7 @@ describe('signing in', () => {
     })
   })
 
-  it('takes a password that the auth server itself has hashed, whatever the case of the address', async () => {
+  it('accepts a password that the auth server has hashed; the address is case-insensitive', async () => {
     const email = 'Own.Hash@Example.test'
     await platform.client().auth.signUp({ email, password: TEST_PASSWORD })
     await platform.database.query(
@@ -64,7 +64,7 @@ describe('signing in', () => {
     expect(await attempt(known.email, `${TEST_PASSWORD}\0`)).toMatchObject({ status: 400 })
   })
 
-  it('slows guessing down, for one account and not for another, whatever else the body holds', async () => {
+  it('rate limits wrong passwords per account, whatever else the body contains', async () => {
     const victim = await platform.database.createUser()
     for (let guess = 0; guess < 10; guess++)
       expect((await attempt(victim.email, `guess number ${guess}`, '198.51.100.2', { data: 1 })).status).toBe(
@@ -78,21 +78,21 @@ describe('signing in', () => {
     expect((await attempt(other.email, TEST_PASSWORD, '198.51.100.2')).status).toBe(200)
   })
 
-  it('does not shut the owner out for what was guessed elsewhere', async () => {
+  it('does not lock the owner out after wrong passwords from elsewhere', async () => {
     const victim = await platform.database.createUser()
     for (let guess = 0; guess < 11; guess++) await attempt(victim.email, 'a guess', '198.51.100.3')
     expect((await attempt(victim.email, TEST_PASSWORD, '198.51.100.3')).status).toBe(429)
     expect((await attempt(victim.email, TEST_PASSWORD, '198.51.100.4')).status).toBe(200)
   })
 
-  it('counts what a client says of itself for nothing', async () => {
+  it('ignores headers by which a client could forge its address', async () => {
     const victim = await platform.database.createUser()
     const guess = (number: number) => attempt(victim.email, 'a guess', `192.0.2.${number}, 198.51.100.5`)
     for (let number = 0; number < 10; number++) expect((await guess(number)).status).toBe(400)
     expect((await guess(10)).status).toBe(429)
   })
 
-  it('looks at no more than ten of 150 at once, and at the right one afterwards for free', async () => {
+  it('checks at most ten of 150 concurrent passwords; a right one afterwards does not count', async () => {
     const victim = await platform.database.createUser()
     const answers = await Promise.all(
       Array.from({ length: 150 }, () => attempt(victim.email, 'a guess', '198.51.100.6')),
@@ -104,7 +104,7 @@ describe('signing in', () => {
       expect((await attempt(owner.email, TEST_PASSWORD, '198.51.100.6')).status).toBe(200)
   })
 
-  it('gives each account and each address a hundred wrong ones', async () => {
+  it('limits wrong passwords to a hundred per account and per IP address', async () => {
     const victim = await platform.database.createUser()
     const guess = (client: number) => attempt(victim.email, 'a guess', `203.0.113.${client}`)
     const spread = await Promise.all(Array.from({ length: 110 }, (_, index) => guess(Math.floor(index / 5))))
@@ -155,7 +155,7 @@ describe('asking for a mail', () => {
     const user = await platform.database.createUser({ confirmed })
     const client = await platform.database.pool.connect()
     try {
-      // Whoever wanted to write to it would have to wait for this.
+      // This lock would block any write to the row.
       await client.query('begin')
       await client.query('select from auth.users where id = $1 for update', [user.id])
       expect((await ask(path, user.email)).status).toBe(200)
@@ -173,8 +173,8 @@ describe('asking for a mail', () => {
   })
 })
 
-describe('the same work', () => {
-  it('is done for a wrong password, whoever is asked for', async () => {
+describe('constant time', () => {
+  it('does the same work for a wrong password of a known and an unknown address', async () => {
     const known = await platform.database.createUser()
     const unconfirmed = await platform.database.createUser({ confirmed: false })
     const asked: unknown[] = []
@@ -193,7 +193,7 @@ describe('the same work', () => {
   })
 })
 
-describe('what is not offered', () => {
+describe('endpoints that are not allowed', () => {
   const call = (path: string, init: RequestInit = {}) =>
     fetch(`${platform.url}/auth/v1/${path}`, {
       redirect: 'manual',
@@ -220,7 +220,7 @@ describe('what is not offered', () => {
     expect(rowCount).toBe(0)
   })
 
-  it('includes links that redeem themselves when they are opened', async () => {
+  it('include links that redeem their token on GET', async () => {
     const email = 'scanned@example.test'
     await platform.client().auth.signUp({ email, password: TEST_PASSWORD })
     const token = tokenHashOf((await platform.mails(email))[0])
@@ -229,7 +229,7 @@ describe('what is not offered', () => {
   })
 })
 
-describe('what is printed', () => {
+describe('the log', () => {
   it('holds no password, hash or token, even when the database fails', async () => {
     await platform.database.query(`
       create function public.break_sign_up() returns trigger language plpgsql as

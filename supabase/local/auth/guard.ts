@@ -11,16 +11,15 @@ import { createSignUp } from './sign-up.ts'
 
 export interface AuthGuard {
   handle(call: AuthCall, forward: Forward): Promise<Response>
-  /** Resolves when what was answered before it was done is done. */
+  /** Resolves when the background work that was started after answers has finished. */
   settled(): Promise<void>
 }
 
 /**
- * What the auth server is asked for here. It can do more than the product offers, and not all of it is safe: /otp and
- * /magiclink make an account for any address, and a confirmed one; GET /verify redeems a link that a scanner opens;
- * /reauthenticate mails as often as it is asked.
+ * Allowlist of the auth server's endpoints. Some of the others are not safe: /otp and /magiclink create a confirmed account for any
+ * address; GET /verify redeems a link that a mail scanner opens; /reauthenticate sends mails without a limit.
  */
-const OFFERED: Record<string, string[]> = {
+const ALLOWED: Record<string, string[]> = {
   '/signup': ['POST'],
   '/token': ['POST'],
   '/verify': ['POST'],
@@ -33,14 +32,14 @@ const OFFERED: Record<string, string[]> = {
   '/.well-known/jwks.json': ['GET'],
 }
 
-const BEGIN_A_SESSION = new Set(['POST /token', 'POST /signup', 'POST /verify'])
+const STARTS_SESSION = new Set(['POST /token', 'POST /signup', 'POST /verify'])
 
 /** The tokens that the product mails. */
 const VERIFIED = ['signup', 'recovery', 'email_change']
 
 /**
- * Stands before the auth server and gives away nothing about an address that a wrong password would not, slows guessing
- * down, and makes "resend" send. What Supabase does by itself and the embedded auth server does not.
+ * The auth guard, in front of the embedded auth server. It prevents user enumeration and brute force attacks and implements "resend",
+ * all of which Supabase's own auth server does itself.
  */
 export const createAuthGuard = (
   pool: pg.Pool,
@@ -53,10 +52,10 @@ export const createAuthGuard = (
 
   const unfinished = new Set<Promise<void>>()
   /**
-   * Does something after the answer: how long it takes must not tell whether there was anything to do. Its failure is ours
-   * to know, not the caller's.
+   * Runs work in the background, after the answer: otherwise the response time would reveal whether there was anything to
+   * do. Errors are logged, not returned to the caller.
    */
-  const later = (what: string, work: () => Promise<unknown>): void => {
+  const inBackground = (what: string, work: () => Promise<unknown>): void => {
     const task = work()
       .then(
         () => {},
@@ -67,7 +66,9 @@ export const createAuthGuard = (
   }
 
   const signIn = createSignIn(pool, limits)
-  const signUp = createSignUp(pool, email => later('a reminder', () => mailer.resendConfirmationTo(email)))
+  const signUp = createSignUp(pool, email =>
+    inBackground('a reminder', () => mailer.resendConfirmationTo(email)),
+  )
   const changeUser = createChangeUser(pool, limits)
 
   const token = (call: AuthCall, forward: Forward): Promise<Response> | Response => {
@@ -80,11 +81,11 @@ export const createAuthGuard = (
   }
 
   /**
-   * A mail at most every 60 seconds per address; asking again is answered the same. The answer is out before anybody has
-   * looked whether there is such an address.
+   * At most one mail every 60 seconds per address; a repeated request gets the same answer. The answer is sent before the
+   * address is looked up.
    */
   const mailOnce = (path: string, email: string, send: () => Promise<unknown>): Response => {
-    if (takeSlots([mailed, `${path} ${email}`]).wait === 0) later(path.slice(1), send)
+    if (takeSlots([mailed, `${path} ${email}`]).wait === 0) inBackground(path.slice(1), send)
     return json(200, {})
   }
 
@@ -105,7 +106,7 @@ export const createAuthGuard = (
     const body = parseBody('ResendConfirmationParams', call.body)
     if (body instanceof Response) return body
     const { email, type } = body
-    // Its other kinds are mailed by nothing here, so it must not say that they were.
+    // Other kinds are never mailed here, so do not answer that they were.
     if (['email_change', 'sms', 'phone_change'].includes(type)) return notOffered()
     if (type !== 'signup')
       return invalid('Missing one of these types: signup, email_change, sms, phone_change')
@@ -113,7 +114,7 @@ export const createAuthGuard = (
     return refuseAddress(email) ?? mailOnce(call.path, email, () => mailer.resendConfirmationTo(email))
   }
 
-  /** Guessing tokens is limited by caller: a token belongs to no address that could be locked. */
+  /** Token guessing is rate limited by caller: a token has no address that could be limited. */
   const verify = async (call: AuthCall, forward: Forward): Promise<Response> => {
     const body = parseBody('VerifyParams', call.body)
     if (body instanceof Response) return body
@@ -127,7 +128,7 @@ export const createAuthGuard = (
   }
 
   const handle = async (call: AuthCall, forward: Forward): Promise<Response> => {
-    const methods = Object.hasOwn(OFFERED, call.path) ? OFFERED[call.path] : undefined
+    const methods = Object.hasOwn(ALLOWED, call.path) ? ALLOWED[call.path] : undefined
     if (!methods) return notOffered()
     if (call.method === 'OPTIONS') return forward({ method: 'OPTIONS' })
     if (!methods.includes(call.method))
@@ -156,9 +157,9 @@ export const createAuthGuard = (
   return {
     handle: async (call, forward) => {
       const response = await handle(call, forward)
-      if (response.ok && BEGIN_A_SESSION.has(`${call.method} ${call.path}`)) {
+      if (response.ok && STARTS_SESSION.has(`${call.method} ${call.path}`)) {
         const copy = response.clone()
-        later('remembering a device', async () => rememberDevice(pool, call, await copy.json()))
+        inBackground('remembering a device', async () => rememberDevice(pool, call, await copy.json()))
       }
       return response
     },

@@ -5,16 +5,16 @@ import { invalid, parseBody } from './bodies.ts'
 import { type AuthCall, type Forward, tooMany } from './call.ts'
 import { checkCredentials } from './credentials.ts'
 
-/** Nobody's address is longer. */
+/** Maximum length of an e-mail address. */
 const MAX_EMAIL = 320
 
 /**
- * Looks at a password itself before the auth server does, in the same time for every address, and limits guessing: ten wrong
- * ones in five minutes for an account from one address, a hundred for an account from anywhere, a hundred from one address.
+ * Checks a password before the auth server does, in constant time for every address, and limits brute force: ten wrong passwords in
+ * five minutes per account and IP address, a hundred per account, a hundred per IP address.
  */
 export const createSignIn = (pool: pg.Pool, limitsFailures: boolean) => {
   const slots = (limit: number) => createSlots(limitsFailures ? limit : Number.POSITIVE_INFINITY, 300)
-  // Ten from elsewhere must not shut the owner out.
+  // Wrong passwords from elsewhere must not lock the owner out.
   const [byAccountAndClient, byAccount, byClient] = [slots(10), slots(100), slots(100)]
 
   return async (call: AuthCall, forward: Forward): Promise<Response> => {
@@ -32,7 +32,7 @@ export const createSignIn = (pool: pg.Pool, limitsFailures: boolean) => {
     if (attempt.wait > 0) return tooMany(attempt.wait)
     let isWrong = false
     try {
-      // First the password: 'email_not_confirmed' is for its owner alone.
+      // Check the password first: only the owner may learn 'email_not_confirmed'.
       isWrong = !(await checkCredentials(pool, body))
       return isWrong ? wrong() : await forward({ method: 'POST', query: 'grant_type=password', body })
     } finally {

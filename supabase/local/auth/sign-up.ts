@@ -3,11 +3,11 @@ import type pg from 'pg'
 import { authError } from '../http/json.ts'
 import { parseBody, refuseAddress, refuseLongPassword } from './bodies.ts'
 import type { AuthCall, Forward } from './call.ts'
-import { takenAsIfNew } from './taken.ts'
+import { takenAsIfNew } from './taken-address.ts'
 
-/** Answers a taken address like Supabase: as if it were free, after as long, and an unconfirmed owner is reminded. */
+/** Answers a taken address like a free one, as slowly (against user enumeration); an unconfirmed owner gets the mail again. As Supabase. */
 export const createSignUp = (pool: pg.Pool, remind: (email: string) => void) => {
-  /** A taken address is refused sooner than an account is made: it waits as long as one of the last real ones took. */
+  /** Durations of recent real sign-ups: the answer for a taken address, which needs less work, is delayed by one of them. */
   const times: number[] = []
 
   return async (call: AuthCall, forward: Forward): Promise<Response> => {
@@ -18,7 +18,7 @@ export const createSignUp = (pool: pg.Pool, remind: (email: string) => void) => 
     const refused = refuseAddress(body.email) ?? refuseLongPassword(body.password)
     if (refused) return refused
     let response = await forward({ method: 'POST', body })
-    // Of two at once the second one breaks on what the first has made; asked again, it finds the address taken.
+    // Race: of two concurrent sign-ups the second fails on the unique index; on retry it finds the address taken.
     if (response.status >= 500) response = await forward({ method: 'POST', body })
     if (response.ok) {
       times.push(performance.now() - start)
@@ -27,7 +27,7 @@ export const createSignUp = (pool: pg.Pool, remind: (email: string) => void) => 
     if (response.status !== 429) return response
     remind(body.email)
     const whole = times[Math.floor(Math.random() * times.length)]
-    // Before the first of them: the two hashes that make most of it.
+    // Before the first real sign-up: estimate the delay by two password hashes, which take most of the time.
     if (whole === undefined)
       for (let hash = 0; hash < 2; hash++)
         await pool.query(`select extensions.crypt('', extensions.gen_salt('bf', 10))`)

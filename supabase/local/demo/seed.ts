@@ -26,7 +26,7 @@ export const seedDemo = async (databaseUrl: string, log: (line: string) => void)
       await client.query('rollback')
       return
     }
-    // What happens in it happened long ago: nobody is told by mail.
+    // Demo events are in the past: queue no mails for them.
     await client.query(`select set_config('app.mail', 'off', true)`)
     for (const file of files)
       await runFile(client, `demo/${file}`, await readFile(new URL(file, folder), 'utf8'))

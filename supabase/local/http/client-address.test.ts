@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createClientAddress } from './client-address.ts'
 
 describe('createClientAddress', () => {
-  it('believes nobody unless it is told whom', () => {
+  it('ignores x-forwarded-for without trusted proxies', () => {
     expect(createClientAddress()('127.0.0.1', '203.0.113.7')).toBe('127.0.0.1')
     expect(createClientAddress(['10.0.0.0/8'])('127.0.0.1', '203.0.113.7')).toBe('127.0.0.1')
   })

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Reads the address of whoever asked; `null` for a connection that is gone. */
+/** Reads the client's IP address; `null` for a closed connection. */
 export type ClientAddress = (peer: string | undefined, forwardedFor: string | undefined) => string | null
 
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
@@ -15,8 +15,8 @@ const addTo = (list: BlockList, proxy: string): void => {
 }
 
 /**
- * x-forwarded-for counts only when one of the trusted proxies asks, and then the right-most address that is not one of
- * them: whatever stands further left was written by the client. Without trusted proxies it is never read.
+ * x-forwarded-for is used only when the request comes from a trusted proxy, and then the right-most address that is not a trusted
+ * proxy: entries further left can be forged by the client. Without trusted proxies it is never read.
  */
 export const createClientAddress = (trustedProxies: readonly string[] = []): ClientAddress => {
   const trusted = new BlockList()

@@ -1,10 +1,10 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
-/** Below, an answer is one packet either way. */
+/** Minimum size: a smaller answer fits into one packet even without compression. */
 const WORTHWHILE = 1_000
 
-/** The same answer compressed, where it is JSON of some length and the caller takes gzip; as an API gateway does it. */
+/** Compresses a JSON answer above the minimum size if the client accepts gzip, as an API gateway does. */
 export const compressJson = async (response: Response, accepted: string | undefined): Promise<Response> => {
   const isJson = /^application\/(?:[\w.+-]+\+)?json\b/.test(response.headers.get('content-type') ?? '')
   if (

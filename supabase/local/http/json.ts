@@ -4,7 +4,7 @@ export const json = (status: number, body: unknown, headers: Record<string, stri
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
   })
 
-/** A document of which no more is made than its reader takes. */
+/** A JSON answer that is streamed: a piece is made only when the reader takes it (backpressure). */
 export const jsonInPieces = (pieces: AsyncIterable<string>): Response =>
   new Response(ReadableStream.from(encode(pieces)), {
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },

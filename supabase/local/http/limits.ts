@@ -4,11 +4,11 @@ import { authError, json } from './json.ts'
 import { createRateLimit, type RateLimit } from './rate-limit.ts'
 
 /**
- * What one caller may ask for. The first ones are those of supabase/config.toml, per address and five minutes; in front of
- * Data and Functions production has limits of its own, which are not ours to set. Each call has its own: who has signed in
- * too often may still sign up, confirm and recover.
+ * Rate limits per caller. The first ones are those of supabase/config.toml, per IP address and five minutes; for Data and Functions
+ * production has limits of its own, which we cannot set. Each call has its own limit: too many sign-ins do not block sign-up,
+ * confirmation and recovery.
  *
- * Without a proxy everybody comes from one address, this machine's: for that one the numbers count ten times.
+ * Without a proxy all callers share the loopback address: for that one the limits are ten times as high.
  */
 const THIS_MACHINE = 10
 const RULES = {
@@ -23,10 +23,10 @@ const RULES = {
 } as const
 
 type Rule = keyof typeof RULES
-/** Other numbers for a test; `false` for none at all, as load tests need it. */
+/** Overrides for tests; `false` switches rate limits off, for load tests. */
 export type Limits = Partial<Record<Rule, { limit: number; seconds: number }>> | false
 
-/** Whose token this is, if we signed it and it is still good: who forges one must not use up somebody else's share. */
+/** The user id of a valid token that we signed: a forged token must not use up another user's limit. */
 const userOf = (authorization: string | undefined, secret: string): string | null => {
   const [, header, payload, signature] =
     /^Bearer +([\w-]+)\.([\w-]+)\.([\w-]+)$/i.exec(authorization ?? '') ?? []
@@ -55,7 +55,7 @@ const authRule = ({ method, pathname, search }: Asked): Rule => {
   return search.get('grant_type') === 'refresh_token' ? 'tokenRefreshes' : 'signIns'
 }
 
-/** Each part says it in its own way, so that clients understand. */
+/** 429 in the error format of each API, so that clients can parse it. */
 const refusal = (pathname: string, seconds: number): Response => {
   const headers = { 'retry-after': String(seconds) }
   const message = 'Too many requests. Please wait a moment and try again.'
@@ -66,7 +66,7 @@ const refusal = (pathname: string, seconds: number): Response => {
   return json(429, { error: message }, headers)
 }
 
-/** Says who has asked too often, before anything is done for them. */
+/** Checks the rate limits of a request before it is handled. */
 export const createGate = (jwtSecret: string, overrides: Limits = {}) => {
   const limits = new Map<string, RateLimit>()
   const limitOf = (rule: Rule, share: number): RateLimit => {

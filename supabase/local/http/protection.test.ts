@@ -3,13 +3,13 @@ import { connect } from 'node:net'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../../tests/fixtures/index.ts'
-import { BodyTooSlow, readBody } from './exchange.ts'
 import { createGate } from './limits.ts'
+import { BodyTooSlow, readBody } from './request-response.ts'
 import { listenOnLoopback } from './server.ts'
 
-/** What stands in front of everything: how much, how often, how slowly. */
+/** Protection of the HTTP server: body size, rate limits, timeouts. */
 
-/** Sends raw bytes and resolves with everything that came back until the other side closed. */
+/** Sends raw bytes and resolves with everything received until the server closed the connection. */
 const talk = async (port: number, ...sent: string[]): Promise<string> => {
   const socket = connect(port, '127.0.0.1')
   let answer = ''
@@ -24,7 +24,7 @@ const talk = async (port: number, ...sent: string[]): Promise<string> => {
 }
 
 describe('the numbers of config.toml', () => {
-  it('hold for each address, and ten times for the one that everybody here shares', () => {
+  it('apply per address, ten times as high for loopback', () => {
     const gate = createGate('a secret of the platform, 32 bytes')
     const passed = (address: string) =>
       Array.from({ length: 1100 }, () =>
@@ -41,7 +41,7 @@ describe('the numbers of config.toml', () => {
   })
 })
 
-describe('how often', () => {
+describe('rate limits', () => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await createTestPlatform({
@@ -62,7 +62,7 @@ describe('how often', () => {
       },
     })
 
-  it('one address may sign in, what it is told afterwards, and that it may do all else', async () => {
+  it('sign-ins per address: 429 afterwards, other calls are still allowed', async () => {
     const attempt = () =>
       platform
         .client()
@@ -77,7 +77,7 @@ describe('how often', () => {
       expect((await post(path)).status, path).not.toBe(429)
   })
 
-  it('one person may call, and nobody else for them', async () => {
+  it('calls per user: a forged token does not use up another user’s limit', async () => {
     const [ann, bob] = [await platform.database.createUser(), await platform.database.createUser()]
     const tokens = { ann: await platform.token(ann.id), bob: await platform.token(bob.id) }
     const forged = await new SignJWT({ role: 'authenticated', sub: bob.id })
@@ -98,7 +98,7 @@ describe('how often', () => {
     expect((await ask('/rest/v1/plans?select=id', tokens.bob)).status).toBe(200)
   })
 
-  it('one address may call, but for what everybody needs to see', async () => {
+  it('calls per address, but not for config, mailbox and health', async () => {
     const statuses = new Set<number>()
     for (let i = 0; i < 45; i++) statuses.add((await ask('/functions/v1/no-such-function')).status)
     expect(statuses).toContain(429)
@@ -106,7 +106,7 @@ describe('how often', () => {
       expect((await ask(path)).status, path).toBe(200)
   })
 
-  it('is as much as one likes where limits are off', async () => {
+  it('do not apply when switched off', async () => {
     const free = await createTestPlatform({ rateLimits: false })
     try {
       const statuses = await Promise.all(
@@ -119,7 +119,7 @@ describe('how often', () => {
   })
 })
 
-describe('how much', () => {
+describe('size limits', () => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await createTestPlatform()
@@ -153,7 +153,7 @@ describe('how much', () => {
     expect(await talk(platform.port, head)).toMatch(/^HTTP\/1\.1 431 /)
   })
 
-  it('nonsense for a request is refused', async () => {
+  it('a malformed request is refused', async () => {
     expect(
       await talk(platform.port, 'GET http://[ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'),
     ).toMatch(/^HTTP\/1\.1 400 /)
@@ -161,8 +161,8 @@ describe('how much', () => {
   })
 })
 
-describe('how slowly', () => {
-  it('headers that do not end are cut off', async () => {
+describe('timeouts', () => {
+  it('close a connection whose headers do not end', async () => {
     const server = await listenOnLoopback(
       0,
       (_, response) => response.end(),
@@ -179,7 +179,7 @@ describe('how slowly', () => {
     }
   })
 
-  it('a body that does not end is given up', async () => {
+  it('end a request whose body does not end', async () => {
     const failures: unknown[] = []
     const server = await listenOnLoopback(
       0,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRateLimit, createSlots, takeSlots } from './rate-limit.ts'
 
 describe('createSlots', () => {
-  it('has so many in a window, and says how long to wait for the next', () => {
+  it('allows the limit per window, and returns the wait for the next slot', () => {
     let now = 1000
     const slots = createSlots(2, 60, () => now)
     slots.take('a')
@@ -15,7 +15,7 @@ describe('createSlots', () => {
     expect(slots.wait('a')).toBe(0)
   })
 
-  it('takes the one back that was given, once', () => {
+  it('releases a slot once', () => {
     const slots = createSlots(2, 60, () => 0)
     const giveBack = slots.take('a')
     slots.take('a')
@@ -26,7 +26,7 @@ describe('createSlots', () => {
     expect(slots.wait('a')).toBe(60)
   })
 
-  it('has as many as one likes without a limit', () => {
+  it('never refuses with an infinite limit', () => {
     const slots = createSlots(Number.POSITIVE_INFINITY, 60, () => 0)
     for (let i = 0; i < 1000; i++) slots.take('a')
     expect(slots.wait('a')).toBe(0)
@@ -34,7 +34,7 @@ describe('createSlots', () => {
 })
 
 describe('takeSlots', () => {
-  it('takes one of each or none', () => {
+  it('takes one slot of each limit or none', () => {
     const narrow = createSlots(1, 60, () => 0)
     const wide = createSlots(2, 60, () => 0)
     const first = takeSlots([narrow, 'a'], [wide, 'x'])
@@ -47,7 +47,7 @@ describe('takeSlots', () => {
 })
 
 describe('createRateLimit', () => {
-  it('lets a burst through, then as many as the rate allows, and says how long to wait', () => {
+  it('allows a burst, then the rate, and returns the wait', () => {
     let now = 0
     const limit = createRateLimit(3, 60, () => now)
     expect([limit.take('a'), limit.take('a'), limit.take('a'), limit.take('a')]).toEqual([0, 0, 0, 20])
@@ -60,7 +60,7 @@ describe('createRateLimit', () => {
     expect([limit.take('a'), limit.take('a'), limit.take('a'), limit.take('a')]).toEqual([0, 0, 0, 20])
   })
 
-  it('does not punish who keeps asking', () => {
+  it('does not count refused requests', () => {
     let now = 0
     const limit = createRateLimit(1, 10, () => now)
     limit.take('a')
@@ -68,7 +68,7 @@ describe('createRateLimit', () => {
     expect(limit.take('a')).toBe(0)
   })
 
-  it('forgets who has not asked for a while', () => {
+  it('removes the buckets of idle keys', () => {
     let now = 0
     const limit = createRateLimit(1, 1, () => now)
     for (let i = 0; i < 10_001; i++) limit.take(String(i))

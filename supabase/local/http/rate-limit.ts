@@ -1,11 +1,11 @@
 /**
- * So many attempts per key over a sliding window, in memory: a restart forgives. A slot is taken before the attempt, so that a
- * hundred at once are not all let through, and given back by one that was no failure.
+ * Sliding window rate limit of failed attempts per key, in memory: a restart resets it. A slot is taken before the attempt, so that
+ * concurrent attempts cannot all pass, and released when the attempt succeeds.
  */
 export interface Slots {
   /** Seconds until a slot is free, or 0. */
   wait(key: string): number
-  /** Takes one, and returns how to give it back. */
+  /** Takes a slot; returns the function that releases it. */
   take(key: string): () => void
 }
 
@@ -34,7 +34,7 @@ export const createSlots = (limit: number, windowSeconds: number, now = () => Da
   }
 }
 
-/** One slot of each, or none at all. */
+/** Takes one slot of each limit, or none. */
 export const takeSlots = (...claims: [Slots, string][]): { wait: number; giveBack: () => void } => {
   const wait = Math.max(...claims.map(([slots, key]) => slots.wait(key)))
   const taken = wait > 0 ? [] : claims.map(([slots, key]) => slots.take(key))
@@ -46,15 +46,15 @@ export const takeSlots = (...claims: [Slots, string][]): { wait: number; giveBac
   }
 }
 
-/** Lets so many through per window and key. */
+/** Rate limit per key. */
 export interface RateLimit {
-  /** 0: this one may pass. Else the seconds until one may. */
+  /** 0: allowed. Otherwise the seconds until the next one is allowed. */
   take(key: string): number
 }
 
 /**
- * A bucket per key that holds `limit` and fills up over `windowSeconds`: a burst passes, a stream is slowed to the rate. In
- * memory, two numbers a key; full buckets are forgotten.
+ * Token bucket per key: holds `limit` tokens and refills over `windowSeconds`, so bursts pass and a steady stream is limited to the
+ * rate. In memory, two numbers per key; full buckets are removed.
  */
 export const createRateLimit = (
   limit: number,

@@ -7,15 +7,15 @@ import type { Functions } from '../functions/functions.ts'
 import type { Storage } from '../storage/storage.ts'
 import type { ClientAddress } from './client-address.ts'
 import { compressJson } from './compress.ts'
-import { BodyTooLarge, BodyTooSlow, readBody, send, toRequest } from './exchange.ts'
 import { json, jsonInPieces } from './json.ts'
+import { BodyTooLarge, BodyTooSlow, readBody, send, toRequest } from './request-response.ts'
 import { refuseToken } from './tokens.ts'
 
-/** Everything that answers under the one origin. */
+/** The handlers behind the one origin. */
 export interface Parts {
   config: PublicConfig
   health(): Promise<{ ok: boolean; parts: Record<string, string> }>
-  /** An answer for who has asked too often. */
+  /** The 429 answer when a rate limit is exceeded. */
   gate(asked: {
     method: string
     pathname: string
@@ -28,17 +28,17 @@ export interface Parts {
   clientAddress: ClientAddress
   functions: Functions
   storage: Pick<Storage, 'handle'>
-  /** A JSON list in pieces; null for a page that there is none of. */
+  /** A JSON list as a stream; null for an unknown page. */
   mailbox(asked: { to: string | null; before: string | null }): Promise<AsyncIterable<string> | null>
   serveStatic?: StaticHandler
 }
 
-/** Answers and resolves with `true`, or leaves the request to us. */
+/** Handles the request and resolves with `true`, or with `false` to pass it on. */
 export type StaticHandler = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
 
 const BODY_LIMIT = 1024 * 1024
 
-/** A page elsewhere must not read captured mail by pointing its own name at this machine. */
+/** Allowed Host headers, against DNS rebinding: another site must not read captured mail. */
 const isLocal = (request: IncomingMessage, client: string): boolean => {
   const host = (request.headers.host ?? '').replace(/:\d+$/, '')
   return isLoopbackAddress(client) && ['localhost', '127.0.0.1', '[::1]'].includes(host)
@@ -53,7 +53,7 @@ const answer = async (request: IncomingMessage, url: URL, parts: Parts): Promise
     request.socket.remoteAddress,
     request.headersDistinct['x-forwarded-for']?.join(','),
   )
-  // Storage has a limit of its own, by bucket. Nobody else reads more than this, so nobody may send more.
+  // Maximum body size of every API but Storage, which has its own limit per bucket.
   if (!pathname.startsWith('/storage/v1/') && Number(request.headers['content-length'] ?? 0) > BODY_LIMIT)
     throw new BodyTooLarge()
   const refused = parts.gate({
@@ -79,7 +79,7 @@ const answer = async (request: IncomingMessage, url: URL, parts: Parts): Promise
   const name = functionOf(pathname)
   if (name !== undefined) {
     const asked = toRequest(request, url, await readBody(request, BODY_LIMIT))
-    // As what stands in front of functions in production says it; here nobody stands in front.
+    // The same answer as the functions gateway in production, which does not exist here.
     asked.headers.set('x-forwarded-for', client ?? '')
     return parts.functions.handle(name, asked)
   }
@@ -107,7 +107,7 @@ const answer = async (request: IncomingMessage, url: URL, parts: Parts): Promise
   )
 }
 
-/** The call's path and headers, with what the guard has parsed of the rest. */
+/** The auth call: path, headers, and the body as the auth guard parsed it. */
 const toAuthRequest = (
   request: IncomingMessage,
   url: URL,
@@ -125,7 +125,7 @@ const toAuthRequest = (
   })
 }
 
-/** Finds who answers a request: the platform's own routes first, then whatever serves the pages. */
+/** Routes a request: the platform's own routes first, then the static handler that serves the pages. */
 export const route = async (
   request: IncomingMessage,
   response: ServerResponse,
@@ -136,7 +136,7 @@ export const route = async (
     ? new URL(request.url ?? '/', parts.config.supabaseUrl)
     : null
   if (!url) return send(json(400, { error: 'Bad request' }), response)
-  // What nobody has read until the answer is out will not be read: a body without end ends here, with time for the answer.
+  // A body that is unread when the answer is sent is never read: close the connection after a grace period for the answer.
   response.once('finish', () => {
     if (request.complete) return
     request.resume()

@@ -10,8 +10,8 @@ export interface LoopbackServer {
   stop(): Promise<void>
 }
 
-/** Who sends headers or a file byte by byte is cut off; idle connections are kept for a browser's next click. */
-const PATIENCE = {
+/** Timeouts against slow clients (slowloris); idle keep-alive connections stay open for the browser's next request. */
+const TIMEOUTS = {
   keepAliveTimeout: 65_000,
   headersTimeout: 10_000,
   requestTimeout: 300_000,
@@ -29,21 +29,21 @@ const listen = async (server: Server, port: number, host: string): Promise<numbe
 const close = async (server: Server): Promise<void> => {
   if (!server.listening) return
   server.close()
-  // Idle connections of browsers stay open for minutes otherwise; those in use end with their answer.
+  // Close idle keep-alive connections, which would stay open for minutes; active ones close after their answer.
   server.closeIdleConnections()
-  const impatient = setTimeout(() => server.closeAllConnections(), 2000)
+  const forceClose = setTimeout(() => server.closeAllConnections(), 2000)
   await once(server, 'close')
-  clearTimeout(impatient)
+  clearTimeout(forceClose)
 }
 
-/** One port on both loopback addresses, since `localhost` means either, and on no other. */
+/** Listens on one port of both loopback addresses, since `localhost` may resolve to either, and on no other address. */
 export const listenOnLoopback = async (
   port: number,
   onRequest: RequestListener,
   onUpgrade: UpgradeListener,
-  patience: Partial<typeof PATIENCE> = {},
+  timeouts: Partial<typeof TIMEOUTS> = {},
 ): Promise<LoopbackServer> => {
-  const make = () => createServer({ ...PATIENCE, ...patience }, onRequest).on('upgrade', onUpgrade)
+  const make = () => createServer({ ...TIMEOUTS, ...timeouts }, onRequest).on('upgrade', onUpgrade)
   const four = make()
   let actual: number
   try {
@@ -53,7 +53,7 @@ export const listenOnLoopback = async (
     throw new Error(`Port ${port} is taken. Set PORT to another one, or to 0 for any free one.`)
   }
   const six = make()
-  // A machine may have no IPv6, and with PORT=0 someone may hold this port there.
+  // The machine may have no IPv6, and with PORT=0 another process may use this port on ::1.
   await listen(six, actual, '::1').catch(() => {})
   return {
     port: actual,

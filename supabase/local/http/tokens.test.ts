@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 const HOUR = 3600
-/** Signed by the platform itself: what is wrong with it is what it says. */
+/** A token with a valid signature: only its claims are wrong. */
 const sign = async (claims: Record<string, unknown>): Promise<string> => {
   const { jwtSecret } = await loadSecrets(platform.dataDir)
   const given = { sub: user.id, role: 'authenticated', exp: Math.floor(Date.now() / 1000) + HOUR, ...claims }
@@ -35,7 +35,7 @@ const ask = async (path: string, token: string): Promise<number> => {
   await response.text()
   return response.status
 }
-/** As a channel that joins with it is answered. */
+/** The answer to a realtime channel that joins with this token. */
 const join = (token: string): Promise<string> => {
   const browser = platform.client()
   void browser.realtime.setAuth(token)
@@ -62,7 +62,7 @@ describe('a token', () => {
     expect(await join(token)).not.toBe('SUBSCRIBED')
   })
 
-  it('with both is good everywhere', async () => {
+  it('with both is accepted everywhere', async () => {
     const token = await sign({})
     const statuses = await Promise.all(SURFACES.map(async path => [path, await ask(path, token)]))
     expect(statuses).toEqual(SURFACES.map(path => [path, 200]))

@@ -2,7 +2,7 @@ import { authError, json, parseJson } from './json.ts'
 
 const ROLES = ['anon', 'authenticated', 'service_role']
 
-/** What a bearer token claims, whoever signed it; null for a key, or for something else altogether. */
+/** The claims of a bearer token, without verifying its signature; null for an API key or anything that is no JWT. */
 const claimsOf = (authorization: string | undefined): Record<string, unknown> | null => {
   const [, payload] = /^Bearer\s+[\w-]+\.([\w-]+)\.[\w-]*$/i.exec(authorization ?? '') ?? []
   const claims = payload ? parseJson(Buffer.from(payload, 'base64url').toString('utf8')) : null
@@ -18,8 +18,8 @@ const refusals: [prefix: string, (message: string) => Response][] = [
 ]
 
 /**
- * Refuses a token that would be good for ever, or that names a role which is nobody's who calls. Whether it is genuine, and whose,
- * is looked at by those who answer: none of them looks at both of these.
+ * Refuses a token without an expiry, or with a role that API callers cannot have. The handlers verify signature and subject; none of
+ * them checks both of these.
  */
 export const refuseToken = (pathname: string, authorization: string | undefined): Response | null => {
   const claims = claimsOf(authorization)

@@ -4,16 +4,16 @@ import { type DeliverySettings, deliverDue } from '../../functions/_mail/deliver
 import { createOutbox, type ServiceCall } from '../../functions/_mail/outbox.ts'
 
 export interface Dispatcher {
-  /** Sends what is due; resolves once what was due at the time of the call went, or failed. */
+  /** Sends the mails that are due; resolves once those due at the time of the call were sent or have failed. */
   drain(): Promise<void>
   stop(): Promise<void>
 }
 
-/** How often to look without having been told: mails that are due later, and what time brings. */
+/** Polling interval, for retries and scheduled mails, which send no notification. */
 const LOOK_MS = 30_000
 const RECONNECT_MS = 1000
 
-/** The server's SQL calls, without the API between. */
+/** The server's SQL calls, made directly on the database instead of through the API. */
 const callDirectly =
   (pool: pg.Pool): ServiceCall =>
   async (procedure, parameters = {}) => {
@@ -27,8 +27,8 @@ const callDirectly =
   }
 
 /**
- * Drains private.outbox: when the database says that something was queued, when asked, and every half minute. What is in
- * the outbox when the platform stops is sent after its next start.
+ * Drains private.outbox: on a database notification, on request, and every half minute. Mails that are queued when the platform stops
+ * are sent after its next start.
  */
 export const startDispatcher = (
   options: Omit<DeliverySettings, 'outbox'> & {
@@ -53,7 +53,7 @@ export const startDispatcher = (
     }
   }
 
-  /** One drain at a time. Who comes during one waits for the next, which sees everything queued until now. */
+  /** One drain at a time. A call during one waits for the next one, which includes everything queued until now. */
   const drain = (): Promise<void> => {
     if (!running) {
       running = once().finally(() => {
@@ -73,7 +73,7 @@ export const startDispatcher = (
   }
   const timer = setInterval(wake, LOOK_MS)
 
-  /** Listens until the connection is lost, and listens again. */
+  /** Listens for notifications and reconnects when the connection is lost. */
   const listen = async (): Promise<void> => {
     while (!ended.signal.aborted) {
       const client = new pg.Client({ connectionString: databaseUrl })
@@ -89,7 +89,7 @@ export const startDispatcher = (
         wake()
         await lost
       } catch {
-        // The database is away: nothing can be queued either.
+        // The database is unavailable: nothing can be queued meanwhile.
       }
       await client.end().catch(() => {})
       await delay(RECONNECT_MS, undefined, { signal: ended.signal }).catch(() => {})

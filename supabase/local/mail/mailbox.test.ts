@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform.close())
 
-/** So many mails, a second apart, the last one sent last. */
+/** Inserts this many mails, one second apart, in ascending order. */
 const send = (to: string, count: number, size = 1) =>
   platform.database.query(
     `insert into private.outbox (recipient, template, subject, html, body_text, status, created_at)
@@ -44,13 +44,13 @@ it('is read in pages of fifty, newest first', async () => {
   })
 })
 
-it('has nothing for nobody, and refuses what is no id', async () => {
+it('is empty for an unknown address, and refuses an invalid id', async () => {
   expect(await page('to=nobody@mail.test')).toEqual([])
   const response = await fetch(`${platform.url}/mailbox?before=yesterday`)
   expect(response.status).toBe(400)
 })
 
-it('holds little for a hundred who read slowly, and says it is well meanwhile', async () => {
+it('uses little memory for a hundred slow readers, and stays healthy meanwhile', async () => {
   await send('slow@mail.test', 50, 100_000)
   const held = () => {
     const { heapUsed, external } = process.memoryUsage()
@@ -63,7 +63,7 @@ it('holds little for a hundred who read slowly, and says it is well meanwhile', 
       const socket = connect(platform.port, '127.0.0.1')
       readers.push(socket)
       socket.write('GET /mailbox?to=slow@mail.test HTTP/1.1\r\nHost: localhost\r\n\r\n')
-      // The answer has begun; its reader takes no more of it.
+      // The answer has started, and the client stops reading.
       await once(socket, 'readable')
       socket.pause()
     }

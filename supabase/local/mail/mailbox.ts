@@ -16,11 +16,11 @@ const PAGE = 50
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * The outbox's mails to one address, or to anyone, newest first; without those that still wait, and those that never went. `before` is
- * the id of a mail: what is older than that one.
+ * The mails in the outbox to one address or to all, newest first; without queued, failed and cancelled ones. `before` is a mail's id:
+ * only older mails are returned.
  *
- * @returns a JSON list in pieces, a mail each, read as they are taken: who reads slowly holds one mail in memory, not fifty. Null when
- * `before` is no id.
+ * @returns a JSON list as a stream, one mail per piece, read on demand: a slow client keeps one mail in memory, not fifty. Null when
+ * `before` is no mail's id.
  */
 export const readMailbox = async (
   pool: pg.Pool,
@@ -48,7 +48,7 @@ async function* listOf(pool: pg.Pool, ids: string[]): AsyncGenerator<string> {
          from private.outbox where id = $1`,
       [id],
     )
-    // Gone since: an account that was deleted takes its mails along.
+    // Deleted meanwhile, with its account.
     if (!rows[0]) continue
     yield separator + JSON.stringify(rows[0])
     separator = ','

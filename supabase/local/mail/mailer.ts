@@ -5,7 +5,7 @@ import { capturedHeaders } from '../../functions/_mail/delivery.ts'
 import { renderAccountMail } from '../../functions/_mail/render.ts'
 import type { Mailer } from '../../functions/_shared/env.ts'
 
-/** What the auth server calls when it has a mail to send. */
+/** Callback of the auth server for a mail to send. */
 export interface AuthMailer {
   sendConfirmation(email: string, tokenHash: string, otp: string, meta?: { userId?: string }): Promise<void>
   sendRecovery(email: string, tokenHash: string, otp: string, meta?: { userId?: string }): Promise<void>
@@ -16,13 +16,13 @@ export interface AuthMailer {
 
 export interface PlatformMailer extends Mailer {
   auth: AuthMailer
-  /** As `resendConfirmation`; resolves once it is done. */
+  /** Like `resendConfirmation`, but resolves when the work is done. */
   resendConfirmationTo(email: string): Promise<void>
-  /** Resolves once nothing that was begun is under way. */
+  /** Resolves once all background work has finished. */
   settled(): Promise<void>
 }
 
-/** Confirmation mails one address can be sent in a day, whoever asks. */
+/** Maximum confirmation mails per address and day, no matter who asks. */
 const CONFIRMATIONS_A_DAY = 10
 
 const freshHash = (): string => randomBytes(32).toString('hex')
@@ -68,8 +68,8 @@ export const createMailer = (
   }
 
   /**
-   * The auth server's own tokens are a hash of a few digits. We mail links only, so we put a token in their place that
-   * nobody can guess.
+   * The auth server's own token is a hash of a few digits, which can be guessed. We mail links only, so we replace it by a
+   * long random token.
    */
   const withFreshToken = async (
     column: 'confirmation_token' | 'recovery_token',
@@ -107,7 +107,7 @@ export const createMailer = (
 
   return {
     isConfirmationOpen: async tokenHash => {
-      // Every confirmation token is one of `freshHash`; another kind, which might be guessed, is not looked for.
+      // Every confirmation token was made by `freshHash`; a token of another form could be guessed and is not looked up.
       if (!/^[0-9a-f]{64}$/.test(tokenHash)) return null
       const { rowCount } = await pool.query(
         'select from auth.users where confirmation_token = $1 and email_confirmed_at is null and deleted_at is null',
@@ -117,7 +117,7 @@ export const createMailer = (
     },
     resendConfirmationTo,
     resendConfirmation: async email => {
-      // After the answer: how long it takes must not tell whether there was anything to do.
+      // Runs after the answer: the response time must not reveal whether a mail was sent.
       const task = resendConfirmationTo(email)
         .catch(error => log(`mail: a resend failed: ${error instanceof Error ? error.name : 'unknown'}`))
         .finally(() => unfinished.delete(task))
@@ -138,7 +138,7 @@ export const createMailer = (
       // Its token is stored after this returns, so it cannot be replaced here.
       sendEmailChange: (email, tokenHash, _otp, meta) =>
         record('email_change', email, meta?.userId ?? null, { tokenHash }),
-      // The guard in front refuses both calls. A magic link would also make an account, and a confirmed one.
+      // The auth guard refuses both calls. A magic link would also create a confirmed account.
       sendReauthentication: async () => {
         throw new Error('The product sends no code to type')
       },

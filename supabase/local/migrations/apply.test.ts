@@ -24,7 +24,7 @@ describe('migrate', () => {
 })
 
 describe('a database of other migrations', () => {
-  it('is named and left alone', async () => {
+  it('is refused by name and not changed', async () => {
     await database.query(
       `insert into supabase_migrations.schema_migrations (version, name, statements) values ('20200101000000', 'gone', '{}')`,
     )

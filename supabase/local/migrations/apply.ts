@@ -6,7 +6,7 @@ import pg from 'pg'
 /** The folder `supabase/`. */
 export const PROJECT = new URL('../../', import.meta.url)
 
-/** Two processes may start on one database: the second waits, then finds nothing left to do. */
+/** Advisory lock: of two processes that start on one database the second waits and then has nothing to apply. */
 const LOCK = 7_301_968
 
 export interface Migration {
@@ -34,7 +34,7 @@ export const readMigrations = async (): Promise<Migration[]> => {
 const lineOf = (sql: string, position: string | undefined): string =>
   position ? `:${sql.slice(0, Number(position)).split('\n').length}` : ''
 
-/** Runs a file's SQL in one transaction, and says where it failed. */
+/** Runs a file's SQL; an error names the file and the line. */
 export const runFile = async (client: pg.ClientBase, path: string, sql: string): Promise<void> => {
   try {
     await client.query(sql)
@@ -62,7 +62,7 @@ export const prepareSystem = async (client: pg.ClientBase): Promise<void> => {
   const { rows } = await client.query(
     `select to_regclass('supabase_migrations.schema_migrations') as history`,
   )
-  // Once per database: run again, its default privileges would undo what the first migration revokes.
+  // Once per database: its default privileges would undo what the first migration revokes.
   if (rows[0].history === null) await createSystem(client)
   for (const file of ['storage.sql', 'realtime.sql']) {
     const sql = await readFile(new URL(file, import.meta.url), 'utf8')
@@ -125,7 +125,7 @@ const applySeed = async (client: pg.ClientBase): Promise<void> => {
   })
 }
 
-/** Brings a database to what the code expects: the system's schemas, then every migration, then the seed. */
+/** Migrates a database to what the code expects: the system schemas, then every migration, then the seed. */
 export const migrate = async (
   databaseUrl: string,
   log: (line: string) => void,

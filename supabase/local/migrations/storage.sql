@@ -1,14 +1,14 @@
--- What Supabase's Storage has in its schema beyond the tables that @supabase/lite makes. Run at every start, so that a data
--- directory made before it learns it too: every statement may be repeated.
+-- What Supabase's Storage has in its schema beyond the tables that @supabase/lite makes. Run at every start, so that an
+-- older data directory gets it too: every statement is idempotent.
 
--- The API's roles hold every grant on these tables, here as in production: row level security is all that decides.
+-- The API's roles have all grants on these tables, as in production: only row level security restricts them.
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
 grant usage on schema storage to anon, authenticated, service_role;
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
 
--- A row deleted by hand would leave its file behind for ever. Production refuses it; so must we, or a migration that does it
--- passes here and fails there.
+-- Deleting a row in SQL would leave its file behind for ever. Production refuses it, so we do too: otherwise a migration could
+-- pass here and fail there.
 create or replace function storage.protect_delete() returns trigger language plpgsql as $$
 begin
   if coalesce(current_setting('storage.allow_delete_query', true), 'false') <> 'true' then

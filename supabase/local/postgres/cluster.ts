@@ -4,15 +4,15 @@ import { chown, mkdir, mkdtemp, open, readFile, rename, rm, stat, writeFile } fr
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Account, findAccount, type Invocation, invocation } from './account.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
+import { findOsUser, type Invocation, invocation, type OsUser } from './os-user.ts'
 import { readPostmaster, stopSurvivor } from './postmaster.ts'
 
 export interface ClusterOptions {
   /** Holds `postgres/` (the data) and `postgres.log`. */
   directory: string
   password: string
-  /** Settings as in postgresql.conf, over ours. */
+  /** Settings as in postgresql.conf; they override ours. */
   settings?: Record<string, string | number>
   log: (line: string) => void
 }
@@ -21,14 +21,14 @@ export interface Cluster {
   port: number
   /** Connection string of the superuser. */
   url(database: string): string
-  /** Resolves with a reason when the server ends without having been asked to. */
+  /** Resolves with a reason when the server stops unexpectedly. */
   crashed: Promise<string>
-  /** Fast stop; everything committed is on disk. End replication first, or it waits for ever. */
+  /** Fast shutdown; everything committed is on disk. Stop replication first, or it waits for ever. */
   stop(): Promise<void>
 }
 
-/** How often to look whether somebody else has told the server to end. */
-const LOOK_MS = 1000
+/** Polling interval for a shutdown that another process requested. */
+const POLL_MS = 1000
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
@@ -40,7 +40,7 @@ const SETTINGS = {
   max_connections: 60,
   shared_buffers: '64MB',
   timezone: 'UTC',
-  // A failed statement may hold a password hash among its values: its text stays out of the log.
+  // Do not log the text of failed statements: it may contain a password hash.
   log_min_error_statement: 'panic',
   log_parameter_max_length_on_error: 0,
 }
@@ -52,7 +52,7 @@ const exists = (path: string): Promise<boolean> =>
   )
 
 const start = ({ command, args, account }: Invocation, output: number): ChildProcess =>
-  // A group of its own: Ctrl-C in the terminal reaches us, and we decide when the database may go.
+  // Own process group: Ctrl-C in the terminal signals us only, and we stop the database last.
   spawn(command, args, { stdio: ['ignore', output, output], detached: true, cwd: '/', ...account })
 
 const ended = async (child: ChildProcess): Promise<string> => {
@@ -67,10 +67,10 @@ const ended = async (child: ChildProcess): Promise<string> => {
 const logTail = async (path: string): Promise<string> =>
   (await readFile(path, 'utf8').catch(() => '')).trim().split('\n').slice(-12).join('\n')
 
-/** Made aside and renamed, so that an interrupted initdb leaves nothing that looks like a database. */
+/** initdb in a temporary folder and rename (atomic), so that an interrupted initdb leaves no broken database. */
 const initialise = async (
   binaries: Binaries,
-  account: Account | null,
+  account: OsUser | null,
   options: ClusterOptions,
   dataDirectory: string,
 ): Promise<void> => {
@@ -89,7 +89,7 @@ const initialise = async (
       `--pwfile=${password}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // Comes with the server, so sorting and lower() do not depend on the machine's locales.
+      // Built into the server, so sorting and lower() do not depend on the machine's locales.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',
@@ -128,19 +128,19 @@ const untilReady = async (
   for (;;) {
     if (reason) throw new Error(reason)
     const postmaster = await readPostmaster(dataDirectory)
-    // setpriv replaces itself by the server, so the child's pid is the server's in every case.
+    // setpriv execs the server, so the child's pid is always the server's.
     if (postmaster?.pid === child.pid && postmaster?.status === 'ready') return
     await delay(15)
   }
 }
 
-/** Starts PostgreSQL on a data directory, made if absent; what a killed process left running there is stopped first. */
+/** Starts PostgreSQL on a data directory, created if missing; a server that a killed process left running there is stopped first. */
 export const startCluster = async (options: ClusterOptions): Promise<Cluster> => {
   const directory = resolve(options.directory)
   const dataDirectory = join(directory, 'postgres')
   const logFile = join(directory, 'postgres.log')
   await mkdir(directory, { recursive: true })
-  const [binaries, account] = await Promise.all([findBinaries(), findAccount()])
+  const [binaries, account] = await Promise.all([findBinaries(), findOsUser()])
   await stopSurvivor(dataDirectory, options.log)
   if (!(await exists(join(dataDirectory, 'PG_VERSION'))))
     await initialise(binaries, account, { ...options, directory }, dataDirectory)
@@ -169,7 +169,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
       await untilReady(dataDirectory, child, gone)
     } catch (error) {
       failure = `${error instanceof Error ? error.message : error}\n${await logTail(logFile)}`
-      // Someone was quicker to take the port; anything else will not get better.
+      // Retry only when another process took the port; other errors are permanent.
       if (failure.includes('could not bind') || failure.includes('Address already in use')) continue
       break
     }
@@ -186,14 +186,14 @@ const runningCluster = (
   logFile: string,
 ): Cluster => {
   let stopping = false
-  // Told to end by somebody else, it lets nobody in and waits until everybody has left, replication too, which never does.
-  const looking = setInterval(async () => {
+  // After a smart shutdown by another process the server accepts no connections and waits for the open ones; replication never closes.
+  const poll = setInterval(async () => {
     const postmaster = await readPostmaster(join(resolve(options.directory), 'postgres'))
     if (!stopping && postmaster?.pid === child.pid && postmaster?.status === 'stopping') child.kill('SIGQUIT')
-  }, LOOK_MS)
-  looking.unref()
-  void gone.then(() => clearInterval(looking))
-  // The last resort on every way out that runs no asynchronous code.
+  }, POLL_MS)
+  poll.unref()
+  void gone.then(() => clearInterval(poll))
+  // Last resort on process exit, where no asynchronous code runs.
   const onExit = () => child.kill('SIGINT')
   process.once('exit', onExit)
   child.unref()

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { expect, it, vi } from 'vitest'
 import { isAlive } from './postmaster.ts'
 
-it('takes a process for gone that has ended, though nobody has asked how', async () => {
-  // What the shell becomes knows nothing of the shell's child.
+it('treats a zombie process as ended', async () => {
+  // exec replaces the shell by a process that does not wait for the shell's child: the child becomes a zombie.
   const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })

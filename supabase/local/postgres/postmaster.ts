@@ -10,7 +10,7 @@ export interface Postmaster {
   status: string
 }
 
-/** What the server itself writes about itself into its data directory. */
+/** The content of postmaster.pid, which the server writes into its data directory. */
 export const readPostmaster = async (dataDirectory: string): Promise<Postmaster | null> => {
   try {
     const lines = (await readFile(join(dataDirectory, 'postmaster.pid'), 'utf8')).split('\n')
@@ -21,7 +21,7 @@ export const readPostmaster = async (dataDirectory: string): Promise<Postmaster 
   }
 }
 
-/** Ended, and waiting for whoever started it to notice, which in a container may be never. */
+/** A zombie process: it has ended, but its parent has not waited for it (in a container perhaps never). */
 const isZombie = (pid: number): boolean => {
   try {
     return /^.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
@@ -39,7 +39,7 @@ export const isAlive = (pid: number): boolean => {
   }
 }
 
-/** A pid file outlives its process, and a pid is reused: only a postgres on this very directory is ours. */
+/** Handles a stale pid file and pid reuse: only a postgres process on this directory counts. */
 const servesDirectory = async (pid: number, dataDirectory: string): Promise<boolean> => {
   if (process.platform !== 'linux') return isAlive(pid)
   try {
@@ -50,7 +50,7 @@ const servesDirectory = async (pid: number, dataDirectory: string): Promise<bool
   }
 }
 
-/** The server that works on this directory at the moment. */
+/** The running server of this directory, if any. */
 export const findServer = async (dataDirectory: string): Promise<Postmaster | null> => {
   const server = await readPostmaster(dataDirectory)
   return server && isAlive(server.pid) && (await servesDirectory(server.pid, dataDirectory)) ? server : null
@@ -62,8 +62,8 @@ const waitForEnd = async (pid: number, limit: number): Promise<boolean> => {
 }
 
 /**
- * Ends the server that a killed process left behind on this directory.
- * Asks for a fast stop; if something still hangs on to it, for an immediate one, which costs a recovery and no data.
+ * Stops an orphaned server that a killed process left on this directory: by a fast shutdown, after a timeout by an immediate one,
+ * which costs a crash recovery but no data.
  */
 export const stopSurvivor = async (dataDirectory: string, log: (line: string) => void): Promise<void> => {
   const survivor = await findServer(dataDirectory)

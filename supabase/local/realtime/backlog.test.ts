@@ -14,7 +14,7 @@ const transaction = (xid: number, rows = 1, length = 1): CommittedTransaction =>
   })),
 })
 
-/** Records what is delivered together, and holds each delivery until it is let go. */
+/** Records the batches, and blocks each delivery until the test releases it. */
 const held = () => {
   const batches: [xid: number, rows: number][][] = []
   let go = (): void => {}
@@ -24,7 +24,7 @@ const held = () => {
       go = resolve
     })
   })
-  /** Lets the current delivery end, and the next begin. */
+  /** Finishes the current delivery, so that the next one starts. */
   const next = async () => {
     go()
     await new Promise(resolve => setImmediate(resolve))
@@ -77,7 +77,7 @@ it('counts long rows by their length', async () => {
   ])
 })
 
-it('makes replication wait when too much waits already', async () => {
+it('makes replication wait when the queue is full (backpressure)', async () => {
   const { take, next } = held()
   let room = false
   const waiting = Array.from({ length: 5002 }, (_, xid) => take(transaction(xid)))

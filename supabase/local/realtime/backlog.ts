@@ -1,19 +1,19 @@
 import type { CommittedTransaction, RowChange } from './replication.ts'
 
-/** What is delivered at once: enough to catch up quickly, little enough for a socket that is read as fast as it can be. */
+/** Maximum batch size: large enough to catch up quickly, small enough for the buffer of a fast reader's socket. */
 const AT_ONCE = 200
 const BYTES_AT_ONCE = 256 * 1024
-/** What may wait before replication itself has to. */
+/** Maximum size of the queue; beyond it replication has to wait (backpressure). */
 const LIMIT = 5000
 
-/** About as long as it will be on the wire. */
+/** Approximate size in bytes on the wire. */
 const sizeOf = ({ written }: RowChange): number =>
   Object.values(written).reduce<number>(
     (size, value) => size + (typeof value === 'string' ? value.length : 20),
     200,
   )
 
-/** How much has been taken, and whether this one still fits. */
+/** Counts what has been taken, and whether the next one still fits. */
 const measure = () => {
   let rows = 0
   let bytes = 0
@@ -24,7 +24,7 @@ const measure = () => {
   }
 }
 
-/** Cuts a large transaction into pieces that can be delivered. */
+/** Splits a large transaction into batches. */
 const pieces = (transaction: CommittedTransaction): CommittedTransaction[] => {
   const result: RowChange[][] = []
   let fits = measure()
@@ -43,9 +43,9 @@ const pieces = (transaction: CommittedTransaction): CommittedTransaction[] => {
 }
 
 /**
- * Delivers transactions in their order, together what has come while the last were being delivered: under load each costs less.
+ * Delivers transactions in commit order. Those that arrive during a delivery form the next batch: under load each costs less.
  *
- * @returns takes one transaction; resolves at once, or when there is room again.
+ * @returns adds one transaction to the queue; resolves at once, or when the queue has room again.
  */
 export const createBacklog = (
   deliver: (transactions: CommittedTransaction[]) => Promise<void>,

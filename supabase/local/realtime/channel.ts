@@ -1,7 +1,7 @@
 import type { ChangesRequest, Reader } from './subscription.ts'
 
 export interface Binding {
-  /** What `ids` of a change refer to. */
+  /** Binding ids, as in `ids` of a change message. */
   id: number
   request: ChangesRequest
 }
@@ -11,19 +11,19 @@ export interface Channel {
   topic: string
   joinRef: string | null
   reader: Reader
-  /** The same for everyone who sees the same. */
+  /** Key of the reader: channels with the same key have the same permissions. */
   readerKey: string
-  /** When the token ends, in seconds; `null` without a token. */
+  /** Expiry of the token, in seconds; `null` without a token. */
   expiresAt: number | null
   bindings: Binding[]
-  /** `false` when the socket is too slow and was given up. */
+  /** Returns `false` when the socket was too slow and has been closed. */
   push(event: string, payload: unknown): boolean
   close(reason: string): void
-  /** Bytes that its socket has not taken yet. */
+  /** Bytes in the socket's send buffer. */
   waiting(): number
 }
 
-/** Is this binding about changes of such a table, and of deletions or of what is left? */
+/** Whether this binding covers the table, and deletions or inserts and updates. */
 export const concerns = (
   { request }: Binding,
   change: { schema: string; table: string; type: string },

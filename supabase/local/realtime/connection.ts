@@ -13,14 +13,14 @@ export interface Identity {
 export interface ConnectionContext {
   encoding: Encoding
   reading: Reading
-  /** Joins are refused while changes cannot be seen. */
+  /** Joins are refused while replication is not connected. */
   isFollowing(): boolean
-  /** Who a token stands for; throws when it stands for nobody. */
+  /** The reader of a token; throws when the token is invalid. */
   identify(token: string): Promise<Identity>
   anonymous: Identity
 }
 
-/** What may wait in a socket that reads too slowly. */
+/** Maximum send buffer of a slow socket. */
 const BUFFER_LIMIT = 1024 * 1024
 const CHANNEL_LIMIT = 100
 const SESSION_ENDED = 'The session has ended'
@@ -32,20 +32,20 @@ const belongsTo = (session: string, { reader }: Pick<Identity, 'reader'>): boole
 
 export interface Connection {
   channels: Map<string, Channel>
-  /** Closes what was joined with a token of this session. */
+  /** Closes the channels that were joined with a token of this session. */
   endSession(session: string): void
 }
 
 /** Speaks Phoenix with one socket: join, leave, heartbeat, access_token. */
 export const serveConnection = (socket: WebSocket, context: ConnectionContext): Connection => {
   const channels = new Map<string, Channel>()
-  // Whose join is being looked at: their session may end meanwhile.
+  // Sessions with a pending join: the session may be revoked meanwhile.
   let joining: Identity | null = null
 
   const send = (message: Message): boolean => {
     if (socket.readyState !== socket.OPEN) return false
     if (socket.bufferedAmount > BUFFER_LIMIT) {
-      // It comes back by itself, and then reads everything anew.
+      // The client reconnects by itself and then refetches everything.
       socket.close(1013, 'Too slow')
       channels.clear()
       return false
@@ -59,7 +59,7 @@ export const serveConnection = (socket: WebSocket, context: ConnectionContext): 
     send({ joinRef: channel.joinRef, ref: null, topic: channel.topic, event, payload })
 
   const close = (channel: Channel, reason: string | null): void => {
-    // A channel that was joined anew under its topic stays.
+    // Keep a channel that was rejoined under the same topic.
     if (channels.get(channel.topic) !== channel) return
     channels.delete(channel.topic)
     if (reason !== null)
@@ -72,7 +72,7 @@ export const serveConnection = (socket: WebSocket, context: ConnectionContext): 
     pushTo(channel, 'phx_close', {})
   }
 
-  /** Ends the channel with its token, not only at the next change: then its client knows that it misses something. */
+  /** Closes the channel when its token expires, not only at the next change: the client must know that it misses changes. */
   const expire = (channel: Channel): void => {
     if (channel.expiresAt === null) return
     const left = Math.min(channel.expiresAt * 1000 - Date.now(), LONGEST_TIMER)
@@ -89,7 +89,7 @@ export const serveConnection = (socket: WebSocket, context: ConnectionContext): 
       return void reply(message, 'error', { reason: 'Realtime is starting; please try again' })
     if (channels.size >= CHANNEL_LIMIT) return void reply(message, 'error', { reason: 'Too many channels' })
     const { access_token: token, config } = parsed.data
-    // The product needs neither broadcast nor presence. In production a private channel is whom policies let in: there are none.
+    // The product uses neither broadcast nor presence. In production policies decide on private channels: there are none.
     if (config.private) return void reply(message, 'error', { reason: 'Unauthorized: no private channels' })
     let identity: Identity
     try {
@@ -154,7 +154,7 @@ export const serveConnection = (socket: WebSocket, context: ConnectionContext): 
     reply(message, 'error', { reason: `The embedded platform does not know the event ${message.event}` })
   }
 
-  // One after the other: a leave must not overtake the join before it.
+  // Messages are handled in order: a leave must not overtake the join before it.
   let last = Promise.resolve()
   socket.on('message', (data, isBinary) => {
     const message = isBinary ? null : decode(String(data), context.encoding)

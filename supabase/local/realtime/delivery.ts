@@ -5,12 +5,12 @@ import type { Reading } from './reading.ts'
 import type { CommittedTransaction, RowChange } from './replication.ts'
 import { mayMatch, type Reader } from './subscription.ts'
 
-/** A change with what its transaction says of it. */
+/** A change with its transaction's commit time. */
 interface Committed extends RowChange {
   committedAt: string
 }
 
-/** The channels of one reader that asked for the same rows, and so see the same. */
+/** The channels of one reader with the same filter: they receive the same rows. */
 interface Audience {
   reader: Reader
   filter: string | undefined
@@ -29,8 +29,8 @@ const data = (change: Committed, table: PublishedTable, record: Record<string, u
 })
 
 /**
- * What can be read at once: changes of one table, up to a deletion of it. The order of one table's changes is kept; changes of
- * different tables that were committed at almost the same time may change places.
+ * Groups changes that one query can read: changes of one table, up to a deletion. The order of one table's changes is kept; changes of
+ * different tables that were committed at almost the same time may be reordered.
  */
 const runs = (changes: Committed[]): Committed[][] => {
   const result: Committed[][] = []
@@ -48,7 +48,7 @@ const runs = (changes: Committed[]): Committed[][] => {
   return result
 }
 
-/** Who asked for changes of such a table, each reader once per filter. */
+/** The subscribers of a table, each reader once per filter. */
 const audiences = (channels: Iterable<Channel>, change: RowChange): Audience[] => {
   const groups = new Map<string, Audience>()
   for (const channel of channels)
@@ -86,16 +86,16 @@ const send = (
   }
 }
 
-/** How long everyone may wait for the slowest, who is given up when that happens again and again. */
+/** How long a delivery waits for the slowest socket; a socket that is late repeatedly is closed. */
 const DRAIN_MS = 100
 
-/** Lets sockets take what they were given, so that only those that are not read fall behind. */
+/** Waits for the send buffers to drain, so that only sockets whose client does not read fall behind. */
 const drain = async (channels: Channel[]): Promise<void> => {
   const until = performance.now() + DRAIN_MS
   while (performance.now() < until && channels.some(channel => channel.waiting() > 0)) await delay(2)
 }
 
-/** Brings committed transactions to everyone who subscribed to their changes and may see them. */
+/** Delivers committed transactions to the subscribers that may see their changes. */
 export const deliver = async (
   transactions: CommittedTransaction[],
   channels: Iterable<Channel>,
@@ -120,11 +120,11 @@ export const deliver = async (
     if (!first || !table) continue
     const asked = audiences(alive, first)
     if (first.type === 'DELETE') {
-      // A deleted row cannot be read again: its key goes to every subscriber of the table, as in production.
+      // A deleted row cannot be read again: every subscriber of the table gets its key, as in production.
       for (const audience of asked) send(table, changes, audience, () => ({}))
       continue
     }
-    // One read serves everyone with the same filter; whom no row can concern is not read for.
+    // One query per reader and filter; readers whose filter cannot match any of the rows are skipped.
     const byFilter = Map.groupBy(asked, audience => audience.filter)
     await Promise.all(
       [...byFilter].map(async ([filter, group]) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changesRequest } from './subscription.ts'
 
-/** One message of the Phoenix protocol, whichever version carried it. */
+/** One message of the Phoenix protocol, independent of the serializer version. */
 export interface Message {
   joinRef: string | null
   ref: string | null

@@ -25,7 +25,7 @@ const TABLE = `
    where p.pubname = $1 and p.schemaname = $2 and p.tablename = $3
    group by c.oid, c.relname, n.nspname`
 
-/** The table as published; `null` when it is not. Kept once known: the schema does not change while the platform runs. */
+/** The published table; `null` when it is not published. Cached: the schema does not change while the platform runs. */
 export const publishedTables = (pool: pg.Pool, publication: string) => {
   const known = new Map<string, PublishedTable>()
   return async (schema: string, name: string): Promise<PublishedTable | null> => {

@@ -11,8 +11,8 @@ export interface Reading {
   /** The table as published; `null` when it is not. */
   table(schema: string, name: string): Promise<PublishedTable | null>
   /**
-   * Hands over what each reader may see of the rows of these keys, as soon as it is there; a row they may not see, or that the
-   * filter excludes, is missing. An Error where reading failed.
+   * Yields for each reader the visible rows of these keys, as soon as they are read; a row that policies or the filter exclude is
+   * missing. An Error where reading failed.
    */
   read(
     readers: Reader[],
@@ -21,18 +21,18 @@ export interface Reading {
     filter: string | undefined,
     each: (reader: number, records: Records | Error) => void,
   ): Promise<void>
-  /** Resolves once what these transactions wrote can be read. */
+  /** Resolves once the writes of these transactions are visible to queries. */
   untilVisible(xids: number[]): Promise<void>
-  /** Throws when this reader's session was ended. */
+  /** Throws when this reader's session was revoked. */
   checkSession(reader: Reader): Promise<void>
-  /** Throws when this request can never work. */
+  /** Throws when this subscription is invalid. */
   check(reader: Reader, request: ChangesRequest): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Reads for many people in one round trip, and plans once: each time as that person, as production's Realtime does it.
- * What fails for one of them is their row with the message.
+ * Reads for many readers in one round trip with one plan: each query runs as its reader, as in production's Realtime.
+ * An error for one reader is returned as a row with the message.
  */
 const SESSION = `
   begin read write;
@@ -65,7 +65,7 @@ const SESSION = `
   commit;`
 
 const CONNECTIONS = 4
-/** Few enough that the first of many are served soon. */
+/** Readers per query: small enough that the first readers get their rows early. */
 const AT_ONCE = 25
 
 interface Row {

@@ -2,7 +2,7 @@ import type { RealtimeChannel, RealtimePostgresChangesPayload, SupabaseClient } 
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestPlatform, type TestPlatform, type TestUser } from '../../tests/fixtures/index.ts'
 
-/** A table of its own, so that these rules stay proven whatever the product publishes. */
+/** A table of this test, so that the rules are tested independent of what the product publishes. */
 const NOTES = `
   create table public.notes (
     id uuid primary key default gen_random_uuid(), owner_id uuid not null, title text not null, rank int not null default 0,
@@ -40,7 +40,7 @@ let topics = 0
 const subscribe = async (browser: SupabaseClient, { event = '*', table = 'notes', filter }: Filters = {}) => {
   const changes: Change[] = []
   const channel = browser.channel(`notes-${++topics}`).on(
-    // The overloads want one event by name; every one of them is meant.
+    // The type overloads want a literal event name; any event is valid here.
     'postgres_changes' as never,
     { event, schema: 'public', table, ...(filter ? { filter } : {}) } as never,
     (change: Change) => changes.push(change),
@@ -49,7 +49,7 @@ const subscribe = async (browser: SupabaseClient, { event = '*', table = 'notes'
   return { changes, channel, status }
 }
 
-/** A change that every subscriber of the table gets: what has not come before it does not come at all. */
+/** Marker: a change that every subscriber gets. Changes are in order, so anything missing before it was not delivered. */
 const fence = async (...seen: Change[][]) => {
   const { rows } = await platform.database.query<{ id: string }>(
     `insert into public.notes (owner_id, title) values ($1, 'fence') returning id`,
@@ -78,7 +78,7 @@ const leave = (...channels: { channel: RealtimeChannel }[]) =>
   Promise.all(channels.map(({ channel }) => channel.unsubscribe()))
 
 describe('changes of a published table', () => {
-  it('reach who may see the row, without the columns they may not read, and nobody else', async () => {
+  it('reach those who may see the row, without columns that they may not read, and nobody else', async () => {
     const mine = await subscribe(ownerBrowser)
     const theirs = await subscribe(strangerBrowser)
     expect([mine.status, theirs.status]).toEqual(['SUBSCRIBED', 'SUBSCRIBED'])
@@ -96,7 +96,7 @@ describe('changes of a published table', () => {
     await leave(mine, theirs)
   })
 
-  it('tell nothing but the key of a deleted row', async () => {
+  it('contain only the key of a deleted row', async () => {
     const theirs = await subscribe(strangerBrowser)
     const { rows } = await insert('doomed')
     await platform.database.query('delete from public.notes where id = $1', [rows[0]?.id])
@@ -106,7 +106,7 @@ describe('changes of a published table', () => {
     await leave(theirs)
   })
 
-  it('are not told when the transaction was rolled back', async () => {
+  it('are not sent when the transaction was rolled back', async () => {
     const mine = await subscribe(ownerBrowser)
     const client = await platform.database.pool.connect()
     await client.query('begin')
@@ -176,7 +176,7 @@ describe('joining', () => {
 })
 
 describe('a channel whose token', () => {
-  it('is replaced by one of somebody else sees as that one from then on', async () => {
+  it('is replaced by another person’s has that person’s permissions from then on', async () => {
     const browser = await platform.signIn(owner)
     const fromOwner = await subscribe(browser)
     await browser.auth.signInWithPassword(stranger)

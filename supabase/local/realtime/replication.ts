@@ -3,18 +3,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { LogicalReplicationService, type Pgoutput, PgoutputPlugin } from 'pg-logical-replication'
 
-/** That a row changed, and which one. What people get to see of it is read again for everyone who asks. */
+/** Which row changed. Its content is read again for each reader, with their permissions. */
 export interface RowChange {
   schema: string
   table: string
   type: 'INSERT' | 'UPDATE' | 'DELETE'
   key: Record<string, unknown>
-  /** The row as written, for deciding who cannot have asked for it. Never sent to anybody. */
+  /** The row as written, only to skip subscribers whose filter cannot match. Never sent to clients. */
   written: Record<string, unknown>
 }
 
 export interface CommittedTransaction {
-  /** Its 32-bit number, which recurs. */
+  /** Transaction id: 32 bits, wraps around. */
   xid: number
   committedAt: string
   changes: RowChange[]
@@ -23,11 +23,11 @@ export interface CommittedTransaction {
 export interface ReplicationListener {
   onReady(): void
   onLost(): void
-  /** Transactions arrive one after the other, in the order of their commits. */
+  /** Called for one transaction after the other, in commit order. */
   onTransaction(transaction: CommittedTransaction): Promise<void>
 }
 
-/** Uses a slot that ends with its connection, so that a killed process leaves none behind to fill the disk. */
+/** Uses a temporary replication slot, which ends with its connection: a crash leaves no slot behind that fills the disk. */
 export class TemporarySlotPlugin extends PgoutputPlugin {
   override async start(client: pg.Client, slotName: string, _lastLsn: string): Promise<unknown> {
     await client.query(`CREATE_REPLICATION_SLOT "${slotName}" TEMPORARY LOGICAL pgoutput NOEXPORT_SNAPSHOT`)
@@ -53,7 +53,7 @@ const toChange = (message: Pgoutput.Message): RowChange | null => {
   }
 }
 
-/** Follows publications until stopped, through every loss of the database. */
+/** Follows publications until stopped; reconnects when the database connection is lost. */
 export const followPublications = (
   databaseUrl: string,
   publications: string[],
@@ -115,7 +115,7 @@ export const followPublications = (
   return {
     stop: async () => {
       stopped = true
-      // A fast stop of the server waits for this connection: it has to go first.
+      // A fast shutdown of the server waits for this connection: close it first.
       await current?.destroy().catch(() => {})
       await following
     },

@@ -19,16 +19,16 @@ export interface RealtimeOptions {
 }
 
 export interface Realtime {
-  /** Whether changes are being seen. */
+  /** Whether replication is connected. */
   state(): 'ready' | 'starting'
-  /** Resolves once changes are being seen. */
+  /** Resolves once replication is connected. */
   ready: Promise<void>
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   stop(): Promise<void>
 }
 
 const PUBLICATION = 'supabase_realtime'
-/** Says which rows of auth.sessions were deleted; made by local/migrations/realtime.sql. */
+/** The publication of deletions in auth.sessions; created by local/migrations/realtime.sql. */
 const ENDED_SESSIONS = 'ended_sessions'
 const PING_EVERY = 30_000
 const identity = (reader: Reader, expiresAt: number | null): Identity => ({
@@ -70,7 +70,7 @@ export const startRealtime = (options: RealtimeOptions): Realtime => {
     for (const socket of sockets.keys()) socket.close(code, reason)
   }
   const backlog = createBacklog(transactions => deliver(transactions, [...allChannels()], reading, log))
-  /** Ends channels before anything that was committed later is delivered; what is left is delivered. */
+  /** Closes channels of revoked sessions before later commits are delivered; returns the remaining changes. */
   const receive = async (transaction: CommittedTransaction): Promise<void> => {
     const changes = transaction.changes.filter(({ schema }) => schema !== 'auth')
     for (const { schema, key } of transaction.changes)
@@ -88,7 +88,7 @@ export const startRealtime = (options: RealtimeOptions): Realtime => {
       },
       onLost: () => {
         following = false
-        // What happens until we are back is lost: clients have to join again, and read everything anew.
+        // Changes until the reconnect are lost: clients have to rejoin and refetch everything.
         closeAll(1012, 'Realtime restarts')
       },
       onTransaction: receive,

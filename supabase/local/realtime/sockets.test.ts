@@ -55,7 +55,7 @@ const write = (count: number, length: number) => {
 }
 
 describe('the protocol', () => {
-  it('joins, answers heartbeats, tells changes and leaves as the client expects', async () => {
+  it('joins, answers heartbeats, sends changes and leaves as the client expects', async () => {
     const connection = await open()
     await join(connection, await platform.token(owner.id))
     expect(connection.frames[0]).toEqual([
@@ -100,7 +100,7 @@ describe('the protocol', () => {
     connection.socket.close()
   })
 
-  it('closes a socket that speaks something else', async () => {
+  it('closes a socket on an unknown protocol', async () => {
     for (const nonsense of ['{', '["a"]', Buffer.from([1, 2, 3])]) {
       const { socket, closed } = await open()
       socket.send(nonsense)
@@ -108,7 +108,7 @@ describe('the protocol', () => {
     }
   })
 
-  it('refuses a token that has expired, or that nobody here has signed', async () => {
+  it('refuses an expired token and a forged one', async () => {
     const forged = `${(await platform.token(owner.id)).slice(0, -8)}AAAAAAAA`
     for (const token of [await platform.token(owner.id, -10), forged, 'no token']) {
       const { socket, frames } = await open()
@@ -121,7 +121,7 @@ describe('the protocol', () => {
     }
   })
 
-  it('closes a channel whose token has expired before the next change, and tells it nothing', async () => {
+  it('closes a channel whose token has expired before the next change, without sending it', async () => {
     const connection = await open()
     await join(connection, await platform.token(owner.id, 2))
     const expiry = Date.now() + 2000
@@ -134,7 +134,7 @@ describe('the protocol', () => {
 })
 
 describe('a reader that is too slow', () => {
-  it('is given up before its backlog grows without bound, while others go on', async () => {
+  it('is disconnected before its buffer grows without limit; others are not affected', async () => {
     const token = await platform.token(owner.id)
     const slow = await open()
     const quick = await open()

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { z } from 'zod'
 
-/** What a channel asks for when it joins, as supabase-js sends it. */
+/** The payload of a join, as supabase-js sends it. */
 export const changesRequest = z.object({
   event: z.enum(['*', 'INSERT', 'UPDATE', 'DELETE']),
   schema: z.string().max(63),
@@ -10,7 +10,7 @@ export const changesRequest = z.object({
 })
 export type ChangesRequest = z.infer<typeof changesRequest>
 
-/** Who reads: a role and the claims that policies look at. */
+/** The reader: a role and the claims that policies use. */
 export interface Reader {
   role: 'anon' | 'authenticated' | 'service_role'
   claims: Record<string, unknown>
@@ -32,7 +32,7 @@ const OPERATORS: Record<string, string> = {
   in: 'in',
 }
 
-/** `column=operator.value`; throws what is wrong with it. */
+/** Parses `column=operator.value`; throws when it is invalid. */
 export const parseFilter = (text: string): Filter => {
   const [, column, name, value] = /^([^=]+)=([a-z]+)\.(.*)$/s.exec(text) ?? []
   const operator = name === undefined ? undefined : OPERATORS[name]
@@ -63,7 +63,7 @@ const condition = (filter: Filter, table: TableShape): { sql: string; values: st
 }
 
 /**
- * SQL that reads the rows of the keys in $1 as far as its role may see them: columns by grant, rows by policy.
+ * SQL that reads the rows with the keys in $1 that its role may see: columns by grant, rows by policy.
  * `values` is its $2. The text depends on the kind of filter only, so that it is planned once.
  */
 export const readQuery = (
@@ -85,8 +85,8 @@ export const readQuery = (
 }
 
 /**
- * Whether a row as written can match a filter. Says no only where that is certain without asking the database: two UUIDs that
- * are not the same. So a change concerns those who asked for its owner, and is not read again for all the others.
+ * Whether a row as written can match a filter. False only where that is certain without the database: two different UUIDs.
+ * So a change is read only for the subscribers that filter by its owner, not for all others.
  */
 export const mayMatch = (
   text: string | undefined,
@@ -99,7 +99,7 @@ export const mayMatch = (
   if (typeof stored !== 'string' || table.columns.find(({ name }) => name === column)?.type !== 'uuid')
     return true
   const wanted = operator === '=' ? [value] : operator === 'in' ? listOf(value) : null
-  // Written otherwise than PostgreSQL writes it, a UUID is for the database to compare.
+  // A UUID that is not in PostgreSQL's own notation is compared by the database.
   if (!wanted?.every(one => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(one))) return true
   return wanted.includes(stored)
 }

@@ -23,7 +23,7 @@ describe('waiting for a transaction', () => {
   })
   afterAll(() => db.close())
 
-  it('ends when others can see it, and not before', async () => {
+  it('resolves once other transactions can see it, and not before', async () => {
     const client = await db.pool.connect()
     await client.query('begin')
     const { rows } = await client.query<{ xid: string }>('select pg_current_xact_id()::xid::text as xid')
@@ -31,7 +31,7 @@ describe('waiting for a transaction', () => {
     const waiting = untilVisible(db.pool, [3, Number(rows[0]?.xid)]).then(() => {
       visible = true
     })
-    // Several rounds of asking, each of which would have shown it.
+    // Several polling rounds, each of which would have resolved it.
     for (let round = 0; round < 5; round++) await db.query('select 1')
     expect(visible).toBe(false)
     await client.query('commit')

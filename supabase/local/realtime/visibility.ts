@@ -4,13 +4,13 @@ import type pg from 'pg'
 const HALF = 2 ** 31
 const LOW_BITS = 2n ** 32n
 
-/** Whether a transaction number is older than another, in the arithmetic of 32-bit numbers that recur. */
+/** Whether a transaction id is older than another, in 32-bit wraparound arithmetic. */
 const precedes = (xid: number, other: number): boolean => (xid - other) >>> 0 >= HALF
 
 /**
  * Whether a snapshot (`xmin:xmax:xip,…`) shows what a committed transaction wrote.
  *
- * @param xid the transaction's 32-bit number, as replication tells it.
+ * @param xid the 32-bit transaction id from replication.
  */
 export const isVisible = (xid: number, snapshot: string): boolean => {
   const [, xmax = '0', running = ''] = snapshot.split(':')
@@ -23,8 +23,8 @@ export const isVisible = (xid: number, snapshot: string): boolean => {
 }
 
 /**
- * Resolves once new snapshots show what the transactions wrote. Replication tells of a commit as soon as it is on disk, which is
- * a moment before others can see it: a row read again in that moment would be missing, and its change lost.
+ * Resolves once new snapshots show what the transactions wrote. Race: replication reports a commit as soon as it is on disk, shortly
+ * before other transactions see it; a row read in between would be missing, and its change lost.
  */
 export const untilVisible = async (pool: pg.Pool, xids: number[]): Promise<void> => {
   for (let wait = 0; ; wait = Math.min(wait + 1, 20)) {

@@ -25,7 +25,7 @@ interface Sender {
 
 const files = (browser: SupabaseClient) => browser.storage.from('chat-attachments')
 
-/** Somebody who sent one file to somebody else, and has uploaded another one that is not sent. */
+/** A person with one file sent to a contact, and one uploaded file that is not sent. */
 const aSender = async (): Promise<Sender> => {
   const [user, friend] = [await platform.database.createUser(), await platform.database.createUser()]
   const [browser, other] = [await platform.signIn(user), await platform.signIn(friend)]
@@ -75,7 +75,7 @@ const age = (path: string, interval: string) =>
 const isThere = async (path: string): Promise<boolean> =>
   (await platform.database.query('select from storage.objects where name = $1', [path])).rowCount === 1
 
-/** Both ways of sweeping follow one rule: the embedded storage server's, and the function's that production runs on a schedule. */
+/** Two cleanup jobs with the same rule: the embedded storage server's, and the function that production runs on a schedule. */
 const restart = async (): Promise<void> => {
   const secrets = await loadSecrets(platform.dataDir)
   const again = await createStorage({
@@ -147,7 +147,7 @@ describe.each([
 })
 
 describe('function sweep-files', () => {
-  it('is for the schedule alone', async () => {
+  it('can be called by the schedule only', async () => {
     for (const secret of [null, 'wrong', platform.secretKey])
       expect((await schedule(secret)).status).toBe(401)
     expect((await schedule('the-secret', { scheduleSecret: null })).status).toBe(503)

@@ -90,7 +90,7 @@ describe('policies', () => {
     expect(rows).toEqual([{ size: 3 }])
   })
 
-  it('judge where a file is moved or copied to', async () => {
+  it('apply to the target of a move or copy', async () => {
     const path = await aFile()
     const members = owner.storage.from('members')
     const elsewhere = '00000000-0000-4000-8000-000000000001/gift.txt'
@@ -103,7 +103,7 @@ describe('policies', () => {
     expect(await contentOf(path)).toBe('secret')
   })
 
-  it('know which operation asks', async () => {
+  it('can use storage.operation()', async () => {
     await platform.database.query(`
       insert into storage.buckets (id, name) values ('listed', 'listed');
       create policy listed on storage.objects for select to authenticated
@@ -130,7 +130,7 @@ describe('policies', () => {
 })
 
 describe('a token', () => {
-  it('that is expired, forged or none at all opens nothing', async () => {
+  it('that is expired, forged or missing gives no access', async () => {
     const path = await aFile()
     const expired = await platform.token(ann.id, -60)
     const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ sub: ann.id, role: 'authenticated', exp: 9_999_999_999 })).toString('base64url')}.`
@@ -157,7 +157,7 @@ describe('a token', () => {
     ])
   })
 
-  it('of a signed address opens that file and that action only, and is no session', async () => {
+  it('of a signed URL allows that file and that action only, and is no access token', async () => {
     const path = await aFile()
     const other = await aFile('other')
     const members = owner.storage.from('members')
@@ -185,7 +185,7 @@ describe('a token', () => {
     expect(await (await signed(path, token)).json()).toMatchObject({ code: 'NoSuchKey' })
   })
 
-  it('with a lifetime that makes no sense is not given', async () => {
+  it('with an invalid lifetime is not created', async () => {
     const path = await aFile()
     const members = owner.storage.from('members')
     for (const seconds of [0, -1, 1.5, 1e12])
@@ -208,7 +208,7 @@ describe('a public bucket', () => {
     expect(refusalOf(await nobody.storage.from('open').upload('mine.png', new Blob(['x'])))).toBe(
       '403 AccessDenied',
     )
-    // Seeing what else is there takes a policy, as in production.
+    // Listing other objects needs a policy, as in production.
     expect((await nobody.storage.from('open').list()).data).toEqual([])
     expect((await owner.storage.from('open').remove(['logo.png'])).data).toEqual([])
   })

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { z } from 'zod'
-import { BodyTooLarge, readBody } from '../http/exchange.ts'
 import { parseJson } from '../http/json.ts'
+import { BodyTooLarge, readBody } from '../http/request-response.ts'
 import type { Buckets } from './buckets.ts'
 import type { Identification } from './caller.ts'
 import { failures } from './failure.ts'
@@ -10,7 +10,7 @@ import type { Listing } from './listing.ts'
 import type { Objects } from './objects.ts'
 import type { Signing } from './signing.ts'
 
-/** What answers requests. */
+/** The dependencies of the request handlers. */
 export interface Services {
   identify: Identification
   signing: Signing
@@ -24,7 +24,7 @@ export interface Services {
 export interface StorageRequest {
   request: IncomingMessage
   url: URL
-  /** What follows the route: `bucket/name`, as it stands in the address. */
+  /** The rest of the URL path after the route: `bucket/name`, still encoded. */
   path: string
 }
 
@@ -32,7 +32,7 @@ export type Answer = (request: StorageRequest, services: Services) => Promise<Re
 
 const BODY_LIMIT = 1024 * 1024
 
-/** The JSON body as this route wants it. */
+/** The JSON body, validated by the route's schema. */
 export const readJson = async <S extends z.ZodType>(
   request: IncomingMessage,
   shape: S,
@@ -43,7 +43,7 @@ export const readJson = async <S extends z.ZodType>(
   return parse(parseJson(body.toString('utf8')), shape)
 }
 
-/** `value` as this route wants it. */
+/** `value`, validated by the route's schema. */
 export const parse = <S extends z.ZodType>(value: unknown, shape: S): z.infer<S> => {
   const parsed = shape.safeParse(value)
   if (parsed.success) return parsed.data

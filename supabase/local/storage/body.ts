@@ -4,7 +4,7 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { parseJson } from '../http/json.ts'
 import { failures, StorageFailure } from './failure.ts'
 
-/** What a bucket allows of one file. */
+/** A bucket's limits for one file. */
 export interface UploadLimits {
   bytes: number
   /** Empty: every type. */
@@ -15,14 +15,14 @@ export interface IncomingFile {
   mimetype: string
   cacheControl: string
   userMetadata: Record<string, unknown> | null
-  /** As announced, for policies that look at it before the bytes are here; null when it was not. */
+  /** The declared size, for policies that check it before the upload; null when it was not declared. */
   contentLength: number | null
-  /** The bytes; throws StorageFailure as soon as they are more than allowed. May be read once. */
+  /** The bytes as a stream; throws StorageFailure as soon as they exceed the limit. May be read once. */
   bytes: AsyncIterable<Buffer>
 }
 
 const METADATA_LIMIT = 1024 * 1024
-/** What a form may hold beside the file. */
+/** Limit for form fields beside the file. */
 const FORM_OVERHEAD = METADATA_LIMIT + 64 * 1024
 
 /** The file in a request as storage-js sends it: the body itself, or the one file of a form. */
@@ -66,7 +66,7 @@ const readForm = (request: IncomingMessage, limits: UploadLimits, type: string):
     })
     form.on('file', (_name, stream, _filename, _encoding, partType) => {
       file = stream
-      // Heard by whoever reads it; before anybody does, it must not end the process.
+      // The reader handles this error; without this handler an early error would be uncaught and end the process.
       stream.on('error', () => {})
       const custom = fields.get('metadata') ?? fields.get('userMetadata')
       const cacheTime = fields.get('cacheControl')
@@ -96,7 +96,7 @@ const openForm = (headers: IncomingHttpHeaders, type: string, limits: UploadLimi
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': type },
-      // One byte more than allowed is enough to know.
+      // Limit plus one byte is enough to detect an oversized file.
       limits: {
         files: 1,
         fields: 10,
@@ -113,7 +113,7 @@ const openForm = (headers: IncomingHttpHeaders, type: string, limits: UploadLimi
 
 async function* limited(source: Readable, limit: number): AsyncGenerator<Buffer> {
   let size = 0
-  // The request must survive a refusal: its socket is how the answer travels.
+  // Do not destroy the request on a refusal: its socket is needed for the answer.
   for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size > limit) throw failures.tooLarge()
@@ -126,7 +126,7 @@ const announced = (headers: IncomingHttpHeaders): number | null => {
   return length === undefined ? null : Number(length)
 }
 
-/** Like Storage: to the letter, parameters included, or by the kind before a `/*`. */
+/** Like Storage: an exact match, parameters included, or by the type before a `/*`. */
 const requireType = (type: string, { types }: UploadLimits): string => {
   if (!/^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(\s*;[\x20-\x7e]*)?$/.test(type) || type.length > 255)
     throw failures.invalidMimeType(type)
@@ -136,7 +136,7 @@ const requireType = (type: string, { types }: UploadLimits): string => {
   return type
 }
 
-/** Comes back as a header of the download: nothing but one line of plain letters. */
+/** Returned as a header of the download: one line of printable ASCII only (header injection). */
 const plainHeader = (value: string | undefined): string | undefined =>
   value !== undefined && /^[\x20-\x7e]{1,200}$/.test(value) ? value : undefined
 

@@ -23,7 +23,7 @@ export const bucketQuery = z.object({
 
 const COLUMNS = 'id, name, owner, public, file_size_limit, allowed_mime_types, created_at, updated_at'
 
-/** The rows of storage.buckets. No policy opens them, so in effect they are the secret key's. */
+/** The rows of storage.buckets. No policy gives access to them, so only the secret key can use them. */
 export const createBuckets = (rows: Rows, fileSizeLimit: number) => {
   const sizeOf = (value: number | string | null | undefined): number | null => {
     if (value === null || value === undefined) return null
@@ -73,7 +73,7 @@ export const createBuckets = (rows: Rows, fileSizeLimit: number) => {
         ),
       )
     },
-    /** What is not said stays as it is; `null` lifts a limit. */
+    /** An absent field stays unchanged; `null` removes a limit. */
     update: async (caller: Caller, id: string, change: z.infer<typeof changedBucket>): Promise<void> => {
       await one(
         rows.as(caller, 'storage.bucket.update', client =>

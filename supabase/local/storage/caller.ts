@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { jwtVerify } from 'jose'
 import { failures } from './failure.ts'
 
-/** As whom a request reads and writes rows. */
+/** The role and claims with which a request reads and writes rows. */
 export interface Caller {
   role: 'anon' | 'authenticated' | 'service_role'
   claims: Record<string, unknown>
-  /** Whether they showed anything at all: a key counts, a bad token does not. */
+  /** Whether the request has valid credentials: a key counts, an invalid token does not. */
   isKnown: boolean
 }
 
@@ -14,11 +14,11 @@ const ANON: Caller = { role: 'anon', claims: { role: 'anon' }, isKnown: true }
 const NOBODY: Caller = { ...ANON, isKnown: false }
 const SERVICE: Caller = { role: 'service_role', claims: { role: 'service_role' }, isKnown: true }
 
-/** The person whose rows these will be. */
+/** The owner of new rows. */
 export const ownerOf = ({ claims }: Caller): string | null =>
   typeof claims.sub === 'string' ? claims.sub : null
 
-/** Tells who sent a request, by the key or the access token in its headers. */
+/** Authenticates a request by the key or the access token in its headers. */
 export const createIdentification = (secrets: {
   jwtSecret: string
   publishableKey: string

@@ -16,7 +16,7 @@ const moveRequest = z.object(transfer)
 const copyRequest = z.object({
   ...transfer,
   copyMetadata: z.boolean().optional(),
-  // Both come back as headers of a download.
+  // Both are returned as headers of a download.
   metadata: z
     .object({
       cacheControl: z
@@ -40,7 +40,7 @@ const placesOf = (body: z.infer<typeof moveRequest>) => ({
   },
 })
 
-/** The bytes stay where they are: only the row that names them changes. */
+/** The file stays in place: only the row that names it changes. */
 export const move: Answer = async ({ request }, { identify, objects }) => {
   const caller = await identify.require(request.headers)
   const { from, to } = placesOf(await readJson(request, moveRequest))
@@ -70,7 +70,7 @@ export const copy: Answer = async ({ request }, { identify, objects, files }) =>
   const upsert = wantsUpsert(request)
   await objects.mayWrite(caller, 'storage.object.copy', to, content, upsert)
   const version = await files.copy(source.version)
-  // Removed since its row was read.
+  // Deleted since its row was read.
   if (version === null) throw failures.noSuchKey()
   try {
     const { row, replaced } = await objects.write(
@@ -89,7 +89,7 @@ export const copy: Answer = async ({ request }, { identify, objects, files }) =>
   }
 }
 
-/** Answers the rows that are gone; the others the caller could not delete, or they were not there. */
+/** Returns the deleted rows; the others were not found or policies did not allow it. */
 export const remove: Answer = async ({ request, path }, { identify, objects, files }) => {
   const caller = await identify.require(request.headers)
   const bucket = requireBucketName(decode(path))

@@ -6,26 +6,26 @@ import type { Files } from './files.ts'
 import type { ObjectRow } from './rows.ts'
 
 /**
- * What a browser may show as a page of its own: it runs nothing. Everything else, HTML, SVG, XML and scripts first of all, is
- * saved instead: these files stand under the application's own origin.
+ * Types that a browser may show inline, because they cannot run scripts. Everything else, above all HTML, SVG, XML and scripts, is
+ * sent as an attachment: files have the application's own origin (XSS).
  */
 const PASSIVE = /^(image\/(png|jpeg|gif|webp|avif|bmp)|audio\/[\w.+-]+|video\/[\w.+-]+|text\/plain)\s*(;|$)/i
 
-/** Even what slips through as a page gets an origin of its own, runs nothing and loads nothing but itself. */
+/** Content Security Policy as a second defence: an opaque origin (sandbox), no scripts, no subresources. */
 const POLICY = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
 
 export interface DownloadOptions {
   method: string
   headers: IncomingHttpHeaders
-  /** As the address asks: saved under this name; '' = under its own. */
+  /** The `download` query parameter: file name to save as; '' = the object's own name. */
   download: string | null
-  /** For signed addresses: when they end. */
+  /** For signed URLs: their expiry. */
   expires?: Date
-  /** Everybody may have it, and every cache may keep it. */
+  /** Public: shared caches may keep it. */
   isPublic: boolean
 }
 
-/** The bytes of an object, whole or in part, with headers that keep them from acting as a page. */
+/** The bytes of an object, whole or a range, with headers that prevent it from running as a page. */
 export const sendObject = async (
   files: Files,
   row: ObjectRow,
@@ -49,7 +49,7 @@ export const sendObject = async (
       'cache-control',
       options.isPublic ? metadata.cacheControl : `private, ${metadata.cacheControl}`,
     )
-  // Two people at one browser: what one was given is not for the other.
+  // Vary by credentials: two people may share one browser and its cache.
   if (!options.isPublic && !options.expires) headers.set('vary', 'authorization, apikey')
   const disposition = dispositionOf(options.download, PASSIVE.test(metadata.mimetype))
   if (disposition) headers.set('content-disposition', disposition)
@@ -65,9 +65,9 @@ export const sendObject = async (
   const status = range ? 206 : 200
   if (options.method === 'HEAD') return new Response(null, { status, headers })
   const bytes = await files.read(version, range)
-  // Replaced or removed since its row was read: the caller looks again.
+  // Replaced or removed since its row was read: the caller retries.
   if (!bytes) return null
-  // The same class, by the name that the types of fetch know.
+  // The same class under the name in the types of fetch.
   return new Response(Readable.toWeb(bytes) as NodeReadableStream as ReadableStream, { status, headers })
 }
 

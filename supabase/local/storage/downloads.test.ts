@@ -62,13 +62,13 @@ describe('a download', () => {
     },
   )
 
-  it('is for this person at this browser only', async () => {
+  it('is cached privately, per credentials', async () => {
     const response = await get(await put('mine.txt', 'x', 'text/plain'))
     expect(response.headers.get('cache-control')).toBe('private, max-age=3600')
     expect(response.headers.get('vary')).toBe('authorization, apikey')
   })
 
-  it('keeps its headers plain, whatever the sender says', async () => {
+  it('prevents header injection by the uploader', async () => {
     const url = await put('plain.txt', 'x', 'text/plain')
     const response = await get(
       `${url}?download=${encodeURIComponent('a"\r\nset-cookie: x=1; é\ud83d\ude00')}`,
@@ -104,7 +104,7 @@ describe('a download', () => {
     expect((await get(url, { range: 'lines=1-2' })).status).toBe(200)
   })
 
-  it('is not sent again to who has it', async () => {
+  it('answers 304 when the client’s copy is current', async () => {
     const url = await put('cached.txt', 'one', 'text/plain')
     const first = await get(url)
     const etag = first.headers.get('etag') ?? ''

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (let step = cleanup.pop(); step; step = cleanup.pop()) await step()
 })
 
-/** A platform in a process of its own that can be killed and started again over the same data. */
+/** A platform in its own process, which can be killed and restarted on the same data. */
 const setUp = async () => {
   const database = await createTestDatabase()
   cleanup.push(() => database.close())
@@ -52,7 +52,7 @@ const rowCount = async (database: TestDatabase) =>
   (await database.query<{ count: number }>('select count(*)::int as count from storage.objects')).rows[0]
     ?.count
 
-/** Half of an upload, and then silence. */
+/** An upload that stops in the middle without closing the connection. */
 const beginUpload = async (browser: SupabaseClient, url: string, key: string): Promise<ClientRequest> => {
   const { data } = await browser.auth.getSession()
   const sending = request(`${url}/storage/v1/object/members/${key}`, {
@@ -69,7 +69,7 @@ const beginUpload = async (browser: SupabaseClient, url: string, key: string): P
 }
 
 describe('files', () => {
-  it('are there after a restart, and after the process was killed', async () => {
+  it('are kept after a restart, and after the process was killed', async () => {
     const { ann, start } = await setUp()
     const first = await start()
     await first.browser.storage.from('members').upload(`${ann.id}/kept.txt`, new Blob(['kept']))
@@ -86,7 +86,7 @@ describe('files', () => {
     expect(await killed.data?.text()).toBe('killed')
   })
 
-  it('that were half uploaded when the process was killed are nowhere', async () => {
+  it('that were partly uploaded when the process was killed are removed', async () => {
     const { database, ann, path, start } = await setUp()
     const { platform, browser } = await start()
     await beginUpload(browser, platform.url, `${ann.id}/half.mp4`)
@@ -100,7 +100,7 @@ describe('files', () => {
     expect((await again.browser.storage.from('members').list(ann.id)).data).toEqual([])
   })
 
-  it('that were half uploaded when the sender went away are nowhere, and the platform goes on', async () => {
+  it('that were partly uploaded when the client disconnected are removed, and the platform keeps working', async () => {
     const { database, ann, path, start } = await setUp()
     const { platform, browser } = await start()
     const sending = await beginUpload(browser, platform.url, `${ann.id}/half.mp4`)
@@ -115,13 +115,13 @@ describe('files', () => {
   })
 })
 
-describe('the sweep', () => {
-  it('removes bytes that no row names any more, and nothing else', async () => {
+describe('the cleanup', () => {
+  it('deletes orphaned bytes, and nothing else', async () => {
     const { database, ann, path, start } = await setUp()
     const { platform, browser } = await start()
     for (const name of ['kept.txt', 'lost.txt'])
       await browser.storage.from('members').upload(`${ann.id}/${name}`, new Blob([name]))
-    // As a cascade or an administrator would: past the API.
+    // Deleted in SQL, as by a cascade or an administrator, not through the API.
     await database.transaction('service_role', null, async client => {
       await client.query(`select set_config('storage.allow_delete_query', 'true', true)`)
       await client.query(`delete from storage.objects where name like '%/lost.txt'`)
@@ -138,7 +138,7 @@ describe('the sweep', () => {
     ).toBe('kept.txt')
   })
 
-  it('leaves alone what is being uploaded at that moment', async () => {
+  it('keeps uploads in progress', async () => {
     const { path, remove } = await createDataDir()
     cleanup.push(remove)
     const files = await openFiles(join(path, 'storage'))

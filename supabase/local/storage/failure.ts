@@ -2,14 +2,14 @@ import pg from 'pg'
 import { json } from '../http/json.ts'
 
 interface Shape {
-  /** What the body says; Storage itself answers 400 with it, and storage-js reads the body. */
+  /** The status in the body; Storage answers 400 over HTTP, and storage-js reads the body. */
   status: number
   code: string
   error: string
   message: string
 }
 
-/** An expected refusal, in the words of Supabase Storage: `{ statusCode, error, code, message }`. */
+/** An expected refusal in Supabase Storage's error format: `{ statusCode, error, code, message }`. */
 export class StorageFailure extends Error {
   readonly shape: Shape
   constructor(status: number, code: string, message: string, error = code) {
@@ -53,7 +53,7 @@ export const failures = {
     new StorageFailure(501, 'NotSupported', `The embedded platform ${what}`, 'Not Implemented'),
 }
 
-/** What Storage makes of an error of PostgreSQL: the policies' refusals first. Anything else is no answer but a fault. */
+/** Maps PostgreSQL errors as Storage does, policy violations first. Any other error is an internal failure. */
 const fromDatabase = (error: pg.DatabaseError): StorageFailure => {
   switch (error.code) {
     case '42501':
@@ -79,7 +79,7 @@ const fromDatabase = (error: pg.DatabaseError): StorageFailure => {
   }
 }
 
-/** The answer to whatever was thrown, and whether it is news for the log. */
+/** The response to a thrown error, and whether to log it. */
 export const answerTo = (error: unknown): { response: Response; unexpected: boolean } => {
   const known =
     error instanceof StorageFailure ? error : error instanceof pg.DatabaseError ? fromDatabase(error) : null
@@ -89,7 +89,7 @@ export const answerTo = (error: unknown): { response: Response; unexpected: bool
     error: 'Internal',
     message: 'Internal Server Error',
   }
-  // Like Storage: refusals are 400 whatever their body says. Only what is broken, or is not there at all, says so by status.
+  // Like Storage: a refusal has HTTP status 400 and the real status in the body; only a 5xx is sent as HTTP status too.
   return {
     response: json(status >= 500 ? status : 400, { statusCode: String(status), ...rest }),
     unexpected: status >= 500 && status !== 501,

@@ -30,7 +30,7 @@ const send = async (path: string, init: RequestInit & { duplex?: 'half' }) => {
   })
   return (await response.json()) as Record<string, string>
 }
-/** Every file of bytes, finished or not, below the data directory. */
+/** Every stored file, finished or temporary, below the data directory. */
 const filesOnDisk = async (): Promise<string[]> =>
   (await readdir(join(platform.dataDir, 'storage'), { recursive: true, withFileTypes: true }))
     .filter(entry => entry.isFile())
@@ -64,7 +64,7 @@ describe("a bucket's limits", () => {
     expect([await objectCount(), (await filesOnDisk()).length]).toEqual(before)
   })
 
-  it('of type hold, to the letter or by kind', async () => {
+  it('of type apply, exact or with a wildcard', async () => {
     const as = (type: string) => new Blob(['x'], { type })
     expect((await small().upload('1', as('image/png'))).error).toBeNull()
     expect((await small().upload('2', as('text/csv'))).error).toBeNull()
@@ -77,14 +77,14 @@ describe("a bucket's limits", () => {
       ).toMatchObject({
         statusCode: '415',
       })
-    // Exactly as production: the parameters count.
+    // As in production: MIME parameters count.
     expect((await small().upload('5', 'x', { contentType: 'text/plain;charset=UTF-8' })).error).toBeNull()
     expect(refusalOf(await small().upload('6', 'x', { contentType: 'image/png;x=1' }))).toBe(
       '415 InvalidMimeType',
     )
   })
 
-  it('hold for a signed address as well', async () => {
+  it('apply to signed upload URLs too', async () => {
     const { data } = await small().createSignedUploadUrl('signed.txt')
     const { token: address = '' } = data ?? {}
     expect(refusalOf(await small().uploadToSignedUrl('signed.txt', address, text('0123456789a')))).toBe(
@@ -97,7 +97,7 @@ describe("a bucket's limits", () => {
     ).toBe('415 InvalidMimeType')
   })
 
-  it('cannot be set beyond the limit of all, nor to nonsense', async () => {
+  it('cannot be set above the global limit, nor to invalid values', async () => {
     const { storage } = createClient(platform.url, platform.secretKey, { auth: { persistSession: false } })
     const make = async (fileSizeLimit: string | number) =>
       refusalOf(await storage.createBucket('b', { public: false, fileSizeLimit }))
@@ -112,7 +112,7 @@ describe("a bucket's limits", () => {
   })
 })
 
-describe('the limit of all', () => {
+describe('the global limit', () => {
   it('is the one that config.toml gives production', async () => {
     const config = await readFile(new URL('config.toml', PROJECT), 'utf8')
     expect(/\[storage\][^[]*file_size_limit = "(\d+)MiB"/.exec(config)?.[1]).toBe(
@@ -120,7 +120,7 @@ describe('the limit of all', () => {
     )
   })
 
-  it('ends a stream that does not', async () => {
+  it('aborts an endless stream', async () => {
     const chunk = new Uint8Array(1024 * 1024)
     let sent = 0
     const endless = new ReadableStream({
@@ -139,7 +139,7 @@ describe('the limit of all', () => {
     expect(await readdir(join(platform.dataDir, 'storage', 'uploading'))).toEqual([])
   })
 
-  it('does not apply to what is no file: other bodies keep theirs', async () => {
+  it('applies to files only: other bodies have their own', async () => {
     const prefixes = Array.from({ length: 30 }, () => 'x'.repeat(50_000))
     expect(refusalOf(await small().remove(prefixes))).toBe('413 EntityTooLarge')
     expect(refusalOf(await small().remove(Array(1001).fill('a')))).toBe('400 InvalidRequest')
@@ -188,7 +188,7 @@ describe('a name', () => {
     },
   )
 
-  /** fetch would tidy the address up before it goes out. */
+  /** Raw request, because fetch would normalize the URL. */
   const raw = (method: string, path: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const { port } = new URL(platform.url)
@@ -212,7 +212,7 @@ describe('a name', () => {
       sent.end(method === 'POST' ? 'x' : undefined)
     })
 
-  it('in an address leads nowhere else', async () => {
+  it('in a URL allows no path traversal', async () => {
     const before = await objectCount()
     for (const name of [
       '..%2f..%2fsecrets.json',
@@ -244,7 +244,7 @@ describe('a name', () => {
     expect(await readdir(platform.dataDir)).toEqual(expect.arrayContaining(['secrets.json', 'storage']))
   })
 
-  it('never reaches the disk: files are called by ids of ours', async () => {
+  it('is not used on disk: file names are our own ids', async () => {
     await members().upload(`${ann.id}/CON.txt`, text('x'))
     for (const name of await filesOnDisk())
       expect(name).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
@@ -289,7 +289,7 @@ describe('a broken request', () => {
     expect(platform.lines.join('\n')).toContain('storage: POST')
   })
 
-  it('of an unknown route or method is said to be one', async () => {
+  it('with an unknown route or method is answered as such', async () => {
     for (const [method, path] of [
       ['GET', 'nothing'],
       ['PATCH', 'members/x.txt'],

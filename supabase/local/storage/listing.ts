@@ -4,7 +4,7 @@ import type { ObjectMetadata, Rows } from './rows.ts'
 
 const order = z.enum(['asc', 'desc']).optional()
 
-/** What storage-js sends to /object/list. */
+/** The body that storage-js sends to /object/list. */
 export const listRequest = z.object({
   prefix: z.string().max(1024),
   limit: z.int().min(1).optional(),
@@ -27,7 +27,7 @@ export interface Entry {
   metadata: ObjectMetadata | null
 }
 
-/** One level of a folder: its files, and its folders as entries without an id. Letters' case does not count in the prefix. */
+/** One level of a folder: its files, and its folders as entries without an id. The prefix is case-insensitive. */
 const LEVEL = `
   with found as (
     select o.*, array_length(path_tokens, 1) = $3::int as is_file,
@@ -44,14 +44,14 @@ const LEVEL = `
 const LIST_LIMIT = 1500
 
 export const createListing = (rows: Rows) => ({
-  /** Names are relative to the prefix. Only what the caller may see is there. */
+  /** Names are relative to the prefix. Only objects that the caller may see are listed. */
   list: async (caller: Caller, bucket: string, request: z.infer<typeof listRequest>): Promise<Entry[]> => {
     const { prefix, search, limit = 100, offset = 0 } = request
     const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`
     const wanted = folder + (search ?? '')
     const direction = request.sortBy?.order === 'desc' ? 'desc' : 'asc'
     const column = request.sortBy?.column ?? 'name'
-    // A folder stands where its name with the slash would.
+    // Sort a folder as its name with a trailing slash.
     const byName = `lower(case when id is null then name || '/' else name end) collate "C" ${direction}, name collate "C" ${direction}`
     const sorting = column === 'name' ? byName : `(id is not null), ${column} ${direction}, ${byName}`
     return rows.as(caller, 'storage.object.list', client =>

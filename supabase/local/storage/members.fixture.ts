@@ -27,7 +27,7 @@ export const prepareBuckets = (database: TestDatabase): Promise<unknown> =>
     create policy small_read on storage.objects for select to authenticated using (bucket_id = 'small');
   `)
 
-/** How storage-js was refused: Storage's own status, and the code. */
+/** The refusal that storage-js got: status and code from the body. */
 export const refusalOf = (answer: { error: unknown }): string => {
   const { error } = answer as { error: { statusCode?: string; code?: string; message: string } | null }
   return error ? `${error.statusCode} ${error.code}` : 'done'

@@ -1,13 +1,13 @@
 import { failures } from './failure.ts'
 
-/** The characters that Storage takes; others pass on one machine and are refused on the next. */
+/** The characters that Storage allows in names. */
 const KEY = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/
 const BUCKET = /^[A-Za-z0-9_!.*'() &$=@;:+,?-]{1,100}$/
 const KEY_LIMIT = 1024
 
 /**
- * An object's name as it may be stored. Stricter than Storage in one thing: no empty segment, `.` or `..`, which mean
- * something else to every proxy, browser and disk on the way.
+ * Validates an object's name. Stricter than Storage in one thing: no empty segment, `.` or `..`, because proxies, browsers and file
+ * systems resolve them (path traversal).
  */
 export const requireKey = (key: string): string => {
   const isPlain = key.split('/').every(segment => segment !== '' && segment !== '.' && segment !== '..')
@@ -21,7 +21,7 @@ export const requireBucketName = (name: string): string => {
   return name
 }
 
-/** `bucket/folder/name` of an address. */
+/** Parses `bucket/folder/name` of a URL path. */
 export const splitPath = (path: string): { bucket: string; key: string } => {
   const slash = path.indexOf('/')
   if (slash < 1) throw failures.noSuchRoute()
@@ -31,7 +31,7 @@ export const splitPath = (path: string): { bucket: string; key: string } => {
   }
 }
 
-/** One part of an address in plain letters. */
+/** Decodes one segment of a URL path. */
 export const decode = (part: string): string => {
   try {
     return decodeURIComponent(part)

@@ -2,13 +2,13 @@ import { type Caller, ownerOf } from './caller.ts'
 import { failures } from './failure.ts'
 import type { BucketRow, ObjectMetadata, ObjectRow, Rows, Transaction } from './rows.ts'
 
-/** Where an object is, and under which name people know it. */
+/** Bucket and name of an object. */
 export interface Place {
   bucket: string
   key: string
 }
 
-/** What is written of an object; the metadata is partial while its bytes are still on their way. */
+/** The columns written for an object; the metadata is partial during the upload. */
 interface Content {
   version: string
   metadata: Partial<ObjectMetadata>
@@ -39,7 +39,7 @@ const write = async (
   ])
 }
 
-/** One writer at a time for one name: the loser sees what the winner wrote. */
+/** Advisory lock per object name: of two concurrent writers the second sees what the first wrote. */
 const lock = (client: Transaction, { bucket, key }: Place) =>
   client.query(`select pg_advisory_xact_lock(hashtextextended($1, 7301969))`, [`${bucket}/${key}`])
 
@@ -51,9 +51,9 @@ const select = async (client: Transaction, { bucket, key }: Place): Promise<Obje
   return rows[0] ?? null
 }
 
-/** The rows of storage.objects: each method is one transaction of its caller, and policies decide it. */
+/** The rows of storage.objects: each method is one transaction with the caller's role, under row level security. */
 export const createObjects = (rows: Rows) => ({
-  /** Past the policies: whether it is public, and what it takes, is nobody's secret to an upload. */
+  /** Without row level security: an upload may know whether a bucket is public and its limits. */
   bucket: async (id: string): Promise<BucketRow> => {
     const [bucket] = await rows.asPlatform('storage.bucket.get', client =>
       client.query<BucketRow>('select * from storage.buckets where id = $1', [id]),
@@ -62,7 +62,7 @@ export const createObjects = (rows: Rows) => ({
     return bucket
   },
 
-  /** `null` as the caller: past the policies, for public buckets and signed addresses. */
+  /** `null` as the caller: without row level security, for public buckets and signed URLs. */
   find: async (caller: Caller | null, operation: string, place: Place): Promise<ObjectRow> => {
     const found = caller
       ? await rows.as(caller, operation, client => select(client, place))
@@ -71,7 +71,7 @@ export const createObjects = (rows: Rows) => ({
     return found
   },
 
-  /** Refuses before the bytes are read what would be refused after. */
+  /** Checks permission before the bytes are read. */
   mayWrite: (
     caller: Caller,
     operation: string,
@@ -80,7 +80,7 @@ export const createObjects = (rows: Rows) => ({
     upsert: boolean,
   ) => rows.tryAs(caller, operation, client => write(client, place, { ...content, version: '1' }, upsert)),
 
-  /** Names the bytes. Answers the id, and the version that nothing names any more. */
+  /** Commits an upload: writes the row. Returns the id, and the replaced version, which is now orphaned. */
   write: async (
     caller: Caller | null,
     operation: string,
@@ -94,7 +94,7 @@ export const createObjects = (rows: Rows) => ({
       const before = await select(client, place)
       await client.become('caller')
       await write(client, place, content, upsert)
-      // Whoever may write need not be allowed to read.
+      // Read back as the platform: a caller who may write may not be allowed to read.
       await client.become('platform')
       const row = await select(client, place)
       if (!row) throw new Error(`${place.bucket}/${place.key} was written and is not there`)
@@ -117,7 +117,7 @@ export const createObjects = (rows: Rows) => ({
       return moved
     }),
 
-  /** What the caller may not delete is left out, without a word. */
+  /** Objects that the caller may not delete are skipped without an error. */
   remove: (caller: Caller, bucket: string, keys: string[]): Promise<ObjectRow[]> =>
     rows.as(caller, 'storage.object.delete_many', client =>
       client.query<ObjectRow>(
@@ -126,7 +126,7 @@ export const createObjects = (rows: Rows) => ({
       ),
     ),
 
-  /** Of these names, those that the caller sees. */
+  /** Filters names to those that the caller may see. */
   visible: async (caller: Caller, bucket: string, keys: string[]): Promise<Set<string>> => {
     const found = await rows.as(caller, 'storage.object.sign_many', client =>
       client.query<{ name: string }>(
@@ -137,7 +137,7 @@ export const createObjects = (rows: Rows) => ({
     return new Set(found.map(row => row.name))
   },
 
-  /** Removes what the database says nobody will ask for again; answers the versions. */
+  /** Deletes the rows of abandoned files (list_abandoned_files); returns their versions. */
   removeAbandoned: async (): Promise<(string | null)[]> => {
     const removed = await rows.asPlatform('storage.sweep', client =>
       client.query<{ version: string | null }>(
@@ -148,7 +148,7 @@ export const createObjects = (rows: Rows) => ({
     return removed.map(row => row.version)
   },
 
-  /** Of these versions, those that a row names. */
+  /** Filters versions to those that a row names. */
   known: async (versions: string[]): Promise<Set<string>> => {
     const found = await rows.asPlatform('storage.sweep', client =>
       client.query<{ version: string }>('select version from storage.objects where version = any($1)', [

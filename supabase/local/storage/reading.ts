@@ -11,7 +11,7 @@ const serve = async (
   { objects, files }: Services,
   as: { caller: Caller | null; operation: string; place: Place; isPublic: boolean; expires?: Date },
 ): Promise<Response> => {
-  // Between reading the row and opening its file somebody may replace both: the second look finds the new ones.
+  // Race: between reading the row and opening its file another request may replace both. Retry once.
   for (let attempt = 0; attempt < 3; attempt++) {
     const row = await objects.find(as.caller, as.operation, as.place)
     const response = await sendObject(files, row, {
@@ -28,7 +28,7 @@ const serve = async (
 
 const place = (path: string): Place => splitPath(path)
 
-/** What storage-js downloads from: a public bucket is open to whoever asks, with or without a token. */
+/** Download: an object of a public bucket needs no token. */
 export const serveOpen: Answer = async (incoming, services) => {
   const caller = await services.identify
     .require(incoming.request.headers)
@@ -69,7 +69,7 @@ export const serveSigned: Answer = async (incoming, services) => {
   })
 }
 
-/** What is known of an object, without its bytes. */
+/** An object's metadata, without its bytes. */
 export const info: Answer = async ({ request, path }, { identify, objects }) => {
   const caller = await identify.require(request.headers)
   const { bucket, key } = place(path)

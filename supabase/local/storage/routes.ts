@@ -45,7 +45,7 @@ const noImages: Answer = async () => {
   throw failures.notImplemented('does not transform images: ask for the file itself, without transform')
 }
 
-/** Tried in this order: a bucket may not be called `sign` here as little as there. `**` is `bucket/name`, `*` one part. */
+/** Matched in this order, so as in Storage a bucket cannot be called `sign`. `**` is `bucket/name`, `*` one segment. */
 const ROUTES: [methods: string, pattern: string, Answer][] = [
   ['GET', 'bucket', listBuckets],
   ['POST', 'bucket', createBucket],
@@ -74,7 +74,7 @@ const MATCHERS = ROUTES.map(([methods, pattern, answer]) => ({
   answer,
 }))
 
-/** The route under /storage/v1 that answers this; null when none does. */
+/** The matching route under /storage/v1, or null. */
 export const findRoute = (method: string, url: URL): { answer: Answer; path: string } | null => {
   const rest = url.pathname.replace(/^\/storage\/v1\//, '')
   for (const { methods, shape, answer } of MATCHERS) {

@@ -36,17 +36,17 @@ export interface BucketRow {
 }
 
 export interface Rows {
-  /** Statements of the caller: policies decide, as in production. One transaction; `operation` is storage.operation(). */
+  /** Statements with the caller's role, under row level security as in production. One transaction; `operation` is storage.operation(). */
   as<T>(caller: Caller, operation: string, work: (client: Transaction) => Promise<T>): Promise<T>
-  /** Statements of the platform itself, past every policy. */
+  /** Statements of the platform itself, without row level security. */
   asPlatform<T>(operation: string, work: (client: Transaction) => Promise<T>): Promise<T>
-  /** As the caller, and nothing of it stays: whether they may. */
+  /** Tries statements as the caller and rolls back: a permission check. */
   tryAs(caller: Caller, operation: string, work: (client: Transaction) => Promise<unknown>): Promise<void>
 }
 
 export interface Transaction {
   query<R>(text: string, values?: unknown[]): Promise<R[]>
-  /** From here on the statements are the platform's, or again the caller's. */
+  /** Switches the role of the following statements to the platform's, or back to the caller's. */
   become(who: 'platform' | 'caller'): Promise<void>
 }
 
@@ -79,7 +79,8 @@ export const createRows = (pool: pg.Pool): Rows => {
         [JSON.stringify(caller?.claims ?? {}), operation],
       )
       await become('caller')
-      // As the API does before every request. Supabase's own Storage has no such moment: there files are read until the token ends.
+      // private.check_request, as before every API request. Supabase's own Storage has no such hook: there a revoked session reads
+      // files until its token expires.
       if (caller?.claims.session_id !== undefined) await client.query('select private.check_request()')
       const result = await work({
         query: async <R>(text: string, values: unknown[] = []) =>

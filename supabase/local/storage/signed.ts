@@ -6,7 +6,7 @@ import { failures } from './failure.ts'
 import { decode, requireBucketName, splitPath } from './names.ts'
 import { wantsUpsert } from './upload.ts'
 
-/** As long as Supabase gives an upload address. */
+/** Lifetime of a signed upload URL, as in Supabase. */
 const UPLOAD_SECONDS = 2 * 60 * 60
 const YEAR = 365 * 24 * 60 * 60
 
@@ -17,7 +17,7 @@ const expiresIn = z
 const oneRequest = z.object({ expiresIn, transform: z.unknown().optional() })
 const manyRequest = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(1000) })
 
-/** Whoever may read an object may hand out an address for it. */
+/** A caller who may read an object may create a signed URL for it. */
 export const signDownload: Answer = async ({ request, path }, { identify, objects, signing }) => {
   const caller = await identify.require(request.headers)
   const place = splitPath(path)
@@ -31,7 +31,7 @@ export const signDownload: Answer = async ({ request, path }, { identify, object
   })
 }
 
-/** One answer per path: an address, or that there is nothing for this caller. */
+/** One result per path: a signed URL, or an error when the caller may not see the object. */
 export const signDownloads: Answer = async ({ request, path }, { identify, objects, signing }) => {
   const caller = await identify.require(request.headers)
   const bucket = requireBucketName(decode(path))

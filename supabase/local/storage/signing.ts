@@ -10,9 +10,9 @@ export interface SignedUpload {
   upsert: boolean
 }
 
-/** Addresses that carry their permission with them, for one object and one action, until they expire. */
+/** Signed URLs: each permits one action on one object until it expires. */
 export const createSigning = (jwtSecret: string) => {
-  // Not the secret that sessions are signed with: what opens a file must never pass for a person's token.
+  // A separate secret: a signed URL's token must never be accepted as an access token.
   const key = createHmac('sha256', jwtSecret).update('signed storage addresses').digest()
 
   const sign = (scope: string, claims: Record<string, unknown>, seconds: number): Promise<string> => {
@@ -42,7 +42,7 @@ export const createSigning = (jwtSecret: string) => {
     signDownload: (path: string, seconds: number) => sign('download', { url: path }, seconds),
     signUpload: (path: string, { owner, upsert }: SignedUpload, seconds: number) =>
       sign('upload', { url: path, owner, upsert }, seconds),
-    /** @throws StorageFailure when it is not ours, not for this, or over. */
+    /** @throws StorageFailure when the token is invalid, for another object or action, or expired. */
     verifyDownload: async (token: string, path: string): Promise<{ expires: Date }> =>
       verify('download', token, path),
     verifyUpload: async (token: string, path: string): Promise<SignedUpload> => {

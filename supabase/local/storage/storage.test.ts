@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 let folders = 0
-/** A folder of Ann's that no other test uses. */
+/** A new folder of Ann's, unique to the test. */
 const aFolder = (): string => `${ann.id}/test-${++folders}`
 const members = () => browser.storage.from('members')
 const put = async (path: string, text = 'hello', type = 'text/plain') => {
@@ -57,7 +57,7 @@ describe('an upload', () => {
     }
   })
 
-  it('takes the time to keep it (3600 s unless said), and what the sender says of it', async () => {
+  it('stores cache-control (default 3600 s) and user metadata', async () => {
     const folder = aFolder()
     await members().upload(`${folder}/default.txt`, new Blob(['x'], { type: 'text/plain' }))
     await members().upload(`${folder}/said.txt`, new Blob(['x'], { type: 'text/plain' }), {
@@ -105,7 +105,7 @@ describe('an upload', () => {
     expect(await read(path)).toBe('four')
   })
 
-  it('of one path by ten at once is kept once, and the others are told', async () => {
+  it('of one path by ten at once is stored once, and the others are refused', async () => {
     const path = `${aFolder()}/race.txt`
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, async (_, index) =>
@@ -156,7 +156,7 @@ describe('a listing', () => {
     expect((await members().list(`${folder}/nothing`)).data).toEqual([])
   })
 
-  it('ends at 100 unless said, and goes on where it is told', async () => {
+  it('has at most 100 entries by default, with limit and offset', async () => {
     const folder = aFolder()
     await platform.database.query(
       `insert into storage.objects (bucket_id, name, version)
@@ -184,7 +184,7 @@ describe('a listing', () => {
     expect(await names({ limit: 2, sortBy: { column: 'created_at', order: 'desc' } })).toHaveLength(2)
   })
 
-  it('refuses nonsense in its own shape', async () => {
+  it('refuses invalid bodies in Storage’s error format', async () => {
     expect(refusalOf(await members().list('', { limit: 0 }))).toBe('400 InvalidRequest')
     expect(refusalOf(await members().list('', { offset: -1 }))).toBe('400 InvalidRequest')
     expect(refusalOf(await members().list('', { sortBy: { column: 'version; drop table x' } }))).toBe(
@@ -224,7 +224,7 @@ describe('an object', () => {
     expect(refusalOf(await members().copy(`${folder}/from.txt`, `${folder}/again.txt`))).toBe('404 NoSuchKey')
   })
 
-  it('is said to exist or not', async () => {
+  it('can be checked for existence', async () => {
     const folder = aFolder()
     await put(`${folder}/here.txt`)
     expect((await members().exists(`${folder}/here.txt`)).data).toBe(true)
@@ -242,8 +242,8 @@ describe('an object', () => {
   })
 })
 
-describe('a signed address', () => {
-  it('opens one file to whoever has it, until it ends', async () => {
+describe('a signed URL', () => {
+  it('gives access to one file without a session, until it expires', async () => {
     const folder = aFolder()
     await put(`${folder}/a b.txt`, 'signed')
     const { data, error } = await members().createSignedUrl(`${folder}/a b.txt`, 60)
@@ -259,7 +259,7 @@ describe('a signed address', () => {
     )
   })
 
-  it('is given for many at once, and says for which there is none', async () => {
+  it('is created for many paths at once, with an error per missing one', async () => {
     const folder = aFolder()
     await put(`${folder}/one.txt`, 'one')
     const { data } = await members().createSignedUrls([`${folder}/one.txt`, `${folder}/none.txt`], 60)
@@ -322,7 +322,7 @@ describe('a bucket', () => {
     expect(refusalOf(await storage.createBucket('members'))).toBe('409 KeyAlreadyExists')
   })
 
-  it('is nothing that a person makes, changes or sees', async () => {
+  it('cannot be created, changed or read by a user', async () => {
     const { storage } = browser
     expect(refusalOf(await storage.createBucket('mine'))).toBe('403 AccessDenied')
     expect(refusalOf(await storage.getBucket('members'))).toBe('404 NoSuchBucket')

@@ -13,11 +13,11 @@ import { findRoute } from './routes.ts'
 import { createRows } from './rows.ts'
 import { createSigning } from './signing.ts'
 
-/** The most that one file may have, whatever its bucket says; the same in config.toml. */
+/** Global maximum file size, above any bucket limit; the same in config.toml. */
 export const FILE_SIZE_LIMIT = 50 * 1024 * 1024
 
 const SWEEP_EVERY = 10 * 60_000
-/** What a refused upload may still send before its answer: without it the answer would be lost with the connection. */
+/** Bytes of a refused upload that are still read, so that the client gets the answer before the connection is closed. */
 const DRAIN_BYTES = 2 * FILE_SIZE_LIMIT
 const DRAIN_MS = 10_000
 
@@ -31,9 +31,9 @@ export interface StorageOptions {
 }
 
 export interface Storage {
-  /** Answers /storage/v1. Reads the body itself: a file is never held in memory. */
+  /** Handles /storage/v1. Streams the body: a file is never held in memory. */
   handle(request: IncomingMessage, url: URL): Promise<Response>
-  /** Removes what nobody will ask for again (production: function sweep-files), and bytes that no row names; says how many of those. */
+  /** Deletes abandoned files (in production: function sweep-files) and orphaned bytes, which no row names; returns the number of orphans. */
   sweep(): Promise<number>
   close(): Promise<void>
 }

@@ -8,7 +8,7 @@ import { splitPath } from './names.ts'
 import type { Place } from './objects.ts'
 import type { ObjectMetadata, ObjectRow } from './rows.ts'
 
-/** The interface of Supabase makes folders by it; it holds nothing. */
+/** Supabase's dashboard creates an empty folder by this placeholder file. */
 const PLACEHOLDER = '.emptyFolderPlaceholder'
 
 const metadataOf = (
@@ -35,7 +35,7 @@ const limitsOf = async (services: Services, place: Place) => {
   }
 }
 
-/** Bytes first, then the row that names them: a file is visible whole or not at all, and a refused row leaves no file. */
+/** Bytes first, then the row: a file is never visible in part, and a refused row leaves no file. */
 const store = async (
   services: Services,
   file: IncomingFile,
@@ -90,7 +90,7 @@ export const upload: Answer = async ({ request, path }, services) => {
   return json(200, { Id: row.id, Key: `${place.bucket}/${place.key}` })
 }
 
-/** The address is the permission: it was given to someone whom the policies allowed this. */
+/** The signed URL is the permission: policies were checked when it was created. */
 export const uploadSigned: Answer = async ({ request, url, path }, services) => {
   const place = splitPath(path)
   const fullPath = `${place.bucket}/${place.key}`

@@ -1,6 +1,6 @@
 /**
- * What a test must try of each call, call by call. Each stands in some <subject>/abuse.test.ts as a test of that name within a describe
- * of the call's name; cases.test.ts fails by the name of what is missing. Write a case here first, then its test.
+ * The required abuse cases of each call. Each is a test of that name in some <subject>/abuse.test.ts, within a describe of the call's
+ * name; cases.test.ts fails with the name of a missing one. Write a case here first, then its test.
  */
 export const CASES: Record<string, string[]> = {
   'POST create-user-profile': [

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { depth } from '../fixtures/depth.ts'
 import { createTestDatabase, type Subscription, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
+import { depth } from '../fixtures/sample-size.ts'
 
 let db: TestDatabase
 let admin: TestUser
@@ -236,7 +236,7 @@ describe('redeem_access_code', () => {
     expect(rows).toEqual([{ status: 'trialing', discount_percent: 20 }])
   })
 
-  it('fails as a value, and gives nothing, when the code is unknown, over, revoked or used up', async () => {
+  it('returns the failure as a value when the code is unknown, expired, revoked or used up', async () => {
     const [user, other] = await Promise.all([aCoach(), aCoach()])
     const [over, revoked, single] = await Promise.all(
       [1, 2, 3].map(() => create({ plan: 'coach', days: 30 })),
@@ -327,7 +327,7 @@ describe.each(Array.from({ length: depth({ test: 8, deep: 50 }) }, (_, i) => i))
     expect(daysUntil((await stored(user))?.current_period_end)).toBe(30)
   })
 
-  it('a trial starts and a code is redeemed: active, whoever was first', async () => {
+  it('a trial starts and a code is redeemed: active, in either order', async () => {
     const user = await aCoach()
     const { code } = await create({ plan: 'coach', days: 30 })
     const [chosen, redeemed] = await Promise.all([

@@ -9,7 +9,7 @@ import {
 } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
 
-/** require_user, which every call begins with: each way of not being there any more, beside somebody who is. */
+/** require_user, which every call begins with: refuses deleted, banned and unconfirmed accounts and revoked sessions, and nobody else. */
 
 let db: TestDatabase
 let me: TestUser
@@ -34,7 +34,7 @@ it.each([
   expect([await enter(who), await enter(other)]).toEqual([answer, 'done'])
 })
 
-it('a token opens nothing without an account, or once its session has ended; nor by the session of somebody else', async () => {
+it('a token is refused without an account, with a revoked session, and with another person’s session', async () => {
   const start = (who: TestUser) => insert(db, 'auth.sessions', { id: randomUUID(), user_id: who.id })
   const [mine, ended, others] = [await start(me), await start(me), await start(other)]
   await db.query('delete from auth.sessions where id = $1', [ended])

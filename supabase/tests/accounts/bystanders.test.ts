@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, insert, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
 
-/** Profiles, and who may read whose: every column and every relation, beside the same of somebody else. */
+/** Profiles, and who may read whose: every column and every relation; other people's rows stay unchanged. */
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => db.close())
 
 const profileOf = async (user: TestUser) =>
   (await db.query('select * from public.user_profiles where user_id = $1', [user.id])).rows[0] ?? {}
-/** Whatever somebody may try to say of themselves. */
+/** Sign-up metadata that tries to set privileged columns. */
 const claimed = (user: TestUser, kind: 'coach' | 'athlete') => ({
   user_id: user.id,
   display_name: 'Own name',
@@ -74,7 +74,7 @@ describe('user_profiles', () => {
       display_key: after.display_key,
       updated_at: expect.any(Date),
     })
-    // A date here knows milliseconds only.
+    // A JavaScript Date has milliseconds only.
     expect(Number(after.updated_at)).toBeGreaterThanOrEqual(Number(before.updated_at))
   })
 
@@ -237,7 +237,7 @@ describe('the last system admin', () => {
     }
     const isLast = async (who: TestUser) =>
       (await db.query<{ last: boolean }>('select private.is_last_admin($1) as last', [who.id])).rows[0]?.last
-    // Without any, nobody is the last.
+    // Without an admin, is_last_admin is false.
     expect(await isLast(await db.createUser())).toBe(false)
     const first = await make()
     await make('email_confirmed_at = null')

@@ -168,7 +168,7 @@ describe('a profile', () => {
     expect(await profileOf(user)).toMatchObject({ time_zone: 'Europe/Zurich' })
   })
 
-  it('goes with the account, whose token then reaches nothing', async () => {
+  it('is deleted with the account, whose token is then refused', async () => {
     const user = await db.createUser()
     await db.query('delete from auth.users where id = $1', [user.id])
     expect(await profileOf(user)).toBeUndefined()
@@ -178,7 +178,7 @@ describe('a profile', () => {
     ).toBe('23503')
   })
 
-  it('of a banned account reaches nothing', async () => {
+  it('of a banned account is refused', async () => {
     const user = await db.createUser()
     await db.query(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [user.id])
     expect(await refusal(user.query('select * from public.get_user_teams()'))).toBe('401 unauthenticated')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
 
-/** People who are in the database and must be met by nobody: every call answers as if they were not there. */
+/** Unconfirmed, banned and deleted accounts: every call answers as if they did not exist. */
 
 let db: TestDatabase
 let me: TestUser
@@ -35,7 +35,7 @@ const CALLS: [call: string, sql: string, refused: string][] = [
   ['assign_primary_coach', 'select public.assign_primary_coach($me, $id)', '404 user_not_found'],
 ]
 
-/** A coach who can be met, and is then marked. */
+/** A normal coach, who is then made unreachable. */
 const somebody = async (marked: string): Promise<(sql: string) => string> => {
   const person = await db.createUser({ metadata: { role: 'coach', name: 'Una Unmet' } })
   if (marked) await db.query(`update auth.users set ${marked} where id = $1`, [person.id])
@@ -61,7 +61,7 @@ describe.each(STATES)('who %s', (_, marked) => {
   })
 })
 
-describe('a token that outlives its account', () => {
+describe('a valid token of a deleted account', () => {
   it.each([
     ['deleted', 'deleted_at = now()', '401 unauthenticated'],
     ['banned', `banned_until = now() + interval '1 hour'`, '401 unauthenticated'],
@@ -72,7 +72,7 @@ describe('a token that outlives its account', () => {
     await db.query(`update auth.users set ${marked} where id = $1`, [person.id])
     expect(await refusal(person.query('select public.get_user_teams()'))).toBe(expected)
   })
-  it('reaches nothing without a profile', async () => {
+  it('is refused without a profile', async () => {
     const person = await db.createUser()
     await db.query('delete from public.user_profiles where user_id = $1', [person.id])
     expect(await refusal(person.query('select public.get_user_teams()'))).toBe('401 unauthenticated')

@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import { type Cast, PERSONAS, type PersonaName } from './cast.ts'
+import { type Fixture, PERSONAS, type PersonaName } from './fixture.ts'
 import type { Row } from './groups.ts'
 
 type Identity = readonly [role: 'anon' | 'authenticated', id: string | null]
 
-/** Ids and addresses in place of $owner, $owner.email, $published.block, $me … of the persona who tries. */
-const bind = (sql: string, cast: Cast, persona: PersonaName): string => {
+/** Replaces $owner, $owner.email, $published.block, $me … by ids and addresses, for the persona that tries. */
+const bind = (sql: string, cast: Fixture, persona: PersonaName): string => {
   const everyone: Record<string, { id: string; email: string }> = {
     ...cast.people,
     outsider: cast.outsider,
@@ -33,14 +33,14 @@ const become = (client: pg.ClientBase, [role, id]: Identity) =>
     role,
   ])
 
-/** What is so before anybody tries. */
+/** Setup of a cell. */
 const prepare = async (client: pg.ClientBase, given: string | undefined): Promise<void> => {
   if (!given) return
   await client.query('reset role')
   await client.query(given)
 }
 
-/** + or 0 as this person, or as who is past every policy when there is no identity. */
+/** + or 0 as this persona; without an identity as the superuser, without row level security. */
 const outcomeOf = async (
   client: pg.ClientBase,
   identity: Identity | null,
@@ -61,10 +61,10 @@ const signOf = ({ code, message }: { code?: string; message: string }): string =
   return code?.startsWith('PT') ? code.slice(2) : `${code}: ${message}`
 }
 
-/** Tries one cell within an open transaction of who is past every policy, and leaves it as it was: no cell sees another. */
+/** Tries one cell within an open superuser transaction and rolls back to a savepoint: cells do not affect each other. */
 export const tryCell = async (
   client: pg.ClientBase,
-  cast: Cast,
+  cast: Fixture,
   row: Row,
   persona: PersonaName,
 ): Promise<string> => {
@@ -72,7 +72,7 @@ export const tryCell = async (
     name === 'anon' ? ['anon', null] : ['authenticated', cast.people[name].id]
   const sql = bind(row.sql, cast, persona)
   const effect = row.effect && bind(row.effect, cast, persona)
-  // Who is entitled must find, in the very same state, what this persona did not: else the denial proves nothing.
+  // Positive control: an entitled persona must succeed in the same state, otherwise the denial proves nothing.
   const witness =
     row.cells.owner === '+' ? 'owner' : PERSONAS.find(name => row.cells[name] === '+' && name !== persona)
   const again = () => client.query('rollback to savepoint given')
@@ -92,8 +92,8 @@ export const tryCell = async (
   }
 }
 
-/** Whether a row that is denied to everybody could be done past every policy. */
-export const couldBeDone = async (client: pg.ClientBase, cast: Cast, row: Row): Promise<boolean> => {
+/** Positive control for a row that is denied to all personas: whether it works without row level security. */
+export const couldBeDone = async (client: pg.ClientBase, cast: Fixture, row: Row): Promise<boolean> => {
   await prepare(client, row.given && bind(row.given, cast, 'owner'))
   const effect = row.effect && bind(row.effect, cast, 'owner')
   return (await outcomeOf(client, null, bind(row.sql, cast, 'owner'), effect)) === '+'

@@ -1,6 +1,6 @@
 /**
- * What the API opens, written by hand beside the authorization table. A policy, a granted column or a function that is not here, or
- * that is here and not there, fails completeness.test.ts by its name.
+ * The API's policies, grants and functions, written by hand beside the authorization table. A policy, a granted column or a function
+ * that is missing here or in the database fails completeness.test.ts with its name.
  */
 
 /** Each policy, and an operation of the table that only it allows. */
@@ -65,14 +65,14 @@ team_members             authenticated       select  team_id user_id role joined
 teams                    authenticated       select  id name description created_by created_at updated_at
 training_changes         authenticated       select  id athlete_id audience changed_at
 user_profiles            authenticated       select  user_id display_name first_name last_name email profile_type coach_tier global_role is_coach is_athlete access_code_used payment_pending time_zone units week_start search_text created_at updated_at
--- guarded by a trigger, not by columns: the specified upsert names privileged ones, and they keep their value
+-- protected by a trigger, not by column grants: the specified upsert sends privileged columns, which keep their value
 user_profiles            authenticated       insert  user_id display_name first_name last_name email profile_type coach_tier global_role is_coach is_athlete access_code_used payment_pending time_zone units week_start search_text created_at updated_at
 user_profiles            authenticated       update  user_id display_name first_name last_name email profile_type coach_tier global_role is_coach is_athlete access_code_used payment_pending time_zone units week_start search_text created_at updated_at
 workout_access_requests  authenticated       select  id connection_id requester_id level status message response_message responded_at created_at
 workouts                 authenticated       select  id athlete_id date order_in_day title coach_note athlete_note state hidden version save_id created_by updated_by deleted_by created_at updated_at deleted_at
 `
 
-/** Outside the API, but named by policies and by functions that run as their caller: all answer about the caller alone. */
+/** Private functions that policies and invoker functions use: all return data about the caller only. */
 export const PRIVATE_FUNCTIONS: string[] = [
   'private.check_request()',
   'private.known_time_zone(text)',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../fixtures/index.ts'
-import { PERSONAS } from './cast.ts'
 import { POLICIES, PRIVATE_FUNCTIONS } from './claims.ts'
+import { PERSONAS } from './fixture.ts'
 import { ROWS } from './groups.ts'
 import { GRANTED, KNOWN_GRANTS, REACHABLE } from './reachable.ts'
 
@@ -35,7 +35,7 @@ describe('the authorization table', () => {
   })
 })
 
-/** Which tables an operation tries what on: `public.teams select`. */
+/** The tables and actions that an operation tries, as `public.teams select`. */
 const ACTIONS = new Set(
   ROWS.flatMap(({ sql }) => {
     const [, verb, table] = /^(select|insert|update|delete)\b.*?\b([a-z_]+\.[a-z_]+)\b(?!\()/s.exec(sql) ?? []

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type Persona, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 
-/** Conditions of policies that no persona of the authorization table stands at the edge of. */
+/** Edge cases of policies that no persona of the authorization table covers. */
 
 let db: TestDatabase
 let member: TestUser

@@ -1,4 +1,4 @@
-import { PERSONAS, type PersonaName } from './cast.ts'
+import { PERSONAS, type PersonaName } from './fixture.ts'
 import type { Operations } from './operation.ts'
 import { ACCOUNTS, ACCOUNTS_OPERATIONS } from './table/accounts.ts'
 import { CHAT, CHAT_OPERATIONS } from './table/chat.ts'

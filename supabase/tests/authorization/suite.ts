@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestDatabase } from '../fixtures/index.ts'
-import { type Cast, PERSONAS, stage } from './cast.ts'
 import { couldBeDone, tryCell } from './cell.ts'
+import { type Fixture, PERSONAS, stage } from './fixture.ts'
 import { ROWS, type Row } from './groups.ts'
 
-/** On one connection, past every policy; rolled back whatever happens. */
+/** Runs on one superuser connection, in a transaction that is always rolled back. */
 export const inTransaction = async <T>(
   db: TestDatabase,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -13,7 +13,7 @@ export const inTransaction = async <T>(
   const client = await db.pool.connect()
   try {
     await client.query('begin')
-    // The storage server says that its deletions are meant; a persona's stand for what they ask of it.
+    // Deleting storage rows needs this setting, as the storage server sets it for its callers.
     await client.query(`select set_config('storage.allow_delete_query', 'true', true)`)
     return await work(client)
   } finally {
@@ -25,7 +25,7 @@ export const inTransaction = async <T>(
 /** The whole table against a database of its own. */
 export const describeAuthorization = (open: () => Promise<TestDatabase>): void => {
   let db: TestDatabase
-  let cast: Cast
+  let cast: Fixture
 
   beforeAll(async () => {
     db = await open()
@@ -46,7 +46,7 @@ export const describeAuthorization = (open: () => Promise<TestDatabase>): void =
     it.each(ROWS.filter(row => PERSONAS.every(persona => row.cells[persona] === '!')))(
       'only the denial stops: $operation',
       async row => {
-        // A statement that fails for another reason, or that finds nothing, would be denied without any rule.
+        // Without a positive control, a broken statement would look like a denial.
         expect(await inTransaction(db, client => couldBeDone(client, cast, row))).toBe(true)
       },
     )

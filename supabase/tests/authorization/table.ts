@@ -7,9 +7,9 @@ import type { Operations } from './operation.ts'
  *   0    no rows: the caller cannot tell it from "there is none"
  *   !    permission denied by the database (42501)
  *   4xx  refused by a call, with this status
- *   -    there is nothing: even past every policy no row comes back
+ *   -    no such row: even without row level security nothing comes back
  *
- * A line that begins with -- is a heading. Every operation stands below, in OPERATIONS, with the same name.
+ * A line that begins with -- is a heading. Every operation is defined below, in OPERATIONS, under the same name.
  */
 export const TABLE = `
                                        anon unconfirmed deleted stranger suitor peer grantee blocked reader writer expired owner intern coach head admin

@@ -1,6 +1,6 @@
 const OURS = `('public', 'private')`
 
-/** Rules that hold for every table and function of ours, read from the catalog; each finds what breaks it, by name. */
+/** Lint rules for every table and function of ours, read from the catalog; each returns the names of violations. */
 export const RULES: [rule: string, sql: string][] = [
   [
     'every table has row level security on',
@@ -11,7 +11,7 @@ export const RULES: [rule: string, sql: string][] = [
     'no function is executable by everybody, nor by strangers',
     `select p.oid::regprocedure::text as found from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where n.nspname in ${OURS} and has_function_privilege('anon', p.oid, 'execute')
-        -- The API calls it as whoever asks, before the request.
+        -- The API calls it with the caller's role before each request.
         and p.oid <> 'private.check_request()'::regprocedure`,
   ],
   [
@@ -139,7 +139,7 @@ export const RULES: [rule: string, sql: string][] = [
         and pg_get_expr(b.polwithcheck, b.polrelid) is not distinct from pg_get_expr(a.polwithcheck, a.polrelid)`,
   ],
   [
-    // Whatever a policy compares: an id without an index is a walk through everybody's rows.
+    // Columns that policies compare: without an index, every check is a sequential scan.
     'every id that a policy names is the first column of an index',
     `select distinct d.refobjid::regclass || '.' || a.attname as found
        from pg_depend d join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
@@ -148,7 +148,7 @@ export const RULES: [rule: string, sql: string][] = [
         and not exists (select from pg_index i where i.indrelid = a.attrelid and i.indkey[0] = a.attnum)`,
   ],
   [
-    // In production the API's sessions refuse such a statement, also within a function.
+    // In production the API's sessions refuse such a statement (safeupdate), also within a function.
     'no function updates or deletes without a condition',
     `select p.oid::regprocedure || ': ' || m[1] as found
        from pg_proc p join pg_namespace n on n.oid = p.pronamespace,

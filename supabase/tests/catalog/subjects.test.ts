@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 
-/** Folders about all subjects at once. Every other one is called as the file of supabase/schemas whose rules it tests. */
+/** Folders about all subjects. Every other folder has the name of the file in supabase/schemas whose rules it tests. */
 const ALL_SUBJECTS = [
   ...[
     'abuse',
@@ -16,7 +16,7 @@ const ALL_SUBJECTS = [
   ],
   ...['invariants', 'limits', 'migrations', 'mutants', 'realtime', 'sequences'],
 ]
-/** What all others stand on, and rows without rules. */
+/** Tested through all others, and seed rows without rules. */
 const WITHOUT_TESTS = ['exercise-seed', 'foundation']
 
 it('tests lie by subject, in the words of the schema', async () => {

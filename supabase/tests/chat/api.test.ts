@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { RealtimePostgresChangesPayload, SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestPlatform, type TestPlatform, type TestUser } from '../fixtures/index.ts'
-import { connect, open, send } from './talk.ts'
+import { connect, open, send } from './calls.ts'
 
-/** Chat as a browser has it: through supabase-js, with changes as they happen. */
+/** Chat from a browser: through supabase-js, with realtime. */
 
 let platform: TestPlatform
 let a: TestUser
@@ -117,7 +117,7 @@ it('lets the other one download a file while its message stands, and nobody else
   ])
     expect((await attempt).error).not.toBeNull()
   expect((await files(browsers.stranger).list(folder)).data ?? []).toEqual([])
-  // Sent: it goes with its message, not before.
+  // A sent file is deleted with its message, not before.
   expect((await files(browsers.a).remove([path])).data ?? []).toEqual([])
   await rpc(browsers.a, 'delete_message', { id_param: id })
   expect((await files(browsers.b).download(path)).error).not.toBeNull()
@@ -162,7 +162,7 @@ const subscribe = async (browser: SupabaseClient, ...tables: string[]) => {
   const channel = browser.channel(`chat-${randomUUID()}`)
   for (const table of tables)
     channel.on(
-      // The overloads want one event by name; every one of them is meant.
+      // The type overloads want a literal event name; any event is valid here.
       'postgres_changes' as never,
       { event: '*', schema: 'public', table } as never,
       (change: Change) => changes.push(change),
@@ -183,7 +183,7 @@ describe('changes', () => {
         subscribe(browser, 'messages', 'conversation_members'),
       ),
     )
-    // What was committed before they followed may still be on its way; it has come once this has.
+    // Flush: changes committed before the subscription may still arrive; they have once this marker has.
     const before = await send(a, conversation, 'Hello')
     for (const changes of [ofA, ofB]) {
       await vi.waitFor(() => expect(changes?.at(-1)?.new).toMatchObject({ id: before.id }))
@@ -199,7 +199,7 @@ describe('changes', () => {
     for (const changes of [ofA, ofB])
       await vi.waitFor(() => {
         expect(of(changes, 'messages')).toEqual([
-          // Each is read again when it is delivered: what it shows may already be newer, never older.
+          // Rows are read again on delivery: their content may be newer than the change, never older.
           ['INSERT', expect.objectContaining({ id, sender_id: a.id, conversation_id: conversation })],
           ['UPDATE', expect.objectContaining({ id })],
           ['UPDATE', expect.objectContaining({ id, body: '', deleted_at: expect.any(String) })],
@@ -208,7 +208,7 @@ describe('changes', () => {
           ['UPDATE', expect.objectContaining({ user_id: b.id, last_read_at: expect.any(String) })],
         ])
       })
-    // The stranger's own message comes after all of it: what has not come before it does not come at all.
+    // Marker: the stranger's own message comes last, so anything they have not received before it was not delivered.
     const own = await send(other, elsewhere, 'For the stranger')
     await vi.waitFor(() => expect(ofStranger?.at(-1)?.new).toMatchObject({ id: own.id }))
     expect(

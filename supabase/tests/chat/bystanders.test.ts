@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, insert, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
-import { connect, type Message, markRead, open, page, remove, send, unread } from './talk.ts'
+import { connect, type Message, markRead, open, page, remove, send, unread } from './calls.ts'
 
-/** Conversations side by side: each message keeps its own files and workout, and each person their own conversations. */
+/** Several conversations: messages have only their own files and workout, people only their own conversations. */
 
 let db: TestDatabase
 let me: TestUser
@@ -79,7 +79,7 @@ it('a message has its own files and its own workout', async () => {
   ]
   expect(sent.map(plain)).toEqual(expected)
   expect((await page(me, one)).map(plain).reverse()).toEqual(expected)
-  // The other one may not see those workouts, and nobody a deleted one.
+  // The other person may not see those workouts; nobody sees a deleted one.
   expect((await page(first, one)).map(plain).reverse()).toEqual(
     expected.map(([body, files]) => [body, files, null]),
   )
@@ -158,7 +158,7 @@ it('uploading is for who is in that conversation, while its two are connected, u
 
 it('a message follows the newest of its own conversation, and of no other', async () => {
   for (const conversation of [one, two]) {
-    // Whatever the clock says: the others had their newest message in a hundred years.
+    // The other conversations have a last_message_at far in the future.
     await db.query(
       `update public.conversations set last_message_at = case when id <> $1 then timestamptz '2126-01-01' end`,
       [conversation],

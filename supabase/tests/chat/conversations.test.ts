@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
-import { block, connect, disconnect, entry, list, open, page, remove, send, talk, unread } from './talk.ts'
+import { block, connect, disconnect, entry, list, open, page, remove, send, talk, unread } from './calls.ts'
 
 let db: TestDatabase
 let a: TestUser
@@ -180,7 +180,7 @@ describe('get_conversations', () => {
     await disconnect(removing.b, removing.connection)
     const seen = async ({ a: mine, b: theirs, conversation }: typeof blocking) => {
       const row: object = await entry(mine, conversation)
-      // What differs between any two pairs.
+      // Fields that differ between any two pairs.
       const ids = [
         'conversation_id',
         'user_id',
@@ -276,7 +276,7 @@ describe('deleting an account', () => {
       unread_count: 1,
     })
     expect(await refusal(send(carl, conversation))).toBe('403 not_connected')
-    // Whoever still has a token of theirs reaches nothing.
+    // A token of the deleted account gives no access.
     expect(await refusal(page(ann, conversation))).toBe('401 unauthenticated')
     expect((await ann.query('select from public.messages where id = $1', [first.id])).rowCount).toBe(0)
   })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
-import { block, connect, disconnect, edit, open, page, remove, send, talk } from './talk.ts'
+import { block, connect, disconnect, edit, open, page, remove, send, talk } from './calls.ts'
 
 let db: TestDatabase
 let a: TestUser
@@ -69,7 +69,7 @@ describe('send_message', () => {
     ] as const)
       expect(await refusal(send(who, where, { id, body: 'Forged' }))).toBe('409 id_taken')
     expect(await stored(id)).toMatchObject([{ body: 'Mine', sender_id: a.id, conversation_id: conversation }])
-    // Who is not in the conversation does not even learn that the id is taken.
+    // A person outside the conversation must not learn that the id is taken.
     expect(await refusal(send(stranger, conversation, { id }))).toBe('404 conversation_not_found')
   })
 
@@ -120,7 +120,7 @@ describe('send_message', () => {
 
   it('stores no NUL, and keeps what else is no letter', async () => {
     expect(await refusal(send(a, conversation, 'a\0b'))).toBe('22021')
-    // The driver has no way to send half a surrogate pair: it becomes the replacement character.
+    // The driver cannot send a lone surrogate: it becomes the replacement character.
     expect((await send(a, conversation, 'a\ud800b')).body).toBe('a\ufffdb')
     const odd = `'); drop table public.messages; -- <script>alert(1)</script> \u202e %_\\`
     expect((await send(a, conversation, odd)).body).toBe(odd)
@@ -158,7 +158,7 @@ describe('a workout in a message', () => {
   })
 
   it('is refused alike when it is absent, deleted, hidden or not shared with the sender', async () => {
-    // One that could be sent: it must not stand in for another.
+    // A second uploaded file, which must not be used in place of the missing one.
     await plan(a)
     const deleted = await plan(a)
     await db.query('update public.workouts set deleted_at = now() where id = $1', [deleted])

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { depth } from '../fixtures/depth.ts'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
+import { depth } from '../fixtures/sample-size.ts'
 import {
   block,
   connect,
@@ -16,9 +16,9 @@ import {
   remove,
   send,
   talk,
-} from './talk.ts'
+} from './calls.ts'
 
-/** Chat calls at once, over separate connections. Each is tried this often: a race that is lost rarely is still lost. */
+/** Concurrent chat calls over separate connections. Each race is repeated this often, because a bug may show rarely. */
 const TIMES = depth({ test: 6, deep: 50 })
 
 let db: TestDatabase
@@ -87,7 +87,7 @@ describe.each(Array.from({ length: TIMES }, (_, i) => i))('at once, round %s', (
       const pair = await talk(db)
       const { a, b, conversation } = pair
       const first = await send(a, conversation)
-      // How many there are at the moment it has ended is how many there will be.
+      // No message may arrive after the connection has ended.
       const ended = end(pair).then(() => page(b, conversation))
       const [, ...outcomes] = await together(
         ended,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { depth, seed } from '../fixtures/depth.ts'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
+import { depth, seed } from '../fixtures/sample-size.ts'
 import {
   connect,
   edit,
@@ -16,7 +16,7 @@ import {
   send,
   talk,
   unread,
-} from './talk.ts'
+} from './calls.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -132,7 +132,7 @@ describe('what is unread', () => {
     const { a, b, conversation } = await talk(db)
     let waiting: Promise<Message> | undefined
     const early = await db.transaction('authenticated', a.id, async client => {
-      // The transaction's own time is from before the other one's message.
+      // This transaction's now() is before the other person's message.
       await client.query('select now()')
       const first = await send(b, conversation, 'First')
       const late = await client.query<Message>('select * from public.send_message($1, $2, $3)', [
@@ -140,7 +140,7 @@ describe('what is unread', () => {
         conversation,
         'Second',
       ])
-      // Not committed yet: whoever writes now queues behind it.
+      // Not committed yet: a concurrent send waits for this row lock.
       waiting = send(b, conversation, 'Third')
       await vi.waitFor(async () => {
         const { rowCount } = await db.query(
@@ -161,7 +161,7 @@ describe('what is unread', () => {
     const each = depth({ test: 40, deep: 400 })
     let sending = true
     const write = async (who: TestUser) => {
-      // Four at once per person, as of several tabs.
+      // Four concurrent sends per person, as from several tabs.
       await Promise.all(
         Array.from({ length: 4 }, async () => {
           for (let i = 0; i < each / 4; i++) await send(who, conversation)
@@ -184,7 +184,7 @@ describe('what is unread', () => {
       [conversation, b.id],
     )
     expect(rows).toHaveLength(2 * each)
-    // Read though it was never shown: this is how a message gets lost.
+    // A message that was marked as read without having been shown would be lost.
     expect(rows.filter(row => row.read && !seen.has(row.id))).toEqual([])
     expect((await entry(b, conversation)).unread_count).toBe(
       rows.filter(row => row.sender_id === a.id && !row.read).length,

@@ -43,7 +43,7 @@ const permit = (level: string) =>
   athlete.query('select public.grant_coach_permission($1, $2, $3, 30, null)', [athlete.id, coach.id, level])
 
 describe('get_access_log', () => {
-  it('tells how access came and went, newest first, to the athlete alone', async () => {
+  it('lists changes of access, newest first, for the athlete only', async () => {
     await permit('read')
     await permit('write')
     await athlete.query('select public.assign_primary_coach($1, $2)', [athlete.id, coach.id])
@@ -71,7 +71,7 @@ describe('get_access_log', () => {
     ])
   })
 
-  it('does not tell a block by the other side from a removal', async () => {
+  it('does not distinguish a block by the other person from a removal', async () => {
     const seen: unknown[] = []
     for (const end of [
       (id: string) => coach.query('delete from public.connections where id = $1', [id]),
@@ -95,7 +95,7 @@ describe('get_access_log', () => {
     expect(await log(athlete)).toMatchObject([{ action: 'granted', viewer_id: coach.id, viewer_name: null }])
   })
 
-  it('goes page by page without losing or repeating a line', async () => {
+  it('pages without missing or duplicate lines', async () => {
     for (let i = 0; i < 5; i++) await permit(i % 2 ? 'read' : 'write')
     const all = (await log(athlete)).map(entry => entry.event_id)
     const first = await log(athlete, 2)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, insert, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
 
-/** Whom a coach trains, in a crowd: everything there is for one person is there for somebody else as well. */
+/** A coach's clients: every row exists for another person too, who must not be affected or listed. */
 
 let db: TestDatabase
 let me: TestUser

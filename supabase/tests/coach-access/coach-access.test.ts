@@ -271,7 +271,7 @@ describe('primary coach', () => {
   const read = async (who: TestUser) =>
     (await who.query('select coach_id, coach_name from public.get_primary_coach($1)', [athlete.id])).rows
 
-  it('is a label: it opens nothing', async () => {
+  it('is a label: it gives no access', async () => {
     await assign(athlete)
     expect(await read(athlete)).toEqual([{ coach_id: coach.id, coach_name: 'Carla Coach' }])
     expect(await access()).toBeNull()

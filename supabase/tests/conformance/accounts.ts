@@ -7,10 +7,10 @@ export interface NewAccount {
   data: Record<string, unknown>
 }
 
-/** How accounts are confirmed and removed at a target: the one thing that its public surface alone cannot do. */
+/** How accounts are confirmed and deleted at a target: the only step that needs more than its public API. */
 export interface Accounts {
   way: 'mailbox' | 'secret' | 'none'
-  /** Leaves the browser signed in; answers the id. */
+  /** Leaves the browser signed in; returns the id. */
   create(browser: SupabaseClient, account: NewAccount): Promise<string>
   /** The token of the link that was mailed to an address that waits for its confirmation. */
   confirmation(email: string, password: string): Promise<string>
@@ -41,10 +41,10 @@ export const accountsByMailbox = (url: string): Accounts => {
     },
     remove: async ({ email, browser }) => {
       const { error } = await browser.rpc('delete_my_account', { confirmation_param: email })
-      // PT401: they are gone already, by their own hand.
+      // PT401: the test has already deleted its own account.
       if (error && error.code !== 'PT401') console.warn(`${email} is left behind: ${error.message}`)
     },
-    // Who never confirmed cannot sign in to go.
+    // An unconfirmed account cannot sign in to delete itself.
     sweep: async () => {},
   }
 }
@@ -72,7 +72,7 @@ export const accountsBySecret = (url: string, secret: string): Accounts => {
       if (error && error.status !== 404) console.warn(`${email} is left behind: ${error.message}`)
     },
     sweep: async prefix => {
-      // The newest come first, and these are.
+      // Newest first: these accounts are on the first page.
       const { data, error } = await admin.listUsers({ page: 1, perPage: 100 })
       if (error) throw error
       for (const user of data.users) if (user.email?.startsWith(prefix)) await admin.deleteUser(user.id)
@@ -88,7 +88,7 @@ export const noAccounts: Accounts = {
   sweep: async () => {},
 }
 
-/** A project limits how often it answers; a refusal of that kind is no finding. */
+/** A project has rate limits; a 429 is not a failure of the test. */
 const patiently = async (
   send: () => Promise<{ error: { status?: number | undefined } | null }>,
 ): Promise<void> => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => target.close())
 
-/** Everything that a refusal tells. */
+/** All fields of a refusal. */
 const told = async (email: string, password: string) => {
   const { error, data } = await target.client().auth.signInWithPassword({ email, password })
   return { code: error?.code, status: error?.status, message: error?.message, session: data.session }
@@ -132,7 +132,7 @@ describe('a session', () => {
     expect((await browser.auth.getUser()).data.user?.id).toBe(ada.id)
     expect((await browser.auth.signOut({ scope: 'local' })).error).toBeNull()
     expect((await browser.auth.getSession()).data.session).toBeNull()
-    // The token itself has time left, and is good for nothing any more: a project needs its request hook for that.
+    // The token has not expired but its session is revoked: a project needs the request hook (db_pre_request) for that.
     const late = await fetch(`${target.url}/rest/v1/user_profiles?select=user_id`, {
       headers: { apikey: target.key, authorization: `Bearer ${data.session?.access_token}` },
     })

@@ -43,7 +43,7 @@ export const createCalls = () => {
     ): Promise<T> => {
       const { data, error } = await send(browser, name, args)
       if (error) throw new Error(`${name} was refused: ${error.code} ${error.hint} ${error.message}`)
-      // The shape is what the tests are about to look at.
+      // The tests check the shape.
       return data as T
     },
     /** How a call was refused: `<HTTP status> <stable code>`, or `done`. */

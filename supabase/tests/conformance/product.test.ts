@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vit
 import { missing } from './calls.ts'
 import { openTarget, PASSWORD, type Person, type Target } from './target.ts'
 
-/** What the product asks for beyond the calls that the specification names: one path through each. */
+/** Calls of the product that the specification does not name: one path through each. */
 
 let target: Target
 let ada: Person

@@ -23,7 +23,7 @@ const follow = async ({ browser }: Person, table: string): Promise<Change[]> => 
   const channel = browser
     .channel(`conformance-${table}`)
     .on('postgres_changes', { event: '*', schema: 'public', table }, change => changes.push(change))
-    // "Subscribed to PostgreSQL": before it, what happens is not told.
+    // Wait for "Subscribed to PostgreSQL": earlier changes are not delivered.
     .on('system' as never, {} as never, (message: { extension: string; status: string }) => {
       subscribed ||= message.extension === 'postgres_changes' && message.status === 'ok'
     })
@@ -58,7 +58,7 @@ describe('realtime', () => {
     await ada.browser.rpc('respond_to_connection_request', { connection_id_param: id, response: 'accept' })
     for (const changes of [ofAda, ofCora]) await vi.waitUntil(() => has(changes, 'UPDATE', id), PATIENCE)
     await ada.browser.from('connections').delete().eq('id', id)
-    // A deletion tells its key to every subscriber of the table: what the stranger has not heard before it, they never will.
+    // Marker: a deletion reaches every subscriber, in order. Anything the stranger has not received before it was not delivered.
     for (const changes of [ofAda, ofCora, ofStranger])
       await vi.waitUntil(() => has(changes, 'DELETE', id), PATIENCE)
     expect(ofStranger.map(({ eventType, new: row, old }) => [eventType, row, old])).toEqual([

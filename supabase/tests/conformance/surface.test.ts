@@ -8,13 +8,13 @@ interface Call {
   args: Record<string, unknown>
 }
 
-/** A value of the kind that a parameter wants, and that means nothing to anybody. */
+/** A valid value of the parameter's type that matches no row. */
 const nothing = (parameter: string, type: string): unknown => {
   if (type.startsWith('number')) return 1
   if (type.startsWith('boolean')) return false
   if (type.startsWith('Json')) return {}
   if (type.startsWith('string[]')) return []
-  // The types do not tell a date from a text; the names do.
+  // The generated types do not distinguish date from text; the parameter names do.
   return /^(from|to|since)_param$|_at(_param)?$|^before$/.test(parameter) ? '2026-03-01' : randomUUID()
 }
 
@@ -35,7 +35,7 @@ const calls: Call[] = (() => {
   )
 })()
 
-/** Calls that a link in a mail makes, whoever opens it. */
+/** Calls from links in mails, which need no session. */
 const OPEN = new Set(['unsubscribe_mail'])
 
 let target: Target

@@ -13,7 +13,7 @@ export interface Person {
   browser: SupabaseClient
 }
 
-/** What the suite runs against: any address that speaks as Supabase does. Nothing here looks behind it. */
+/** What the suite runs against: any Supabase-compatible URL, used through its public API only. */
 export interface Target {
   url: string
   key: string
@@ -21,13 +21,13 @@ export interface Target {
   /** Where /api/<name> is served; null where only the project's own address is known. */
   site: string | null
   accounts: Accounts
-  /** A browser that nobody has signed in to, configured as the product's: flow pkce. */
+  /** A signed-out browser client, configured as the product's: flow pkce. */
   client(storage?: Map<string, string>): SupabaseClient
   /** Signs up, confirms and signs in. */
   person(role?: 'athlete' | 'coach'): Promise<Person>
-  /** An address that nobody has. */
+  /** An unused e-mail address. */
   address(): string
-  /** Names what this target cannot show; the embedded platform has to show everything. */
+  /** Skips what this target cannot test, with a reason; the embedded platform must run everything. */
   require(context: TestContext, what: keyof Offers): void
   close(): Promise<void>
 }
@@ -103,7 +103,7 @@ const createTarget = async (at: {
     clients.push(created)
     return created
   }
-  // Two runs against one project must not meet.
+  // Unique addresses, so that concurrent runs against one project do not collide.
   const run = Math.random().toString(36).slice(2, 10)
   let addresses = 0
   const address = () => `conformance-${run}-${++addresses}@example.test`

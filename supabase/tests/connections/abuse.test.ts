@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type Persona, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
 
-/** What somebody would try with contacts; each by its name in abuse/cases.ts. */
+/** Abuse cases of connections; names as in abuse/cases.ts. */
 
 let db: TestDatabase
 let me: TestUser
@@ -163,7 +163,7 @@ describe('manage_user_block', () => {
     await me.query('select public.assign_primary_coach($1, $2)', [me.id, other.id])
     expect(await access(other, me)).toBe('write')
     await manage(me, other.id, 'block')
-    // At once, not only when the row goes: what is listed is what holds.
+    // The block deletes both rows at once.
     const { rowCount } = await me.query('select 1 from public.coach_permissions')
     expect([rowCount, (await me.query('select 1 from public.primary_coaches')).rowCount]).toEqual([0, 0])
     await manage(me, other.id, 'unblock')
@@ -261,7 +261,7 @@ describe('table connections', () => {
     expect(await statusOf(id)).toBeDefined()
   })
   it('delete whatever there is, without naming a row', async () => {
-    // No condition, no column read: the policy for deleting decides alone, without the one for reading.
+    // Without a condition no column is read, so only the delete policy applies, not the select policy.
     const stranger = await db.createUser()
     const all = async (who: Persona) => (await who.query('delete from public.connections')).rowCount
     await relate('blocked', other)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, insert, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 
-/** get_user_connections in a crowd: whatever is told of one contact stands there for somebody else as well. */
+/** get_user_connections among many people: every state of one contact exists for another contact too. */
 
 let db: TestDatabase
 const people: Record<string, TestUser> = {}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, insert, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 
-/** search_users in a crowd: whoever is found by one thing stands beside who is not, and contacts beside those of others. */
+/** search_users among many people: matches beside people who do not match, own contacts beside those of others. */
 
 let db: TestDatabase
 let me: TestUser

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, insert, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 
 /**
- * What one does about one person leaves all others as they were. Five people, everybody connected with everybody in every way;
+ * A call about one person leaves all others unchanged. Five people, each pair with rows of every kind;
  * they are named in the order of their ids, since a pair is found by its lower and its higher one: C acts on somebody below and
  * on somebody above, with a bystander on each side.
  */
@@ -52,7 +52,7 @@ const rows = async (): Promise<string[]> => {
     .map(({ what, a, b, more }) => named([what, `${a}-${b}`, more].filter(Boolean).join(' ')))
     .sort()
 }
-/** What a call takes away and what it leaves instead. */
+/** The rows that a call removes and those that it adds. */
 const changed = async (work: () => Promise<unknown>): Promise<{ gone: string[]; come: string[] }> => {
   const before = await rows()
   await work()
@@ -292,7 +292,7 @@ describe.each(TARGETS)('C about %s', (target, pair) => {
       gone: [`request ${target}-C pending`],
       come: [`permission C-${target} write`, `request ${target}-C approved`],
     })
-    // It is new to this coach, whatever else either of them has.
+    // A new permission for this coach, independent of others that either of them has.
     const { rows: recorded } = await db.query('select action from private.audit_events where actor_id = $1', [
       id('C'),
     ])

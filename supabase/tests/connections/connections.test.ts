@@ -33,7 +33,7 @@ const connect = async () => {
 }
 
 describe('send_connection_request', () => {
-  it('opens one request and says the same when it is repeated', async () => {
+  it('opens one request, and is idempotent', async () => {
     const first = await ask(a, b, '  hello  ')
     expect(first.status).toBe('pending')
     expect(await ask(a, b, 'again')).toEqual(first)
@@ -163,14 +163,14 @@ describe('manage_user_block', () => {
     expect(await seen(b, 'blocked')).toMatchObject([{ user_id: a.id, status: 'blocked' }])
   })
 
-  it('cannot be undone by the blocked one, who is told nothing', async () => {
+  it('cannot be undone by the blocked person, to whom it is not revealed', async () => {
     await block(b, a.id)
     const unblocked = await a.query(`select public.manage_user_block($1, 'unblock') as status`, [b.id])
     expect(unblocked.rows).toEqual([{ status: 'none' }])
     expect(await refusal(ask(a, b))).toBe('404 user_not_found')
   })
 
-  it('of both stands until both have lifted it', async () => {
+  it('of both stays until both have lifted it', async () => {
     await block(a, b.id)
     await block(b, a.id)
     expect(await seen(a, 'blocked')).toHaveLength(1)
@@ -181,7 +181,7 @@ describe('manage_user_block', () => {
     expect((await ask(a, b)).status).toBe('pending')
   })
 
-  it('of both stands when one deletes their row', async () => {
+  it('of both stays when one deletes their row', async () => {
     await block(a, b.id)
     await block(b, a.id)
     await a.query('delete from public.connections where requester_id = $1', [a.id])

@@ -58,7 +58,7 @@ describe('a request to connect', () => {
     await connect(status)
     expect(await counts()).toEqual({ ...NOTHING, connection_requests })
   })
-  it('of mine counts nothing', async () => {
+  it('of mine is not counted', async () => {
     await connect('pending', me)
     expect(await counts()).toEqual(NOTHING)
   })

@@ -95,7 +95,7 @@ describe('answering at once', () => {
     const { a, b, id } = await pair('pending')
     const outcomes = await together(respond(b, id, 'accept'), remove(a, id))
     expectOneOf(outcomes, ['done', 'done'], ['404 request_not_found', 'done'])
-    // Whoever came second removed what was accepted.
+    // The second call removed the accepted connection.
     expect(await rowsOf(db, a, b)).toHaveLength(0)
   })
 

@@ -110,7 +110,7 @@ describe('search_users', () => {
     await search('ana')
     const outcomes: string[] = []
     for (let i = 0; i < 30; i++) outcomes.push(await refusal(me.query(`select public.search_users('ana')`)))
-    // A minute may turn over in between and give a fresh count.
+    // The rate limit window may reset in between.
     expect(outcomes.filter(outcome => outcome !== 'done' && outcome !== '429 rate_limited')).toEqual([])
     await db.query(
       `update private.rate_limits set hits = 30, window_start = date_bin('1 minute', now(), 'epoch')`,

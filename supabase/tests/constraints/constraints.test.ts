@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { stage } from '../authorization/cast.ts'
+import { stage } from '../authorization/fixture.ts'
 import { createTestDatabase, type TestDatabase } from '../fixtures/index.ts'
 import { CHECKS, PAIRS, STATEMENTS } from './refused.ts'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** Code and constraint of the refusal, or what came of it. */
+/** SQLSTATE and constraint of the refusal, or the number of rows that were written. */
 const attempt = (sql: string): Promise<string> =>
   db
     .transaction('service_role', null, async client => {

@@ -1,6 +1,6 @@
 /**
- * What no row may be, constraint by constraint, written by hand: the smallest change of an existing row that each alone refuses.
- * A check or a unique index that is missing here fails constraints.test.ts by its name.
+ * Invalid rows, one per constraint, written by hand: the smallest change of an existing row that only this constraint refuses.
+ * A check or a unique index that is missing here fails constraints.test.ts with its name.
  */
 export const CHECKS: Record<string, Record<string, string>> = {
   'public.blocks': {
@@ -158,7 +158,7 @@ export const CHECKS: Record<string, Record<string, string>> = {
   },
 }
 
-/** Statements that are refused for being the second of their kind, or for what a new row must not be. */
+/** Statements that are refused as duplicates, or as an invalid insert. */
 export const STATEMENTS: Record<string, string> = {
   access_codes_days_check: `insert into private.access_codes (code_hash, label, plan, days, discount_percent, max_redemptions, redeemed) values ('a', 'A', 'coach', 0, null, null, 0)`,
   access_codes_days_of_a_plan: `insert into private.access_codes (code_hash, label, plan, days, discount_percent, max_redemptions, redeemed) values ('a', 'A', null, 3, 10, null, 0)`,

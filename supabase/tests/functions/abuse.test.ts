@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestPlatform, type TestPlatform, type TestUser } from '../fixtures/index.ts'
 
-/** What somebody would try with the calls over HTTP; each by its name in abuse/cases.ts. */
+/** Abuse cases of the calls over HTTP; names as in abuse/cases.ts. */
 
 let platform: TestPlatform
 let athlete: TestUser

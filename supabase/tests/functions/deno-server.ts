@@ -1,9 +1,9 @@
-// Run by Deno: imports the functions' own index.ts, and serves on one port what each of them would serve on its own.
+// Run by Deno: imports the index.ts of all functions and serves them on one port.
 // Paths of the index files are the arguments; the port is printed.
 
 type Serve = (handle: (req: Request) => Promise<Response>) => unknown
 
-/** What is used of Deno; its own types would bring its globals into every file. */
+/** The part of Deno that is used; its own types would add its globals to every file. */
 declare const Deno: {
   args: string[]
   serve: Serve &

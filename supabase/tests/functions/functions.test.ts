@@ -35,7 +35,7 @@ let platform: TestPlatform
 let deno: DenoServer
 let sides: Record<'platform' | 'deno', Side>
 
-/** The same people for each side: what one does, the other does not see. */
+/** The same people on each side, in separate databases. */
 const createSide = async (name: string, url: string): Promise<Side> => {
   const { database } = platform
   const people = {} as Side['people']
@@ -77,7 +77,7 @@ const named = (text: string, { people }: Side): string =>
     email ? people[name].email : people[name].id,
   )
 
-/** What differs between the sides though it is the same: ids and addresses get back their names, other ids and times theirs. */
+/** Normalizes an answer for comparing both sides: known ids and addresses become names, other ids and times placeholders. */
 const anonymous = (text: string, { people }: Side): string => {
   let result = text
   for (const [name, { id, email }] of Object.entries(people))

@@ -1,4 +1,4 @@
-/** Who sends a request: a person of the cast with their token, or somebody whose token is worth nothing. */
+/** The sender of a request: a persona with a token, or an invalid token. */
 export type Caller =
   | 'athlete'
   | 'coach'
@@ -36,7 +36,7 @@ const OK = { success: true }
 const SIGNED_OUT = { error: 'User not authenticated' }
 const error = (message: string | RegExp) => ({ error: message })
 
-/** Of calls that need a session: what every token that is none is answered. */
+/** The answer to every invalid token, for calls that need a session. */
 const withoutSession = (fn: string, request: Partial<FunctionRequest>): FunctionRequest[] =>
   (['nobody', 'publishable key', 'garbage', 'forged', 'expired', 'deleted'] as const).map(as => ({
     fn,
@@ -47,7 +47,7 @@ const withoutSession = (fn: string, request: Partial<FunctionRequest>): Function
     answer: SIGNED_OUT,
   }))
 
-/** Of calls with a JSON body: what every body that is none is answered. */
+/** The answer to every invalid body, for calls with a JSON body. */
 export const badBodies = (fn: string, as: Caller, type: 'json' | 'text' = 'json'): FunctionRequest[] => {
   const say = (message: string | RegExp) => (type === 'json' ? error(message) : message)
   const base = { fn, as, type } as const
@@ -439,7 +439,7 @@ const mailFunctions: FunctionRequest[] = [
   },
 ]
 
-/** Every request, in the order in which it is sent: later ones stand on earlier ones of the same function. */
+/** Every request, in the order in which it is sent: later ones depend on earlier ones of the same function. */
 export const REQUESTS: FunctionRequest[] = [
   ...createUserProfile,
   ...confirmEmail,

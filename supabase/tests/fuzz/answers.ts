@@ -13,8 +13,8 @@ export interface Answer {
 }
 
 /**
- * What the data API may answer to nonsense besides our own refusals, with its reason. It is what PostgREST answers on Supabase;
- * a code that is not here was not thought of by anybody.
+ * Allowed error codes of the data API for invalid input, besides our own refusals, with the reason. As PostgREST on Supabase; any other
+ * code fails the test.
  */
 const DECLARED: Record<string, string> = {
   '21000': 'an upsert that would touch one row twice',
@@ -53,7 +53,7 @@ const DECLARED: Record<string, string> = {
   PGRST301: 'a token that was not signed here, or has expired',
 }
 
-/** Answers without a code, because they come without a body or from before the API: too long an address, HEAD. */
+/** Allowed answers without a code: HEAD, and errors before the API such as a URL that is too long. */
 const BARE = [300, 400, 401, 403, 404, 405, 406, 413, 416, 422, 431]
 
 const PROBLEM = /^(?:error|Error|TypeError|at .*\.(?:ts|js))|\.(?:ts|js):\d+|node_modules/m
@@ -75,7 +75,7 @@ export const send = async (origin: string, { method, path, headers, body }: Inpu
   return { status: response.status, code: own ? `${code} ${hint}` : String(code ?? ''), text }
 }
 
-/** Why this is no answer of the data API; null when it is one. */
+/** Why this answer of the data API is not allowed; null when it is. */
 export const undeclared = ({ status, code, text }: Answer): string | null => {
   if (status >= 500) return `${status} ${text.slice(0, 300)}`
   if (PROBLEM.test(text)) return `it speaks of our code: ${text.slice(0, 300)}`
@@ -86,12 +86,12 @@ export const undeclared = ({ status, code, text }: Answer): string | null => {
   return `${status} ${code || '(no code)'}: ${text.slice(0, 300)}`
 }
 
-/** Why this is no answer of a function; null when it is one: a status of ours, with a sentence for people. */
+/** Why this answer of a function is not allowed; null when it is: an expected status with an error text. */
 export const undeclaredByFunction = ({ status, text }: Answer): string | null => {
-  // A function for servers, whose secret this installation has not been given, is closed.
+  // 503: a scheduled function whose secret is not configured.
   if (status === 503 && /[A-Z_]+ is not set/.test(text)) return null
   if (status >= 500) return `${status} ${text.slice(0, 300)}`
-  // A HEAD and an address that is too long come without one.
+  // HEAD and a URL that is too long have no body.
   if (status < 300 || (text === '' && BARE.includes(status))) return null
   if (![400, 401, 402, 403, 404, 405, 409, 413, 422, 429].includes(status))
     return `${status} ${text.slice(0, 300)}`

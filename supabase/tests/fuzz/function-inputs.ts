@@ -4,7 +4,7 @@ import { RAW } from './raw.ts'
 import type { Scene } from './scene.ts'
 import { damaged, hostile } from './values.ts'
 
-/** One method of one function, with what belongs in it. */
+/** One method of one function, with its valid fields. */
 export interface HttpCall {
   name: string
   method: string
@@ -21,7 +21,7 @@ const PERSON = {
 } as const
 const ROLE = ['system_admin', 'head_coach', 'coach', 'intern', 'athlete']
 
-/** The calls of the specification. A function that is not here is sent nonsense all the same. */
+/** The calls of the specification. Functions that are missing here get random input only. */
 const KNOWN: HttpCall[] = [
   {
     name: 'create-user-profile',

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { depth, seed } from '../fixtures/depth.ts'
 import { createTestPlatform, type TestPlatform } from '../fixtures/index.ts'
+import { depth, seed } from '../fixtures/sample-size.ts'
 import { undeclaredByFunction } from './answers.ts'
-import { barrage } from './barrage.ts'
 import { findCalls, functionInputs } from './function-inputs.ts'
+import { runFuzz } from './run-fuzz.ts'
 import { createStage, type Stage } from './scene.ts'
 
 const INPUTS = depth({ test: 30, deep: 2000 })
@@ -37,7 +37,7 @@ describe(`every call of a function, ${INPUTS} inputs each (SEED=${seed()})`, () 
   it.each(calls)(
     '$method $name answers nonsense with a declared refusal, and nothing is half-written',
     async call => {
-      const outcome = await barrage(
+      const outcome = await runFuzz(
         platform.url,
         stage,
         INPUTS,

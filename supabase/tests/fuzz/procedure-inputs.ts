@@ -5,7 +5,7 @@ import type { Scene } from './scene.ts'
 import type { Procedure } from './surface.ts'
 import { damaged, fitting, hostile } from './values.ts'
 
-/** Who sends, besides the caller: nobody, and tokens that are none. */
+/** Senders besides the caller: no token, and invalid tokens. */
 const STRANGERS = ['', 'Bearer ', 'Bearer x.y.z', 'Basic eDp5', `Bearer ${'a'.repeat(5_000)}`]
 
 type Body =

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { depth, seed } from '../fixtures/depth.ts'
 import { createTestDatabase, createTestPlatform, type TestPlatform } from '../fixtures/index.ts'
+import { depth, seed } from '../fixtures/sample-size.ts'
 import { undeclared } from './answers.ts'
-import { barrage } from './barrage.ts'
 import { procedureInputs } from './procedure-inputs.ts'
+import { runFuzz } from './run-fuzz.ts'
 import { createStage, type Stage } from './scene.ts'
 import { findProcedures } from './surface.ts'
 
@@ -29,7 +29,7 @@ describe(`every procedure, ${INPUTS} inputs each (SEED=${seed()})`, () => {
   it.each(procedures)(
     '$name answers nonsense with a declared refusal, and nothing is half-written',
     async procedure => {
-      const outcome = await barrage(
+      const outcome = await runFuzz(
         platform.url,
         stage,
         INPUTS,

@@ -4,7 +4,7 @@ import { aLog, aWorkout, call, type Exercises, findExercises } from '../workouts
 import { findEnums } from './surface.ts'
 import type { Pool } from './values.ts'
 
-/** Two coaches and their athletes, with everything that people have: two such circles know nothing of each other. */
+/** Two separate groups, each a coach with athletes and rows of every kind, without relations between the groups. */
 export interface Circle {
   coach: TestUser
   athlete: TestUser
@@ -57,10 +57,10 @@ const createCircle = async (db: TestDatabase, name: string, exercises: Exercises
   return { coach, athlete, suitor, blocked, all: [coach, athlete, suitor, blocked] }
 }
 
-/** How many inputs one scene stands. */
+/** Inputs per scene. */
 export const SCENE = 250
 
-/** Where one caller stands: their own circle, and one they have nothing to do with. */
+/** A caller with their own group and the unrelated other one. */
 export interface Scene {
   caller: TestUser
   circle: Circle
@@ -73,9 +73,9 @@ export interface Stage {
   bystanders: Circle
   /** A caller for the next `inputs`: the last one until they have sent a few hundred. Calls that end things leave nothing to end. */
   sceneFor(inputs: number): Promise<Scene>
-  /** Every row that speaks of the bystanders and of nobody who calls. */
+  /** Every row about bystanders (people who never call) only. */
   bystanderRows(): Promise<string>
-  /** Everything the API keeps, and the audit. */
+  /** Snapshot of all API tables and the audit log. */
   everything(): Promise<string>
 }
 

@@ -10,7 +10,7 @@ export interface Parameter {
 export interface Procedure {
   name: string
   parameters: Parameter[]
-  /** Words that its source knows: the answers, levels, states and document keys that lead past the first check. */
+  /** String literals of its source: answers, levels, states and document keys that pass the first validation. */
   words: string[]
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { depth, seed } from '../fixtures/depth.ts'
 import { createTestDatabase, createTestPlatform, type TestPlatform } from '../fixtures/index.ts'
+import { depth, seed } from '../fixtures/sample-size.ts'
 import { undeclared } from './answers.ts'
-import { barrage } from './barrage.ts'
+import { runFuzz } from './run-fuzz.ts'
 import { createStage, type Stage } from './scene.ts'
 import { findTables } from './surface.ts'
 import { tableInputs } from './table-inputs.ts'
@@ -31,7 +31,7 @@ describe(`every table (SEED=${seed()})`, () => {
   it.each(tables)(
     '$name answers nonsense with a declared refusal, and nothing is half-written',
     async table => {
-      const outcome = await barrage(
+      const outcome = await runFuzz(
         platform.url,
         stage,
         inputsFor(table.name),

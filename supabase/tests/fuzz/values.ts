@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Parameter } from './surface.ts'
 
-/** What a generated value may draw from: what is in the database, and what a procedure knows. */
+/** Sources of generated values: ids in the database, and string literals of the procedure. */
 export interface Pool {
   /** By table: ids of the caller's own things, of their contacts', and of people they have nothing to do with. */
   ids: Map<string, string[]>
@@ -112,7 +112,7 @@ const HOSTILE_IDS = [
   'urn:uuid:a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11',
 ]
 
-/** Anything that JSON can say, with a taste for what breaks things. */
+/** Arbitrary JSON, with more edge cases than usual values. */
 export const hostile = (pool: Pool): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...HOSTILE_TEXT) },
@@ -125,7 +125,7 @@ export const hostile = (pool: Pool): fc.Arbitrary<unknown> =>
     { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 200 }) },
   )
 
-/** Ids of what the name of the parameter speaks of: team_id_param of teams; people when it speaks of nothing we keep. */
+/** Ids by the parameter's name: team_id_param gets ids of teams; ids of people when no table matches. */
 const idsFor = (pool: Pool, name: string): string[] => {
   const noun = name.replace(/_?(param|id|user)(?=_|$)/g, '').replace(/^_+|_+$/g, '')
   const tables = [...pool.ids].filter(([table]) => noun.length > 2 && table.includes(noun))
@@ -185,8 +185,8 @@ export const fitting = (pool: Pool, words: string[], { name, type }: Parameter):
 }
 
 /**
- * A JSON document with something wrong in one to three places: a value replaced, a key gone, an element twice.
- * What is right about the rest leads the wrong thing past the first check.
+ * A valid JSON document with one to three faults: a value replaced, a key removed, an element duplicated. The valid rest gets the
+ * faults past the first validation.
  */
 export const damaged = (pool: Pool, document: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
-import { type FullLife, liveFully } from '../own-data/full-life.ts'
+import { createFullAccount, type FullAccount } from '../own-data/full-account.ts'
 
 /**
- * Somebody who has used everything goes on living while somebody else does whatever there is to do: no row of theirs changes, and
- * nobody waits for them.
+ * Every call by one person leaves an unrelated person with rows of every kind unaffected: none of their rows changes, and no call
+ * waits for a lock on them.
  */
 
 let db: TestDatabase
-let me: FullLife
+let me: FullAccount
 let mate: TestUser
 let before: Set<string>
 let held: pg.PoolClient
 let tables: string[]
 let others: string[]
 
-/** What calls lock; what all share, such as plans and exercises, is not among it. */
+/** Tables whose rows calls may lock, without shared ones such as plans and exercises. */
 const LOCKED = [
   ...['user_profiles', 'connections', 'coach_permissions', 'primary_coaches', 'subscriptions'],
   ...['teams', 'team_members', 'team_invitations', 'workouts', 'set_logs', 'session_logs'],
@@ -44,7 +44,7 @@ beforeAll(async () => {
         and c.relname not in ('exercise_aliases', 'schema_migrations')`,
   )
   tables = rows.map(row => row.name)
-  const other = await liveFully(db)
+  const other = await createFullAccount(db)
   others = [other.person, other.coach, other.friend, other.blocker].map(({ id }) => id)
   // Also: a subscription, a second member, an open proposal, a mail that waits, a read mark.
   await db.query(
@@ -61,11 +61,11 @@ beforeAll(async () => {
     [other.person.id, 'redeem_access_code'],
   )
   before = await everything()
-  // Whoever would touch a row of theirs, or lock it, waits for this and is told.
+  // A call that locks or changes one of their rows would wait for this lock and fail by lock_timeout.
   held = await db.pool.connect()
   await held.query('begin')
   for (const table of LOCKED) await held.query(`select from ${table} for update`)
-  me = await liveFully(db)
+  me = await createFullAccount(db)
   await holdPairs(me)
   mate = await db.createUser({ metadata: { role: 'coach' } })
 })
@@ -75,8 +75,8 @@ afterAll(async () => {
   await db.close()
 })
 
-/** Between this life and all others somebody is about to do something as well: who has nothing to do with it does not wait for that. */
-const holdPairs = ({ person, coach, friend, blocker }: FullLife) =>
+/** Also locks the pairs of this person with all others: an unrelated call must not wait for them. */
+const holdPairs = ({ person, coach, friend, blocker }: FullAccount) =>
   held.query(
     `select private.lock_pair(p.user_id, q.user_id) from public.user_profiles p, public.user_profiles q
       where p.user_id = any($1) and q.user_id = any($2)`,
@@ -86,7 +86,7 @@ const untouched = async (): Promise<string[]> => {
   const now = await everything()
   return [...before].filter(row => !now.has(row))
 }
-/** One act after the other, and after each one a look. */
+/** Runs the actions in turn and checks all rows after each. */
 const live = async (acts: [who: TestUser, sql: string, ...values: unknown[]][]): Promise<void> => {
   for (const [who, sql, ...values] of acts) {
     await db.transaction('authenticated', who.id, async client => {
@@ -198,7 +198,7 @@ it('whoever parts from people', async () => {
 })
 
 it('whoever goes for good, with teams of their own', async () => {
-  const life = await liveFully(db)
+  const life = await createFullAccount(db)
   const { person, coach, friend, blocker } = life
   await holdPairs(life)
   const { rows } = await person.query<{ id: string }>(`select public.create_team('Alone') as id`)

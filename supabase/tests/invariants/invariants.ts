@@ -1,6 +1,6 @@
 import type { TestDatabase } from '../fixtures/index.ts'
 
-/** What must hold behind the scenes, whatever anybody sees: each statement answers the rows that break its sentence. */
+/** Database invariants: each statement returns the rows that violate its sentence. */
 const INVARIANTS: Record<string, string> = {
   'a pair has one row': `
     select least(requester_id, recipient_id), greatest(requester_id, recipient_id) from public.connections
@@ -53,7 +53,7 @@ const INVARIANTS: Record<string, string> = {
                         where e.object_id = p.id and e.action like 'coach\\_permission.%' and e.subject_id = p.athlete_id)`,
 }
 
-/** The sentences that do not hold. */
+/** The violated invariants. */
 export const brokenInvariants = async (db: TestDatabase): Promise<string[]> => {
   const { rows } = await db.query<{ sentence: string }>(
     Object.entries(INVARIANTS)

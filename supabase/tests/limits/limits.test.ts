@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Cast, stage } from '../authorization/cast.ts'
+import { type Fixture, stage } from '../authorization/fixture.ts'
 import { inTransaction } from '../authorization/suite.ts'
 import { createTestDatabase, type TestDatabase } from '../fixtures/index.ts'
 import { answerAfter, ELSEWHERE, LIMITS } from './limits.ts'
 
 let db: TestDatabase
-let cast: Cast
+let cast: Fixture
 beforeAll(async () => {
   db = await createTestDatabase()
   cast = await stage(db)

@@ -1,9 +1,9 @@
 import type pg from 'pg'
-import { type Cast, PERSONAS } from '../authorization/cast.ts'
 import { tryCell } from '../authorization/cell.ts'
+import { type Fixture, PERSONAS } from '../authorization/fixture.ts'
 import { ROWS, type Row } from '../authorization/groups.ts'
 
-/** How often one person may call what: by hand, since a limit is a promise to whoever writes a client. */
+/** Rate limits per person and call, written by hand: clients rely on them. */
 export type Limit = [call: string, action: string, times: number, per: string, sql?: string]
 export const LIMITS: Limit[] = [
   ['choose_plan', 'choose_plan', 30, '1 hour'],
@@ -49,10 +49,10 @@ const rowOf = (call: string): Row => {
   return row
 }
 
-/** How the next call is answered when there have been so many. */
+/** The answer to the next call after this many. */
 export const answerAfter = async (
   client: pg.ClientBase,
-  cast: Cast,
+  cast: Fixture,
   calls: number,
   [call, action, , per, sql]: Limit,
 ): Promise<string> => {

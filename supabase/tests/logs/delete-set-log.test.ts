@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { aLog, aWorkout, call, type Draft, type Exercises, findExercises } from '../workouts/training.ts'
 
-/** What goes with a logged set, and what stays. */
+/** Deleting a set log: what else is deleted or changed, and what is kept. */
 
 let db: TestDatabase
 let exercises: Exercises

@@ -33,7 +33,7 @@ const changes = async (): Promise<string[]> =>
     )
   ).rows.map(row => row.audience)
 
-/** Which audiences are told, as often as they are. */
+/** The audiences of the new events, with repetitions. */
 const told = async (change: () => Promise<unknown>): Promise<string[]> => {
   const before = await changes()
   await change()
@@ -210,7 +210,7 @@ it('does not make two people who plan for the same athletes wait in a circle', a
     })
   })
   expect((await Promise.allSettled(rounds)).filter(({ status }) => status === 'rejected')).toEqual([])
-  // And both athletes are told by each of them.
+  // Each of them writes an event for both athletes.
   const { rows } = await db.query<{ told: string }>(
     'select count(*)::text as told from public.training_changes where athlete_id in ($1, $2) group by athlete_id',
     [athlete.id, other.id],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, insert, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
 
-/** The outbox with everything in it: what is done with one mail is done with no other. */
+/** The outbox with mails of every kind: a call about one mail changes no other. */
 
 let db: TestDatabase
 let me: TestUser
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** By what they say. */
+/** By their text. */
 type Mails = Record<string, Record<string, unknown>>
 const all = async (): Promise<Mails> => {
   const { rows } = await db.query<{ name: string; mail: Record<string, unknown> }>(

@@ -77,7 +77,7 @@ describe('with a mail server', () => {
     const [athlete, coach] = [await platform.database.createUser(), await platform.database.createUser()]
     const ask = () =>
       platform.database.query(
-        `select private.enqueue_mail($1, 'access_request', '{"from":"Äda 😀"}', null, $2)`,
+        `select private.enqueue_mail($1, 'access_request', '{"from":"Äda 😀","level":"read"}', null, $2)`,
         [athlete.id, coach.id],
       )
     await ask()

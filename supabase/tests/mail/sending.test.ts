@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
 
-/** The outbox as its senders and its readers see it. */
+/** The outbox: claiming, sending, listing. */
 
 let db: TestDatabase
 let user: TestUser
@@ -69,7 +69,7 @@ describe('senders', () => {
     ])
   })
 
-  it('are followed by others when they die: a mail comes back after five minutes, and its late answer is void', async () => {
+  it('may crash: a claimed mail is due again after five minutes, and a late result is ignored', async () => {
     await queue()
     const [first] = await claim()
     expect(await claim()).toEqual([])
@@ -153,11 +153,11 @@ describe('senders', () => {
     expect(third).toMatchObject({ id: first?.id, attempt: 3 })
     expect(await finish(third, 'sent')).toBe('sent')
     expect(await open()).toMatchObject({ id: null })
-    // It is sent by who opened it, never by the queue.
+    // It is sent by the caller of open_mail, never from the queue.
     expect(await claim()).toEqual([])
   })
 
-  it('leave no token behind in what was sent', async () => {
+  it('store no token of a sent mail', async () => {
     await db.query(
       `insert into private.outbox (user_id, recipient, template, subject, html, body_text, status, next_attempt_at)
        values ($1, 'a@b.test', 'recovery', 's', '<a href="https://x/?token_hash=abc123&#38;type=recovery">', 'https://x/?token_hash=abc123&type=recovery', 'queued', now())`,
@@ -322,7 +322,7 @@ describe('readers', () => {
           mail?.attempt,
           given,
         ])
-    // As the embedded API hands it over: a string in place of an object.
+    // The embedded API passes a string in place of an object.
     await end(JSON.stringify(JSON.stringify(headers)))
     await end({ To: 'late@example.test' })
     const mine = await user.query('select headers from public.get_my_mails()')

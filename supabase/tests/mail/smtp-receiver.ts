@@ -17,7 +17,7 @@ export interface SmtpReceiver {
   stop(): Promise<void>
 }
 
-/** A real mail server on a free port, which keeps what it gets. */
+/** An SMTP server on a free port that stores received mails. */
 export const startSmtpReceiver = async (
   login = { user: 'product', pass: 'a mail password' },
 ): Promise<SmtpReceiver> => {

@@ -2,8 +2,8 @@
 export type People = Record<'athlete' | 'coach' | 'friend' | 'foe', string>
 
 /**
- * What a project may hold when a migration arrives, by table, in the order in which it can be written: `$athlete` stands for an id, `$step`
- * for the number of the step. Columns that later migrations add are not named: those rows are older.
+ * Rows that a project may have before a migration, by table, in insert order: `$athlete` stands for an id, `$step` for the number of
+ * the step. Columns that later migrations add are absent.
  */
 export const ROWS: [table: string, sql: string][] = [
   ['private.audit_events', `select private.record('step.taken', $athlete, null, null, '{"step":$step}')`],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type Cluster, startCluster } from '../../local/postgres/cluster.ts'
 
-/** A PostgreSQL that is as Supabase's before the first migration. */
+/** A PostgreSQL like Supabase's before the first migration. */
 export interface SupabaseServer {
   /** Connection string of a role on a database; supabase_admin is the superuser, postgres is none. */
   url(role: 'supabase_admin' | 'postgres', database: string): string
@@ -40,7 +40,7 @@ const nameSuperuser = async (cluster: Cluster): Promise<void> => {
   await using(renamer.href, client => client.query('drop role renamer'))
 }
 
-/** Its own server, because roles belong to a whole server and here they are Supabase's. */
+/** Its own server, because roles are per server and here they are Supabase's. */
 export const startSupabaseServer = async (): Promise<SupabaseServer> => {
   // The prefix and the owner let the next run tidy up after one that was killed.
   const directory = await mkdtemp(join(tmpdir(), 'coach-app-tests-'))

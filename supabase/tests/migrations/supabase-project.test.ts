@@ -8,7 +8,7 @@ import { type People, ROWS } from './earlier-data.ts'
 import { type SupabaseServer, startSupabaseServer } from './project.ts'
 
 /**
- * The migrations where they have to work in the end: on what Supabase provides, applied by postgres, who is no superuser and owns
+ * The migrations on a database like a Supabase project: applied by postgres, who is no superuser and owns
  * neither auth nor storage.
  */
 const server: Promise<SupabaseServer> = startSupabaseServer()
@@ -91,7 +91,7 @@ describe('in an empty project', () => {
 })
 
 describe('in a project with data at every step', () => {
-  /** Rows that are made to go: what is followed live is kept for an hour, and says nothing that stays. */
+  /** Tables whose rows are deleted on schedule: change events are kept for an hour. */
   const PASSING = ['public.training_changes', 'private.rate_limits']
   let admin: pg.Client
   beforeAll(async () => {
@@ -148,7 +148,7 @@ describe('in a project with data at every step', () => {
     }
   }
 
-  /** What was there and is not any more, as far as its columns still are. Sums and times of change may move. */
+  /** Lost or changed rows, compared by the columns that still exist. Sums and update times may change. */
   const lost = (
     before: Map<string, Record<string, unknown>[]>,
     after: Map<string, Record<string, unknown>[]>,

@@ -2,19 +2,19 @@ import type pg from 'pg'
 import { openConditions, without } from './source.ts'
 
 export interface Mutant {
-  /** Names what was taken away: stable while the migrations do not change it. */
+  /** Name of the mutant: stable while the migrations do not change its source. */
   name: string
-  /** Puts the weakness into a migrated database. */
+  /** SQL that applies the mutant to a migrated database. */
   sql: string
   /** The function, table or view it is about, and whatever stands on that, nearest first: tests that name it are tried first. */
   subjects: string[]
-  /** How many of the subjects are it, or stand on it directly: what is further away says little. Default all. */
+  /** How many of the subjects are it or depend on it directly; more distant ones say little. Default all. */
   near?: number
-  /** A rule over the whole catalog is what must notice it; no test has to find it by trying. */
+  /** A catalog rule must detect it; other tests need not. */
   byCatalog?: boolean
 }
 
-/** How much a text speaks of what the mutant is about: by far the most by its name, then by those that stand on it. */
+/** Relevance of a test's text for a mutant: occurrences of its name count most, then those of its dependents. */
 export const mentions = ({ subjects, near = subjects.length }: Mutant, text: string): number =>
   subjects.reduce((sum, subject, i) => {
     const named = text.match(new RegExp(`\\b${subject.replace(/^\w+\./, '')}\\b`, 'g'))?.length ?? 0
@@ -204,7 +204,7 @@ const grants = async (db: pg.ClientBase): Promise<Mutant[]> => {
   return rows.map(({ name, sql, subject }) => ({ name, sql, subjects: [subject], byCatalog: true }))
 }
 
-/** Everything that guards something in a migrated database, read from its catalog and taken away one at a time. */
+/** All mutants: every policy, check, trigger and condition in the catalog, removed one at a time. */
 export const listMutants = async (db: pg.ClientBase): Promise<Mutant[]> => {
   const lists = [policies, views, functions, constraints, triggers, grants]
   const mutants: Mutant[] = []

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { SPARED } from './spared.ts'
+import { IGNORED } from './ignored.ts'
 
 /**
- * Takes every policy, guard, check, condition and refusal of the database away, one at a time, and reports what no test notices.
+ * Mutation testing: removes every policy, trigger, check, condition and refusal of the database, one at a time, and reports the
+ * mutants that no test kills.
  *
  *   pnpm test:mutants                     all of them, on two workers
  *   pnpm test:mutants --only <regex>      those whose name matches
@@ -50,7 +51,7 @@ const start = (args: string[]): Promise<boolean> =>
     child.once('close', code => resolve(code === 0))
   })
 
-/** Once is enough to know that nothing fails by itself, and what calls what. */
+/** One run without a mutant: all tests must pass, and it records which file calls which functions. */
 const known = join(folder, 'known.json')
 const isLearnt = !options.list && !options.trust
 if (isLearnt && !(await start(['--learn', '--output', known])))
@@ -74,28 +75,28 @@ const outcomes = options.list
     )
 rmSync(folder, { recursive: true, force: true })
 
-const isOf = (spared: string | RegExp, name: string): boolean =>
-  typeof spared === 'string' ? name.startsWith(spared) : spared.test(name)
-const spares = (name: string) => SPARED.find(([spared]) => isOf(spared, name))
+const isOf = (pattern: string | RegExp, name: string): boolean =>
+  typeof pattern === 'string' ? name.startsWith(pattern) : pattern.test(name)
+const ignores = (name: string) => IGNORED.find(([pattern]) => isOf(pattern, name))
 const invalid = outcomes.filter(outcome => outcome.invalid)
 const survived = outcomes.filter(outcome => !outcome.by && !outcome.invalid)
-const open = survived.filter(outcome => !spares(outcome.name))
+const open = survived.filter(outcome => !ignores(outcome.name))
 for (const { name, sql } of open) say(`\nSURVIVED ${name}\n${sql}`)
 const everything = options.only === '.' && shards === 1 && options.from === '1'
-const stale = SPARED.filter(
-  ([spared]) =>
-    // What this run did not try may survive as before.
+const stale = IGNORED.filter(
+  ([pattern]) =>
+    // Mutants that this run did not try keep their status.
     (everything ||
-      (typeof spared === 'string' &&
+      (typeof pattern === 'string' &&
         shards === 1 &&
         options.from === '1' &&
-        new RegExp(options.only).test(spared))) &&
-    !survived.some(({ name }) => isOf(spared, name)),
+        new RegExp(options.only).test(pattern))) &&
+    !survived.some(({ name }) => isOf(pattern, name)),
 )
-for (const [spared] of stale)
-  say(`\nSTALE: ${spared}\nNothing of this name survives any more: take it out of spared.ts.`)
+for (const [pattern] of stale)
+  say(`\nSTALE: ${pattern}\nNothing of this name survives any more: remove it from ignored.ts.`)
 say(
-  `\n${outcomes.length} mutants: ${outcomes.length - survived.length - invalid.length} found, ${survived.length - open.length} spared with a reason,
+  `\n${outcomes.length} mutants: ${outcomes.length - survived.length - invalid.length} found, ${survived.length - open.length} ignored with a reason,
  ${invalid.length} that cannot be applied, ${open.length} survived`,
 )
 process.exit(ended.every(Boolean) && open.length === 0 && (options.list || stale.length === 0) ? 0 : 1)

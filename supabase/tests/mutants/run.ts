@@ -10,7 +10,7 @@ import { createVitest, type TestModule, type TestSpecification } from 'vitest/no
 import { listMutants, type Mutant, mentions } from './catalog.ts'
 import { startQuick } from './quick.ts'
 
-/** How one mutant ended: by which file it was found, or that nothing found it. */
+/** Result of one mutant: the file that killed it, or that it survived. */
 export interface Outcome extends Mutant {
   by: string | null
   /** Why it cannot be applied: it is no mutant then. */
@@ -24,9 +24,9 @@ const { values: options } = parseArgs({
     shard: { type: 'string', default: '1/1' },
     from: { type: 'string', default: '1' },
     list: { type: 'boolean', default: false },
-    /** Only runs everything without a mutant, and writes down what it has learnt. */
+    /** Only runs all tests without a mutant and records the called functions. */
     learn: { type: 'boolean', default: false },
-    /** What was learnt. */
+    /** The recorded calls. */
     known: { type: 'string' },
     output: { type: 'string' },
   },
@@ -85,7 +85,7 @@ async function run(): Promise<Outcome[] | Learnt> {
 /** What each healthy file calls in the database. */
 type Learnt = Record<string, string[]>
 
-/** Everything without a mutant: what fails proves nothing, and what a file never calls it cannot miss. */
+/** Baseline run without a mutant: a file that fails here proves nothing, and a file cannot kill mutants of functions it never calls. */
 async function learn(files: TestFile[], postgres: ProvidedContext['postgres']): Promise<Learnt> {
   const quick = await startQuick(postgres)
   for (const byCatalog of [false, true]) {
@@ -168,7 +168,7 @@ async function readSpecification(specification: TestSpecification): Promise<Test
   }
 }
 
-/** What found the last mutant of the same subject: it is asked first. */
+/** The file that killed the last mutant of the same subject is tried first. */
 const lastKiller = new Map<string, TestSpecification>()
 
 /**
@@ -207,7 +207,7 @@ async function killer(
     const result = await Promise.race([vitest.runTestSpecifications([specification]), afterTooLong()])
     if (!result) throw new Error(`${name} does not end: go on after this mutant with --from.`)
     const { testModules, unhandledErrors } = result
-    // It answers what it remembers of other files, too.
+    // Vitest's state also contains results of other files.
     const failed = testModules.find(module => module.moduleId === specification.moduleId && !module.ok())
     if (!failed && unhandledErrors.length === 0) continue
     lastKiller.set(subject, specification)
@@ -249,7 +249,7 @@ try {
   await vitest.standalone()
   const outcomes = await run()
   if (options.output) await writeFile(options.output, JSON.stringify(outcomes))
-  // Every mutant that is found is a test that failed: to Vitest that ends a process badly, here it is what was wanted.
+  // A killed mutant is a failed test, for which Vitest sets a failing exit code: reset it.
   process.exitCode = 0
 } finally {
   await vitest.close()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, insert, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 
-/** Who is mailed what, in a crowd: there is a second coach, a second athlete, and a mail of yesterday for each. */
+/** Who gets which mail, among many people: with a second coach, a second athlete, and an older mail for each. */
 
 let db: TestDatabase
 const NAMES = ['Carl', 'Cora', 'Ada', 'Ben', 'Dan'] as const
@@ -26,7 +26,7 @@ const permit = async (athlete: Name, coach: Name, over: Record<string, unknown> 
   await insert(db, 'public.coach_permissions', { athlete_id: id(athlete), coach_id: id(coach), ...over })
   await forget()
 }
-/** To whom, what, and about whom. */
+/** Recipient, template, and the person it is about. */
 const mails = async () => {
   const { rows } = await db.query<{ user_id: string; template: string; data: Record<string, unknown> }>(
     'select user_id, template, data from private.outbox',

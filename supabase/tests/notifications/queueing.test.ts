@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 
-/** What is queued for whom, when things happen between people. */
+/** Which mails are queued for whom. */
 
 let db: TestDatabase
 let athlete: TestUser
@@ -40,7 +40,7 @@ const connect = async (): Promise<string> => {
 const permit = (days: number | null, level = 'read') =>
   athlete.query('select public.grant_coach_permission($1, $2, $3, $4)', [athlete.id, coach.id, level, days])
 
-describe('people are told', () => {
+describe('people are notified', () => {
   it('of a request to connect, once a request', async () => {
     const ask = () =>
       coach.query('select public.send_connection_request($1, $2, $3)', [athlete.email, 'general', 'Hi'])
@@ -63,8 +63,14 @@ describe('people are told', () => {
     await ask()
     await ask()
     expect(await mailsTo(athlete)).toMatchObject([
-      { template: 'access_request', data: { from: 'Carl Coach', message: 'May I?' } },
+      { template: 'access_request', data: { from: 'Carl Coach', message: 'May I?', level: 'read' } },
     ])
+  })
+
+  it('of a request to change their workouts, as one', async () => {
+    await connect()
+    await coach.query('select public.request_workout_access($1, null, $2)', [athlete.id, 'write'])
+    expect(await mailsTo(athlete)).toMatchObject([{ template: 'access_request', data: { level: 'write' } }])
   })
 
   it('of access by a connection, when it is given and not when it is taken', async () => {
@@ -157,7 +163,7 @@ describe('people are told', () => {
   })
 })
 
-describe('nobody is told', () => {
+describe('nobody is notified', () => {
   const ask = () =>
     db.query(`select private.enqueue_mail($1, 'connection_request', '{}', null, $2)`, [athlete.id, coach.id])
 
@@ -217,7 +223,7 @@ describe('nobody is told', () => {
 })
 
 describe('a mail', () => {
-  it('that cannot be queued does not fail what it is about', async () => {
+  it('that cannot be queued does not fail its call', async () => {
     await db.query('alter table private.outbox add constraint broken check (false) not valid')
     try {
       await coach.query('select public.send_connection_request($1)', [athlete.email])
@@ -238,7 +244,7 @@ describe('a mail', () => {
     expect(await mailsTo(athlete)).toHaveLength(1)
   })
 
-  it('goes with the account it was for, whichever way that goes', async () => {
+  it('is deleted with its account, no matter how that is deleted', async () => {
     await coach.query('select public.send_connection_request($1)', [athlete.email])
     await db.query('delete from auth.users where id = $1', [athlete.id])
     const { rows } = await db.query('select from private.outbox where user_id = $1 or recipient = $2', [
@@ -249,7 +255,7 @@ describe('a mail', () => {
   })
 })
 
-describe('what time brings', () => {
+describe('scheduled mails', () => {
   const due = () => db.query('select private.queue_due_mails()')
   const expireIn = async (interval: string, grantedBefore = '30 days') => {
     await permit(null)

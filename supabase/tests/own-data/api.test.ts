@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestPlatform, type TestPlatform, type TestUser } from '../fixtures/index.ts'
 
-/** As a browser that is still open lives through it: over supabase-js, with a token that has not expired. */
+/** A browser that is still open when its account is deleted: over supabase-js, with a token that has not expired. */
 
 let platform: TestPlatform
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('an account that was deleted', () => {
   })
 
   it('reads no row and comes back by no write', async () => {
-    // Its sessions went with it.
+    // Its sessions were deleted with it.
     for (const table of [
       'user_profiles',
       'connections',

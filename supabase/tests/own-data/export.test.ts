@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
-import { type FullLife, liveFully } from './full-life.ts'
+import { createFullAccount, type FullAccount } from './full-account.ts'
 
 type Row = Record<string, unknown>
 type Exported = Record<string, Row[]>
 
 let db: TestDatabase
-let life: FullLife
+let life: FullAccount
 let exported: Exported
 beforeAll(async () => {
   db = await createTestDatabase()
-  life = await liveFully(db)
+  life = await createFullAccount(db)
   const { rows } = await life.person.query<{ data: Exported }>('select public.export_my_data() as data')
   exported = rows[0]?.data ?? {}
 })

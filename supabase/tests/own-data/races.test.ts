@@ -23,7 +23,7 @@ const race = races()
 
 const leave = (me: TestUser) => () => call(me, 'delete_my_account', me.email)
 
-/** How a call may end when one of the two accounts is just going: as if it were gone, or as if it went a moment later. */
+/** Allowed outcomes of a call during an account deletion: as if before it, or as if after it. */
 const GONE = [
   '401 unauthenticated',
   '402 subscription_required',

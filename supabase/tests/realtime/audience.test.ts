@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestPlatform, type TestPlatform, type TestUser } from '../fixtures/index.ts'
 import { aWorkout, call, findExercises, grant } from '../workouts/training.ts'
 
-/** Who hears of what, with the unmodified client: the parties everything, everybody else the key of what was deleted. */
+/** Who receives which changes, with the unmodified client: the parties all, others only the keys of deleted rows. */
 
 let platform: TestPlatform
 let people: TestUser[]
@@ -52,7 +52,7 @@ const listen = async (person: TestUser, tables = TABLES): Promise<Heard[]> => {
 
 const names = (heard: Heard[]) => heard.map(({ type, table }) => `${type} ${table}`)
 
-/** A deletion reaches everyone: what has not come before it does not come. */
+/** Marker: a deletion reaches every subscriber, so anything not received before it was not delivered. */
 const fence = async (...all: Heard[][]) => {
   const [a, b] = await Promise.all([platform.database.createUser(), platform.database.createUser()])
   const { rows } = await platform.database.query<{ id: string }>(
@@ -74,7 +74,7 @@ const rpc = (person: TestUser, name: string, args: Record<string, unknown>) =>
     Object.values(args),
   )
 
-describe('what happens between two people', () => {
+describe('changes between two people', () => {
   let heard: { one: Heard[]; other: Heard[]; stranger: Heard[] }
   let one: TestUser
   let other: TestUser

@@ -6,7 +6,7 @@ type DataModule = typeof Data
 /** The product's own data layer, as one page of one person loads it. */
 export interface Browser {
   data: DataModule
-  /** Everything that `follow` was told, in order. */
+  /** All events of `follow`, in order. */
   heard: string[]
   changes: Data.TableChange[]
   /** Follows tables until the browser is closed. */

@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Stands between a client and the platform, to do to their connections what networks do. */
+/** A TCP proxy between client and platform that simulates network failures. */
 export interface Network {
   url: string
   /** When each connection was asked for, in milliseconds. */
   attempts: number[]
-  /** Ends every open connection without a word. */
+  /** Destroys every open connection without a close frame. */
   cut(): void
   /** Refuses new connections until it accepts them again. */
   refuse(): void
   accept(): void
-  /** Lets nothing more through to the client, without ending anything. */
+  /** Stops forwarding to the client, with the connection still open. */
   hold(): void
   release(): void
   close(): Promise<void>

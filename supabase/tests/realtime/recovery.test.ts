@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase, type TestUser } from '../fixture
 import { type Browser, openBrowser } from './browser.ts'
 import { type Network, startNetwork } from './network.ts'
 
-/** The product's own client, with its real constants, against the platform: what breaks, and how it comes back. */
+/** Reconnect and recovery of the product's own client, with its real constants. */
 
 const PAGES = `
   create table public.pages (id uuid primary key default gen_random_uuid(), owner_id uuid not null, body text not null);
@@ -125,7 +125,7 @@ describe('a page that follows changes', () => {
     await until(isLive(1))
     const first = (await client.auth.getSession()).data.session
     if (!first) throw new Error('Nobody is signed in')
-    // As after a long sleep: the server's idea of the token ends, and the stored session ended long ago.
+    // As after a long sleep: the server closes the channel at token expiry, and the stored session has expired too.
     const { SignJWT } = await import('jose')
     const { loadSecrets } = await import('../../local/secrets.ts')
     const brief = await new SignJWT({ role: 'authenticated', aud: 'authenticated', sub: athlete.id })
@@ -146,7 +146,7 @@ describe('a page that follows changes', () => {
     await changed()
   })
 
-  it('goes on in the same channel when its token is replaced in time', async () => {
+  it('keeps its channel when its token is refreshed in time', async () => {
     browser.follow('training_changes')
     await until(isLive(1))
     await browser.data.getSupabase().auth.refreshSession()
@@ -155,7 +155,7 @@ describe('a page that follows changes', () => {
     expect(browser.heard).toEqual(['polling', 'live', 'resync', 'INSERT training_changes'])
   })
 
-  it('is dropped when it reads too slowly, and comes back', async () => {
+  it('is disconnected when it reads too slowly, and reconnects', async () => {
     // Not a table of the product: none of those has rows that are long enough to fill the buffers on the way.
     browser.follow('pages' as LiveTable)
     await until(isLive(1))
@@ -221,7 +221,7 @@ describe('whose changes a page follows', () => {
     const theirs = await connect(one, two)
     browser.follow('connections')
     await until(isLive(1))
-    // Until it is known which rows are one's own, every deletion counts: a request of the same client comes after that.
+    // Until the client knows its own rows, every deletion triggers a refetch; a request of the same client comes after that.
     await browser.data.getSupabase().from('connections').select('id')
     await database.query('delete from public.connections where id = $1', [theirs])
     await database.query('delete from public.connections where id = $1', [mine])

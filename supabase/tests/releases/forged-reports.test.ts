@@ -2,10 +2,10 @@ import type { ReleaseDocument } from '@coach-app/contracts'
 import { directoryFiles, healthOver, openStore, runGuard, transitions } from '@coach-app/delivery'
 import { aRemote, aShell, temporaryFolder } from '@coach-app/delivery/fixture'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { depth } from '../fixtures/depth.ts'
 import { createTestPlatform, type TestPlatform } from '../fixtures/index.ts'
+import { depth } from '../fixtures/sample-size.ts'
 
-/** Whoever wants to have a release taken back has as many devices as they like, and no account for each. */
+/** An attacker who wants a release rolled back can forge any number of devices, but not accounts. */
 const FORGED = depth({ test: 300, deep: 5_000 })
 
 let platform: TestPlatform
@@ -14,7 +14,7 @@ let served: ReleaseDocument
 
 beforeAll(async () => {
   platform = await createTestPlatform({
-    // Without any limit: what it rests on is not that strangers are few.
+    // Without rate limits: the protection must not depend on a small number of attackers.
     rateLimits: false,
     serveStatic: () => async (request, response) => {
       if (request.url !== '/releases.json') return false
@@ -61,7 +61,7 @@ const report = (version: string, device: number, outcome: object, token?: string
 const FAILED = { outcome: 'failed', stage: 'mount' }
 const MOUNTED = { outcome: 'mounted' }
 
-/** Some at a time, as many hands would. */
+/** Sends with limited concurrency. */
 async function reportAll(version: string, devices: number[], outcome: object, token?: string): Promise<void> {
   const statuses = new Set<number>()
   const hands = Array.from({ length: 16 }, async () => {

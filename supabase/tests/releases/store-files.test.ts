@@ -12,8 +12,8 @@ import {
 } from '@coach-app/delivery'
 import { aRemote, aShell } from '@coach-app/delivery/fixture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { depth } from '../fixtures/depth.ts'
 import { createTestPlatform, type TestPlatform } from '../fixtures/index.ts'
+import { depth } from '../fixtures/sample-size.ts'
 
 /** Both kinds of places for a release store, asked the same: a directory, and a bucket of a whole platform. */
 
@@ -49,7 +49,7 @@ async function begin(store: ReleaseStore) {
 
 class Killed extends Error {}
 
-/** As if the process were killed before its operation of this number: nothing comes after it either. */
+/** Simulates a crash before operation number n: that one and all later ones fail. */
 function killedAt(files: StoreFiles, operation: number): StoreFiles {
   let count = 0
   const guard =
@@ -135,7 +135,7 @@ describe.each(Object.keys(PLACES))('a release store in %s', place => {
         await killed.recover()
         await killed.publish([second])
         await killed.change('contacts', one => promote(one, 'contacts', version, at))
-        // It ran to its end: operations all the way there have been tried.
+        // No crash any more: every operation has been tried as crash point.
         expect(kills).toBeGreaterThan(10 / every)
         return
       } catch (error) {

@@ -42,7 +42,7 @@ describe('on DATABASE_URL', () => {
       [user.id],
     )
     expect(rows).toEqual([{ actor_id: null, before: 'athlete', after: 'system_admin' }])
-    // And that person can now do it without us.
+    // That person can now do it through the API.
     await user.query(`select public.set_global_role($1, 'coach')`, [(await db.createUser()).id])
   })
 

@@ -1,48 +1,48 @@
+import type { Level, Name } from './model.ts'
 import { call, id, type Step } from './step.ts'
-import type { Level, Name } from './world.ts'
 
 export const access = {
   ask: (me: Name, athlete: Name): Step => ({
     kind: 'ask for access',
     label: `${me} asks to see ${athlete}'s workouts`,
-    model: world => me !== athlete && world.askForAccess(me, athlete),
-    real: call(me, 'request_workout_access', reality => [...id(athlete)(reality), null]),
+    model: model => me !== athlete && model.askForAccess(me, athlete),
+    real: call(me, 'request_workout_access', real => [...id(athlete)(real), null]),
   }),
   share: (me: Name, viewer: Name, give: boolean): Step => ({
     kind: give ? 'share' : 'stop sharing',
     label: `${me} ${give ? 'shows' : 'no longer shows'} ${viewer} their workouts`,
-    model: world => me !== viewer && world.share(me, viewer, give),
-    real: call(me, 'grant_workout_access', reality => [...id(viewer)(reality), give]),
+    model: model => me !== viewer && model.share(me, viewer, give),
+    real: call(me, 'grant_workout_access', real => [...id(viewer)(real), give]),
   }),
   answer: (me: Name, viewer: Name, approve: boolean): Step => ({
     kind: approve ? 'approve access' : 'decline access',
     label: `${me} ${approve ? 'approves' : 'declines'} that ${viewer} sees their workouts`,
-    model: world => me !== viewer && world.answerAccess(me, viewer, approve),
-    real: call(me, 'respond_to_workout_access_request', reality => [...id(viewer)(reality), approve, null]),
+    model: model => me !== viewer && model.answerAccess(me, viewer, approve),
+    real: call(me, 'respond_to_workout_access_request', real => [...id(viewer)(real), approve, null]),
   }),
   permit: (me: Name, athlete: Name, coach: Name, level: Level, days: number | null): Step => ({
     kind: 'permit',
     label: `${me} lets ${coach} ${level} ${athlete}'s training${days === null ? '' : ` for ${days} days`}`,
-    model: world => world.permit(me, athlete, coach, level),
-    real: call(me, 'grant_coach_permission', reality => [...id(athlete, coach)(reality), level, days]),
+    model: model => model.permit(me, athlete, coach, level),
+    real: call(me, 'grant_coach_permission', real => [...id(athlete, coach)(real), level, days]),
   }),
   withdraw: (me: Name, athlete: Name, coach: Name): Step => ({
     kind: 'withdraw',
     label: `${me} ends ${coach}'s permission for ${athlete}'s training`,
-    model: world => world.withdraw(me, athlete, coach),
+    model: model => model.withdraw(me, athlete, coach),
     real: call(me, 'revoke_coach_permission', id(athlete, coach)),
   }),
   expire: (athlete: Name, coach: Name): Step => ({
     kind: 'expire',
     label: `the last day of ${coach}'s permission for ${athlete}'s training is over`,
-    model: world => {
-      world.expire(athlete, coach)
+    model: model => {
+      model.expire(athlete, coach)
       return true
     },
-    real: async reality => {
-      await reality.db.query(
+    real: async real => {
+      await real.db.query(
         `update public.coach_permissions set expires_at = now() - interval '1 second' where athlete_id = $1 and coach_id = $2`,
-        id(athlete, coach)(reality),
+        id(athlete, coach)(real),
       )
       return 'done'
     },
@@ -50,13 +50,13 @@ export const access = {
   assign: (me: Name, athlete: Name, coach: Name): Step => ({
     kind: 'assign primary coach',
     label: `${me} names ${coach} as ${athlete}'s primary coach`,
-    model: world => world.assign(me, athlete, coach),
+    model: model => model.assign(me, athlete, coach),
     real: call(me, 'assign_primary_coach', id(athlete, coach)),
   }),
   unassign: (me: Name, athlete: Name): Step => ({
     kind: 'remove primary coach',
     label: `${me} removes ${athlete}'s primary coach`,
-    model: world => world.unassign(me, athlete),
+    model: model => model.unassign(me, athlete),
     real: call(me, 'remove_primary_coach', id(athlete)),
   }),
 }

@@ -4,27 +4,27 @@ import { expect } from 'vitest'
 import { brokenInvariants } from '../invariants/invariants.ts'
 import { access } from './access-steps.ts'
 import { connections as contact } from './contact-steps.ts'
-import { person as who } from './person-steps.ts'
-import { foresee, observe, type Reality } from './reality.ts'
-import type { Step } from './step.ts'
-import { messages } from './talk.ts'
-import { talk } from './talk-steps.ts'
-import { mayAnswer, mayUnseat } from './team.ts'
-import { team } from './team-steps.ts'
+import { messages } from './conversation.ts'
+import { talk } from './conversation-steps.ts'
 import {
   type GlobalRole,
   type Level,
+  type Model,
   NAMES,
   type Name,
   type Subscription,
   type TeamRole,
-  type World,
-} from './world.ts'
+} from './model.ts'
+import { person as who } from './person-steps.ts'
+import { expected, observe, type RealSystem } from './real-system.ts'
+import type { Step } from './step.ts'
+import { mayAnswer, mayUnseat } from './team.ts'
+import { team } from './team-steps.ts'
 
-/** How a call may be refused. Everything else, above all an error of PostgreSQL's own, is a defect. */
+/** Allowed error codes of a call. Any other, above all a PostgreSQL error, is a bug. */
 const DECLARED = /^(done|(401|402|403|404|409|422|429) [a-z_]+)$/
 
-/** How often each kind was allowed and refused: a kind that never happens proves nothing. */
+/** Coverage: how often each kind was allowed and refused; both must occur. */
 export type Tally = Map<string, { allowed: number; refused: number }>
 
 /** What differs, in words: a diff of two whole views would hide it. */
@@ -37,12 +37,12 @@ const differences = (name: Name, seen: object, foreseen: object): string[] => {
   )
 }
 
-class Command implements fc.AsyncCommand<World, Reality> {
-  private readonly resolve: (world: World) => Step
+class Command implements fc.AsyncCommand<Model, RealSystem> {
+  private readonly resolve: (model: Model) => Step
   private readonly tally: Tally
   private label: string | null = null
 
-  constructor(resolve: (world: World) => Step, tally: Tally) {
+  constructor(resolve: (model: Model) => Step, tally: Tally) {
     this.resolve = resolve
     this.tally = tally
   }
@@ -51,21 +51,21 @@ class Command implements fc.AsyncCommand<World, Reality> {
     return true
   }
 
-  async run(world: World, reality: Reality): Promise<void> {
-    const step = this.resolve(world)
+  async run(model: Model, real: RealSystem): Promise<void> {
+    const step = this.resolve(model)
     this.label = step.label
-    const allowed = step.model(world)
-    const outcome = await step.real(reality)
+    const allowed = step.model(model)
+    const outcome = await step.real(real)
     const counts = this.tally.get(step.kind) ?? { allowed: 0, refused: 0 }
     counts[allowed ? 'allowed' : 'refused'] += 1
     this.tally.set(step.kind, counts)
     expect(outcome, `${step.label}: refused in a way that is not declared`).toMatch(DECLARED)
     expect(outcome === 'done', `${step.label}: answered ${outcome}`).toBe(allowed)
-    const seen = await Promise.all(NAMES.map(name => observe(reality, name)))
+    const seen = await Promise.all(NAMES.map(name => observe(real, name)))
     const surprises = NAMES.flatMap((name, index) =>
-      differences(name, seen[index] ?? {}, foresee(world, name)),
+      differences(name, seen[index] ?? {}, expected(model, name)),
     )
-    expect([...surprises, ...(await brokenInvariants(reality.db))], `after: ${step.label}`).toEqual([])
+    expect([...surprises, ...(await brokenInvariants(real.db))], `after: ${step.label}`).toEqual([])
   }
 
   toString(): string {
@@ -86,26 +86,26 @@ const days = fc.option(fc.constantFrom(1, 7, 365))
 const coach = fc.constantFrom<Name[]>('Ada', 'Ben', 'Ben', 'Cleo')
 
 /** What waits in the model for somebody, so that answers are given often enough; `fallback` when nothing does. */
-const waiting = <T>(open: (world: World) => T[], index: number, world: World): T | undefined => {
-  const found = open(world)
+const waiting = <T>(open: (model: Model) => T[], index: number, model: Model): T | undefined => {
+  const found = open(model)
   return found[index % Math.max(found.length, 1)]
 }
 
 const pairs = NAMES.flatMap(a => NAMES.filter(b => b !== a).map(b => [a, b] as const))
 
-const contacts = (world: World) => pairs.filter(([me, other]) => world.pair(me, other).status === 'accepted')
-const talks = (world: World) => pairs.filter(([me, other]) => messages(world, me, other))
-const spoken = (world: World) => pairs.filter(([me, other]) => messages(world, me, other)?.length)
+const contacts = (model: Model) => pairs.filter(([me, other]) => model.pair(me, other).status === 'accepted')
+const talks = (model: Model) => pairs.filter(([me, other]) => messages(model, me, other))
+const spoken = (model: Model) => pairs.filter(([me, other]) => messages(model, me, other)?.length)
 /** Where this person has something to change or to take away. */
-const ownWords = (world: World) =>
+const ownWords = (model: Model) =>
   pairs.filter(([me, other]) =>
-    messages(world, me, other)?.some(message => message.from === me && !message.deleted),
+    messages(model, me, other)?.some(message => message.from === me && !message.deleted),
   )
-const permitted = (world: World) => pairs.filter(([athlete, coach]) => world.permission(athlete, coach))
+const permitted = (model: Model) => pairs.filter(([athlete, coach]) => model.permission(athlete, coach))
 
 /** Picks what there is in the model, or falls back. */
 type Answers = <T>(
-  open: (world: World) => T[],
+  open: (model: Model) => T[],
   answer: (found: T, yes: boolean) => Step,
   otherwise: fc.Arbitrary<Step>,
 ) => fc.Arbitrary<Command>
@@ -139,13 +139,13 @@ export const sequences = (
   maxCommands: number,
   tally: Tally,
   replayPath?: string,
-): fc.Arbitrary<Iterable<fc.AsyncCommand<World, Reality>>> => {
+): fc.Arbitrary<Iterable<fc.AsyncCommand<Model, RealSystem>>> => {
   const plain = (step: fc.Arbitrary<Step>) => step.map(found => new Command(() => found, tally))
   const answers: Answers = (open, answer, otherwise) =>
     fc.tuple(fc.nat(11), fc.integer({ min: 0, max: 2 }), otherwise).map(
       ([index, choice, fallback]) =>
-        new Command(world => {
-          const found = waiting(open, index, world)
+        new Command(model => {
+          const found = waiting(open, index, model)
           return found === undefined ? fallback : answer(found, choice > 0)
         }, tally),
     )
@@ -163,10 +163,10 @@ export const sequences = (
       ask,
       plain(anyAnswer),
       answers(
-        world =>
+        model =>
           pairs.filter(
             ([me, asker]) =>
-              world.row(me, asker)?.status === 'pending' && world.pair(me, asker).asker === asker,
+              model.row(me, asker)?.status === 'pending' && model.pair(me, asker).asker === asker,
           ),
         ([me, asker], yes) => contact.answer(me, asker, yes ? 'accept' : 'reject'),
         anyAnswer,
@@ -175,7 +175,7 @@ export const sequences = (
       plain(fc.tuple(anybody, anybody).map(two => contact.block(...two, 'block'))),
       plain(pair.map(two => contact.block(...two, 'unblock'))),
       answers(
-        world => pairs.filter(([me, other]) => world.pair(me, other).blockers.includes(me)),
+        model => pairs.filter(([me, other]) => model.pair(me, other).blockers.includes(me)),
         ([me, other]) => contact.block(me, other, 'unblock'),
         pair.map(two => contact.ask(...two)),
       ),
@@ -193,7 +193,7 @@ export const sequences = (
       plain(fc.tuple(pair, fc.boolean()).map(([two, give]) => access.share(...two, give))),
       plain(anyAccessAnswer),
       answers(
-        world => pairs.filter(([me, viewer]) => world.pair(me, viewer).asks.includes(viewer)),
+        model => pairs.filter(([me, viewer]) => model.pair(me, viewer).asks.includes(viewer)),
         ([me, viewer], yes) => access.answer(me, viewer, yes),
         pair.map(two => access.ask(...two)),
       ),
@@ -214,9 +214,9 @@ export const sequences = (
       plain(fc.tuple(anybody, anybody).map(args => team.propose(...args))),
       plain(anyTeamAnswer),
       answers(
-        world =>
+        model =>
           NAMES.flatMap(me =>
-            NAMES.filter(invitee => mayAnswer(world, me, invitee)).map(invitee => [me, invitee] as const),
+            NAMES.filter(invitee => mayAnswer(model, me, invitee)).map(invitee => [me, invitee] as const),
           ),
         ([me, invitee], yes) => team.answer(me, invitee, yes ? 'accept' : 'reject'),
         anyTeamAnswer,
@@ -226,12 +226,12 @@ export const sequences = (
       plain(fc.tuple(anybody, anybody, role).map(args => team.appoint(...args))),
       plain(fc.tuple(anybody, anybody).map(args => team.unseat(...args))),
       answers(
-        world => pairs.filter(([me, other]) => mayUnseat(world, me, other)),
+        model => pairs.filter(([me, other]) => mayUnseat(model, me, other)),
         two => team.unseat(...two),
         fc.tuple(anybody, role).map(([invitee, one]) => team.invite('Ada', invitee, one)),
       ),
       answers(
-        world => [...world.invitations.keys()].flatMap(invitee => NAMES.map(me => [me, invitee] as const)),
+        model => [...model.invitations.keys()].flatMap(invitee => NAMES.map(me => [me, invitee] as const)),
         ([me, invitee]) => team.takeBack(me, invitee),
         fc.tuple(anybody, anybody).map(args => team.takeBack(...args)),
       ),

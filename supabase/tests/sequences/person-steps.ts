@@ -1,26 +1,26 @@
+import type { GlobalRole, Name, Subscription } from './model.ts'
 import * as rules from './plan.ts'
 import { call, id, type Step } from './step.ts'
-import type { GlobalRole, Name, Subscription } from './world.ts'
 
 export const person = {
   giveRole: (me: Name, other: Name, role: GlobalRole): Step => ({
     kind: 'give role',
     label: `${me} makes ${other} ${role}`,
-    model: world => rules.giveRole(world, me, other, role),
-    real: call(me, 'set_global_role', reality => [...id(other)(reality), role]),
+    model: model => rules.giveRole(model, me, other, role),
+    real: call(me, 'set_global_role', real => [...id(other)(real), role]),
   }),
   promote: (name: Name, up: boolean): Step => ({
     kind: up ? 'promote' : 'demote',
     label: `${name} ${up ? 'becomes' : 'is no longer'} a system admin, by a command at the database`,
-    model: world => {
-      rules.promote(world, name, up)
+    model: model => {
+      rules.promote(model, name, up)
       return true
     },
-    real: async reality => {
-      await reality.db.query(
+    real: async real => {
+      await real.db.query(
         `update public.user_profiles
             set global_role = case when $2 then 'system_admin' else profile_type::text end::public.global_role where user_id = $1`,
-        [...id(name)(reality), up],
+        [...id(name)(real), up],
       )
       return 'done'
     },
@@ -28,22 +28,22 @@ export const person = {
   choose: (me: Name, plan: string): Step => ({
     kind: 'choose plan',
     label: `${me} chooses the plan ${plan}`,
-    model: world => rules.choose(world, me, plan),
+    model: model => rules.choose(model, me, plan),
     real: call(me, 'choose_plan', () => [plan]),
   }),
   bill: (me: Name, status: Subscription['status']): Step => ({
     kind: 'bill',
     label: `the payment provider says that ${me} is ${status}`,
-    model: world => {
-      rules.bill(world, me, status)
+    model: model => {
+      rules.bill(model, me, status)
       return true
     },
-    real: async reality => {
-      await reality.db.query(
+    real: async real => {
+      await real.db.query(
         `insert into public.subscriptions (user_id, status, plan, renews, current_period_end)
          values ($1, $2, 'coach', true, now() + interval '30 days')
          on conflict (user_id) do update set status = excluded.status, plan = excluded.plan, renews = true`,
-        [...id(me)(reality), status],
+        [...id(me)(real), status],
       )
       return 'done'
     },
@@ -51,14 +51,14 @@ export const person = {
   endTrial: (me: Name): Step => ({
     kind: 'end trial',
     label: `the last day of ${me}'s trial is over`,
-    model: world => {
-      rules.endTrial(world, me)
+    model: model => {
+      rules.endTrial(model, me)
       return true
     },
-    real: async reality => {
-      await reality.db.query(
+    real: async real => {
+      await real.db.query(
         `update public.subscriptions set current_period_end = now() - interval '1 second' where user_id = $1 and status = 'trialing'`,
-        id(me)(reality),
+        id(me)(real),
       )
       return 'done'
     },

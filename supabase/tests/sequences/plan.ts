@@ -1,17 +1,17 @@
-import type { GlobalRole, Name, Subscription, World } from './world.ts'
+import type { GlobalRole, Model, Name, Subscription } from './model.ts'
 
-export const statusOf = (world: World, me: Name): string =>
-  world.subscriptions.get(me)?.status ?? 'no_subscription'
+export const statusOf = (model: Model, me: Name): string =>
+  model.subscriptions.get(me)?.status ?? 'no_subscription'
 
 /** Planning for others and inviting to teams needs a subscription that has not ended. */
-export const maySpend = (world: World, me: Name): boolean =>
-  ['trialing', 'active', 'past_due'].includes(statusOf(world, me))
+export const maySpend = (model: Model, me: Name): boolean =>
+  ['trialing', 'active', 'past_due'].includes(statusOf(model, me))
 
 /** One trial per person; what is paid for is not changed here. */
-export const choose = (world: World, me: Name, plan: string): boolean => {
-  const held = world.subscriptions.get(me)
+export const choose = (model: Model, me: Name, plan: string): boolean => {
+  const held = model.subscriptions.get(me)
   if (!held) {
-    world.subscriptions.set(me, { status: 'trialing', plan })
+    model.subscriptions.set(me, { status: 'trialing', plan })
     return true
   }
   if (held.status === 'trialing') held.plan = plan
@@ -19,29 +19,29 @@ export const choose = (world: World, me: Name, plan: string): boolean => {
 }
 
 /** What a payment provider would say. */
-export const bill = (world: World, me: Name, status: Subscription['status']): void => {
-  world.subscriptions.set(me, { status, plan: 'coach' })
+export const bill = (model: Model, me: Name, status: Subscription['status']): void => {
+  model.subscriptions.set(me, { status, plan: 'coach' })
 }
 
 /** The trial's days are over. */
-export const endTrial = (world: World, me: Name): void => {
-  const held = world.subscriptions.get(me)
+export const endTrial = (model: Model, me: Name): void => {
+  const held = model.subscriptions.get(me)
   if (held?.status === 'trialing') held.status = 'locked'
 }
 
 /** Only a system admin gives global roles, and the last one stays. */
-export const giveRole = (world: World, me: Name, other: Name, role: GlobalRole): boolean => {
-  if (!world.isAdmin(me)) return false
-  if (world.roles.get(other) === role) return true
-  const admins = [...world.roles.values()].filter(one => one === 'system_admin')
-  if (world.isAdmin(other) && admins.length === 1) return false
-  world.roles.set(other, role)
-  if (role === 'athlete') world.coaches.delete(other)
-  else if (role !== 'system_admin') world.coaches.add(other)
+export const giveRole = (model: Model, me: Name, other: Name, role: GlobalRole): boolean => {
+  if (!model.isAdmin(me)) return false
+  if (model.roles.get(other) === role) return true
+  const admins = [...model.roles.values()].filter(one => one === 'system_admin')
+  if (model.isAdmin(other) && admins.length === 1) return false
+  model.roles.set(other, role)
+  if (role === 'athlete') model.coaches.delete(other)
+  else if (role !== 'system_admin') model.coaches.add(other)
   return true
 }
 
-/** By whoever has the database: the way to the first system admin, and back. */
-export const promote = (world: World, name: Name, up: boolean): void => {
-  world.roles.set(name, up ? 'system_admin' : world.isCoach(name) ? 'coach' : 'athlete')
+/** With database access (`pnpm admin role`): how to get the first system admin, and back. */
+export const promote = (model: Model, name: Name, up: boolean): void => {
+  model.roles.set(name, up ? 'system_admin' : model.isCoach(name) ? 'coach' : 'athlete')
 }

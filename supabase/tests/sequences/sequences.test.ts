@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { depth, replay, seed } from '../fixtures/depth.ts'
 import { createTestDatabase, type TestDatabase } from '../fixtures/index.ts'
+import { depth, replay, seed } from '../fixtures/sample-size.ts'
 import { sequences, type Tally } from './commands.ts'
-import { createReality, type Reality } from './reality.ts'
-import { World } from './world.ts'
+import { Model } from './model.ts'
+import { createRealSystem, type RealSystem } from './real-system.ts'
 
 const COMMANDS = depth({ test: 200, deep: 5000 })
-/** What comes late in a story, such as taking back one's words, needs a long one. */
+/** Long sequences, because some steps, such as deleting a message, need many earlier ones. */
 const LENGTH = depth({ test: 60, deep: 200 })
 
-/** What happens whoever asks for it, or is not asked for at all. */
+/** Steps without a caller, such as time passing. */
 const UNREFUSABLE = new Set([
   'unblock',
   'expire',
@@ -21,7 +21,7 @@ const UNREFUSABLE = new Set([
   'end trial',
 ])
 
-const describeFailure = (result: fc.RunDetails<[Iterable<fc.AsyncCommand<World, Reality>>]>): string => {
+const describeFailure = (result: fc.RunDetails<[Iterable<fc.AsyncCommand<Model, RealSystem>>]>): string => {
   const [steps] = result.counterexample ?? [[]]
   const replayPath = /replayPath="([^"]*)"/.exec(String(steps))?.[1]
   const error = result.errorInstance
@@ -57,7 +57,7 @@ describe('whatever four people do, in whatever order', () => {
       const result = await fc.check(
         fc.asyncProperty(sequences(LENGTH, tally, again?.replayPath), async commands => {
           await fc.asyncModelRun(
-            async () => ({ model: new World(), real: await createReality(db) }),
+            async () => ({ model: new Model(), real: await createRealSystem(db) }),
             commands,
           )
         }),

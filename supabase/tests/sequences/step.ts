@@ -1,31 +1,31 @@
 import { refusal } from '../fixtures/refusal.ts'
-import type { Reality } from './reality.ts'
-import type { Name, World } from './world.ts'
+import type { Model, Name } from './model.ts'
+import type { RealSystem } from './real-system.ts'
 
 /** One thing that somebody does, or that happens. */
 export interface Step {
   kind: string
   label: string
   /** Changes the model; whether it is allowed. */
-  model(world: World): boolean
+  model(model: Model): boolean
   /** Does it. Answers as `refusal` does. */
-  real(reality: Reality): Promise<string>
+  real(real: RealSystem): Promise<string>
 }
 
 type Args = (string | number | boolean | null)[]
 
 /** A call by one of the four. */
 export const call =
-  (me: Name, procedure: string, args: (reality: Reality) => Args) =>
-  (reality: Reality): Promise<string> => {
-    const values = args(reality)
+  (me: Name, procedure: string, args: (real: RealSystem) => Args) =>
+  (real: RealSystem): Promise<string> => {
+    const values = args(real)
     const places = values.map((_, index) => `$${index + 1}`).join(', ')
-    return refusal(reality.users[me].query(`select public.${procedure}(${places})`, values))
+    return refusal(real.users[me].query(`select public.${procedure}(${places})`, values))
   }
 
 export const id =
   (...names: Name[]) =>
-  ({ users }: Reality): string[] =>
+  ({ users }: RealSystem): string[] =>
     names.map(name => users[name].id)
 
 /** For answers to what was never asked. */

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestPlatform, insert, type TestPlatform, type TestUser } from '../fixtures/index.ts'
 
-/** One person in two browsers: what is left to the access token of the one whose session the other has ended. */
+/** One person in two browsers: what the access token of a session can still do after the other browser revoked that session. */
 
 let platform: TestPlatform
 let user: TestUser
@@ -49,7 +49,7 @@ const WAYS: [name: string, open: number, (bearer: string) => Promise<number>][] 
         body: JSON.stringify({ week_start: 1 }),
       }),
   ],
-  // Taken: it was looked at.
+  // Accepted: the request reached the handler.
   ['a row', 409, bearer => ask('/rest/v1/user_profiles', bearer, post({ user_id: user.id }))],
   ['a call', 200, bearer => ask('/rest/v1/rpc/get_user_teams', bearer, post({}))],
   ['files', 200, bearer => ask('/storage/v1/object/list/chat-attachments', bearer, post({ prefix: '' }))],
@@ -67,7 +67,7 @@ const WAYS: [name: string, open: number, (bearer: string) => Promise<number>][] 
   ],
 ]
 
-/** Where the server before us has words of its own for it. */
+/** APIs with their own error format for a revoked session. */
 const CLOSED: Record<string, number> = { files: 400, 'the account': 403, 'a new password': 403 }
 
 let topics = 0

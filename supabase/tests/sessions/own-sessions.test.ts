@@ -9,7 +9,7 @@ import {
 } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
 
-/** Ending sessions among many: those of others, and those one keeps, stay. What a browser notices of it is in sessions.test.ts. */
+/** Revoking sessions: other people's and the kept ones stay. The effects in the browser are tested in sessions.test.ts. */
 
 let db: TestDatabase
 let user: TestUser
@@ -69,7 +69,7 @@ describe('sessions', () => {
   })
 })
 
-describe('the look at every request', () => {
+describe('the session check of every request', () => {
   const asked = (as: Persona) => refusal(as.query('select private.check_request()'))
 
   it('lets through who has a session, and who has none to end', async () => {

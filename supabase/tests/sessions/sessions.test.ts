@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestPlatform, type TestPlatform, type TestUser } from '../fixtures/index.ts'
 
-/** Through the real auth server: what counts is whether a browser can go on. */
+/** Through the real auth server: whether a browser can still use its session. */
 
 let platform: TestPlatform
 let user: TestUser
@@ -58,7 +58,7 @@ describe('sessions', () => {
     expect(rows).toEqual([{ actor_id: user.id }])
   })
 
-  it('of others look like none', async () => {
+  it('of others are answered as unknown', async () => {
     const stranger = await platform.signIn(await platform.database.createUser())
     for (const id of [await current(here), user.id, null])
       expect((await stranger.rpc('end_session', { session_id_param: id })).error).toMatchObject({

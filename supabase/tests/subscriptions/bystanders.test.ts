@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, insert, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
 
-/** Two people with a code each, and codes for everybody: what one redeems or chooses is nobody else's. */
+/** Two people with a code each, and shared codes: redeeming or choosing affects the caller's subscription only. */
 
 let db: TestDatabase
 let me: TestUser

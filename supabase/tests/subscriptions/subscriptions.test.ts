@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { depth } from '../fixtures/depth.ts'
 import { createTestDatabase, type Subscription, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
+import { depth } from '../fixtures/sample-size.ts'
 
 let db: TestDatabase
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, insert, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 
-/** What ends with a membership or a team, and what goes on in the other team. */
+/** What is deleted with a membership or a team; a second team must stay unchanged. */
 
 let db: TestDatabase
 let head: TestUser

@@ -125,7 +125,7 @@ describe('set_team_member_role', () => {
             throw new Error('allowed')
           })
           .catch((error: { hint?: string; message: string }) => error.hint ?? error.message)
-        // The only head coach cannot step down, whoever asks with the right to.
+        // The only head coach cannot be demoted, not even by a caller with permission.
         const expected =
           who === 'head_coach' && whom === 'head_coach' && role !== 'head_coach'
             ? 'last_head_coach'

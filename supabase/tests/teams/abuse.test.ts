@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
 
-/** What somebody would try with teams; each by its name in abuse/cases.ts. */
+/** Abuse cases of teams; names as in abuse/cases.ts. */
 
 let db: TestDatabase
 let team: string
@@ -63,7 +63,7 @@ describe('get_pending_invitations', () => {
     expect(await refusal(squatter.query('select public.get_pending_invitations()'))).toBe(
       '403 email_not_confirmed',
     )
-    // An invitation is for an account: who takes over an address later has nothing of it.
+    // An invitation belongs to an account, not to its address: a later owner of the address cannot use it.
     const id = await invite(coach)
     await db.query('update auth.users set email = $2 where id = $1', [guest.id, `moved-${guest.email}`])
     const heir = await db.createUser({ email: guest.email })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, insert, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
 
-/** Who is what in which team: everybody is something else in the other one. */
+/** Team roles: every person has a different role in the other team. */
 
 let db: TestDatabase
 const people: Record<string, TestUser> = {}
@@ -123,7 +123,7 @@ it('the last head coach is so in one team, whoever heads the other', async () =>
   for (const who of ['coach', 'athlete', 'second', 'guest'] as const)
     expect(await isLast(one, who)).toBe(false)
   for (const who of ['second', 'athlete', 'head'] as const) expect(await isLast(two, who)).toBe(false)
-  // Where there is none, nobody is the last.
+  // A team without a head coach has no last one.
   const headless = await insert(db, 'public.teams', { name: 'Headless' })
   await insert(db, 'public.team_members', { team_id: headless, user_id: id('coach'), role: 'coach' })
   for (const who of ['coach', 'second'] as const) expect(await isLast(headless, who)).toBe(false)

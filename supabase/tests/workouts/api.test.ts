@@ -99,7 +99,7 @@ describe('the athlete’s workouts over the API', () => {
     ])
   })
 
-  it('two who edit at once: the second hears who was first, as a 409 with what the client needs', async () => {
+  it('two concurrent edits: the second gets a 409 with the name of the first and the data for the client', async () => {
     const edit = (title: string) => ({ ...workout, version: 1, save_id: randomUUID(), title })
     const first = await clients.writer.rpc('save_workout', { workout: edit('By the coach') })
     const second = await clients.owner.rpc('save_workout', { workout: edit('By the athlete') })

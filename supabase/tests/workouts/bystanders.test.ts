@@ -13,7 +13,7 @@ import {
   type WorkoutDocument,
 } from './training.ts'
 
-/** Workouts side by side: each is read, changed and deleted with what is its own, block by block and set by set. */
+/** Several workouts: reading, changing and deleting one affects only its own blocks and sets. */
 
 let db: TestDatabase
 let athlete: TestUser

@@ -79,7 +79,7 @@ describe('saving a workout', () => {
     })
   })
 
-  it('takes away what is no longer in the document and keeps the rest by its id', async () => {
+  it('deletes what is no longer in the document and keeps the rest by its id', async () => {
     const workout = aWorkout(athlete.id, exercises)
     await save(coach, workout)
     const [first, second] = workout.blocks
@@ -105,7 +105,7 @@ describe('saving a workout', () => {
     expect(rows).toHaveLength(6)
   })
 
-  it('leaves nothing behind when part of it is refused', async () => {
+  it('is atomic: stores nothing when part of it is refused', async () => {
     const workout = aWorkout(athlete.id, exercises)
     workout.blocks[1]?.prescriptions[0]?.sets.push({ id: randomUUID(), reps_min: 9, reps_max: 3 })
     expect(await refusal(save(coach, workout))).toBe('PT422 invalid_workout')
@@ -199,7 +199,7 @@ describe('deleting a workout', () => {
       const { rows } = await who.query('select 1 from public.workouts where id = $1', [workout.id])
       expect(rows).toEqual([])
     }
-    // Whether it knew of that or not: an editor writes into nothing that is deleted.
+    // With an old or the current version: a save into a deleted workout is refused.
     for (const version of [1, 2])
       expect(await refusal(save(coach, again(workout, version)))).toBe('PT409 workout_changed')
     await call(coach, 'restore_workout', workout.id)

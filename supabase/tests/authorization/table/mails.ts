@@ -1,6 +1,6 @@
 import type { Operations } from '../operation.ts'
 
-/** Who chooses, sees and sends which mails. $ownerMail is one to the owner; 409 is not among these: it may be sent again. */
+/** Mail preferences, and who may list and resend which mails. $ownerMail is a mail to the owner that may be resent, so no 409 here. */
 export const MAILS = `
                                    anon unconfirmed deleted stranger suitor peer grantee blocked reader writer expired owner intern coach head admin
 -- notification preferences

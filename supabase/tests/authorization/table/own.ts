@@ -1,8 +1,8 @@
 import type { Operations } from '../operation.ts'
 
 /**
- * What everybody may do with what is theirs: $me is the persona of the column. An unconfirmed account has a token in no way that
- * we offer; if it had one it would read its own rows, and every call would refuse it. 23503: the account is gone.
+ * What each persona may do with their own rows: $me is the persona of the column. An unconfirmed account cannot get a token in the
+ * product; with one it would read its own rows, and every call would refuse it. 23503: the account is deleted.
  */
 export const OWN = `
                                    anon unconfirmed deleted stranger suitor peer grantee blocked reader writer expired owner intern coach head admin

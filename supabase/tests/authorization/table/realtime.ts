@@ -1,6 +1,6 @@
 import type { Operations } from '../operation.ts'
 
-/** What is followed live beside the tables of the other groups: that training changed, told to those who see what changed. */
+/** Realtime beside the tables of the other groups: change events of training, visible to those who may see the changed training. */
 export const REALTIME = `
                                    anon unconfirmed deleted stranger suitor peer grantee blocked reader writer expired owner intern coach head admin
 -- following training

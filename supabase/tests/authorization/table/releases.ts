@@ -1,6 +1,6 @@
 import type { Operations } from '../operation.ts'
 
-/** Who says how releases do, and who reads it: everybody says it of their own page, nobody but the server reads it. */
+/** Release reports: everybody may report, only the server reads them. */
 export const RELEASES = `
                                    anon unconfirmed deleted stranger suitor peer grantee blocked reader writer expired owner intern coach head admin
 report_releases                    !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +

@@ -60,13 +60,13 @@ const TRIAL = `${NONE};
   insert into public.subscriptions (user_id, status, plan, current_period_end, trial_started_at)
   select user_id, 'trialing', 'coach', now() + interval '1 day', now() - interval '13 days' from public.user_profiles`
 const ENDED = `${TRIAL}; update public.subscriptions set current_period_end = now()`
-const ACTIVATION = `insert into private.access_codes (code_hash, label, plan) values (private.code_hash('CASTCODE'), 'Cast', 'team')`
+const ACTIVATION = `insert into private.access_codes (code_hash, label, plan) values (private.code_hash('CASTCODE'), 'Fixture', 'team')`
 const CODE = `insert into private.access_codes (id, code_hash, label, discount_percent)
-  values ('00000000-0000-4000-8000-00000000c0de', private.code_hash('CASTCODE'), 'Cast', 100);
+  values ('00000000-0000-4000-8000-00000000c0de', private.code_hash('CASTCODE'), 'Fixture', 100);
   insert into private.access_code_redemptions (access_code_id, user_id)
   select '00000000-0000-4000-8000-00000000c0de', user_id from public.user_profiles where email = 'outsider@cast.test'`
 
-/** The operation of another group, by somebody whose subscription is gone, or as given. */
+/** The operation of another group, by a persona without a subscription, or with the given one. */
 const inState = (group: Operations, name: string, given = NONE): Operation => {
   const operation = group[name]
   if (!operation) throw new Error(`There is no operation "${name}"`)
@@ -112,12 +112,12 @@ export const SUBSCRIPTION_OPERATIONS: Operations = {
   },
   'read the access codes': { given: CODE, sql: 'select 1 from private.access_codes' },
   'read the redemptions': { given: CODE, sql: 'select 1 from private.access_code_redemptions' },
-  create_access_code: `select public.create_access_code('Cast', 'coach')`,
-  list_access_codes: { given: CODE, sql: `select 1 from public.list_access_codes() where label = 'Cast'` },
+  create_access_code: `select public.create_access_code('Fixture', 'coach')`,
+  list_access_codes: { given: CODE, sql: `select 1 from public.list_access_codes() where label = 'Fixture'` },
   revoke_access_code: {
     given: CODE,
     sql: `select public.revoke_access_code('00000000-0000-4000-8000-00000000c0de')`,
-    effect: `select 1 from private.access_codes where label = 'Cast' and revoked_at is not null`,
+    effect: `select 1 from private.access_codes where label = 'Fixture' and revoked_at is not null`,
   },
   'read a workout without': inState(TRAINING_OPERATIONS, 'read a published workout'),
   'plan for myself without': inState(OWN_OPERATIONS, 'plan a workout for myself'),

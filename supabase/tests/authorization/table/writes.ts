@@ -1,6 +1,6 @@
 import type { Operations } from '../operation.ts'
 
-/** Tables that calls alone write: every action on every one of them that no other group tries, refused to everybody alike. */
+/** Tables that only calls write: every direct action that no other group tries, refused to all personas. */
 export const WRITES = `
                                    anon unconfirmed deleted stranger suitor peer grantee blocked reader writer expired owner intern coach head admin
 -- accounts

@@ -1,17 +1,17 @@
 import type { TestDatabase, TestUser } from '../fixtures/index.ts'
+import { talkOf } from './conversation.ts'
+import { COACHES, type Model, NAMES, type Name } from './model.ts'
 import { statusOf } from './plan.ts'
-import { talkOf } from './talk.ts'
 import { ceiling, mayAnswer, openIn, openInvitation, roster } from './team.ts'
-import { COACHES, NAMES, type Name, type World } from './world.ts'
 
 /** Four fresh people and their team in the real database. */
-export interface Reality {
+export interface RealSystem {
   db: TestDatabase
   users: Record<Name, TestUser>
   team: string
 }
 
-export const createReality = async (db: TestDatabase): Promise<Reality> => {
+export const createRealSystem = async (db: TestDatabase): Promise<RealSystem> => {
   const users = Object.fromEntries(
     await Promise.all(
       NAMES.map(async name => [
@@ -24,7 +24,7 @@ export const createReality = async (db: TestDatabase): Promise<Reality> => {
     ),
     // fromEntries forgets that the keys are the names.
   ) as Record<Name, TestUser>
-  // Whoever was one in an earlier sequence would make nobody the last one.
+  // Demote admins of earlier sequences, otherwise nobody would be the last admin.
   await db.query(
     `update public.user_profiles set global_role = profile_type::text::public.global_role where global_role = 'system_admin'`,
   )
@@ -97,13 +97,13 @@ interface Row {
   unread: number
 }
 
-/** What the team says to this person; nothing when it is none of their business. */
+/** The team as this person sees it; nothing when they are not allowed to. */
 const observeTeam = async (
-  reality: Reality,
+  real: RealSystem,
   me: Name,
   named: (id: string) => Name,
 ): Promise<{ roster: string[] | null; openInTeam: string[] }> => {
-  const user = reality.users[me]
+  const user = real.users[me]
   try {
     const members = await user.query<{
       user_id: string
@@ -111,7 +111,7 @@ const observeTeam = async (
       assignable_roles: string[]
       removable: boolean
     }>('select user_id, role, assignable_roles::text[], removable from public.get_team_members($1)', [
-      reality.team,
+      real.team,
     ])
     const open = await user.query<{
       invitation_type: string
@@ -119,7 +119,7 @@ const observeTeam = async (
       inviter_id: string
       proposed_role: string
     }>('select invitation_type, invitee_id, inviter_id, proposed_role from public.get_team_invitations($1)', [
-      reality.team,
+      real.team,
     ])
     return {
       roster: members.rows
@@ -142,19 +142,19 @@ const observeTeam = async (
 }
 
 /** What one person sees, with names instead of ids. */
-export const observe = async (reality: Reality, me: Name) => {
-  const nameOf = new Map(NAMES.map(name => [reality.users[name].id, name]))
+export const observe = async (real: RealSystem, me: Name) => {
+  const nameOf = new Map(NAMES.map(name => [real.users[name].id, name]))
   const named = (id: string): Name => {
     const name = nameOf.get(id)
     if (!name) throw new Error(`${me} sees ${id}, who is none of the four`)
     return name
   }
   const names = (ids: string[]) => ids.map(named).sort()
-  const { rows } = await reality.users[me].query<Row>(VIEW, [NAMES.map(name => reality.users[name].id)])
+  const { rows } = await real.users[me].query<Row>(VIEW, [NAMES.map(name => real.users[name].id)])
   const [seen] = rows
   if (!seen) throw new Error('A select without from answers one row')
   return {
-    access: Object.fromEntries(NAMES.map(name => [name, seen.access[reality.users[name].id] ?? null])),
+    access: Object.fromEntries(NAMES.map(name => [name, seen.access[real.users[name].id] ?? null])),
     contacts: Object.fromEntries(
       seen.contacts
         .map(contact => [named(contact.user_id), contact] as const)
@@ -196,63 +196,63 @@ export const observe = async (reality: Reality, me: Name) => {
     me: `${seen.me.profile_type}, ${seen.me.global_role}`,
     talks: Object.fromEntries(Object.entries(seen.talks).map(([id, seenTalk]) => [named(id), seenTalk])),
     unread: seen.unread,
-    ...(await observeTeam(reality, me, named)),
+    ...(await observeTeam(real, me, named)),
   }
 }
 
-const subscriptionOf = (world: World, me: Name): string => {
-  const held = world.subscriptions.get(me)
-  return `${statusOf(world, me)} ${held?.plan ?? '-'}${held ? '' : ', trial'}`
+const subscriptionOf = (model: Model, me: Name): string => {
+  const held = model.subscriptions.get(me)
+  return `${statusOf(model, me)} ${held?.plan ?? '-'}${held ? '' : ', trial'}`
 }
 
 /** The same, as it should be. */
-export const foresee = (world: World, me: Name): Awaited<ReturnType<typeof observe>> => {
+export const expected = (model: Model, me: Name): Awaited<ReturnType<typeof observe>> => {
   const others = NAMES.filter(name => name !== me)
   const contacts = others.flatMap(other => {
-    const row = world.row(me, other)
+    const row = model.row(me, other)
     if (!row) return []
-    return [[other, { ...row, myAccess: world.access(me, other), theirAccess: world.access(other, me) }]]
+    return [[other, { ...row, myAccess: model.access(me, other), theirAccess: model.access(other, me) }]]
   })
-  const statuses = others.flatMap(other => world.row(me, other)?.status ?? [])
-  const role = world.members.get(me)
+  const statuses = others.flatMap(other => model.row(me, other)?.status ?? [])
+  const role = model.members.get(me)
   return {
-    access: Object.fromEntries(NAMES.map(name => [name, world.access(me, name)])),
+    access: Object.fromEntries(NAMES.map(name => [name, model.access(me, name)])),
     contacts: Object.fromEntries(contacts),
     counts: Object.fromEntries(
       [...new Set(statuses)].map(status => [status, statuses.filter(one => one === status).length]),
     ),
     invitations: NAMES.flatMap(invitee => {
-      const open = mayAnswer(world, me, invitee) ? openInvitation(world, invitee) : undefined
+      const open = mayAnswer(model, me, invitee) ? openInvitation(model, invitee) : undefined
       return open ? [`${open.type} ${invitee} as ${open.role} by ${open.inviter}`] : []
     }).sort(),
-    team: role ? [{ role, size: world.members.size, offers: [...ceiling(world, me)].sort() }] : [],
-    accessible: others.filter(other => world.access(me, other) !== null),
+    team: role ? [{ role, size: model.members.size, offers: [...ceiling(model, me)].sort() }] : [],
+    accessible: others.filter(other => model.access(me, other) !== null),
     letsIn: others
       .flatMap(other => {
-        const permission = world.permission(me, other)
-        const shares = world.row(me, other)?.shows.includes(me)
+        const permission = model.permission(me, other)
+        const shares = model.row(me, other)?.shows.includes(me)
         return [
           ...(permission ? [`${other} ${permission.level} permission`] : []),
           ...(shares && (!permission || permission.expired) ? [`${other} read connection`] : []),
         ]
       })
       .sort(),
-    primaries: [...world.primary]
-      .filter(([athlete, coach]) => coach === me || world.access(me, athlete) !== null)
+    primaries: [...model.primary]
+      .filter(([athlete, coach]) => coach === me || model.access(me, athlete) !== null)
       .map(([athlete, coach]) => `${coach} leads ${athlete}`)
       .sort(),
-    profiles: [me, ...world.reads(me)].sort(),
-    mates: role ? [...world.members.keys()].sort() : [],
-    subscription: subscriptionOf(world, me),
-    me: `${world.isCoach(me) ? 'coach' : 'athlete'}, ${world.roles.get(me)}`,
+    profiles: [me, ...model.reads(me)].sort(),
+    mates: role ? [...model.members.keys()].sort() : [],
+    subscription: subscriptionOf(model, me),
+    me: `${model.isCoach(me) ? 'coach' : 'athlete'}, ${model.roles.get(me)}`,
     talks: Object.fromEntries(
       others.flatMap(other => {
-        const talk = talkOf(world, me, other)
+        const talk = talkOf(model, me, other)
         return talk ? [[other, talk] as const] : []
       }),
     ),
-    unread: others.reduce((sum, other) => sum + (talkOf(world, me, other)?.unread ?? 0), 0),
-    roster: roster(world, me),
-    openInTeam: openIn(world, me),
+    unread: others.reduce((sum, other) => sum + (talkOf(model, me, other)?.unread ?? 0), 0),
+    roster: roster(model, me),
+    openInTeam: openIn(model, me),
   }
 }

@@ -1,10 +1,10 @@
-import { depth } from '../fixtures/depth.ts'
+import { depth } from '../fixtures/sample-size.ts'
 import { type Answer, type Input, inWords, send } from './answers.ts'
 import { SCENE, type Scene, type Stage } from './scene.ts'
 
-/** As many at once as the platform has connections to spare. */
+/** Concurrency: limited by the platform's database connections. */
 const WIDTH = 8
-/** Of the refused ones of a scene, how many are sent again to see that they leave nothing behind. */
+/** How many refused requests per scene are repeated to check that they changed nothing. */
 const AGAIN = depth({ test: 8, deep: 40 })
 
 const inParallel = async <T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> => {
@@ -22,11 +22,11 @@ export interface Outcome {
   sent: number
   accepted: number
   limited: number
-  /** What is wrong, each kind once, with an input that shows it. */
+  /** The failures, one example per kind. */
   faults: string[]
 }
 
-/** A refused call must change nothing. Sends refused ones once more, between two looks at everything. */
+/** Checks that refused calls change nothing: sends them again between two snapshots of all tables. */
 const leftBehind = async (origin: string, stage: Stage, refused: Input[]): Promise<string | null> => {
   let inputs = refused
   for (let attempt = 0; attempt < 4 && inputs.length > 0; attempt++) {
@@ -37,14 +37,14 @@ const leftBehind = async (origin: string, stage: Stage, refused: Input[]): Promi
       return (await stage.everything()) === before
         ? null
         : `one of these was refused and still changed something:\n${inputs.map(inWords).join('\n')}`
-    // What was refused then is allowed now: no statement about it.
+    // Refused before but allowed now (the state has changed): skip.
     inputs = still
   }
   return null
 }
 
-/** Sends `count` inputs, a fresh scene for every few hundred, and judges the answers and what they left behind. */
-export const barrage = async (
+/** Sends `count` inputs, with a new scene for every few hundred, and checks answers and side effects. */
+export const runFuzz = async (
   origin: string,
   stage: Stage,
   count: number,

@@ -6,14 +6,14 @@ import type { ReadableStream } from 'node:stream/web'
 export class BodyTooLarge extends Error {}
 export class BodyTooSlow extends Error {}
 
-/** Who sends a megabyte of JSON byte by byte holds a connection, and nothing else. */
+/** Timeout for reading a body, against slow clients (slowloris). */
 const BODY_TIMEOUT_MS = 20_000
 
-/** The whole body; BodyTooLarge as soon as it is, BodyTooSlow when it takes longer than `patience` milliseconds. */
+/** Reads the whole body; throws BodyTooLarge as soon as the limit is exceeded, BodyTooSlow after `timeoutMs` milliseconds. */
 export const readBody = (
   request: IncomingMessage,
   limit: number,
-  patience = BODY_TIMEOUT_MS,
+  timeoutMs = BODY_TIMEOUT_MS,
 ): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     if (Number(request.headers['content-length'] ?? 0) > limit) {
@@ -22,7 +22,7 @@ export const readBody = (
     }
     const chunks: Buffer[] = []
     let size = 0
-    const timer = setTimeout(() => end(() => reject(new BodyTooSlow())), patience)
+    const timer = setTimeout(() => end(() => reject(new BodyTooSlow())), timeoutMs)
     const end = (settle: () => void): void => {
       clearTimeout(timer)
       request.removeAllListeners('data').pause()
@@ -34,12 +34,12 @@ export const readBody = (
       else chunks.push(chunk)
     })
     request.once('end', () => end(() => resolve(Buffer.concat(chunks))))
-    // Whoever hung up hears no answer; the request ends all the same.
+    // The client closed the connection: end the request without an answer.
     request.once('error', error => end(() => reject(error)))
     request.once('close', () => end(() => reject(new Error('The request was aborted'))))
   })
 
-/** The same request for handlers that speak fetch. */
+/** Converts the request for handlers that use the fetch API. */
 export const toRequest = (request: IncomingMessage, url: URL, body: Buffer): Request => {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {

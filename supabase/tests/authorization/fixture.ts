@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { TestDatabase, TestUser } from '../fixtures/index.ts'
-import { type StagedChat, stageChat } from './cast-chat.ts'
-import { type StagedTraining, stageExercises, stageTraining } from './cast-training.ts'
+import { type StagedChat, stageChat } from './fixture-chat.ts'
+import { type StagedTraining, stageExercises, stageTraining } from './fixture-training.ts'
 
 /**
- * The people of the authorization tests. All stand in some relation to `owner`, an athlete; the team's people share one team
- * with them and nothing else.
+ * The personas of the authorization tests. Each has one relation to `owner`, an athlete; the team's personas share one team
+ * with the owner and nothing else.
  */
 export const PERSONAS = [
   'anon',
@@ -27,9 +27,9 @@ export const PERSONAS = [
 ] as const
 export type PersonaName = (typeof PERSONAS)[number]
 
-export interface Cast {
+export interface Fixture {
   people: Record<Exclude<PersonaName, 'anon'>, TestUser>
-  /** Two more, who never act: somebody to invite, and a coach to give access to. */
+  /** Two passive accounts: one to invite, and a coach to give access to. */
   outsider: TestUser
   spare: TestUser
   ids: {
@@ -50,10 +50,10 @@ export interface Cast {
   training: StagedTraining
 }
 
-/** A mail to everybody, and a kind of mail that everybody has switched off. */
+/** A mail to each persona, and a kind of mail that each has switched off. */
 const stageMails = async (
   insert: (table: string, row: Record<string, unknown>) => Promise<string>,
-  people: Cast['people'],
+  people: Fixture['people'],
 ): Promise<string> => {
   const ids: Record<string, string> = {}
   for (const [name, { id, email }] of Object.entries(people)) {
@@ -76,8 +76,8 @@ const COACHES: readonly string[] = [
   'blocked',
 ]
 
-/** Everybody and everything between them, by plain inserts: the calls are what is tested, so they prepare nothing. */
-export const stage = async (db: TestDatabase): Promise<Cast> => {
+/** All personas and their rows, by plain inserts: the calls under test are not used for setup. */
+export const stage = async (db: TestDatabase): Promise<Fixture> => {
   const create = (name: string) =>
     db.createUser({
       email: `${name}@cast.test`,
@@ -87,7 +87,7 @@ export const stage = async (db: TestDatabase): Promise<Cast> => {
   const entries = await Promise.all(
     PERSONAS.filter(name => name !== 'anon').map(async name => [name, await create(name)] as const),
   )
-  const people = Object.fromEntries(entries) as Cast['people']
+  const people = Object.fromEntries(entries) as Fixture['people']
   const [outsider, spare] = await Promise.all([create('outsider'), create('spare')])
   const insert = async (table: string, row: Record<string, unknown>): Promise<string> => {
     const names = Object.keys(row)
@@ -121,11 +121,11 @@ export const stage = async (db: TestDatabase): Promise<Cast> => {
   await permit(people.reader, { permission_level: 'read' })
   await permit(people.writer, { permission_level: 'write', expires_at: new Date(Date.now() + 864e5) })
   await permit(people.expired, { permission_level: 'write', expires_at: new Date(Date.now() - 1000) })
-  // The calls would have revoked it: what counts is that nothing works across a block even if it is there.
+  // The calls would have revoked it: access across a block must be refused even if the row exists.
   await permit(people.blocked, { permission_level: 'write' })
   await insert('public.primary_coaches', { athlete_id: owner, coach_id: people.reader.id })
 
-  const team = await insert('public.teams', { name: 'Cast team', created_by: people.head.id })
+  const team = await insert('public.teams', { name: 'Fixture team', created_by: people.head.id })
   const roles = { owner: 'athlete', intern: 'intern', coach: 'coach', head: 'head_coach' } as const
   for (const [name, role] of Object.entries(roles)) {
     await insert('public.team_members', {

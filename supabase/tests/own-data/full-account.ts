@@ -1,7 +1,7 @@
 import type { TestDatabase, TestUser } from '../fixtures/index.ts'
 
-/** An athlete who has used everything, and who is there with them. Nothing here decides anything: plain rows. */
-export interface FullLife {
+/** An athlete with rows in every table, and the people around them. Plain inserts. */
+export interface FullAccount {
   person: TestUser
   coach: TestUser
   friend: TestUser
@@ -14,8 +14,8 @@ export interface FullLife {
 
 const secret = (whose: string) => `${whose}-secret`
 
-/** Marked with `person-secret` what is the person's, with `other-secret` what nobody else may learn. */
-export const liveFully = async (db: TestDatabase): Promise<FullLife> => {
+/** Texts contain `person-secret` where they are the person's, `other-secret` where the person must not see them. */
+export const createFullAccount = async (db: TestDatabase): Promise<FullAccount> => {
   const create = (name: string) => db.createUser({ metadata: { name, role: 'coach' } })
   const [person, coach, friend, blocker] = (await Promise.all(
     [`Pia ${secret('person')}`, 'Carl Coach', 'Fay Friend', secret('other')].map(create),

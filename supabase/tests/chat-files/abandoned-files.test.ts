@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { send, talk } from '../chat/calls.ts'
 import { createTestDatabase, insert, type TestDatabase } from '../fixtures/index.ts'
-import { send, talk } from './talk.ts'
 
-/** What may be deleted for good, beside everything that may not. */
+/** Files that the cleanup may delete, beside files of every kind that it must keep. */
 
 let db: TestDatabase
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
-import { type FullLife, liveFully } from './full-life.ts'
+import { createFullAccount, type FullAccount } from './full-account.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -65,9 +65,9 @@ describe('delete_my_account', () => {
   })
 
   describe('of who has used everything', () => {
-    let life: FullLife
+    let life: FullAccount
     beforeAll(async () => {
-      life = await liveFully(db)
+      life = await createFullAccount(db)
       await end(life.person)
     })
 
@@ -132,7 +132,7 @@ describe('delete_my_account', () => {
     const counts = async () =>
       Promise.all(tables.map(async table => (await db.query(`select 1 from ${table}`)).rowCount))
     const before = await counts()
-    const life = await liveFully(db)
+    const life = await createFullAccount(db)
     for (const who of [life.person, life.coach, life.friend, life.blocker]) await end(who)
     // The coach’s other team had nobody but them; nothing of the four is left.
     expect(await counts()).toEqual(before)
@@ -202,14 +202,14 @@ describe('the last system admin', () => {
 describe('at once', () => {
   const outcomes = async (...calls: Promise<unknown>[]) => {
     const all = await Promise.all(calls.map(refusal))
-    // A foreign key may refuse what came too late (HTTP 409); a deadlock or worse never.
+    // A late call may fail on a foreign key (HTTP 409), but never with a deadlock.
     expect(all.filter(outcome => !/^(done|23503|4\d\d \w+)$/.test(outcome))).toEqual([])
     return all
   }
 
   it('people who know each other go at once', async () => {
     for (let round = 0; round < 3; round++) {
-      const life = await liveFully(db)
+      const life = await createFullAccount(db)
       const everyone = [life.person, life.coach, life.friend, life.blocker]
       expect(await outcomes(...everyone.map(who => end(who)))).toEqual(everyone.map(() => 'done'))
     }
@@ -217,7 +217,7 @@ describe('at once', () => {
 
   it('everybody does something with who goes', async () => {
     for (let round = 0; round < 5; round++) {
-      const { person, coach, friend, conversation, team } = await liveFully(db)
+      const { person, coach, friend, conversation, team } = await createFullAccount(db)
       const late = await db.createUser({ metadata: { role: 'coach' } })
       await db.query(
         `insert into public.connections (requester_id, recipient_id, status, responded_at) values ($1, $2, 'rejected', now())`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Persona, TestDatabase, TestUser } from '../fixtures/index.ts'
 
-/** The chat calls as somebody makes them, and what two people need before they can talk. */
+/** Helpers: the chat calls of a persona, and two connected people with a conversation. */
 
 export interface Attachment {
   id: string

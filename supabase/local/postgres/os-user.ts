@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** The operating system's user that the server runs as. */
-export interface Account {
+/** The operating system user that the server runs as. */
+export interface OsUser {
   uid: number
   gid: number
 }
@@ -13,14 +13,14 @@ export interface Account {
 export interface Invocation {
   command: string
   args: string[]
-  account: Account | null
+  account: OsUser | null
 }
 
 const idOf = async (flag: '-u' | '-g'): Promise<number> =>
   Number((await run('id', [flag, 'postgres'])).stdout.trim())
 
-/** PostgreSQL refuses to run as root; then it runs as the user `postgres`, made if absent. Otherwise as we are. */
-export const findAccount = async (): Promise<Account | null> => {
+/** PostgreSQL refuses to run as root: as root we use the user `postgres`, created if missing; otherwise the current user. */
+export const findOsUser = async (): Promise<OsUser | null> => {
   if (process.getuid?.() !== 0) return null
   try {
     return { uid: await idOf('-u'), gid: await idOf('-g') }
@@ -37,14 +37,14 @@ export const findAccount = async (): Promise<Account | null> => {
   }
 }
 
-/** Prefixed to a command line, keeps the privilege to pass through folders that the account cannot enter. */
-const privileged = (account: Account): string[] => [
+/** Command prefix that keeps the capability to pass through folders that the user cannot enter. */
+const privileged = (account: OsUser): string[] => [
   `--reuid=${account.uid}`,
   `--regid=${account.gid}`,
   '--clear-groups',
   '--inh-caps=+dac_override',
   '--ambient-caps=+dac_override',
-  // Without it access() forgets the privilege, and initdb does not find the server beside it.
+  // Without it access() ignores the capability, and initdb does not find the server binary beside it.
   '--securebits=+no_setuid_fixup',
 ]
 
@@ -61,11 +61,11 @@ const reaches = async (start: (command: string[]) => Promise<unknown>, program: 
 /**
  * How to run `program` so that it can work in `folder`.
  *
- * A clone in /root or in a private temporary folder can be entered by root alone. Then the server keeps, as
- * its only privilege, the one to pass through such folders; without `setpriv` there is no way but to ask.
+ * Only root can enter a clone in /root or in a private temporary folder. Then the server keeps one capability, to pass through such
+ * folders; without `setpriv` this fails with an instruction.
  */
 export const invocation = async (
-  account: Account | null,
+  account: OsUser | null,
   program: string,
   folder: string,
   args: string[],

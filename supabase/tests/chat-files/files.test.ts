@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { block, connect, disconnect, edit, open, page, remove, send, talk } from '../chat/calls.ts'
 import { createTestDatabase, type Persona, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
-import { block, connect, disconnect, edit, open, page, remove, send, talk } from './talk.ts'
 
-/** Files of messages at the database, where the storage server asks: its rows of storage.objects, as the caller. */
+/** Files of messages in the database: rows of storage.objects with the caller's role, as the storage server uses them. */
 
 let db: TestDatabase
 let a: TestUser
@@ -94,7 +94,7 @@ describe('uploading', () => {
     await connect(db, a, third)
     const other = await open(a, third.id)
     const one = (where = conversation, who = a) => refusal(upload(who, pathIn(where, randomUUID())))
-    // Somewhere else under such a name: no file of a chat.
+    // The same name in another bucket: no chat file.
     await db.query(
       `insert into storage.buckets (id, name) values ('elsewhere', 'elsewhere') on conflict do nothing`,
     )
@@ -324,7 +324,7 @@ describe('sending files', () => {
         a.query('select public.send_message($1, $2, $3, null, $4)', [id, conversation, 'x', '"{oops"']),
       ),
     ).toBe('422 invalid_attachments')
-    // As the embedded API hands a JSON argument over: a string that holds the document, with what JSON can say and text cannot.
+    // The embedded API passes a JSON argument as a string; JSON escapes can contain characters that text cannot.
     expect(
       await refusal(
         a.query('select public.send_message($1, $2, $3, null, $4)', [

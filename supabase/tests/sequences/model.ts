@@ -1,6 +1,6 @@
 /**
- * What should be so: the rules of contacts, access and teams as people would tell them, in plain TypeScript. Nothing here is
- * taken from the SQL; where the two differ, one of them is wrong.
+ * The model: the rules of contacts, access and teams in plain TypeScript, independent of the SQL; where the two differ, one of
+ * them is wrong.
  */
 
 export const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan'] as const
@@ -75,7 +75,7 @@ const drop = (list: Name[], name: Name): void => {
   if (at >= 0) list.splice(at, 1)
 }
 
-export class World {
+export class Model {
   private readonly pairs = new Map<string, Pair>()
   /** By athlete and coach. */
   readonly permissions = new Map<string, Permission>()
@@ -196,7 +196,7 @@ export class World {
       add(pair.shows, me)
       drop(pair.asks, viewer)
     } else {
-      // Who revokes means all of it.
+      // Revoking ends all access.
       drop(pair.shows, me)
       this.permissions.delete(`${me}>${viewer}`)
     }

@@ -8,7 +8,7 @@ export type StagedChat = Record<
 
 type Insert = (table: string, row: Record<string, unknown>) => Promise<string>
 
-/** By plain inserts, as everything of the cast. */
+/** By plain inserts, as in fixture.ts. */
 export const stageChat = async (
   insert: Insert,
   owner: string,

@@ -10,9 +10,9 @@ export interface StagedWorkout {
 }
 
 export interface StagedTraining {
-  /** The owner's, by what is said of them in the table. */
+  /** The owner's workouts, by their name in the table. */
   owner: Record<'published' | 'logged' | 'draft' | 'hidden' | 'idea' | 'removed' | 'completed', StagedWorkout>
-  /** Everybody's own, by persona. */
+  /** Each persona's own workout. */
   own: Record<string, Record<'mine' | 'myDraft' | 'myRemoved' | 'myCompleted', StagedWorkout>>
 }
 
@@ -45,7 +45,7 @@ const WORKOUT = `
   )
   select w.id, b.id as block, p.id as prescription, t.id as target, (select l.id from l) as log from w, b, p, t`
 
-/** By plain inserts, as in cast.ts. */
+/** By plain inserts, as in fixture.ts. */
 export const stageTraining = async (
   db: TestDatabase,
   people: Record<'owner' | 'writer', TestUser> & Record<string, TestUser>,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** An id of the kind the auth server makes (version 7): another kind would tell. */
+/** A UUID of the auth server's version (7): another version would reveal that the id is made up. */
 const newId = (): string => {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(Date.now(), 0, 6)
@@ -9,7 +9,7 @@ const newId = (): string => {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** The answer to a sign-up with an address that has an account: to the letter what a new one would get. */
+/** The answer to a sign-up with a taken address: the same shape as for a new account. */
 export const takenAsIfNew = (email: string, data: Record<string, unknown> = {}): Response => {
   const id = newId()
   const now = new Date().toISOString().replace('T', ' ').replace('Z', '+00')

@@ -1,0 +1,141 @@
+-- Chat files: the files of messages, who may upload them, and which ones are unused.
+--
+-- Bucket      chat-attachments; objects are named <conversation>/<message>/<uuid>-<name>. A file is uploaded before its message is sent:
+--             until a message names it, and once the message is deleted, only its owner can read it.
+-- Decides     private.may_upload_attachment(name); the policies of storage.objects at the end of this file
+-- Risk        a file is readable through its row in message_attachments only: chat.sql writes that row with the message
+--             (private.write_message) and deletes it with the message (delete_message).
+
+-- Tables ------------------------------------------------------------------------------------------------------------------------------
+
+create table public.message_attachments (
+  id uuid primary key default gen_random_uuid(),
+  message_id uuid not null references public.messages (id) on delete cascade,
+  conversation_id uuid not null references public.conversations (id) on delete cascade,
+  pos smallint not null check (pos between 0 and 9),
+  path text not null constraint message_attachments_path unique,
+  name text not null check (char_length(name) between 1 and 200),
+  mime_type text not null,
+  size_bytes bigint not null check (size_bytes >= 0)
+);
+comment on table public.message_attachments is 'Files of messages. Only through a row here does a file show to anybody but who uploaded it.';
+comment on column public.message_attachments.path is 'Name of the object in the bucket chat-attachments.';
+comment on column public.message_attachments.name is 'What to call it on screen and when it is saved.';
+create index message_attachments_message_idx on public.message_attachments (message_id);
+create index message_attachments_conversation_idx on public.message_attachments (conversation_id);
+alter table public.message_attachments enable row level security;
+create policy "attachments in own conversations are read" on public.message_attachments for select to authenticated
+  using (conversation_id in (select private.my_conversation_ids()));
+grant select on public.message_attachments to authenticated;
+grant all on public.message_attachments to service_role;
+
+-- Rules and triggers ------------------------------------------------------------------------------------------------------------------
+
+create function private.may_upload_attachment(object_name text)
+returns boolean language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  folder text := split_part(object_name, '/', 1);
+begin
+  if object_name !~ '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/){2}[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[A-Za-z0-9][A-Za-z0-9._-]{0,99}$' then
+    return false;
+  end if;
+  return exists (
+      select from public.conversations t join public.connections c
+          on least(c.requester_id, c.recipient_id) = t.first_user_id and greatest(c.requester_id, c.recipient_id) = t.second_user_id
+       where t.id = folder::uuid and me in (t.first_user_id, t.second_user_id) and c.status = 'accepted')
+    -- Files that are uploaded and never sent use storage without being visible.
+    and 20 > (
+      select count(*) from storage.objects o
+       where o.bucket_id = 'chat-attachments' and o.name like folder || '/%' and o.owner_id = me::text
+         and not exists (select from public.message_attachments a where a.path = o.name));
+end;
+$$;
+comment on function private.may_upload_attachment(text) is
+  'Whether the caller may put a file under this name: well formed, into a conversation they may write to, at most 20 of them not yet sent.';
+grant execute on function private.may_upload_attachment(text) to authenticated;
+
+create function private.attachment_rows(me uuid, conversation uuid, message uuid, sent jsonb)
+returns table (pos smallint, path text, name text, mime_type text, size_bytes bigint)
+language plpgsql volatile set search_path = '' as $$
+#variable_conflict use_column
+declare
+  files jsonb;
+  folder text := conversation || '/' || message || '/';
+begin
+  files := coalesce(nullif(private.document(sent), 'null'), '[]');
+  if jsonb_typeof(files) <> 'array' then
+    perform private.refuse('PT422', 'invalid_attachments', 'attachments_param: a list of { path, name }');
+  elsif jsonb_array_length(files) > 10 then
+    perform private.refuse('PT422', 'too_many_attachments', 'attachments_param: at most 10 files');
+  end if;
+  return query
+    select (f.number - 1)::smallint, o.name,
+           -- Shown on screen and used as a file name: no path, no control characters, no bidirectional text controls.
+           left(coalesce(
+             nullif(btrim(regexp_replace(f.body ->> 'name', '[[:cntrl:]/\\\u200e\u200f\u202a-\u202e\u2066-\u2069]', '', 'g')), ''),
+             substr(o.name, length(folder) + 38)), 200),
+           coalesce(private.document(o.metadata) ->> 'mimetype', 'application/octet-stream'),
+           coalesce((private.document(o.metadata) ->> 'size')::bigint, 0)
+      from jsonb_array_elements(files) with ordinality f (body, number)
+      join storage.objects o
+        on o.bucket_id = 'chat-attachments' and o.name = f.body ->> 'path'
+       and o.owner_id = me::text and o.name like folder || '%';
+  if (select count(distinct f ->> 'path') from jsonb_array_elements(files) f) <> jsonb_array_length(files) then
+    perform private.refuse('PT422', 'invalid_attachments', 'attachments_param: every file once');
+  end if;
+exception
+  when untranslatable_character or invalid_text_representation or invalid_parameter_value then
+    perform private.refuse('PT422', 'invalid_attachments', 'attachments_param: a list of { path, name }');
+end;
+$$;
+comment on function private.attachment_rows(uuid, uuid, uuid, jsonb) is
+  'The files that a message is sent with, as they lie in Storage: the caller''s own, uploaded for this message. Type and size are the
+   storage server''s. Files that are not there are left out: the caller compares the count.';
+
+-- Calls -------------------------------------------------------------------------------------------------------------------------------
+
+create function public.list_abandoned_files(limit_count integer default 100)
+returns table (bucket_id text, name text)
+language sql stable set search_path = '' as $$
+  select o.bucket_id, o.name
+    from storage.objects o
+   where o.bucket_id = 'chat-attachments'
+     and not exists (select from public.message_attachments a where a.path = o.name)
+     -- Unused: the owner's account was deleted, or the upload is older than a day.
+     and (o.owner_id is null or o.created_at < now() - interval '1 day'
+          or not exists (select from public.user_profiles p where p.user_id::text = o.owner_id))
+   order by o.created_at, o.name limit least(greatest(coalesce(limit_count, 100), 1), 1000);
+$$;
+comment on function public.list_abandoned_files(integer) is
+  'Files of chat that are in no message: of accounts that are gone, of messages that were deleted, or uploaded a day ago and never sent. Oldest first, at most 1000.';
+grant execute on function public.list_abandoned_files(integer) to service_role;
+
+-- Rows and settings -------------------------------------------------------------------------------------------------------------------
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values
+  ('chat-attachments', 'chat-attachments', false, 10485760, array[
+    'image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/heic', 'application/pdf', 'text/plain', 'text/csv',
+    'video/mp4', 'video/quicktime'])
+on conflict (id) do update
+  set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+-- The storage server fills in owner_id from the token; it decides who owns a file.
+create policy "chat files are read by their owner and where they were sent" on storage.objects for select to authenticated
+  using (
+    bucket_id = 'chat-attachments'
+    and (owner_id = (select auth.uid())::text
+         or exists (select from public.message_attachments a where a.path = objects.name)));
+
+create policy "chat files are added to own conversations" on storage.objects for insert to authenticated
+  with check (
+    bucket_id = 'chat-attachments'
+    and owner_id = (select auth.uid())::text
+    and private.may_upload_attachment(name));
+
+-- A sent file cannot be deleted here: its message must be deleted first (delete_message).
+create policy "own chat files that are in no message are removed" on storage.objects for delete to authenticated
+  using (
+    bucket_id = 'chat-attachments'
+    and owner_id = (select auth.uid())::text
+    and not exists (select from public.message_attachments a where a.path = objects.name));
