@@ -1,3 +1,4 @@
+import { call } from './call.ts'
 import type { Database } from './database.gen.ts'
 import { ok, type Result } from './result.ts'
 import { attempt, fromSupabase } from './server-error.ts'
@@ -37,18 +38,16 @@ export function readBarAndPlates(): Promise<Result<BarAndPlates | null>> {
 }
 
 /** Keeps the caller's bar and plates; answers them as kept. At most 20 weights, 1 to 20 pairs of each. */
-export function saveBarAndPlates({ unit, barWeight, plates }: BarAndPlates): Promise<Result<BarAndPlates>> {
-  return attempt(async () => {
-    const answer = fromSupabase(
-      await getSupabase().rpc('set_bar_and_plates', {
-        unit_param: unit,
-        bar_weight_param: barWeight,
-        plates_param: plates.map(({ weight, pairs }) => ({ weight, pairs })),
-      }),
-    )
-    return answer.ok ? ok(toBarAndPlates(answer.value as Row)) : answer
-  })
-}
+export const saveBarAndPlates = ({ unit, barWeight, plates }: BarAndPlates): Promise<Result<BarAndPlates>> =>
+  call(
+    'set_bar_and_plates',
+    {
+      unit_param: unit,
+      bar_weight_param: barWeight,
+      plates_param: plates.map(({ weight, pairs }) => ({ weight, pairs })),
+    },
+    row => toBarAndPlates(row as Row),
+  )
 
 /** What most gyms have: an Olympic bar of 20 kg or 45 lb and its plates. */
 export const standardBarAndPlates = (unit: 'kg' | 'lb'): BarAndPlates => {

@@ -1,3 +1,4 @@
+import { call } from './call.ts'
 import type { Database } from './database.gen.ts'
 import { err, ok, type Result, requireIds } from './result.ts'
 import { attempt, fromSupabase } from './server-error.ts'
@@ -75,10 +76,6 @@ export function countConnections(): Promise<Result<ConnectionCounts>> {
 }
 
 /** Keeps somebody away, or lets them come back: only who blocked may unblock. A block ends every access between the two. */
-export function blockUser(userId: string, action: 'block' | 'unblock'): Promise<Result<unknown>> {
-  return attempt(
-    async () =>
-      requireIds(userId) ??
-      fromSupabase(await getSupabase().rpc('manage_user_block', { target_user_id: userId, action })),
-  )
+export async function blockUser(userId: string, action: 'block' | 'unblock'): Promise<Result<unknown>> {
+  return requireIds(userId) ?? call('manage_user_block', { target_user_id: userId, action })
 }

@@ -1,8 +1,6 @@
-import type { Database } from './database.gen.ts'
+import { type CallRow, call } from './call.ts'
 import { err, ok, type Result } from './result.ts'
-import { attempt, fromSupabase } from './server-error.ts'
 import { removeFiles, signFile, uploadFile } from './storage.ts'
-import { getSupabase } from './supabase.ts'
 
 /** Characters of one message. */
 export const MESSAGE_MAX_LENGTH = 8000
@@ -51,7 +49,7 @@ export interface MessageWorkout {
   date: string
 }
 
-type Row = Database['public']['Functions']['get_messages']['Returns'][number]
+type Row = CallRow<'get_messages'>
 
 /** sender_id is null when that account is gone; deleted_at is set when only the message's place is left. */
 export type Message = Omit<Row, 'attachments' | 'workout'> & {
@@ -82,71 +80,45 @@ export const createMessageId = (): string => crypto.randomUUID()
 const asMessage = (row: Row): Message => row as unknown as Message
 
 /** A page of a conversation, newest first. @param before the oldest message of the page that is there. */
-export function readMessages(
+export const readMessages = (
   conversationId: string,
   { before = null, limit = MESSAGE_PAGE_SIZE }: { before?: string | null; limit?: number } = {},
-): Promise<Result<Message[]>> {
-  return attempt(async () => {
-    const answer = fromSupabase(
-      await getSupabase().rpc('get_messages', {
-        conversation_id_param: conversationId,
-        before_param: before,
-        limit_count: limit,
-      }),
-    )
-    return answer.ok ? ok(answer.value.map(asMessage)) : answer
-  })
-}
+): Promise<Result<Message[]>> =>
+  call(
+    'get_messages',
+    { conversation_id_param: conversationId, before_param: before, limit_count: limit },
+    rows => rows.map(asMessage),
+  )
 
 /**
  * Sends a message and answers it as stored. After a lost answer it is sent again as it is: the id makes that safe.
  *
  * @returns `forbidden`, reason `not_connected`, when the two are not connected now; `conflict`, reason `id_taken`, asks for a new id.
  */
-export function sendMessage(message: OutgoingMessage): Promise<Result<Message>> {
-  return attempt(async () => {
-    const answer = fromSupabase(
-      await getSupabase().rpc('send_message', {
-        id_param: message.id,
-        conversation_id_param: message.conversationId,
-        body_param: message.body,
-        workout_id_param: message.workoutId ?? null,
-        attachments_param: (message.attachments ?? []).map(({ path, name }) => ({ path, name })),
-      }),
-    )
-    return answer.ok ? ok(asMessage(answer.value)) : answer
-  })
-}
+export const sendMessage = (message: OutgoingMessage): Promise<Result<Message>> =>
+  call(
+    'send_message',
+    {
+      id_param: message.id,
+      conversation_id_param: message.conversationId,
+      body_param: message.body,
+      workout_id_param: message.workoutId ?? null,
+      attachments_param: (message.attachments ?? []).map(({ path, name }) => ({ path, name })),
+    },
+    asMessage,
+  )
 
 /** Changes the words of an own message; `forbidden`, reason `not_connected`, when it could not be sent any more either. */
-export function editMessage(id: string, body: string): Promise<Result<Message>> {
-  return attempt(async () => {
-    const answer = fromSupabase(await getSupabase().rpc('edit_message', { id_param: id, body_param: body }))
-    return answer.ok ? ok(asMessage(answer.value)) : answer
-  })
-}
+export const editMessage = (id: string, body: string): Promise<Result<Message>> =>
+  call('edit_message', { id_param: id, body_param: body }, asMessage)
 
 /** Takes an own message away from both, its files included. */
-export function deleteMessage(id: string): Promise<Result<{ deleted_at: string }>> {
-  return attempt(async () => {
-    const answer = fromSupabase(await getSupabase().rpc('delete_message', { id_param: id }))
-    if (!answer.ok) return answer
-    // From here on nobody else sees them. Whether the space is free at once is not the sender's concern.
-    await removeFiles(BUCKET, answer.value.paths)
-    return ok({ deleted_at: answer.value.deleted_at })
-  })
-}
-
-/** A message that a search has found; `excerpt` is up to 200 characters around the first place. */
-export type FoundMessage = Database['public']['Functions']['search_messages']['Returns'][number]
-
-/** Own conversations' messages that hold the term, newest first; blank finds nothing. */
-export function searchMessages(term: string, limit = 20): Promise<Result<FoundMessage[]>> {
-  return attempt(async () =>
-    fromSupabase(
-      await getSupabase().rpc('search_messages', { search_term: term.trim(), limit_count: limit }),
-    ),
-  )
+export async function deleteMessage(id: string): Promise<Result<{ deleted_at: string }>> {
+  const answer = await call('delete_message', { id_param: id })
+  if (!answer.ok) return answer
+  // From here on nobody else sees them. Whether the space is free at once is not the sender's concern.
+  await removeFiles(BUCKET, answer.value.paths)
+  return ok({ deleted_at: answer.value.deleted_at })
 }
 
 /**

@@ -1,15 +1,9 @@
 import { callApi } from './api.ts'
+import type { CallRow } from './call.ts'
 import { ok, type Result, requireIds } from './result.ts'
 
 /** The coach who leads an athlete: a label that grants nothing. */
-export interface PrimaryCoach {
-  athlete_id: string
-  coach_id: string
-  coach_name: string
-  coach_email: string
-  /** ISO timestamp. */
-  assigned_at: string
-}
+type PrimaryCoach = CallRow<'get_primary_coach'>
 
 const PATH = 'manage-primary-coach'
 

@@ -69,7 +69,7 @@ const isNetworkMessage = (message: string): boolean =>
 /**
  * Turns an answer of supabase-js into a Result.
  *
- * @example const rows = fromSupabase(await getSupabase().rpc('get_user_teams'))
+ * @example const rows = fromSupabase(await getSupabase().from('plans').select('id'))
  */
 export function fromSupabase<T>(answer: {
   data: T

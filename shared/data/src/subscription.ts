@@ -1,6 +1,7 @@
 import type { SubscriptionStatus } from '@coach-app/contracts'
 import type { User } from '@supabase/supabase-js'
 import { readSession } from './auth.ts'
+import { type CallRow, call } from './call.ts'
 import { err, ok, type Result } from './result.ts'
 import { attempt, fromSupabase } from './server-error.ts'
 import { getSupabase } from './supabase.ts'
@@ -59,17 +60,7 @@ export function listPlans(): Promise<Result<Plan[]>> {
   })
 }
 
-interface SubscriptionRow {
-  status: SubscriptionStatus
-  plan: string | null
-  plan_name: string | null
-  current_period_end: string | null
-  renews: boolean
-  trial_available: boolean
-  discount_percent: number | null
-}
-
-const toSubscription = (row: SubscriptionRow): Subscription => ({
+const toSubscription = (row: CallRow<'get_my_subscription'>): Subscription => ({
   status: row.status,
   plan: row.plan === null ? null : { id: row.plan, name: row.plan_name ?? row.plan },
   currentPeriodEnd: row.current_period_end,
@@ -80,11 +71,11 @@ const toSubscription = (row: SubscriptionRow): Subscription => ({
 
 /** `unauthenticated` also when the stored session turns out to be over, which a light page cannot know before. */
 export function mySubscription(): Promise<Result<Subscription>> {
-  return attempt(async () => {
-    if (!(await readSession())) return err({ code: 'unauthenticated', message: 'User not authenticated' })
-    const answer = fromSupabase(await getSupabase().rpc('get_my_subscription'))
-    return answer.ok ? ok(toSubscription(answer.value)) : answer
-  })
+  return attempt(async () =>
+    (await readSession())
+      ? call('get_my_subscription', {}, toSubscription)
+      : err({ code: 'unauthenticated', message: 'User not authenticated' }),
+  )
 }
 
 /**
@@ -92,24 +83,23 @@ export function mySubscription(): Promise<Result<Subscription>> {
  *
  * Errors: `payment-required` (reason `trial_used` or `payment_required`), `conflict` (reason `subscription_active`).
  */
-export function choosePlan(planId: string): Promise<Result<Subscription>> {
-  return attempt(async () => {
-    const answer = fromSupabase(await getSupabase().rpc('choose_plan', { plan_id_param: planId }))
-    return answer.ok ? ok(toSubscription(answer.value)) : answer
-  })
-}
+export const choosePlan = (planId: string): Promise<Result<Subscription>> =>
+  call('choose_plan', { plan_id_param: planId }, toSubscription)
 
 /** Redeems an access or discount code for the caller. A code that does not work is a value, not an error. */
-export function redeemAccessCode(code: string): Promise<Result<Redemption>> {
-  return attempt<Redemption>(async () => {
-    const answer = fromSupabase(await getSupabase().rpc('redeem_access_code', { code_param: code }))
-    if (!answer.ok) return answer
-    const { redeemed, reason, plan, current_period_end, discount_percent } = answer.value
-    // The function's comment lists the reasons; the generated type knows only text.
-    if (!redeemed) return ok({ redeemed, reason: reason as RedemptionFailure })
-    return ok({ redeemed, plan, currentPeriodEnd: current_period_end, discountPercent: discount_percent })
-  })
-}
+export const redeemAccessCode = (code: string): Promise<Result<Redemption>> =>
+  call('redeem_access_code', { code_param: code }, toRedemption)
+
+const toRedemption = (row: CallRow<'redeem_access_code'>): Redemption =>
+  row.redeemed
+    ? {
+        redeemed: true,
+        plan: row.plan,
+        currentPeriodEnd: row.current_period_end,
+        discountPercent: row.discount_percent,
+      }
+    : // The function's comment lists the reasons; the generated type knows only text.
+      { redeemed: false, reason: row.reason as RedemptionFailure }
 
 /** The code somebody gave when they signed up and that nobody has tried yet; null when there is none. */
 export function signUpCodeOf(user: User): string | null {

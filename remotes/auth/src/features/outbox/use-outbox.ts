@@ -1,4 +1,4 @@
-import { AppFailure, queryKeys, resendMail, unwrap } from '@coach-app/data'
+import { AppFailure, call, queryKeys, unwrap } from '@coach-app/data'
 import { useNotify, useSession } from '@coach-app/runtime'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../frame/failure-text.ts'
@@ -30,7 +30,7 @@ export function useResend(onQueued: (mailId: string) => void) {
   const notify = useNotify()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (mailId: string) => unwrap(await resendMail(mailId)),
+    mutationFn: async (mailId: string) => unwrap(await call('resend_mail', { mail_id_param: mailId })),
     onSuccess: async ({ mail_id }) => {
       notify({ kind: 'success', text: 'The mail is queued once more.' })
       await client.invalidateQueries({ queryKey: queryKeys.mails })

@@ -1,5 +1,8 @@
 import { PERMISSION_LABELS } from '@coach-app/contracts'
-import type { AccessLogEntry } from '@coach-app/data'
+import type { CallRow } from '@coach-app/data'
+
+/** One line of how access to one's own training came and went. */
+export type AccessLogEntry = CallRow<'get_access_log'>
 
 /** One line of the access log in words; whoever is gone has no name any more. */
 export function accessEventText(entry: AccessLogEntry, locale?: string): string {

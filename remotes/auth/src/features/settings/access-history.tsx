@@ -1,4 +1,4 @@
-import { ACCESS_LOG_PAGE, queryKeys, readAccessLog, unwrap } from '@coach-app/data'
+import { call, queryKeys, unwrap } from '@coach-app/data'
 import { useSession } from '@coach-app/runtime'
 import { Button } from '@coach-app/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -8,6 +8,8 @@ import { accessEventText } from './access-event.ts'
 import { formatMoment } from './moment.ts'
 import { SectionError, SectionSkeleton } from './section-states.tsx'
 import classes from './settings.module.css'
+
+const PAGE_SIZE = 50
 
 /** How access came and went, read when somebody wants to know. */
 export function AccessHistory() {
@@ -27,10 +29,10 @@ function Log() {
   const timeZone = useSession(session => session.profile?.timeZone)
   const log = useInfiniteQuery({
     queryKey: [...queryKeys.account, 'access-log'],
-    queryFn: async ({ pageParam }) => unwrap(await readAccessLog(pageParam)),
-    // The server's own words for the first page: no event to go on from.
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: page => (page.length < ACCESS_LOG_PAGE ? undefined : page.at(-1)?.event_id),
+    queryFn: async ({ pageParam }) =>
+      unwrap(await call('get_access_log', { limit_count: PAGE_SIZE, before: pageParam })),
+    initialPageParam: null as number | null,
+    getNextPageParam: page => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.event_id),
   })
   if (log.isError && !log.data) return <SectionError what="The history" query={log} />
   if (!log.data) return <SectionSkeleton lines={3} />

@@ -1,9 +1,9 @@
 import {
+  call,
   getNotificationPreferences,
   type NotificationKind,
   type NotificationPreferences,
   queryKeys,
-  setNotificationPreference,
   unwrap,
 } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
@@ -58,7 +58,7 @@ function Switches({ preferences }: { preferences: NotificationPreferences }) {
   const [asked, setAsked] = useState<Partial<NotificationPreferences>>({})
   const change = useMutation({
     mutationFn: async ({ kind, email }: { kind: NotificationKind; email: boolean }) =>
-      unwrap(await setNotificationPreference(kind, email)),
+      unwrap(await call('set_notification_preference', { kind_param: kind, email_param: email })),
     onSuccess: (_, { kind, email }) =>
       client.setQueryData<NotificationPreferences>(
         queryKeys.notifications,

@@ -1,12 +1,4 @@
-import {
-  AppFailure,
-  endOtherSessions,
-  endSession,
-  listMySessions,
-  queryKeys,
-  type SignedInSession,
-  unwrap,
-} from '@coach-app/data'
+import { AppFailure, type CallRow, call, queryKeys, unwrap } from '@coach-app/data'
 import { useNotify, useSession, useUser } from '@coach-app/runtime'
 import { Badge, Button } from '@coach-app/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -22,6 +14,8 @@ import { settingsFailure } from './use-profile.ts'
 
 const KEY = [...queryKeys.account, 'sessions']
 
+type SignedInSession = CallRow<'list_my_sessions'>
+
 /** As long as the embedded platform takes a sign-in for fresh. */
 const FRESH_MS = 10 * 60_000
 
@@ -33,7 +27,7 @@ const isFresh = (sessions: SignedInSession[] | undefined): boolean =>
 export function SessionsSection() {
   const user = useUser()
   const client = useQueryClient()
-  const sessions = useQuery({ queryKey: KEY, queryFn: async () => unwrap(await listMySessions()) })
+  const sessions = useQuery({ queryKey: KEY, queryFn: async () => unwrap(await call('list_my_sessions')) })
   const [isChanging, setIsChanging] = useState(false)
   return (
     <SettingsSection
@@ -78,7 +72,7 @@ function SessionList({ sessions }: { sessions: SignedInSession[] }) {
   const onSettled = () => client.invalidateQueries({ queryKey: KEY })
   const end = useMutation({
     mutationFn: async (id: string) => {
-      const answer = await endSession(id)
+      const answer = await call('end_session', { session_id_param: id })
       // It has ended already, which is what was wanted.
       return answer.ok || answer.error.code === 'not-found' ? null : unwrap(answer)
     },
@@ -91,7 +85,7 @@ function SessionList({ sessions }: { sessions: SignedInSession[] }) {
     onSettled,
   })
   const endOthers = useMutation({
-    mutationFn: async () => unwrap(await endOtherSessions()),
+    mutationFn: async () => unwrap(await call('end_other_sessions')),
     onSuccess: ({ ended }) =>
       notify({ kind: 'success', text: `Signed out in ${ended} other ${ended === 1 ? 'place' : 'places'}.` }),
     onError: error => notify({ kind: 'error', text: othersFailure(error) }),

@@ -1,4 +1,4 @@
-import { queryKeys, readClients, unwrap } from '@coach-app/data'
+import { call, queryKeys, unwrap } from '@coach-app/data'
 import { useLiveQueries } from '@coach-app/runtime'
 import { useQuery } from '@tanstack/react-query'
 
@@ -12,7 +12,7 @@ export const useClients = () => {
   })
   return useQuery({
     queryKey: queryKeys.clients,
-    queryFn: async () => unwrap(await readClients()),
+    queryFn: async () => unwrap(await call('get_clients')),
     refetchInterval,
   })
 }

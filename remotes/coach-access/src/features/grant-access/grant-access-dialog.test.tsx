@@ -185,6 +185,7 @@ describe('opened by a coach', () => {
     expect(sent.find(({ path }) => path === REQUEST)?.body).toEqual({
       target_user_id: 'zoe',
       message: 'To plan your block',
+      level_param: 'read',
     })
     expect(posted()).toEqual([])
     expect(notifications).toEqual([{ kind: 'success', text: 'Workout access request sent successfully!' }])
@@ -213,6 +214,7 @@ describe('opened by a coach', () => {
     await waitFor(() => expect(close).toHaveBeenCalledWith({ saved: true }))
     expect(sent.find(({ path }) => path === REQUEST)?.body).toEqual({
       target_user_id: 'zoe',
+      message: null,
       level_param: 'write',
     })
     unmount()

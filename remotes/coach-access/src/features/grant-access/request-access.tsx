@@ -1,5 +1,5 @@
 import { PERMISSION_LABELS, type PermissionLevel } from '@coach-app/contracts'
-import { AppFailure, checkCoachAccess, queryKeys, requestWorkoutAccess, unwrap } from '@coach-app/data'
+import { AppFailure, call, checkCoachAccess, queryKeys, unwrap } from '@coach-app/data'
 import { useNotify, useUser } from '@coach-app/runtime'
 import { Banner, Button, Field, Textarea } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
@@ -111,7 +111,9 @@ function useRequest(athleteId: string, level: PermissionLevel, onSaved: () => vo
   const notify = useNotify()
   return useMutation({
     mutationFn: async (message: string | null) =>
-      unwrap(await requestWorkoutAccess(athleteId, message, level)),
+      unwrap(
+        await call('request_workout_access', { target_user_id: athleteId, message, level_param: level }),
+      ),
     onSuccess: ({ status }) => {
       notify(
         status === 'approved'

@@ -1,7 +1,7 @@
-import { queryKeys, unwrap } from '@coach-app/data'
+import { call, queryKeys, unwrap } from '@coach-app/data'
 import { useLiveQueries, useUser } from '@coach-app/runtime'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { readConnections } from './contact.data.ts'
+import { asConnections } from './connection.ts'
 import { contactKeys } from './contact.keys.ts'
 
 /**
@@ -18,7 +18,8 @@ export const useContactChanges = (): number | false =>
 export const useContacts = (refetchInterval: number | false = false) =>
   useQuery({
     queryKey: contactKeys.accepted,
-    queryFn: async () => unwrap(await readConnections('accepted')),
+    queryFn: async () =>
+      unwrap(await call('get_user_connections', { status_filter: 'accepted' }, asConnections)),
     staleTime: 5_000,
     refetchInterval,
   })
@@ -26,7 +27,8 @@ export const useContacts = (refetchInterval: number | false = false) =>
 export const useConnectionRequests = (refetchInterval: number | false = false) =>
   useQuery({
     queryKey: contactKeys.pending,
-    queryFn: async () => unwrap(await readConnections('pending')),
+    queryFn: async () =>
+      unwrap(await call('get_user_connections', { status_filter: 'pending' }, asConnections)),
     staleTime: 5_000,
     refetchInterval,
   })

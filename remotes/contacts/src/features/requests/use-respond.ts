@@ -1,8 +1,7 @@
-import { resolveName, unwrap } from '@coach-app/data'
+import { call, resolveName, unwrap } from '@coach-app/data'
 import { useNotify, useOverlay, useUser } from '@coach-app/runtime'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Connection } from '../contacts/connection.ts'
-import { respondToConnectionRequest } from '../contacts/contact.data.ts'
 import { contactKeys } from '../contacts/contact.keys.ts'
 import { useConnectionsChanged } from '../contacts/use-connections.ts'
 import { reasonOrNoAnswer } from '../failure/server-reason.ts'
@@ -27,7 +26,9 @@ export function useRespond() {
 
   return useMutation({
     mutationFn: async ({ row, response }: Answer) =>
-      unwrap(await respondToConnectionRequest(row.connection_id, response)),
+      unwrap(
+        await call('respond_to_connection_request', { connection_id_param: row.connection_id, response }),
+      ),
     onMutate: async ({ row, response }) => {
       // Answers under way would overwrite what is shown now.
       await Promise.all([

@@ -1,10 +1,10 @@
 import { ROLE_LABELS } from '@coach-app/contracts'
-import { unwrap } from '@coach-app/data'
+import { call, unwrap } from '@coach-app/data'
 import { ChoosePlanLink, useNotify } from '@coach-app/runtime'
 import { Button } from '@coach-app/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { needsPlan, serverReason } from '../failure/server-reason.ts'
-import { respondToTeamInvitation, type TeamInvitation } from './team.data.ts'
+import type { TeamInvitation } from './team.ts'
 import styles from './teams.module.css'
 import { teamKeys, useTeamsChanged } from './use-teams.ts'
 
@@ -77,7 +77,9 @@ function useRespondToInvitation(invitation: TeamInvitation) {
   const changed = useTeamsChanged()
   return useMutation({
     mutationFn: async (response: 'accept' | 'reject') =>
-      unwrap(await respondToTeamInvitation(invitation.invitation_id, response)),
+      unwrap(
+        await call('respond_to_team_invitation', { invitation_id_param: invitation.invitation_id, response }),
+      ),
     onSuccess: (_answer, response) => {
       client.setQueryData<TeamInvitation[]>(teamKeys.invitations, rows =>
         rows?.filter(one => one.invitation_id !== invitation.invitation_id),

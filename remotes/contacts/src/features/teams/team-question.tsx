@@ -1,10 +1,10 @@
-import { unwrap } from '@coach-app/data'
+import { call, type Result, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
 import { ConfirmDialog } from '@coach-app/ui/widgets'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { reasonOrNoAnswer } from '../failure/server-reason.ts'
-import { deleteTeam, leaveTeam, removeTeamMember, type Team, type TeamMember } from './team.data.ts'
+import type { Team, TeamMember } from './team.ts'
 import { useTeamsChanged } from './use-teams.ts'
 
 /** What a team is asked about before it happens: it cannot be undone by a click. */
@@ -50,10 +50,10 @@ export function TeamQuestionDialog({ team, question, onClosed }: TeamQuestionDia
   )
 }
 
-const carryOut = (question: TeamQuestion, { team_id }: Team) => {
-  if (question.kind === 'leave') return leaveTeam(team_id)
-  if (question.kind === 'delete') return deleteTeam(team_id)
-  return removeTeamMember(team_id, question.member.user_id)
+const carryOut = (question: TeamQuestion, { team_id: team_id_param }: Team): Promise<Result<unknown>> => {
+  if (question.kind === 'leave') return call('leave_team', { team_id_param })
+  if (question.kind === 'delete') return call('delete_team', { team_id_param })
+  return call('remove_team_member', { team_id_param, user_id_param: question.member.user_id })
 }
 
 function words(question: TeamQuestion, { team_name, member_count }: Team) {

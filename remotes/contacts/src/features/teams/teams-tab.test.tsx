@@ -5,7 +5,7 @@ import { aProfile, aSession, aUser } from '@coach-app/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { OpenInvitation, Team, TeamMember } from './team.data.ts'
+import type { OpenInvitation, Team, TeamMember } from './team.ts'
 import { TeamsTab } from './teams-tab.tsx'
 
 const RPC = '/rest/v1/rpc/'
@@ -22,7 +22,9 @@ const aTeam = (over: Partial<Team> = {}): Team => ({
 const aMember = (over: Partial<TeamMember> = {}): TeamMember => ({
   user_id: 'u',
   display_name: 'Ada Berg',
+  profile_type: 'athlete',
   role: 'athlete',
+  joined_at: '2026-01-01T00:00:00Z',
   is_me: false,
   assignable_roles: [],
   removable: false,
@@ -31,8 +33,13 @@ const aMember = (over: Partial<TeamMember> = {}): TeamMember => ({
 const anInvitation = (over: Partial<OpenInvitation> = {}): OpenInvitation => ({
   invitation_id: 'i',
   invitation_type: 'invite',
+  inviter_id: 'u',
+  inviter_name: 'Ada Berg',
+  invitee_id: 'guy',
   invitee_name: 'Guy Guest',
   proposed_role: 'coach',
+  message: null,
+  created_at: '2026-11-01T00:00:00Z',
   expires_at: '2027-01-01T00:00:00Z',
   cancellable: true,
   ...over,

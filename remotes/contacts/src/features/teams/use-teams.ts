@@ -1,6 +1,5 @@
-import { queryKeys, unwrap } from '@coach-app/data'
+import { call, queryKeys, unwrap } from '@coach-app/data'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { readPendingInvitations, readTeamInvitations, readTeamMembers, readTeams } from './team.data.ts'
 
 /** Below the shared key, so that whoever changes a team refreshes these too. */
 export const teamKeys = {
@@ -11,12 +10,16 @@ export const teamKeys = {
 }
 
 export const useTeams = () =>
-  useQuery({ queryKey: teamKeys.own, queryFn: async () => unwrap(await readTeams()), staleTime: 5_000 })
+  useQuery({
+    queryKey: teamKeys.own,
+    queryFn: async () => unwrap(await call('get_user_teams')),
+    staleTime: 5_000,
+  })
 
 export const usePendingInvitations = (refetchInterval: number | false = false) =>
   useQuery({
     queryKey: teamKeys.invitations,
-    queryFn: async () => unwrap(await readPendingInvitations()),
+    queryFn: async () => unwrap(await call('get_pending_invitations')),
     staleTime: 5_000,
     refetchInterval,
   })
@@ -24,14 +27,14 @@ export const usePendingInvitations = (refetchInterval: number | false = false) =
 export const useTeamMembers = (teamId: string) =>
   useQuery({
     queryKey: teamKeys.members(teamId),
-    queryFn: async () => unwrap(await readTeamMembers(teamId)),
+    queryFn: async () => unwrap(await call('get_team_members', { team_id_param: teamId })),
     staleTime: 5_000,
   })
 
 export const useTeamInvitations = (teamId: string) =>
   useQuery({
     queryKey: teamKeys.open(teamId),
-    queryFn: async () => unwrap(await readTeamInvitations(teamId)),
+    queryFn: async () => unwrap(await call('get_team_invitations', { team_id_param: teamId })),
     staleTime: 5_000,
   })
 

@@ -4,12 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { contactKeys } from '../contacts/contact.keys.ts'
 import { reasonOrNoAnswer } from '../failure/server-reason.ts'
-import type { FoundUser } from './found-user.ts'
 
 const userSearch = (term: string) => ({
   queryKey: contactKeys.search(term),
-  // SQL types the status as text; the call names these three.
-  queryFn: async () => unwrap(await searchUsers(term)) as FoundUser[],
+  queryFn: async () => unwrap(await searchUsers(term)),
   retry: false,
 })
 

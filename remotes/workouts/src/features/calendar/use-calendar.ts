@@ -1,15 +1,22 @@
-import { queryKeys, readClients, unwrap } from '@coach-app/data'
+import { call, queryKeys, unwrap } from '@coach-app/data'
 import { useLiveQueries } from '@coach-app/runtime'
 import type { CalendarDate } from '@internationalized/date'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type Calendar, readCalendar, toCalendarAthletes } from './calendar.data.ts'
+import { asCalendar, toCalendarAthletes } from './calendar.data.ts'
 import { calendarKeys } from './calendar.keys.ts'
 import { type CalendarView, moveBy, type Span, spanOf } from './calendar-span.ts'
 
 const readSpan = (athleteId: string, span: Span) => ({
   queryKey: calendarKeys.span(athleteId, span),
-  queryFn: async (): Promise<Calendar> => unwrap(await readCalendar(athleteId, span)),
+  queryFn: async () =>
+    unwrap(
+      await call(
+        'get_calendar',
+        { athlete_id_param: athleteId, from_param: String(span.from), to_param: String(span.to) },
+        asCalendar,
+      ),
+    ),
   // Offline it fails and says so; the default would show a skeleton for as long as that lasts.
   networkMode: 'always' as const,
 })
@@ -50,7 +57,7 @@ export function usePrefetchNeighbours(
 export function useClients(enabled: boolean) {
   return useQuery({
     queryKey: queryKeys.clients,
-    queryFn: async () => unwrap(await readClients()),
+    queryFn: async () => unwrap(await call('get_clients')),
     select: toCalendarAthletes,
     enabled,
     staleTime: 60_000,

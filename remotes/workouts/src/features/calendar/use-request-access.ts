@@ -1,4 +1,4 @@
-import { findConnection, ok, queryKeys, type Result, requestWorkoutAccess, unwrap } from '@coach-app/data'
+import { call, findConnection, ok, queryKeys, type Result, unwrap } from '@coach-app/data'
 import { useNotify, useOverlay, useUser } from '@coach-app/runtime'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isUserId } from '../../paths.ts'
@@ -36,7 +36,7 @@ async function requestAccess(me: string, athleteId: string): Promise<Result<Outc
   if (!connection.ok) return connection
   switch (connection.value?.status) {
     case 'accepted': {
-      const answer = await requestWorkoutAccess(athleteId, null)
+      const answer = await call('request_workout_access', { target_user_id: athleteId })
       return answer.ok ? ok('asked') : answer
     }
     case 'pending':

@@ -1,12 +1,13 @@
-import { deviceStorage, ok, type Result } from '@coach-app/data'
+import { call, deviceStorage, ok, type Result } from '@coach-app/data'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Calendar } from '../calendar/calendar.data.ts'
+import { asWorkout } from '../workout/workout.data.ts'
 import type { Workout } from '../workout/workout.ts'
 import { createLogQueue, type LogQueue, type QueuedTask, type Task } from './log-queue.ts'
 import { withStoredLog } from './merge-logs.ts'
 import { pauseOrOnline } from './pause.ts'
-import { completeWorkout, deleteSetLog, logSet } from './set-log.data.ts'
+import { logSet } from './set-log.data.ts'
 
 const STORAGE_PREFIX = 'coach-app-log-queue:'
 
@@ -41,7 +42,7 @@ async function send(client: QueryClient, task: Task): Promise<Result<unknown>> {
       return result
     }
     case 'unlog': {
-      const result = await deleteSetLog(task.logId)
+      const result = await call('delete_set_log', { log_id_param: task.logId })
       if (!result.ok) return result
       await patchWorkout(client, task.workoutId, workout => {
         const logs = workout.logs.filter(log => log.id !== task.logId)
@@ -51,7 +52,11 @@ async function send(client: QueryClient, task: Task): Promise<Result<unknown>> {
       return ok(null)
     }
     case 'complete': {
-      const result = await completeWorkout(task.workoutId, task.session)
+      const result = await call(
+        'complete_workout',
+        { workout_id_param: task.workoutId, session: { ...task.session } },
+        asWorkout,
+      )
       if (result.ok) await patchWorkout(client, task.workoutId, () => result.value)
       return result
     }

@@ -1,4 +1,4 @@
-import { type AppError, attempt, fromSupabase, getSupabase, ok, type Result } from '@coach-app/data'
+import { type AppError, call, type Result } from '@coach-app/data'
 import type { Block, Workout } from './workout.ts'
 
 /** A workout as it is sent: what the server adds is missing, exercises go by id. */
@@ -30,36 +30,11 @@ export function saveWorkout({ blocks, ...workout }: WorkoutToSave): Promise<Resu
       })),
     })),
   }
-  return attempt(async () =>
-    workoutOf(fromSupabase(await getSupabase().rpc('save_workout', { workout: document }))),
-  )
-}
-
-/** Takes a workout off the calendar. */
-export function deleteWorkout(id: string): Promise<Result<null>> {
-  return attempt(async () => {
-    const answer = fromSupabase(await getSupabase().rpc('delete_workout', { workout_id_param: id }))
-    return answer.ok ? ok(null) : answer
-  })
-}
-
-/** Brings a deleted workout back. */
-export function restoreWorkout(id: string): Promise<Result<Workout>> {
-  return attempt(async () =>
-    workoutOf(fromSupabase(await getSupabase().rpc('restore_workout', { workout_id_param: id }))),
-  )
-}
-
-/** Undoes a completion; the sets stay. */
-export function reopenWorkout(id: string): Promise<Result<Workout>> {
-  return attempt(async () =>
-    workoutOf(fromSupabase(await getSupabase().rpc('reopen_workout', { workout_id_param: id }))),
-  )
+  return call('save_workout', { workout: document }, asWorkout)
 }
 
 // The functions build this document themselves (supabase/schemas/workouts.sql); the generated types only know that it is JSON.
-const workoutOf = (answer: Result<unknown>): Result<Workout> =>
-  answer.ok ? ok(answer.value as Workout) : answer
+export const asWorkout = (document: unknown) => document as Workout
 
 /** Who was faster, when a save was refused because the workout had changed. */
 export interface WorkoutConflict {
