@@ -1,5 +1,5 @@
 import { resendConfirmation } from '@coach-app/data'
-import { useNotify, useResendConfirmation, whenLeft } from '@coach-app/runtime'
+import { useNotify, useResendConfirmation, validateOnBlur } from '@coach-app/runtime'
 import { Button, Field, Input } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
@@ -20,7 +20,7 @@ export function Resend({ email, onSent }: ResendProps) {
     values: { email: email ?? '' },
   })
   const { handleSubmit, formState, control } = fields
-  const field = whenLeft(fields)
+  const field = validateOnBlur(fields)
   const typed = useWatch({ control, name: 'email' })
   const { resend, secondsLeft } = useResendConfirmation(typed.trim(), resendConfirmation, notify)
 

@@ -1,5 +1,5 @@
 import { sendPasswordReset } from '@coach-app/data'
-import { useSession, whenLeft } from '@coach-app/runtime'
+import { useSession, validateOnBlur } from '@coach-app/runtime'
 import { Banner, Button, Field, Input } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { KeyRound, MailOpen } from 'lucide-react'
@@ -23,7 +23,7 @@ export function ForgotPasswordPage() {
     defaultValues: { email: carriedAddress(state) ?? signedInAs ?? '' },
   })
   const { handleSubmit, setError, formState } = fields
-  const field = whenLeft(fields)
+  const field = validateOnBlur(fields)
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async ({ email }) => {

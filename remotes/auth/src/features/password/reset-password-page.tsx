@@ -1,5 +1,5 @@
 import { type Session, updatePassword } from '@coach-app/data'
-import { useNotify, whenLeft } from '@coach-app/runtime'
+import { useNotify, validateOnBlur } from '@coach-app/runtime'
 import { Banner, Button, buttonClassName, Field, PasswordInput } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { KeyRound, MailX } from 'lucide-react'
@@ -33,7 +33,7 @@ export function ResetPasswordPage() {
     defaultValues: { password: '' },
   })
   const { handleSubmit, setError, setFocus, control, formState } = fields
-  const field = whenLeft(fields)
+  const field = validateOnBlur(fields)
   const { errors, isSubmitting } = formState
   const password = useWatch({ control, name: 'password' })
   const link = readEmailLink(search, hash, 'recovery')

@@ -1,6 +1,6 @@
 import type { SessionProfile } from '@coach-app/contracts'
 import { resolveName } from '@coach-app/data'
-import { useUser, whenLeft } from '@coach-app/runtime'
+import { useUser, validateOnBlur } from '@coach-app/runtime'
 import { Avatar, Field, Input } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
@@ -35,7 +35,7 @@ export function NamesSection({ profile }: { profile: SessionProfile }) {
     defaultValues: { firstName, lastName, displayName },
   })
   const { handleSubmit, reset, control, formState, getValues, setValue } = fields
-  const field = whenLeft(fields)
+  const field = validateOnBlur(fields)
   const { errors, isDirty } = formState
   useUnsaved('names', isDirty)
   // A change in another tab must not take away what is being typed here.

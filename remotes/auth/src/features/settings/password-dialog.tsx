@@ -1,5 +1,5 @@
 import { type AppError, updatePassword } from '@coach-app/data'
-import { useNotify, useSession, useUser, whenLeft } from '@coach-app/runtime'
+import { useNotify, useSession, useUser, validateOnBlur } from '@coach-app/runtime'
 import { Banner, Button, Field, PasswordInput } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useId, useState } from 'react'
@@ -37,7 +37,7 @@ export function PasswordDialog({ isFresh, onClose, onChanged }: PasswordDialogPr
     defaultValues: { current: '', password: '' },
   })
   const { handleSubmit, setError, setFocus, control, formState } = fields
-  const field = whenLeft(fields)
+  const field = validateOnBlur(fields)
   const { errors, isSubmitting } = formState
   const password = useWatch({ control, name: 'password' })
   // Its field may only have appeared with the refusal.

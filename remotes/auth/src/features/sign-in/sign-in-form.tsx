@@ -1,5 +1,5 @@
 import { type AppError, signIn } from '@coach-app/data'
-import { useSessionActions, whenLeft } from '@coach-app/runtime'
+import { useSessionActions, validateOnBlur } from '@coach-app/runtime'
 import { Banner, Button, Field, Input, PasswordInput } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
@@ -26,7 +26,7 @@ export function SignInForm() {
     defaultValues: { email: '', password: '' },
   })
   const { handleSubmit, setError, setFocus, control, formState } = fields
-  const field = whenLeft(fields)
+  const field = validateOnBlur(fields)
   const { errors, isSubmitting } = formState
   const email = useWatch({ control, name: 'email' })
 

@@ -1,6 +1,6 @@
 import { homePath } from '@coach-app/contracts'
 import { type AppError, signUp } from '@coach-app/data'
-import { rememberConfirmationSent, whenLeft } from '@coach-app/runtime'
+import { rememberConfirmationSent, validateOnBlur } from '@coach-app/runtime'
 import { Banner, Button, Field, Input, PasswordInput } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
@@ -20,7 +20,7 @@ export function SignUpForm({ role }: { role: SignUpRole }) {
     defaultValues: { firstName: '', lastName: '', email: '', password: '', code: '' },
   })
   const { handleSubmit, setError, setFocus, control, formState } = fields
-  const field = whenLeft(fields)
+  const field = validateOnBlur(fields)
   const { errors, isSubmitting } = formState
   const [password, ...personal] = useWatch({ control, name: ['password', 'firstName', 'lastName', 'email'] })
 

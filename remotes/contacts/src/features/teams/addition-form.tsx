@@ -1,6 +1,6 @@
 import { ROLE_LABELS } from '@coach-app/contracts'
 import { call, unwrap } from '@coach-app/data'
-import { ChoosePlanLink, useNotify, whenLeft } from '@coach-app/runtime'
+import { ChoosePlanLink, useNotify, validateOnBlur } from '@coach-app/runtime'
 import { Banner, Button, Field, Input, NativeSelect, Textarea } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
@@ -50,7 +50,7 @@ export function AdditionForm({ team, onDone }: AdditionFormProps) {
     onError: () => notify({ kind: 'error', text: 'Failed to send invitation' }),
   })
   const { errors } = form.formState
-  const field = whenLeft(form)
+  const field = validateOnBlur(form)
   const { setFocus } = form
   useEffect(() => setFocus('email'), [setFocus])
 

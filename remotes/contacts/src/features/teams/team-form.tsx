@@ -1,5 +1,5 @@
 import { call, unwrap } from '@coach-app/data'
-import { useNotify, whenLeft } from '@coach-app/runtime'
+import { useNotify, validateOnBlur } from '@coach-app/runtime'
 import { Banner, Button, Field, Input, Textarea } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
@@ -42,7 +42,7 @@ export function TeamForm({ team, onDone }: TeamFormProps) {
     onError: () => notify({ kind: 'error', text: team ? 'Failed to update team' : 'Failed to create team' }),
   })
   const { errors } = form.formState
-  const field = whenLeft(form)
+  const field = validateOnBlur(form)
   const { setFocus } = form
   useEffect(() => setFocus('name'), [setFocus])
 

@@ -1,4 +1,4 @@
-/** What of a form of react-hook-form is needed here. */
+/** The part of a react-hook-form form that is used here. */
 interface Form<Register> {
   register: Register
   trigger(name: never): Promise<boolean>
@@ -15,7 +15,7 @@ if (typeof document !== 'undefined') {
   listen('pointercancel', false)
 }
 
-/** An error that appears between press and release moves the button away from below the pointer: no click would follow. */
+/** An error that appears between pointerdown and pointerup moves the button away from under the pointer, and no click follows. */
 const pressEnded = (): Promise<void> =>
   new Promise(resolve => {
     const look = () => (isPressed ? setTimeout(look, 50) : resolve())
@@ -23,14 +23,14 @@ const pressEnded = (): Promise<void> =>
   })
 
 /**
- * `register` of a form whose fields say what is wrong with them when they are left, and stop saying so as soon as it is mended.
- * An empty field waits until the form is sent: who only passes by is not told off.
+ * `register` of a form that validates a field on blur, and an invalid one again on every change. An empty field is validated on
+ * submit only: nobody who only tabs through the form gets an error.
  *
  * @example
- * const field = whenLeft(form)
+ * const field = validateOnBlur(form)
  * <Input {...field('email')} />
  */
-export function whenLeft<Register extends (name: never, options?: never) => unknown>(
+export function validateOnBlur<Register extends (name: never, options?: never) => unknown>(
   form: Form<Register>,
 ): Register {
   const register = (name: never, options?: object) =>
