@@ -10,7 +10,7 @@ import type { Result } from './result.ts'
  */
 export async function deleteMyAccount(confirmation: string): Promise<Result<{ deleted: boolean }>> {
   const answer = await call('delete_my_account', { confirmation_param: confirmation })
-  // The server has ended the session with the account; what is left of it lies in this browser.
+  // The server has already ended the session; remove the copy stored in this browser.
   if (answer.ok) await signOut()
   return answer
 }

@@ -23,11 +23,11 @@ type Row = Pick<Database['public']['Tables']['loading_equipment']['Row'], 'unit'
 const toBarAndPlates = (row: Row): BarAndPlates => ({
   unit: row.unit === 'lb' ? 'lb' : 'kg',
   barWeight: row.bar_weight,
-  // The call that writes them has checked every entry.
+  // set_bar_and_plates validates every entry before it is stored.
   plates: row.plates as unknown as PlatePairs[],
 })
 
-/** The caller's bar and plates; null until they have said: a standard set then. */
+/** The caller's bar and plates; null if they never saved any (use standardBarAndPlates then). */
 export function readBarAndPlates(): Promise<Result<BarAndPlates | null>> {
   return attempt(async () => {
     const answer = fromSupabase(
@@ -37,7 +37,7 @@ export function readBarAndPlates(): Promise<Result<BarAndPlates | null>> {
   })
 }
 
-/** Keeps the caller's bar and plates; answers them as kept. At most 20 weights, 1 to 20 pairs of each. */
+/** Saves the caller's bar and plates and returns them as stored. At most 20 weights, 1 to 20 pairs of each. */
 export const saveBarAndPlates = ({ unit, barWeight, plates }: BarAndPlates): Promise<Result<BarAndPlates>> =>
   call(
     'set_bar_and_plates',

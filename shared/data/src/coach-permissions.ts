@@ -13,7 +13,7 @@ export interface GrantRequest {
   athleteId: string
   coachId: string
   permissionLevel: PermissionLevel
-  /** 1–365 from now; null never expires; left out, the end of what was given stays as it is. */
+  /** 1–365 from now; null never expires; if omitted, the current expiry is kept. */
   expiresInDays?: number | null
   notes: string | null
 }
@@ -21,7 +21,7 @@ export interface GrantRequest {
 const PATH = 'manage-coach-permissions'
 export const REVOKE_FAILED = 'Failed to revoke permission'
 
-/** Gives a coach access, or changes what was given: one row per athlete and coach. */
+/** Grants a coach access or changes an existing grant: one row per athlete and coach. */
 export async function grantCoachPermission(request: GrantRequest): Promise<Result<unknown>> {
   return (
     requireIds(request.athleteId, request.coachId) ??
@@ -34,7 +34,7 @@ export async function grantCoachPermission(request: GrantRequest): Promise<Resul
   )
 }
 
-/** Takes access away; the coach's next read finds nothing. */
+/** Revokes the access immediately. */
 export async function revokeCoachPermission(athleteId: string, coachId: string): Promise<Result<unknown>> {
   return (
     requireIds(athleteId, coachId) ??

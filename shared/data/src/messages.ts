@@ -4,16 +4,16 @@ import { removeFiles, signFile, uploadFile } from './storage.ts'
 
 /** Characters of one message. */
 export const MESSAGE_MAX_LENGTH = 8000
-/** Messages of one page unless it is told otherwise. */
+/** Default page size. */
 export const MESSAGE_PAGE_SIZE = 50
 export const MESSAGE_MAX_ATTACHMENTS = 10
 export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024
 
 const BUCKET = 'chat-attachments'
-/** An address that was copied stops working soon. */
+/** Signed URLs expire after this time, so that a copied link soon stops working. */
 const ADDRESS_SECONDS = 600
 
-/** What the bucket takes, and how a file is recognised when the browser does not know its type. */
+/** MIME types that the bucket accepts; by extension, for browsers that do not know a file's type. */
 const TYPE_OF_EXTENSION: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -40,7 +40,7 @@ export interface Attachment {
   size_bytes: number
 }
 
-/** A training that a message speaks of; only to who may see it. */
+/** The workout that a message refers to; null for readers who may not see it. */
 export interface MessageWorkout {
   id: string
   athlete_id: string
@@ -51,13 +51,13 @@ export interface MessageWorkout {
 
 type Row = CallRow<'get_messages'>
 
-/** sender_id is null when that account is gone; deleted_at is set when only the message's place is left. */
+/** `sender_id` is null when the account was deleted; `deleted_at` is set when the message was deleted and only its place is shown. */
 export type Message = Omit<Row, 'attachments' | 'workout'> & {
   attachments: Attachment[]
   workout: MessageWorkout | null
 }
 
-/** A file that lies in Storage, ready to be sent. */
+/** A file that was uploaded to Storage and is not part of a message yet. */
 export interface UploadedAttachment {
   path: string
   name: string
@@ -65,7 +65,7 @@ export interface UploadedAttachment {
 
 /** A message before it is sent. */
 export interface OutgoingMessage {
-  /** Made once by createMessageId(), and kept for every repetition. */
+  /** Idempotency key: made once by createMessageId() and sent again with every retry. */
   id: string
   conversationId: string
   body: string
@@ -73,10 +73,10 @@ export interface OutgoingMessage {
   attachments?: UploadedAttachment[]
 }
 
-/** The id of a new message: sending it again under the same id never makes a second one. */
+/** The id of a new message. Sending is idempotent: a retry with the same id does not make a second message. */
 export const createMessageId = (): string => crypto.randomUUID()
 
-// The generator knows jsonb only as Json; its shape stands in the comments of the calls.
+// The generated types only know that jsonb is Json; its shape is documented in the SQL function's comment.
 const asMessage = (row: Row): Message => row as unknown as Message
 
 /** A page of a conversation, newest first. @param before the oldest message of the page that is there. */
@@ -91,7 +91,7 @@ export const readMessages = (
   )
 
 /**
- * Sends a message and answers it as stored. After a lost answer it is sent again as it is: the id makes that safe.
+ * Sends a message and returns it as stored. Idempotent by its id: safe to retry when the answer was lost.
  *
  * @returns `forbidden`, reason `not_connected`, when the two are not connected now; `conflict`, reason `id_taken`, asks for a new id.
  */
@@ -108,21 +108,21 @@ export const sendMessage = (message: OutgoingMessage): Promise<Result<Message>> 
     asMessage,
   )
 
-/** Changes the words of an own message; `forbidden`, reason `not_connected`, when it could not be sent any more either. */
+/** Edits an own message; `forbidden` with the reason `not_connected` when the two are no longer connected. */
 export const editMessage = (id: string, body: string): Promise<Result<Message>> =>
   call('edit_message', { id_param: id, body_param: body }, asMessage)
 
-/** Takes an own message away from both, its files included. */
+/** Deletes an own message for both people, with its files. */
 export async function deleteMessage(id: string): Promise<Result<{ deleted_at: string }>> {
   const answer = await call('delete_message', { id_param: id })
   if (!answer.ok) return answer
-  // From here on nobody else sees them. Whether the space is free at once is not the sender's concern.
+  // Nobody can read the files any more; a failed removal is not reported, a job deletes abandoned files.
   await removeFiles(BUCKET, answer.value.paths)
   return ok({ deleted_at: answer.value.deleted_at })
 }
 
 /**
- * Stores a file for a message that is not sent yet; sendMessage() then names it. Until then only its owner sees it.
+ * Uploads a file for a message that is not sent yet; pass the result to sendMessage(). Until then only its owner sees it.
  *
  * @param message the id that the message will be sent under.
  * @returns `invalid-input` with the reason `file_too_large`, `file_type` or `file_empty` without asking the server.
@@ -139,7 +139,7 @@ export async function uploadAttachment(
     return err(invalid('file_too_large', 'This file is larger than 10 MB.'))
   if (!ATTACHMENT_TYPES.includes(type)) return err(invalid('file_type', 'Files of this kind cannot be sent.'))
   const path = `${conversationId}/${message}/${crypto.randomUUID()}-${storedName(file.name)}`
-  // The type is the Blob's own: that is what travels with it.
+  // Storage takes the content type from the Blob itself.
   const typed = file.type === type ? file : file.slice(0, file.size, type)
   const stored = await uploadFile({ bucket: BUCKET, path }, typed)
   return stored.ok ? ok({ path, name: file.name }) : stored
@@ -157,7 +157,7 @@ const storedName = (name: string): string => {
   return plain.slice(-100).replace(/^[^A-Za-z0-9]+/, '') || 'file'
 }
 
-/** Takes back files that were uploaded for a message which is not sent after all. */
+/** Deletes files that were uploaded for a message which is not sent after all. */
 export function discardAttachments(attachments: UploadedAttachment[]): Promise<Result<string[]>> {
   return removeFiles(
     BUCKET,
@@ -166,7 +166,7 @@ export function discardAttachments(attachments: UploadedAttachment[]): Promise<R
 }
 
 /**
- * An address that opens the file for ten minutes, for an `<img>` or a link.
+ * A signed URL that opens the file for ten minutes, for an `<img>` or a link.
  *
  * @param save makes the browser save it under its name instead of showing it.
  */

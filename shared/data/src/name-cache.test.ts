@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** Lets the request of the moment go out. */
+/** Lets the batched request be sent. */
 const wait = async <T>(work: Promise<T>): Promise<T> => {
   await vi.advanceTimersByTimeAsync(1)
   return work

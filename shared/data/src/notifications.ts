@@ -2,7 +2,7 @@ import { type CallRow, call } from './call.ts'
 import type { Database } from './database.gen.ts'
 import type { Result } from './result.ts'
 
-/** What one can be told by mail. Mails about the account itself are not among them: they always come. */
+/** Kinds of mail that can be switched off. Mails about the account itself are always sent. */
 export type NotificationKind = Database['public']['Enums']['notification_kind']
 
 /** Whether each kind of mail is wanted. */
@@ -12,6 +12,6 @@ export type NotificationPreferences = Record<NotificationKind, boolean>
 export const getNotificationPreferences = (): Promise<Result<NotificationPreferences>> =>
   call('get_notification_preferences', {}, toPreferences)
 
-// The call answers every kind, so none is missing.
+// The function returns a row for every kind, so the record is complete.
 const toPreferences = (rows: CallRow<'get_notification_preferences'>[]) =>
   Object.fromEntries(rows.map(({ kind, email }) => [kind, email])) as NotificationPreferences

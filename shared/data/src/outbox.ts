@@ -1,19 +1,19 @@
 import { type CallRow, call } from './call.ts'
 import type { Result } from './result.ts'
 
-/** What the database says is an object of texts; its types say only that it is JSON. */
+/** `headers` is an object of strings; the generated types only know that it is JSON. */
 type WithHeaders<Row> = Omit<Row, 'headers'> & { headers: Record<string, string> }
 
 /**
- * A mail to the caller. `body_text` and `html` are null for one that signs its reader in (`holds_token`), and until it was
- * rendered. `headers` are those it went with, none before that.
+ * A mail to the caller. `body_text` and `html` are null until it was rendered, and always for a mail with a sign-in token
+ * (`holds_token`). `headers` is empty until it was sent.
  */
 export type MyMail = WithHeaders<CallRow<'get_my_mails'>>
 
 /** A mail to anybody. */
 export type SentMail = WithHeaders<CallRow<'list_mails'>>
 
-/** `cancelled`: it was queued, and may no longer be sent. `captured`: kept in place of being sent. */
+/** `cancelled`: queued and then withdrawn. `captured`: stored in the mailbox of the embedded platform instead of being sent. */
 export type MailStatus = 'queued' | 'captured' | 'sent' | 'failed' | 'cancelled'
 
 export interface MailFilter {

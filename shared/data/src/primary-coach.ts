@@ -7,7 +7,7 @@ type PrimaryCoach = CallRow<'get_primary_coach'>
 
 const PATH = 'manage-primary-coach'
 
-/** Makes somebody the athlete's primary coach, in place of whoever was. */
+/** Makes somebody the athlete's primary coach and replaces the previous one. */
 export async function assignPrimaryCoach(athleteId: string, coachId: string): Promise<Result<unknown>> {
   return (
     requireIds(athleteId, coachId) ??
@@ -20,7 +20,7 @@ export async function assignPrimaryCoach(athleteId: string, coachId: string): Pr
   )
 }
 
-/** Leaves the athlete without a primary coach. */
+/** Removes the athlete's primary coach. */
 export async function removePrimaryCoach(athleteId: string): Promise<Result<unknown>> {
   return (
     requireIds(athleteId) ??

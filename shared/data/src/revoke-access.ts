@@ -10,6 +10,6 @@ export async function revokeAccess(athleteId: string, personId: string): Promise
   const answer = await call('grant_workout_access', { target_user_id: personId, grant_access: false })
   if (answer.ok) return answer
   if (answer.error.reason === 'not_connected') return revokeCoachPermission(athleteId, personId)
-  // A procedure's own words are not those of the specification.
+  // Show the specified text, not the SQL function's message.
   return err({ ...answer.error, message: REVOKE_FAILED })
 }

@@ -6,7 +6,7 @@ import { err, ok, type Result } from './result.ts'
 import { attempt, fromSupabase } from './server-error.ts'
 import { getSupabase } from './supabase.ts'
 
-/** Something to choose; prices come with the payment provider. */
+/** A plan on offer. Prices come with the payment provider. */
 export interface Plan {
   id: string
   name: string
@@ -19,7 +19,7 @@ export interface Plan {
 export interface Subscription {
   status: SubscriptionStatus
   plan: { id: string; name: string } | null
-  /** ISO timestamp of the end of the trial or period; null with `active` is for good. */
+  /** ISO timestamp of the end of the trial or period; null with `active` never ends. */
   currentPeriodEnd: string | null
   /** A payment provider renews it at the end of the period; otherwise it ends then. */
   renews: boolean
@@ -69,7 +69,7 @@ const toSubscription = (row: CallRow<'get_my_subscription'>): Subscription => ({
   discountPercent: row.discount_percent,
 })
 
-/** `unauthenticated` also when the stored session turns out to be over, which a light page cannot know before. */
+/** `unauthenticated` also when the stored session has expired: pages that only show the stored session do not check it. */
 export function mySubscription(): Promise<Result<Subscription>> {
   return attempt(async () =>
     (await readSession())
@@ -98,18 +98,18 @@ const toRedemption = (row: CallRow<'redeem_access_code'>): Redemption =>
         currentPeriodEnd: row.current_period_end,
         discountPercent: row.discount_percent,
       }
-    : // The function's comment lists the reasons; the generated type knows only text.
+    : // The SQL function's comment lists the reasons; the generated type is string.
       { redeemed: false, reason: row.reason as RedemptionFailure }
 
-/** The code somebody gave when they signed up and that nobody has tried yet; null when there is none. */
+/** The access code that was entered at sign-up and is not redeemed yet; null when there is none. */
 export function signUpCodeOf(user: User): string | null {
   const code: unknown = user.user_metadata?.discount_code
   return typeof code === 'string' && code.trim() !== '' ? code : null
 }
 
 /**
- * Tries the code of the sign-up, which has to wait for the confirmation, and forgets it unless trying again later may help.
- * Why it does not work, so that who signed up can be told and enter another one at the plan step; else null.
+ * Redeems the code of the sign-up after the confirmation, and removes it from the metadata unless a later retry may work.
+ * Returns why the code does not work, to be shown at the plan step, or null.
  */
 export async function redeemSignUpCode(user: User): Promise<RedemptionFailure | null> {
   const code = signUpCodeOf(user)
