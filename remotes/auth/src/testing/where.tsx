@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 
-/** Says where the router is, for a test to read. */
+/** Renders the router's location, for tests. */
 export function Where() {
   const { pathname, search } = useLocation()
   return <output data-testid="where">{pathname + search}</output>

@@ -10,7 +10,7 @@ import { Confirmed } from './confirmed.tsx'
 import { Resend } from './resend.tsx'
 import { useConfirmedElsewhere } from './use-confirmed-elsewhere.ts'
 
-/** After a sign-up: which mailbox to look into, and what to do when there is nothing. */
+/** The page after a sign-up: which address the confirmation mail went to, and how to get another one. */
 export function CheckEmailPage() {
   const { state } = useLocation()
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function CheckEmailPage() {
   const confirmed = useConfirmedElsewhere()
   const signedInAs = useSession(({ user }) => (user?.emailConfirmed ? user.email : null))
 
-  // Confirmed in another tab: who waits here for that goes on without a press.
+  // Confirmed in another tab: continue automatically.
   const isMine = pending !== null && pending.toLowerCase() === signedInAs?.toLowerCase()
   const goesOnTo = isMine ? confirmed?.homePath : undefined
   const isLeaving = useRef(false)

@@ -49,7 +49,7 @@ describe('the confirmation page', () => {
     await screen.findByText(/You are signed in as ana@example.com/)
     expect(screen.getByText('Your e-mail is confirmed')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/clients')
-    // Where nobody knows, the link may be another person's.
+    // Where the server does not know the link, it may be another person's.
     expect(screen.queryAllByRole('button', { name: 'Confirm my e-mail' })).toHaveLength(open === null ? 1 : 0)
   })
 

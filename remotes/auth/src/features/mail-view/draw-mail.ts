@@ -3,10 +3,10 @@ import { type MailNode, readMail, trusted } from './read-mail.ts'
 export type MailScheme = 'light' | 'dark'
 
 /**
- * Draws a mail into an empty frame of our own origin.
+ * Renders a mail into an empty same-origin iframe.
  *
- * The frame shares the page's content policy, which forbids styles in markup. Styles that a script sets are allowed, so the mail
- * is built piece by piece. Nothing in it runs: the frame's sandbox allows no scripts, and {@link readMail} leaves none.
+ * The iframe inherits the page's content security policy, which forbids inline styles in markup but not styles set by script. So
+ * the mail is built element by element. No script runs: the iframe's sandbox forbids it, and {@link readMail} removes scripts.
  */
 export function drawMail(frame: HTMLIFrameElement, html: string, scheme: MailScheme): void {
   const page = frame.contentDocument
@@ -29,7 +29,7 @@ export function drawMail(frame: HTMLIFrameElement, html: string, scheme: MailSch
   if (typeof mail.body !== 'string') dress(page.body, mail.body)
 }
 
-/** The frame would follow the device; here somebody has chosen. */
+/** Replaces prefers-color-scheme by the chosen scheme: the iframe would follow the device's. */
 function decideScheme(sheet: CSSStyleSheet, scheme: MailScheme): void {
   for (const rule of sheet.cssRules) {
     const asked =

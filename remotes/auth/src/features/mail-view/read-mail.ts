@@ -1,4 +1,4 @@
-/** A piece of a mail as it may be shown: no script, no form, nothing that fetches. */
+/** A sanitized node of a mail: no script, no form, nothing that sends a request. */
 export type MailNode =
   | string
   | { name: string; attributes: [name: string, value: string][]; style: string; children: MailNode[] }
@@ -6,7 +6,7 @@ export type MailNode =
 export interface MailDocument {
   title: string
   lang: string
-  /** Sheets, in their order, with the condition that stands outside of them. */
+  /** Style sheets in order, with their media query. */
   sheets: { css: string; media: string }[]
   body: MailNode
 }
@@ -22,8 +22,8 @@ const ELEMENTS = new Set(
   ),
 )
 
-// A page under a strict policy reports inline styles and handlers already while they are parsed. So they are put out of the
-// parser's sight, in words that no mail has, and taken back one by one. What they may do is decided there.
+// Under a strict content security policy, inline styles and event handlers are reported as soon as they are parsed. So these
+// attributes are renamed before parsing, and the allowed ones are restored one by one.
 const HIDDEN = 'data-coach-app-hidden-'
 const hide = (html: string): string =>
   html.replace(
@@ -32,7 +32,7 @@ const hide = (html: string): string =>
   )
 const unhide = (text: string): string => text.replaceAll(HIDDEN, '')
 
-/** Browsers that enforce trusted types take HTML only from a named policy. Nothing parsed here is ever put into a page as it is. */
+/** Trusted Types policy, which browsers that enforce them require for parsing HTML. The parsed nodes are never inserted as they are. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -65,11 +65,11 @@ const readChildren = (element: Element): MailNode[] =>
     return node instanceof Element ? readElement(node) : []
   })
 
-/** Takes a mail apart into what may be shown of it. */
+/** Parses and sanitizes a mail's HTML. */
 export function readMail(html: string): MailDocument {
   const sheets: MailDocument['sheets'] = []
   const plain = html
-    // Outlook's conditions are comments too, with sheets of their own in them.
+    // Outlook's conditional comments contain style sheets of their own.
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<style([^>]*)>([\s\S]*?)<\/style\s*>/gi, (_, attributes: string, css: string) => {
       sheets.push({ css, media: /media="([^"]*)"/.exec(attributes)?.[1] ?? '' })
@@ -80,7 +80,7 @@ export function readMail(html: string): MailDocument {
   return { title: unhide(parsed.title), lang: parsed.documentElement.lang || 'en', sheets, body }
 }
 
-/** Where the links of a mail lead, with their words; those to the same place once. */
+/** URL and text of a mail's links, without duplicates. */
 export function linksOf(html: string): { href: string; text: string }[] {
   const found = new Map<string, string>()
   const visit = (node: MailNode) => {

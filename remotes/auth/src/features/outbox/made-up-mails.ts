@@ -8,7 +8,7 @@ interface Fate {
   attempts: number
 }
 
-/** What happened to the mails of people who do not exist, so that every state is among them. */
+/** Status of the sample mails, so that every status occurs. */
 const FATES: Record<string, Fate> = {
   team_invitation: { status: 'failed', error: 'ETIMEDOUT', attempts: 6 },
   weekly_digest: { status: 'queued', error: 'EENVELOPE 451', attempts: 2 },
@@ -58,7 +58,7 @@ const made: MyMail[] = GALLERY.flatMap(({ mails }) => mails).map((mail, index) =
   }
 })
 
-/** The made-up mails that the server would find. */
+/** Filters the sample mails like the server does. */
 export function findMadeUp({ search, status, template }: OutboxFilter): MyMail[] {
   const words = search.trim().toLowerCase()
   return made

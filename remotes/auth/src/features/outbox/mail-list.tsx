@@ -28,7 +28,7 @@ function moveByKey(event: KeyboardEvent<HTMLUListElement>): void {
 export function MailList({ mails, shown, onShow }: MailListProps) {
   const timeZone = useSession(session => session.profile?.timeZone)
   return (
-    // The rows are the controls; the list only passes the keys on.
+    // The rows are the controls; the list only handles arrow keys.
     <ul aria-label="Mails" className={common.list} onKeyDown={moveByKey}>
       {mails.map(mail => {
         const { label, tone } = statusOf(mail)

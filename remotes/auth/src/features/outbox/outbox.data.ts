@@ -18,7 +18,7 @@ const asked = ({ search, status, template }: OutboxFilter): MailFilter => ({
   limit: PAGE_SIZE,
 })
 
-/** One page, newest first; who may see which mail is the server's to say. */
+/** One page of mails, newest first; the server decides who may see which. */
 export async function readMails(
   scope: Scope,
   filter: OutboxFilter,

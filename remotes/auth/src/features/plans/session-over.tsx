@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { PATHS } from '../../paths.ts'
 
-/** The stored session is only shown here; this is where it turns out that the server no longer knows it. */
+/** Shown when the stored session has expired: this page shows it without checking it first. */
 export function SessionOver() {
   const { signOut } = useSessionActions()
   const navigate = useNavigate()

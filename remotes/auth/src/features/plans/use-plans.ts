@@ -10,11 +10,11 @@ export const useSubscription = (userId: string) =>
   useQuery({
     queryKey: queryKeys.subscription(userId),
     queryFn: async () => unwrap(await mySubscription()),
-    // It ends by the clock: what was read before is no answer.
+    // Never from the cache: a trial expires by the clock.
     staleTime: 0,
   })
 
-/** What somebody is and where: from the session, or read here where only the stored session is shown. */
+/** Profile type and time zone, from the session or, where only the stored session is available, from the server. */
 export interface WhoChooses {
   /** Undefined where the profile could not be read. */
   profileType: ProfileType | undefined

@@ -11,7 +11,7 @@ import classes from './settings.module.css'
 
 const PAGE_SIZE = 50
 
-/** How access came and went, read when somebody wants to know. */
+/** The access log, loaded when it is opened. */
 export function AccessHistory() {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -48,7 +48,7 @@ const COACH = {
 
 type Answers = Parameters<typeof answerWith>[0]
 
-/** The page of a person with two sessions and one coach, on a server that keeps what it is told. */
+/** The page of a person with two sessions and one coach, on a fake server that stores changes. */
 function renderPage(over: Answers = {}) {
   const row = { ...ROW }
   const sent = answerWith(

@@ -16,14 +16,14 @@ const KEY = [...queryKeys.account, 'sessions']
 
 type SignedInSession = CallRow<'list_my_sessions'>
 
-/** As long as the embedded platform takes a sign-in for fresh. */
+/** A sign-in counts as recent for this time; same value as on the embedded platform. */
 const FRESH_MS = 10 * 60_000
 
 const isFresh = (sessions: SignedInSession[] | undefined): boolean =>
   sessions?.some(session => session.is_current && Date.now() - Date.parse(session.created_at) < FRESH_MS) ??
   false
 
-/** Where one is signed in, and ending it elsewhere. */
+/** The active sessions, with buttons to end others. */
 export function SessionsSection() {
   const user = useUser()
   const client = useQueryClient()
@@ -73,7 +73,7 @@ function SessionList({ sessions }: { sessions: SignedInSession[] }) {
   const end = useMutation({
     mutationFn: async (id: string) => {
       const answer = await call('end_session', { session_id_param: id })
-      // It has ended already, which is what was wanted.
+      // Already ended: same result.
       return answer.ok || answer.error.code === 'not-found' ? null : unwrap(answer)
     },
     onSuccess: () => notify({ kind: 'success', text: 'Signed out there.' }),
@@ -99,7 +99,7 @@ function SessionList({ sessions }: { sessions: SignedInSession[] }) {
             <MonitorSmartphone size={20} aria-hidden="true" className={classes.icon} />
             <div className={classes.words}>
               <p className={classes.name} id={`session-${session.session_id}`}>
-                {/* Not every server keeps it; this browser can say for itself. */}
+                {/* Not every server stores the user agent; for this session the browser's own is used. */}
                 {describeDevice(session.is_current ? navigator.userAgent : session.user_agent)}
               </p>
               <p className={classes.detail}>
@@ -139,7 +139,7 @@ function SessionList({ sessions }: { sessions: SignedInSession[] }) {
   )
 }
 
-/** A sign-in that cannot be told from the others is the one refusal with its own way out. */
+/** Shows the server's message when it cannot identify the current session (`no_session`); the message says what to do. */
 const othersFailure = (error: Error): string =>
   error instanceof AppFailure && error.error.reason === 'no_session'
     ? error.message

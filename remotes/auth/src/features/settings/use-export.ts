@@ -9,7 +9,7 @@ interface AccountExport {
   exported_at: string
 }
 
-/** Reads everything that is this person's and hands it to the browser as a file. */
+/** Exports the person's data as a file download. */
 export function useExport() {
   const notify = useNotify()
   return useMutation({
@@ -20,7 +20,7 @@ export function useExport() {
       link.href = URL.createObjectURL(file)
       link.download = `coach-app-export-${data.exported_at.slice(0, 10)}.json`
       link.click()
-      // Not at once: the browser begins to read it after the click.
+      // Delayed: the browser reads the URL after the click.
       setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
       notify({ kind: 'success', text: 'Your data is in your downloads.' })
     },
