@@ -8,7 +8,7 @@ export const PATHS = {
   bio: '/bio',
 } as const
 
-/** Where the landing page leads that belongs to others. */
+/** Paths of other remotes that the landing page links to. */
 export const ELSEWHERE = {
   signIn: '/signin',
   signUpAsCoach: '/signup',

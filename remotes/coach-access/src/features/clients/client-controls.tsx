@@ -19,7 +19,7 @@ interface ClientControlsProps {
   onChange: (change: Partial<ClientView>) => void
 }
 
-/** Search, filters with their counts and, where there are no column headings, the order. */
+/** Search, filters with counts and, where there are no column headings, the sort order. */
 export function ClientControls({ clients, view, onChange }: ClientControlsProps) {
   const isDesk = useIsDesk()
   const now = new Date()

@@ -11,7 +11,7 @@ interface ClientListProps {
   sorting?: { view: ClientView; onSort: (sort: ClientSort) => void }
 }
 
-/** A table at a desk, cards on a phone. */
+/** A table on a wide window, cards on a phone. */
 export function ClientList({ label, clients, sorting }: ClientListProps) {
   return useIsDesk() ? (
     <ClientTable label={label} clients={clients} {...(sorting ? { sorting } : {})} />

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 
 export type ClientsQuery = ReturnType<typeof useClients>
 
-/** Everybody this coach trains; follows what they grant, revoke and answer. */
+/** The client list, kept up to date by realtime when access is granted or revoked. */
 export const useClients = () => {
   const refetchInterval = useLiveQueries({
     table: ['coach_permissions', 'connections', 'workout_access_requests', 'team_invitations'],

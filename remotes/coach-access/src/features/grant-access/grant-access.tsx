@@ -129,7 +129,7 @@ export function GrantAccess({ athleteId, coach: given, existing, suggestedLevel,
         <Field
           label="Duration in days"
           optional
-          // In the hint's place: the button must not move away from under a press.
+          // The error replaces the hint, so that it causes no layout shift below the pointer.
           hint={days === undefined || errors.duration ? undefined : accessDurationHint(days)}
           error={errors.duration?.message}
         >

@@ -17,7 +17,7 @@ interface RequestAccessProps {
   control: DialogControl
 }
 
-/** Only the athlete gives access: a coach asks for what they do not have yet, and says why. */
+/** A coach requests read or write access, with a message. Only the athlete can grant it. */
 export function RequestAccess({ athleteId, athleteName = 'this athlete', control }: RequestAccessProps) {
   const formId = useId()
   const [message, setMessage] = useState('')
@@ -59,7 +59,7 @@ export function RequestAccess({ athleteId, athleteName = 'this athlete', control
           <Button variant="outline" onClick={close}>
             Cancel
           </Button>
-          {/* Until it is known what they have, it is not known what would be asked for. */}
+          {/* Disabled until the current access is loaded: it decides which level is requested. */}
           <Button type="submit" form={formId} disabled={isPending} loading={request.isPending}>
             Request Access
           </Button>
@@ -96,7 +96,7 @@ export function RequestAccess({ athleteId, athleteName = 'this athlete', control
   )
 }
 
-/** What I may do already. */
+/** My current access. */
 function useHeldAccess(athleteId: string) {
   const viewer = useUser()
   return useQuery({
@@ -127,7 +127,7 @@ function useRequest(athleteId: string, level: PermissionLevel, onSaved: () => vo
   })
 }
 
-/** Why, where the server has said so. */
+/** The server's message, if it refused. */
 const reasonOf = (error: Error): string | undefined =>
   error instanceof AppFailure && error.error.code !== 'network' && error.error.code !== 'unexpected'
     ? error.message

@@ -19,7 +19,7 @@ interface ContactManagerProps {
   close: () => void
 }
 
-/** Everybody one trains with: finding them, asking them, what they may see, and the teams. */
+/** The Contact Manager: contacts, requests, user search and teams. */
 export function ContactManager({ tab: first = 'search', close }: ContactManagerProps) {
   const viewer = useUser()
   const [open, setOpen] = useState(true)
@@ -76,7 +76,7 @@ export function ContactManager({ tab: first = 'search', close }: ContactManagerP
   )
 }
 
-/** Received requests wait for the viewer; sent ones for somebody else. */
+/** Only received requests count; sent ones wait for somebody else. */
 function waiting(rows: { is_requester: boolean }[] = []): boolean | 'some' {
   if (rows.every(row => !row.is_requester)) return rows.length > 0
   return rows.some(row => !row.is_requester) && 'some'

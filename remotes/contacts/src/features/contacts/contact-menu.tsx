@@ -13,7 +13,7 @@ interface ContactMenuProps {
   onPress: (button: ContactButton) => void
 }
 
-/** What can be done besides the one action in sight; what takes something away stands apart. */
+/** The menu of a contact; destructive actions come after a separator. */
 export function ContactMenu({ nameId, buttons, hintOf, onPress }: ContactMenuProps) {
   const gives = buttons.filter(button => !TAKES_AWAY.includes(button))
   const show = (button: ContactButton) => (

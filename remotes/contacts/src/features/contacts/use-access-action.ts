@@ -37,7 +37,7 @@ const CALLS: Record<AccessAction, ActionCall> = {
   },
 }
 
-/** Access between me and one contact: shown at once, taken back when the server refuses. */
+/** Changes the access between me and one contact: optimistic update, with rollback when the server refuses. */
 export function useAccessAction(row: Connection) {
   const client = useQueryClient()
   const notify = useNotify()
@@ -51,7 +51,7 @@ export function useAccessAction(row: Connection) {
   return useMutation({
     mutationFn: async (action: AccessAction) => unwrap(await CALLS[action].run(row.user_id)),
     onMutate: async action => {
-      // An answer under way would overwrite what is shown now.
+      // A running refetch would overwrite the optimistic update.
       await client.cancelQueries({ queryKey: contactKeys.accepted })
       put(afterAction(row, viewer.id, action))
       return { before: row }

@@ -5,9 +5,9 @@ import { asConnections } from './connection.ts'
 import { contactKeys } from './contact.keys.ts'
 
 /**
- * Others answer while this is open: contacts, requests, access and teams follow what they do.
+ * Realtime: keeps contacts, requests, access and teams up to date while the Contact Manager is open.
  *
- * @returns how often to ask for them meanwhile.
+ * @returns the refetch interval while realtime is not connected, else false.
  */
 export const useContactChanges = (): number | false =>
   useLiveQueries({
@@ -33,7 +33,7 @@ export const useConnectionRequests = (refetchInterval: number | false = false) =
     refetchInterval,
   })
 
-/** Says that connections have changed: to this overlay, the header's count, the client list and the access list. */
+/** Invalidates the connections, also those of the header's count, the client list and the access list. */
 export function useConnectionsChanged(): () => Promise<unknown> {
   const client = useQueryClient()
   const { id } = useUser()

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './keep-focus.module.css'
 
 /**
- * Keeps the focus near when what had it goes away: on the entry whose button has changed, or on the whole
- * list when the entry is gone. Without it the keyboard would start again at the top of the page.
+ * Focus management for lists: when the focused button is removed, moves the focus to its entry, or to the
+ * list when the entry was removed too. Otherwise keyboard users would start again at the top of the page.
  */
 export function KeepFocus({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null)
@@ -15,7 +15,7 @@ export function KeepFocus({ children }: { children: ReactNode }) {
   )
 }
 
-/** A dialog that notices the loss later sends the focus somewhere else once more, within this time. */
+/** A dialog's focus trap may move the lost focus once more within this time. */
 const SECOND_THOUGHT_MS = 500
 
 function keepFocusIn(area: HTMLElement): () => void {
@@ -50,7 +50,7 @@ function keepFocusIn(area: HTMLElement): () => void {
   }
 }
 
-/** Nowhere, on the dialog as a whole, or on the page behind it; but not in another dialog or a toast. */
+/** Whether focus is lost: on the body, on the dialog itself, or on the page behind it; but not in another dialog or a toast. */
 const isAstray = (now: Element | null, area: HTMLElement): boolean =>
   now === null ||
   (now !== area && now.contains(area)) ||

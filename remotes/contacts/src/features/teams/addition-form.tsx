@@ -89,7 +89,7 @@ export function AdditionForm({ team, onDone }: AdditionFormProps) {
       <Field label="Message" optional error={errors.message?.message}>
         <Textarea rows={2} {...field('message')} />
       </Field>
-      {send.error && ( // The toast says that it failed; here stands why.
+      {send.error && ( // The toast says that it failed; this banner says why.
         <Banner tone="danger" action={needsPlan(send.error) && <ChoosePlanLink />}>
           {serverReason(send.error) ??
             'The server did not answer. Nothing you typed is lost: please try again.'}

@@ -70,7 +70,7 @@ function InvitationEntry({ invitation }: { invitation: TeamInvitation }) {
 const dateOf = (timestamp: string): string =>
   new Date(timestamp).toLocaleDateString(undefined, { day: 'numeric', month: 'long' })
 
-/** Not shown before the server has answered: it may find that the inviter has lost the right to invite. */
+/** No optimistic update: the server may refuse because the inviter may no longer invite. */
 function useRespondToInvitation(invitation: TeamInvitation) {
   const client = useQueryClient()
   const notify = useNotify()

@@ -7,7 +7,7 @@ import { reasonOrNoAnswer } from '../failure/server-reason.ts'
 import type { Team, TeamMember } from './team.ts'
 import { useTeamsChanged } from './use-teams.ts'
 
-/** What a team is asked about before it happens: it cannot be undone by a click. */
+/** Team actions that need confirmation, because they cannot be undone. */
 export type TeamQuestion = { kind: 'leave' } | { kind: 'delete' } | { kind: 'remove'; member: TeamMember }
 
 interface TeamQuestionDialogProps {

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Team, TeamMember, TeamRole } from './team.ts'
 import { useTeamsChanged } from './use-teams.ts'
 
-/** Not shown as done before the server has answered: it may know that this is the last head coach. */
+/** No optimistic update: the server may refuse because this is the last head coach. */
 export function useRoleChange(team: Team, member: TeamMember) {
   const notify = useNotify()
   const changed = useTeamsChanged()

@@ -1,7 +1,7 @@
 import { call, queryKeys, unwrap } from '@coach-app/data'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-/** Below the shared key, so that whoever changes a team refreshes these too. */
+/** Below the shared query key, so that invalidating it refetches these too. */
 export const teamKeys = {
   own: [...queryKeys.teams, 'own'] as const,
   invitations: [...queryKeys.teams, 'invitations'] as const,
@@ -38,7 +38,7 @@ export const useTeamInvitations = (teamId: string) =>
     staleTime: 5_000,
   })
 
-/** Says that teams have changed: also to the header, which counts invitations, and to the client list. */
+/** Invalidates the teams, the header's count of invitations and the client list. */
 export function useTeamsChanged(): () => Promise<unknown> {
   const client = useQueryClient()
   return () =>

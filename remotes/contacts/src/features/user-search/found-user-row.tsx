@@ -11,7 +11,7 @@ import type { FoundUser } from './found-user.ts'
 
 const PROFILE_TYPES = { coach: 'Coach', athlete: 'Athlete' }
 
-/** One person that the search has found, and where the two of us stand. */
+/** One search result, with the status of the connection. */
 export function FoundUserRow({ user, term }: { user: FoundUser; term: string }) {
   const add = useAddContact(user, term)
   return (

@@ -60,12 +60,12 @@ function SignedOut() {
   )
 }
 
-/** Only the local part: a screen can be seen by others. */
+/** Only the local part of the e-mail address, for privacy. */
 function SignedIn({ user }: { user: SessionUser | null }) {
   return (
     <>
       <span className={classes.who}>
-        {/* The same colour for everyone, and nothing wide: before the address is known there is none to take them from. */}
+        {/* The same colour and width for everyone: prerendered, when the address is not known yet. */}
         <Avatar name={user?.email ?? '\u200b'} seed="" className={user ? undefined : whoever.initial} />
         <span className={clsx(classes.local, !user && whoever.name)}>{user?.email.split('@')[0]}</span>
       </span>

@@ -10,11 +10,11 @@ export interface Platform {
   title: string
   /** What it is; where there is no page yet, what it will be. */
   text: string
-  /** A view of the product as it is, or a sign for what is not there to be seen yet. */
+  /** A screenshot-like illustration, or an icon for what does not exist yet. */
   Picture: ComponentType
-  /** Takes the wider place of its row. */
+  /** Spans the wider column of its row. */
   isWide: boolean
-  /** There is no page yet; the link leads to what will be there. */
+  /** There is no page yet; the link opens a 'coming' page. */
   isComing: boolean
 }
 

@@ -5,7 +5,7 @@ import section from '../../section.module.css'
 import { BySession } from '../session/by-session.tsx'
 import classes from './promise.module.css'
 
-/** The last word of the page: one way in, for those who read this far. */
+/** The call to action at the end of the page. */
 export function Closing() {
   return (
     <section className={classes.closing} aria-labelledby="closing-title">

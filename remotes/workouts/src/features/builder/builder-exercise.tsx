@@ -23,7 +23,7 @@ interface BuilderExerciseProps {
   setsRef?: Ref<HTMLInputElement>
 }
 
-/** One exercise of the builder: a line that stands for all its sets, or each set by itself. */
+/** One exercise of the builder: one line for all its sets, or a grid with one line per set. */
 export function BuilderExercise({
   row,
   code,
@@ -38,7 +38,7 @@ export function BuilderExercise({
 }: BuilderExerciseProps) {
   const [eachSet, setEachSet] = useState(false)
   const [noteWanted, setNoteWanted] = useState(false)
-  // What is being typed is wrong until it is finished: it is said once the field is left.
+  // Validate on blur: a half-typed value is always invalid.
   const [typing, setTyping] = useState<string | null>(null)
   const { name, measurement } = row.exercise
   const amountLabel = AMOUNT_LABELS[amountKind(measurement)]
@@ -146,7 +146,7 @@ export function BuilderExercise({
   )
 }
 
-/** Enter goes on in the same column of the next exercise, and after the last one to adding another. */
+/** Enter moves to the same column of the next exercise; after the last one to the exercise picker. */
 function goToNextRow(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()

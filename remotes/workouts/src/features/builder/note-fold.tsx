@@ -9,13 +9,13 @@ interface NoteFoldProps {
   maxLength: number
   value: string
   onChange: (note: string) => void
-  /** Asked to be written in, by a menu. */
+  /** Opened for editing, from a menu. */
   wanted?: boolean
-  /** What a press on says while there is none; without it nothing stands here until it is wanted. */
+  /** Label of the button that adds a note; without it nothing is shown until `wanted`. */
   invitation?: string
 }
 
-/** A note as one quiet line, and as a field once somebody wants to write in it. */
+/** A collapsible note: one line of text, and a textarea while editing. */
 export function NoteFold({
   label,
   placeholder,
@@ -30,7 +30,7 @@ export function NoteFold({
   const isField = open || wanted
   useEffect(() => {
     if (!isField) return
-    // After the menu has given the focus back to its button.
+    // After the menu has restored the focus to its button.
     const frame = requestAnimationFrame(() => field.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [isField])

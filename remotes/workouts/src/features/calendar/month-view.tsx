@@ -17,7 +17,7 @@ import classes from './month-view.module.css'
 import { OpenLink } from './open-link.tsx'
 import type { ViewProps } from './week-view.tsx'
 
-/** The weeks of a month with their totals; a day leads to its week. */
+/** The weeks of a month with their totals; a day links to its week. */
 export function MonthView({ address, span, today, unit, canWrite, workouts, queued }: ViewProps) {
   const weeks = weeksOf(span)
   return (

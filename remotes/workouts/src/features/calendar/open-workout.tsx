@@ -32,7 +32,7 @@ interface OpenWorkoutProps {
   queue: LogQueue
 }
 
-/** What the address has open beside the calendar: a workout, or the builder. */
+/** The panel beside the calendar, from the URL: a workout or the builder. */
 export function OpenWorkout({
   athlete,
   access,
@@ -131,7 +131,7 @@ export function OpenWorkout({
 }
 
 /**
- * The workout with this id. Once found it stays while other days are shown; within `within`, what is not there any more is gone.
+ * The workout with this id. Once found it is kept while other days are shown, but not if it has disappeared from the days in `within`.
  */
 function useFound(
   workouts: readonly Workout[] | null,

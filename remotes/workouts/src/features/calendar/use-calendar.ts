@@ -17,11 +17,11 @@ const readSpan = (athleteId: string, span: Span) => ({
         asCalendar,
       ),
     ),
-  // Offline it fails and says so; the default would show a skeleton for as long as that lasts.
+  // Fail when offline; by default TanStack Query would pause and the skeleton would stay.
   networkMode: 'always' as const,
 })
 
-/** The calendar of a span, kept up to date with what the other side does while it is looked at. */
+/** The calendar of a span, kept up to date by realtime. */
 export function useCalendar(athleteId: string, span: Span) {
   const keys = [calendarKeys.all(athleteId)]
   const training = useLiveQueries({
@@ -30,12 +30,12 @@ export function useCalendar(athleteId: string, span: Span) {
     filter: `athlete_id=eq.${athleteId}`,
     keys,
   })
-  // Access that is given or taken away while it is open.
+  // Refetch when access is granted or revoked.
   useLiveQueries({ table: ['coach_permissions', 'connections'], keys })
   return useQuery({ ...readSpan(athleteId, span), refetchInterval: training })
 }
 
-/** Reads the spans before and after as well, so that turning the page shows workouts at once. */
+/** Prefetches the previous and the next span. */
 export function usePrefetchNeighbours(
   athleteId: string,
   view: CalendarView,

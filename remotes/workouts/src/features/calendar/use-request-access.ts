@@ -5,7 +5,7 @@ import { isUserId } from '../../paths.ts'
 
 type Outcome = 'asked' | 'not-connected' | 'to-be-answered'
 
-/** Asks a contact for access; who is none has to become one first, in the Contact Manager. */
+/** Requests access from a contact; for other people it opens the Contact Manager. */
 export function useRequestAccess(athleteId: string) {
   const me = useUser()
   const client = useQueryClient()
@@ -16,7 +16,7 @@ export function useRequestAccess(athleteId: string) {
     onSuccess: outcome => {
       if (outcome === 'asked') {
         notify({ kind: 'success', text: 'Workout access request sent successfully!' })
-        // Approved at once where they share it already, by a change on the other side.
+        // The request is approved immediately if they share their training meanwhile: refetch.
         void client.invalidateQueries({ queryKey: queryKeys.training(athleteId) })
         void client.invalidateQueries({ queryKey: queryKeys.connections })
         return

@@ -32,7 +32,7 @@ const COMPLETE: Task = {
 }
 const failure = (code: AppError['code']): Result<never> => err({ code, message: code })
 
-/** A server that answers when told to, and a clock that waits until told to go on. */
+/** A fake server and a fake clock, both controlled by the test. */
 function aQueue(answer: (task: Task) => Promise<Result<unknown>> | Result<unknown> = () => ok(null)) {
   const sent: Task[] = []
   const waits: number[] = []
@@ -55,7 +55,7 @@ function aQueue(answer: (task: Task) => Promise<Result<unknown>> | Result<unknow
 }
 
 const idle = (queue: LogQueue) => vi.waitFor(() => expect(queue.getSnapshot()).toEqual([]))
-/** An answer that comes when the test says so. */
+/** A response that the test resolves. */
 function anAnswer() {
   let resolve = (_: Result<unknown>): void => {}
   const promise = new Promise<Result<unknown>>(done => {

@@ -1,4 +1,4 @@
-/** Waits, but no longer than until the browser says that the network is back, or until told to go on. */
+/** Retry delay that ends early when the browser is online again or when it is cancelled. */
 export const pauseOrOnline = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise(resolve => {
     if (signal.aborted) return resolve()

@@ -11,7 +11,7 @@ import { logSet } from './set-log.data.ts'
 
 const STORAGE_PREFIX = 'coach-app-log-queue:'
 
-/** The queue of the signed-in person; sends for as long as the calling component is there. */
+/** The offline queue of the signed-in person; sends while the calling component is mounted. */
 export function useLogQueue(userId: string): LogQueue {
   const client = useQueryClient()
   const queue = useMemo(
@@ -31,7 +31,7 @@ export function useLogQueue(userId: string): LogQueue {
 export const useQueuedTasks = (queue: LogQueue): readonly QueuedTask[] =>
   useSyncExternalStore(queue.subscribe, queue.getSnapshot)
 
-/** Sends one task and puts the answer where the calendar reads it, before the queue forgets the task. */
+/** Sends one task and updates the calendar's cache before the queue removes the task. */
 async function send(client: QueryClient, task: Task): Promise<Result<unknown>> {
   switch (task.kind) {
     case 'log': {
@@ -63,13 +63,13 @@ async function send(client: QueryClient, task: Task): Promise<Result<unknown>> {
   }
 }
 
-/** Changes a workout in every span that shows it. */
+/** Changes a workout in every cached span. */
 export async function patchWorkout(
   client: QueryClient,
   workoutId: string,
   change: (workout: Workout) => Workout | null,
 ): Promise<void> {
-  // An answer that left the server before this change would take it away again; a first read has nothing to protect.
+  // Cancel running refetches: their older answer would overwrite this change. A first fetch is not cancelled, it has no data yet.
   await client.cancelQueries({ queryKey: ['training'], predicate: query => query.state.data !== undefined })
   client.setQueriesData<Calendar>({ queryKey: ['training'] }, calendar => {
     if (!calendar?.access) return calendar

@@ -11,8 +11,8 @@ export type ShownState =
   | 'skipped'
 
 /**
- * What a workout looks like on a calendar. Missed is not stored by anyone: it is what a planned one becomes
- * once its day is over for the athlete. Days compare as text since they are all YYYY-MM-DD.
+ * The state that a calendar shows. `missed` is derived, not stored: a planned workout is missed when its day is over
+ * in the athlete's time zone. Days are compared as strings (YYYY-MM-DD).
  */
 export function shownState(workout: Pick<Workout, 'state' | 'hidden' | 'date'>, today: string): ShownState {
   if (workout.state === 'published') {

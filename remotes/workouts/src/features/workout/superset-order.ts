@@ -23,7 +23,7 @@ const TAKES_TURNS: ReadonlySet<Block['kind']> = new Set([
 
 const takesTurns = (block: Pick<Block, 'kind'>): boolean => TAKES_TURNS.has(block.kind)
 
-/** Where a set stands in the order of doing: which exercise of the block, and which of its sets. */
+/** A set's position: index of the exercise in the block and index of the set. */
 export interface SetPlace {
   prescription: number
   set: number

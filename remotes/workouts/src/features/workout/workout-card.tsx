@@ -12,7 +12,7 @@ import classes from './workout-card.module.css'
 import stateClasses from './workout-state.module.css'
 import { STATE_LOOKS } from './workout-state-badge.tsx'
 
-/** As many exercises as fit a glance; the rest is a number. */
+/** Maximum of exercises on a card; the rest is shown as a number. */
 const LINES = 6
 
 interface WorkoutCardProps {
@@ -24,7 +24,7 @@ interface WorkoutCardProps {
   setsDone: number
 }
 
-/** A workout on the calendar: title, how far it is, and what is asked, the numbers first. */
+/** A workout on the calendar: title, progress and exercises. */
 export function WorkoutCard({ workout, address, unit, today, setsDone }: WorkoutCardProps) {
   const state = shownState(workout, today)
   const progress = cardProgress(state, setsDone, targetsOf(workout).length)

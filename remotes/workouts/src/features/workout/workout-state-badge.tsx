@@ -17,7 +17,7 @@ interface StateLook {
   tone: Tone
 }
 
-/** A state is told by icon, colour and word, never by colour alone. */
+/** A state as icon, colour and text, never colour alone. */
 export const STATE_LOOKS: Record<ShownState, StateLook> = {
   draft: { icon: <PencilLine />, tone: 'neutral' },
   hidden: { icon: <EyeOff />, tone: 'neutral' },
