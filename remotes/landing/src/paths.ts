@@ -9,7 +9,7 @@ export const PATHS = {
 } as const
 
 /** Paths of other remotes that the landing page links to. */
-export const ELSEWHERE = {
+export const OTHER_REMOTES = {
   signIn: '/signin',
   signUpAsCoach: '/signup',
   signUpAsAthlete: '/signup?as=athlete',

@@ -1,7 +1,7 @@
 import { NOT_CONFIGURED } from '@coach-app/contracts'
 import { err, ok, type Result } from './result.ts'
 import { codeOfStatus, serverText, thrownError } from './server-error.ts'
-import { tokenOnceBack } from './server-fetch.ts'
+import { tokenAfterSignIn } from './server-fetch.ts'
 import { fetchFromServer, functionsAddress, getSupabase } from './supabase.ts'
 
 interface ApiRequest {
@@ -33,7 +33,7 @@ async function send<T>(name: string, request: ApiRequest): Promise<Result<T>> {
   const { auth } = getSupabase()
   const { data } = await auth.getSession()
   const token =
-    data.session?.access_token ?? (request.session === 'required' ? await tokenOnceBack(auth) : null)
+    data.session?.access_token ?? (request.session === 'required' ? await tokenAfterSignIn(auth) : null)
   if (!token && request.session === 'required') {
     return err({ code: 'unauthenticated', message: 'User not authenticated' })
   }

@@ -239,13 +239,13 @@ export async function readSession(): Promise<Session | null> {
 }
 
 /** The client refreshes a token that expires within this time before it uses it. */
-const RENEWED_BEFORE_MS = 90_000
+const REFRESH_MARGIN_MS = 90_000
 
 /** Whether the stored access token is still valid; if not, the first request refreshes it at the auth server. */
 export function hasFreshToken(): boolean {
   try {
     const stored = JSON.parse(deviceStorage.getItem(SESSION_STORAGE_KEY) ?? '{}') as { expires_at?: number }
-    return (stored.expires_at ?? 0) * 1000 - Date.now() > RENEWED_BEFORE_MS
+    return (stored.expires_at ?? 0) * 1000 - Date.now() > REFRESH_MARGIN_MS
   } catch {
     return false
   }

@@ -143,4 +143,4 @@ function stopSweeping(): void {
 }
 
 /** How many names are remembered, for tests. */
-export const rememberedNames = (): number => entries.size
+export const cachedNameCount = (): number => entries.size

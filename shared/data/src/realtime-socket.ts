@@ -22,7 +22,7 @@ export async function untilConnected(isWanted: () => boolean): Promise<boolean> 
 let renewing: Promise<unknown> | undefined
 
 /** Disconnects, once for concurrent callers, so that the next connect starts immediately instead of after the backoff. */
-export function renewSocket(): Promise<unknown> {
+export function reconnectSocket(): Promise<unknown> {
   renewing ??= getSupabase()
     .realtime.disconnect()
     .finally(() => {

@@ -1,13 +1,13 @@
 import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/supabase-js'
 import type { Database } from './database.gen.ts'
-import { type KnownRows, type LiveTable, readKnownRows } from './known-rows.ts'
-import { renewSocket, untilConnected } from './realtime-socket.ts'
+import { onWake } from './on-wake.ts'
+import { reconnectSocket, untilConnected } from './realtime-socket.ts'
 import { getSupabase, RECONNECT_MS } from './supabase.ts'
-import { onWake } from './wake.ts'
+import { type LiveTable, readVisibleRows, type VisibleRows } from './visible-rows.ts'
 
 type Tables = Database['public']['Tables']
 
-export type { LiveTable } from './known-rows.ts'
+export type { LiveTable } from './visible-rows.ts'
 
 /**
  * `live`: changes are pushed. `polling`: the connection is down, so screens have to refetch at an interval.
@@ -70,7 +70,7 @@ export function subscribeToChanges<T extends LiveTable>(request: ChangesRequest<
   let attempts = 0
   let retry: ReturnType<typeof setTimeout> | undefined
   let channel: RealtimeChannel | undefined
-  let known: KnownRows | undefined
+  let known: VisibleRows | undefined
   let arrived: (table: T, id: string) => void = () => {}
   /** Whatever belongs to an earlier channel is not listened to any more. */
   let generation = 0
@@ -118,7 +118,7 @@ export function subscribeToChanges<T extends LiveTable>(request: ChangesRequest<
     const filters = request.deletions !== 'all' && (request.event ?? 'DELETE') === 'DELETE'
     const added: [T, string][] = []
     arrived = (table, id) => void added.push([table, id])
-    const rows = filters ? await readKnownRows(tables).catch(() => undefined) : undefined
+    const rows = filters ? await readVisibleRows(tables).catch(() => undefined) : undefined
     if (!isCurrent()) return
     for (const [table, id] of added) rows?.add(table, id)
     arrived = (table, id) => rows?.add(table, id)
@@ -189,7 +189,7 @@ export function subscribeToChanges<T extends LiveTable>(request: ChangesRequest<
     if (userId === null || (reason === 'online' && state === 'live')) return
     leave()
     const current = generation
-    void renewSocket().then(() => {
+    void reconnectSocket().then(() => {
       if (current === generation && !stopped) reopen()
     })
   })

@@ -7,14 +7,14 @@ const TRANSFER_TIMEOUT_MS = 5 * 60_000
 
 type Auth = SupabaseClient['auth']
 
-let keeper: () => Promise<boolean> = async () => false
+let sessionExpiryHandler: () => Promise<boolean> = async () => false
 
 /**
  * Sets the handler for session expiry. `keep` resolves to whether the same person has signed in again; requests that were
  * rejected wait for it and are then retried.
  */
 export function whenSessionEnds(keep: () => Promise<boolean>): void {
-  keeper = keep
+  sessionExpiryHandler = keep
 }
 
 /**
@@ -26,10 +26,10 @@ export const createServerFetch =
   async (input, init) => {
     const answer = await fetchWithTimeout(input, init)
     if (await refusesKey(answer)) return notConfigured()
-    if (addressOf(input).includes('/auth/v1/')) return onOwnClock(answer)
+    if (addressOf(input).includes('/auth/v1/')) return withLocalExpiry(answer)
     if (answer.status !== 401) return answer
     const headers = new Headers(init?.headers)
-    const token = await renewToken(auth(), headers.get('authorization'))
+    const token = await refreshToken(auth(), headers.get('authorization'))
     if (token === null) return answer
     headers.set('authorization', `Bearer ${token}`)
     return fetchWithTimeout(input, { ...init, headers })
@@ -47,9 +47,9 @@ const notConfigured = (): Response =>
   Response.json({ code: 'not_configured', message: NOT_CONFIGURED, error: NOT_CONFIGURED }, { status: 503 })
 
 /** A valid token in place of the rejected one; null when nobody is signed in any more. */
-async function renewToken(auth: Auth, refused: string | null): Promise<string | null> {
+async function refreshToken(auth: Auth, refused: string | null): Promise<string | null> {
   const { data } = await auth.getSession()
-  if (!data.session) return tokenOnceBack(auth)
+  if (!data.session) return tokenAfterSignIn(auth)
   // A concurrent request has already refreshed it.
   if (refused !== `Bearer ${data.session.access_token}`) return data.session.access_token
   const renewed = await auth.refreshSession()
@@ -60,12 +60,12 @@ async function renewToken(auth: Auth, refused: string | null): Promise<string | 
   }
   // The client would keep a session whose token has not expired, although the server has just rejected it.
   await auth.signOut({ scope: 'local' })
-  return tokenOnceBack(auth)
+  return tokenAfterSignIn(auth)
 }
 
 /** Waits until the person whose session ended has signed in again; null if they do not. */
-export async function tokenOnceBack(auth: Auth): Promise<string | null> {
-  if (!(await keeper())) return null
+export async function tokenAfterSignIn(auth: Auth): Promise<string | null> {
+  if (!(await sessionExpiryHandler())) return null
   const { data } = await auth.getSession()
   return data.session?.access_token ?? null
 }
@@ -74,7 +74,7 @@ export async function tokenOnceBack(auth: Auth): Promise<string | null> {
  * A session says when it ends by the server's clock, and the client compares that with this computer's: two hours ahead,
  * and every token would be renewed for every call. Without it the client counts from now.
  */
-async function onOwnClock(answer: Response): Promise<Response> {
+async function withLocalExpiry(answer: Response): Promise<Response> {
   if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return answer
   const body: unknown = await answer.clone().json()
   if (typeof body !== 'object' || body === null || !('access_token' in body && 'expires_in' in body))

@@ -18,7 +18,7 @@ export interface SidePanelProps extends Omit<ModalProps, 'open' | 'dismissible' 
 }
 
 /** Minimum width for a panel beside the page; keep in sync with the CSS. */
-const ROOM = '(width >= 64rem)'
+const WIDE_QUERY = '(width >= 64rem)'
 
 /**
  * A non-modal panel beside the page, which stays visible and usable. Put it last in a flex row. On a narrow window it is a
@@ -28,7 +28,7 @@ const ROOM = '(width >= 64rem)'
  * <main style="display: flex"><Calendar />{open && <SidePanel title="Lower A" onOpenChange={close}>…</SidePanel>}</main>
  */
 export function SidePanel({ finalFocus, origin, ...panel }: SidePanelProps) {
-  return useRoom() ? (
+  return useIsWide() ? (
     <Beside {...panel} finalFocus={finalFocus} origin={origin} />
   ) : (
     <Drawer {...panel} open size="lg" />
@@ -36,14 +36,14 @@ export function SidePanel({ finalFocus, origin, ...panel }: SidePanelProps) {
 }
 
 /** Whether panels stand beside the page. */
-function useRoom(): boolean {
+function useIsWide(): boolean {
   return useSyncExternalStore(
     listener => {
-      const query = matchMedia(ROOM)
+      const query = matchMedia(WIDE_QUERY)
       query.addEventListener('change', listener)
       return () => query.removeEventListener('change', listener)
     },
-    () => matchMedia(ROOM).matches,
+    () => matchMedia(WIDE_QUERY).matches,
     () => false,
   )
 }

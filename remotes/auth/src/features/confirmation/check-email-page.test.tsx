@@ -5,7 +5,7 @@ import { aSession, aUser } from '@coach-app/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answerWith, aProfileRow, aServerSession } from '../../testing/auth-server.ts'
-import { Where } from '../../testing/where.tsx'
+import { LocationProbe } from '../../testing/location-probe.tsx'
 import { CheckEmailPage } from './check-email-page.tsx'
 
 const SIGNED_OUT = aSession({ status: 'signed-out', user: null, profile: null, subscription: null })
@@ -23,7 +23,7 @@ describe('the page after a sign-up', () => {
     const { session, notifications } = renderRemote(
       <>
         <CheckEmailPage />
-        <Where />
+        <LocationProbe />
       </>,
       { path: '/check-email', session: SIGNED_OUT },
     )

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { PATHS, signUpHref } from '../../paths.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
-import { carriedAddress, carriedRole } from '../frame/carried-address.ts'
 import form from '../frame/form.module.css'
+import { addressFromState, roleFromState } from '../frame/history-state.ts'
 import { Confirmed } from './confirmed.tsx'
 import { Resend } from './resend.tsx'
 import { useConfirmedElsewhere } from './use-confirmed-elsewhere.ts'
@@ -16,7 +16,7 @@ export function CheckEmailPage() {
   const navigate = useNavigate()
   const notify = useNotify()
   const [pending, setPending] = useState(() => lastConfirmationSent()?.email ?? null)
-  const email = pending ?? carriedAddress(state)
+  const email = pending ?? addressFromState(state)
   const confirmed = useConfirmedElsewhere()
   const signedInAs = useSession(({ user }) => (user?.emailConfirmed ? user.email : null))
 
@@ -60,7 +60,7 @@ export function CheckEmailPage() {
       <p className={form.after}>
         <span>
           Wrong address?{' '}
-          <Link to={signUpHref(carriedRole(state))} className={form.link}>
+          <Link to={signUpHref(roleFromState(state))} className={form.link}>
             Sign up again
           </Link>
         </span>

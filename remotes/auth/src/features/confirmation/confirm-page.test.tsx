@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { answerWith, aProfileRow, aServerSession } from '../../testing/auth-server.ts'
-import { Where } from '../../testing/where.tsx'
+import { LocationProbe } from '../../testing/location-probe.tsx'
 import { ConfirmPage } from './confirm-page.tsx'
 
 const SIGNED_OUT = aSession({ status: 'signed-out', user: null, profile: null, subscription: null })
@@ -14,7 +14,7 @@ const renderPage = (path: string) =>
   renderRemote(
     <>
       <ConfirmPage />
-      <Where />
+      <LocationProbe />
     </>,
     { path, session: SIGNED_OUT },
   )

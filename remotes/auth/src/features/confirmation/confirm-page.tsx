@@ -10,10 +10,10 @@ import { failureText } from '../frame/failure-text.ts'
 import form from '../frame/form.module.css'
 import { Confirmed } from './confirmed.tsx'
 import { readEmailLink } from './email-link.ts'
-import { keepDeviceSettings, redeem } from './redeem.data.ts'
+import { redeem, saveDeviceSettings } from './redeem.data.ts'
 import { Resend } from './resend.tsx'
 import { useConfirmedElsewhere } from './use-confirmed-elsewhere.ts'
-import { useIsOpen } from './use-is-open.ts'
+import { useLinkStatus } from './use-link-status.ts'
 
 const TITLE = 'Confirm your e-mail'
 
@@ -31,7 +31,7 @@ export function ConfirmPage() {
   const link = readEmailLink(search, hash, type)
   // Both are checked before the button is pressed, so that a confirmed person does not see 'link expired' first.
   const confirmed = useConfirmedElsewhere()
-  const isOpen = useIsOpen(type === 'signup' && link.kind === 'token' ? link.tokenHash : null)
+  const isOpen = useLinkStatus(type === 'signup' && link.kind === 'token' ? link.tokenHash : null)
   const isUsed = isOpen === false && !isWorking
 
   if (link.kind === 'missing')
@@ -56,7 +56,7 @@ export function ConfirmPage() {
     const session = await redeem(redeemable, type)
     if (session.ok) {
       requireConfirmation(null)
-      if (type === 'signup') await keepDeviceSettings(session.value.user.id)
+      if (type === 'signup') await saveDeviceSettings(session.value.user.id)
       // The shell may have read the profile before these settings were saved: refresh it.
       const [home] = await Promise.all([readHomePath(session.value), refresh()])
       await navigate(home, { replace: true })

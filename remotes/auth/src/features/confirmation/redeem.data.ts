@@ -15,6 +15,6 @@ export function redeem(
  * Saves time zone, week start and units from the browser as defaults of a new account. Only on the confirmation of a sign-up,
  * because nothing has been chosen by then. A failure is ignored: the person can set them in the settings.
  */
-export async function keepDeviceSettings(userId: string): Promise<void> {
+export async function saveDeviceSettings(userId: string): Promise<void> {
   await updateProfile(userId, { timeZone: deviceTimeZone(), ...regionalSettings(navigator.language) })
 }

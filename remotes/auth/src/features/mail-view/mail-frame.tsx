@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { drawMail, type MailScheme } from './draw-mail.ts'
 import classes from './mail-view.module.css'
+import { type MailScheme, renderMail } from './render-mail.ts'
 
 interface MailFrameProps {
   /** Says to screen readers which mail it is. */
@@ -29,7 +29,7 @@ export function MailFrame({ title, html, width, scheme }: MailFrameProps) {
     if (!frame.current) return
     // Set the width before measuring the height: the mail wraps by it.
     frame.current.style.width = `${width}px`
-    drawMail(frame.current, html, scheme)
+    renderMail(frame.current, html, scheme)
     setHeight(Math.ceil(frame.current.contentDocument?.body?.getBoundingClientRect().height ?? 0))
   }, [html, scheme, width])
 

@@ -1,8 +1,8 @@
 import { useTheme } from '@coach-app/runtime'
 import { type ReactNode, useState } from 'react'
-import type { MailScheme } from './draw-mail.ts'
 import { MailFrame } from './mail-frame.tsx'
 import classes from './mail-view.module.css'
+import type { MailScheme } from './render-mail.ts'
 import { Segments } from './segments.tsx'
 
 const WIDTHS = { desktop: 800, phone: 360 }

@@ -23,7 +23,7 @@ export const statusOf = (mail: Pick<MyMail, 'status'>) =>
   }
 
 /** Why a mail cannot be sent again; `null` when it can. */
-export const whyNotAgain = ({
+export const noResendReason = ({
   status,
   holds_token,
 }: Pick<MyMail, 'status' | 'holds_token'>): string | null => {
@@ -34,7 +34,7 @@ export const whyNotAgain = ({
 }
 
 /** Why there is no text to look at. */
-export const whyNoText = ({ holds_token, status }: Pick<MyMail, 'status' | 'holds_token'>): string => {
+export const noTextReason = ({ holds_token, status }: Pick<MyMail, 'status' | 'holds_token'>): string => {
   if (holds_token)
     return 'This mail signs its reader in. So that nobody else can, its text is shown to nobody.'
   if (status === 'queued') return 'It is written when it is sent.'

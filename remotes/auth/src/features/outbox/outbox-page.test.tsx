@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { describedAs, typedInto } from '../../testing/controls.ts'
-import { Where } from '../../testing/where.tsx'
+import { LocationProbe } from '../../testing/location-probe.tsx'
 import { OutboxPage } from './outbox-page.tsx'
 
 const MINE = '/rest/v1/rpc/get_my_mails'
@@ -49,7 +49,7 @@ function renderOutbox(
   const rendered = renderRemote(
     <>
       <OutboxPage />
-      <Where />
+      <LocationProbe />
     </>,
     { path, session },
   )

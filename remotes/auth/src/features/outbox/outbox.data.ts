@@ -25,8 +25,8 @@ export async function readMails(
   before: { created_at: string; id: string } | undefined,
 ): Promise<MyMail[]> {
   if (scope === 'made-up') {
-    const { findMadeUp } = await import('./made-up-mails.ts')
-    return before ? [] : findMadeUp(filter)
+    const { findSampleMails } = await import('./sample-mails.ts')
+    return before ? [] : findSampleMails(filter)
   }
   const page = { ...asked(filter), ...(before ? { before } : {}) }
   return unwrap(scope === 'everybody' ? await listMails(page) : await getMyMails(page))

@@ -6,7 +6,7 @@ import { aProfile, aSession, aUser } from '@coach-app/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { Where } from '../../testing/where.tsx'
+import { LocationProbe } from '../../testing/location-probe.tsx'
 import { SignUpPage } from '../sign-up/sign-up-page.tsx'
 
 const PLANS = [
@@ -70,7 +70,7 @@ function renderPage(
   const rendered = renderRemote(
     <>
       <SignUpPage />
-      <Where />
+      <LocationProbe />
     </>,
     { path, session },
   )

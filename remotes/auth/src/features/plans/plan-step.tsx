@@ -12,14 +12,14 @@ import { planState } from './plan-state.ts'
 import classes from './plan-step.module.css'
 import { PlansSkeleton } from './plans-skeleton.tsx'
 import { type Granted, RedeemCode } from './redeem-code.tsx'
-import { SessionOver } from './session-over.tsx'
-import { usePlans, useSubscription, useWhoChooses, type WhoChooses } from './use-plans.ts'
+import { SessionExpired } from './session-expired.tsx'
+import { type PlanViewer, usePlans, usePlanViewer, useSubscription } from './use-plans.ts'
 
 /** /signup for a signed-in person; 'Choose Plan' links here. Payment does not exist yet. */
 export function PlanStep({ user }: { user: SessionUser }) {
   const plans = usePlans()
   const subscription = useSubscription(user.id)
-  const who = useWhoChooses(user)
+  const who = usePlanViewer(user)
   const failed = plans.error ?? subscription.error
   const isOver = failed instanceof AppFailure && failed.error.code === 'unauthenticated'
   return (
@@ -31,7 +31,7 @@ export function PlanStep({ user }: { user: SessionUser }) {
       {plans.data && subscription.data && who ? (
         <Choice user={user} who={who} plans={plans.data} subscription={subscription.data} />
       ) : isOver ? (
-        <SessionOver />
+        <SessionExpired />
       ) : failed ? (
         <ErrorState
           title="The plans could not be loaded"
@@ -46,7 +46,7 @@ export function PlanStep({ user }: { user: SessionUser }) {
   )
 }
 
-function leadOf(subscription: Subscription | undefined, who: WhoChooses | undefined): string {
+function leadOf(subscription: Subscription | undefined, who: PlanViewer | undefined): string {
   if (who?.profileType === 'athlete') return 'A plan is for planning for others, and for teams.'
   const lead =
     'Reading, logging and your own training are free. A plan lets you plan for others and invite to teams'
@@ -55,7 +55,7 @@ function leadOf(subscription: Subscription | undefined, who: WhoChooses | undefi
 
 interface ChoiceProps {
   user: SessionUser
-  who: WhoChooses
+  who: PlanViewer
   plans: Plan[]
   subscription: Subscription
 }

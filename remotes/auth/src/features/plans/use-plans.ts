@@ -15,14 +15,14 @@ export const useSubscription = (userId: string) =>
   })
 
 /** Profile type and time zone, from the session or, where only the stored session is available, from the server. */
-export interface WhoChooses {
+export interface PlanViewer {
   /** Undefined where the profile could not be read. */
   profileType: ProfileType | undefined
   timeZone: string | undefined
 }
 
 /** Undefined until it is known. */
-export function useWhoChooses(user: SessionUser): WhoChooses | undefined {
+export function usePlanViewer(user: SessionUser): PlanViewer | undefined {
   const profile = useSession(session => session.profile)
   const read = useQuery({
     queryKey: queryKeys.profile(user.id),

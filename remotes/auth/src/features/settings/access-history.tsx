@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { accessEventText } from './access-event.ts'
-import { formatMoment } from './moment.ts'
+import { formatDateTime } from './format-date-time.ts'
 import { SectionError, SectionSkeleton } from './section-states.tsx'
 import classes from './settings.module.css'
 
@@ -44,7 +44,7 @@ function Log() {
         {entries.map(entry => (
           <li key={entry.event_id}>
             <time dateTime={entry.at} className={classes.detail}>
-              {formatMoment(entry.at, timeZone)}
+              {formatDateTime(entry.at, timeZone)}
             </time>
             <span>{accessEventText(entry)}</span>
           </li>

@@ -16,7 +16,7 @@ import { SettingsDialog } from './settings-dialog.tsx'
 
 const CURRENT_PASSWORD = 'Enter your current password.'
 const fresh = z.object({ current: z.string(), password: newPasswordSchema })
-const proven = z.object({ ...fresh.shape, current: requiredSchema(CURRENT_PASSWORD) })
+const withCurrentPassword = z.object({ ...fresh.shape, current: requiredSchema(CURRENT_PASSWORD) })
 
 interface PasswordDialogProps {
   /** After a recent sign-in the current password is not asked for. The server decides; this only avoids a refused request. */
@@ -33,7 +33,7 @@ export function PasswordDialog({ isFresh, onClose, onChanged }: PasswordDialogPr
   const formId = useId()
   const [asksCurrent, setAsksCurrent] = useState(!isFresh)
   const fields = useForm({
-    resolver: zodResolver(asksCurrent ? proven : fresh),
+    resolver: zodResolver(asksCurrent ? withCurrentPassword : fresh),
     defaultValues: { current: '', password: '' },
   })
   const { handleSubmit, setError, setFocus, control, formState } = fields

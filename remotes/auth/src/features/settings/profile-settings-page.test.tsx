@@ -4,7 +4,7 @@ import { aSession, aUser } from '@coach-app/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { Where } from '../../testing/where.tsx'
+import { LocationProbe } from '../../testing/location-probe.tsx'
 import { ProfileSettingsPage } from './profile-settings-page.tsx'
 
 const RPC = '/rest/v1/rpc/'
@@ -82,7 +82,7 @@ function renderPage(over: Answers = {}) {
   const rendered = renderRemote(
     <>
       <ProfileSettingsPage />
-      <Where />
+      <LocationProbe />
     </>,
     { path: '/profile-settings', session: aSession({ user: ME }) },
   )

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { describeDevice } from './device.ts'
-import { formatMoment } from './moment.ts'
+import { formatDateTime } from './format-date-time.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { SectionError, SectionSkeleton } from './section-states.tsx'
 import classes from './settings.module.css'
@@ -103,7 +103,7 @@ function SessionList({ sessions }: { sessions: SignedInSession[] }) {
                 {describeDevice(session.is_current ? navigator.userAgent : session.user_agent)}
               </p>
               <p className={classes.detail}>
-                Last used {formatMoment(session.last_used_at, timeZone)}
+                Last used {formatDateTime(session.last_used_at, timeZone)}
                 {session.ip && ` · ${session.ip}`}
               </p>
             </div>

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { AuthPages } from '../../auth-pages.tsx'
 import { answerWith, aProfileRow, aServerSession } from '../../testing/auth-server.ts'
-import { Where } from '../../testing/where.tsx'
+import { LocationProbe } from '../../testing/location-probe.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
 const SIGNED_OUT = aSession({ status: 'signed-out', user: null, profile: null, subscription: null })
@@ -15,7 +15,7 @@ function renderPage() {
   return renderRemote(
     <>
       <SignInPage />
-      <Where />
+      <LocationProbe />
     </>,
     { path: '/signin', session: SIGNED_OUT },
   )

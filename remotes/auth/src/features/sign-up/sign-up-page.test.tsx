@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { answerWith } from '../../testing/auth-server.ts'
-import { Where } from '../../testing/where.tsx'
+import { LocationProbe } from '../../testing/location-probe.tsx'
 import { SignUpPage } from './sign-up-page.tsx'
 
 const SIGNED_OUT = aSession({ status: 'signed-out', user: null, profile: null, subscription: null })
@@ -14,7 +14,7 @@ function renderPage(path: string) {
   return renderRemote(
     <>
       <SignUpPage />
-      <Where />
+      <LocationProbe />
     </>,
     { path, session: SIGNED_OUT },
   )

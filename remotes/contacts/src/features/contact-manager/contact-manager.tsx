@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { isAsking } from '../contacts/contact-access.ts'
 import { ContactList } from '../contacts/contact-list.tsx'
 import { useConnectionRequests, useContactChanges, useContacts } from '../contacts/use-connections.ts'
-import { KeepFocus } from '../people/keep-focus.tsx'
+import { RestoreFocus } from '../people/restore-focus.tsx'
 import { RequestList } from '../requests/request-list.tsx'
 import { TeamsTab } from '../teams/teams-tab.tsx'
 import { usePendingInvitations } from '../teams/use-teams.ts'
@@ -55,7 +55,7 @@ export function ContactManager({ tab: first = 'search', close }: ContactManagerP
           </TabList>
         }
       >
-        <KeepFocus>
+        <RestoreFocus>
           <div data-density="compact">
             <TabPanel value="search" className={styles.panel}>
               <UserSearch search={search} />
@@ -70,7 +70,7 @@ export function ContactManager({ tab: first = 'search', close }: ContactManagerP
               <TeamsTab />
             </TabPanel>
           </div>
-        </KeepFocus>
+        </RestoreFocus>
       </Dialog>
     </Tabs>
   )

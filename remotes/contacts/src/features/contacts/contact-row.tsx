@@ -7,7 +7,7 @@ import { Entry } from '../people/entry.tsx'
 import type { Connection } from './connection.ts'
 import { type ContactButton, contactAccess } from './contact-access.ts'
 import { ContactMenu } from './contact-menu.tsx'
-import { accessSentence, askingSentence, buttonHint } from './contact-words.ts'
+import { accessSentence, buttonHint, requestSentence } from './contact-texts.ts'
 import styles from './contacts.module.css'
 import { useAccessAction } from './use-access-action.ts'
 import { useAccessDialog } from './use-access-dialog.ts'
@@ -73,7 +73,7 @@ export function ContactRow({ row, onRemove }: ContactRowProps) {
       {asking && (
         <div className={styles.asking}>
           <p className={styles.question}>
-            <span id={questionId}>{askingSentence(name, asking.level)}</span>
+            <span id={questionId}>{requestSentence(name, asking.level)}</span>
             {asking.message && <q className={styles.message}>{asking.message}</q>}
           </p>
           <div className={styles.answers}>

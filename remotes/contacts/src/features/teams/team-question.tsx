@@ -24,7 +24,7 @@ export function TeamQuestionDialog({ team, question, onClosed }: TeamQuestionDia
   useEffect(() => setOpen(question !== null), [question])
 
   const act = useMutation({
-    mutationFn: async (asked: TeamQuestion) => unwrap(await carryOut(asked, team)),
+    mutationFn: async (asked: TeamQuestion) => unwrap(await runAction(asked, team)),
     onSuccess: (_answer, asked) => notify({ kind: 'success', text: words(asked, team).done }),
     onError: (error, asked) =>
       notify({ kind: 'error', text: `${words(asked, team).failed}: ${reasonOrNoAnswer(error)}` }),
@@ -50,7 +50,7 @@ export function TeamQuestionDialog({ team, question, onClosed }: TeamQuestionDia
   )
 }
 
-const carryOut = (question: TeamQuestion, { team_id: team_id_param }: Team): Promise<Result<unknown>> => {
+const runAction = (question: TeamQuestion, { team_id: team_id_param }: Team): Promise<Result<unknown>> => {
   if (question.kind === 'leave') return call('leave_team', { team_id_param })
   if (question.kind === 'delete') return call('delete_team', { team_id_param })
   return call('remove_team_member', { team_id_param, user_id_param: question.member.user_id })

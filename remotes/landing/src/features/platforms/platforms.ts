@@ -1,7 +1,7 @@
 import { ROUTES } from '@coach-app/contracts'
 import { Timer, Waypoints } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { ELSEWHERE, PATHS } from '../../paths.ts'
+import { OTHER_REMOTES, PATHS } from '../../paths.ts'
 import { ClientRows } from '../pictures/client-rows.tsx'
 import { LoadedBar } from '../pictures/loaded-bar.tsx'
 
@@ -33,7 +33,7 @@ export const PLATFORMS: readonly Platform[] = [
     true,
   ),
   platform(
-    ELSEWHERE.athleteApp,
+    OTHER_REMOTES.athleteApp,
     'Athlete app',
     'Today’s work, what to load, when to go again. Made for one thumb.',
     LoadedBar,

@@ -31,4 +31,4 @@ export function BySession({ signedOut, signedIn }: BySessionProps) {
 }
 
 /** Placeholder for the e-mail's initial and local part. */
-export const whoever = { initial: classes.initial, name: classes.name }
+export const sessionClasses = { initial: classes.initial, name: classes.name }

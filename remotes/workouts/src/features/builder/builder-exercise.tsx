@@ -4,8 +4,8 @@ import { AMOUNT_LABELS, amountKind, takesLoad } from '../set/amount.ts'
 import classes from './builder-exercise.module.css'
 import type { BuilderProblem, BuilderRow } from './builder-state.ts'
 import { isUniform, withEverySet, withSetCount } from './builder-state.ts'
+import { CollapsibleNote } from './collapsible-note.tsx'
 import { ExerciseMenu } from './exercise-menu.tsx'
-import { NoteFold } from './note-fold.tsx'
 import { SetCount } from './set-count.tsx'
 import { SetGrid } from './set-grid.tsx'
 import { SetInput } from './set-input.tsx'
@@ -133,7 +133,7 @@ export function BuilderExercise({
             {wrong('load') && `Load: write 100, 100-110, 75%, RPE 8, 2 RIR or BW.`}
           </p>
         )}
-        <NoteFold
+        <CollapsibleNote
           label={`Note on ${name}`}
           placeholder="Note for the athlete"
           maxLength={2000}

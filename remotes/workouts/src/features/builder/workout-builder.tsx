@@ -10,9 +10,9 @@ import { blockLabel } from '../workout/exercise-code.ts'
 import { conflictOf } from '../workout/workout.data.ts'
 import { BuilderExercise } from './builder-exercise.tsx'
 import { type BuilderState, moveRow, newRow, problemsOf, removeRow } from './builder-state.ts'
+import { CollapsibleNote } from './collapsible-note.tsx'
 import { ConflictBanner } from './conflict-banner.tsx'
 import { ExercisePicker } from './exercise-picker.tsx'
-import { NoteFold } from './note-fold.tsx'
 import { rowCodes } from './row-codes.ts'
 import classes from './workout-builder.module.css'
 
@@ -186,7 +186,7 @@ export function WorkoutBuilder({
               </Field>
             )}
           </div>
-          <NoteFold
+          <CollapsibleNote
             label="Notes"
             placeholder="What the athlete should know about this workout"
             maxLength={4000}

@@ -8,7 +8,7 @@ import { mergeLogs } from '../log/merge-logs.ts'
 import { progressOf } from '../log/workout-progress.ts'
 import { weekTotals } from '../week/week-totals.ts'
 import { cardProgress } from '../workout/card-progress.ts'
-import { STATE_LABELS, shownState } from '../workout/shown-state.ts'
+import { displayState, STATE_LABELS } from '../workout/display-state.ts'
 import stateClasses from '../workout/workout-state.module.css'
 import { STATE_LOOKS } from '../workout/workout-state-badge.tsx'
 import { weeksOf } from './calendar-span.ts'
@@ -73,7 +73,7 @@ export function MonthView({ address, span, today, unit, canWrite, workouts, queu
                     {workouts
                       .filter(workout => workout.date === date)
                       .map(workout => {
-                        const state = shownState(workout, today)
+                        const state = displayState(workout, today)
                         const { done, total } = progressOf(workout, mergeLogs(workout, queued))
                         const progress = cardProgress(state, done, total)
                         return (

@@ -6,7 +6,7 @@ import { asWorkout } from '../workout/workout.data.ts'
 import type { Workout } from '../workout/workout.ts'
 import { createLogQueue, type LogQueue, type QueuedTask, type Task } from './log-queue.ts'
 import { withStoredLog } from './merge-logs.ts'
-import { pauseOrOnline } from './pause.ts'
+import { retryDelay } from './retry-delay.ts'
 import { logSet } from './set-log.data.ts'
 
 const STORAGE_PREFIX = 'coach-app-log-queue:'
@@ -20,7 +20,7 @@ export function useLogQueue(userId: string): LogQueue {
         prefix: `${STORAGE_PREFIX}${userId}:`,
         storage: deviceStorage,
         send: task => send(client, task),
-        pause: pauseOrOnline,
+        pause: retryDelay,
       }),
     [client, userId],
   )

@@ -6,8 +6,8 @@ import type { Access } from '../calendar/calendar.data.ts'
 import { readDay } from '../calendar/calendar-span.ts'
 import { formatFullDay } from '../calendar/day-format.ts'
 import type { WeightUnit } from '../load/weight.ts'
+import { displayState } from '../workout/display-state.ts'
 import { exerciseCode } from '../workout/exercise-code.ts'
-import { shownState } from '../workout/shown-state.ts'
 import type { Workout } from '../workout/workout.ts'
 import { WorkoutStateBadge } from '../workout/workout-state-badge.tsx'
 import { ExerciseLog } from './exercise-log.tsx'
@@ -67,8 +67,8 @@ export function WorkoutDrawer({
     if (completed && !wasCompleted.current) session.current?.focus()
     wasCompleted.current = completed
   }, [completed])
-  useNextInSight(start, entering ? progress.nextSetId : null)
-  const state = completed ? 'completed' : shownState(workout, today)
+  useScrollToNextSet(start, entering ? progress.nextSetId : null)
+  const state = completed ? 'completed' : displayState(workout, today)
 
   return (
     <>
@@ -209,7 +209,7 @@ export function WorkoutDrawer({
 }
 
 /** Scrolls the next set to the centre on a phone, within reach of the thumb; otherwise only into view. */
-function useNextInSight(next: RefObject<HTMLElement | null>, nextSetId: string | null): void {
+function useScrollToNextSet(next: RefObject<HTMLElement | null>, nextSetId: string | null): void {
   const last = useRef(nextSetId)
   useEffect(() => {
     const isFirst = last.current === nextSetId

@@ -12,7 +12,7 @@ export function interleave<T>(lists: readonly (readonly T[])[]): T[] {
 }
 
 /** Kinds whose exercises take turns, set by set. */
-const TAKES_TURNS: ReadonlySet<Block['kind']> = new Set([
+const INTERLEAVED: ReadonlySet<Block['kind']> = new Set([
   'superset',
   'circuit',
   'emom',
@@ -21,7 +21,7 @@ const TAKES_TURNS: ReadonlySet<Block['kind']> = new Set([
   'interval',
 ])
 
-const takesTurns = (block: Pick<Block, 'kind'>): boolean => TAKES_TURNS.has(block.kind)
+const takesTurns = (block: Pick<Block, 'kind'>): boolean => INTERLEAVED.has(block.kind)
 
 /** A set's position: index of the exercise in the block and index of the set. */
 export interface SetPlace {

@@ -5,8 +5,8 @@ import type { CalendarAddress } from '../calendar/use-calendar-link.ts'
 import type { WeightUnit } from '../load/weight.ts'
 import { formatTargets } from '../set/format-target.ts'
 import { cardProgress } from './card-progress.ts'
+import { displayState, STATE_LABELS } from './display-state.ts'
 import { exerciseCode } from './exercise-code.ts'
-import { STATE_LABELS, shownState } from './shown-state.ts'
 import { targetsOf, type Workout } from './workout.ts'
 import classes from './workout-card.module.css'
 import stateClasses from './workout-state.module.css'
@@ -26,7 +26,7 @@ interface WorkoutCardProps {
 
 /** A workout on the calendar: title, progress and exercises. */
 export function WorkoutCard({ workout, address, unit, today, setsDone }: WorkoutCardProps) {
-  const state = shownState(workout, today)
+  const state = displayState(workout, today)
   const progress = cardProgress(state, setsDone, targetsOf(workout).length)
   const lines = workout.blocks.flatMap(block =>
     block.prescriptions.map((prescription, index) => ({

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { PATHS } from '../../paths.ts'
 
 /** Shown when the stored session has expired: this page shows it without checking it first. */
-export function SessionOver() {
+export function SessionExpired() {
   const { signOut } = useSessionActions()
   const navigate = useNavigate()
   const { state } = useLocation()

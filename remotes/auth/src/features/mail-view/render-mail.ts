@@ -1,4 +1,4 @@
-import { type MailNode, readMail, trusted } from './read-mail.ts'
+import { type MailNode, sanitizeMail, trusted } from './sanitize-mail.ts'
 
 export type MailScheme = 'light' | 'dark'
 
@@ -6,13 +6,13 @@ export type MailScheme = 'light' | 'dark'
  * Renders a mail into an empty same-origin iframe.
  *
  * The iframe inherits the page's content security policy, which forbids inline styles in markup but not styles set by script. So
- * the mail is built element by element. No script runs: the iframe's sandbox forbids it, and {@link readMail} removes scripts.
+ * the mail is built element by element. No script runs: the iframe's sandbox forbids it, and {@link sanitizeMail} removes scripts.
  */
-export function drawMail(frame: HTMLIFrameElement, html: string, scheme: MailScheme): void {
+export function renderMail(frame: HTMLIFrameElement, html: string, scheme: MailScheme): void {
   const page = frame.contentDocument
   const view = frame.contentWindow as (Window & { CSSStyleSheet: typeof CSSStyleSheet }) | null
   if (!page || !view) return
-  const mail = readMail(html)
+  const mail = sanitizeMail(html)
   // An empty frame is in quirks mode, in which tables inherit less.
   page.open()
   page.write(trusted('<!doctype html><title></title><body></body>'))
@@ -26,7 +26,7 @@ export function drawMail(frame: HTMLIFrameElement, html: string, scheme: MailSch
     decideScheme(sheet, scheme)
     return sheet
   })
-  if (typeof mail.body !== 'string') dress(page.body, mail.body)
+  if (typeof mail.body !== 'string') applyAttributes(page.body, mail.body)
 }
 
 /** Replaces prefers-color-scheme by the chosen scheme: the iframe would follow the device's. */
@@ -38,7 +38,10 @@ function decideScheme(sheet: CSSStyleSheet, scheme: MailScheme): void {
   }
 }
 
-function dress(element: HTMLElement, { attributes, style, children }: Exclude<MailNode, string>): void {
+function applyAttributes(
+  element: HTMLElement,
+  { attributes, style, children }: Exclude<MailNode, string>,
+): void {
   for (const [name, value] of attributes) element.setAttribute(name, value)
   if (element.localName === 'a') {
     element.setAttribute('target', '_blank')
@@ -49,7 +52,7 @@ function dress(element: HTMLElement, { attributes, style, children }: Exclude<Ma
     if (typeof child === 'string') element.append(child)
     else {
       const made = element.ownerDocument.createElement(child.name)
-      dress(made, child)
+      applyAttributes(made, child)
       element.append(made)
     }
   }

@@ -1,5 +1,5 @@
 /** Retry delay that ends early when the browser is online again or when it is cancelled. */
-export const pauseOrOnline = (ms: number, signal: AbortSignal): Promise<void> =>
+export const retryDelay = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise(resolve => {
     if (signal.aborted) return resolve()
     const timer = Number.isFinite(ms) ? setTimeout(done, ms) : undefined

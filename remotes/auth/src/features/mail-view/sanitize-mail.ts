@@ -25,12 +25,12 @@ const ELEMENTS = new Set(
 // Under a strict content security policy, inline styles and event handlers are reported as soon as they are parsed. So these
 // attributes are renamed before parsing, and the allowed ones are restored one by one.
 const HIDDEN = 'data-coach-app-hidden-'
-const hide = (html: string): string =>
+const renameAttributes = (html: string): string =>
   html.replace(
     /([\s"'/])(style|on[a-z]+)(?=\s*=)/gi,
     (_, before: string, name: string) => before + HIDDEN + name,
   )
-const unhide = (text: string): string => text.replaceAll(HIDDEN, '')
+const restoreAttributes = (text: string): string => text.replaceAll(HIDDEN, '')
 
 /** Trusted Types policy, which browsers that enforce them require for parsing HTML. The parsed nodes are never inserted as they are. */
 interface TrustedTypes {
@@ -52,21 +52,21 @@ const readElement = (element: Element): MailNode[] => {
   const attributes: [string, string][] = []
   for (const { name, value } of element.attributes) {
     if (!ATTRIBUTES.has(name)) continue
-    const text = unhide(value)
+    const text = restoreAttributes(value)
     if (name !== 'href' || isSafeLink(text)) attributes.push([name, text])
   }
-  const style = unhide(element.getAttribute(`${HIDDEN}style`) ?? '')
+  const style = restoreAttributes(element.getAttribute(`${HIDDEN}style`) ?? '')
   return [{ name, attributes, style, children: readChildren(element) }]
 }
 
 const readChildren = (element: Element): MailNode[] =>
   [...element.childNodes].flatMap(node => {
-    if (node.nodeType === Node.TEXT_NODE) return [unhide(node.textContent ?? '')]
+    if (node.nodeType === Node.TEXT_NODE) return [restoreAttributes(node.textContent ?? '')]
     return node instanceof Element ? readElement(node) : []
   })
 
 /** Parses and sanitizes a mail's HTML. */
-export function readMail(html: string): MailDocument {
+export function sanitizeMail(html: string): MailDocument {
   const sheets: MailDocument['sheets'] = []
   const plain = html
     // Outlook's conditional comments contain style sheets of their own.
@@ -75,9 +75,9 @@ export function readMail(html: string): MailDocument {
       sheets.push({ css, media: /media="([^"]*)"/.exec(attributes)?.[1] ?? '' })
       return ''
     })
-  const parsed = new DOMParser().parseFromString(trusted(hide(plain)), 'text/html')
+  const parsed = new DOMParser().parseFromString(trusted(renameAttributes(plain)), 'text/html')
   const [body = ''] = readElement(parsed.body)
-  return { title: unhide(parsed.title), lang: parsed.documentElement.lang || 'en', sheets, body }
+  return { title: restoreAttributes(parsed.title), lang: parsed.documentElement.lang || 'en', sheets, body }
 }
 
 /** URL and text of a mail's links, without duplicates. */
@@ -89,7 +89,7 @@ export function linksOf(html: string): { href: string; text: string }[] {
     if (href && !found.has(href)) found.set(href, textOf(node).replace(/\s+/g, ' ').trim())
     for (const child of node.children) visit(child)
   }
-  visit(readMail(html).body)
+  visit(sanitizeMail(html).body)
   return [...found].map(([href, text]) => ({ href, text }))
 }
 

@@ -11,14 +11,14 @@ export type LiveTable = {
 /** Maximum of ids to read; for a table with more rows every deletion is passed on. */
 const LIMIT = 1000
 
-export interface KnownRows {
+export interface VisibleRows {
   add(table: LiveTable, id: string): void
   /** `false` if the row was certainly not visible to this person; `true` if it may have been. */
   forget(table: LiveTable, id: string): boolean
 }
 
 /** Reads the ids that the signed-in person sees. If a table cannot be read, every row of it may be theirs. */
-export async function readKnownRows(tables: readonly LiveTable[]): Promise<KnownRows> {
+export async function readVisibleRows(tables: readonly LiveTable[]): Promise<VisibleRows> {
   const rows = new Map<LiveTable, Set<string>>()
   await Promise.all(
     tables.map(async table => {

@@ -2,25 +2,25 @@ import type { MailStatus, MyMail } from '@coach-app/data'
 import { GALLERY } from '../mail-gallery/gallery.ts'
 import type { OutboxFilter } from './outbox.data.ts'
 
-interface Fate {
+interface Outcome {
   status: MailStatus
   error?: string
   attempts: number
 }
 
 /** Status of the sample mails, so that every status occurs. */
-const FATES: Record<string, Fate> = {
+const OUTCOMES: Record<string, Outcome> = {
   team_invitation: { status: 'failed', error: 'ETIMEDOUT', attempts: 6 },
   weekly_digest: { status: 'queued', error: 'EENVELOPE 451', attempts: 2 },
   connection_request: { status: 'cancelled', attempts: 0 },
   welcome: { status: 'captured', attempts: 1 },
 }
-const SENT: Fate = { status: 'sent', attempts: 1 }
+const SENT: Outcome = { status: 'sent', attempts: 1 }
 
 const MINUTE = 60_000
 
 const made: MyMail[] = GALLERY.flatMap(({ mails }) => mails).map((mail, index) => {
-  const { status, error = null, attempts } = FATES[mail.template] ?? SENT
+  const { status, error = null, attempts } = OUTCOMES[mail.template] ?? SENT
   const { subject, html, text, headers } = mail.render(mail.data, {
     name: 'Nora',
     siteUrl: 'https://coach.example',
@@ -59,7 +59,7 @@ const made: MyMail[] = GALLERY.flatMap(({ mails }) => mails).map((mail, index) =
 })
 
 /** Filters the sample mails like the server does. */
-export function findMadeUp({ search, status, template }: OutboxFilter): MyMail[] {
+export function findSampleMails({ search, status, template }: OutboxFilter): MyMail[] {
   const words = search.trim().toLowerCase()
   return made
     .filter(

@@ -15,7 +15,7 @@ export function accessSentence(row: Connection, side: ContactSide): string {
 }
 
 /** The text of an open request to me. */
-export const askingSentence = (name: string, level: PermissionLevel): string =>
+export const requestSentence = (name: string, level: PermissionLevel): string =>
   level === 'write' ? `${name} asks to see and change your workouts.` : `${name} asks to see your workouts.`
 
 /** Tooltip of a button. */

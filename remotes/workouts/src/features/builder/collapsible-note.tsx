@@ -1,9 +1,9 @@
 import { Textarea } from '@coach-app/ui'
 import { StickyNote } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import classes from './note-fold.module.css'
+import classes from './collapsible-note.module.css'
 
-interface NoteFoldProps {
+interface CollapsibleNoteProps {
   label: string
   placeholder: string
   maxLength: number
@@ -16,7 +16,7 @@ interface NoteFoldProps {
 }
 
 /** A collapsible note: one line of text, and a textarea while editing. */
-export function NoteFold({
+export function CollapsibleNote({
   label,
   placeholder,
   maxLength,
@@ -24,7 +24,7 @@ export function NoteFold({
   onChange,
   wanted = false,
   invitation,
-}: NoteFoldProps) {
+}: CollapsibleNoteProps) {
   const [open, setOpen] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const isField = open || wanted
