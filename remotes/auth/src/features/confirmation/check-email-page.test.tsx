@@ -16,7 +16,7 @@ function renderPage(state: unknown) {
 }
 
 describe('the page after a sign-up', () => {
-  it('goes on by itself once the address was confirmed in another tab', async () => {
+  it('continues automatically when the address was confirmed in another tab', async () => {
     const ana = aUser({ email: 'ana@example.com' })
     answerWith({ '/rest/v1/user_profiles': () => [200, aProfileRow('athlete')] })
     rememberConfirmationSent('ana@example.com')

@@ -121,7 +121,7 @@ describe('the confirmation page', () => {
     )
   })
 
-  it('shows the way on when the link is pressed again by who is confirmed already', async () => {
+  it('offers to continue when a confirmed person uses the link again', async () => {
     answerWith({
       '/auth/v1/verify': () => [403, { code: 'otp_expired', message: 'Token has expired or is invalid' }],
       '/rest/v1/user_profiles': () => [200, aProfileRow('coach')],
@@ -136,7 +136,7 @@ describe('the confirmation page', () => {
     expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/clients')
   })
 
-  it('keeps the button when only the server was in trouble', async () => {
+  it('keeps the button after a server error', async () => {
     answerWith({ '/auth/v1/verify': () => [429, { code: 'over_request_rate_limit', message: 'Slow down' }] })
     renderPage('/confirm?token_hash=abc&type=signup')
     await confirm()

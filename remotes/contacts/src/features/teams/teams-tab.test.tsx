@@ -170,7 +170,7 @@ describe('a team', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 
-  it('tells its only member that it ends with them', async () => {
+  it('warns its only member that leaving ends the team', async () => {
     const { user } = renderTab({ teams: [aTeam({ member_count: 1 })] })
     await more(user, 'Leave team')
     await within(await screen.findByRole('alertdialog')).findByText(/the team ends when you leave/)
@@ -199,7 +199,7 @@ describe('members', () => {
     ).toEqual(['Athlete', 'Intern'])
   })
 
-  it('get another role, and keep the old one when the server refuses', async () => {
+  it('change their role, and keep the old one when the server refuses', async () => {
     let refuses = true
     const { user, bodiesOf, notifications } = renderTab({
       teams: [aTeam()],
@@ -269,7 +269,7 @@ describe('members', () => {
     expect(bodiesOf('cancel_team_invitation')).toEqual([{ invitation_id_param: 'i' }])
   })
 
-  it('that could not be loaded can be asked for again', async () => {
+  it('that failed to load can be retried', async () => {
     let broken = true
     const { user } = renderTab({
       teams: [aTeam()],

@@ -56,7 +56,7 @@ describe('adding a workout', () => {
     expect(bodiesOf('save_workout')).toEqual([])
   })
 
-  it('that failed keeps what was typed, and the next try is the same save', async () => {
+  it('that failed keeps the input, and a retry has the same save_id', async () => {
     let tries = 0
     const { user, bodiesOf } = renderCalendar({
       access: 'write',
@@ -77,7 +77,7 @@ describe('adding a workout', () => {
     expect(second?.workout.save_id).toBe(first?.workout.save_id)
   })
 
-  it('that needs a plan says so, leads to it in another tab and keeps what was typed', async () => {
+  it('that needs a plan says so, links to it in another tab and keeps the input', async () => {
     const { user } = renderCalendar({
       access: 'write',
       path: '&add=2026-11-18',
@@ -92,7 +92,7 @@ describe('adding a workout', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Lower A')
   })
 
-  it('asks before it throws away what was typed', async () => {
+  it('asks before unsaved input is discarded', async () => {
     const { user } = renderCalendar({ access: 'write', path: '&add=2026-11-18' })
     await user.type(await screen.findByLabelText('Title'), 'Lower A')
     await user.click(await button('Cancel'))
@@ -104,8 +104,8 @@ describe('adding a workout', () => {
   })
 })
 
-describe('editing what someone else has changed meanwhile', () => {
-  it('says who it was and saves nothing before one of the two is chosen', async () => {
+describe('an edit conflict', () => {
+  it('names the other person and saves nothing before a version is chosen', async () => {
     const workout = aWorkout({ version: 3 })
     const { user, bodiesOf } = renderCalendar({
       access: 'write',

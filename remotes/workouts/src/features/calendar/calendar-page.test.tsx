@@ -11,7 +11,7 @@ describe('the five states of a calendar', () => {
     expect(screen.queryByText('Loading...')).toBeNull()
   })
 
-  it('empty: says what belongs here and offers the next step', async () => {
+  it('empty: has an empty state with the next step', async () => {
     renderCalendar()
     expect(await screen.findByText('Nothing planned this week')).toBeDefined()
     expect(await button('Plan the first one')).toBeDefined()
@@ -74,11 +74,11 @@ describe('read access', () => {
   })
 })
 
-describe('what is open beside the calendar', () => {
+describe('the panel beside the calendar', () => {
   const lower = aWorkout()
   const upper = aWorkout({ title: 'Upper A', date: '2026-11-19' })
 
-  it('another card takes its place, and arrows turn the weeks beside it', async () => {
+  it('another card replaces it, and arrow keys change the week', async () => {
     const { user } = renderCalendar({ access: 'write', workouts: [lower, upper] })
     await user.click(await card(/Lower A/))
     expect(await screen.findByRole('dialog', { name: 'Lower A' })).toBeDefined()
@@ -90,7 +90,7 @@ describe('what is open beside the calendar', () => {
     expect(screen.getByRole('dialog', { name: 'Upper A' })).toBeDefined()
   })
 
-  it('what is written there is not lost to another card unasked', async () => {
+  it('asks before another card replaces unsaved input', async () => {
     const { user } = renderCalendar({
       access: 'write',
       workouts: [lower, upper],
@@ -106,7 +106,7 @@ describe('what is open beside the calendar', () => {
     expect(await screen.findByRole('dialog', { name: 'Upper A' })).toBeDefined()
   })
 
-  it('a number that cannot be understood is said once its field is left', async () => {
+  it('shows an invalid number on blur', async () => {
     const { user } = renderCalendar({ access: 'write', workouts: [lower], path: `&edit=${lower.id}` })
     const reps = await screen.findByLabelText('Reps of Back Squat')
     await user.clear(reps)
@@ -140,7 +140,7 @@ describe('deleting a workout', () => {
     await waitFor(() => expect(bodiesOf('restore_workout')).toEqual([{ workout_id_param: workout.id }]))
   })
 
-  it('that needs a plan stays, and the toast leads to it', async () => {
+  it('that needs a plan fails, and the toast links to the plans', async () => {
     const workout = aWorkout()
     const { user, notifications } = renderCalendar({
       access: 'write',

@@ -58,7 +58,7 @@ describe('logging a workout', () => {
     expect(screen.queryByText(/^Kept with this workout\./)).toBeNull()
   })
 
-  it('a set that did not arrive is said to be kept, and Retry sends it', async () => {
+  it('a set that could not be sent is shown as queued, and Retry sends it', async () => {
     let online = false
     const { user } = renderCalendar({
       workouts: [workout],
@@ -73,7 +73,7 @@ describe('logging a workout', () => {
     expect(await screen.findByText('All saved')).toBeDefined()
   })
 
-  it('asks before a workout with sets missing is completed, and the card keeps how far it came', async () => {
+  it('asks before a workout with sets missing is completed, and the card keeps its progress', async () => {
     const first = prescription.sets[0]
     const logs = first ? [aLog(prescription, first)] : []
     const begun = { ...workout, state: 'in_progress' as const, logs }
@@ -98,7 +98,7 @@ describe('logging a workout', () => {
     expect((await card(/Lower A/)).textContent).toContain('Completed 1/2')
   })
 
-  it('says an RPE in words where it is typed, and steps the number in hand', async () => {
+  it('explains the typed RPE, and steps the number of the current set', async () => {
     const { user, bodiesOf } = renderCalendar({
       workouts: [workout],
       path: `&workout=${workout.id}`,
@@ -122,7 +122,7 @@ describe('logging a workout', () => {
     expect(bodiesOf('log_set')).toEqual([])
   })
 
-  it('a coach sees the numbers, and logs only after asking to', async () => {
+  it('a coach sees the numbers read-only, and logs after switching it on', async () => {
     const done = {
       ...workout,
       state: 'completed' as const,
