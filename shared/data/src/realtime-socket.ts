@@ -19,14 +19,14 @@ export async function untilConnected(isWanted: () => boolean): Promise<boolean> 
   return false
 }
 
-let renewing: Promise<unknown> | undefined
+let reconnecting: Promise<unknown> | undefined
 
 /** Disconnects, once for concurrent callers, so that the next connect starts immediately instead of after the backoff. */
 export function reconnectSocket(): Promise<unknown> {
-  renewing ??= getSupabase()
+  reconnecting ??= getSupabase()
     .realtime.disconnect()
     .finally(() => {
-      renewing = undefined
+      reconnecting = undefined
     })
-  return renewing
+  return reconnecting
 }

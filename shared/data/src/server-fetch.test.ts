@@ -170,7 +170,7 @@ describe('the end of a session', () => {
     expect(await readTeams(data)).toMatchObject({ ok: true })
     expect(stored()?.expires_at).toBeGreaterThanOrEqual(now() + HOUR - 5)
     expect(stored()?.expires_at).toBeLessThanOrEqual(now() + HOUR + 1)
-    // No renewal for every call.
+    // No refresh for every request.
     await readTeams(data)
     expect(sent.filter(path => path === 'token')).toHaveLength(1)
   })

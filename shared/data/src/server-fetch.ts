@@ -52,11 +52,11 @@ async function refreshToken(auth: Auth, refused: string | null): Promise<string 
   if (!data.session) return tokenAfterSignIn(auth)
   // A concurrent request has already refreshed it.
   if (refused !== `Bearer ${data.session.access_token}`) return data.session.access_token
-  const renewed = await auth.refreshSession()
-  if (renewed.data.session) return renewed.data.session.access_token
+  const refreshed = await auth.refreshSession()
+  if (refreshed.data.session) return refreshed.data.session.access_token
   // The refresh failed by the network, not by a refusal: the session may still be valid.
-  if (isAuthRetryableFetchError(renewed.error)) {
-    throw new TypeError('Failed to fetch a new token', { cause: renewed.error })
+  if (isAuthRetryableFetchError(refreshed.error)) {
+    throw new TypeError('Failed to fetch a new token', { cause: refreshed.error })
   }
   // The client would keep a session whose token has not expired, although the server has just rejected it.
   await auth.signOut({ scope: 'local' })
@@ -71,8 +71,8 @@ export async function tokenAfterSignIn(auth: Auth): Promise<string | null> {
 }
 
 /**
- * A session says when it ends by the server's clock, and the client compares that with this computer's: two hours ahead,
- * and every token would be renewed for every call. Without it the client counts from now.
+ * Clock skew: `expires_at` is a time of the server's clock, and the client compares it with this device's clock. On a device two
+ * hours ahead every request would refresh the token. Without `expires_at` the client computes it from `expires_in`.
  */
 async function withLocalExpiry(answer: Response): Promise<Response> {
   if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return answer

@@ -9,7 +9,7 @@ import { WorkoutPages } from '../workout-pages.tsx'
 
 export const RPC = '/rest/v1/rpc/'
 export const ATHLETE = '00000000-0000-4000-8000-0000000000a1'
-export const SQUAT = {
+const SQUAT = {
   id: 'squat',
   name: 'Back Squat',
   aliases: ['BS'],
@@ -18,7 +18,7 @@ export const SQUAT = {
   load_multiplier: 1,
   cues: null,
 }
-export const RDL = { ...SQUAT, id: 'rdl', name: 'Romanian Deadlift', aliases: ['RDL'] }
+const RDL = { ...SQUAT, id: 'rdl', name: 'Romanian Deadlift', aliases: ['RDL'] }
 
 interface Setup {
   access?: Access | null
