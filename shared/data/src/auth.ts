@@ -222,7 +222,7 @@ export async function isConfirmationOpen(tokenHash: string): Promise<Result<bool
 }
 
 /** Refreshes the token, which also reloads the user: they may be confirmed or have another address by now. */
-export function renewSession(): Promise<Result<Session>> {
+export function refreshSession(): Promise<Result<Session>> {
   return attempt(async () => {
     const { data, error } = await getSupabase().auth.refreshSession()
     if (error) return err(toAuthAppError(error))

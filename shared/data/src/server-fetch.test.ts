@@ -123,7 +123,7 @@ describe('a session that the server has ended', () => {
     data.getSupabase().auth.onAuthStateChange(event => void events.push(event))
     let comeBack: (value: boolean) => void = () => {}
     const asked = new Promise<void>(resolve => {
-      data.whenSessionEnds(() => {
+      data.onSessionExpired(() => {
         resolve()
         return new Promise<boolean>(back => {
           comeBack = back
@@ -144,7 +144,7 @@ describe('a session that the server has ended', () => {
     refresh = DEAD
     store(sessionOf('first'))
     const data = await openPage()
-    data.whenSessionEnds(async () => false)
+    data.onSessionExpired(async () => false)
     expect(await readTeams(data)).toMatchObject({ ok: false, error: { code: 'unauthenticated' } })
     expect(await checkAccess(data)).toMatchObject({
       ok: false,

@@ -13,7 +13,7 @@ let sessionExpiryHandler: () => Promise<boolean> = async () => false
  * Sets the handler for session expiry. `keep` resolves to whether the same person has signed in again; requests that were
  * rejected wait for it and are then retried.
  */
-export function whenSessionEnds(keep: () => Promise<boolean>): void {
+export function onSessionExpired(keep: () => Promise<boolean>): void {
   sessionExpiryHandler = keep
 }
 

@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   setTimeout(() => dispatch({ type: 'TIMED_OUT' }), AUTH_TIMEOUT_MS)
   try {
     const data = await loadData()
-    data.whenSessionEnds(untilSignedInAgain)
+    data.onSessionExpired(untilSignedInAgain)
     data.onSignedOutElsewhere(() => dispatch({ type: 'SIGNED_OUT', manual: true }))
     // Synchronous on purpose: awaiting the client inside its own callback locks it.
     data.getSupabase().auth.onAuthStateChange((event, session) => {
@@ -193,7 +193,7 @@ async function noticeConfirmation(): Promise<void> {
   if (user && extent !== 'full') return
   const data = await loadData()
   // Of one's own unconfirmed session only the server knows; a new token brings the user as they are now.
-  if (user) return void (await data.renewSession())
+  if (user) return void (await data.refreshSession())
   const stored = toSessionUser((await data.readSession())?.user)
   if (stored?.emailConfirmed) dispatch({ type: 'SIGNED_IN', user: stored, manual: true })
 }
