@@ -16,7 +16,6 @@ const COMING: Record<string, string[]> = {
     'MESSAGE_PAGE_SIZE',
     'attachmentUrl',
     'blockUser',
-    'countUnreadMessages',
     'createMessageId',
     'deleteMessage',
     'discardAttachments',
@@ -25,13 +24,8 @@ const COMING: Record<string, string[]> = {
     'findNames',
     'forgetNames',
     'listFiles',
-    'markConversationRead',
-    'openConversation',
-    'readConversations',
     'readMessages',
-    'searchMessages',
     'sendMessage',
-    'setConversationMuted',
     'uploadAttachment',
   ],
   'contact manager': ['countConnections'],
@@ -43,7 +37,6 @@ const COMING: Record<string, string[]> = {
   ],
   // No page's: what a test of a remote answers with.
   tests: ['err'],
-  administration: ['listUsers', 'setGlobalRole'],
 }
 
 /** What runs in a browser, outside shared/data itself. A test is no caller. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../tests/fixtures/index.ts'
@@ -91,6 +92,24 @@ describe('the one origin', () => {
     expect(error?.code).toBe('PGRST106')
     const { error: auth } = await platform.client().schema('auth').from('users').select()
     expect(auth?.code).toBe('PGRST106')
+  })
+
+  it.each([
+    ['PATCH', 'user_profiles?display_name=toString', 'an operator that every object inherits'],
+    ['GET', 'user_profiles?display_name=not.constructor.x', 'the same, negated'],
+    ['HEAD', 'exercises?aliases=eq.1.5', 'no array for an array column, without a body to say so'],
+    ['GET', 'exercises?aliases=eq.1.5', 'no array for an array column'],
+  ])('refuses %s %s: %s', async (method, path) => {
+    const response = await fetch(`${platform.url}/rest/v1/${path}`, {
+      method,
+      headers: {
+        apikey: platform.config.publishableKey,
+        authorization: `Bearer ${await platform.token(randomUUID())}`,
+        'content-type': 'application/json',
+      },
+      ...(method === 'PATCH' ? { body: '{"display_name":"A"}' } : {}),
+    })
+    expect(response.status).toBe(400)
   })
 
   it('grants nothing by itself: the first request leaves every grant as the migrations made it', async () => {

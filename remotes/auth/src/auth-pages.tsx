@@ -4,7 +4,7 @@ import { SignInPage } from './features/sign-in/sign-in-page.tsx'
 import { SignUpPage } from './features/sign-up/sign-up-page.tsx'
 import { PATHS } from './paths.ts'
 
-// Where nearly everyone arrives comes with the entry; the others are one step further on.
+// The pages most people open first are in the entry chunk; the others are loaded lazily.
 const CheckEmailPage = lazyPart(
   async () => (await import('./features/confirmation/check-email-page.tsx')).CheckEmailPage,
 )
@@ -22,7 +22,7 @@ const ProfileSettingsPage = lazyPart(
   async () => (await import('./features/settings/profile-settings-page.tsx')).ProfileSettingsPage,
 )
 
-// Nobody needs them to sign in, and the mails and their renderer come along.
+// Lazy: nobody needs these pages to sign in, and they include the mail templates and their renderer.
 const GalleryPage = lazyPart(
   async () => (await import('./features/mail-gallery/gallery-page.tsx')).GalleryPage,
 )

@@ -1,6 +1,6 @@
 import type { CommandDefinition } from '@coach-app/contracts'
 
-/** What this remote adds to the command palette. The same screen is the coach's clients and the athlete's coaches. */
+/** Commands of this remote for the command palette. /clients shows a coach their clients and an athlete their coaches. */
 export const commands = [
   {
     id: 'coach-access/clients',

@@ -1,4 +1,4 @@
 import type { SmokeExpectations } from '@coach-app/contracts'
 
-/** What is seen when a release is tried before it is published. */
+/** Text that the smoke test expects before a release is published. */
 export const smoke = { '/clients': { coach: 'Clients', athlete: 'Coaches' } } satisfies SmokeExpectations

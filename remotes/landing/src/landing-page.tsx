@@ -9,8 +9,8 @@ import { Closing } from './features/promise/closing.tsx'
 import { RoundTrip } from './features/promise/round-trip.tsx'
 
 /**
- * `/`. Pure: what it shows follows from the session and theme it is given, and nothing reads the window
- * while rendering, so that it can be rendered ahead of time.
+ * `/`. Pure: depends only on the given session and theme and does not read `window` while rendering,
+ * so that it can be prerendered.
  */
 export function LandingPage() {
   return (

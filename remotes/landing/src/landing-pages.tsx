@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router-dom'
 import { LandingPage } from './landing-page.tsx'
 import { PATHS } from './paths.ts'
 
-/** The other paths of this remote have no page yet; the shell shows what comes there. */
+/** The other paths of this remote have no page yet; the shell shows its 'coming' page. */
 export function LandingPages() {
   return (
     <Routes>

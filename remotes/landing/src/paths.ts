@@ -8,8 +8,8 @@ export const PATHS = {
   bio: '/bio',
 } as const
 
-/** Where the landing page leads that belongs to others. */
-export const ELSEWHERE = {
+/** Paths of other remotes that the landing page links to. */
+export const OTHER_REMOTES = {
   signIn: '/signin',
   signUpAsCoach: '/signup',
   signUpAsAthlete: '/signup?as=athlete',

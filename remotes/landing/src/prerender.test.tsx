@@ -38,7 +38,7 @@ it('renders the whole page, both ways in, and nothing that a content security po
   expect(html).not.toMatch(/ style=|<script|<template|hidden=""/)
 })
 
-// React says in the console what does not fit.
+// React logs hydration mismatches to the console.
 it.each([
   ['a visitor', SIGNED_OUT, 'light', ['Sign In', 'Create Account']],
   ['a visitor in the dark', SIGNED_OUT, 'dark', ['Sign In', 'Create Account']],
@@ -54,7 +54,7 @@ it.each([
       theme,
     })
     onTestFinished(unmount)
-    // Both renderers live in this one process, which React notices while it develops; nothing else may be said.
+    // React's development build warns about two renderers in one process; nothing else may be logged.
     const differences = said.mock.calls.filter(([text]) => !/multiple renderers/.test(String(text)))
     expect(differences).toEqual([])
     const header = within(within(page).getByRole('banner'))

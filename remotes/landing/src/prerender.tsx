@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '@coach-app/ui'
 import { LandingPages } from './landing-pages.tsx'
 import { PATHS } from './paths.ts'
 
-/** What the build renders ahead of time; the parcel of the module takes it over. */
+/** Prerendered by the build and hydrated by the module's parcel. */
 export const prerendered = aheadOfTime({
   [PATHS.landing]: {
     module: './pages',

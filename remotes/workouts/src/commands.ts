@@ -1,6 +1,6 @@
 import type { CommandDefinition } from '@coach-app/contracts'
 
-/** What this remote adds to the command palette. */
+/** Commands of this remote for the command palette. */
 export const commands = [
   {
     id: 'workouts/my-calendar',

@@ -3,10 +3,10 @@ import type { CalendarView } from './features/calendar/calendar-span.ts'
 
 export const PATHS = { calendar: '/calendar/:userId' } as const
 
-/** Whether an address names a person at all; whether there is such a person is the server's to know. */
+/** Whether the id in the URL is a valid UUID; only the server knows whether the person exists. */
 export const isUserId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** What a link to a calendar says: the day, the view, and what is open over it. */
+/** Parameters of a link to a calendar: day, view and open panel. */
 export interface CalendarLink {
   view?: CalendarView | undefined
   date?: string | undefined

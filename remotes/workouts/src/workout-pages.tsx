@@ -11,7 +11,7 @@ export function WorkoutPages() {
   )
 }
 
-/** Another athlete is another page: nothing open or half typed may carry over. */
+/** Remounts for another athlete, so that no open panel or typed text is carried over. */
 function CalendarOf() {
   const { userId = '' } = useParams()
   if (!isUserId(userId)) return <NoAccess athleteId={userId} />

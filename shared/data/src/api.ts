@@ -1,7 +1,7 @@
 import { NOT_CONFIGURED } from '@coach-app/contracts'
 import { err, ok, type Result } from './result.ts'
 import { codeOfStatus, serverText, thrownError } from './server-error.ts'
-import { tokenOnceBack } from './server-fetch.ts'
+import { tokenAfterSignIn } from './server-fetch.ts'
 import { fetchFromServer, functionsAddress, getSupabase } from './supabase.ts'
 
 interface ApiRequest {
@@ -10,21 +10,21 @@ interface ApiRequest {
   query?: Record<string, string>
   /** Shown when the server gives no `error` field. */
   fallback: string
-  /** Whether the caller's token must go along; without a session the call is refused before it is sent. */
+  /** `required`: without a session the request fails before it is sent. */
   session: 'required' | 'optional'
 }
 
 /**
  * Calls `/api/<name>`, or the same under the configuration's `functionsUrl`, with the caller's bearer token and JSON.
  *
- * Errors carry the server's `error` field as it is, else `fallback`, also where the server was not reached.
+ * The error message is the server's `error` field, or `fallback` when there is none or the network failed.
  */
 export async function callApi<T>(name: string, request: ApiRequest): Promise<Result<T>> {
   try {
     return await send<T>(name, request)
   } catch (cause) {
     const error = thrownError(cause)
-    // A browser's text is for nobody to read.
+    // The browser's own error message is not meant for users.
     return err(error.message === NOT_CONFIGURED ? error : { ...error, message: request.fallback })
   }
 }
@@ -33,7 +33,7 @@ async function send<T>(name: string, request: ApiRequest): Promise<Result<T>> {
   const { auth } = getSupabase()
   const { data } = await auth.getSession()
   const token =
-    data.session?.access_token ?? (request.session === 'required' ? await tokenOnceBack(auth) : null)
+    data.session?.access_token ?? (request.session === 'required' ? await tokenAfterSignIn(auth) : null)
   if (!token && request.session === 'required') {
     return err({ code: 'unauthenticated', message: 'User not authenticated' })
   }

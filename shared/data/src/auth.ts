@@ -31,7 +31,7 @@ export interface SignUpRequest {
 }
 
 /**
- * Creates the account. Whatever fails after it (profile, mail) is logged only: the sign-up stands.
+ * Creates the account. If creating the profile or sending the mail then fails, it is only logged: the account exists.
  *
  * Session storage holds a signing-up flag and the pending user id until `clearPendingSignUp`.
  */
@@ -126,7 +126,7 @@ export function signIn(email: string, password: string): Promise<Result<Session>
 export function signOut(): Promise<Result<null>> {
   return attempt(async () => {
     manualSignOuts += 1
-    // First: the client's own word to the other tabs does not say whether a person did it.
+    // Before signing out: the SIGNED_OUT event in other tabs does not tell a manual sign-out from an expired session.
     tabs?.postMessage('signed-out')
     try {
       const { error } = await getSupabase().auth.signOut({ scope: 'local' })
@@ -146,7 +146,7 @@ export function onSignedOutElsewhere(listener: () => void): void {
   })
 }
 
-/** Redeems the token of a mail. A press of a button calls it, since mail scanners open links. */
+/** Redeems the token of a mail. Called on a button press, never on page load, because mail scanners open links. */
 export function verifyEmailToken(
   tokenHash: string,
   type: 'signup' | 'email_change' | 'recovery',
@@ -170,7 +170,7 @@ export function exchangeCode(code: string): Promise<Result<Session>> {
   })
 }
 
-/** Always answers alike, whether or not the address is known. */
+/** Returns the same for every address, so that it does not reveal who has an account. */
 export function sendPasswordReset(email: string): Promise<Result<null>> {
   return attempt(async () => {
     const redirectTo = new URL('/reset-password', location.origin).href
@@ -183,7 +183,7 @@ export function sendPasswordReset(email: string): Promise<Result<null>> {
  * Sets a new password, which ends every other session. The server takes it from a fresh sign-in only: `reason` is
  * `reauthentication_needed` or `current_password_required` when this one is not.
  *
- * @param proof the password of now, which signs in anew first; `reason` is `invalid_credentials` when it is wrong.
+ * @param proof the current password, used to sign in again first; `reason` is `invalid_credentials` when it is wrong.
  */
 export function updatePassword(
   password: string,
@@ -204,8 +204,8 @@ export function updatePassword(
 }
 
 /**
- * Asks for the confirmation mail again, with what this browser knows of who signed up. The server answers alike for every
- * address and sends at most one a minute.
+ * Asks for the confirmation mail again, with the sign-up data kept in this browser. The server returns the same for every
+ * address and sends at most one mail a minute.
  */
 export const resendConfirmation = (email: string): Promise<Result<unknown>> =>
   askForConfirmation(confirmationRequestOf(email))
@@ -221,8 +221,8 @@ export async function isConfirmationOpen(tokenHash: string): Promise<Result<bool
   return answer.ok ? ok(answer.value.open) : answer
 }
 
-/** Asks for a new token, and with it for the user as the server knows them now: confirmed, or with another address. */
-export function renewSession(): Promise<Result<Session>> {
+/** Refreshes the token, which also reloads the user: they may be confirmed or have another address by now. */
+export function refreshSession(): Promise<Result<Session>> {
   return attempt(async () => {
     const { data, error } = await getSupabase().auth.refreshSession()
     if (error) return err(toAuthAppError(error))
@@ -238,14 +238,14 @@ export async function readSession(): Promise<Session | null> {
   return data.session
 }
 
-/** The client renews a token that has less than this to live before it uses it. */
-const RENEWED_BEFORE_MS = 90_000
+/** The client refreshes a token that expires within this time before it uses it. */
+const REFRESH_MARGIN_MS = 90_000
 
-/** Whether the stored session has a token that can be used as it is; with an older one the first call asks the auth server. */
+/** Whether the stored access token is still valid; if not, the first request refreshes it at the auth server. */
 export function hasFreshToken(): boolean {
   try {
     const stored = JSON.parse(deviceStorage.getItem(SESSION_STORAGE_KEY) ?? '{}') as { expires_at?: number }
-    return (stored.expires_at ?? 0) * 1000 - Date.now() > RENEWED_BEFORE_MS
+    return (stored.expires_at ?? 0) * 1000 - Date.now() > REFRESH_MARGIN_MS
   } catch {
     return false
   }
@@ -254,10 +254,10 @@ export function hasFreshToken(): boolean {
 let manualSignIns = 0
 let manualSignOuts = 0
 
-/** Whether a SIGNED_OUT event comes from a person who wanted it, in this tab; else the session ended by itself. */
+/** Whether a SIGNED_OUT event comes from a manual sign-out in this tab; otherwise the session expired or was ended elsewhere. */
 export const isManualSignOut = (): boolean => manualSignOuts > 0
 
-/** Whether a SIGNED_IN event comes from something a person did in this tab, not from a stored session. */
+/** Whether a SIGNED_IN event comes from a manual sign-in in this tab, not from a stored session. */
 export const isManualSignIn = (): boolean => manualSignIns > 0
 
 async function manually<T>(run: () => Promise<T>): Promise<T> {

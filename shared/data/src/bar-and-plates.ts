@@ -1,3 +1,4 @@
+import { call } from './call.ts'
 import type { Database } from './database.gen.ts'
 import { ok, type Result } from './result.ts'
 import { attempt, fromSupabase } from './server-error.ts'
@@ -22,11 +23,11 @@ type Row = Pick<Database['public']['Tables']['loading_equipment']['Row'], 'unit'
 const toBarAndPlates = (row: Row): BarAndPlates => ({
   unit: row.unit === 'lb' ? 'lb' : 'kg',
   barWeight: row.bar_weight,
-  // The call that writes them has checked every entry.
+  // set_bar_and_plates validates every entry before it is stored.
   plates: row.plates as unknown as PlatePairs[],
 })
 
-/** The caller's bar and plates; null until they have said: a standard set then. */
+/** The caller's bar and plates; null if they never saved any (use standardBarAndPlates then). */
 export function readBarAndPlates(): Promise<Result<BarAndPlates | null>> {
   return attempt(async () => {
     const answer = fromSupabase(
@@ -36,19 +37,17 @@ export function readBarAndPlates(): Promise<Result<BarAndPlates | null>> {
   })
 }
 
-/** Keeps the caller's bar and plates; answers them as kept. At most 20 weights, 1 to 20 pairs of each. */
-export function saveBarAndPlates({ unit, barWeight, plates }: BarAndPlates): Promise<Result<BarAndPlates>> {
-  return attempt(async () => {
-    const answer = fromSupabase(
-      await getSupabase().rpc('set_bar_and_plates', {
-        unit_param: unit,
-        bar_weight_param: barWeight,
-        plates_param: plates.map(({ weight, pairs }) => ({ weight, pairs })),
-      }),
-    )
-    return answer.ok ? ok(toBarAndPlates(answer.value as Row)) : answer
-  })
-}
+/** Saves the caller's bar and plates and returns them as stored. At most 20 weights, 1 to 20 pairs of each. */
+export const saveBarAndPlates = ({ unit, barWeight, plates }: BarAndPlates): Promise<Result<BarAndPlates>> =>
+  call(
+    'set_bar_and_plates',
+    {
+      unit_param: unit,
+      bar_weight_param: barWeight,
+      plates_param: plates.map(({ weight, pairs }) => ({ weight, pairs })),
+    },
+    row => toBarAndPlates(row as Row),
+  )
 
 /** What most gyms have: an Olympic bar of 20 kg or 45 lb and its plates. */
 export const standardBarAndPlates = (unit: 'kg' | 'lb'): BarAndPlates => {

@@ -18,7 +18,7 @@ beforeEach(storeSession)
 const grant = (athleteId: string, coachId: string) =>
   grantCoachPermission({ athleteId, coachId, permissionLevel: 'write', expiresInDays: 30, notes: 'Block 1' })
 
-/** The eight calls of specification section 7: what is sent, what comes back of the answer, and what a failure is called. */
+/** The eight calls of specification section 7: the request, the returned value and the fallback error message. */
 const CALLS: {
   name: string
   run: (athlete: string, coach: string) => Promise<Result<unknown>>
@@ -114,7 +114,7 @@ const CALLS: {
 describe.each(CALLS)('to $name', ({ run, sent, answer, value, fallback }) => {
   const route = `${sent.method} /api/${sent.path}`
 
-  it("sends what is specified, with the caller's token, and gives what came back", async () => {
+  it("sends the specified request with the caller's token and returns the answer", async () => {
     network.answer(route, () => json(answer))
     expect(await run('ath', 'coa')).toEqual({ ok: true, value })
     expect(network.sent).toHaveLength(1)
@@ -132,7 +132,7 @@ describe.each(CALLS)('to $name', ({ run, sent, answer, value, fallback }) => {
     expect(await run('ath', 'coa')).toMatchObject({ ok: false, error: { code: 'forbidden', message } })
   })
 
-  it('needs somebody who is signed in', async () => {
+  it('sends nothing without a session', async () => {
     localStorage.clear()
     expect(await run('ath', 'coa')).toMatchObject({
       ok: false,

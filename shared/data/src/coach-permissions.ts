@@ -1,54 +1,27 @@
 import type { PermissionLevel } from '@coach-app/contracts'
 import { callApi } from './api.ts'
+import type { CallRow } from './call.ts'
 import { ok, type Result, requireIds } from './result.ts'
 
-/** Access that an athlete has given to one coach. */
-export interface CoachPermission {
-  coach_id: string
-  coach_name: string
-  coach_email: string
-  permission_level: PermissionLevel
-  /** `connection`: a contact the athlete shares workouts with, always read and without an end. */
-  source: 'permission' | 'connection'
-  /** ISO timestamp; null never expires. */
-  expires_at: string | null
-  notes: string | null
-}
+/**
+ * Access that an athlete has given to one coach. `source` is `permission`, or `connection` for a contact the athlete shares
+ * workouts with: always read and without an end.
+ */
+export type CoachPermission = CallRow<'list_coach_permissions'>
 
 export interface GrantRequest {
   athleteId: string
   coachId: string
   permissionLevel: PermissionLevel
-  /** 1–365 from now; null never expires; left out, the end of what was given stays as it is. */
+  /** 1–365 from now; null never expires; if omitted, the current expiry is kept. */
   expiresInDays?: number | null
-  notes: string | null
-}
-
-/** What one coach may do with one athlete's training at this moment. */
-export interface CoachAccess {
-  has_access: boolean
-  permission_level: PermissionLevel | null
-  source: 'permission' | 'connection' | null
-  /** ISO timestamp; null never expires. */
-  expires_at: string | null
-}
-
-/** An athlete whose training the caller may see. */
-export interface AccessibleAthlete {
-  athlete_id: string
-  athlete_name: string
-  athlete_email: string
-  permission_level: PermissionLevel
-  source: 'permission' | 'connection'
-  /** ISO timestamp; null never expires. */
-  expires_at: string | null
   notes: string | null
 }
 
 const PATH = 'manage-coach-permissions'
 export const REVOKE_FAILED = 'Failed to revoke permission'
 
-/** Gives a coach access, or changes what was given: one row per athlete and coach. */
+/** Grants a coach access or changes an existing grant: one row per athlete and coach. */
 export async function grantCoachPermission(request: GrantRequest): Promise<Result<unknown>> {
   return (
     requireIds(request.athleteId, request.coachId) ??
@@ -61,7 +34,7 @@ export async function grantCoachPermission(request: GrantRequest): Promise<Resul
   )
 }
 
-/** Takes access away; the coach's next read finds nothing. */
+/** Revokes the access immediately. */
 export async function revokeCoachPermission(athleteId: string, coachId: string): Promise<Result<unknown>> {
   return (
     requireIds(athleteId, coachId) ??
@@ -75,8 +48,11 @@ export async function revokeCoachPermission(athleteId: string, coachId: string):
 }
 
 /** What a coach may do with an athlete's training; only the two of them may ask. */
-export async function checkCoachAccess(athleteId: string, coachId: string): Promise<Result<CoachAccess>> {
-  const answer = await ask<{ access: CoachAccess }>(
+export async function checkCoachAccess(
+  athleteId: string,
+  coachId: string,
+): Promise<Result<CallRow<'check_coach_access'>>> {
+  const answer = await ask<{ access: CallRow<'check_coach_access'> }>(
     { action: 'check-access', athleteId, coachId },
     'Failed to check access',
   )
@@ -93,8 +69,8 @@ export async function listCoachPermissions(athleteId: string): Promise<Result<Co
 }
 
 /** Whose training the caller may see now. */
-export async function listAccessibleAthletes(): Promise<Result<AccessibleAthlete[]>> {
-  const answer = await ask<{ athletes: AccessibleAthlete[] }>(
+export async function listAccessibleAthletes(): Promise<Result<CallRow<'get_accessible_athletes'>[]>> {
+  const answer = await ask<{ athletes: CallRow<'get_accessible_athletes'>[] }>(
     { action: 'accessible-athletes' },
     'Failed to fetch accessible athletes',
   )

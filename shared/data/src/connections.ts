@@ -1,3 +1,4 @@
+import { call } from './call.ts'
 import type { Database } from './database.gen.ts'
 import { err, ok, type Result, requireIds } from './result.ts'
 import { attempt, fromSupabase } from './server-error.ts'
@@ -12,10 +13,10 @@ export type PairConnection = Pick<
   'id' | 'status' | 'connection_type' | 'requester_id' | 'recipient_id'
 >
 
-/** How many connections the signed-in person has; who was blocked by another does not see that one. */
+/** How many connections the signed-in person has. One in which the other person blocked them is not counted. */
 export type ConnectionCounts = Record<'total' | 'accepted' | 'pending' | 'blocked', number>
 
-/** What connects two people; null without anything. One of them has to be the signed-in person. */
+/** The connection of two people, or null. One of them has to be the signed-in person. */
 export function findConnection(userId: string, otherId: string): Promise<Result<PairConnection | null>> {
   return attempt(async () => {
     const missing = requireIds(userId, otherId)
@@ -27,7 +28,7 @@ export function findConnection(userId: string, otherId: string): Promise<Result<
       .in('recipient_id', [userId, otherId])
       .maybeSingle()
     const row = fromSupabase(answer)
-    // Two people are no row of one person with themselves, and null is a good answer here.
+    // answer.data, not row.value: fromSupabase() types null away, and no connection is a valid result.
     return row.ok ? ok(answer.data) : row
   })
 }
@@ -35,7 +36,7 @@ export function findConnection(userId: string, otherId: string): Promise<Result<
 /** Ends a connection, and with it every access between the two. They may connect again. */
 export function removeConnection(connectionId: string): Promise<Result<null>> {
   return attempt(async () => {
-    // Row level security hides what may not be deleted, so that nothing deleted is the only sign of a refusal.
+    // Row level security hides rows that may not be deleted: an empty result is the only sign of a refusal.
     const answer = fromSupabase(
       await getSupabase().from('connections').delete().eq('id', connectionId).select('id'),
     )
@@ -74,11 +75,7 @@ export function countConnections(): Promise<Result<ConnectionCounts>> {
   })
 }
 
-/** Keeps somebody away, or lets them come back: only who blocked may unblock. A block ends every access between the two. */
-export function blockUser(userId: string, action: 'block' | 'unblock'): Promise<Result<unknown>> {
-  return attempt(
-    async () =>
-      requireIds(userId) ??
-      fromSupabase(await getSupabase().rpc('manage_user_block', { target_user_id: userId, action })),
-  )
+/** Blocks or unblocks a person; only the person who blocked may unblock. A block ends every access between the two. */
+export async function blockUser(userId: string, action: 'block' | 'unblock'): Promise<Result<unknown>> {
+  return requireIds(userId) ?? call('manage_user_block', { target_user_id: userId, action })
 }

@@ -52,7 +52,7 @@ describe.each(Object.entries(STATES))('the storage of the device when %s', (_, a
   })
 })
 
-it('leaves nothing old behind for what no longer fits', () => {
+it('removes the stale value when the new one does not fit', () => {
   storage.setItem('session', 'old token')
   STATES['it is full']?.()
   storage.setItem('session', 'new token')
@@ -61,7 +61,7 @@ it('leaves nothing old behind for what no longer fits', () => {
   expect(localStorage.getItem('session')).toBeNull()
 })
 
-it('writes to the browser again once there is room', () => {
+it('writes to localStorage again once there is room', () => {
   STATES['it is full']?.()
   storage.setItem('a', 'kept in memory')
   vi.unstubAllGlobals()

@@ -44,7 +44,7 @@ export function loadRange({ barWeight, plates }: BarAndPlates): { heaviest: numb
   return { heaviest: round(barWeight + 2 * side), step: round(2 * smallest) }
 }
 
-/** How a sum came about: the last plates put on, and what was there before. */
+/** How a total was reached: the last plates added, and the total before them. */
 interface Way {
   count: number
   last: { weight: number; count: number; before: Way } | null

@@ -7,7 +7,6 @@ import {
   discardAttachments,
   editMessage,
   readMessages,
-  searchMessages,
   sendMessage,
   uploadAttachment,
 } from './messages.ts'
@@ -108,12 +107,6 @@ it('edits', async () => {
   network.answer(`${RPC}/edit_message`, () => json({ ...message, body: 'Bye' }))
   expect(await editMessage('m', 'Bye')).toMatchObject({ ok: true, value: { body: 'Bye' } })
   expect(bodies()).toEqual([{ id_param: 'm', body_param: 'Bye' }])
-})
-
-it('searches for the term without the space around it', async () => {
-  network.answer(`${RPC}/search_messages`, () => json([]))
-  expect(await searchMessages('  squat ')).toEqual({ ok: true, value: [] })
-  expect(bodies()).toEqual([{ search_term: 'squat', limit_count: 20 }])
 })
 
 describe('deleteMessage', () => {

@@ -1,21 +1,19 @@
-import type { Database } from './database.gen.ts'
+import { type CallRow, call } from './call.ts'
 import { err, ok, type Result } from './result.ts'
-import { attempt, fromSupabase } from './server-error.ts'
 import { removeFiles, signFile, uploadFile } from './storage.ts'
-import { getSupabase } from './supabase.ts'
 
 /** Characters of one message. */
 export const MESSAGE_MAX_LENGTH = 8000
-/** Messages of one page unless it is told otherwise. */
+/** Default page size. */
 export const MESSAGE_PAGE_SIZE = 50
 export const MESSAGE_MAX_ATTACHMENTS = 10
 export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024
 
 const BUCKET = 'chat-attachments'
-/** An address that was copied stops working soon. */
+/** Signed URLs expire after this time, so that a copied link soon stops working. */
 const ADDRESS_SECONDS = 600
 
-/** What the bucket takes, and how a file is recognised when the browser does not know its type. */
+/** MIME types that the bucket accepts; by extension, for browsers that do not know a file's type. */
 const TYPE_OF_EXTENSION: Record<string, string> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -42,7 +40,7 @@ export interface Attachment {
   size_bytes: number
 }
 
-/** A training that a message speaks of; only to who may see it. */
+/** The workout that a message refers to; null for readers who may not see it. */
 export interface MessageWorkout {
   id: string
   athlete_id: string
@@ -51,15 +49,15 @@ export interface MessageWorkout {
   date: string
 }
 
-type Row = Database['public']['Functions']['get_messages']['Returns'][number]
+type Row = CallRow<'get_messages'>
 
-/** sender_id is null when that account is gone; deleted_at is set when only the message's place is left. */
+/** `sender_id` is null when the account was deleted; `deleted_at` is set when the message was deleted and only its place is shown. */
 export type Message = Omit<Row, 'attachments' | 'workout'> & {
   attachments: Attachment[]
   workout: MessageWorkout | null
 }
 
-/** A file that lies in Storage, ready to be sent. */
+/** A file that was uploaded to Storage and is not part of a message yet. */
 export interface UploadedAttachment {
   path: string
   name: string
@@ -67,7 +65,7 @@ export interface UploadedAttachment {
 
 /** A message before it is sent. */
 export interface OutgoingMessage {
-  /** Made once by createMessageId(), and kept for every repetition. */
+  /** Idempotency key: made once by createMessageId() and sent again with every retry. */
   id: string
   conversationId: string
   body: string
@@ -75,82 +73,56 @@ export interface OutgoingMessage {
   attachments?: UploadedAttachment[]
 }
 
-/** The id of a new message: sending it again under the same id never makes a second one. */
+/** The id of a new message. Sending is idempotent: a retry with the same id does not make a second message. */
 export const createMessageId = (): string => crypto.randomUUID()
 
-// The generator knows jsonb only as Json; its shape stands in the comments of the calls.
+// The generated types only know that jsonb is Json; its shape is documented in the SQL function's comment.
 const asMessage = (row: Row): Message => row as unknown as Message
 
 /** A page of a conversation, newest first. @param before the oldest message of the page that is there. */
-export function readMessages(
+export const readMessages = (
   conversationId: string,
   { before = null, limit = MESSAGE_PAGE_SIZE }: { before?: string | null; limit?: number } = {},
-): Promise<Result<Message[]>> {
-  return attempt(async () => {
-    const answer = fromSupabase(
-      await getSupabase().rpc('get_messages', {
-        conversation_id_param: conversationId,
-        before_param: before,
-        limit_count: limit,
-      }),
-    )
-    return answer.ok ? ok(answer.value.map(asMessage)) : answer
-  })
-}
+): Promise<Result<Message[]>> =>
+  call(
+    'get_messages',
+    { conversation_id_param: conversationId, before_param: before, limit_count: limit },
+    rows => rows.map(asMessage),
+  )
 
 /**
- * Sends a message and answers it as stored. After a lost answer it is sent again as it is: the id makes that safe.
+ * Sends a message and returns it as stored. Idempotent by its id: safe to retry when the answer was lost.
  *
  * @returns `forbidden`, reason `not_connected`, when the two are not connected now; `conflict`, reason `id_taken`, asks for a new id.
  */
-export function sendMessage(message: OutgoingMessage): Promise<Result<Message>> {
-  return attempt(async () => {
-    const answer = fromSupabase(
-      await getSupabase().rpc('send_message', {
-        id_param: message.id,
-        conversation_id_param: message.conversationId,
-        body_param: message.body,
-        workout_id_param: message.workoutId ?? null,
-        attachments_param: (message.attachments ?? []).map(({ path, name }) => ({ path, name })),
-      }),
-    )
-    return answer.ok ? ok(asMessage(answer.value)) : answer
-  })
-}
-
-/** Changes the words of an own message; `forbidden`, reason `not_connected`, when it could not be sent any more either. */
-export function editMessage(id: string, body: string): Promise<Result<Message>> {
-  return attempt(async () => {
-    const answer = fromSupabase(await getSupabase().rpc('edit_message', { id_param: id, body_param: body }))
-    return answer.ok ? ok(asMessage(answer.value)) : answer
-  })
-}
-
-/** Takes an own message away from both, its files included. */
-export function deleteMessage(id: string): Promise<Result<{ deleted_at: string }>> {
-  return attempt(async () => {
-    const answer = fromSupabase(await getSupabase().rpc('delete_message', { id_param: id }))
-    if (!answer.ok) return answer
-    // From here on nobody else sees them. Whether the space is free at once is not the sender's concern.
-    await removeFiles(BUCKET, answer.value.paths)
-    return ok({ deleted_at: answer.value.deleted_at })
-  })
-}
-
-/** A message that a search has found; `excerpt` is up to 200 characters around the first place. */
-export type FoundMessage = Database['public']['Functions']['search_messages']['Returns'][number]
-
-/** Own conversations' messages that hold the term, newest first; blank finds nothing. */
-export function searchMessages(term: string, limit = 20): Promise<Result<FoundMessage[]>> {
-  return attempt(async () =>
-    fromSupabase(
-      await getSupabase().rpc('search_messages', { search_term: term.trim(), limit_count: limit }),
-    ),
+export const sendMessage = (message: OutgoingMessage): Promise<Result<Message>> =>
+  call(
+    'send_message',
+    {
+      id_param: message.id,
+      conversation_id_param: message.conversationId,
+      body_param: message.body,
+      workout_id_param: message.workoutId ?? null,
+      attachments_param: (message.attachments ?? []).map(({ path, name }) => ({ path, name })),
+    },
+    asMessage,
   )
+
+/** Edits an own message; `forbidden` with the reason `not_connected` when the two are no longer connected. */
+export const editMessage = (id: string, body: string): Promise<Result<Message>> =>
+  call('edit_message', { id_param: id, body_param: body }, asMessage)
+
+/** Deletes an own message for both people, with its files. */
+export async function deleteMessage(id: string): Promise<Result<{ deleted_at: string }>> {
+  const answer = await call('delete_message', { id_param: id })
+  if (!answer.ok) return answer
+  // Nobody can read the files any more; a failed removal is not reported, a job deletes abandoned files.
+  await removeFiles(BUCKET, answer.value.paths)
+  return ok({ deleted_at: answer.value.deleted_at })
 }
 
 /**
- * Stores a file for a message that is not sent yet; sendMessage() then names it. Until then only its owner sees it.
+ * Uploads a file for a message that is not sent yet; pass the result to sendMessage(). Until then only its owner sees it.
  *
  * @param message the id that the message will be sent under.
  * @returns `invalid-input` with the reason `file_too_large`, `file_type` or `file_empty` without asking the server.
@@ -167,7 +139,7 @@ export async function uploadAttachment(
     return err(invalid('file_too_large', 'This file is larger than 10 MB.'))
   if (!ATTACHMENT_TYPES.includes(type)) return err(invalid('file_type', 'Files of this kind cannot be sent.'))
   const path = `${conversationId}/${message}/${crypto.randomUUID()}-${storedName(file.name)}`
-  // The type is the Blob's own: that is what travels with it.
+  // Storage takes the content type from the Blob itself.
   const typed = file.type === type ? file : file.slice(0, file.size, type)
   const stored = await uploadFile({ bucket: BUCKET, path }, typed)
   return stored.ok ? ok({ path, name: file.name }) : stored
@@ -185,7 +157,7 @@ const storedName = (name: string): string => {
   return plain.slice(-100).replace(/^[^A-Za-z0-9]+/, '') || 'file'
 }
 
-/** Takes back files that were uploaded for a message which is not sent after all. */
+/** Deletes files that were uploaded for a message which is not sent after all. */
 export function discardAttachments(attachments: UploadedAttachment[]): Promise<Result<string[]>> {
   return removeFiles(
     BUCKET,
@@ -194,7 +166,7 @@ export function discardAttachments(attachments: UploadedAttachment[]): Promise<R
 }
 
 /**
- * An address that opens the file for ten minutes, for an `<img>` or a link.
+ * A signed URL that opens the file for ten minutes, for an `<img>` or a link.
  *
  * @param save makes the browser save it under its name instead of showing it.
  */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findName, findNames, forgetNames, rememberedNames } from './name-cache.ts'
+import { cachedNameCount, findName, findNames, forgetNames } from './name-cache.ts'
 import { aSupabaseSession, aSupabaseUser, fakeNetwork, json, storeSession } from './network.fixture.ts'
 import { fakeSockets } from './socket.fixture.ts'
 import { configureSupabase, getSupabase } from './supabase.ts'
@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-/** Lets the request of the moment go out. */
+/** Lets the batched request be sent. */
 const wait = async <T>(work: Promise<T>): Promise<T> => {
   await vi.advanceTimersByTimeAsync(1)
   return work
@@ -147,14 +147,14 @@ describe('what was read', () => {
     await wait(findName('annie'))
     await vi.advanceTimersByTimeAsync(8 * 60_000)
     await wait(findName('bob'))
-    expect(rememberedNames()).toBe(2)
+    expect(cachedNameCount()).toBe(2)
     await vi.advanceTimersByTimeAsync(2 * 60_000)
-    expect(rememberedNames()).toBe(1)
+    expect(cachedNameCount()).toBe(1)
     await vi.advanceTimersByTimeAsync(10 * 60_000)
-    expect(rememberedNames()).toBe(0)
+    expect(cachedNameCount()).toBe(0)
     await wait(findName('cyd'))
     await vi.advanceTimersByTimeAsync(10 * 60_000)
-    expect(rememberedNames()).toBe(0)
+    expect(cachedNameCount()).toBe(0)
   })
 
   it('is forgotten when it was changed', async () => {

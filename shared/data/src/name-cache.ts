@@ -3,14 +3,14 @@ import { err, ok, type Result } from './result.ts'
 import { attempt, fromSupabase } from './server-error.ts'
 import { getSupabase } from './supabase.ts'
 
-/** How long a name that was read is believed. */
+/** Cache time of a name. */
 const LIFETIME_MS = 5 * 60_000
-/** How often names that are no longer believed are cleared away. */
+/** How often expired cache entries are removed. */
 const SWEEP_MS = 10 * 60_000
-/** Ids of one request: its address must not grow without bound. */
+/** Maximum of ids in one request, because the URL length is limited. */
 const IDS_AT_ONCE = 100
 
-/** What a profile says of a name; null when there is none that the caller may see. */
+/** The name fields of a profile; null when there is no profile that the caller may see. */
 type Profile = Pick<NameSource, 'display_name' | 'first_name' | 'last_name' | 'email'> | null
 
 interface Entry {
@@ -19,7 +19,7 @@ interface Entry {
 }
 
 const entries = new Map<string, Entry>()
-/** Whose relations decide what is in the cache. */
+/** The signed-in person. Row level security depends on them, so the cache is cleared when they change. */
 let owner: string | null = null
 let sweep: ReturnType<typeof setInterval> | undefined
 
@@ -27,7 +27,7 @@ interface Batch {
   ids: Set<string>
   read: Promise<Result<null>>
 }
-/** What the next request will ask for. */
+/** The batch that is sent next. */
 let batch: Batch | null = null
 const reading = new Map<string, Promise<Result<null>>>()
 
@@ -58,7 +58,7 @@ export async function findNames(userIds: readonly string[]): Promise<Result<Map<
   return names.ok ? ok(new Map(userIds.map(id => [id, nameFrom(id)]))) : names
 }
 
-/** Forgets what was read of somebody, or of everybody: after a name was changed. */
+/** Invalidates the cached name of one person or of everybody, after a name was changed. */
 export function forgetNames(userId?: string): void {
   if (userId === undefined) entries.clear()
   else entries.delete(userId)
@@ -91,7 +91,7 @@ async function readProfiles(userIds: readonly string[]): Promise<Result<null>> {
   return ok(null)
 }
 
-/** Puts an id into the request that goes out once everybody who asks at the moment has asked. */
+/** Adds an id to the current batch, which is sent at the end of the current task. */
 function enqueue(id: string): Promise<Result<null>> {
   if (!batch || batch.ids.size >= IDS_AT_ONCE) {
     const ids = new Set<string>()
@@ -121,7 +121,7 @@ async function readBatch(ids: string[]): Promise<Result<null>> {
   )
   for (const id of ids) reading.delete(id)
   if (!answer.ok) return answer
-  // Somebody else has signed in meanwhile: what was read is not theirs to see.
+  // Another person has signed in meanwhile and may not see these names: drop them.
   if (asked !== owner) return ok(null)
   const found = new Map(answer.value.map(({ user_id, ...profile }) => [user_id, profile]))
   const readAt = Date.now()
@@ -135,7 +135,7 @@ function clearStale(): void {
   stopSweeping()
 }
 
-/** Nothing runs while nothing is remembered. */
+/** The cleanup timer stops while the cache is empty. */
 function stopSweeping(): void {
   if (entries.size > 0) return
   clearInterval(sweep)
@@ -143,4 +143,4 @@ function stopSweeping(): void {
 }
 
 /** How many names are remembered, for tests. */
-export const rememberedNames = (): number => entries.size
+export const cachedNameCount = (): number => entries.size

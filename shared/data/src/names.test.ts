@@ -10,7 +10,7 @@ describe('resolveName', () => {
     email: 'ann@example.test',
     user_id: '00000000-0000-4000-8000-00000012ab34',
   }
-  /** Each step loses the field that answered the one before. */
+  /** Each case removes the field that the case before used. */
   it.each<[string, (keyof NameSource)[]]>([
     ['Annie', []],
     ['Ann Smith', ['display_name']],

@@ -1,4 +1,4 @@
-/** What the resolver can draw on; every field may be missing. */
+/** Fields that a name can be made from; each may be missing. */
 export interface NameSource {
   display_name?: string | null
   first_name?: string | null

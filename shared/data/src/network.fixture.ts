@@ -1,6 +1,6 @@
 import { beforeEach, vi } from 'vitest'
 
-/** One request as it left the browser. */
+/** One request that was sent. */
 export interface SentRequest {
   method: string
   path: string
@@ -11,7 +11,7 @@ export interface SentRequest {
 
 type Answer = (request: SentRequest) => Response | Promise<Response>
 
-/** The network's edge: everything above `fetch` is real. */
+/** A fake network: only `fetch` is replaced, everything above it is real. */
 export interface Network {
   sent: SentRequest[]
   /** Answers `<METHOD> <path>`, or with a * at its end every path that begins so; what nobody answers fails the test. */
@@ -69,7 +69,7 @@ export const aSupabaseSession = (user = aSupabaseUser()) => ({
   user,
 })
 
-/** As if Ann had signed in before. */
+/** Stores a session of Ann, as after a sign-in. */
 export function storeSession(): void {
   localStorage.setItem('coach-app-auth', JSON.stringify(aSupabaseSession()))
 }

@@ -1,7 +1,7 @@
 import { aUser } from '@coach-app/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { getNotificationPreferences, setNotificationPreference } from './notifications.ts'
-import { getMyMails, listMails, resendMail } from './outbox.ts'
+import { getNotificationPreferences } from './notifications.ts'
+import { getMyMails, listMails } from './outbox.ts'
 import { type Answers, answerWith } from './testing.ts'
 
 const RPC = '/rest/v1/rpc/'
@@ -28,17 +28,6 @@ describe('notification preferences', () => {
       ok: true,
       value: { workouts: true, weekly_digest: false },
     })
-  })
-
-  it('are changed one by one', async () => {
-    const calls = asked({
-      [`${RPC}set_notification_preference`]: () => [200, { kind: 'workouts', email: false }],
-    })
-    expect(await setNotificationPreference('workouts', false)).toEqual({
-      ok: true,
-      value: { kind: 'workouts', email: false },
-    })
-    expect(calls()).toEqual([['set_notification_preference', { kind_param: 'workouts', email_param: false }]])
   })
 })
 
@@ -82,18 +71,5 @@ describe('the outbox', () => {
         },
       ],
     ])
-  })
-
-  it('says why a mail is not sent again', async () => {
-    asked({
-      [`${RPC}resend_mail`]: () => [
-        409,
-        { code: 'PT409', hint: 'mail_holds_token', message: 'Its link works once.' },
-      ],
-    })
-    expect(await resendMail('m')).toMatchObject({
-      ok: false,
-      error: { code: 'conflict', reason: 'mail_holds_token' },
-    })
   })
 })

@@ -1,23 +1,19 @@
-import type { Database } from './database.gen.ts'
+import { type CallRow, call } from './call.ts'
 import type { Result } from './result.ts'
-import { attempt, fromSupabase } from './server-error.ts'
-import { getSupabase } from './supabase.ts'
 
-type Functions = Database['public']['Functions']
-
-/** What the database says is an object of texts; its types say only that it is JSON. */
+/** `headers` is an object of strings; the generated types only know that it is JSON. */
 type WithHeaders<Row> = Omit<Row, 'headers'> & { headers: Record<string, string> }
 
 /**
- * A mail to the caller. `body_text` and `html` are null for one that signs its reader in (`holds_token`), and until it was
- * rendered. `headers` are those it went with, none before that.
+ * A mail to the caller. `body_text` and `html` are null until it was rendered, and always for a mail with a sign-in token
+ * (`holds_token`). `headers` is empty until it was sent.
  */
-export type MyMail = WithHeaders<Functions['get_my_mails']['Returns'][number]>
+export type MyMail = WithHeaders<CallRow<'get_my_mails'>>
 
 /** A mail to anybody. */
-export type SentMail = WithHeaders<Functions['list_mails']['Returns'][number]>
+export type SentMail = WithHeaders<CallRow<'list_mails'>>
 
-/** `cancelled`: it was queued, and may no longer be sent. `captured`: kept in place of being sent. */
+/** `cancelled`: queued and then withdrawn. `captured`: stored in the mailbox of the embedded platform instead of being sent. */
 export type MailStatus = 'queued' | 'captured' | 'sent' | 'failed' | 'cancelled'
 
 export interface MailFilter {
@@ -40,28 +36,18 @@ const parameters = ({ status, template, search, limit = 50, before }: MailFilter
   before_id: before?.id ?? null,
 })
 
+// See WithHeaders.
+const withHeaders = <Row extends { headers: unknown }>(rows: Row[]) => rows as WithHeaders<Row>[]
+
 /** The caller's own mails, newest first. */
 export const getMyMails = (filter: MailFilter = {}): Promise<Result<MyMail[]>> =>
-  attempt(async () => {
-    const answer = await getSupabase().rpc('get_my_mails', parameters(filter))
-    // See WithHeaders.
-    return fromSupabase(answer) as Result<MyMail[]>
-  })
+  call('get_my_mails', parameters(filter), rows => withHeaders(rows))
 
 /** Everybody's mails, newest first, for a system admin; else `forbidden`. `recipient` is a whole address. */
 export const listMails = ({
   recipient,
   ...filter
 }: MailFilter & { recipient?: string } = {}): Promise<Result<SentMail[]>> =>
-  attempt(async () => {
-    const everybody = { recipient_filter: recipient ?? null, ...parameters(filter) }
-    // See WithHeaders.
-    return fromSupabase(await getSupabase().rpc('list_mails', everybody)) as Result<SentMail[]>
-  })
-
-/**
- * Queues a mail once more: one's own, or any for a system admin. `conflict` with the reason `mail_queued`, `mail_holds_token`
- * (its link works once) or `mail_unwanted`; `rate-limited` after five an hour.
- */
-export const resendMail = (mailId: string): Promise<Result<{ mail_id: string }>> =>
-  attempt(async () => fromSupabase(await getSupabase().rpc('resend_mail', { mail_id_param: mailId })))
+  call('list_mails', { recipient_filter: recipient ?? null, ...parameters(filter) }, rows =>
+    withHeaders(rows),
+  )

@@ -1,7 +1,7 @@
 import { SESSION_STORAGE_KEY } from '@coach-app/contracts'
 import { deviceStorage } from './device-storage.ts'
 
-/** What `/api/confirm-email` is told about somebody (specification, section 7). */
+/** The `userData` of `/api/confirm-email` (specification, section 7). */
 export interface ConfirmationData {
   full_name: string
   first_name: string
@@ -13,7 +13,7 @@ export interface ConfirmationData {
   discount_code_used: string | null
 }
 
-/** The body of `/api/confirm-email`, as far as this browser knows it: to send a mail the address is enough. */
+/** The body of `/api/confirm-email`. Only the e-mail address is required; the rest is sent if this browser knows it. */
 export interface ConfirmationRequest {
   email: string
   userId?: string
@@ -28,7 +28,7 @@ export function beginSignUp(): void {
   remember(SIGNING_UP_FLAG, 'true')
 }
 
-/** Whose sign-up waits for its confirmation in this tab, until `clearPendingSignUp`. */
+/** Remembers the sign-up that waits for confirmation in this tab, until `clearPendingSignUp`. */
 export function rememberPendingSignUp(request: ConfirmationRequest & { userId: string }): void {
   remember(PENDING_USER, request.userId)
   remember(PENDING_CONFIRMATION, JSON.stringify(request))
@@ -38,11 +38,11 @@ export function clearPendingSignUp(): void {
   try {
     for (const key of [SIGNING_UP_FLAG, PENDING_USER, PENDING_CONFIRMATION]) sessionStorage.removeItem(key)
   } catch {
-    // Blocked: nothing was stored either.
+    // Session storage is blocked, so nothing was stored.
   }
 }
 
-/** What is known here of the owner of an address: by the sign-up in this tab, else by the stored session. */
+/** The confirmation request for an address, from the sign-up in this tab or else from the stored session. */
 export function confirmationRequestOf(email: string): ConfirmationRequest {
   const isMeant = (known: { email?: unknown } | null) =>
     typeof known?.email === 'string' && known.email.toLowerCase() === email.toLowerCase()
@@ -81,7 +81,7 @@ function remember(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value)
   } catch {
-    // Blocked or full: the sign-up stands, only its mail is asked for by the address alone.
+    // Session storage is blocked or full: a mail can still be requested with the address alone.
   }
 }
 

@@ -1,19 +1,13 @@
 import { callApi } from './api.ts'
+import type { CallRow } from './call.ts'
 import { ok, type Result, requireIds } from './result.ts'
 
 /** The coach who leads an athlete: a label that grants nothing. */
-export interface PrimaryCoach {
-  athlete_id: string
-  coach_id: string
-  coach_name: string
-  coach_email: string
-  /** ISO timestamp. */
-  assigned_at: string
-}
+type PrimaryCoach = CallRow<'get_primary_coach'>
 
 const PATH = 'manage-primary-coach'
 
-/** Makes somebody the athlete's primary coach, in place of whoever was. */
+/** Makes somebody the athlete's primary coach and replaces the previous one. */
 export async function assignPrimaryCoach(athleteId: string, coachId: string): Promise<Result<unknown>> {
   return (
     requireIds(athleteId, coachId) ??
@@ -26,7 +20,7 @@ export async function assignPrimaryCoach(athleteId: string, coachId: string): Pr
   )
 }
 
-/** Leaves the athlete without a primary coach. */
+/** Removes the athlete's primary coach. */
 export async function removePrimaryCoach(athleteId: string): Promise<Result<unknown>> {
   return (
     requireIds(athleteId) ??

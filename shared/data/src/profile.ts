@@ -50,8 +50,8 @@ export type ProfileChanges = Partial<
 >
 
 /**
- * Changes the caller's own profile and answers it as it is now. The server keeps a time zone that it does not know out:
- * compare what comes back.
+ * Changes the caller's own profile and returns it as stored. The server ignores a time zone that it does not know:
+ * compare the result.
  */
 export function updateProfile(userId: string, changes: ProfileChanges): Promise<Result<SessionProfile>> {
   return attempt(async () => {
@@ -106,7 +106,7 @@ export async function syncProfile(user: User): Promise<Result<SessionProfile | n
   return created.ok ? readProfile(user.id) : created
 }
 
-/** What a missing or ended subscription is called is the server's to say. */
+/** The subscription status as the server reports it, also for a missing or ended subscription. */
 export async function readSubscription(userId: string): Promise<Result<SubscriptionStatus>> {
   const answer = await callApi<{ status: SubscriptionStatus }>('check-user-access', {
     method: 'POST',

@@ -17,16 +17,16 @@ it.each<[AppError['code'], boolean]>([
   ['payment-required', false],
 ])('asks again after %s: %s', (code, again) => expect(retry(0, failure(code))).toBe(again))
 
-it('does not ask again after a wait that took all the time there is, whatever is said of it', () => {
+it('does not retry after a timeout, however its message is worded', () => {
   const cause = new DOMException('The operation was aborted due to timeout', 'TimeoutError')
   const error = new AppFailure({ code: 'network', message: 'Failed to fetch permissions', cause })
   expect(retry(0, error)).toBe(false)
 })
 
-it('asks three times in all', () => {
+it('tries three times in all', () => {
   expect([0, 1, 2].map(failures => retry(failures, failure('network')))).toEqual([true, true, false])
 })
 
-it('never repeats a change by itself', () => {
+it('never retries a mutation', () => {
   expect(queryClient.getDefaultOptions().mutations?.retry).toBe(false)
 })

@@ -4,13 +4,13 @@ import type { AppError } from './result.ts'
 /**
  * The one cache of server data. A remote never clears or destroys it: others read the same entries.
  *
- * Stale data stays on screen while it refreshes; an answer that a repetition cannot change
- * (forbidden, not found …) is not asked for again.
+ * Stale data stays on screen while it is refetched. Errors that a retry cannot change (forbidden, not found …) are
+ * not retried.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // The default waits in silence while the browser believes to be offline; a failure can be shown and retried.
+      // The default pauses requests while the browser reports offline; with 'always' they fail and can be shown and retried.
       networkMode: 'always',
       staleTime: 15_000,
       gcTime: 10 * 60_000,
@@ -23,12 +23,12 @@ export const queryClient = new QueryClient({
 
 function isWorthRepeating(error: unknown): boolean {
   const { code, message = '', cause } = (error as { error?: Partial<AppError> }).error ?? {}
-  // Ten seconds were long enough to wait for; from here on it is for the person to say.
+  // No automatic retry after a timeout: the person has already waited ten seconds and can retry.
   if (/timed? ?out/i.test(`${message} ${String(cause)}`)) return false
   return code === undefined || code === 'network' || code === 'unexpected'
 }
 
-/** Keys of what more than one remote shows, so that one can say that another's data has changed. */
+/** Query keys of data that more than one remote shows, so that one remote can invalidate what another shows. */
 export const queryKeys = {
   /** Rows of the client list. */
   clients: ['clients'] as const,
@@ -40,13 +40,13 @@ export const queryKeys = {
   account: ['account'] as const,
   /** The row in user_profiles of one user. */
   profile: (userId: string) => ['profile', userId] as const,
-  /** What the signed-in user loads a bar with. */
+  /** The bar and plates of the signed-in user. */
   barAndPlates: (userId: string) => ['bar-and-plates', userId] as const,
-  /** What can be chosen. */
+  /** The plans on offer. */
   plans: ['plans'] as const,
   /** The subscription of one user: the signed-in one. */
   subscription: (userId: string) => ['subscription', userId] as const,
-  /** Which mails one wants, and which there were. */
+  /** Notification preferences; below: sent mails. */
   notifications: ['notifications'] as const,
   mails: ['mails'] as const,
   /** Who may see an athlete's training. */

@@ -3,30 +3,30 @@ import { getSupabase } from './supabase.ts'
 const LOOK_AGAIN_MS = 50
 
 /**
- * Resolves with true once the one socket is connected; the client itself tries again after 1, 2, 5, then every 10 s. A channel that
- * is opened before that leaves its join in the client's buffer even when it is given up: after an hour offline, hundreds of them.
+ * Resolves with true once the socket is connected; the client reconnects with backoff (1, 2, 5, then every 10 s). Do not open a
+ * channel before: its join stays in the client's buffer even after it was removed, hundreds of them after an hour offline.
  *
- * @param isWanted false ends the waiting.
+ * @param isWanted return false to stop waiting.
  */
 export async function untilConnected(isWanted: () => boolean): Promise<boolean> {
   const { realtime } = getSupabase()
   while (isWanted()) {
     if (realtime.isConnected()) return true
-    // Does nothing while the client tries by itself; it does not after it has hung up for want of channels.
+    // No-op while the client reconnects by itself; needed after it has disconnected because it had no channels.
     realtime.connect()
     await new Promise(resolve => setTimeout(resolve, LOOK_AGAIN_MS))
   }
   return false
 }
 
-let renewing: Promise<unknown> | undefined
+let reconnecting: Promise<unknown> | undefined
 
-/** Hangs up, once for everyone who asks at the same time: the next attempt is made at once, and not when the client's is due. */
-export function renewSocket(): Promise<unknown> {
-  renewing ??= getSupabase()
+/** Disconnects, once for concurrent callers, so that the next connect starts immediately instead of after the backoff. */
+export function reconnectSocket(): Promise<unknown> {
+  reconnecting ??= getSupabase()
     .realtime.disconnect()
     .finally(() => {
-      renewing = undefined
+      reconnecting = undefined
     })
-  return renewing
+  return reconnecting
 }

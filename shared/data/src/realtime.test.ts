@@ -47,7 +47,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-describe('following a table', () => {
+describe('subscribing to a table', () => {
   it('asks for all of its changes in the name of who is signed in, and says to read everything', async () => {
     expect(follow().state).toBe('off')
     await settle(100)
@@ -61,7 +61,7 @@ describe('following a table', () => {
     ])
   })
 
-  it('tells of each change what it is, and of a deletion the id alone', async () => {
+  it('passes on each change with its row, and a deletion with its id only', async () => {
     follow()
     await settle(100)
     sockets.change('connections', 'INSERT', { id: 'new', status: 'pending' })
@@ -114,14 +114,14 @@ describe('deletions', () => {
     return heard.filter(what => what.startsWith('DELETE'))
   }
 
-  it('of rows this person has never seen are left out', async () => {
+  it('of rows that this person cannot see are dropped', async () => {
     follow()
     await settle(100)
     sockets.change('connections', 'INSERT', { id: 'new' })
     expect(remove('theirs', 'ours', 'new', 'new')).toEqual(['DELETE ours', 'DELETE new'])
   })
 
-  it('all count until it is known whose they are', async () => {
+  it('are all passed on until the known rows are read', async () => {
     let answer: ((response: Response) => void) | undefined
     network.answer('GET /rest/v1/connections', () => new Promise(resolve => (answer = resolve)))
     follow()
@@ -146,7 +146,7 @@ describe('deletions', () => {
     expect(remove('theirs')).toEqual(['DELETE theirs'])
   })
 
-  it('all count where that is asked for, and nothing is read for it', async () => {
+  it('are all passed on with `all`, without reading the known rows', async () => {
     follow({ deletions: 'all' })
     await settle(100)
     expect(remove('theirs')).toEqual(['DELETE theirs'])
@@ -154,7 +154,7 @@ describe('deletions', () => {
   })
 })
 
-describe('a connection that is lost', () => {
+describe('reconnecting', () => {
   /** Whole seconds from now to each of the next joins or connections. */
   const attempts = async (count: () => number, seconds: number): Promise<number[]> => {
     const at: number[] = []
@@ -190,7 +190,7 @@ describe('a connection that is lost', () => {
     expect(await attempts(() => sockets.joins.length, 3)).toEqual([1])
   })
 
-  it('is made anew when the server closes the channel', async () => {
+  it('makes a new channel when the server closes it', async () => {
     follow()
     await settle(100)
     sockets.closeChannels()
@@ -201,7 +201,7 @@ describe('a connection that is lost', () => {
     expect(new Set(sockets.joins.map(({ topic }) => topic)).size).toBe(2)
   })
 
-  it('is made anew when the server does not answer a join in 10 seconds', async () => {
+  it('makes a new channel when a join times out after 10 seconds', async () => {
     sockets.deaf = true
     follow()
     await settle(100)
@@ -213,7 +213,7 @@ describe('a connection that is lost', () => {
     expect(sockets.joined()).toHaveLength(1)
   })
 
-  it('refreshes a session that has expired first', async () => {
+  it('refreshes an expired session first', async () => {
     localStorage.setItem('coach-app-auth', JSON.stringify({ ...aSupabaseSession(), expires_at: 1 }))
     network.answer('POST /auth/v1/token', () =>
       json({ ...aSupabaseSession(), access_token: 'fresh', refresh_token: 'next' }),
@@ -223,7 +223,7 @@ describe('a connection that is lost', () => {
     expect(sockets.joins.map(({ token }) => token)).toEqual(['fresh'])
   })
 
-  it('waits while the session cannot be refreshed', async () => {
+  it('retries while the session cannot be refreshed', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     localStorage.setItem('coach-app-auth', JSON.stringify({ ...aSupabaseSession(), expires_at: 1 }))
     network.answer('POST /auth/v1/token', () => {
@@ -242,7 +242,7 @@ describe('a connection that is lost', () => {
   })
 })
 
-describe('looking again', () => {
+describe('resyncing', () => {
   it('at once when the network is back', async () => {
     follow()
     await settle(100)
@@ -283,8 +283,8 @@ describe('looking again', () => {
   })
 })
 
-describe('who is signed in', () => {
-  it('nobody: nothing is followed until somebody is', async () => {
+describe('sign-in and sign-out', () => {
+  it('subscribes only once somebody is signed in', async () => {
     localStorage.clear()
     follow()
     await settle(100)
@@ -295,7 +295,7 @@ describe('who is signed in', () => {
     expect(heard).toEqual(['polling', 'live', 'resync'])
   })
 
-  it('leaves, and somebody else comes', async () => {
+  it('follows a sign-out and the sign-in of somebody else', async () => {
     follow()
     await settle(100)
     network.answer('POST /auth/v1/logout', () => new Response(null, { status: 204 }))

@@ -1,21 +1,21 @@
 import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/supabase-js'
 import type { Database } from './database.gen.ts'
-import { type KnownRows, type LiveTable, readKnownRows } from './known-rows.ts'
-import { renewSocket, untilConnected } from './realtime-socket.ts'
+import { onWake } from './on-wake.ts'
+import { reconnectSocket, untilConnected } from './realtime-socket.ts'
 import { getSupabase, RECONNECT_MS } from './supabase.ts'
-import { onWake } from './wake.ts'
+import { type LiveTable, readVisibleRows, type VisibleRows } from './visible-rows.ts'
 
 type Tables = Database['public']['Tables']
 
-export type { LiveTable } from './known-rows.ts'
+export type { LiveTable } from './visible-rows.ts'
 
 /**
- * `live`: changes arrive by themselves. `polling`: they do not at the moment, so whoever shows data asks for it now and then.
+ * `live`: changes are pushed. `polling`: the connection is down, so screens have to refetch at an interval.
  * `off`: nobody is signed in, or it was stopped.
  */
 export type ChangesState = 'live' | 'polling' | 'off'
 
-/** A committed change of a row that the signed-in person may see. Of a deleted row nothing but the id is known. */
+/** A committed change of a row that the signed-in person may see. For a deleted row only the id is known. */
 export type TableChange<T extends LiveTable = LiveTable> = {
   [Name in T]:
     | { table: Name; type: 'INSERT' | 'UPDATE'; id: string; row: Tables[Name]['Row'] }
@@ -30,12 +30,12 @@ export interface ChangesRequest<T extends LiveTable> {
   /** The default is all of them. */
   event?: 'INSERT' | 'UPDATE' | 'DELETE'
   /**
-   * A deletion reaches everyone who follows the table, whoever's the row was. `own` (the default) reads which rows this
-   * person sees, and keeps quiet about the others; `all` passes every one on, for whoever knows the ids themselves.
+   * Realtime sends deletions to every subscriber of the table, without row level security. `own` (the default) reads which
+   * rows this person sees and drops the others; `all` passes every deletion on, for callers that know the ids themselves.
    */
   deletions?: 'own' | 'all'
   onChange(change: TableChange<T>): void
-  /** Changes were or may have been missed: read everything anew. Called on every (re)subscription, the first included. */
+  /** Changes may have been missed: refetch everything. Called on every (re)subscription, the first included. */
   onResync(): void
   onState?(state: ChangesState): void
 }
@@ -48,10 +48,10 @@ export interface ChangesSubscription {
 let channels = 0
 
 /**
- * Follows committed changes of published tables, as far as row level security shows them to the signed-in person.
+ * Subscribes to committed changes of published tables, filtered by row level security.
  *
- * Goes on by itself through lost sockets, refused joins, expired tokens, sleep, sign-out and sign-in: the session is refreshed when
- * it has expired, and the channel is made anew after 1, 2, 5, then every 10 s. What happened meanwhile is lost, hence `onResync`.
+ * Reconnects after lost sockets, refused joins, expired tokens, sleep, sign-out and sign-in: refreshes an expired session and
+ * makes a new channel with backoff (1, 2, 5, then every 10 s). Changes in between are lost, hence `onResync`.
  *
  * @example
  * const following = subscribeToChanges({
@@ -70,7 +70,7 @@ export function subscribeToChanges<T extends LiveTable>(request: ChangesRequest<
   let attempts = 0
   let retry: ReturnType<typeof setTimeout> | undefined
   let channel: RealtimeChannel | undefined
-  let known: KnownRows | undefined
+  let known: VisibleRows | undefined
   let arrived: (table: T, id: string) => void = () => {}
   /** Whatever belongs to an earlier channel is not listened to any more. */
   let generation = 0
@@ -106,19 +106,19 @@ export function subscribeToChanges<T extends LiveTable>(request: ChangesRequest<
     if (type === 'DELETE' && known?.forget(table, id) === false) return
     if (type !== 'DELETE') arrived(table, id)
     const row = type === 'DELETE' ? null : change.new
-    // The server sends the rows of the table that was asked for: what it says is what database.gen.ts says.
+    // The payload is a row of the subscribed table, as database.gen.ts types it.
     request.onChange({ table, type, id, row } as unknown as TableChange<T>)
   }
 
   /**
-   * The known rows first: a row that is deleted before they are read is not read by anybody after them either, and one deleted
-   * later is known. Meanwhile every change is passed on.
+   * Reads the known rows first: a row deleted before that read is not on any screen that is read afterwards, and one deleted
+   * later is known. Until they are read, every deletion is passed on.
    */
   const resync = async (isCurrent: () => boolean) => {
     const filters = request.deletions !== 'all' && (request.event ?? 'DELETE') === 'DELETE'
     const added: [T, string][] = []
     arrived = (table, id) => void added.push([table, id])
-    const rows = filters ? await readKnownRows(tables).catch(() => undefined) : undefined
+    const rows = filters ? await readVisibleRows(tables).catch(() => undefined) : undefined
     if (!isCurrent()) return
     for (const [table, id] of added) rows?.add(table, id)
     arrived = (table, id) => rows?.add(table, id)
@@ -132,7 +132,7 @@ export function subscribeToChanges<T extends LiveTable>(request: ChangesRequest<
     const isCurrent = () => current === generation && !stopped
     enter('polling')
     if (!(await untilConnected(isCurrent))) return
-    // Refreshes a session that has expired.
+    // getSession() refreshes an expired session.
     const { data, error } = await supabase.auth.getSession()
     if (!isCurrent()) return
     if (!data.session) {
@@ -141,7 +141,7 @@ export function subscribeToChanges<T extends LiveTable>(request: ChangesRequest<
       return enter('off')
     }
     userId = data.session.user.id
-    // Takes effect at once; the client itself would learn of a refreshed token a moment too late for this join.
+    // Set the token now: the client picks up a refreshed token too late for this join.
     void supabase.realtime.setAuth(data.session.access_token)
     const opened = supabase.channel(`changes-${++channels}`)
     for (const table of tables)
@@ -168,7 +168,7 @@ export function subscribeToChanges<T extends LiveTable>(request: ChangesRequest<
     })
   }
 
-  // Nothing of the client may be awaited within this callback, or it waits for itself.
+  // Do not await client calls in this callback: deadlock.
   const { data: auth } = supabase.auth.onAuthStateChange((event, session) => {
     if (stopped) return
     if (event === 'SIGNED_OUT') {
@@ -189,7 +189,7 @@ export function subscribeToChanges<T extends LiveTable>(request: ChangesRequest<
     if (userId === null || (reason === 'online' && state === 'live')) return
     leave()
     const current = generation
-    void renewSocket().then(() => {
+    void reconnectSocket().then(() => {
       if (current === generation && !stopped) reopen()
     })
   })

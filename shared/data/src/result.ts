@@ -1,6 +1,6 @@
 /**
- * What went wrong, by code. `message` is the server's own text where the specification shows it;
- * the words on screen belong to the screen.
+ * An expected failure, by code. `message` is the server's text where the specification shows it; other texts are written
+ * beside the screen.
  */
 export interface AppError {
   code:
@@ -25,13 +25,13 @@ export type Result<T> = { ok: true; value: T } | { ok: false; error: AppError }
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value })
 export const err = (error: AppError): Result<never> => ({ ok: false, error })
 
-/** For TanStack Query, whose functions fail by throwing: the value, or throws the AppError. */
+/** Returns the value or throws an AppFailure, for TanStack Query, whose functions fail by throwing. */
 export function unwrap<T>(result: Result<T>): T {
   if (result.ok) return result.value
   throw new AppFailure(result.error)
 }
 
-/** An AppError on its way through something that only knows exceptions. */
+/** An AppError as an exception, for code that reports failures by throwing. */
 export class AppFailure extends Error {
   readonly error: AppError
   constructor(error: AppError) {

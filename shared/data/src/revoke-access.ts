@@ -1,15 +1,15 @@
+import { call } from './call.ts'
 import { REVOKE_FAILED, revokeCoachPermission } from './coach-permissions.ts'
 import { err, type Result } from './result.ts'
-import { grantWorkoutAccess } from './workout-access.ts'
 
 /**
  * Ends every access of one person to my training. For a contact one call ends both the sharing and a
  * permission; a permission alone would leave the sharing behind.
  */
 export async function revokeAccess(athleteId: string, personId: string): Promise<Result<unknown>> {
-  const answer = await grantWorkoutAccess(personId, false)
+  const answer = await call('grant_workout_access', { target_user_id: personId, grant_access: false })
   if (answer.ok) return answer
   if (answer.error.reason === 'not_connected') return revokeCoachPermission(athleteId, personId)
-  // A procedure's own words are not those of the specification.
+  // Show the specified text, not the SQL function's message.
   return err({ ...answer.error, message: REVOKE_FAILED })
 }

@@ -38,9 +38,9 @@ export const codeOfStatus = (status: number): AppError['code'] =>
   status === 0 ? 'network' : (BY_STATUS[status] ?? 'unexpected')
 
 /**
- * What to say about a call of /api that failed: the `error` field of the answer as it is, else the specification's fall-back.
+ * The message of a failed /api call: the `error` field of the answer, or the specified fallback.
  *
- * @param answer the body, whatever it was; undefined when there was none.
+ * @param answer the response body; undefined when there was none.
  */
 export function serverText(answer: unknown, fallback: string): string {
   const text = (answer as { error?: unknown } | null | undefined)?.error
@@ -62,14 +62,14 @@ export function toAppError(error: ServerError, status?: number): AppError {
   }
 }
 
-/** supabase-js turns a failed fetch into an error whose message alone tells. */
+/** supabase-js turns a failed fetch into an error that only its message identifies. */
 const isNetworkMessage = (message: string): boolean =>
   /failed to fetch|networkerror|load failed|fetch failed|timed? ?out|aborted/i.test(message)
 
 /**
  * Turns an answer of supabase-js into a Result.
  *
- * @example const rows = fromSupabase(await getSupabase().rpc('get_user_teams'))
+ * @example const rows = fromSupabase(await getSupabase().from('plans').select('id'))
  */
 export function fromSupabase<T>(answer: {
   data: T
@@ -77,11 +77,11 @@ export function fromSupabase<T>(answer: {
   status?: number
 }): Result<NonNullable<T>> {
   if (answer.error) return err(toAppError(answer.error, answer.status))
-  // A call without rows answers null: callers that expect a row ask for `.single()`, which is an error instead.
+  // `data` is null where a function returns nothing. Callers that need a row use `.single()`, which fails without one.
   return ok(answer.data as NonNullable<T>)
 }
 
-/** Runs something that may reject (a lost connection, an abort) and keeps the cause. */
+/** Turns a rejection (lost connection, abort) into an error value and keeps the cause. */
 export async function attempt<T>(run: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await run()
@@ -90,7 +90,7 @@ export async function attempt<T>(run: () => Promise<Result<T>>): Promise<Result<
   }
 }
 
-/** What was thrown on the way, with the text of the browser or of who threw it. */
+/** A thrown exception as AppError, with its own message. */
 export function thrownError(cause: unknown): AppError {
   const message = cause instanceof Error ? cause.message : String(cause)
   return { code: isNetworkMessage(message) ? 'network' : 'unexpected', message, cause }

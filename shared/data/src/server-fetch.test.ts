@@ -16,7 +16,7 @@ const store = (session: object) => localStorage.setItem(SESSION_STORAGE_KEY, JSO
 const stored = () =>
   JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? 'null') as { expires_at: number } | null
 
-/** The server's side: which token it accepts, what it says to a refresh, and what it was asked. */
+/** A fake server: the token it accepts, its answer to a refresh, and the requests it got. */
 let accepted: string
 let refresh: () => Response | Promise<Response>
 let sent: string[]
@@ -53,8 +53,8 @@ const readTeams = async (data: Data) => data.fromSupabase(await data.getSupabase
 const checkAccess = (data: Data) =>
   data.callApi('check-user-access', { method: 'POST', session: 'required', fallback: 'Failed', body: {} })
 
-describe('a key that the server does not know', () => {
-  it('is said in the words of the specification by every kind of call, and signs nobody out', async () => {
+describe('an invalid API key', () => {
+  it('gives the specified message for every kind of call and does not sign out', async () => {
     vi.mocked(fetch).mockImplementation(async () =>
       Response.json(
         { message: 'Invalid API key', hint: 'Double check your Supabase `anon` API key.' },
@@ -71,15 +71,15 @@ describe('a key that the server does not know', () => {
   })
 })
 
-describe('a call whose token is refused', () => {
-  it('is repeated with a renewed one, and nobody notices', async () => {
+describe('a request with a rejected token', () => {
+  it('is retried with a refreshed token', async () => {
     store(sessionOf('first'))
     const data = await openPage()
     expect(await readTeams(data)).toEqual({ ok: true, value: [{ ok: true }] })
     expect(sent).toEqual(['get_user_teams first', 'token', 'get_user_teams second'])
   })
 
-  it('shares one renewal with the others of its moment', async () => {
+  it('shares one refresh with concurrent requests', async () => {
     store(sessionOf('first'))
     const data = await openPage()
     const answers = await Promise.all([readTeams(data), checkAccess(data), readTeams(data)])
@@ -87,7 +87,7 @@ describe('a call whose token is refused', () => {
     expect(sent.filter(path => path === 'token')).toHaveLength(1)
   })
 
-  it('is refused when the renewed one is refused as well: once is enough', async () => {
+  it('fails after one retry when the refreshed token is rejected too', async () => {
     accepted = 'neither'
     store(sessionOf('first'))
     const data = await openPage()
@@ -95,7 +95,7 @@ describe('a call whose token is refused', () => {
     expect(sent).toEqual(['get_user_teams first', 'token', 'get_user_teams second'])
   })
 
-  it('counts as not reached when the renewal is not, and the session stays', async () => {
+  it('is a network error when the refresh cannot be reached, and the session stays', async () => {
     refresh = () => {
       throw new TypeError('Failed to fetch')
     }
@@ -123,7 +123,7 @@ describe('a session that the server has ended', () => {
     data.getSupabase().auth.onAuthStateChange(event => void events.push(event))
     let comeBack: (value: boolean) => void = () => {}
     const asked = new Promise<void>(resolve => {
-      data.whenSessionEnds(() => {
+      data.onSessionExpired(() => {
         resolve()
         return new Promise<boolean>(back => {
           comeBack = back
@@ -140,11 +140,11 @@ describe('a session that the server has ended', () => {
     expect(await answer).toEqual({ ok: true, value: [{ ok: true }] })
   })
 
-  it('leaves the call refused when they do not come back', async () => {
+  it('stays unauthenticated when the person does not sign in again', async () => {
     refresh = DEAD
     store(sessionOf('first'))
     const data = await openPage()
-    data.whenSessionEnds(async () => false)
+    data.onSessionExpired(async () => false)
     expect(await readTeams(data)).toMatchObject({ ok: false, error: { code: 'unauthenticated' } })
     expect(await checkAccess(data)).toMatchObject({
       ok: false,
@@ -170,7 +170,7 @@ describe('the end of a session', () => {
     expect(await readTeams(data)).toMatchObject({ ok: true })
     expect(stored()?.expires_at).toBeGreaterThanOrEqual(now() + HOUR - 5)
     expect(stored()?.expires_at).toBeLessThanOrEqual(now() + HOUR + 1)
-    // No renewal for every call.
+    // No refresh for every request.
     await readTeams(data)
     expect(sent.filter(path => path === 'token')).toHaveLength(1)
   })

@@ -2,79 +2,79 @@ import { NOT_CONFIGURED } from '@coach-app/contracts'
 import { isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js'
 
 const REQUEST_TIMEOUT_MS = 10_000
-/** A file on its way, over a phone's connection: its size decides, not the server. */
+/** Timeout of an upload or download: on a phone's connection it depends on the file's size. */
 const TRANSFER_TIMEOUT_MS = 5 * 60_000
 
 type Auth = SupabaseClient['auth']
 
-let keeper: () => Promise<boolean> = async () => false
+let sessionExpiryHandler: () => Promise<boolean> = async () => false
 
 /**
- * Says what happens when the server no longer knows the session of the person who works here. `keep` answers, once it is
- * settled, whether the same person is signed in again; calls that were refused wait for it and are then repeated.
+ * Sets the handler for session expiry. `keep` resolves to whether the same person has signed in again; requests that were
+ * rejected wait for it and are then retried.
  */
-export function whenSessionEnds(keep: () => Promise<boolean>): void {
-  keeper = keep
+export function onSessionExpired(keep: () => Promise<boolean>): void {
+  sessionExpiryHandler = keep
 }
 
 /**
- * The fetch of everything that goes to the server: with a limit in time, and with a renewed token where the server
- * refuses the one that was sent. A clock that is wrong, or a session that was ended elsewhere, is found out only there.
+ * `fetch` for every request to the server: with a timeout, and with one retry with a refreshed token when the server rejects the
+ * token. Only the server notices a wrong clock on this device, or a session that was ended elsewhere.
  */
 export const createServerFetch =
   (auth: () => Auth): typeof fetch =>
   async (input, init) => {
     const answer = await fetchWithTimeout(input, init)
     if (await refusesKey(answer)) return notConfigured()
-    if (addressOf(input).includes('/auth/v1/')) return onOwnClock(answer)
+    if (addressOf(input).includes('/auth/v1/')) return withLocalExpiry(answer)
     if (answer.status !== 401) return answer
     const headers = new Headers(init?.headers)
-    const token = await renewToken(auth(), headers.get('authorization'))
+    const token = await refreshToken(auth(), headers.get('authorization'))
     if (token === null) return answer
     headers.set('authorization', `Bearer ${token}`)
     return fetchWithTimeout(input, { ...init, headers })
   }
 
-/** What Supabase's gateway says to a key that it does not know, before anything looks at a token. */
+/** The answer of Supabase's gateway to an invalid API key; it is checked before the token. */
 const refusesKey = async (answer: Response): Promise<boolean> =>
   answer.status === 401 && /"(Invalid API key|No API key found in request)"/.test(await answer.clone().text())
 
 /**
- * In its place: the words of the specification, for every kind of client. 503 is no verdict on a session, so that nobody is signed
- * out by a wrong deployment.
+ * Replaces that answer with the specified message, for every kind of client. With 503 instead of 401 a wrong deployment does not
+ * sign anybody out.
  */
 const notConfigured = (): Response =>
   Response.json({ code: 'not_configured', message: NOT_CONFIGURED, error: NOT_CONFIGURED }, { status: 503 })
 
-/** The token that works instead of the refused one; null when nobody is signed in any more. */
-async function renewToken(auth: Auth, refused: string | null): Promise<string | null> {
+/** A valid token in place of the rejected one; null when nobody is signed in any more. */
+async function refreshToken(auth: Auth, refused: string | null): Promise<string | null> {
   const { data } = await auth.getSession()
-  if (!data.session) return tokenOnceBack(auth)
-  // Another call has renewed it meanwhile.
+  if (!data.session) return tokenAfterSignIn(auth)
+  // A concurrent request has already refreshed it.
   if (refused !== `Bearer ${data.session.access_token}`) return data.session.access_token
-  const renewed = await auth.refreshSession()
-  if (renewed.data.session) return renewed.data.session.access_token
-  // Not refused, only not reached: the session may well live.
-  if (isAuthRetryableFetchError(renewed.error)) {
-    throw new TypeError('Failed to fetch a new token', { cause: renewed.error })
+  const refreshed = await auth.refreshSession()
+  if (refreshed.data.session) return refreshed.data.session.access_token
+  // The refresh failed by the network, not by a refusal: the session may still be valid.
+  if (isAuthRetryableFetchError(refreshed.error)) {
+    throw new TypeError('Failed to fetch a new token', { cause: refreshed.error })
   }
-  // The client keeps a session whose token has time left, although the server has just refused it.
+  // The client would keep a session whose token has not expired, although the server has just rejected it.
   await auth.signOut({ scope: 'local' })
-  return tokenOnceBack(auth)
+  return tokenAfterSignIn(auth)
 }
 
-/** Waits until the person whose session ended is signed in again; null when that is not to be. */
-export async function tokenOnceBack(auth: Auth): Promise<string | null> {
-  if (!(await keeper())) return null
+/** Waits until the person whose session ended has signed in again; null if they do not. */
+export async function tokenAfterSignIn(auth: Auth): Promise<string | null> {
+  if (!(await sessionExpiryHandler())) return null
   const { data } = await auth.getSession()
   return data.session?.access_token ?? null
 }
 
 /**
- * A session says when it ends by the server's clock, and the client compares that with this computer's: two hours ahead,
- * and every token would be renewed for every call. Without it the client counts from now.
+ * Clock skew: `expires_at` is a time of the server's clock, and the client compares it with this device's clock. On a device two
+ * hours ahead every request would refresh the token. Without `expires_at` the client computes it from `expires_in`.
  */
-async function onOwnClock(answer: Response): Promise<Response> {
+async function withLocalExpiry(answer: Response): Promise<Response> {
   if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) return answer
   const body: unknown = await answer.clone().json()
   if (typeof body !== 'object' || body === null || !('access_token' in body && 'expires_in' in body))
@@ -88,7 +88,7 @@ const fetchWithTimeout: typeof fetch = (input, init) => {
   return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit })
 }
 
-/** Bytes of a file, up or down. Questions about files are JSON, and as quick as any other. */
+/** Whether a request uploads or downloads file content; listing and signing are JSON requests with the usual timeout. */
 function isTransfer(input: string | URL | Request, init: RequestInit | undefined): boolean {
   const address = addressOf(input)
   const isQuestion = typeof init?.body === 'string' || address.includes('/object/info/')

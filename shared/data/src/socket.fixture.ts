@@ -14,9 +14,9 @@ interface Binding {
   filter?: string
 }
 
-/** The other end of every WebSocket: it does as Realtime does, or as a test says. */
+/** A fake Realtime server for every WebSocket; its behaviour can be changed by a test. */
 export interface SocketServer {
-  /** `silent`: connections never open. `refuse`: they fail. `answer`: they open and joins are answered. */
+  /** `silent`: connections never open. `refuse`: they fail. `answer`: they open and joins are acknowledged. */
   mode: 'silent' | 'refuse' | 'answer'
   /** Why joins are refused; joins are accepted without it. */
   refusal: string | null
@@ -36,7 +36,7 @@ export interface SocketServer {
   drop(): void
 }
 
-/** Puts a socket without a network in place of the browser's. Call it before the client is configured. */
+/** Replaces the browser's WebSocket. Call it before the client is configured. */
 export function fakeSockets(): SocketServer {
   const sockets = new Set<FakeSocket>()
   let bindings = 0

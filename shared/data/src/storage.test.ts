@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const photo = { bucket: 'chat', path: 'c1/photo.png' }
 const file = new Blob(['png'], { type: 'image/png' })
-/** As Storage refuses: always 400, and what it means in the body. */
+/** An error of Storage: the status is always 400, the real status is in the body. */
 const refused = (statusCode: string, code: string, message = code) =>
   json({ statusCode, code, error: code, message }, 400)
 

@@ -2,9 +2,9 @@ import { type AppError, err, ok, type Result } from './result.ts'
 import { attempt, codeOfStatus, toAppError } from './server-error.ts'
 import { getSupabase } from './supabase.ts'
 
-/** Entries that one listing holds unless it is told otherwise. */
+/** Default page size of a listing. */
 const STORAGE_LIST_LIMIT = 100
-/** Seconds that a browser may keep a file unless it is told otherwise. */
+/** Default cache time in seconds. */
 const STORAGE_CACHE_SECONDS = 3600
 
 /** Where a file is: a bucket, and a name in it such as `<conversation>/<user>/photo.png`. ASCII letters, as Storage wants them. */
@@ -77,7 +77,7 @@ export const listFiles = (
       })),
   )
 
-/** Removes files and answers the paths that are gone: those that were there, and the caller's to remove. */
+/** Deletes files and returns the paths that were deleted: those that existed and that the caller may delete. */
 export const removeFiles = (bucket: string, paths: string[]): Promise<Result<string[]>> =>
   paths.length === 0
     ? Promise.resolve(ok([]))
@@ -87,7 +87,7 @@ export const removeFiles = (bucket: string, paths: string[]): Promise<Result<str
       )
 
 /**
- * An address that opens the file to whoever has it, for `seconds`: what an `<img>` needs, which sends no token.
+ * A signed URL that opens the file without a token for `seconds`, for example in an `<img>`.
  *
  * @param saveAs makes the browser save it under this name instead of showing it.
  */
@@ -103,7 +103,7 @@ export const signFile = (
       saveAs === undefined ? signedUrl : `${signedUrl}&download=${encodeURIComponent(saveAs)}`,
   )
 
-/** The shape of storage-js errors: Storage answers 400 to everything and says what it means in the body. */
+/** The shape of storage-js errors: Storage always answers 400 and puts the real status into the body. */
 interface StorageFailure {
   message: string
   status?: number | undefined
@@ -123,7 +123,7 @@ const ask = <D, T>(
 
 function toStorageError(error: StorageFailure): AppError {
   const status = Number(error.statusCode)
-  // No status: the request never arrived, and its message alone tells.
+  // No status: the request failed before it reached the server, and only the message says why.
   if (!Number.isInteger(status)) return toAppError({ message: error.message, status: error.status })
   return {
     code: codeOf(status, error.message),
@@ -134,9 +134,9 @@ function toStorageError(error: StorageFailure): AppError {
 }
 
 const codeOf = (status: number, message: string): AppError['code'] => {
-  // The file is what is wrong: too large, or of a kind that the bucket does not take.
+  // The file is too large, or the bucket does not accept its type.
   if (status === 413 || status === 415) return 'invalid-input'
-  // A token that has ended is refused like one without a right.
+  // Storage answers 403 for an expired token as well as for a missing permission.
   if (status === 403 && /\bexp\b|jwt|jws/i.test(message)) return 'unauthenticated'
   return codeOfStatus(status)
 }

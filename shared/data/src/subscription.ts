@@ -1,11 +1,12 @@
 import type { SubscriptionStatus } from '@coach-app/contracts'
 import type { User } from '@supabase/supabase-js'
 import { readSession } from './auth.ts'
+import { type CallRow, call } from './call.ts'
 import { err, ok, type Result } from './result.ts'
 import { attempt, fromSupabase } from './server-error.ts'
 import { getSupabase } from './supabase.ts'
 
-/** Something to choose; prices come with the payment provider. */
+/** A plan on offer. Prices come with the payment provider. */
 export interface Plan {
   id: string
   name: string
@@ -18,7 +19,7 @@ export interface Plan {
 export interface Subscription {
   status: SubscriptionStatus
   plan: { id: string; name: string } | null
-  /** ISO timestamp of the end of the trial or period; null with `active` is for good. */
+  /** ISO timestamp of the end of the trial or period; null with `active` never ends. */
   currentPeriodEnd: string | null
   /** A payment provider renews it at the end of the period; otherwise it ends then. */
   renews: boolean
@@ -59,17 +60,7 @@ export function listPlans(): Promise<Result<Plan[]>> {
   })
 }
 
-interface SubscriptionRow {
-  status: SubscriptionStatus
-  plan: string | null
-  plan_name: string | null
-  current_period_end: string | null
-  renews: boolean
-  trial_available: boolean
-  discount_percent: number | null
-}
-
-const toSubscription = (row: SubscriptionRow): Subscription => ({
+const toSubscription = (row: CallRow<'get_my_subscription'>): Subscription => ({
   status: row.status,
   plan: row.plan === null ? null : { id: row.plan, name: row.plan_name ?? row.plan },
   currentPeriodEnd: row.current_period_end,
@@ -78,13 +69,13 @@ const toSubscription = (row: SubscriptionRow): Subscription => ({
   discountPercent: row.discount_percent,
 })
 
-/** `unauthenticated` also when the stored session turns out to be over, which a light page cannot know before. */
+/** `unauthenticated` also when the stored session has expired: pages that only show the stored session do not check it. */
 export function mySubscription(): Promise<Result<Subscription>> {
-  return attempt(async () => {
-    if (!(await readSession())) return err({ code: 'unauthenticated', message: 'User not authenticated' })
-    const answer = fromSupabase(await getSupabase().rpc('get_my_subscription'))
-    return answer.ok ? ok(toSubscription(answer.value)) : answer
-  })
+  return attempt(async () =>
+    (await readSession())
+      ? call('get_my_subscription', {}, toSubscription)
+      : err({ code: 'unauthenticated', message: 'User not authenticated' }),
+  )
 }
 
 /**
@@ -92,34 +83,33 @@ export function mySubscription(): Promise<Result<Subscription>> {
  *
  * Errors: `payment-required` (reason `trial_used` or `payment_required`), `conflict` (reason `subscription_active`).
  */
-export function choosePlan(planId: string): Promise<Result<Subscription>> {
-  return attempt(async () => {
-    const answer = fromSupabase(await getSupabase().rpc('choose_plan', { plan_id_param: planId }))
-    return answer.ok ? ok(toSubscription(answer.value)) : answer
-  })
-}
+export const choosePlan = (planId: string): Promise<Result<Subscription>> =>
+  call('choose_plan', { plan_id_param: planId }, toSubscription)
 
 /** Redeems an access or discount code for the caller. A code that does not work is a value, not an error. */
-export function redeemAccessCode(code: string): Promise<Result<Redemption>> {
-  return attempt<Redemption>(async () => {
-    const answer = fromSupabase(await getSupabase().rpc('redeem_access_code', { code_param: code }))
-    if (!answer.ok) return answer
-    const { redeemed, reason, plan, current_period_end, discount_percent } = answer.value
-    // The function's comment lists the reasons; the generated type knows only text.
-    if (!redeemed) return ok({ redeemed, reason: reason as RedemptionFailure })
-    return ok({ redeemed, plan, currentPeriodEnd: current_period_end, discountPercent: discount_percent })
-  })
-}
+export const redeemAccessCode = (code: string): Promise<Result<Redemption>> =>
+  call('redeem_access_code', { code_param: code }, toRedemption)
 
-/** The code somebody gave when they signed up and that nobody has tried yet; null when there is none. */
+const toRedemption = (row: CallRow<'redeem_access_code'>): Redemption =>
+  row.redeemed
+    ? {
+        redeemed: true,
+        plan: row.plan,
+        currentPeriodEnd: row.current_period_end,
+        discountPercent: row.discount_percent,
+      }
+    : // The SQL function's comment lists the reasons; the generated type is string.
+      { redeemed: false, reason: row.reason as RedemptionFailure }
+
+/** The access code that was entered at sign-up and is not redeemed yet; null when there is none. */
 export function signUpCodeOf(user: User): string | null {
   const code: unknown = user.user_metadata?.discount_code
   return typeof code === 'string' && code.trim() !== '' ? code : null
 }
 
 /**
- * Tries the code of the sign-up, which has to wait for the confirmation, and forgets it unless trying again later may help.
- * Why it does not work, so that who signed up can be told and enter another one at the plan step; else null.
+ * Redeems the code of the sign-up after the confirmation, and removes it from the metadata unless a later retry may work.
+ * Returns why the code does not work, to be shown at the plan step, or null.
  */
 export async function redeemSignUpCode(user: User): Promise<RedemptionFailure | null> {
   const code = signUpCodeOf(user)

@@ -5,7 +5,7 @@ const config = { supabaseUrl: 'https://project.supabase.test', publishableKey: '
 /** The client is made once per page: every test opens a new one. */
 let supabase: typeof import('./supabase.ts')
 beforeEach(async () => {
-  // The library warns of every client after the first.
+  // The library warns about every client after the first.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.resetModules()
   supabase = await import('./supabase.ts')

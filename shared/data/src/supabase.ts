@@ -5,16 +5,16 @@ import { deviceStorage } from './device-storage.ts'
 import { createServerFetch } from './server-fetch.ts'
 
 const HEARTBEAT_MS = 25_000
-/** How many changes a second anybody reacts to. */
+/** Rate limit of realtime changes per second. */
 export const EVENTS_PER_SECOND = 10
-/** How long to wait before the first, second … attempt to be connected again; the last holds for all after it. */
+/** Backoff before each reconnect; the last value is used from then on. */
 export const RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const
 
 let create: (() => SupabaseClient<Database>) | undefined
 let client: SupabaseClient<Database> | undefined
 let functions: FunctionsAddress = { url: '/api', headers: {} }
 
-/** Where the HTTP calls are, and what has to go along with each. */
+/** Base URL of the HTTP calls, and the headers that each of them needs. */
 export interface FunctionsAddress {
   /** Without a slash at the end. */
   url: string
@@ -22,8 +22,8 @@ export interface FunctionsAddress {
 }
 
 /**
- * Says where the backend is. The shell calls it before anything else of this package is used; calling it again is a no-op, so
- * that every way in may call it.
+ * Configures the backend's address. The shell calls it before anything else of this package is used; calling it again is a
+ * no-op, so every entry point may call it.
  *
  * @throws when the URL is no URL or the key has no known prefix: a wrong deployment must not start.
  */
@@ -42,11 +42,11 @@ const createClientOf = (url: string, key: string): SupabaseClient<Database> =>
       persistSession: true,
       storage: deviceStorage,
       autoRefreshToken: true,
-      // /confirm and /reset-password redeem what is in their address themselves.
+      // /confirm and /reset-password redeem the token of their URL themselves.
       detectSessionInUrl: false,
     },
     global: { fetch: fetchFromServer },
-    // The query cache repeats what is worth it; both together would keep people waiting for minutes.
+    // TanStack Query already retries; retrying in both places would make people wait for minutes.
     db: { retry: false },
     realtime: {
       params: { eventsPerSecond: EVENTS_PER_SECOND },
@@ -55,12 +55,12 @@ const createClientOf = (url: string, key: string): SupabaseClient<Database> =>
     },
   })
 
-/** For calls beside the client: the same limit in time, the same renewal of a refused token. */
+/** For requests without the client: the same timeout and the same token refresh. */
 export const fetchFromServer = createServerFetch(() => getSupabase().auth)
 
 /**
- * The one client, made when it is first asked for: it renews a stored session that has expired as soon as it is there, and
- * /signin and /signup must ask the auth server nothing by themselves.
+ * The one client, created lazily: on creation it refreshes an expired stored session, and /signin and /signup must not send
+ * requests to the auth server on load.
  *
  * @throws 'Supabase client not configured' before the shell has configured it.
  */

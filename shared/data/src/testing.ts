@@ -3,10 +3,10 @@ import { vi } from 'vitest'
 import { fakeSockets, type SocketServer } from './socket.fixture.ts'
 import { configureSupabase } from './supabase.ts'
 
-/** Realtime, as tests that say nothing about it find it: silent. Answer joins and send changes with it. */
+/** Fake realtime server; silent by default. Use it to acknowledge joins and to send changes. */
 export const sockets: SocketServer = fakeSockets()
 
-/** A request that a test has seen go out. */
+/** A request that was sent. */
 export interface SentRequest {
   method: string
   path: string
@@ -18,8 +18,8 @@ export interface SentRequest {
 export type Answers = Record<string, (request: SentRequest) => [status: number, body: unknown]>
 
 /**
- * Stands in for the network: answers by path, 404 for what a test did not expect, and returns a list
- * that grows with every request. Everything on this side of it is real, the Supabase client included.
+ * Mocks the network: answers by path, 404 for a path without an answer, and returns a live list of the
+ * requests. Everything above `fetch` is real, the Supabase client included.
  *
  * @param as whose session is stored, for the calls that send its token.
  */

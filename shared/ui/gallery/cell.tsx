@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { GalleryPage, GalleryState } from './page.tsx'
 
-/** The states that a pointer or a keyboard brings about; who presses also points. */
+/** Pseudo-class states to force; `active` includes `hover`. */
 const FORCED = { hover: 'hover', focus: 'focus-visible', active: 'hover active' }
 
 interface CellProps {
@@ -31,7 +31,7 @@ export function Cell({ page, state }: CellProps) {
     }
   }, [page, state])
   return (
-    // Whoever takes pictures waits until it is open: a Tooltip takes its time.
+    // The screenshot script waits until the popup is open: a Tooltip opens with a delay.
     <div ref={box} data-waits-for={state.open && '[data-popup-open]'}>
       {state.element}
     </div>

@@ -8,7 +8,7 @@ import { slugOf } from './pages.ts'
 export type Theme = 'light' | 'dark'
 const THEMES: Theme[] = ['light', 'dark']
 
-/** Every component in every state, light and dark beside each other. */
+/** Every component in every state, light and dark side by side. */
 export function Gallery({ pages }: { pages: GalleryPage[] }) {
   return (
     <main className={classes.page}>
@@ -31,7 +31,7 @@ export function Gallery({ pages }: { pages: GalleryPage[] }) {
   )
 }
 
-/** One component alone: what the comparison takes its pictures of. */
+/** One component alone; `pnpm ui:compare` takes screenshots of it. */
 export function Section({ page }: { page: GalleryPage }) {
   const slug = slugOf(page)
   return (
@@ -66,7 +66,7 @@ export function Section({ page }: { page: GalleryPage }) {
   )
 }
 
-/** Inert: what opens inside would take the focus, and the page with it. */
+/** Inert, because an overlay that opens inside would take the focus and scroll the page. */
 function Frame({ id, state, theme }: { id: string; state: GalleryState; theme: Theme }) {
   return (
     <iframe

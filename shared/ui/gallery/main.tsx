@@ -14,7 +14,7 @@ if (query.get('theme') === 'dark') document.documentElement.dataset.theme = 'dar
 
 createRoot(element).render(chosen(query.get('page'), query.get('state')))
 
-/** `?page=button` is one component, `?state=dialog-phone&theme=dark` one state in a window of its own; else everything. */
+/** `?page=button` shows one component, `?state=dialog-phone&theme=dark` one state in an iframe; otherwise everything. */
 function chosen(slug: string | null, id: string | null): ReactNode {
   for (const page of PAGES) {
     if (slugOf(page) === slug) {

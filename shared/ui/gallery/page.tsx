@@ -1,22 +1,22 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
 
-/** What a page must show: `control` and `field` the pointer, the keyboard and being disabled, `field` its error as well. */
+/** The states a page must show: `control` and `field` hover, focus, active and disabled; `field` also its error. */
 export type PageKind = 'control' | 'field' | 'display' | 'overlay'
 
 export interface GalleryState {
   element: ReactElement
-  /** Shown as if the pointer or the keyboard were on it: the same rules, by an attribute (vite.config.ts). */
+  /** Forces a pseudo-class state by an attribute (vite.config.ts). */
   force?: 'hover' | 'focus' | 'active'
-  /** In a window of its own: what covers the page, or stands at its edge. */
+  /** Shown in an iframe: components that cover the page or stick to its edge. */
   frame?: { width: number; height: number }
-  /** Pressed, or pointed at, once it is there: what opens only by hand. */
+  /** Clicked or hovered after mounting, for components that open only by interaction. */
   open?: { by: 'press' | 'pointer'; on: string }
 }
 
 export interface GalleryPage {
   title: string
   kind: PageKind
-  /** What the pointer and the keyboard would be on. */
+  /** Selector of the element whose state is forced. */
   target?: string
   /** By name; `<page>-<name>` is the state's id, in links and in the comparison. */
   states: Record<string, GalleryState>
@@ -25,7 +25,7 @@ export interface GalleryPage {
 /** One element at rest. */
 export const at = (element: ReactElement): GalleryState => ({ element })
 
-/** One element at rest, below the pointer, with the keyboard's focus and pressed. */
+/** One element at rest, hovered, focused and active. */
 export function touched(name: string, element: ReactElement): Record<string, GalleryState> {
   const named = (state: string) => (name === '' ? state : `${name}-${state}`)
   return {
@@ -36,7 +36,7 @@ export function touched(name: string, element: ReactElement): Record<string, Gal
   }
 }
 
-/** Holds the value of a controlled component, so that the gallery can be used as well as looked at. */
+/** Holds the value of a controlled component, so that the gallery is interactive. */
 export function Held<T>({
   initial,
   children,

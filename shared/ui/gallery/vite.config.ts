@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 /**
- * Lets a state that a pointer or a keyboard brings about be shown without either: every rule for `:hover`, `:active` and
- * `:focus-visible` also holds for elements that say so in data-forced. An attribute weighs as much as a pseudo-class.
+ * Forces pseudo-class states without a pointer or keyboard: every rule for `:hover`, `:active` and
+ * `:focus-visible` also applies to elements with data-forced. An attribute has the specificity of a pseudo-class.
  */
 const forcedStates = {
   postcssPlugin: 'forced-states',

@@ -62,7 +62,7 @@ function colour(value: string, tokens: Tokens): Color {
   const base = relative ? toOklch(colour(relative[1] ?? '', tokens)) : undefined
   const list = relative ? relative[2] : /^oklch\((.+)\)$/.exec(value)?.[1]
   if (list === undefined) {
-    // A brand's steps are written as a screen shows them.
+    // The steps of a brand are already sRGB values.
     const plain = parse(value)
     if (!plain) throw new Error(`'${value}' is not a colour.`)
     return plain
@@ -73,5 +73,5 @@ function colour(value: string, tokens: Tokens): Color {
   return { mode: 'oklch', l: l ?? 0, c: c ?? 0, h: h ?? 0 }
 }
 
-/** A token's value as Chromium shows it: what a screen cannot show is clipped, channel by channel. */
+/** A token's value as Chromium renders it: out-of-gamut colours are clipped per channel. */
 export const shownColour = (value: string, tokens: Tokens): Rgb => clampRgb(toRgb(colour(value, tokens)))

@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   setTimeout(() => dispatch({ type: 'TIMED_OUT' }), AUTH_TIMEOUT_MS)
   try {
     const data = await loadData()
-    data.whenSessionEnds(untilSignedInAgain)
+    data.onSessionExpired(untilSignedInAgain)
     data.onSignedOutElsewhere(() => dispatch({ type: 'SIGNED_OUT', manual: true }))
     // Synchronous on purpose: awaiting the client inside its own callback is a deadlock.
     data.getSupabase().auth.onAuthStateChange((event, session) => {
@@ -196,7 +196,7 @@ async function checkConfirmation(): Promise<void> {
   if (user && extent !== 'full') return
   const data = await loadData()
   // Only the server knows whether an address is confirmed; refreshing the token brings the current user.
-  if (user) return void (await data.renewSession())
+  if (user) return void (await data.refreshSession())
   const stored = toSessionUser((await data.readSession())?.user)
   if (stored?.emailConfirmed) dispatch({ type: 'SIGNED_IN', user: stored, manual: true })
 }

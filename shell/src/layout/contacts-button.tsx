@@ -1,5 +1,3 @@
-import type { ContactManagerTab } from '@coach-app/contracts'
-import type { OpenRequests } from '@coach-app/data'
 import { queryKeys } from '@coach-app/data/query'
 import { useLiveQueries } from '@coach-app/runtime'
 import { Badge, Button, VisuallyHidden } from '@coach-app/ui'
@@ -8,8 +6,9 @@ import { Contact } from 'lucide-react'
 import { loadData } from '../data/load-data.ts'
 import { overlays } from '../federation/overlays.ts'
 import styles from './header.module.css'
+import { countOf, type OpenRequests, tabOf } from './open-requests.ts'
 
-const NONE: OpenRequests = { requests: 0, access: 0, invitations: 0 }
+const NONE: OpenRequests = { connection_requests: 0, access_requests: 0, invitations: 0, team_requests: 0 }
 
 /** Opens the Contact Manager at the tab with pending requests, and shows their count. */
 export function ContactsButton({ userId }: { userId: string }) {
@@ -24,11 +23,11 @@ export function ContactsButton({ userId }: { userId: string }) {
     queryKey: [...queryKeys.connections, 'open', userId],
     queryFn: async () => {
       const data = await loadData()
-      return data.unwrap(await data.countOpenRequests())
+      return data.unwrap(await data.call('count_open_requests'))
     },
     refetchInterval,
   })
-  const count = open.requests + open.access + open.invitations
+  const count = countOf(open)
   return (
     <Button
       variant="ghost"
@@ -45,10 +44,4 @@ export function ContactsButton({ userId }: { userId: string }) {
       )}
     </Button>
   )
-}
-
-function tabOf({ requests, access, invitations }: OpenRequests): ContactManagerTab {
-  if (requests > 0) return 'requests'
-  if (access > 0) return 'contacts'
-  return invitations > 0 ? 'teams' : 'search'
 }

@@ -16,8 +16,8 @@ export function usePeople(isOpen: boolean) {
   const { data, isPending, isError, refetch } = useQuery({
     queryKey: queryKeys.clients,
     queryFn: async () => {
-      const { readClients, unwrap } = await loadData()
-      return unwrap(await readClients())
+      const { call, unwrap } = await loadData()
+      return unwrap(await call('get_clients'))
     },
     enabled: isOpen && isCoach,
   })

@@ -39,6 +39,12 @@ const decode = (bytes: ArrayBuffer): string | null => {
   }
 }
 
+/** The embedded API looks a filter's operator up in an object, and crashes on one that every object inherits, as in `?name=toString`. */
+const namesInheritedOperator = (search: string): boolean =>
+  [...new URLSearchParams(search).values()].some(value =>
+    Object.hasOwn(Object.prototype, value.replace(/^not\./, '').split(/[.(]/, 1)[0] ?? ''),
+  )
+
 /**
  * Validates a request as PostgREST (or its PostgreSQL) does, where the embedded API would crash or store a changed value: NUL, a lone
  * surrogate, bytes that are not UTF-8, JSON nested too deeply, a count that is not exact. Null when the request is valid.
@@ -49,6 +55,7 @@ export const refuseNonsense = async (request: Request): Promise<Response | null>
   if (/count=(planned|estimated)/i.test(request.headers.get('prefer') ?? ''))
     return refuse(400, 'PGRST122', 'Only exact counts: ask with Prefer: count=exact')
   if (/%00|%u0000/i.test(pathname + search)) return refuse(400, 'PGRST100', 'A NUL in the address')
+  if (namesInheritedOperator(search)) return refuse(400, 'PGRST100', 'failed to parse filter')
   if (!request.body) return null
   const text = decode(await request.clone().arrayBuffer())
   if (text === null) return refuse(400, 'PGRST102', 'Empty or invalid json')
@@ -108,7 +115,9 @@ export const asPostgrest = async (
   if (response.status < 500) return null
   const body = parseJson(await response.clone().text())
   const message = typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : ''
-  if (NO_ARRAY.test(message)) return refuse(400, '22P02', 'expected JSON array')
+  // The answer to HEAD has no text; the code of the driver's error stands in its place.
+  if (NO_ARRAY.test(message) || state === 'ERR_INVALID_ARG_TYPE')
+    return refuse(400, '22P02', 'expected JSON array')
   if (!state || !/^[0-9A-Z]{5}$/.test(state) || BROKEN.test(state)) return null
   return refuse(state.startsWith('54') ? 413 : 400, state, message.replace(/^PostgresError: /, ''))
 }

@@ -10,8 +10,8 @@ export interface SentRequest {
 type Answers = Record<string, (body: Record<string, unknown>) => [status: number, body: unknown]>
 
 /**
- * Stands in for the network: answers by path, 404 for what a test did not expect, and keeps what was sent.
- * Everything on this side of it is the real thing, the Supabase client included.
+ * Mocks the network: answers by path, 404 for a path without an answer, and records the requests.
+ * Everything above `fetch` is real, the Supabase client included.
  */
 export function answerWith(answers: Answers): SentRequest[] {
   configureSupabase({ supabaseUrl: 'http://auth.test', publishableKey: 'sb_publishable_test' })

@@ -46,7 +46,7 @@ export const tokens: GalleryPage = {
   ),
 }
 
-/** What a coach's colour makes of a few components. */
+/** A few components with a coach's brand colour. */
 function Branded({ primary, accent }: { primary: string; accent: string }) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

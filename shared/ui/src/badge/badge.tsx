@@ -12,7 +12,7 @@ export interface BadgeProps extends ComponentProps<'span'> {
   icon?: ReactNode
 }
 
-/** A short state or count in words; the tone never says it alone. */
+/** A short status or count. Always with text: colour alone must not carry the meaning. */
 export function Badge({ tone = 'neutral', look = 'soft', icon, className, children, ...rest }: BadgeProps) {
   return (
     <span {...rest} className={clsx(classes.badge, classes[tone], classes[look], className)}>

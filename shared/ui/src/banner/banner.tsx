@@ -28,7 +28,7 @@ export interface BannerProps extends Omit<ComponentProps<'div'>, 'title'> {
   layout?: 'box' | 'bar'
 }
 
-/** Something about the whole screen or form that stays until it is settled. */
+/** A persistent message about the whole screen or form. */
 export function Banner({
   tone = 'neutral',
   title,

@@ -2,8 +2,8 @@ import { converter, wcagContrast } from 'culori'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readTokens, shownColour } from '../tokens.fixture.ts'
+import { BACKGROUNDS } from './backgrounds.ts'
 import { brandTokens, isBrandColour } from './brand-tokens.ts'
-import { GROUND } from './ground.ts'
 
 const SURFACES = ['canvas', 'surface', 'surface-raised', 'surface-sunken', 'control']
 const TONES = ['primary', 'secondary', 'accent'] as const
@@ -30,8 +30,8 @@ describe.each(['light', 'dark'] as const)('%s theme', theme => {
   const own = readTokens(theme)
 
   it('knows the surfaces that tokens.css has', () => {
-    expect(GROUND[theme]).toHaveLength(SURFACES.length)
-    for (const [i, ground] of GROUND[theme].entries()) {
+    expect(BACKGROUNDS[theme]).toHaveLength(SURFACES.length)
+    for (const [i, ground] of BACKGROUNDS[theme].entries()) {
       const name = SURFACES[i] ?? ''
       const inTokens = own.get(`--color-${name}`)
       expect(inTokens, name).toBe(`oklch(${ground.l} ${ground.c} ${ground.h})`)

@@ -13,7 +13,7 @@ import {
   useMode,
   wcagContrast,
 } from 'culori/fn'
-import { GROUND, type Theme } from './ground.ts'
+import { BACKGROUNDS, type Theme } from './backgrounds.ts'
 
 useMode(modeRgb)
 useMode(modeLrgb)
@@ -22,14 +22,14 @@ useMode(modeOklab)
 useMode(modeOklch)
 const toOklch = converter('oklch')
 
-/** WCAG 2.2: 1.4.3 for text, 1.4.11 for what a control is recognised by. */
+/** Minimum contrast by WCAG 2.2: 1.4.3 for text, 1.4.11 for the visible boundaries of controls. */
 const TEXT = 4.5
 const CONTROL = 3
 
 const TONES = ['primary', 'secondary', 'accent'] as const
 type BrandTone = (typeof TONES)[number]
 
-/** Where the lightness of each step may lie, and how much chroma it takes over. */
+/** The allowed lightness of each step, and the share of the chroma that it keeps. */
 interface Range {
   lightness: readonly [number, number]
   chroma: number
@@ -41,7 +41,7 @@ interface Recipe {
   soft: Record<BrandTone, Range>
   line: Record<BrandTone, Range>
   focus: Range
-  /** What stands on a primary or secondary fill. An accent always carries dark words. */
+  /** The text colour on a primary or secondary fill. Text on an accent is always dark. */
   ink: 'light' | 'dark'
 }
 
@@ -75,18 +75,18 @@ const RECIPES: Record<Theme, Recipe> = {
   },
 }
 
-/** Custom properties of the design system by name, such as `--color-primary`, with what a brand makes of them. */
+/** Custom properties of the design system, such as `--color-primary`, with the brand's values. */
 export type BrandTokens = Record<string, string>
 
-/** Whether a text is a colour that a brand can be made of: what CSS understands as hex, a name, rgb(), hsl() or oklch(). */
+/** Whether a text is a CSS colour that a brand can use: hex, a name, rgb(), hsl() or oklch(). */
 export const isBrandColour = (text: string): boolean => readColour(text) !== undefined
 
 /**
- * What a coach's colours make of the design system's tokens in one theme: per colour a fill with its pointer step, the
- * words on it, the same tone as text, as a tinted background and as a line; the primary also becomes the focus ring.
+ * Derives the tokens of one theme from a coach's colours: for each colour a fill and its hover step, the text on it, the tone
+ * as text, as a tinted background and as a border; the primary is also the colour of the focus ring.
  *
- * Every step stays as close to the brand as legibility lets it: words reach 4.5:1 on everything that they stand on, fills
- * of controls and the focus ring 3:1 on every surface, whatever the colour. What is no colour is left out.
+ * Every step stays as close to the brand as the minimum contrast allows: text has 4.5:1 on every background, fills of controls
+ * and the focus ring 3:1 on every surface. Values that are no colour are ignored.
  *
  * @example `for (const [name, value] of Object.entries(brandTokens({ primary: '#c2185b' }, 'dark'))) root.style.setProperty(name, value)`
  */
@@ -102,7 +102,7 @@ export function brandTokens(branding: CoachBranding, theme: Theme): BrandTokens 
 
 function toneTokens(tone: BrandTone, brand: Oklch, theme: Theme): BrandTokens {
   const recipe = RECIPES[theme]
-  const surfaces = GROUND[theme].map(show)
+  const surfaces = BACKGROUNDS[theme].map(show)
   const soft = step(brand, recipe.soft[tone])
   const line = step(brand, recipe.line[tone])
 
@@ -117,7 +117,7 @@ function toneTokens(tone: BrandTone, brand: Oklch, theme: Theme): BrandTokens {
   const readable = (fill: string) =>
     wcagContrast(fill, ink) >= TEXT &&
     (!isControl || surfaces.every(surface => wcagContrast(fill, surface) >= CONTROL))
-  // Away from the ink: towards black below light words, towards white below dark ones.
+  // Move away from the text colour: towards black under light text, towards white under dark text.
   const away = inkIsLight ? -1 : 1
   const solid = step(brand, recipe.solid[tone], { away, until: readable })
   const hover = step(pushed(brand, recipe.solid[tone], 0.05 * away), recipe.solid[tone], {
@@ -149,14 +149,14 @@ function toneTokens(tone: BrandTone, brand: Oklch, theme: Theme): BrandTokens {
 }
 
 interface Search {
-  /** Which way to go while the colour does not do yet. */
+  /** Direction in which the lightness is changed until the contrast is reached. */
   away: -1 | 1
   until: (colour: string) => boolean
   /** The lightness has been chosen already: do not bring it back into the range. */
   free?: boolean
 }
 
-/** The brand's hue at the nearest lightness and chroma that the step allows, then on in one direction until it does. */
+/** The brand's hue at the nearest allowed lightness and chroma, then changed in one direction until the contrast is reached. */
 function step(brand: Oklch, { lightness: [low, high], chroma }: Range, search?: Search): string {
   const c = Math.min(brand.c, chroma)
   let l = search?.free ? brand.l : clamp(brand.l, low, high)
@@ -175,7 +175,7 @@ const pushed = (brand: Oklch, { lightness: [low, high] }: Range, by: number): Ok
 
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(value, high))
 
-/** As a screen shows it: inside sRGB by giving up chroma, not lightness, and rounded to eight bits. */
+/** Gamut mapping to sRGB: reduces chroma, not lightness, and rounds to eight bits. */
 const show = (colour: Oklch): string => formatHex(clampChroma(colour, 'oklch'))
 
 function readColour(text: unknown): Oklch | undefined {

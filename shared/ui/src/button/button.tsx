@@ -6,7 +6,7 @@ import classes from './button.module.css'
 import { type ButtonLook, buttonClassName } from './button-class-name.ts'
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
-  /** Work is under way: a spinner, a dimmed label, no right icon, and no second press. */
+  /** Shows a spinner, dims the label, hides the right icon and disables the button. */
   loading?: boolean | undefined
   leftIcon?: ReactNode
   /** Hidden while loading. */

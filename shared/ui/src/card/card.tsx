@@ -5,7 +5,7 @@ import classes from './card.module.css'
 export interface CardLook {
   /** Default `md`, 20 px. */
   padding?: 'none' | 'sm' | 'md' | 'lg' | undefined
-  /** Answers the pointer: for a card that is a link or a button as a whole. */
+  /** Hover and active styles, for a card that is a link or a button as a whole. */
   interactive?: boolean | undefined
   className?: string | undefined
 }
@@ -17,7 +17,7 @@ export function cardClassName({ padding = 'md', interactive, className }: CardLo
 
 export interface CardProps extends Omit<ComponentProps<'div'>, 'className'>, CardLook {}
 
-/** A surface that holds one thing together. */
+/** A surface that groups content. */
 export function Card({ padding, interactive, className, ...rest }: CardProps) {
   return <div {...rest} className={cardClassName({ padding, interactive, className })} />
 }

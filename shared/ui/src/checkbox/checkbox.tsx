@@ -6,7 +6,7 @@ import classes from './checkbox.module.css'
 export interface CheckboxProps extends ChoiceWords {
   checked: boolean
   onCheckedChange: (checked: boolean) => void
-  /** Some, but not all, of what it stands for. */
+  /** Mixed state: some, but not all, of the items are selected. */
   indeterminate?: boolean
   disabled?: boolean
   name?: string
@@ -14,7 +14,7 @@ export interface CheckboxProps extends ChoiceWords {
   size?: 'md' | 'lg'
 }
 
-/** Yes or no, taken over when a form is sent; for a setting that acts at once, use a Switch. */
+/** A checkbox of a form, saved on submit. For a setting that acts immediately, use a Switch. */
 export function Checkbox({
   checked,
   onCheckedChange,

@@ -16,7 +16,7 @@ interface ChoiceLabelProps extends ChoiceWords {
   control: (ids: { 'aria-labelledby': string; 'aria-describedby'?: string | undefined }) => ReactNode
 }
 
-/** A control and its words as one target. Not public. */
+/** A control and its label as one click target. Internal. */
 export function ChoiceLabel({ label, labelHidden, description, className, control }: ChoiceLabelProps) {
   const id = useId()
   const labelId = `${id}-label`

@@ -29,7 +29,7 @@ function Example({ onSearch, message }: { onSearch?: (text: string) => void; mes
         {...(onSearch && {
           onSearch: (text: string) => {
             onSearch(text)
-            // A server that does not match by the label alone, and answers with new objects.
+            // A server search that matches more than the label and returns new objects.
             setItems(text === 'strength' ? COACHES.map(item => ({ ...item })) : [])
           },
         })}

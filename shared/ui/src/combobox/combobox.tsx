@@ -20,13 +20,13 @@ export interface ComboboxProps<T> {
   /** An item in the list; default its label. */
   renderItem?: ((item: T) => ReactNode) | undefined
   /**
-   * The person typed: search somewhere else and hand the result back as `items`, which are then shown as they are.
+   * Called while typing, for a search on the server: pass the result as `items`, which are then shown unfiltered.
    * Without it the items are filtered here by their label. Not called when an item is chosen.
    */
   onSearch?: ((text: string) => void) | undefined
   /** A search is under way. */
   searching?: boolean | undefined
-  /** Instead of the list, and announced: how to begin, that nothing was found, or what failed. */
+  /** Shown instead of the list and announced: a hint, no results, or an error. */
   message?: ReactNode
   leadingIcon?: ReactNode
   placeholder?: string | undefined
@@ -65,7 +65,7 @@ export function Combobox<T>({
       {...(onSearch && { filter: null })}
       value={value}
       onValueChange={(next, details) => {
-        // Base UI empties a closed combobox on Escape: in a dialog that key means the dialog.
+        // Base UI clears a closed combobox on Escape; in a dialog Escape has to close the dialog instead.
         if (details.reason === 'escape-key') {
           details.cancel()
           details.allowPropagation()

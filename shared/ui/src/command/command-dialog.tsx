@@ -14,7 +14,7 @@ export interface CommandGroup<T> {
 export interface CommandDialogProps<T> {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** After the closing motion: what was chosen can take the focus now. */
+  /** Called after the closing animation: focus can be moved now. */
   onClosed?: (() => void) | undefined
   /** For screen readers: name of the dialog, of the field and of the list. */
   title: string
@@ -37,7 +37,7 @@ export interface CommandDialogProps<T> {
 }
 
 /**
- * A field and what it finds, in a dialog: typing narrows the list, arrows move in it while focus stays in the field,
+ * A search field and its results in a dialog: typing filters the list, arrows move in it while focus stays in the field,
  * Enter and a press choose, Escape closes whatever was typed.
  */
 export function CommandDialog<T>({
@@ -70,7 +70,7 @@ export function CommandDialog<T>({
     >
       <Base.Root
         items={filled}
-        // They were matched already, and are in their order.
+        // The items are already filtered and sorted.
         filter={null}
         inline
         open
@@ -79,7 +79,7 @@ export function CommandDialog<T>({
         itemToStringValue={getLabel}
         value={query}
         onValueChange={(next, details) => {
-          // A chosen item is done, not written into the field; Escape is the dialog's.
+          // Choosing runs the item instead of filling the field; Escape is handled by the dialog.
           if (details.reason === 'item-press') return
           if (details.reason === 'escape-key') {
             details.cancel()

@@ -9,7 +9,7 @@ export interface ConfirmDialogProps {
   onClosed?: (() => void) | undefined
   /** The question. */
   title: ReactNode
-  /** What follows from it. */
+  /** The consequences of the action. */
   description?: ReactNode
   /** The verb of the action, such as 'Remove'. */
   confirmLabel: string
@@ -19,11 +19,11 @@ export interface ConfirmDialogProps {
   variant?: 'primary' | 'destructive'
   /** The action is under way. */
   loading?: boolean | undefined
-  /** Does it; close by `open` when it has worked. */
+  /** Runs the action; set `open` to false after success. */
   onConfirm: () => void
 }
 
-/** Asks before what cannot be undone. Cancel has the focus. */
+/** Asks for confirmation before an irreversible action. Cancel has the initial focus. */
 export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',

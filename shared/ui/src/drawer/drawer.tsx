@@ -9,7 +9,7 @@ export interface DrawerProps extends ModalProps {
   side?: 'start' | 'end'
 }
 
-/** A dialog at the edge of the window, for work beside which the page stays recognisable. */
+/** A modal dialog at the edge of the window; the page stays partly visible. */
 export function Drawer({ size = 'md', side = 'end', ...modal }: DrawerProps) {
   return (
     <Modal

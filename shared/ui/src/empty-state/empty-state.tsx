@@ -17,7 +17,7 @@ export interface EmptyStateProps {
   className?: string | undefined
 }
 
-/** Nothing is here yet, and this is how something comes to be. */
+/** Shown in place of an empty list, with the next step. */
 export function EmptyState({
   icon,
   title,

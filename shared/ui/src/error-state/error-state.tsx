@@ -23,7 +23,7 @@ export interface ErrorStateProps {
   className?: string | undefined
 }
 
-/** What failed, in the generic words of the product unless it knows better ones, and the way to try again. */
+/** An error message, by default the product's generic one, with a retry button. */
 export function ErrorState({
   icon = <TriangleAlert />,
   title = 'Oops! Something went wrong',

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What a Field tells the one control inside it. */
+/** Passed from a Field to the control inside it. */
 export interface FieldControl {
   id: string
   labelId: string
@@ -23,7 +23,7 @@ interface ControlAttributes {
   'aria-invalid'?: React.AriaAttributes['aria-invalid']
 }
 
-/** The attributes of a native control in its Field; what the control says itself comes first. */
+/** The attributes that a native control gets from its Field; the control's own props take precedence. */
 export function useControlAttributes(own: ControlAttributes): ControlAttributes {
   const field = useFieldControl()
   const describedBy = [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ')

@@ -9,9 +9,9 @@ export interface FieldProps {
   label: ReactNode
   /** Keep the label for screen readers only, where the layout already says it. */
   labelHidden?: boolean
-  /** What to enter, or what the present value comes to. */
+  /** Help text: what to enter, or what the current value means. */
   hint?: ReactNode
-  /** What is wrong and how to mend it; makes the control invalid. */
+  /** Error message; marks the control as invalid. */
   error?: ReactNode
   /** Marks the control as required for assistive technology and the browser. */
   required?: boolean

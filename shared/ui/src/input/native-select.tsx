@@ -10,7 +10,7 @@ export interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'size'
   size?: ControlSize | undefined
 }
 
-/** A choice from a short list by the browser's own menu: the best one on a phone, and needs no script of ours. */
+/** The browser's own select, for a short list: the best control on a phone, and works without the widget library. */
 export function NativeSelect({ size = 'md', className, children, ...rest }: NativeSelectProps) {
   const attributes = useControlAttributes(rest)
   return (

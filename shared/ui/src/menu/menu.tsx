@@ -14,7 +14,7 @@ export interface MenuProps {
 }
 
 /**
- * Actions behind one button. Letters find, arrows move, Escape closes.
+ * A menu button. Type-ahead finds an item, arrow keys move, Escape closes.
  *
  * @example
  * <Menu trigger={<IconButton label="More"><Ellipsis /></IconButton>}>
@@ -45,7 +45,7 @@ interface MenuItemLook {
 }
 
 export interface MenuItemProps extends MenuItemLook {
-  /** Below the name, and read after it: what a short name does not say by itself. */
+  /** Shown below the name and used as description: explains a short name. */
   hint?: ReactNode
   onSelect: () => void
   disabled?: boolean

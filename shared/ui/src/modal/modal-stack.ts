@@ -8,11 +8,11 @@ import { useEffect, useState } from 'react'
 const stack: symbol[] = []
 const settled = new WeakSet<Event>()
 
-/** Where the toasts are: a press there is no press outside of anything. */
+/** The toast region: a click there does not count as a click outside. */
 export const TOAST_REGION = 'data-toast-region'
 
 export interface ModalStackEntry {
-  /** Whether this dialog is the one that an Escape or a press outside is meant for. */
+  /** Whether this is the topmost dialog, which handles Escape and outside clicks. */
   mayDismiss(event: Event): boolean
 }
 
@@ -30,7 +30,7 @@ export function useModalStack(open: boolean): ModalStackEntry {
     mayDismiss(event) {
       if (stack.at(-1) !== key || settled.has(event)) return false
       if (event.target instanceof Element && event.target.closest(`[${TOAST_REGION}]`)) return false
-      // The same event reaches the dialog below after this one has left the stack.
+      // Mark the event as handled: it also reaches the dialog below, which is the topmost one by then.
       settled.add(event)
       return true
     },

@@ -10,7 +10,7 @@ export interface ModalProps {
   open: boolean
   /** Called with `false` on Escape, on a press on the backdrop and on the close button. */
   onOpenChange: (open: boolean) => void
-  /** After the closing motion: the moment to take an overlay's parcel away. */
+  /** Called after the closing animation: an overlay's parcel can be unmounted now. */
   onClosed?: (() => void) | undefined
   title: ReactNode
   /** Keep the title for screen readers only. */
@@ -31,7 +31,7 @@ export interface ModalShape {
   panelClassName: string | undefined
   viewportClassName: string | undefined
   role?: 'dialog' | 'alertdialog' | undefined
-  /** The children are the whole panel: the title is for screen readers only, and they bring their own way to close. */
+  /** The children are the whole panel: the title is for screen readers only, and there is no close button. */
   bare?: boolean | undefined
 }
 
@@ -39,7 +39,7 @@ export interface ModalShape {
 const FIELD =
   ':is(input, textarea, select, [role="checkbox"], [role="radio"][tabindex="0"], [role="switch"]):not(:disabled, [aria-hidden="true"])'
 
-/** What Dialog, Drawer and ConfirmDialog have in common. Not public. */
+/** Base of Dialog, Drawer and ConfirmDialog. Internal. */
 export function Modal({
   open,
   onOpenChange,
@@ -68,7 +68,7 @@ export function Modal({
           details.cancel()
           return
         }
-        // Focus in another root's dialog or in a toast is not a wish to close this one.
+        // Do not close when focus moves to a dialog in another React root or to a toast.
         if (!next && details.reason === 'focus-out') {
           details.cancel()
           return

@@ -11,7 +11,7 @@ export interface NumberFieldProps {
   value: number | null
   /** `null` when it is empty. While typing and at every step. */
   onValueChange: (value: number | null) => void
-  /** When it is left, or a step is done: the moment to save. */
+  /** On blur and after a step: save here. */
   onValueCommitted?: ((value: number | null) => void) | undefined
   min?: number | undefined
   max?: number | undefined
@@ -21,7 +21,7 @@ export interface NumberFieldProps {
   format?: Intl.NumberFormatOptions | undefined
   /** After the number, such as 'kg'. */
   unit?: ReactNode
-  /** `none` for cells of a dense grid; `sides` for thumbs; default `sides`. */
+  /** Step buttons: `none` in a dense grid; `sides` for touch; default `sides`. */
   stepper?: 'none' | 'sides'
   size?: ControlSize | undefined
   placeholder?: string | undefined

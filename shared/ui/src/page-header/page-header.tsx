@@ -15,7 +15,7 @@ export interface PageHeaderProps {
   className?: string | undefined
 }
 
-/** The first thing on a page: what it is and what can be done with the whole of it. */
+/** The title of a page with its actions. */
 export function PageHeader({ title, description, eyebrow, status, actions, className }: PageHeaderProps) {
   return (
     <header className={clsx(classes.header, className)}>

@@ -19,7 +19,7 @@ export interface RadioGroupProps<V extends string> {
   className?: string | undefined
 }
 
-/** One of a few, all of them in sight. Arrow keys choose. */
+/** A radio group. Arrow keys choose. */
 export function RadioGroup<V extends string>({
   label,
   value,
@@ -41,7 +41,7 @@ export function RadioGroup<V extends string>({
         aria-labelledby={`${id}-label`}
         aria-describedby={hint ? `${id}-hint` : undefined}
         value={value}
-        // Base UI hands back one of the values that our own radios were given.
+        // Base UI returns the value of one of our radios.
         onValueChange={next => onValueChange(next as V)}
         disabled={disabled}
         name={name}

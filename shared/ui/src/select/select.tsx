@@ -31,7 +31,7 @@ export interface SelectProps<V extends string> {
   className?: string | undefined
 }
 
-/** One of a list whose entries need more than a line of plain text; else NativeSelect serves a phone better. */
+/** A select whose options need more than a line of plain text. Otherwise use NativeSelect, which is better on a phone. */
 export function Select<V extends string>({
   options,
   value,

@@ -5,30 +5,30 @@ import { Drawer } from '../drawer/drawer.tsx'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import type { ModalProps } from '../modal/modal.tsx'
 import { useModalStack } from '../modal/modal-stack.ts'
-import { openFrom } from './open-from.ts'
+import { animateFrom } from './animate-from.ts'
 import classes from './side-panel.module.css'
 
 export interface SidePanelProps extends Omit<ModalProps, 'open' | 'dismissible' | 'onClosed'> {
   /** Called with `false` on Escape and on the close button. */
   onOpenChange: (open: boolean) => void
-  /** Where the focus goes when what opened it is gone by then; default the page itself. */
+  /** Focus target when the element that opened the panel no longer exists; default the page itself. */
   finalFocus?: (() => HTMLElement | null) | undefined
-  /** What it was opened from: it grows out of that, unless motion is unwanted. */
+  /** The element that opened it: start of the opening animation, unless reduced motion is set. */
   origin?: (() => Element | null) | undefined
 }
 
-/** From here on there is room for two things beside each other; the same width in the CSS. */
-const ROOM = '(width >= 64rem)'
+/** Minimum width for a panel beside the page; keep in sync with the CSS. */
+const WIDE_QUERY = '(width >= 64rem)'
 
 /**
- * What is worked on, beside what it is worked on against: the page stays in sight and in use. Put it last in a flex row.
- * Where there is no room for both it is a Drawer over the page.
+ * A non-modal panel beside the page, which stays visible and usable. Put it last in a flex row. On a narrow window it is a
+ * Drawer over the page.
  *
  * @example
  * <main style="display: flex"><Calendar />{open && <SidePanel title="Lower A" onOpenChange={close}>…</SidePanel>}</main>
  */
 export function SidePanel({ finalFocus, origin, ...panel }: SidePanelProps) {
-  return useRoom() ? (
+  return useIsWide() ? (
     <Beside {...panel} finalFocus={finalFocus} origin={origin} />
   ) : (
     <Drawer {...panel} open size="lg" />
@@ -36,14 +36,14 @@ export function SidePanel({ finalFocus, origin, ...panel }: SidePanelProps) {
 }
 
 /** Whether panels stand beside the page. */
-function useRoom(): boolean {
+function useIsWide(): boolean {
   return useSyncExternalStore(
     listener => {
-      const query = matchMedia(ROOM)
+      const query = matchMedia(WIDE_QUERY)
       query.addEventListener('change', listener)
       return () => query.removeEventListener('change', listener)
     },
-    () => matchMedia(ROOM).matches,
+    () => matchMedia(WIDE_QUERY).matches,
     () => false,
   )
 }
@@ -66,7 +66,7 @@ function Beside({
   useEscape(stack.mayDismiss, () => onOpenChange(false))
   useFocusInside(panel, initialFocus, finalFocus)
   useEffect(() => {
-    if (panel.current) openFrom(panel.current, origin?.() ?? null)
+    if (panel.current) animateFrom(panel.current, origin?.() ?? null)
     // Once, when it opens.
   }, [])
   return (
@@ -101,7 +101,7 @@ function Beside({
   )
 }
 
-/** What takes an Escape itself: a menu, a list, a field with its list open. */
+/** Elements that handle Escape themselves: a menu, a listbox, a field with an open list. */
 const TAKES_ESCAPE = '[role="menu"], [role="listbox"], [aria-haspopup][aria-expanded="true"]'
 
 /** Escape closes it from anywhere on the page, since the page is worked on beside it. */
@@ -127,7 +127,7 @@ function useEscape(mayDismiss: (event: Event) => boolean, close: () => void): vo
 
 const FIELD = ':is(input, textarea, select):not(:disabled, [aria-hidden="true"])'
 
-/** The focus goes in when it opens, and back to what opened it when it closes, unless it is elsewhere on the page by then. */
+/** Moves the focus into the panel on opening and restores it on closing, unless it has moved elsewhere on the page. */
 function useFocusInside(
   panel: RefObject<HTMLElement | null>,
   initialFocus: RefObject<HTMLElement | null> | undefined,
@@ -137,7 +137,7 @@ function useFocusInside(
   useEffect(() => {
     latestFinal.current = finalFocus
   })
-  // Before the browser draws: nothing is typed into what is covered or gone.
+  // In a layout effect, so that no key press goes to an element that is covered or unmounted.
   useLayoutEffect(() => {
     const element = panel.current
     if (!element) return

@@ -8,11 +8,11 @@ export interface SkeletonProps {
   shape?: 'text' | 'title' | 'circle' | 'control' | 'block'
   /** Share of the available width; default `full`. */
   width?: 'full' | 'long' | 'half' | 'short'
-  /** For a measure of its own, so that nothing moves when the data arrives. */
+  /** For a custom size, so that the data causes no layout shift. */
   className?: string | undefined
 }
 
-/** A grey stand-in of the size of what is coming. */
+/** A grey placeholder of the size of the content that is loading. */
 export function Skeleton({ shape = 'text', width = 'full', className }: SkeletonProps) {
   return (
     <span
@@ -29,7 +29,7 @@ export interface SkeletonGroupProps {
   children: ReactNode
 }
 
-/** Says once for all the skeletons inside that data is loading. */
+/** Announces once, for all skeletons inside, that data is loading. */
 export function SkeletonGroup({ label = 'Loading...', className, children }: SkeletonGroupProps) {
   return (
     <div role="status" className={className}>

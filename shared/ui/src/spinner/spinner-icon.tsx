@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import classes from './spinner.module.css'
 
-/** The turning ring alone; whoever shows it says in words what is loading. */
+/** The spinning ring without a label; the caller has to provide text. */
 export function SpinnerIcon({ className }: { className?: string | undefined }) {
   return (
     <svg className={clsx(classes.ring, className)} viewBox="0 0 24 24" fill="none" aria-hidden="true">

@@ -15,7 +15,7 @@ export interface SpinnerProps {
   className?: string | undefined
 }
 
-/** Something is on its way and its layout is not known; where it is known, use a Skeleton. */
+/** Loading indicator for content of unknown layout; where the layout is known, use a Skeleton. */
 export function Spinner({
   label = 'Loading...',
   size = 'md',

@@ -12,8 +12,8 @@ export interface TableProps extends ComponentProps<'table'> {
 }
 
 /**
- * A table that scrolls by itself where it is wider than its place, with tabular figures. Its rows are as high as the density
- * of the surface says: 48 px, or 40 px on a compact one.
+ * A table that scrolls horizontally when it is wider than its container, with tabular figures. The row height follows the
+ * density of the surface: 48 px, or 40 px on a compact one.
  *
  * @example
  * <Table label="Clients" height="fill">
@@ -54,7 +54,7 @@ export function TableBody(props: ComponentProps<'tbody'>) {
 }
 
 export interface TableRowProps extends ComponentProps<'tr'> {
-  /** Answers the pointer. The row's own link or button must exist as well. */
+  /** Hover styles. The row must also contain a link or a button. */
   interactive?: boolean
   selected?: boolean
 }

@@ -26,7 +26,7 @@ export function Tabs<V extends string>({ value, onValueChange, children, classNa
   return (
     <Base.Root
       value={value}
-      // Base UI hands back one of the values that our own tabs were given.
+      // Base UI returns the value of one of our tabs.
       onValueChange={next => onValueChange(next as V)}
       className={clsx(classes.tabs, className)}
     >

@@ -47,7 +47,7 @@ const ICONS: Record<string, ReactNode> = {
   info: <Info />,
 }
 
-/** Base UI makes each toast a dialog; the message itself is what must be announced, as an alert or a status. */
+/** Base UI makes each toast a dialog; here the message is announced, as an alert or a status. */
 const GROUP = { role: 'group', 'aria-modal': undefined, 'aria-labelledby': undefined }
 
 function ToastList() {

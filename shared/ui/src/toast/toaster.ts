@@ -16,7 +16,7 @@ const DURATION: Record<ToastKind, number> = { success: 5000, info: 5000, error: 
 const DURATION_WITH_ACTION = 10_000
 
 /**
- * The one place where messages go. Made once by the shell, outside React; `notify` of every remote ends here.
+ * The toast queue. Created once by the shell, outside React; `notify` of every remote adds to it.
  *
  * Needs a mounted {@link ToastProvider}: a message from before that is lost.
  */

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import classes from './tooltip.module.css'
 
 export interface TooltipProps {
-  /** A few words; nothing that is not also said elsewhere, since touch never shows it. */
+  /** Short text; repeat essential information elsewhere, because touch devices never show a tooltip. */
   content: ReactNode
   side?: 'top' | 'right' | 'bottom' | 'left'
   /** The button it explains. An IconButton keeps its own label. */

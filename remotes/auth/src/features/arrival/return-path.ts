@@ -2,8 +2,8 @@ import { ROUTES } from '@coach-app/contracts'
 import { matchPath } from 'react-router-dom'
 
 /**
- * Where the guard sent someone here from, if that is one of the protected routes; else null.
- * The state of a history entry can hold anything, so nothing else is ever followed.
+ * The path that the route guard redirected from, if it is one of the protected routes; else null.
+ * History state can hold anything, so no other path is used (open redirect).
  */
 export function returnPath(state: unknown): string | null {
   const from = (state as { from?: unknown } | null)?.from

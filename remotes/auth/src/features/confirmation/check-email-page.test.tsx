@@ -5,7 +5,7 @@ import { aSession, aUser } from '@coach-app/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { answerWith, aProfileRow, aServerSession } from '../../testing/auth-server.ts'
-import { Where } from '../../testing/where.tsx'
+import { LocationProbe } from '../../testing/location-probe.tsx'
 import { CheckEmailPage } from './check-email-page.tsx'
 
 const SIGNED_OUT = aSession({ status: 'signed-out', user: null, profile: null, subscription: null })
@@ -16,14 +16,14 @@ function renderPage(state: unknown) {
 }
 
 describe('the page after a sign-up', () => {
-  it('goes on by itself once the address was confirmed in another tab', async () => {
+  it('continues automatically when the address was confirmed in another tab', async () => {
     const ana = aUser({ email: 'ana@example.com' })
     answerWith({ '/rest/v1/user_profiles': () => [200, aProfileRow('athlete')] })
     rememberConfirmationSent('ana@example.com')
     const { session, notifications } = renderRemote(
       <>
         <CheckEmailPage />
-        <Where />
+        <LocationProbe />
       </>,
       { path: '/check-email', session: SIGNED_OUT },
     )

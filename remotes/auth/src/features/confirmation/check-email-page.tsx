@@ -4,23 +4,23 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { PATHS, signUpHref } from '../../paths.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
-import { carriedAddress, carriedRole } from '../frame/carried-address.ts'
 import form from '../frame/form.module.css'
+import { addressFromState, roleFromState } from '../frame/history-state.ts'
 import { Confirmed } from './confirmed.tsx'
 import { Resend } from './resend.tsx'
 import { useConfirmedElsewhere } from './use-confirmed-elsewhere.ts'
 
-/** After a sign-up: which mailbox to look into, and what to do when there is nothing. */
+/** The page after a sign-up: which address the confirmation mail went to, and how to get another one. */
 export function CheckEmailPage() {
   const { state } = useLocation()
   const navigate = useNavigate()
   const notify = useNotify()
   const [pending, setPending] = useState(() => lastConfirmationSent()?.email ?? null)
-  const email = pending ?? carriedAddress(state)
+  const email = pending ?? addressFromState(state)
   const confirmed = useConfirmedElsewhere()
   const signedInAs = useSession(({ user }) => (user?.emailConfirmed ? user.email : null))
 
-  // Confirmed in another tab: who waits here for that goes on without a press.
+  // Confirmed in another tab: continue automatically.
   const isMine = pending !== null && pending.toLowerCase() === signedInAs?.toLowerCase()
   const goesOnTo = isMine ? confirmed?.homePath : undefined
   const isLeaving = useRef(false)
@@ -60,7 +60,7 @@ export function CheckEmailPage() {
       <p className={form.after}>
         <span>
           Wrong address?{' '}
-          <Link to={signUpHref(carriedRole(state))} className={form.link}>
+          <Link to={signUpHref(roleFromState(state))} className={form.link}>
             Sign up again
           </Link>
         </span>

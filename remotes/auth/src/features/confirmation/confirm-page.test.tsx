@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { answerWith, aProfileRow, aServerSession } from '../../testing/auth-server.ts'
-import { Where } from '../../testing/where.tsx'
+import { LocationProbe } from '../../testing/location-probe.tsx'
 import { ConfirmPage } from './confirm-page.tsx'
 
 const SIGNED_OUT = aSession({ status: 'signed-out', user: null, profile: null, subscription: null })
@@ -14,7 +14,7 @@ const renderPage = (path: string) =>
   renderRemote(
     <>
       <ConfirmPage />
-      <Where />
+      <LocationProbe />
     </>,
     { path, session: SIGNED_OUT },
   )
@@ -49,7 +49,7 @@ describe('the confirmation page', () => {
     await screen.findByText(/You are signed in as ana@example.com/)
     expect(screen.getByText('Your e-mail is confirmed')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/clients')
-    // Where nobody knows, the link may be another person's.
+    // Where the server does not know the link, it may be another person's.
     expect(screen.queryAllByRole('button', { name: 'Confirm my e-mail' })).toHaveLength(open === null ? 1 : 0)
   })
 
@@ -124,7 +124,7 @@ describe('the confirmation page', () => {
     )
   })
 
-  it('shows the way on when the link is pressed again by who is confirmed already', async () => {
+  it('offers to continue when a confirmed person uses the link again', async () => {
     answerWith({
       '/auth/v1/verify': () => [403, { code: 'otp_expired', message: 'Token has expired or is invalid' }],
       '/rest/v1/user_profiles': () => [200, aProfileRow('coach')],
@@ -139,7 +139,7 @@ describe('the confirmation page', () => {
     expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/clients')
   })
 
-  it('keeps the button when only the server was in trouble', async () => {
+  it('keeps the button after a server error', async () => {
     answerWith({ '/auth/v1/verify': () => [429, { code: 'over_request_rate_limit', message: 'Slow down' }] })
     renderPage('/confirm?token_hash=abc&type=signup')
     await confirm()

@@ -10,10 +10,10 @@ import { failureText } from '../frame/failure-text.ts'
 import form from '../frame/form.module.css'
 import { Confirmed } from './confirmed.tsx'
 import { readEmailLink } from './email-link.ts'
-import { keepDeviceSettings, redeem } from './redeem.data.ts'
+import { redeem, saveDeviceSettings } from './redeem.data.ts'
 import { Resend } from './resend.tsx'
 import { useConfirmedElsewhere } from './use-confirmed-elsewhere.ts'
-import { useIsOpen } from './use-is-open.ts'
+import { useLinkStatus } from './use-link-status.ts'
 
 const TITLE = 'Confirm your e-mail'
 
@@ -26,18 +26,18 @@ export function ConfirmPage() {
   const [isWorking, setIsWorking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [wasRefused, setWasRefused] = useState(false)
-  // A changed address is confirmed here as well; no other kind of token is redeemed.
+  // Accepts tokens of a sign-up and of an address change, no other kind.
   const type = new URLSearchParams(search).get('type') === 'email_change' ? 'email_change' : 'signup'
   const link = readEmailLink(search, hash, type)
-  // Both are looked for before the press: who is confirmed is not told first that the link is dead.
+  // Both are checked before the button is pressed, so that a confirmed person does not see 'link expired' first.
   const confirmed = useConfirmedElsewhere()
-  const isOpen = useIsOpen(type === 'signup' && link.kind === 'token' ? link.tokenHash : null)
+  const isOpen = useLinkStatus(type === 'signup' && link.kind === 'token' ? link.tokenHash : null)
   const isUsed = isOpen === false && !isWorking
 
   if (link.kind === 'missing')
     return <DeadLink heading="This link is not complete" why="Part of it is missing." />
   if (link.kind === 'refused' || wasRefused || isUsed) {
-    // Pressed a second time, or in another tab: there is nothing left to do. A changed address is not confirmed by that.
+    // The link was already used here or in another tab. That does not prove that a changed address is confirmed.
     if (confirmed && type === 'signup') return <Confirmed title={TITLE} by={confirmed} />
     return (
       <DeadLink
@@ -56,8 +56,8 @@ export function ConfirmPage() {
     const session = await redeem(redeemable, type)
     if (session.ok) {
       requireConfirmation(null)
-      if (type === 'signup') await keepDeviceSettings(session.value.user.id)
-      // The shell has read the profile as soon as somebody was signed in, which may have been before that.
+      if (type === 'signup') await saveDeviceSettings(session.value.user.id)
+      // The shell may have read the profile before these settings were saved: refresh it.
       const [home] = await Promise.all([readHomePath(session.value), refresh()])
       await navigate(home, { replace: true })
       notify({ kind: 'success', text: 'Your e-mail is confirmed.' })
@@ -65,7 +65,7 @@ export function ConfirmPage() {
     }
     setIsWorking(false)
     const words = failureText(session.error)
-    // Anything that trying again may mend keeps the button; a refusal by the server is final.
+    // Keep the button for failures that a retry may fix; a refusal by the server is final.
     if (words) setFailure(words)
     else setWasRefused(true)
   }
@@ -81,7 +81,7 @@ export function ConfirmPage() {
       }
     >
       {failure && <Banner tone="danger">{failure}</Banner>}
-      {/* Where the server does not know the link, it may be somebody else's, or the one that was used. */}
+      {/* The server does not know the link: it may be somebody else's, or it was already used. */}
       {confirmed && type === 'signup' && isOpen !== true && (
         <Banner
           tone="success"

@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import type { ConfirmedElsewhere } from './use-confirmed-elsewhere.ts'
 
-/** Nothing is left to confirm: who is signed in, and the way on. */
+/** The address is already confirmed: shows who is signed in and a link to continue. */
 export function Confirmed({ title, by }: { title: string; by: ConfirmedElsewhere }) {
   return (
     <AccountFrame
@@ -12,7 +12,7 @@ export function Confirmed({ title, by }: { title: string; by: ConfirmedElsewhere
       lead={`You are signed in as ${by.email}.`}
       sign={<CircleCheck />}
     >
-      {/* A new document: the session was made in another tab, and this one reads it when it starts. */}
+      {/* Full page load: the session was created in another tab, and the shell reads it on start. */}
       <LinkButton href={by.homePath} size="lg" fullWidth>
         Go on
       </LinkButton>

@@ -1,7 +1,7 @@
-/** What a link of ours is for; the address of a page says it as `type`. */
+/** The purpose of a link in a mail: the URL parameter `type`. */
 export type EmailLinkType = 'signup' | 'email_change' | 'recovery'
 
-/** What the address of a page says that was opened from one of our mails. */
+/** A link of one of our mails, parsed from the page's URL. */
 export type EmailLink =
   | { kind: 'token'; tokenHash: string }
   /** A PKCE link, which works only in the browser that asked for it. */
@@ -13,7 +13,7 @@ export type EmailLink =
 /**
  * Reads `?token_hash=…&type=…`, `?code=…`, or an error in the query or the fragment.
  *
- * @param type the only kind of token that the page redeems: a confirmation is no way into a password reset.
+ * @param type the only kind of token that the page accepts: a confirmation token must not open the password reset.
  */
 export function readEmailLink(search: string, hash: string, type: EmailLinkType): EmailLink {
   const query = new URLSearchParams(search)

@@ -12,9 +12,9 @@ export function redeem(
 }
 
 /**
- * Days begin where the new person is, weeks and weights are what they are used to, from the first one on. Only here: somebody
- * who redeems the link of a sign-up has chosen nothing yet. Should it fail, the settings still know how.
+ * Saves time zone, week start and units from the browser as defaults of a new account. Only on the confirmation of a sign-up,
+ * because nothing has been chosen by then. A failure is ignored: the person can set them in the settings.
  */
-export async function keepDeviceSettings(userId: string): Promise<void> {
+export async function saveDeviceSettings(userId: string): Promise<void> {
   await updateProfile(userId, { timeZone: deviceTimeZone(), ...regionalSettings(navigator.language) })
 }

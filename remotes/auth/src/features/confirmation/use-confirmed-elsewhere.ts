@@ -8,11 +8,11 @@ export interface ConfirmedElsewhere {
   homePath: string
 }
 
-/** Notices that the link was opened in another tab: at once where the shell does, else when the person comes back to this one. */
+/** Detects a confirmation in another tab: immediately if the shell sees the session, else when this tab becomes visible again. */
 export function useConfirmedElsewhere(): ConfirmedElsewhere | null {
   const [confirmed, setConfirmed] = useState<ConfirmedElsewhere | null>(null)
   const userId = useSession(({ user }) => user?.id)
-  // Somebody else is a reason to look again.
+  // Check again when another person is signed in.
   useEffect(() => {
     let isGone = false
     async function look() {

@@ -9,16 +9,16 @@ interface AccountFrameProps {
   heading?: ReactNode
   /** One line under the heading. */
   lead?: ReactNode
-  /** Above the heading: a drawn sign of what happened. */
+  /** Illustration above the heading. */
   sign?: ReactNode
-  /** Beside the form at a desk, below it on a phone; without it the card stands in the middle. */
+  /** Beside the form on a desktop, below it on a phone; without it the card is centred. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** Every account page: one column of work, and at a desk what it is for beside it. */
+/** Layout of every account page: the form in one column, and on a desktop supporting content beside it. */
 export function AccountFrame({ title, heading = title, lead, sign, aside, children }: AccountFrameProps) {
-  // Another heading is another page. What was pressed went with the one before, and the focus with it.
+  // A new heading is a new page: move the focus to it, because the focused element was unmounted.
   useEffect(() => {
     if (document.activeElement === document.body) document.getElementById('main')?.focus()
   }, [heading])

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 // zod would otherwise try `new Function`, which the content security policy refuses and reports.
 z.config({ jitless: true })
 
-/** bcrypt, which hides the passwords, looks at no more than this. */
+/** bcrypt, which hashes the passwords, ignores bytes beyond this. */
 const PASSWORD_BYTES = 72
 export const PASSWORD_MIN = 8
 
@@ -20,7 +20,7 @@ export const newPasswordSchema = z.string().check(
   ),
 )
 
-/** Everything that a form asks for and no rule limits. */
+/** A required text without other rules. */
 export const requiredSchema = (message: string) => z.string().check(z.minLength(1, message))
 
 /** The specification sets no limits for names; the database does. */

@@ -1,10 +1,10 @@
 import { NOT_CONFIGURED } from '@coach-app/contracts'
 import type { AppError } from '@coach-app/data'
 
-/** Messages that the specification has for people. */
+/** Error messages of the specification. */
 const SPECIFIED = new Set(['No user returned from Supabase', NOT_CONFIGURED])
 
-/** Words for what any account form can run into; `null` where only the form itself knows what to say. */
+/** Text for failures that every account form can have; `null` for those that the form has to describe itself. */
 export function failureText(error: AppError): string | null {
   switch (error.code) {
     case 'network':

@@ -46,7 +46,7 @@ const STEPS: Record<SignUpRole, Step[]> = {
   ],
 }
 
-/** What comes after the form, so that nobody fills it in blind. */
+/** The steps that follow the sign-up form. */
 export function ProductAside({ audience, title }: { audience: SignUpRole; title?: string }) {
   return (
     <div className={classes.aside}>

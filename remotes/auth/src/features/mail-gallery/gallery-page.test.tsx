@@ -57,7 +57,7 @@ describe('the gallery of mails', () => {
     expect(screen.getByRole('article', { name: 'Confirm' })).toBeTruthy()
   })
 
-  it('changes the mail with its data at once, and starts over', async () => {
+  it('updates the mail while its data are edited, and resets', async () => {
     renderGallery('/email-demo?mail=team_invitation')
     const text = await asText()
     expect(text()).toContain('Team: Northside Barbell')
@@ -75,7 +75,7 @@ describe('the gallery of mails', () => {
     expect(typedInto(screen.getByLabelText('Team'))).toBe('Northside Barbell')
   })
 
-  it('keeps the last mail while the data make none, and says where they are wrong', async () => {
+  it('keeps the last mail while the data are invalid, and shows the errors', async () => {
     renderGallery('/email-demo?mail=workouts_published')
     const text = await asText()
     const list = screen.getByLabelText('Workouts')

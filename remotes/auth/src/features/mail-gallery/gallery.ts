@@ -10,7 +10,7 @@ import {
   type SampleData,
 } from '@coach-app/mails'
 
-/** Whom the mails of the gallery are to, and where their links lead. */
+/** The recipient of the sample mails and the base URL of their links. */
 export interface SampleReader {
   name: string
   siteUrl: string
@@ -19,7 +19,7 @@ export interface SampleReader {
 
 export interface GalleryMail extends MailSample {
   template: string
-  /** As it would be sent. @throws when the data are not what the mail needs. */
+  /** Renders the mail as it would be sent. @throws when the data do not match the template's schema. */
   render: (data: SampleData, reader: SampleReader) => FreshMail
 }
 
@@ -28,7 +28,7 @@ const ofAccount = Object.entries(ACCOUNT_SAMPLES).map(
     ...sample,
     template,
     render: (data, reader) =>
-      // The keys of the samples are the templates; their fields are all texts.
+      // The samples' keys are template names; all their fields are strings.
       renderAccountMail(template as AccountMail, data as { tokenHash: string }, reader),
   }),
 )
@@ -40,7 +40,7 @@ const ofNotices = Object.entries(NOTICE_SAMPLES).map(
     render: (data, reader) =>
       renderNoticeMail(template as NoticeMail, data, {
         ...reader,
-        // Only what can be switched off has one.
+        // Only mails that can be switched off have an unsubscribe link.
         unsubscribeUrl:
           template === 'welcome' ? null : `${reader.siteUrl}/functions/v1/unsubscribe?token=sample`,
       }),
@@ -50,7 +50,7 @@ const ofNotices = Object.entries(NOTICE_SAMPLES).map(
 const ORDER: MailSample['group'][] = ['Account', 'People', 'Training']
 const MAILS = [...ofAccount, ...ofNotices]
 
-/** Every mail we send, in the order in which somebody comes to get them. */
+/** Every mail we send, in the order in which a new person gets them. */
 export const GALLERY: { group: MailSample['group']; mails: GalleryMail[] }[] = ORDER.map(group => ({
   group,
   mails: MAILS.filter(mail => mail.group === group).toSorted(
@@ -72,6 +72,6 @@ function firstMail(): GalleryMail {
   return first
 }
 
-/** What people call a template; one that is no longer sent by its own name. */
+/** Display name of a template; the template's own name for one that is no longer sent. */
 export const mailTitle = (template: string): string =>
   MAILS.find(mail => mail.template === template)?.title ?? template.replaceAll('_', ' ')

@@ -9,12 +9,12 @@ interface SampleFormProps {
   fields: SampleField[]
   data: SampleData
   onChange: (key: string, value: unknown) => void
-  /** What is wrong with a value, by its key. */
+  /** Error messages by field. */
   errors: Record<string, string>
   onReset: () => void
 }
 
-/** What the mail says and to whom; the mail follows at once. */
+/** Form for the sample data; the preview updates while typing. */
 export function SampleForm({ name, onName, fields, data, onChange, errors, onReset }: SampleFormProps) {
   return (
     <form aria-label="Sample data" className={classes.form} onSubmit={event => event.preventDefault()}>
@@ -76,7 +76,7 @@ function controlFor(
           rows={12}
           spellCheck={false}
           className={classes.code}
-          // Text while it is typed, and what it says once it can be read.
+          // Keeps the text while typing, and passes on the value once it can be parsed.
           value={typeof value === 'string' ? value : JSON.stringify(value, null, 2)}
           onChange={event => onChange(event.target.value)}
         />

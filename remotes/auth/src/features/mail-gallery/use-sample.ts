@@ -4,13 +4,13 @@ import { en } from 'zod/locales'
 import * as z from 'zod/mini'
 import type { GalleryMail, SampleReader } from './gallery.ts'
 
-// What the mails say of wrong data is shown here; the small half of zod has no words of its own.
+// zod/mini has no error messages by default; the form shows them.
 z.config(en())
 
 interface Sample {
   name: string
   data: SampleData
-  /** Of the last data that made a mail. */
+  /** The mail rendered from the last valid data. */
   rendered: FreshMail
   errors: Record<string, string>
 }
@@ -24,7 +24,7 @@ const fresh = (mail: GalleryMail, surroundings: Omit<SampleReader, 'name'>): Sam
   errors: {},
 })
 
-/** Lists are typed as text; one that cannot be read yet is said to be so. */
+/** Lists are edited as text; returns an error for text that cannot be parsed. */
 const readLists = (
   mail: GalleryMail,
   data: SampleData,
@@ -43,7 +43,7 @@ const readLists = (
   return { data: read, errors }
 }
 
-/** Where each thing that is wrong was, by the field that it belongs to. */
+/** Error messages by the field that they belong to. */
 const wrongFields = (error: unknown): Record<string, string> => {
   if (!(error instanceof z.core.$ZodError)) throw error
   return Object.fromEntries(
@@ -54,7 +54,7 @@ const wrongFields = (error: unknown): Record<string, string> => {
   )
 }
 
-/** Sample data that somebody changes, and the last mail that could be made of them. */
+/** Editable sample data, and the last mail that could be rendered from them. */
 export function useSample(mail: GalleryMail, surroundings: Omit<SampleReader, 'name'>) {
   const [sample, setSample] = useState(() => fresh(mail, surroundings))
   const become = (change: Partial<Pick<Sample, 'name' | 'data'>>) =>

@@ -6,7 +6,7 @@ interface EntriesProps {
   entries: readonly (readonly [name: string, value: ReactNode])[]
 }
 
-/** What is known of a mail, one name and value after the other. */
+/** A description list of name and value pairs. */
 export function Entries({ label, entries }: EntriesProps) {
   return (
     <dl aria-label={label} className={common.entries}>

@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { drawMail, type MailScheme } from './draw-mail.ts'
 import classes from './mail-view.module.css'
+import { type MailScheme, renderMail } from './render-mail.ts'
 
 interface MailFrameProps {
   /** Says to screen readers which mail it is. */
   title: string
   html: string
-  /** Of the window that the mail believes to be in, in pixels; shown smaller where there is less room. */
+  /** Viewport width of the mail in pixels; scaled down where there is less space. */
   width: number
   scheme: MailScheme
 }
 
-/** A mail as a mail program shows it: in a frame of its own, without scripts. */
+/** A mail in a sandboxed iframe without scripts. */
 export function MailFrame({ title, html, width, scheme }: MailFrameProps) {
   const stage = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -27,9 +27,9 @@ export function MailFrame({ title, html, width, scheme }: MailFrameProps) {
 
   useLayoutEffect(() => {
     if (!frame.current) return
-    // Before it is measured: the mail wraps by it.
+    // Set the width before measuring the height: the mail wraps by it.
     frame.current.style.width = `${width}px`
-    drawMail(frame.current, html, scheme)
+    renderMail(frame.current, html, scheme)
     setHeight(Math.ceil(frame.current.contentDocument?.body?.getBoundingClientRect().height ?? 0))
   }, [html, scheme, width])
 

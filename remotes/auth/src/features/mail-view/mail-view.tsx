@@ -1,8 +1,8 @@
 import { useTheme } from '@coach-app/runtime'
 import { type ReactNode, useState } from 'react'
-import type { MailScheme } from './draw-mail.ts'
 import { MailFrame } from './mail-frame.tsx'
 import classes from './mail-view.module.css'
+import type { MailScheme } from './render-mail.ts'
 import { Segments } from './segments.tsx'
 
 const WIDTHS = { desktop: 800, phone: 360 }
@@ -14,14 +14,14 @@ interface MailViewProps<More extends string> {
   name: string
   html: string
   text: string
-  /** What can be looked at besides the two sizes and the text. */
+  /** Additional tabs besides the two sizes and the plain text. */
   more?: Record<More, { label: string; content: ReactNode }>
 }
 
-/** A rendered mail: on a desk, on a phone, in both schemes, and as plain text. */
+/** A rendered mail: desktop and phone width, light and dark, and as plain text. */
 export function MailView<More extends string = never>({ name, html, text, more }: MailViewProps<More>) {
   const { resolved } = useTheme()
-  // On a phone a desk would be too small to read.
+  // On a phone the desktop preview would be too small to read.
   const [view, setView] = useState(() => (window.innerWidth < WIDTHS.desktop ? 'phone' : 'desktop'))
   const [scheme, setScheme] = useState<MailScheme>(resolved)
   const others = Object.entries<{ label: string; content: ReactNode }>(more ?? {})

@@ -9,7 +9,7 @@ interface SegmentsProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of a few, all in sight. */
+/** A segmented control. */
 export function Segments<Value extends string>({ label, options, value, onChange }: SegmentsProps<Value>) {
   const name = useId()
   return (

@@ -7,9 +7,9 @@ import { mailTitle } from '../mail-gallery/gallery.ts'
 import { Entries } from '../mail-view/entries.tsx'
 import { MailView } from '../mail-view/mail-view.tsx'
 import common from '../mail-view/mails.module.css'
-import { linksOf } from '../mail-view/read-mail.ts'
-import { formatMoment } from '../settings/moment.ts'
-import { statusOf, whyNoText, whyNotAgain } from './mail-status.ts'
+import { linksOf } from '../mail-view/sanitize-mail.ts'
+import { formatDateTime } from '../settings/format-date-time.ts'
+import { noResendReason, noTextReason, statusOf } from './mail-status.ts'
 import type { Scope } from './outbox.data.ts'
 import classes from './outbox.module.css'
 import { useResend } from './use-outbox.ts'
@@ -24,7 +24,7 @@ interface MailDetailProps {
 /** Everything that is known about one mail. */
 export function MailDetail({ mail, scope, onShow }: MailDetailProps) {
   const resend = useResend(onShow)
-  const refusal = scope === 'made-up' ? 'A made-up mail goes to nobody.' : whyNotAgain(mail)
+  const refusal = scope === 'made-up' ? 'A made-up mail goes to nobody.' : noResendReason(mail)
   const title = mail.subject ?? mailTitle(mail.template)
   return (
     <article aria-label={title} className={common.stack}>
@@ -68,7 +68,7 @@ export function MailDetail({ mail, scope, onShow }: MailDetailProps) {
             level={3}
             icon={<MailX />}
             title="No text to show"
-            description={whyNoText(mail)}
+            description={noTextReason(mail)}
           />
           {Object.keys(mail.headers).length > 0 && <Headers headers={mail.headers} />}
         </Card>
@@ -89,11 +89,11 @@ function Facts({ mail }: { mail: MyMail }) {
     ],
     ['Recipient', mail.recipient],
     ['Template', `${mailTitle(mail.template)} (${mail.template})`],
-    ['Queued', formatMoment(mail.created_at, timeZone)],
+    ['Queued', formatDateTime(mail.created_at, timeZone)],
   ]
-  if (mail.sent_at) facts.push(['Sent', formatMoment(mail.sent_at, timeZone)])
+  if (mail.sent_at) facts.push(['Sent', formatDateTime(mail.sent_at, timeZone)])
   facts.push(['Attempts', String(mail.attempts)])
-  if (mail.next_attempt_at) facts.push(['Next attempt', formatMoment(mail.next_attempt_at, timeZone)])
+  if (mail.next_attempt_at) facts.push(['Next attempt', formatDateTime(mail.next_attempt_at, timeZone)])
   if (mail.error) facts.push(['Error', <code key="error">{mail.error}</code>])
   return <Entries label="About this mail" entries={facts} />
 }

@@ -4,7 +4,7 @@ import { Badge } from '@coach-app/ui'
 import type { KeyboardEvent } from 'react'
 import { mailTitle } from '../mail-gallery/gallery.ts'
 import common from '../mail-view/mails.module.css'
-import { formatMoment } from '../settings/moment.ts'
+import { formatDateTime } from '../settings/format-date-time.ts'
 import { statusOf } from './mail-status.ts'
 import classes from './outbox.module.css'
 
@@ -28,7 +28,7 @@ function moveByKey(event: KeyboardEvent<HTMLUListElement>): void {
 export function MailList({ mails, shown, onShow }: MailListProps) {
   const timeZone = useSession(session => session.profile?.timeZone)
   return (
-    // The rows are the controls; the list only passes the keys on.
+    // The rows are the controls; the list only handles arrow keys.
     <ul aria-label="Mails" className={common.list} onKeyDown={moveByKey}>
       {mails.map(mail => {
         const { label, tone } = statusOf(mail)
@@ -46,7 +46,7 @@ export function MailList({ mails, shown, onShow }: MailListProps) {
                 {mail.recipient} · {mailTitle(mail.template)}
               </span>
               <time dateTime={mail.created_at} className={classes.mailWhen}>
-                {formatMoment(mail.created_at, timeZone)}
+                {formatDateTime(mail.created_at, timeZone)}
               </time>
             </button>
           </li>

@@ -1,7 +1,7 @@
 import type { MailStatus, MyMail } from '@coach-app/data'
 import type { Tone } from '@coach-app/ui'
 
-/** What a state is called, how it looks, and what it means. */
+/** Label, tone and explanation of a status. */
 export const STATUSES: Record<MailStatus, { label: string; tone: Tone; meaning: string }> = {
   queued: { label: 'Queued', tone: 'warning', meaning: 'Waits to be sent.' },
   captured: { label: 'Captured', tone: 'primary', meaning: 'Kept here in place of being sent.' },
@@ -14,7 +14,7 @@ export const STATUSES: Record<MailStatus, { label: string; tone: Tone; meaning: 
   },
 }
 
-/** The server may know a state that this page does not yet. */
+/** Fallback for a status that this release does not know yet. */
 export const statusOf = (mail: Pick<MyMail, 'status'>) =>
   (STATUSES as Record<string, (typeof STATUSES)[MailStatus] | undefined>)[mail.status] ?? {
     label: mail.status,
@@ -23,7 +23,7 @@ export const statusOf = (mail: Pick<MyMail, 'status'>) =>
   }
 
 /** Why a mail cannot be sent again; `null` when it can. */
-export const whyNotAgain = ({
+export const noResendReason = ({
   status,
   holds_token,
 }: Pick<MyMail, 'status' | 'holds_token'>): string | null => {
@@ -34,7 +34,7 @@ export const whyNotAgain = ({
 }
 
 /** Why there is no text to look at. */
-export const whyNoText = ({ holds_token, status }: Pick<MyMail, 'status' | 'holds_token'>): string => {
+export const noTextReason = ({ holds_token, status }: Pick<MyMail, 'status' | 'holds_token'>): string => {
   if (holds_token)
     return 'This mail signs its reader in. So that nobody else can, its text is shown to nobody.'
   if (status === 'queued') return 'It is written when it is sent.'

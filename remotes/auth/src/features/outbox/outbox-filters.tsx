@@ -13,7 +13,7 @@ interface OutboxFiltersProps {
   onChange: (filter: OutboxFilter) => void
 }
 
-/** What to look for; `/` leads to the search. */
+/** Search and filters; `/` focuses the search. */
 export function OutboxFilters({ filter, onChange }: OutboxFiltersProps) {
   return (
     <section aria-label="Find mails" className={classes.filters}>
@@ -58,7 +58,7 @@ export function OutboxFilters({ filter, onChange }: OutboxFiltersProps) {
 function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const [typed, setTyped] = useState(search)
   const [known, setKnown] = useState(search)
-  // Another search from outside (a cleared filter, Back) takes the place of what was typed.
+  // Sync the input when the search changes from outside (filter cleared, Back).
   if (search !== known) {
     setKnown(search)
     if (search !== typed.trim()) setTyped(search)

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { describedAs, typedInto } from '../../testing/controls.ts'
-import { Where } from '../../testing/where.tsx'
+import { LocationProbe } from '../../testing/location-probe.tsx'
 import { OutboxPage } from './outbox-page.tsx'
 
 const MINE = '/rest/v1/rpc/get_my_mails'
@@ -49,7 +49,7 @@ function renderOutbox(
   const rendered = renderRemote(
     <>
       <OutboxPage />
-      <Where />
+      <LocationProbe />
     </>,
     { path, session },
   )
@@ -62,7 +62,7 @@ const fact = (name: string) =>
 
 beforeEach(() => localStorage.clear())
 
-describe('the outbox of nobody', () => {
+describe('the outbox without a session', () => {
   it('shows made-up mails in every state, says so, and asks the server for nothing', async () => {
     const { sent } = renderOutbox({}, { who: 'nobody' })
     expect(screen.getByText('These mails are made up')).toBeTruthy()
@@ -210,7 +210,7 @@ describe('the outbox of somebody', () => {
     })
   })
 
-  it('asks the server for what is looked for', async () => {
+  it('sends search and filters to the server', async () => {
     const { sent } = renderOutbox({ [MINE]: () => [200, [aMail()]] })
     await screen.findByRole('list', { name: 'Mails' })
     await userEvent.type(screen.getByLabelText('Search'), ' Cora ')
@@ -224,7 +224,7 @@ describe('the outbox of somebody', () => {
     )
   })
 
-  it('has words for nothing and for a failure', async () => {
+  it('has an empty state and an error state', async () => {
     const answers: Answers = { [MINE]: () => [200, []] }
     const { unmount } = renderOutbox(answers)
     expect(await screen.findByText('No mails yet')).toBeTruthy()
@@ -237,7 +237,7 @@ describe('the outbox of somebody', () => {
     expect(await screen.findByRole('list', { name: 'Mails' })).toBeTruthy()
   })
 
-  it('cannot be talked into showing everybody’s: the server says no, and the way back', async () => {
+  it('shows the refusal of the server for everybody’s mails, with a link back', async () => {
     renderOutbox(
       {
         [ALL]: () => [403, { code: 'PT403', hint: 'not_admin', message: 'Only a system admin sees them.' }],

@@ -18,7 +18,7 @@ import { type OutboxSearch, useOutboxSearch } from './use-outbox-search.ts'
 
 const WHOSE: Record<Exclude<Scope, 'made-up'>, string> = { mine: 'Mine', everybody: "Everybody's" }
 
-/** /email-debug and /debug-email: what was mailed, to whom, how it looked and what came of it. */
+/** /email-debug and /debug-email: the mails that were sent, with recipient, content and status. */
 export function OutboxPage() {
   const session = useSession()
   const isAdmin = session.profile?.globalRole === 'system_admin'
@@ -143,7 +143,7 @@ function Results({ scope, outbox, found, query }: ResultsProps) {
   const shown = chosen ?? found[0]
   const isChosen = chosen !== undefined
 
-  // Where there is room for one of the two only, the focus goes along.
+  // On a narrow window only the list or the mail is shown: move the focus with it.
   const before = useRef(isChosen)
   useEffect(() => {
     if (before.current === isChosen) return

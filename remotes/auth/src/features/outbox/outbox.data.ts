@@ -18,15 +18,15 @@ const asked = ({ search, status, template }: OutboxFilter): MailFilter => ({
   limit: PAGE_SIZE,
 })
 
-/** One page, newest first; who may see which mail is the server's to say. */
+/** One page of mails, newest first; the server decides who may see which. */
 export async function readMails(
   scope: Scope,
   filter: OutboxFilter,
   before: { created_at: string; id: string } | undefined,
 ): Promise<MyMail[]> {
   if (scope === 'made-up') {
-    const { findMadeUp } = await import('./made-up-mails.ts')
-    return before ? [] : findMadeUp(filter)
+    const { findSampleMails } = await import('./sample-mails.ts')
+    return before ? [] : findSampleMails(filter)
   }
   const page = { ...asked(filter), ...(before ? { before } : {}) }
   return unwrap(scope === 'everybody' ? await listMails(page) : await getMyMails(page))

@@ -7,7 +7,7 @@ type Whose = Exclude<Scope, 'made-up'>
 
 const isStatus = (text: string): text is MailStatus => Object.hasOwn(STATUSES, text)
 
-/** What is looked at, in the address: a link shows the same to whoever may see it. */
+/** Scope, filters and selected mail in the URL, so that a link shows the same. */
 export function useOutboxSearch(isAdmin: boolean) {
   const [search, setSearch] = useSearchParams()
   const read = (key: string) => search.get(key) ?? ''

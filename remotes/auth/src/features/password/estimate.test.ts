@@ -26,7 +26,7 @@ describe('estimate', () => {
     },
   )
 
-  it('answers in no time however much is pasted', () => {
+  it('stays fast for very long passwords', () => {
     const started = performance.now()
     estimate('correct horse '.repeat(10_000), [])
     expect(performance.now() - started).toBeLessThan(500)

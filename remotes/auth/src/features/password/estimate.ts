@@ -1,20 +1,20 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
-/** 0 is guessed at once, 4 not in a lifetime; `why` says what makes it easy, where there is something. */
+/** Score from 0 (very weak) to 4 (very strong); `why` names the weakness, if one was found. */
 export interface Estimate {
   score: 0 | 1 | 2 | 3 | 4
   why: string | null
 }
 
 // Common passwords, keyboard rows, dates, repeats and sequences. Half a megabyte, so this module is only ever imported lazily.
-// Without the edit distance to every one of them, which would take longer than a keystroke.
+// Without Levenshtein matching, which would take longer than a keystroke.
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 
-/** More than the server looks at tells nothing more. */
+/** The estimate uses at most as many characters as the server does. */
 const LONGEST = 72
 
-/** The library answers the names of its findings; the words are ours. */
+/** Texts for the warnings of the library, which returns only their names. */
 const WHY: Record<string, string> = {
   topTen: 'it is one of the passwords people try first',
   topHundred: 'it is one of the passwords people try first',

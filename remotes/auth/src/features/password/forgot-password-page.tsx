@@ -9,9 +9,9 @@ import { Link, useLocation } from 'react-router-dom'
 import { PATHS } from '../../paths.ts'
 import { addressSchema } from '../frame/account.schema.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
-import { carriedAddress } from '../frame/carried-address.ts'
 import { failureText } from '../frame/failure-text.ts'
 import form from '../frame/form.module.css'
+import { addressFromState } from '../frame/history-state.ts'
 
 /** The answer is the same for every address: it must not tell who has an account. */
 export function ForgotPasswordPage() {
@@ -20,7 +20,7 @@ export function ForgotPasswordPage() {
   const signedInAs = useSession(session => session.user?.email)
   const fields = useForm({
     resolver: zodResolver(addressSchema),
-    defaultValues: { email: carriedAddress(state) ?? signedInAs ?? '' },
+    defaultValues: { email: addressFromState(state) ?? signedInAs ?? '' },
   })
   const { handleSubmit, setError, formState } = fields
   const field = validateOnBlur(fields)

@@ -20,13 +20,13 @@ import { StrengthMeter } from './strength-meter.tsx'
 
 const schema = z.object({ password: newPasswordSchema })
 
-/** /reset-password: asks first, then redeems the link of the mail and sets the password in one go. */
+/** /reset-password: on submit, redeems the link of the mail and sets the new password. */
 export function ResetPasswordPage() {
   const { search, hash } = useLocation()
   const navigate = useNavigate()
   const notify = useNotify()
   const [wasRefused, setWasRefused] = useState(false)
-  /** A link works once: when the password is refused after it, the next try goes on from here. */
+  /** The session of the redeemed link. A link works once, so a retry after a rejected password reuses this session. */
   const redeemed = useRef<Session | null>(null)
   const fields = useForm({
     resolver: zodResolver(schema),

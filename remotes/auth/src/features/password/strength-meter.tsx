@@ -13,7 +13,7 @@ interface StrengthMeterProps {
 
 const NOBODY: readonly string[] = []
 
-/** The rules and whether they are met, and what a password comes to; the bars repeat it for a glance. Goes into the hint of its field. */
+/** The password rules, whether they are met, and the estimated strength as text and bars. Used as hint of the password field. */
 export function StrengthMeter({ password, personal = NOBODY }: StrengthMeterProps) {
   const estimate = useEstimate(password, personal)
   const length = [...password].length

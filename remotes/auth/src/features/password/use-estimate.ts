@@ -8,7 +8,7 @@ export function useEstimate(password: string, personal: readonly string[]): Esti
   const isStarted = password !== ''
   const about = personal.join('\n')
 
-  // From the first character on: it is there before the eighth.
+  // Preload at the first character, so that it is loaded before the minimum length is reached.
   useEffect(() => {
     if (isStarted) void load()
   }, [isStarted])
@@ -28,5 +28,5 @@ export function useEstimate(password: string, personal: readonly string[]): Esti
   return latest?.password === password ? latest.estimate : null
 }
 
-/** Without it the rule of the server still stands: a sign-up never waits for it. */
+/** Optional: a sign-up never waits for the estimator, because the server checks its own rules. */
 const load = () => import('./estimate.ts').catch(() => null)

@@ -2,7 +2,7 @@ import { buttonClassName, Card } from '@coach-app/ui'
 import { Link } from 'react-router-dom'
 import classes from './free-training.module.css'
 
-/** What comes first for an athlete: nothing has to be chosen. */
+/** Shown to an athlete before the plans: training is free, no plan is needed. */
 export function FreeTraining({ back }: { back: string }) {
   return (
     <>

@@ -8,14 +8,14 @@ const ICONS: Record<string, LucideIcon> = { athlete: Dumbbell, coach: ClipboardL
 interface PlanCardProps {
   plan: Plan
   subscription: Subscription
-  /** Made for what this person is: the one to notice. */
+  /** The plan for this person's profile type; highlighted. */
   fits: boolean
   isChoosing: boolean
   disabled: boolean
   onChoose: () => void
 }
 
-/** One plan: what it is, what it costs today, and the one thing that can be done with it now. */
+/** One plan with its current price and its action. */
 export function PlanCard({ plan, subscription, fits, isChoosing, disabled, onChoose }: PlanCardProps) {
   const Icon = ICONS[plan.id] ?? Package
   const { status, trialAvailable } = subscription
@@ -65,7 +65,7 @@ export function PlanCard({ plan, subscription, fits, isChoosing, disabled, onCho
   )
 }
 
-/** Null where the server would refuse: changing what is paid for, and buying, come with the payment provider. */
+/** Null where the server would refuse: buying a plan and changing a paid one come with the payment provider. */
 function actionOf(plan: Plan, { status, trialAvailable }: Subscription): string | null {
   if (status === 'trialing') return `Switch to ${plan.name}`
   return trialAvailable && plan.trialDays > 0 ? `Start with ${plan.name}` : null

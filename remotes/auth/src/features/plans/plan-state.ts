@@ -18,13 +18,13 @@ function formatDay(timestamp: string, timeZone: string | undefined, locale?: str
   })
 }
 
-/** Days that have begun count, so that the last one is never '0 days left'. */
+/** Rounded up, so that the last day is never '0 days left'. */
 function daysLeft(end: string, now: Date): string {
   const days = Math.max(1, Math.ceil((Date.parse(end) - now.getTime()) / DAY_MS))
   return days === 1 ? '1 day left' : `${days} days left`
 }
 
-/** Where a person stands, in words; null when they have not begun: the page itself says what comes then. */
+/** The subscription status as text; null before the first plan, when the page shows what comes next. */
 export function planState(
   subscription: Subscription,
   timeZone: string | undefined,
@@ -65,7 +65,7 @@ export function planState(
   }
 }
 
-/** Why a code did not work, and what would. */
+/** Error texts for a code that was not redeemed. */
 export const REDEMPTION_FAILURES: Record<RedemptionFailure, string> = {
   unknown_code: 'There is no such code. Check it for typing errors.',
   expired: 'This code can no longer be redeemed. Ask whoever gave it to you for a new one.',

@@ -6,7 +6,7 @@ import { aProfile, aSession, aUser } from '@coach-app/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { Where } from '../../testing/where.tsx'
+import { LocationProbe } from '../../testing/location-probe.tsx'
 import { SignUpPage } from '../sign-up/sign-up-page.tsx'
 
 const PLANS = [
@@ -70,7 +70,7 @@ function renderPage(
   const rendered = renderRemote(
     <>
       <SignUpPage />
-      <Where />
+      <LocationProbe />
     </>,
     { path, session },
   )
@@ -140,14 +140,14 @@ describe('the plan step', () => {
     await waitFor(() => expect(notifications).toEqual([{ kind: 'success', text: 'Your plan is now Team.' }]))
   })
 
-  it('offers nothing that would be refused once the trial has ended, but a code', async () => {
+  it('offers only an access code after the trial has ended', async () => {
     renderPage({ [`${RPC}/get_my_subscription`]: () => [200, ENDED] })
     expect(await screen.findByText(/^Coach ended on/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Start|Switch/ })).toBeNull()
     expect(screen.getByLabelText('Discount or access code')).toBeTruthy()
   })
 
-  it('says why a choice was refused, and reads again what holds now', async () => {
+  it('says why a choice was refused, and refetches the subscription', async () => {
     let state = row()
     renderPage({
       [`${RPC}/get_my_subscription`]: () => [200, state],
@@ -161,7 +161,7 @@ describe('the plan step', () => {
     expect(where()).toBe('/signup')
   })
 
-  it('keeps its place when nothing can be loaded, and tries again', async () => {
+  it('shows an error state when loading fails, and retries', async () => {
     let works = false
     renderPage({
       [`${RPC}/get_my_subscription`]: () => (works ? [200, row()] : [500, { message: 'Down.' }]),
@@ -172,7 +172,7 @@ describe('the plan step', () => {
     await card('Coach')
   })
 
-  it('asks nobody anything for a session that has expired, before it is asked to go on', async () => {
+  it('sends no request for an expired session before Continue is pressed', async () => {
     const { sent } = renderPage({}, { expired: true })
     await screen.findByRole('heading', { level: 1, name: 'Welcome back' })
     expect(sent).toEqual([])
@@ -180,7 +180,7 @@ describe('the plan step', () => {
     await waitFor(() => expect(sent.map(({ path }) => path)).toContain('/auth/v1/token'))
   })
 
-  it('asks to sign in again when the stored session turns out to be over', async () => {
+  it('asks to sign in again when the stored session has expired', async () => {
     renderPage({
       [`${RPC}/get_my_subscription`]: () => [401, { code: 'PGRST301', message: 'JWT expired' }],
     })

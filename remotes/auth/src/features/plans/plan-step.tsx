@@ -12,14 +12,14 @@ import { planState } from './plan-state.ts'
 import classes from './plan-step.module.css'
 import { PlansSkeleton } from './plans-skeleton.tsx'
 import { type Granted, RedeemCode } from './redeem-code.tsx'
-import { SessionOver } from './session-over.tsx'
-import { usePlans, useSubscription, useWhoChooses, type WhoChooses } from './use-plans.ts'
+import { SessionExpired } from './session-expired.tsx'
+import { type PlanViewer, usePlans, usePlanViewer, useSubscription } from './use-plans.ts'
 
-/** /signup for somebody who is signed in, where 'Choose Plan' leads. Nothing is sold yet, and nothing pretends to be. */
+/** /signup for a signed-in person; 'Choose Plan' links here. Payment does not exist yet. */
 export function PlanStep({ user }: { user: SessionUser }) {
   const plans = usePlans()
   const subscription = useSubscription(user.id)
-  const who = useWhoChooses(user)
+  const who = usePlanViewer(user)
   const failed = plans.error ?? subscription.error
   const isOver = failed instanceof AppFailure && failed.error.code === 'unauthenticated'
   return (
@@ -31,7 +31,7 @@ export function PlanStep({ user }: { user: SessionUser }) {
       {plans.data && subscription.data && who ? (
         <Choice user={user} who={who} plans={plans.data} subscription={subscription.data} />
       ) : isOver ? (
-        <SessionOver />
+        <SessionExpired />
       ) : failed ? (
         <ErrorState
           title="The plans could not be loaded"
@@ -46,7 +46,7 @@ export function PlanStep({ user }: { user: SessionUser }) {
   )
 }
 
-function leadOf(subscription: Subscription | undefined, who: WhoChooses | undefined): string {
+function leadOf(subscription: Subscription | undefined, who: PlanViewer | undefined): string {
   if (who?.profileType === 'athlete') return 'A plan is for planning for others, and for teams.'
   const lead =
     'Reading, logging and your own training are free. A plan lets you plan for others and invite to teams'
@@ -55,7 +55,7 @@ function leadOf(subscription: Subscription | undefined, who: WhoChooses | undefi
 
 interface ChoiceProps {
   user: SessionUser
-  who: WhoChooses
+  who: PlanViewer
   plans: Plan[]
   subscription: Subscription
 }
@@ -69,7 +69,7 @@ function Choice({ user, who, plans, subscription }: ChoiceProps) {
   const { profileType, timeZone } = who
   const back = returnPath(location.state) ?? homePath(user.id, profileType)
 
-  /** The banner must be gone where one comes back to. */
+  /** Refreshes the session's subscription, so that the banner is gone on the next page. */
   async function goOn(text: string) {
     notify({ kind: 'success', text })
     await refresh()
@@ -86,10 +86,10 @@ function Choice({ user, who, plans, subscription }: ChoiceProps) {
           : `Your ${plan.trialDays}-day trial of ${plan.name} has started.`,
       )
     },
-    // Another tab may have chosen meanwhile: then what is shown here is old.
+    // The data may be stale, because a plan was chosen in another tab: refetch.
     onError: () => void client.invalidateQueries({ queryKey: queryKeys.subscription(user.id) }),
   })
-  /** An activation leads on; a discount is shown here. A discount is granted only when it is a better one, so it always differs. */
+  /** A code that activates a plan continues to the app; a discount stays on this page. Only a better discount is granted, so it always changes. */
   async function redeemed({ plan, discountPercent }: Granted) {
     await client.invalidateQueries({ queryKey: queryKeys.subscription(user.id) })
     if (discountPercent !== subscription.discountPercent) return
@@ -123,7 +123,7 @@ function Choice({ user, who, plans, subscription }: ChoiceProps) {
         ))}
       </ul>
       <section className={classes.code} aria-label="Code">
-        {/* There from the start, so that what appears in it is announced. */}
+        {/* Live region: must exist before its content changes, or it is not announced. */}
         <div role="status">
           {subscription.discountPercent !== null && (
             <Banner tone="success">
@@ -143,7 +143,7 @@ function Choice({ user, who, plans, subscription }: ChoiceProps) {
   )
 }
 
-/** What an athlete has for free is not sold to them; a plan that they have is shown. */
+/** The athlete plan is free and not offered; one that they already have is shown. */
 const isForOthers = (plan: Plan, subscription: Subscription): boolean =>
   plan.id !== 'athlete' || subscription.plan?.id === plan.id
 

@@ -3,7 +3,7 @@ import card from './plan-card.module.css'
 import step from './plan-step.module.css'
 import classes from './plans-skeleton.module.css'
 
-/** Three cards of the size of what is coming. */
+/** Placeholder for the three plan cards. */
 export function PlansSkeleton() {
   return (
     <SkeletonGroup className={step.plans}>

@@ -11,7 +11,7 @@ interface RedeemCodeProps {
   onRedeemed: (granted: Granted) => Promise<void>
 }
 
-/** The way in with a code: it activates a plan or grants a discount, at once. */
+/** Form to redeem an access code, which activates a plan or grants a discount. */
 export function RedeemCode({ onRedeemed }: RedeemCodeProps) {
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')

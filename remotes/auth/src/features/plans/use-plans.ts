@@ -10,19 +10,19 @@ export const useSubscription = (userId: string) =>
   useQuery({
     queryKey: queryKeys.subscription(userId),
     queryFn: async () => unwrap(await mySubscription()),
-    // It ends by the clock: what was read before is no answer.
+    // Never from the cache: a trial expires by the clock.
     staleTime: 0,
   })
 
-/** What somebody is and where: from the session, or read here where only the stored session is shown. */
-export interface WhoChooses {
+/** Profile type and time zone, from the session or, where only the stored session is available, from the server. */
+export interface PlanViewer {
   /** Undefined where the profile could not be read. */
   profileType: ProfileType | undefined
   timeZone: string | undefined
 }
 
 /** Undefined until it is known. */
-export function useWhoChooses(user: SessionUser): WhoChooses | undefined {
+export function usePlanViewer(user: SessionUser): PlanViewer | undefined {
   const profile = useSession(session => session.profile)
   const read = useQuery({
     queryKey: queryKeys.profile(user.id),

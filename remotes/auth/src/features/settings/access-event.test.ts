@@ -1,6 +1,5 @@
-import type { AccessLogEntry } from '@coach-app/data'
 import { expect, it } from 'vitest'
-import { accessEventText } from './access-event.ts'
+import { type AccessLogEntry, accessEventText } from './access-event.ts'
 
 const entry = (over: Partial<AccessLogEntry>): AccessLogEntry => ({
   event_id: 1,

@@ -1,7 +1,10 @@
 import { PERMISSION_LABELS } from '@coach-app/contracts'
-import type { AccessLogEntry } from '@coach-app/data'
+import type { CallRow } from '@coach-app/data'
 
-/** One line of the access log in words; whoever is gone has no name any more. */
+/** One line of how access to one's own training came and went. */
+export type AccessLogEntry = CallRow<'get_access_log'>
+
+/** The text of one access log entry; deleted accounts have no name. */
 export function accessEventText(entry: AccessLogEntry, locale?: string): string {
   const viewer = entry.viewer_name || 'Somebody who has left'
   const by = entry.by_me ? ', by you' : entry.actor_name ? `, by ${entry.actor_name}` : ''
@@ -26,7 +29,7 @@ function what(
     : `${viewer} was given${level} access${end}`
 }
 
-/** What was decided then, so a date and not how long it is from now. */
+/** The expiry as it was set, so an absolute date and not the remaining time. */
 function endOf(expiresAt: string | null, locale?: string): string {
   if (expiresAt === null) return 'without an end'
   const day = new Date(expiresAt).toLocaleDateString(locale, {

@@ -1,15 +1,17 @@
-import { ACCESS_LOG_PAGE, queryKeys, readAccessLog, unwrap } from '@coach-app/data'
+import { call, queryKeys, unwrap } from '@coach-app/data'
 import { useSession } from '@coach-app/runtime'
 import { Button } from '@coach-app/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { accessEventText } from './access-event.ts'
-import { formatMoment } from './moment.ts'
+import { formatDateTime } from './format-date-time.ts'
 import { SectionError, SectionSkeleton } from './section-states.tsx'
 import classes from './settings.module.css'
 
-/** How access came and went, read when somebody wants to know. */
+const PAGE_SIZE = 50
+
+/** The access log, loaded when it is opened. */
 export function AccessHistory() {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -27,10 +29,10 @@ function Log() {
   const timeZone = useSession(session => session.profile?.timeZone)
   const log = useInfiniteQuery({
     queryKey: [...queryKeys.account, 'access-log'],
-    queryFn: async ({ pageParam }) => unwrap(await readAccessLog(pageParam)),
-    // The server's own words for the first page: no event to go on from.
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: page => (page.length < ACCESS_LOG_PAGE ? undefined : page.at(-1)?.event_id),
+    queryFn: async ({ pageParam }) =>
+      unwrap(await call('get_access_log', { limit_count: PAGE_SIZE, before: pageParam })),
+    initialPageParam: null as number | null,
+    getNextPageParam: page => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.event_id),
   })
   if (log.isError && !log.data) return <SectionError what="The history" query={log} />
   if (!log.data) return <SectionSkeleton lines={3} />
@@ -42,7 +44,7 @@ function Log() {
         {entries.map(entry => (
           <li key={entry.event_id}>
             <time dateTime={entry.at} className={classes.detail}>
-              {formatMoment(entry.at, timeZone)}
+              {formatDateTime(entry.at, timeZone)}
             </time>
             <span>{accessEventText(entry)}</span>
           </li>

@@ -18,7 +18,7 @@ import classes from './settings.module.css'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
-/** Who may see one's own training, and how that came about. */
+/** The people with access to one's own training, and the access log. */
 export function AccessSection() {
   const user = useUser()
   const permissions = useQuery({
@@ -59,7 +59,7 @@ function AccessList({ permissions }: { permissions: CoachPermission[] }) {
       )
       notify({ kind: 'success', text: `Access revoked for ${nameOf(gone)}` })
     },
-    // The server's words, or the specification's.
+    // The server's message, or the specified one.
     onError: error => notify({ kind: 'error', text: error.message }),
     onSettled: () => {
       setAsked(null)

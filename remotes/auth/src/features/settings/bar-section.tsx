@@ -12,7 +12,7 @@ import { SettingsSection } from './settings-section.tsx'
 import { useUnsaved } from './unsaved.tsx'
 import { useBar, useSaveBar } from './use-bar.ts'
 
-/** What this person loads, so that a proposed weight is one they can put on the bar. */
+/** The person's bar and plates, so that suggested weights can be loaded with them. */
 export function BarSection({ units }: { units: 'kg' | 'lb' }) {
   const kept = useBar(units)
   return (

@@ -4,7 +4,7 @@ import { NumberField } from '@coach-app/ui/widgets'
 import { useState } from 'react'
 import classes from './bar.module.css'
 
-/** A weight to try the set with: what goes on each side, in words and as the end of a bar. */
+/** Calculator: the plates on each side for a weight, as text and as a drawing. */
 export function BarTrial({ equipment }: { equipment: BarAndPlates }) {
   const { unit, plates } = equipment
   const [typed, setTyped] = useState<number | null>(null)

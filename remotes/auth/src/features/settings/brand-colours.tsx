@@ -3,14 +3,14 @@ import { useTheme, useThemeActions } from '@coach-app/runtime'
 import { Button } from '@coach-app/ui'
 import classes from './brand-colours.module.css'
 
-/** Ours stand in the picker until a colour is chosen: the seeds of the design system. */
+/** The design system's colours, shown in the picker until a colour is chosen. */
 const COLOURS = [
   { name: 'primary', label: 'Primary', use: 'Buttons and what is selected', ours: '#125e47' },
   { name: 'secondary', label: 'Secondary', use: 'Second buttons', ours: '#354d4b' },
   { name: 'accent', label: 'Accent', use: 'Counts and highlights', ours: '#ed8641' },
 ] as const satisfies { name: keyof CoachBranding; label: string; use: string; ours: string }[]
 
-/** A coach's own colours over ours. They are brought to a legible tone in both themes, so any colour may be chosen. */
+/** A coach's own brand colours. Any colour may be chosen, because its contrast is adjusted in both themes. */
 export function BrandColours() {
   const { coachBranding } = useTheme()
   const { setCoachBranding } = useThemeActions()
@@ -47,6 +47,6 @@ export function BrandColours() {
   )
 }
 
-/** The picker takes nothing else; a branding that was stored in another notation shows our colour there. */
+/** The colour picker only accepts #rrggbb; for a colour stored in another notation it shows the default. */
 const asHex = (colour: string | undefined): string | undefined =>
   colour && /^#[0-9a-f]{6}$/i.test(colour) ? colour : undefined

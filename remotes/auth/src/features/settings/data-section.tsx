@@ -4,7 +4,7 @@ import classes from './settings.module.css'
 import { SettingsSection } from './settings-section.tsx'
 import { useExport } from './use-export.ts'
 
-/** Everything that is one's own, as a file. */
+/** Export of all personal data as a file. */
 export function DataSection() {
   const exporting = useExport()
   return (

@@ -11,7 +11,7 @@ import { SettingsSection } from './settings-section.tsx'
 import { useExport } from './use-export.ts'
 import { settingsFailure } from './use-profile.ts'
 
-/** The end of the account. */
+/** Deletes the account. */
 export function DeleteSection() {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -28,7 +28,7 @@ export function DeleteSection() {
   )
 }
 
-/** Says what goes and what stays, offers the export, and wants the address typed. */
+/** Explains what is deleted, offers the export, and requires typing the e-mail address. */
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const user = useUser()
   const notify = useNotify()
@@ -41,7 +41,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     mutationFn: async () => unwrap(await deleteMyAccount(typed.trim())),
     onSuccess: async () => {
       notify({ kind: 'success', text: 'Your account is deleted.' })
-      // The guard has sent the page to /signin the moment the session ended.
+      // The route guard redirected to /signin when the session ended; go to the landing page instead.
       await navigate('/', { replace: true })
     },
   })
@@ -117,7 +117,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The server says why in words where only it knows; a mistyped address was caught before. */
+/** Shows the server's message where only the server knows the reason; a wrong address was already rejected by the form. */
 const refusal = (error: Error): string =>
   error instanceof AppFailure && error.error.code === 'conflict'
     ? error.message

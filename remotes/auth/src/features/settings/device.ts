@@ -16,7 +16,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A browser and its system by its user agent, as far as it says: enough to tell one's own devices apart. */
+/** Browser and operating system from the user agent string: enough to tell one's own devices apart. */
 export function describeDevice(userAgent: string | null): string {
   const find = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const browser = find(BROWSERS)

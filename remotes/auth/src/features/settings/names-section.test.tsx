@@ -8,7 +8,7 @@ import { NamesSection } from './names-section.tsx'
 
 const ME = aUser({ email: 'ana@example.test' })
 
-/** The names of Ana Brunner, whom others see under `displayName`, on a server that keeps what it is told. */
+/** The names of Ana Brunner, whom others see under `displayName`, on a fake server that stores changes. */
 function renderNames(displayName: string) {
   const sent = answerWith({ '/rest/v1/user_profiles': ({ body }) => [200, body] }, ME)
   renderRemote(<NamesSection profile={aProfile({ firstName: 'Ana', lastName: 'Brunner', displayName })} />, {

@@ -25,7 +25,7 @@ const schema = z.object({
 const fullNameOf = (firstName: string, lastName: string): string =>
   resolveName({ first_name: firstName, last_name: lastName }, '')
 
-/** Names, and what they come to in every list. */
+/** First, last and display name, with a preview of how lists show them. */
 export function NamesSection({ profile }: { profile: SessionProfile }) {
   const user = useUser()
   const save = useSaveProfile()
@@ -38,7 +38,7 @@ export function NamesSection({ profile }: { profile: SessionProfile }) {
   const field = validateOnBlur(fields)
   const { errors, isDirty } = formState
   useUnsaved('names', isDirty)
-  // A change in another tab must not take away what is being typed here.
+  // Do not overwrite unsaved input with a change from another tab.
   useEffect(() => {
     if (isDirty) return
     reset({ firstName, lastName, displayName })
@@ -53,7 +53,7 @@ export function NamesSection({ profile }: { profile: SessionProfile }) {
     user_id: user.id,
   })
 
-  // A display name that is only the two names follows them; one of the person's own stays.
+  // A display name equal to first plus last name follows them; a custom one stays.
   const full = useRef('')
   const follow = {
     onChange: () => {

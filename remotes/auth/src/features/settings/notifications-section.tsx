@@ -1,9 +1,9 @@
 import {
+  call,
   getNotificationPreferences,
   type NotificationKind,
   type NotificationPreferences,
   queryKeys,
-  setNotificationPreference,
   unwrap,
 } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
@@ -14,7 +14,7 @@ import classes from './settings.module.css'
 import { SettingsSection } from './settings-section.tsx'
 import { settingsFailure } from './use-profile.ts'
 
-/** Every kind, in the order of the page; the type makes a new one fail here until it has words. */
+/** Every kind, in display order; a new kind without a label is a type error. */
 const KINDS: Record<NotificationKind, { label: string; text: string }> = {
   connection_requests: { label: 'Connection requests', text: 'Somebody wants to connect with you.' },
   team_invitations: { label: 'Team invitations', text: 'You are invited to a team.' },
@@ -27,7 +27,7 @@ const KINDS: Record<NotificationKind, { label: string; text: string }> = {
   weekly_digest: { label: 'Weekly summary', text: 'A week in which workouts were missed.' },
 }
 
-/** Which mails one gets. Each switch acts at once and goes back when the server did not take it. */
+/** Notification settings. Each switch saves immediately and is rolled back when saving fails (optimistic update). */
 export function NotificationsSection() {
   const preferences = useQuery({
     queryKey: queryKeys.notifications,
@@ -53,12 +53,12 @@ export function NotificationsSection() {
 function Switches({ preferences }: { preferences: NotificationPreferences }) {
   const client = useQueryClient()
   const notify = useNotify()
-  // What was asked for and not answered yet. State of this component: a switch that waits for the cache to tell it what it
-  // became springs back for a moment.
+  // Pending changes (optimistic). Kept in component state: reading the cache alone makes a switch flip back for a
+  // moment.
   const [asked, setAsked] = useState<Partial<NotificationPreferences>>({})
   const change = useMutation({
     mutationFn: async ({ kind, email }: { kind: NotificationKind; email: boolean }) =>
-      unwrap(await setNotificationPreference(kind, email)),
+      unwrap(await call('set_notification_preference', { kind_param: kind, email_param: email })),
     onSuccess: (_, { kind, email }) =>
       client.setQueryData<NotificationPreferences>(
         queryKeys.notifications,

@@ -57,7 +57,7 @@ const next = () => screen.getByLabelText<HTMLInputElement>(/^New password/)
 const refused = (error_code: string) => [400, { code: 400, error_code, msg: 'refused' }] as [number, unknown]
 
 describe('changing the password', () => {
-  it('asks nobody for it who has just given it', async () => {
+  it('does not ask for the current password after a recent sign-in', async () => {
     const { sent, notifications, submit } = await openDialog(2)
     expect(current()).toBeNull()
     await userEvent.type(next(), 'another long password')
@@ -74,7 +74,7 @@ describe('changing the password', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('asks everybody else, and says at each field what is missing', async () => {
+  it('asks for it otherwise, and shows an error at each empty field', async () => {
     const { sent, submit } = await openDialog(20)
     await submit()
     expect(current()?.getAttribute('aria-invalid')).toBe('true')
@@ -83,7 +83,7 @@ describe('changing the password', () => {
     expect(sent.some(({ path }) => path.startsWith('/auth/v1/'))).toBe(false)
   })
 
-  it('keeps what was typed when the current one is wrong, and changes nothing', async () => {
+  it('keeps the input and changes nothing when the current one is wrong', async () => {
     let isRight = false
     const { sent, notifications, submit } = await openDialog(20, {
       '/auth/v1/token': () => (isRight ? [200, TOKEN] : refused('invalid_credentials')),
@@ -105,7 +105,7 @@ describe('changing the password', () => {
     })
   })
 
-  it('asks for the current one as soon as the server wants it, with the new one still there', async () => {
+  it('asks for the current one when the server requires it, and keeps the new one', async () => {
     const { submit } = await openDialog(2, { '/auth/v1/user': () => refused('reauthentication_needed') })
     await userEvent.type(next(), 'another long password')
     await submit()
@@ -115,7 +115,7 @@ describe('changing the password', () => {
     expect(next().value).toBe('another long password')
   })
 
-  it('says at the new one that it is none', async () => {
+  it('shows an error when the new password is the current one', async () => {
     const { submit } = await openDialog(2, { '/auth/v1/user': () => refused('same_password') })
     await userEvent.type(next(), 'the same password')
     await submit()

@@ -16,16 +16,16 @@ import { SettingsDialog } from './settings-dialog.tsx'
 
 const CURRENT_PASSWORD = 'Enter your current password.'
 const fresh = z.object({ current: z.string(), password: newPasswordSchema })
-const proven = z.object({ ...fresh.shape, current: requiredSchema(CURRENT_PASSWORD) })
+const withCurrentPassword = z.object({ ...fresh.shape, current: requiredSchema(CURRENT_PASSWORD) })
 
 interface PasswordDialogProps {
-  /** Nobody who has just given their password is asked for it again. The server decides; this only saves a refusal. */
+  /** After a recent sign-in the current password is not asked for. The server decides; this only avoids a refused request. */
   isFresh: boolean
   onClose: () => void
   onChanged: () => void
 }
 
-/** Asks for the password of now, unless the sign-in is fresh, and for a new one. */
+/** Asks for the current password, unless the sign-in is recent, and for a new one. */
 export function PasswordDialog({ isFresh, onClose, onChanged }: PasswordDialogProps) {
   const { email } = useUser()
   const profile = useSession(session => session.profile)
@@ -33,14 +33,14 @@ export function PasswordDialog({ isFresh, onClose, onChanged }: PasswordDialogPr
   const formId = useId()
   const [asksCurrent, setAsksCurrent] = useState(!isFresh)
   const fields = useForm({
-    resolver: zodResolver(asksCurrent ? proven : fresh),
+    resolver: zodResolver(asksCurrent ? withCurrentPassword : fresh),
     defaultValues: { current: '', password: '' },
   })
   const { handleSubmit, setError, setFocus, control, formState } = fields
   const field = validateOnBlur(fields)
   const { errors, isSubmitting } = formState
   const password = useWatch({ control, name: 'password' })
-  // Its field may only have appeared with the refusal.
+  // The field of the current password may have been rendered only after the refusal.
   useEffect(() => {
     if (errors.current) setFocus('current')
   }, [errors.current, setFocus])
@@ -81,7 +81,7 @@ export function PasswordDialog({ isFresh, onClose, onChanged }: PasswordDialogPr
       }
     >
       <form id={formId} className={form.form} onSubmit={submit} noValidate aria-label="Change password">
-        {/* For password managers, which ask whose password it is. */}
+        {/* Hidden user name for password managers. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         {errors.root && <Banner tone="danger">{errors.root.message}</Banner>}
         {asksCurrent && (
@@ -116,7 +116,7 @@ export function PasswordDialog({ isFresh, onClose, onChanged }: PasswordDialogPr
   )
 }
 
-/** Where a refusal is said, and how. */
+/** The field and text of a refusal. */
 function refusal(error: AppError): { field: 'root' | 'current' | 'password'; message: string } {
   switch (error.reason) {
     case 'invalid_credentials':

@@ -26,7 +26,7 @@ export function PlateList({ unit, plates, onChange }: PlateListProps) {
             <NumberField
               aria-label={`Pairs of ${weight} ${unit}`}
               value={pairs}
-              // An emptied field keeps its number until another one is typed.
+              // Keep the last number while the field is empty.
               onValueChange={value =>
                 value !== null &&
                 onChange(plates.map(plate => (plate.weight === weight ? { weight, pairs: value } : plate)))

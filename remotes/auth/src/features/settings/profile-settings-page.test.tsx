@@ -4,7 +4,7 @@ import { aSession, aUser } from '@coach-app/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { Where } from '../../testing/where.tsx'
+import { LocationProbe } from '../../testing/location-probe.tsx'
 import { ProfileSettingsPage } from './profile-settings-page.tsx'
 
 const RPC = '/rest/v1/rpc/'
@@ -48,7 +48,7 @@ const COACH = {
 
 type Answers = Parameters<typeof answerWith>[0]
 
-/** The page of a person with two sessions and one coach, on a server that keeps what it is told. */
+/** The page of a person with two sessions and one coach, on a fake server that stores changes. */
 function renderPage(over: Answers = {}) {
   const row = { ...ROW }
   const sent = answerWith(
@@ -82,7 +82,7 @@ function renderPage(over: Answers = {}) {
   const rendered = renderRemote(
     <>
       <ProfileSettingsPage />
-      <Where />
+      <LocationProbe />
     </>,
     { path: '/profile-settings', session: aSession({ user: ME }) },
   )
@@ -90,7 +90,7 @@ function renderPage(over: Answers = {}) {
 }
 
 describe('the profile settings', () => {
-  it('shows live what a name comes to, saves only on the button, and says that it has', async () => {
+  it('previews the display name, saves only on the button, and confirms it', async () => {
     const { sent } = renderPage()
     const names = within(await screen.findByRole('form', { name: 'Names' }))
     expect(names.getByText('Ana Brunner')).toBeTruthy()
@@ -136,7 +136,7 @@ describe('the profile settings', () => {
     await form.findByText(/does not know this time zone/)
   })
 
-  it('switches a mail off at once, and back on when the server refuses', async () => {
+  it('switches a mail off immediately (optimistic), and rolls back when the server refuses', async () => {
     const { notifications } = renderPage({
       [`${RPC}set_notification_preference`]: () => [500, { message: 'down' }],
     })
@@ -230,7 +230,7 @@ describe('the profile settings', () => {
     await dialog.findByText('Nobody else is system admin: make somebody else one first.')
   })
 
-  it('lets every other section stand when one cannot be read, and tries that one again', async () => {
+  it('shows the other sections when one fails to load, and retries that one', async () => {
     let isDown = true
     renderPage({
       [`${RPC}list_my_sessions`]: () => (isDown ? [500, { message: 'down' }] : [200, [SESSION]]),
@@ -242,7 +242,7 @@ describe('the profile settings', () => {
     await screen.findByText('You are signed in nowhere else.')
   })
 
-  it('asks before what is not saved is left, keeps it for who stays, and asks nobody who has nothing to lose', async () => {
+  it('asks before unsaved changes are lost, keeps them on Stay, and does not ask without changes', async () => {
     const { mayLeave } = renderPage()
     const names = within(await screen.findByRole('form', { name: 'Names' }))
     expect(await mayLeave()).toBe(true)
@@ -262,7 +262,7 @@ describe('the profile settings', () => {
     expect(await leaves).toBe(true)
   })
 
-  it('asks no more once the changes were discarded', async () => {
+  it('does not ask again after the changes were discarded', async () => {
     const { mayLeave } = renderPage()
     const names = within(await screen.findByRole('form', { name: 'Names' }))
     await userEvent.type(names.getByLabelText('Last name'), ' Meier')

@@ -26,10 +26,10 @@ const CONTENTS = [
   ['delete', 'Delete account'],
 ] as const
 
-/** /profile-settings: what somebody may say about themselves, who sees their training, and the way out. */
+/** /profile-settings: profile, access to one's training, notifications, sessions, data export and account deletion. */
 export function ProfileSettingsPage() {
   const isSignedIn = useSession(session => session.user !== null)
-  // A session may end here (deleted, signed out in another tab): the guard leads away, and no section is asked whose it is.
+  // The session may end here (account deleted, signed out in another tab): render nothing until the route guard redirects.
   if (!isSignedIn) return null
   return (
     <Page title="Profile settings" className={classes.page}>

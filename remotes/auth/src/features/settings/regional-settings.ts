@@ -1,9 +1,9 @@
 import type { SessionProfile } from '@coach-app/contracts'
 
-/** Where people weigh in pounds. */
+/** Regions that use pounds. */
 const POUNDS = new Set(['US', 'LR', 'MM'])
 
-/** Where the week does not begin on Monday, for browsers that cannot tell (from CLDR, like what the others tell). */
+/** First day of the week where it is not Monday, from CLDR; for browsers without week info. */
 const SUNDAY = new Set(
   'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW'.split(
     ' ',
@@ -11,13 +11,13 @@ const SUNDAY = new Set(
 )
 const SATURDAY = new Set('AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'.split(' '))
 
-/** What browsers know of a locale's week, by whichever of its two names; this version of the language's types has neither. */
+/** Week info of Intl.Locale under both of its names; TypeScript's types have neither. */
 interface KnownWeek {
   getWeekInfo?(): { firstDay: number }
   weekInfo?: { firstDay: number }
 }
 
-/** What units and weeks most likely are to whoever reads this language there; the settings say otherwise. */
+/** Default units and week start for a browser language; can be changed in the settings. */
 export function regionalSettings(language: string): Pick<SessionProfile, 'units' | 'weekStart'> {
   const locale = placed(language)
   return {
@@ -27,8 +27,8 @@ export function regionalSettings(language: string): Pick<SessionProfile, 'units'
 }
 
 /**
- * The locale with its region, the likely one when it names none. English alone says nothing about a place: browsers all over
- * the world ask in it, and "likely" would make Americans of them.
+ * The locale with its region; the likely region when it has none. Not for plain English, which browsers all over the world
+ * use and whose likely region is the United States.
  */
 function placed(language: string): Intl.Locale | null {
   try {

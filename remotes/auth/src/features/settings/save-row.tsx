@@ -9,7 +9,7 @@ interface SaveRowProps {
   onDiscard: () => void
 }
 
-/** The end of a form with its own button, and what has become of the changes. */
+/** The last row of a form: the save button and the save status. */
 export function SaveRow({ isDirty, isSaving, isSaved, onDiscard }: SaveRowProps) {
   return (
     <div className={classes.saveRow}>

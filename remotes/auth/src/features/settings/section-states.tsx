@@ -1,7 +1,7 @@
 import { ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import classes from './settings.module.css'
 
-/** Lines of the height of what is coming. */
+/** Placeholder lines for a section that is loading. */
 export function SectionSkeleton({ lines }: { lines: number }) {
   return (
     <SkeletonGroup className={classes.skeleton}>
@@ -17,7 +17,7 @@ interface SectionErrorProps {
   query: { refetch: () => unknown; isFetching: boolean }
 }
 
-/** One section could not be read; the others stand. */
+/** Error of one section; the other sections stay usable. */
 export function SectionError({ what, query }: SectionErrorProps) {
   return (
     <ErrorState

@@ -1,19 +1,11 @@
-import {
-  AppFailure,
-  endOtherSessions,
-  endSession,
-  listMySessions,
-  queryKeys,
-  type SignedInSession,
-  unwrap,
-} from '@coach-app/data'
+import { AppFailure, type CallRow, call, queryKeys, unwrap } from '@coach-app/data'
 import { useNotify, useSession, useUser } from '@coach-app/runtime'
 import { Badge, Button } from '@coach-app/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { describeDevice } from './device.ts'
-import { formatMoment } from './moment.ts'
+import { formatDateTime } from './format-date-time.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 import { SectionError, SectionSkeleton } from './section-states.tsx'
 import classes from './settings.module.css'
@@ -22,18 +14,20 @@ import { settingsFailure } from './use-profile.ts'
 
 const KEY = [...queryKeys.account, 'sessions']
 
-/** As long as the embedded platform takes a sign-in for fresh. */
+type SignedInSession = CallRow<'list_my_sessions'>
+
+/** A sign-in counts as recent for this time; same value as on the embedded platform. */
 const FRESH_MS = 10 * 60_000
 
 const isFresh = (sessions: SignedInSession[] | undefined): boolean =>
   sessions?.some(session => session.is_current && Date.now() - Date.parse(session.created_at) < FRESH_MS) ??
   false
 
-/** Where one is signed in, and ending it elsewhere. */
+/** The active sessions, with buttons to end others. */
 export function SessionsSection() {
   const user = useUser()
   const client = useQueryClient()
-  const sessions = useQuery({ queryKey: KEY, queryFn: async () => unwrap(await listMySessions()) })
+  const sessions = useQuery({ queryKey: KEY, queryFn: async () => unwrap(await call('list_my_sessions')) })
   const [isChanging, setIsChanging] = useState(false)
   return (
     <SettingsSection
@@ -78,8 +72,8 @@ function SessionList({ sessions }: { sessions: SignedInSession[] }) {
   const onSettled = () => client.invalidateQueries({ queryKey: KEY })
   const end = useMutation({
     mutationFn: async (id: string) => {
-      const answer = await endSession(id)
-      // It has ended already, which is what was wanted.
+      const answer = await call('end_session', { session_id_param: id })
+      // Already ended: same result.
       return answer.ok || answer.error.code === 'not-found' ? null : unwrap(answer)
     },
     onSuccess: () => notify({ kind: 'success', text: 'Signed out there.' }),
@@ -91,7 +85,7 @@ function SessionList({ sessions }: { sessions: SignedInSession[] }) {
     onSettled,
   })
   const endOthers = useMutation({
-    mutationFn: async () => unwrap(await endOtherSessions()),
+    mutationFn: async () => unwrap(await call('end_other_sessions')),
     onSuccess: ({ ended }) =>
       notify({ kind: 'success', text: `Signed out in ${ended} other ${ended === 1 ? 'place' : 'places'}.` }),
     onError: error => notify({ kind: 'error', text: othersFailure(error) }),
@@ -105,11 +99,11 @@ function SessionList({ sessions }: { sessions: SignedInSession[] }) {
             <MonitorSmartphone size={20} aria-hidden="true" className={classes.icon} />
             <div className={classes.words}>
               <p className={classes.name} id={`session-${session.session_id}`}>
-                {/* Not every server keeps it; this browser can say for itself. */}
+                {/* Not every server stores the user agent; for this session the browser's own is used. */}
                 {describeDevice(session.is_current ? navigator.userAgent : session.user_agent)}
               </p>
               <p className={classes.detail}>
-                Last used {formatMoment(session.last_used_at, timeZone)}
+                Last used {formatDateTime(session.last_used_at, timeZone)}
                 {session.ip && ` · ${session.ip}`}
               </p>
             </div>
@@ -145,7 +139,7 @@ function SessionList({ sessions }: { sessions: SignedInSession[] }) {
   )
 }
 
-/** A sign-in that cannot be told from the others is the one refusal with its own way out. */
+/** Shows the server's message when it cannot identify the current session (`no_session`); the message says what to do. */
 const othersFailure = (error: Error): string =>
   error instanceof AppFailure && error.error.reason === 'no_session'
     ? error.message

@@ -11,8 +11,8 @@ interface SettingsDialogProps {
 }
 
 /**
- * A modal on the browser's own dialog element, which keeps focus inside, closes on Escape and gives focus back.
- * The one of the design system comes with the headless library, which a remote loads as a whole before its first page:
+ * A modal with the native dialog element, which has a focus trap, closes on Escape and restores focus.
+ * Not the design system's Dialog: it needs the headless library, which a remote would load before its first page, and
  * /signin would wait for it.
  */
 export function SettingsDialog({ open, onClose, title, description, footer, children }: SettingsDialogProps) {

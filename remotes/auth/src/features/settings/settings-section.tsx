@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './settings.module.css'
 
 interface SettingsSectionProps {
-  /** For links to it. */
+  /** Anchor id. */
   id: string
   title: string
   description?: ReactNode
@@ -11,7 +11,7 @@ interface SettingsSectionProps {
   children: ReactNode
 }
 
-/** One subject of the settings; it saves by itself or on its own button. */
+/** One section of the settings; it saves immediately or with its own button. */
 export function SettingsSection({ id, title, description, actions, children }: SettingsSectionProps) {
   return (
     <section id={id} aria-label={title} className={classes.section}>

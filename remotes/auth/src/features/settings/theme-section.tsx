@@ -11,7 +11,7 @@ const MODES: { mode: ThemeMode; label: string; text: string; icon: LucideIcon }[
   { mode: 'system', label: 'System', text: 'Follows this device', icon: MonitorSmartphone },
 ]
 
-/** Acts at once and is kept in this browser. */
+/** Theme setting; applied immediately and stored in this browser. */
 export function ThemeSection() {
   const { mode } = useTheme()
   const { setMode } = useThemeActions()

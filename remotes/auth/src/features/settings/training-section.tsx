@@ -16,7 +16,7 @@ const UNITS = [
 ] as const
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** What weights, days and hours mean to this person. */
+/** Units, week start and time zone. */
 export function TrainingSection({ profile }: { profile: SessionProfile }) {
   const save = useSaveProfile()
   const { units, weekStart, timeZone: savedZone } = profile
@@ -42,7 +42,7 @@ export function TrainingSection({ profile }: { profile: SessionProfile }) {
     const saved = await save.mutateAsync(wanted).catch(() => null)
     if (saved) reset({ units: saved.units, weekStart: String(saved.weekStart), timeZone: saved.timeZone })
   })
-  // The server keeps a time zone out that it does not know, and saves the rest.
+  // The server ignores a time zone that it does not know, and saves the rest.
   const isUnknownZone = !isDirty && save.isSuccess && save.variables.timeZone !== save.data.timeZone
 
   return (

@@ -1,17 +1,17 @@
 import type { RemoteNavigator } from '@coach-app/contracts'
 
-/** The parts of a page that hold something which is not saved. */
+/** The sections of a page with unsaved changes. */
 export interface UnsavedSections {
   report(section: string, isDirty: boolean): void
-  /** Nothing is to be kept any more: what there was is left. */
+  /** Discards all unsaved changes. */
   forget(): void
 }
 
 /**
- * Holds the page while one of its parts has something to lose. It does so from the very key press on, not once React has
- * drawn what follows from it: a tab is closed, or a link pressed, in the same moment.
+ * Blocks navigation and unload while a section has unsaved changes. It takes effect with the key press, before React renders,
+ * because a tab can be closed or a link clicked immediately after it.
  *
- * @param ask puts the question of leaving; called once at a time, whoever wants to know.
+ * @param ask asks whether to leave; concurrent callers share one question.
  */
 export function createUnsavedSections(
   guard: RemoteNavigator['guard'],

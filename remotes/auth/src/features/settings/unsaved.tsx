@@ -6,19 +6,19 @@ import { createUnsavedSections } from './unsaved-sections.ts'
 
 const UnsavedContext = createContext<(section: string, isDirty: boolean) => void>(() => {})
 
-/** Says whether this part of the page holds something that is not saved. */
+/** Registers whether this section has unsaved changes. */
 export function useUnsaved(section: string, isDirty: boolean): void {
   const report = useContext(UnsavedContext)
-  // With the drawing itself, not after it: React draws what a key press changes before anything else can happen.
+  // In a layout effect: it runs synchronously with the render that a key press causes.
   useLayoutEffect(() => {
     report(section, isDirty)
     return () => report(section, false)
   }, [report, section, isDirty])
 }
 
-/** Asks before what is not saved is left, by whatever way. */
+/** Asks for confirmation before unsaved changes are lost by navigation or unload. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
-  /** Takes the answer while the question is open. */
+  /** Resolves the open question. */
   const [answer, setAnswer] = useState<((leaves: boolean) => void) | null>(null)
   const { guard } = useNavigator()
   const [sections] = useState(() =>

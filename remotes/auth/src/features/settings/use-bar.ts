@@ -10,7 +10,7 @@ import { useNotify, useUser } from '@coach-app/runtime'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { settingsFailure } from './use-profile.ts'
 
-/** The person's bar and plates; a standard set in their unit until they say otherwise. */
+/** The person's bar and plates; a standard set in their unit as default. */
 export function useBar(units: 'kg' | 'lb') {
   const user = useUser()
   return useQuery({

@@ -11,7 +11,7 @@ import { useNotify, useSessionActions, useUser } from '@coach-app/runtime'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../frame/failure-text.ts'
 
-/** The person's own row, read for this page: what the session holds may be from before a change in another tab. */
+/** The person's own profile, refetched for this page: the session's copy may be stale after a change in another tab. */
 export function useProfile() {
   const user = useUser()
   return useQuery({
@@ -25,7 +25,7 @@ export function useProfile() {
   })
 }
 
-/** Saves a part of the profile and lets the header and every remote know. */
+/** Saves a part of the profile and refreshes the session, for the header and the other remotes. */
 export function useSaveProfile() {
   const user = useUser()
   const notify = useNotify()
@@ -45,7 +45,7 @@ export function useSaveProfile() {
   })
 }
 
-/** What to say about a failed call: where the reason is common to all, that; else `fallback`. */
+/** The error text of a failed call: one for common causes such as a lost connection, else `fallback`. */
 export function settingsFailure(error: unknown, fallback: string): string {
   if (!(error instanceof AppFailure)) return fallback
   if (error.error.code === 'unexpected') return fallback

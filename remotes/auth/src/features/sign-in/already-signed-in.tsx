@@ -9,11 +9,11 @@ import classes from './already-signed-in.module.css'
 
 interface AlreadySignedInProps {
   user: SessionUser
-  /** Goes on here; without it the way on is the page one came from, or the client list. */
+  /** Called on continue; by default it goes to the page one came from, or the client list. */
   onGoOn?: () => void
 }
 
-/** Who is signed in here, the way on, and the way to another account. */
+/** Shows who is signed in, with buttons to continue or to use another account. */
 export function AlreadySignedIn({ user, onGoOn }: AlreadySignedInProps) {
   const { state } = useLocation()
   const { signOut } = useSessionActions()

@@ -7,14 +7,14 @@ import { SignInPage } from './sign-in-page.tsx'
 const lost = (lostBecause: 'ended' | 'unreachable' | null) =>
   aSession({ status: 'signed-out', user: null, profile: null, subscription: null, lostBecause })
 
-describe('who was signed in and finds themselves at /signin', () => {
-  it('is told that the session has ended', () => {
+describe('a lost session at /signin', () => {
+  it('says that the session has ended', () => {
     renderRemote(<SignInPage />, { path: '/signin', session: lost('ended') })
     expect(screen.getByRole('status').textContent).toBe('Your session has endedSign in again to go on.')
     expect(screen.getByLabelText('E-mail')).toBeTruthy()
   })
 
-  it('is told that nobody answered, and tries again from a new document', () => {
+  it('says that the server was not reached, and retries with a page load', () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
     renderRemote(<SignInPage />, { path: '/signin', session: lost('unreachable') })
     expect(screen.getByRole('status').textContent).toContain('You may still be signed in')
@@ -22,7 +22,7 @@ describe('who was signed in and finds themselves at /signin', () => {
     expect(assign).toHaveBeenCalledWith('/clients')
   })
 
-  it('is told nothing when they signed out themselves', () => {
+  it('says nothing after a manual sign-out', () => {
     renderRemote(<SignInPage />, { path: '/signin', session: lost(null) })
     expect(screen.queryByRole('status')).toBeNull()
   })

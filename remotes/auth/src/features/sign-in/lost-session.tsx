@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { returnPath } from '../arrival/return-path.ts'
 
-/** Why somebody who was signed in stands before the door again, and what to do about it. */
+/** Explains on /signin why the session is lost (expired, or the server was not reached) and what to do. */
 export function LostSession() {
   const { lostBecause, user } = useSession()
   const { state } = useLocation()
   const navigate = useNavigate()
   const way = returnPath(state) ?? '/clients'
 
-  // The server has answered after all, and the session lives: nobody has to sign in.
+  // The server was reached again and the session is valid: no sign-in is needed.
   const wasUnreachable = useRef(false)
   useEffect(() => {
     if (lostBecause === 'unreachable') wasUnreachable.current = true

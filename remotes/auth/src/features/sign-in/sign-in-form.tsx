@@ -78,6 +78,6 @@ export function SignInForm() {
   )
 }
 
-/** One answer for an unknown address and a wrong password: which of the two is nobody's business. */
+/** The same message for an unknown address and a wrong password, so that it does not reveal who has an account. */
 const refusal = (error: AppError): string =>
   failureText(error) ?? 'E-mail or password is wrong. Check both and try again.'

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { AuthPages } from '../../auth-pages.tsx'
 import { answerWith, aProfileRow, aServerSession } from '../../testing/auth-server.ts'
-import { Where } from '../../testing/where.tsx'
+import { LocationProbe } from '../../testing/location-probe.tsx'
 import { SignInPage } from './sign-in-page.tsx'
 
 const SIGNED_OUT = aSession({ status: 'signed-out', user: null, profile: null, subscription: null })
@@ -15,7 +15,7 @@ function renderPage() {
   return renderRemote(
     <>
       <SignInPage />
-      <Where />
+      <LocationProbe />
     </>,
     { path: '/signin', session: SIGNED_OUT },
   )
@@ -29,7 +29,7 @@ async function signIn(password: string) {
 }
 
 describe('the sign-in page', () => {
-  it('says what is wrong with a field once it is left, not of an empty one, and no longer than that', async () => {
+  it('validates a field on blur, not an empty one, and removes the error when it is corrected', async () => {
     const user = userEvent.setup()
     renderPage()
     const email = screen.getByLabelText('E-mail')
@@ -76,7 +76,7 @@ describe('the sign-in page', () => {
     await waitFor(() => expect(screen.getByTestId('where').textContent).toBe(`/calendar/${ATHLETE}`))
   })
 
-  it('takes the address along to who has forgotten the password', async () => {
+  it('passes the address on to the forgotten password page', async () => {
     renderRemote(<AuthPages />, { path: '/signin', session: SIGNED_OUT })
     const user = userEvent.setup()
     await user.type(screen.getByLabelText('E-mail'), 'ana@example.com')
@@ -85,7 +85,7 @@ describe('the sign-in page', () => {
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@example.com')
   })
 
-  it('asks nothing of the server while a field is empty, and goes to it', async () => {
+  it('sends nothing while a field is empty, and focuses it', async () => {
     const sent = answerWith({})
     renderPage()
     await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
@@ -94,7 +94,7 @@ describe('the sign-in page', () => {
     expect(sent).toEqual([])
   })
 
-  it('offers the way on to someone who is signed in', () => {
+  it('offers a signed-in person to continue', () => {
     renderRemote(<SignInPage />, { path: '/signin' })
     expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/clients')
     expect(screen.queryByLabelText('Password')).toBeNull()

@@ -5,7 +5,7 @@ import { LostSession } from './lost-session.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { WeekAside } from './week-aside.tsx'
 
-/** /signin: the stored session is only shown here, so a signed-in person is offered the way on. */
+/** /signin: shows the stored session without checking it, so a signed-in person gets a continue button instead of a redirect. */
 export function SignInPage() {
   const user = useSession(session => session.user)
   return (

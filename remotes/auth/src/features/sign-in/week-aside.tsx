@@ -1,7 +1,7 @@
 import { Plate } from '../frame/plate.tsx'
 import classes from './week-aside.module.css'
 
-/** Sets asked for and sets logged on each day of a week; no day is anyone's in particular. */
+/** Planned and logged sets of each day of a week; invented data. */
 const WEEK = [
   { day: 'Mon', asked: 16, logged: 16 },
   { day: 'Tue', asked: 0, logged: 0 },
@@ -14,7 +14,7 @@ const WEEK = [
 const MOST = 20
 const HEIGHT = 140
 
-/** Beside the sign-in: what there is to come back to. */
+/** Illustration of a training week beside the sign-in form. */
 export function WeekAside() {
   return (
     <div className={classes.aside}>
@@ -52,7 +52,7 @@ export function WeekAside() {
   )
 }
 
-/** A day without sets keeps a low line, so that rest reads as rest. */
+/** A rest day has a low bar. */
 function Bar({ x, sets, className }: { x: number; sets: number; className: string | undefined }) {
   const height = Math.max(4, (sets / MOST) * HEIGHT)
   return <rect x={x + 10} y={HEIGHT + 4 - height} width="32" height={height} rx="5" className={className} />

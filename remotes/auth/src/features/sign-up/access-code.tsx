@@ -5,7 +5,7 @@ import classes from './access-code.module.css'
 
 type AccessCodeProps = ComponentProps<'input'> & { error: string | undefined }
 
-/** Few have one, so it takes no room until it is asked for. It is redeemed after confirmation, not here. */
+/** Collapsed access code field. The code is redeemed after confirmation, not here. */
 export function AccessCode({ error, size: _size, ...input }: AccessCodeProps) {
   return (
     <details className={classes.details}>

@@ -8,7 +8,7 @@ const CHOICES: { role: SignUpRole; icon: LucideIcon; label: string; text: string
   { role: 'athlete', icon: Dumbbell, label: 'Athlete', text: 'I train' },
 ]
 
-/** The role is part of the address, so that a link can carry it; switching keeps what was typed. */
+/** The role is part of the URL, so that it can be linked; switching keeps the form's input. */
 export function RoleChoice({ role }: { role: SignUpRole }) {
   const navigate = useNavigate()
   return (

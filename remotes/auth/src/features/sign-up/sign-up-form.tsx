@@ -107,7 +107,7 @@ function fieldOf({ reason }: AppError): 'email' | 'password' | 'root' {
   }
 }
 
-/** A server may keep to itself that an address is taken; then it answers like any sign-up and this is never shown. */
+/** Not shown by a server that hides whether an address is taken: it then answers as for a new address. */
 function refusal(error: AppError): string {
   switch (error.reason) {
     case 'user_already_exists':

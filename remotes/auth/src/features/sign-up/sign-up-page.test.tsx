@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { answerWith } from '../../testing/auth-server.ts'
-import { Where } from '../../testing/where.tsx'
+import { LocationProbe } from '../../testing/location-probe.tsx'
 import { SignUpPage } from './sign-up-page.tsx'
 
 const SIGNED_OUT = aSession({ status: 'signed-out', user: null, profile: null, subscription: null })
@@ -14,7 +14,7 @@ function renderPage(path: string) {
   return renderRemote(
     <>
       <SignUpPage />
-      <Where />
+      <LocationProbe />
     </>,
     { path, session: SIGNED_OUT },
   )
@@ -71,7 +71,7 @@ describe('the sign-up page', () => {
     expect(sent[0]?.body).toMatchObject({ data: { role: 'athlete', payment_pending: false } })
   })
 
-  it('keeps everything typed when the server refuses, and goes to the field it is about', async () => {
+  it('keeps the input when the server refuses, and focuses the field concerned', async () => {
     answerWith({
       '/auth/v1/signup': () => [422, { code: 'user_already_exists', message: 'User already registered' }],
     })
@@ -83,7 +83,7 @@ describe('the sign-up page', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('chalk tape belt')
   })
 
-  it('names every missing field and goes to the first', async () => {
+  it('shows an error at every missing field and focuses the first', async () => {
     const sent = answerWith({})
     renderPage('/signup')
     await userEvent.click(screen.getByRole('button', { name: 'Create Account' }))

@@ -22,11 +22,11 @@ const COPY: Record<SignUpRole, { heading: string; lead: string; next: string }> 
   },
 }
 
-/** /signup: the form, or for someone who is signed in its next step, the plan ('Choose Plan' leads there). */
+/** /signup: the form, or the plan step for a signed-in person ('Choose Plan' links here). */
 export function SignUpPage() {
   const user = useSession(session => session.user)
   const [search] = useSearchParams()
-  // The plans are asked for with a token, and to renew one is to ask the auth server: only a press does that on this page.
+  // Loading the plan step needs a valid token. Refreshing one sends a request to the auth server, which this page may only do on a click.
   const [mayRenew, setMayRenew] = useState(false)
   if (user && (mayRenew || hasFreshToken())) return <PlanStep user={user} />
   if (user) {

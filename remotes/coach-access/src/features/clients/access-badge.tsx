@@ -16,11 +16,11 @@ export function AccessBadge({ level }: { level: PermissionLevel | null }) {
 
 interface ExpiryLabelProps {
   expiresAt: string | null
-  /** No column heading says what a date or 'Never' is about. */
+  /** Used without a column heading: adds 'Expires:' where the label does not say it. */
   alone?: boolean
 }
 
-/** When access ends; the words say it, the colour only draws the eye. */
+/** When access ends; the colour only repeats the text. */
 export function ExpiryLabel({ expiresAt, alone = false }: ExpiryLabelProps) {
   const label = accessExpiryLabel(expiresAt)
   const ends = label === 'Expired' || label === 'Expires today'

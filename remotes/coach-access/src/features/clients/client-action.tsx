@@ -12,7 +12,7 @@ interface ClientActionProps {
   nameId: string
 }
 
-/** The next step with one client: their calendar, or how to get to see it. */
+/** The action for one client: open their calendar, or request access. */
 export function ClientAction({ client, nameId }: ClientActionProps) {
   const overlays = useOverlay()
   if (client.permission_level) {

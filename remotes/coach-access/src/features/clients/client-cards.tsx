@@ -5,7 +5,7 @@ import { ClientAction } from './client-action.tsx'
 import { ClientName, sourceLabel } from './client-name.tsx'
 import styles from './clients.module.css'
 
-/** The list on a phone. */
+/** The client list on a phone. */
 export function ClientCards({ label, clients }: { label: string; clients: Client[] }) {
   return (
     <ul aria-label={label} className={styles.cards}>

@@ -3,7 +3,7 @@ import { Input, NativeSelect } from '@coach-app/ui'
 import { Search } from 'lucide-react'
 import { type ClientView, countClients, FILTERS, SORTS } from './client-view.ts'
 import styles from './clients.module.css'
-import { useIsDesk } from './use-is-desk.ts'
+import { useIsWide } from './use-is-wide.ts'
 
 const FILTER_LABELS = {
   all: 'All',
@@ -19,9 +19,9 @@ interface ClientControlsProps {
   onChange: (change: Partial<ClientView>) => void
 }
 
-/** Search, filters with their counts and, where there are no column headings, the order. */
+/** Search, filters with counts and, where there are no column headings, the sort order. */
 export function ClientControls({ clients, view, onChange }: ClientControlsProps) {
-  const isDesk = useIsDesk()
+  const isWide = useIsWide()
   const now = new Date()
   return (
     <div className={styles.controls}>
@@ -49,7 +49,7 @@ export function ClientControls({ clients, view, onChange }: ClientControlsProps)
           </button>
         ))}
       </div>
-      {!isDesk && (
+      {!isWide && (
         <NativeSelect
           aria-label="Sort by"
           value={view.sort}

@@ -23,7 +23,7 @@ interface ClientTableProps {
   sorting?: { view: ClientView; onSort: (sort: ClientSort) => void }
 }
 
-/** The list at a desk. */
+/** The client list on a wide window. */
 export function ClientTable({ label, clients, sorting }: ClientTableProps) {
   const withTeams = clients.some(client => client.teams.length > 0)
   return (

@@ -7,7 +7,7 @@ export type ClientFilter = (typeof FILTERS)[number]
 export const SORTS = ['name', 'access', 'expires'] as const
 export type ClientSort = (typeof SORTS)[number]
 
-/** What of the list is shown, and in which order. It stands in the address, so that it can be sent and come back to. */
+/** Search, filter and sort order of the client list. Stored in the URL, so that it can be linked and survives Back. */
 export interface ClientView {
   q: string
   filter: ClientFilter
@@ -26,7 +26,7 @@ export function parseView(params: URLSearchParams): ClientView {
   }
 }
 
-/** Defaults are left out: the plain list has a plain address. */
+/** Search params of a view; defaults are left out. */
 export function viewParams({ q, filter, sort, descending }: ClientView): URLSearchParams {
   const params = new URLSearchParams()
   if (q) params.set('q', q)
@@ -48,7 +48,7 @@ export const countClients = (clients: Client[], filter: ClientFilter, now: Date)
 
 const DAY_MS = 86_400_000
 
-/** 'Expires today' is no longer "soon", but nobody who looks for what runs out wants to miss it. */
+/** Includes 'Expires today', which isExpiringSoon() does not. */
 const endsWithinAWeek = (client: Client, now: Date): boolean =>
   client.expires_at !== null &&
   (isExpiringSoon(client.expires_at, now) || new Date(client.expires_at).getTime() - now.getTime() < DAY_MS)
@@ -66,7 +66,7 @@ function passes(client: Client, filter: ClientFilter, now: Date): boolean {
   }
 }
 
-/** Every word somewhere in name, address or teams, without regard to case and accents. */
+/** Whether every word occurs in name, e-mail or teams, ignoring case and accents. */
 function matches(client: Client, words: string[]): boolean {
   const text = fold([resolveName(client), client.email, ...client.teams].join(' '))
   return words.every(word => text.includes(word))
@@ -86,7 +86,7 @@ function compare(a: Client, b: Client, sort: ClientSort): number {
 
 const byName = (a: Client, b: Client): number => resolveName(a).localeCompare(resolveName(b))
 
-/** Soonest first, then what never ends, then who gives no access. Finite, since differences are taken. */
+/** Sort key: earliest expiry first, then access without an end, then no access. Finite, because keys are subtracted. */
 function endOf(client: Client): number {
   if (client.permission_level === null) return Number.MAX_SAFE_INTEGER
   return client.expires_at === null ? Number.MAX_SAFE_INTEGER - 1 : new Date(client.expires_at).getTime()

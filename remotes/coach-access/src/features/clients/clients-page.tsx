@@ -18,7 +18,7 @@ interface ClientsPageProps {
   onRetry: () => void
 }
 
-/** What a coach sees: everybody they train, and who has yet to let them. */
+/** /clients for a coach: clients with access and contacts without. */
 export function ClientsPage({ clients, permissions, onRetry }: ClientsPageProps) {
   const overlays = useOverlay()
   const findClients = () => void overlays.open('contacts/contact-manager', { tab: 'search' })
@@ -29,7 +29,7 @@ export function ClientsPage({ clients, permissions, onRetry }: ClientsPageProps)
         title="Clients"
         description="Everybody whose training you can see, and who has not shared theirs yet."
         actions={
-          // In an empty list the way there stands in the middle, with what it is for.
+          // An empty list has this button in its empty state.
           clients.data?.length !== 0 && (
             <Button leftIcon={<UserRoundPlus />} data-opens="contacts/contact-manager" onClick={findClients}>
               Find clients

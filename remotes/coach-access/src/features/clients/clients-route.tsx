@@ -8,11 +8,11 @@ import { useClients } from './use-clients.ts'
 import { viewerSide } from './viewer-side.ts'
 
 /**
- * One address for both sides of the relation: a coach sees clients, an athlete sees coaches. Until it is known who looks,
- * neither: the one page would go under a press that was meant for it.
+ * /clients shows a coach their clients and an athlete their coaches. Until the profile is loaded neither is rendered: replacing
+ * one page by the other would swallow clicks.
  *
- * Both pages show both lists, the one below the other. So they are asked for at once and here: a server that says nothing
- * is waited for as long as one answer may take, not for that of the profile and then for theirs.
+ * Both pages show both lists. They are prefetched here in parallel with the profile, so that an unresponsive server costs one
+ * timeout instead of two in sequence.
  */
 export function ClientsRoute() {
   const viewer = useUser()
@@ -29,10 +29,10 @@ export function ClientsRoute() {
   }
   if (side === 'athlete') return <CoachesPage clients={clients} permissions={permissions} />
   const retry = () => {
-    // Whether this is the right page was not to be found out either.
+    // Also refetch the profile: it could not be loaded, so this may be the wrong page.
     if (side === 'unanswered') void refresh()
     void clients.refetch()
-    // It may be the list of the page that is shown then.
+    // The retry may show the other page, so both lists are refetched.
     if (permissions.isError) void permissions.refetch()
   }
   return <ClientsPage clients={clients} permissions={permissions} onRetry={retry} />

@@ -9,7 +9,7 @@ interface ClientsSkeletonProps {
   withControls?: boolean
 }
 
-/** People on their way, in the height they will have. */
+/** Placeholder rows of the height of the client list. */
 export function ClientsSkeleton({ rows = 5, withControls = false }: ClientsSkeletonProps) {
   return (
     <SkeletonGroup>

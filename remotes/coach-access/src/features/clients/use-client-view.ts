@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom'
 import { type ClientView, parseView, viewParams } from './client-view.ts'
 
 /**
- * The view in the address. What is being typed is kept here as well: the address comes back through the
- * shell a moment later, and an input that waits for it would lose letters.
+ * The view in the URL. The search text is also kept in state: the URL is updated through the shell
+ * with a delay, and an input controlled by it would lose characters.
  */
 export function useClientView(): [ClientView, (change: Partial<ClientView>) => void] {
   const [params, setParams] = useSearchParams()
@@ -14,7 +14,7 @@ export function useClientView(): [ClientView, (change: Partial<ClientView>) => v
   const written = useRef(address)
 
   useEffect(() => {
-    // Back, forward or a link: not an echo of what was written here.
+    // Changed by Back, Forward or a link, not by this hook.
     if (written.current === address) return
     written.current = address
     setView(parseView(new URLSearchParams(address)))

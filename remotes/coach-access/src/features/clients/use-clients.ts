@@ -1,10 +1,10 @@
-import { queryKeys, readClients, unwrap } from '@coach-app/data'
+import { call, queryKeys, unwrap } from '@coach-app/data'
 import { useLiveQueries } from '@coach-app/runtime'
 import { useQuery } from '@tanstack/react-query'
 
 export type ClientsQuery = ReturnType<typeof useClients>
 
-/** Everybody this coach trains; follows what they grant, revoke and answer. */
+/** The client list, kept up to date by realtime when access is granted or revoked. */
 export const useClients = () => {
   const refetchInterval = useLiveQueries({
     table: ['coach_permissions', 'connections', 'workout_access_requests', 'team_invitations'],
@@ -12,7 +12,7 @@ export const useClients = () => {
   })
   return useQuery({
     queryKey: queryKeys.clients,
-    queryFn: async () => unwrap(await readClients()),
+    queryFn: async () => unwrap(await call('get_clients')),
     refetchInterval,
   })
 }

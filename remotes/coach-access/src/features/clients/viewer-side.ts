@@ -1,8 +1,8 @@
 import type { SessionState } from '@coach-app/contracts'
 
 /**
- * Which side of the relation looks at /clients: only who trains and has no role above that sees coaches. Without a profile it is
- * not known yet, or was asked for and not answered.
+ * Whether /clients shows clients or coaches: only an athlete without a staff role sees coaches. Without a profile it is still
+ * loading or failed to load.
  */
 export function viewerSide({ profile, settled }: Pick<SessionState, 'profile' | 'settled'>) {
   if (!profile) return settled ? 'unanswered' : 'unknown'

@@ -9,7 +9,7 @@ interface AccessEntryProps {
   onRevoke: (permission: CoachPermission) => void
 }
 
-/** One person who may see my training: how much, until when, and since what was noted. */
+/** One person with access to my training: level, expiry and notes. */
 export function AccessEntry({ permission, onRevoke }: AccessEntryProps) {
   const overlays = useOverlay()
   const viewer = useUser()

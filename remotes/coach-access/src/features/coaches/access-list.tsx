@@ -6,7 +6,7 @@ import { AccessEntry } from './access-entry.tsx'
 import styles from './coaches.module.css'
 import type { RevokeDialogProps } from './revoke-dialog.tsx'
 
-/** The question brings the headless library with it (100 kB), which a list of names does not wait for. */
+/** Lazy: the dialog needs the headless library (100 kB), which the list does not. */
 const loadQuestion = async (): Promise<ComponentType<RevokeDialogProps>> =>
   (await import('./revoke-dialog.tsx')).RevokeDialog
 
@@ -16,7 +16,7 @@ export function AccessList({ permissions }: { permissions: CoachPermission[] }) 
   const [Question, setQuestion] = useState<ComponentType<RevokeDialogProps> | null>(null)
   const notify = useNotify()
   const list = useRef<HTMLUListElement>(null)
-  // There by the time somebody asks; what did not arrive is asked for again at the press.
+  // Preload the dialog; if that fails, it is loaded again on click.
   useEffect(() => void loadQuestion().catch(() => {}), [])
 
   const ask = (permission: CoachPermission) =>
@@ -41,7 +41,7 @@ export function AccessList({ permissions }: { permissions: CoachPermission[] }) 
           permission={revoking}
           onClosed={() => {
             setRevoking(null)
-            // The button that asked is gone with its entry.
+            // Restore focus to the list: the button was removed with its entry.
             if (document.activeElement === document.body) list.current?.focus()
           }}
         />

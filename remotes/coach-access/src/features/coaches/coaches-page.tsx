@@ -18,13 +18,13 @@ interface CoachesPageProps {
   permissions: PermissionsQuery
 }
 
-/** What an athlete sees at /clients: their own calendar, and who may look at it. */
+/** /clients for an athlete: a link to their own calendar, and the people with access to it. */
 export function CoachesPage({ clients, permissions }: CoachesPageProps) {
   const viewer = useUser()
   const overlays = useOverlay()
   const hasCoaches = Boolean(permissions.data?.length)
   const { isPending } = permissions
-  // It is what most come here for: on its way once the page is there.
+  // Preload the access dialog once the list is loaded: most people come here for it.
   useEffect(() => {
     if (!isPending) void loadDialog().catch(() => {})
   }, [isPending])
@@ -41,7 +41,7 @@ export function CoachesPage({ clients, permissions }: CoachesPageProps) {
               <CalendarDays size={18} aria-hidden="true" />
               My calendar
             </Link>
-            {/* While there is nobody, the empty state below has this button. */}
+            {/* With an empty list, the empty state below has this button. */}
             {hasCoaches && <Button onClick={grant}>Grant Coach Access</Button>}
           </>
         }

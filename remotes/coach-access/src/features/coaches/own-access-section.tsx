@@ -4,7 +4,7 @@ import { AccessList } from './access-list.tsx'
 import styles from './coaches.module.css'
 import type { PermissionsQuery } from './use-coach-permissions.ts'
 
-/** For a coach who is trained as well; absent for who shares nothing. */
+/** For a coach who shares their own training too; renders nothing for others. */
 export function OwnAccessSection({ permissions }: { permissions: PermissionsQuery }) {
   const viewer = useUser()
   const overlays = useOverlay()

@@ -25,7 +25,7 @@ export function RevokeDialog({ permission, onClosed }: RevokeDialogProps) {
       )
       notify({ kind: 'success', text: `Access revoked for ${gone.coach_name}` })
     },
-    // The server's words, or the specification's.
+    // The server's message, or the specified one.
     onError: error => notify({ kind: 'error', text: error.message }),
     onSettled: () => {
       setOpen(false)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 
 export type PermissionsQuery = ReturnType<typeof useCoachPermissions>
 
-/** Who has access to this athlete's training; only for the athlete. Follows what they do elsewhere, and what a coach gives back. */
+/** The people with access to this athlete's training; only for the athlete. Kept up to date by realtime. */
 export const useCoachPermissions = (athleteId: string) => {
   const refetchInterval = useLiveQueries({
     table: ['coach_permissions', 'connections'],

@@ -108,7 +108,7 @@ describe('opened by the athlete', () => {
     expect(posted()[0]?.body).not.toHaveProperty('expiresInDays')
   })
 
-  it('takes the end away when the duration is emptied', async () => {
+  it('removes the expiry when the duration is emptied', async () => {
     const { user, posted, close } = renderDialog({
       coach: { id: 'ada', name: 'Ada Berg', email: '' },
       existing: { permissionLevel: 'read', expiresAt: '2999-01-01T00:00:00Z', notes: null },
@@ -140,7 +140,7 @@ describe('opened by the athlete', () => {
     expect(posted()[0]?.body).toMatchObject({ expiresInDays: 1 })
   })
 
-  it('comes up by itself after a coach was accepted: it says why, and one press declines', async () => {
+  it('opens after a coach was accepted, says why, and is declined with one click', async () => {
     const { user, close } = renderDialog({
       coach: { id: 'ada', name: 'Ada Berg', email: 'ada@example.test' },
       offered: true,
@@ -172,7 +172,7 @@ describe('opened by the athlete', () => {
 describe('opened by a coach', () => {
   const REQUEST = '/rest/v1/rpc/request_workout_access'
 
-  it('asks instead of granting', async () => {
+  it('requests access instead of granting it', async () => {
     const { user, sent, posted, notifications, close } = renderDialog(
       { athleteId: 'zoe', athleteName: 'Zoe Quist' },
       { [REQUEST]: () => [200, { request_id: 'r', status: 'pending' }] },
@@ -185,6 +185,7 @@ describe('opened by a coach', () => {
     expect(sent.find(({ path }) => path === REQUEST)?.body).toEqual({
       target_user_id: 'zoe',
       message: 'To plan your block',
+      level_param: 'read',
     })
     expect(posted()).toEqual([])
     expect(notifications).toEqual([{ kind: 'success', text: 'Workout access request sent successfully!' }])
@@ -202,7 +203,7 @@ describe('opened by a coach', () => {
     expect(alert.textContent).toContain('You are not connected with this person.')
   })
 
-  it('asks for more where reading is given, and for nothing where everything is', async () => {
+  it('requests write access with read access, and nothing with write access', async () => {
     const { user, sent, close, unmount } = renderDialog(
       { athleteId: 'zoe', athleteName: 'Zoe Quist' },
       { [REQUEST]: () => [200, { request_id: 'r', status: 'pending' }] },
@@ -213,6 +214,7 @@ describe('opened by a coach', () => {
     await waitFor(() => expect(close).toHaveBeenCalledWith({ saved: true }))
     expect(sent.find(({ path }) => path === REQUEST)?.body).toEqual({
       target_user_id: 'zoe',
+      message: null,
       level_param: 'write',
     })
     unmount()

@@ -6,12 +6,12 @@ import { RequestAccess } from './request-access.tsx'
 
 type Props = OverlayProps<'coach-access/grant-access'> & { close: (result?: { saved: boolean }) => void }
 
-/** What the dialogs below share: they close first, and answer when the closing motion is over. */
+/** Control of the dialogs below: the overlay resolves after the closing animation. */
 export interface DialogControl {
   open: boolean
   onOpenChange: (open: boolean) => void
   onClosed: () => void
-  /** Closes with the answer that something was saved. */
+  /** Closes the dialog and resolves with `saved: true`. */
   onSaved: () => void
 }
 

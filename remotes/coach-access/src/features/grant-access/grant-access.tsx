@@ -1,5 +1,6 @@
 import { type OverlayProps, PERMISSION_LABELS } from '@coach-app/contracts'
 import { accessDurationHint, accessExpiryLabel } from '@coach-app/data'
+import { validateOnBlur } from '@coach-app/runtime'
 import { Banner, Button, Field, Input, Textarea } from '@coach-app/ui'
 import { Dialog, Radio, RadioGroup } from '@coach-app/ui/widgets'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -26,8 +27,6 @@ export function GrantAccess({ athleteId, coach: given, existing, suggestedLevel,
   const save = useGrant(athleteId, control.onSaved)
   const form = useForm<Grant>({
     resolver: zodResolver(grantSchema),
-    // An error stands at its field once that is left, and goes as soon as it is mended.
-    mode: 'onTouched',
     defaultValues: {
       coach: given ?? null,
       permissionLevel: suggestedLevel ?? existing?.permissionLevel ?? 'read',
@@ -36,6 +35,7 @@ export function GrantAccess({ athleteId, coach: given, existing, suggestedLevel,
     },
   })
   const { errors } = form.formState
+  const register = validateOnBlur(form)
   const coach = form.watch('coach')
   const days = parseDays(form.watch('duration'))
   const held = existing
@@ -129,7 +129,7 @@ export function GrantAccess({ athleteId, coach: given, existing, suggestedLevel,
         <Field
           label="Duration in days"
           optional
-          // In the hint's place: the button must not move away from under a press.
+          // The error replaces the hint, so that it causes no layout shift below the pointer.
           hint={days === undefined || errors.duration ? undefined : accessDurationHint(days)}
           error={errors.duration?.message}
         >
@@ -139,11 +139,11 @@ export function GrantAccess({ athleteId, coach: given, existing, suggestedLevel,
             autoComplete="off"
             placeholder="Never"
             trailing={days !== null && 'days'}
-            {...form.register('duration')}
+            {...register('duration')}
           />
         </Field>
         <Field label="Notes" optional error={errors.notes?.message}>
-          <Textarea rows={3} {...form.register('notes')} />
+          <Textarea rows={3} {...register('notes')} />
         </Field>
         {save.error && <Banner tone="danger">{failureText(save.error, 'Failed to grant permission')}</Banner>}
       </form>

@@ -17,7 +17,7 @@ export function parseDays(text: string): number | null | undefined {
 export const grantSchema = z.object({
   coach: z.nullable(z.object({ id: z.string(), name: z.string(), email: z.string() })),
   permissionLevel: z.enum(['read', 'write']),
-  /** As typed: a field that reads numbers would turn 400 into 365, and '1e3' into nothing. */
+  /** The text as typed: a number input would turn 400 into 365, and '1e3' into nothing. */
   duration: z.string().check(z.refine(text => parseDays(text) !== undefined, DAYS_MESSAGE)),
   notes: z.string().check(z.trim(), z.maxLength(1000, 'Notes: at most 1000 characters')),
 })
@@ -26,10 +26,10 @@ export type Grant = z.infer<typeof grantSchema>
 export type Coach = NonNullable<Grant['coach']>
 
 const DAY_MS = 86_400_000
-/** What renewing an expired access starts with: an empty field would silently make it endless. */
+/** Default when renewing an expired access: an empty field would make it never expire. */
 const RENEWAL_DAYS = 30
 
-/** The duration to start editing with: what is left, in whole days. */
+/** Initial value of the field: the remaining whole days. */
 export function initialDuration(expiresAt: string | null, now = new Date()): string {
   if (expiresAt === null) return ''
   const left = Math.ceil((new Date(expiresAt).getTime() - now.getTime()) / DAY_MS)
@@ -37,8 +37,8 @@ export function initialDuration(expiresAt: string | null, now = new Date()): str
 }
 
 /**
- * What an edit sends: nothing while the duration is what the dialog began with, or days that count from now would move
- * the end. An access that is over has no end to keep.
+ * The expiry to send with an edit: nothing if the duration is unchanged, because days count from now and would move
+ * the end. An expired access always sends a new duration.
  */
 export function changedDays(
   duration: string,

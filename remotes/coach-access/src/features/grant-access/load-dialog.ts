@@ -1,5 +1,5 @@
 /**
- * The dialog with its form and the headless library. Loaded when it is opened: a share that an exposed module imports at once is
- * fetched with whichever module of the remote comes first, and the pages of this one do without it.
+ * Loads the dialog with its form and the headless library lazily: a shared library that any exposed module imports statically is
+ * fetched with the remote's first module, and the pages do not need it.
  */
 export const loadDialog = () => import('./grant-access-dialog.tsx')

@@ -1,5 +1,5 @@
 import { PERMISSION_LABELS, type PermissionLevel } from '@coach-app/contracts'
-import { AppFailure, checkCoachAccess, queryKeys, requestWorkoutAccess, unwrap } from '@coach-app/data'
+import { AppFailure, call, checkCoachAccess, queryKeys, unwrap } from '@coach-app/data'
 import { useNotify, useUser } from '@coach-app/runtime'
 import { Banner, Button, Field, Textarea } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
@@ -17,7 +17,7 @@ interface RequestAccessProps {
   control: DialogControl
 }
 
-/** Only the athlete gives access: a coach asks for what they do not have yet, and says why. */
+/** A coach requests read or write access, with a message. Only the athlete can grant it. */
 export function RequestAccess({ athleteId, athleteName = 'this athlete', control }: RequestAccessProps) {
   const formId = useId()
   const [message, setMessage] = useState('')
@@ -59,7 +59,7 @@ export function RequestAccess({ athleteId, athleteName = 'this athlete', control
           <Button variant="outline" onClick={close}>
             Cancel
           </Button>
-          {/* Until it is known what they have, it is not known what would be asked for. */}
+          {/* Disabled until the current access is loaded: it decides which level is requested. */}
           <Button type="submit" form={formId} disabled={isPending} loading={request.isPending}>
             Request Access
           </Button>
@@ -96,7 +96,7 @@ export function RequestAccess({ athleteId, athleteName = 'this athlete', control
   )
 }
 
-/** What I may do already. */
+/** My current access. */
 function useHeldAccess(athleteId: string) {
   const viewer = useUser()
   return useQuery({
@@ -111,7 +111,9 @@ function useRequest(athleteId: string, level: PermissionLevel, onSaved: () => vo
   const notify = useNotify()
   return useMutation({
     mutationFn: async (message: string | null) =>
-      unwrap(await requestWorkoutAccess(athleteId, message, level)),
+      unwrap(
+        await call('request_workout_access', { target_user_id: athleteId, message, level_param: level }),
+      ),
     onSuccess: ({ status }) => {
       notify(
         status === 'approved'
@@ -125,7 +127,7 @@ function useRequest(athleteId: string, level: PermissionLevel, onSaved: () => vo
   })
 }
 
-/** Why, where the server has said so. */
+/** The server's message, if it refused. */
 const reasonOf = (error: Error): string | undefined =>
   error instanceof AppFailure && error.error.code !== 'network' && error.error.code !== 'unexpected'
     ? error.message

@@ -7,7 +7,7 @@ import type { Coach } from './grant.schema.ts'
 const MIN_LENGTH = 2
 const PAUSE_MS = 250
 
-/** Coaches by name or e-mail, from two letters, once the person has stopped typing. */
+/** Searches coaches by name or e-mail, from two letters, debounced. */
 export function useCoachSearch(excludedId: string) {
   const [text, setText] = useState('')
   const wanted = text.trim()

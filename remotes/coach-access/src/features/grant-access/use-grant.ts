@@ -2,7 +2,7 @@ import { type GrantRequest, grantCoachPermission, queryKeys, unwrap } from '@coa
 import { useNotify } from '@coach-app/runtime'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 
-/** Saves a permission and tells every screen that shows it. */
+/** Saves a permission and invalidates the queries that show it. */
 export function useGrant(athleteId: string, onSaved: () => void) {
   const client = useQueryClient()
   const notify = useNotify()

@@ -109,7 +109,7 @@ describe('Search Users', () => {
 })
 
 describe('Contacts', () => {
-  it('shows a grant before the server has answered, and takes it back when the server refuses', async () => {
+  it('shows a grant optimistically, and rolls back when the server refuses', async () => {
     const row = aConnection({ display_name: 'Zoe Quist' })
     const { user, bodiesOf, notifications } = renderManager({
       contacts: [row],
@@ -227,7 +227,7 @@ describe('Teams', () => {
     ])
   })
 
-  it('leads who needs a plan to it in another tab, and keeps what was typed', async () => {
+  it('links to the plans in another tab when a plan is needed, and keeps the input', async () => {
     const { user } = renderManager({
       tab: 'teams',
       answers: {
@@ -249,7 +249,7 @@ describe('Teams', () => {
     expect(form.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ada@example.test')
   })
 
-  it('lets who may not invite request an addition, without a role', async () => {
+  it('lets athletes request an addition, without a role', async () => {
     const { user, bodiesOf } = renderManager({
       tab: 'teams',
       answers: {
@@ -272,7 +272,7 @@ describe('Teams', () => {
 })
 
 describe('Requests', () => {
-  it('says that who was accepted is a contact now: they stand in another tab', async () => {
+  it('says that an accepted person is a contact now', async () => {
     const asks = aConnection({ display_name: 'Zoe Quist', status: 'pending', is_requester: false })
     const { user, notifications, bodiesOf } = renderManager({
       tab: 'requests',

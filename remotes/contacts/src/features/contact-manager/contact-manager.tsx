@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { isAsking } from '../contacts/contact-access.ts'
 import { ContactList } from '../contacts/contact-list.tsx'
 import { useConnectionRequests, useContactChanges, useContacts } from '../contacts/use-connections.ts'
-import { KeepFocus } from '../people/keep-focus.tsx'
+import { RestoreFocus } from '../people/restore-focus.tsx'
 import { RequestList } from '../requests/request-list.tsx'
 import { TeamsTab } from '../teams/teams-tab.tsx'
 import { usePendingInvitations } from '../teams/use-teams.ts'
@@ -19,7 +19,7 @@ interface ContactManagerProps {
   close: () => void
 }
 
-/** Everybody one trains with: finding them, asking them, what they may see, and the teams. */
+/** The Contact Manager: contacts, requests, user search and teams. */
 export function ContactManager({ tab: first = 'search', close }: ContactManagerProps) {
   const viewer = useUser()
   const [open, setOpen] = useState(true)
@@ -55,7 +55,7 @@ export function ContactManager({ tab: first = 'search', close }: ContactManagerP
           </TabList>
         }
       >
-        <KeepFocus>
+        <RestoreFocus>
           <div data-density="compact">
             <TabPanel value="search" className={styles.panel}>
               <UserSearch search={search} />
@@ -70,13 +70,13 @@ export function ContactManager({ tab: first = 'search', close }: ContactManagerP
               <TeamsTab />
             </TabPanel>
           </div>
-        </KeepFocus>
+        </RestoreFocus>
       </Dialog>
     </Tabs>
   )
 }
 
-/** Received requests wait for the viewer; sent ones for somebody else. */
+/** Only received requests count; sent ones wait for somebody else. */
 function waiting(rows: { is_requester: boolean }[] = []): boolean | 'some' {
   if (rows.every(row => !row.is_requester)) return rows.length > 0
   return rows.some(row => !row.is_requester) && 'some'

@@ -7,6 +7,7 @@ export function aConnection(over: Partial<Connection> = {}): Connection {
   count += 1
   return {
     connection_id: `connection-${count}`,
+    id: `connection-${count}`,
     requester_id: 'me',
     recipient_id: `person-${count}`,
     user_id: `person-${count}`,
@@ -15,7 +16,9 @@ export function aConnection(over: Partial<Connection> = {}): Connection {
     last_name: String(count),
     email: `person-${count}@example.test`,
     profile_type: 'athlete',
+    global_role: 'athlete',
     status: 'accepted',
+    connection_type: 'general',
     is_requester: true,
     notes: null,
     permissions: {
@@ -29,6 +32,8 @@ export function aConnection(over: Partial<Connection> = {}): Connection {
     their_permission_level: null,
     their_permission_expires_at: null,
     their_permission_notes: null,
+    created_at: '2026-01-01T00:00:00Z',
+    updated_at: '2026-01-01T00:00:00Z',
     ...over,
   }
 }

@@ -1,4 +1,5 @@
-import type { PermissionLevel, ProfileType } from '@coach-app/contracts'
+import type { PermissionLevel } from '@coach-app/contracts'
+import type { CallRow } from '@coach-app/data'
 
 export interface WorkoutAccessRequest {
   status: 'pending' | 'approved' | 'declined'
@@ -8,33 +9,22 @@ export interface WorkoutAccessRequest {
   message: string | null
 }
 
-/** A row of `get_user_connections`: one contact or request, with the other person's side of it. */
-export interface Connection {
-  connection_id: string
-  requester_id: string
-  recipient_id: string
-  /** The other person. */
-  user_id: string
-  display_name: string | null
-  first_name: string | null
-  last_name: string | null
-  email: string | null
-  profile_type: ProfileType
-  status: 'pending' | 'accepted' | 'rejected' | 'blocked'
-  is_requester: boolean
-  notes: string | null
+type Row = CallRow<'get_user_connections'>
+
+/**
+ * One contact or request: `user_id`, names, `email` and `profile_type` are the other person's. The generated type of its JSON and
+ * text columns is too wide.
+ */
+export interface Connection extends Omit<Row, 'permissions' | 'my_access' | 'their_access'> {
   permissions: {
     requester_grants_workout_access: boolean
     recipient_grants_workout_access: boolean
     workout_access_requests: WorkoutAccessRequest[]
   }
-  is_coach_athlete_pair: boolean
-  /** What I may do on their training, from any grant in force. */
+  /** What I may do with their training, from any grant in force. */
   my_access: PermissionLevel | null
-  /** What they may do on mine. */
+  /** What they may do with mine. */
   their_access: PermissionLevel | null
-  /** The coach permission I gave them, expired or not. */
-  their_permission_level: PermissionLevel | null
-  their_permission_expires_at: string | null
-  their_permission_notes: string | null
 }
+
+export const asConnections = (rows: Row[]) => rows as unknown as Connection[]

@@ -65,7 +65,7 @@ const SIDES = {
   equal: { is_coach_athlete_pair: false, profile_type: 'coach' },
 } as const
 
-/** What can be done, whether in sight or in the menu. */
+/** All actions, shown as button or in the menu. */
 const actions = ({ asking, primary, menu }: ReturnType<typeof contactAccess>): string[] => [
   ...(asking ? ['Approve', 'Deny'] : []),
   ...(primary ? [primary] : []),
@@ -94,7 +94,7 @@ describe('contactAccess', () => {
       )
       const [coach, athlete, equal] = seen as [ContactAccess, ContactAccess, ContactAccess]
       expect(equal.menu).toEqual(menuOfEquals)
-      // Whoever looks, the same things can be done; only a pair has Legacy, before what takes something away.
+      // Coach and athlete have the same actions; only such a pair has Legacy, before the destructive actions.
       const all = actions(equal).toSorted()
       expect(actions(coach).toSorted()).toEqual([...all, 'Legacy'].toSorted())
       expect(actions(athlete).toSorted()).toEqual([...all, 'Legacy'].toSorted())

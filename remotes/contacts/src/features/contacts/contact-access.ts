@@ -1,6 +1,6 @@
 import type { Connection, WorkoutAccessRequest } from './connection.ts'
 
-/** What a button says and what it does are one word. */
+/** The label of a button is also the name of its action. */
 export type ContactButton =
   | 'Approve'
   | 'Deny'
@@ -23,9 +23,9 @@ export interface ContactAccess {
   badge: 'Has Access' | 'No Access'
   /** Their open request to see or change my workouts; answered by Approve and Deny. */
   asking: WorkoutAccessRequest | null
-  /** The one action in sight. */
+  /** The action shown as button; the others are in the menu. */
   primary: ContactButton | null
-  /** What else can be done, in its menu. */
+  /** The actions in the menu. */
   menu: ContactButton[]
 }
 
@@ -41,7 +41,7 @@ export function contactAccess(row: Connection, viewerId: string): ContactAccess 
   const badge = (side === 'athlete' ? row.their_access : row.my_access) === null ? 'No Access' : 'Has Access'
 
   const request: ContactButton | null = row.my_access === null ? (asked ? 'Pending' : 'Request') : null
-  // Approve is the grant while they ask for their first access.
+  // No Grant while they request access: Approve does the same.
   const grant: ContactButton | null = row.their_access === null && !asking ? 'Grant' : null
   const primary = asking ? null : side === 'athlete' ? grant : side === 'coach' ? request : (request ?? grant)
   const others: (ContactButton | null)[] = [
@@ -69,16 +69,16 @@ function sideOf(row: Connection): ContactSide {
 export const isAsking = (row: Connection, viewerId: string): boolean =>
   contactAccess(row, viewerId).asking !== null
 
-/** Whoever waits for an answer, then the others; each in the order they came in. */
+/** Contacts with an open request first; otherwise the order is kept. */
 export const askingFirst = (rows: Connection[], viewerId: string): Connection[] => [
   ...rows.filter(row => isAsking(row, viewerId)),
   ...rows.filter(row => !isAsking(row, viewerId)),
 ]
 
-/** Actions whose outcome is shown before the server has answered. */
+/** Actions with an optimistic update. */
 export type AccessAction = Extract<ContactButton, 'Approve' | 'Deny' | 'Request' | 'Grant' | 'Revoke'>
 
-/** The row as it will be when the server agrees. */
+/** The row after the action, for the optimistic update. */
 export function afterAction(row: Connection, viewerId: string, action: AccessAction): Connection {
   switch (action) {
     case 'Request':

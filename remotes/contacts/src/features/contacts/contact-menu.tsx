@@ -3,7 +3,7 @@ import { Menu, MenuItem, MenuSeparator } from '@coach-app/ui/widgets'
 import { Ellipsis } from 'lucide-react'
 import type { ContactButton } from './contact-access.ts'
 
-const TAKES_AWAY: ContactButton[] = ['Revoke', 'Remove']
+const DESTRUCTIVE: ContactButton[] = ['Revoke', 'Remove']
 
 interface ContactMenuProps {
   /** Id of the contact's name, for `aria-describedby`. */
@@ -13,13 +13,13 @@ interface ContactMenuProps {
   onPress: (button: ContactButton) => void
 }
 
-/** What can be done besides the one action in sight; what takes something away stands apart. */
+/** The menu of a contact; destructive actions come after a separator. */
 export function ContactMenu({ nameId, buttons, hintOf, onPress }: ContactMenuProps) {
-  const gives = buttons.filter(button => !TAKES_AWAY.includes(button))
+  const gives = buttons.filter(button => !DESTRUCTIVE.includes(button))
   const show = (button: ContactButton) => (
     <MenuItem
       key={button}
-      tone={TAKES_AWAY.includes(button) ? 'danger' : 'neutral'}
+      tone={DESTRUCTIVE.includes(button) ? 'danger' : 'neutral'}
       hint={hintOf(button)}
       disabled={button === 'Pending'}
       onSelect={() => onPress(button)}
@@ -37,7 +37,7 @@ export function ContactMenu({ nameId, buttons, hintOf, onPress }: ContactMenuPro
     >
       {gives.map(show)}
       {gives.length > 0 && <MenuSeparator />}
-      {buttons.filter(button => TAKES_AWAY.includes(button)).map(show)}
+      {buttons.filter(button => DESTRUCTIVE.includes(button)).map(show)}
     </Menu>
   )
 }

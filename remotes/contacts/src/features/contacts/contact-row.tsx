@@ -7,7 +7,7 @@ import { Entry } from '../people/entry.tsx'
 import type { Connection } from './connection.ts'
 import { type ContactButton, contactAccess } from './contact-access.ts'
 import { ContactMenu } from './contact-menu.tsx'
-import { accessSentence, askingSentence, buttonHint } from './contact-words.ts'
+import { accessSentence, buttonHint, requestSentence } from './contact-texts.ts'
 import styles from './contacts.module.css'
 import { useAccessAction } from './use-access-action.ts'
 import { useAccessDialog } from './use-access-dialog.ts'
@@ -19,7 +19,7 @@ interface ContactRowProps {
   onRemove: (row: Connection) => void
 }
 
-/** One contact: who sees whose workouts, the next step, and in its menu whatever else can be done. */
+/** One contact: access in both directions, the primary action, and a menu with the others. */
 export function ContactRow({ row, onRemove }: ContactRowProps) {
   const viewer = useUser()
   const name = contactName(row)
@@ -32,7 +32,7 @@ export function ContactRow({ row, onRemove }: ContactRowProps) {
   const press = (button: ContactButton) => {
     if (button === 'Legacy') void openDialog()
     else if (button === 'Remove') onRemove(row)
-    // Approving gives reading. More than that is given with a level and an end.
+    // Approve grants read access. Write access is granted in the dialog, with a level and an expiry.
     else if (button === 'Approve' && asking?.level === 'write') void openDialog('write')
     else if (button !== 'Pending') access.mutate(button)
   }
@@ -73,7 +73,7 @@ export function ContactRow({ row, onRemove }: ContactRowProps) {
       {asking && (
         <div className={styles.asking}>
           <p className={styles.question}>
-            <span id={questionId}>{askingSentence(name, asking.level)}</span>
+            <span id={questionId}>{requestSentence(name, asking.level)}</span>
             {asking.message && <q className={styles.message}>{asking.message}</q>}
           </p>
           <div className={styles.answers}>

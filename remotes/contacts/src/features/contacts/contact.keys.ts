@@ -1,6 +1,6 @@
 import { queryKeys } from '@coach-app/data'
 
-/** Below the shared key, so that whoever changes a connection refreshes these too. */
+/** Below the shared query key, so that invalidating it refetches these too. */
 export const contactKeys = {
   accepted: [...queryKeys.connections, 'accepted'] as const,
   pending: [...queryKeys.connections, 'pending'] as const,

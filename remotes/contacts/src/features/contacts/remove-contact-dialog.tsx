@@ -29,7 +29,7 @@ export function RemoveContactDialog({ row, onClosed }: RemoveContactDialogProps)
       client.setQueryData<Connection[]>(contactKeys.accepted, rows =>
         rows?.filter(one => one.connection_id !== gone.connection_id),
       )
-      // Their training was open to me only through this connection or a permission that ends with it.
+      // My access to their training came from this connection or a permission that ends with it: drop the cached data.
       client.removeQueries({ queryKey: queryKeys.training(gone.user_id) })
     },
     onError: error => notify({ kind: 'error', text: `Failed to remove contact: ${reasonOrNoAnswer(error)}` }),

@@ -1,37 +1,43 @@
-import { grantWorkoutAccess, type Result, requestWorkoutAccess, unwrap } from '@coach-app/data'
+import { call, type Result, unwrap } from '@coach-app/data'
 import { useNotify, useUser } from '@coach-app/runtime'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Connection } from './connection.ts'
-import { respondToWorkoutAccessRequest } from './contact.data.ts'
 import { contactKeys } from './contact.keys.ts'
 import { type AccessAction, afterAction } from './contact-access.ts'
 import { useConnectionsChanged } from './use-connections.ts'
 
-interface Call {
+interface ActionCall {
   run: (userId: string) => Promise<Result<unknown>>
   failure: string
   success?: string
 }
 
-const CALLS: Record<AccessAction, Call> = {
+const CALLS: Record<AccessAction, ActionCall> = {
   Request: {
-    run: userId => requestWorkoutAccess(userId, null),
+    run: target_user_id => call('request_workout_access', { target_user_id }),
     success: 'Workout access request sent successfully!',
     failure: 'Failed to send workout access request',
   },
   Approve: {
-    run: userId => respondToWorkoutAccessRequest(userId, true),
+    run: requester_user_id => call('respond_to_workout_access_request', { requester_user_id, approve: true }),
     failure: 'Failed to respond to workout access request',
   },
   Deny: {
-    run: userId => respondToWorkoutAccessRequest(userId, false),
+    run: requester_user_id =>
+      call('respond_to_workout_access_request', { requester_user_id, approve: false }),
     failure: 'Failed to respond to workout access request',
   },
-  Grant: { run: userId => grantWorkoutAccess(userId, true), failure: 'Failed to update workout access' },
-  Revoke: { run: userId => grantWorkoutAccess(userId, false), failure: 'Failed to update workout access' },
+  Grant: {
+    run: target_user_id => call('grant_workout_access', { target_user_id, grant_access: true }),
+    failure: 'Failed to update workout access',
+  },
+  Revoke: {
+    run: target_user_id => call('grant_workout_access', { target_user_id, grant_access: false }),
+    failure: 'Failed to update workout access',
+  },
 }
 
-/** Access between me and one contact: shown at once, taken back when the server refuses. */
+/** Changes the access between me and one contact: optimistic update, with rollback when the server refuses. */
 export function useAccessAction(row: Connection) {
   const client = useQueryClient()
   const notify = useNotify()
@@ -45,7 +51,7 @@ export function useAccessAction(row: Connection) {
   return useMutation({
     mutationFn: async (action: AccessAction) => unwrap(await CALLS[action].run(row.user_id)),
     onMutate: async action => {
-      // An answer under way would overwrite what is shown now.
+      // A running refetch would overwrite the optimistic update.
       await client.cancelQueries({ queryKey: contactKeys.accepted })
       put(afterAction(row, viewer.id, action))
       return { before: row }

@@ -1,13 +1,13 @@
-import { queryKeys, unwrap } from '@coach-app/data'
+import { call, queryKeys, unwrap } from '@coach-app/data'
 import { useLiveQueries, useUser } from '@coach-app/runtime'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { readConnections } from './contact.data.ts'
+import { asConnections } from './connection.ts'
 import { contactKeys } from './contact.keys.ts'
 
 /**
- * Others answer while this is open: contacts, requests, access and teams follow what they do.
+ * Realtime: keeps contacts, requests, access and teams up to date while the Contact Manager is open.
  *
- * @returns how often to ask for them meanwhile.
+ * @returns the refetch interval while realtime is not connected, else false.
  */
 export const useContactChanges = (): number | false =>
   useLiveQueries({
@@ -18,7 +18,8 @@ export const useContactChanges = (): number | false =>
 export const useContacts = (refetchInterval: number | false = false) =>
   useQuery({
     queryKey: contactKeys.accepted,
-    queryFn: async () => unwrap(await readConnections('accepted')),
+    queryFn: async () =>
+      unwrap(await call('get_user_connections', { status_filter: 'accepted' }, asConnections)),
     staleTime: 5_000,
     refetchInterval,
   })
@@ -26,12 +27,13 @@ export const useContacts = (refetchInterval: number | false = false) =>
 export const useConnectionRequests = (refetchInterval: number | false = false) =>
   useQuery({
     queryKey: contactKeys.pending,
-    queryFn: async () => unwrap(await readConnections('pending')),
+    queryFn: async () =>
+      unwrap(await call('get_user_connections', { status_filter: 'pending' }, asConnections)),
     staleTime: 5_000,
     refetchInterval,
   })
 
-/** Says that connections have changed: to this overlay, the header's count, the client list and the access list. */
+/** Invalidates the connections, also those of the header's count, the client list and the access list. */
 export function useConnectionsChanged(): () => Promise<unknown> {
   const client = useQueryClient()
   const { id } = useUser()

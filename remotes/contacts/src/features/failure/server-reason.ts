@@ -1,16 +1,16 @@
 import { AppFailure } from '@coach-app/data'
 
-/** Why the server has refused, in its words for people; absent when it broke or never answered. */
+/** The server's message if it refused; undefined for server errors and lost connections. */
 export function serverReason(error: Error | null): string | undefined {
   if (!(error instanceof AppFailure)) return undefined
   const { code, message } = error.error
   return code === 'network' || code === 'unexpected' ? undefined : message
 }
 
-/** For the texts that end in a reason: 'Search failed: …'. */
+/** The reason at the end of a message such as 'Search failed: …'. */
 export const reasonOrNoAnswer = (error: Error): string =>
   serverReason(error) ?? 'the server did not answer. Please try again.'
 
-/** Whether it was refused for want of a subscription. */
+/** Whether the server refused because a subscription is missing. */
 export const needsPlan = (error: Error | null): boolean =>
   error instanceof AppFailure && error.error.code === 'payment-required'

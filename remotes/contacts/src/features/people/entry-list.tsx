@@ -18,7 +18,7 @@ export function EntryList({ label, children }: EntryListProps) {
   )
 }
 
-/** Entries that are on their way, in the size they will have. */
+/** Placeholder entries of the same size. */
 export function EntryListSkeleton({ rows = 4 }: { rows?: number }) {
   return (
     <SkeletonGroup>

@@ -9,11 +9,11 @@ interface EntryProps {
   email: string | null
   /** Beside the name. */
   badge?: ReactNode
-  /** Before the address: what is to be known. */
+  /** Shown before the e-mail address. */
   detail?: ReactNode
   /** At the end of the line; below it on a phone. Gets the id of the name, for `aria-describedby`. */
   actions?: ((nameId: string) => ReactNode) | undefined
-  /** The menu with whatever else can be done; at the end of the line on a phone too. */
+  /** The menu with further actions; at the end of the line on a phone too. */
   menu?: (nameId: string) => ReactNode
   /** Below everything. */
   children?: ReactNode

@@ -16,7 +16,7 @@ interface RequestListProps {
   onShowContacts: () => void
 }
 
-/** The Requests tab: whom I can answer, and who has not answered me. */
+/** The Requests tab: received and sent requests. */
 export function RequestList({ asking, onShowContacts }: RequestListProps) {
   const requests = useConnectionRequests()
   const respond = useRespond()

@@ -1,8 +1,7 @@
-import { resolveName, unwrap } from '@coach-app/data'
+import { call, resolveName, unwrap } from '@coach-app/data'
 import { useNotify, useOverlay, useUser } from '@coach-app/runtime'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Connection } from '../contacts/connection.ts'
-import { respondToConnectionRequest } from '../contacts/contact.data.ts'
 import { contactKeys } from '../contacts/contact.keys.ts'
 import { useConnectionsChanged } from '../contacts/use-connections.ts'
 import { reasonOrNoAnswer } from '../failure/server-reason.ts'
@@ -12,7 +11,7 @@ interface Answer {
   response: 'accept' | 'reject'
 }
 
-/** Answers a connection request: shown at once, taken back when the server refuses. */
+/** Answers a connection request: optimistic update, with rollback when the server refuses. */
 export function useRespond() {
   const client = useQueryClient()
   const notify = useNotify()
@@ -27,9 +26,11 @@ export function useRespond() {
 
   return useMutation({
     mutationFn: async ({ row, response }: Answer) =>
-      unwrap(await respondToConnectionRequest(row.connection_id, response)),
+      unwrap(
+        await call('respond_to_connection_request', { connection_id_param: row.connection_id, response }),
+      ),
     onMutate: async ({ row, response }) => {
-      // Answers under way would overwrite what is shown now.
+      // Running refetches would overwrite the optimistic update.
       await Promise.all([
         client.cancelQueries({ queryKey: contactKeys.pending }),
         client.cancelQueries({ queryKey: contactKeys.accepted }),
@@ -38,7 +39,7 @@ export function useRespond() {
       if (response === 'accept') change(contactKeys.accepted, inserted({ ...row, status: 'accepted' }))
     },
     onSuccess: (_answer, { row, response }) => {
-      // Declined, the row that is gone says it all; accepted, they stand in another tab now.
+      // No toast for a declined request, the row is gone. An accepted one has moved to another tab: say so.
       if (response === 'reject') return
       notify({ kind: 'success', text: `${resolveName(row, 'Unknown Sender')} is one of your contacts now.` })
       void offerAccess(row)
@@ -52,7 +53,7 @@ export function useRespond() {
   })
 }
 
-/** An athlete who has a coach now sees nothing change yet: access is a step of its own, offered this once. */
+/** Accepting a coach does not grant access; offers the athlete the access dialog once. */
 function useOfferAccess() {
   const overlays = useOverlay()
   const viewer = useUser()

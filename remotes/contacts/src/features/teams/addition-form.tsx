@@ -1,5 +1,5 @@
 import { ROLE_LABELS } from '@coach-app/contracts'
-import { unwrap } from '@coach-app/data'
+import { call, unwrap } from '@coach-app/data'
 import { ChoosePlanLink, useNotify, validateOnBlur } from '@coach-app/runtime'
 import { Banner, Button, Field, Input, NativeSelect, Textarea } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { needsPlan, serverReason } from '../failure/server-reason.ts'
 import { type Addition, additionSchema } from './addition.schema.ts'
-import { requestTeamAddition, sendTeamInvitation, type Team } from './team.data.ts'
+import type { Team } from './team.ts'
 import styles from './teams.module.css'
 import { useTeamsChanged } from './use-teams.ts'
 
@@ -28,9 +28,15 @@ export function AdditionForm({ team, onDone }: AdditionFormProps) {
   })
   const send = useMutation({
     mutationFn: async ({ email, role, message }: Addition) => {
-      const addition = { teamId: team.team_id, email, message: message || null }
+      const addition = { team_id_param: team.team_id, message_param: message || null }
       return unwrap(
-        await (invites ? sendTeamInvitation({ ...addition, role }) : requestTeamAddition(addition)),
+        await (invites
+          ? call('send_team_invitation', {
+              ...addition,
+              invitee_email_param: email,
+              proposed_role_param: role,
+            })
+          : call('request_team_addition', { ...addition, requested_user_email: email })),
       )
     },
     onSuccess: () => {
@@ -83,7 +89,7 @@ export function AdditionForm({ team, onDone }: AdditionFormProps) {
       <Field label="Message" optional error={errors.message?.message}>
         <Textarea rows={2} {...field('message')} />
       </Field>
-      {send.error && ( // The toast says that it failed; here stands why.
+      {send.error && ( // The toast says that it failed; this banner says why.
         <Banner tone="danger" action={needsPlan(send.error) && <ChoosePlanLink />}>
           {serverReason(send.error) ??
             'The server did not answer. Nothing you typed is lost: please try again.'}

@@ -1,10 +1,10 @@
 import { ROLE_LABELS } from '@coach-app/contracts'
-import { unwrap } from '@coach-app/data'
+import { call, unwrap } from '@coach-app/data'
 import { ChoosePlanLink, useNotify } from '@coach-app/runtime'
 import { Button } from '@coach-app/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { needsPlan, serverReason } from '../failure/server-reason.ts'
-import { respondToTeamInvitation, type TeamInvitation } from './team.data.ts'
+import type { TeamInvitation } from './team.ts'
 import styles from './teams.module.css'
 import { teamKeys, useTeamsChanged } from './use-teams.ts'
 
@@ -70,14 +70,16 @@ function InvitationEntry({ invitation }: { invitation: TeamInvitation }) {
 const dateOf = (timestamp: string): string =>
   new Date(timestamp).toLocaleDateString(undefined, { day: 'numeric', month: 'long' })
 
-/** Not shown before the server has answered: it may find that the inviter has lost the right to invite. */
+/** No optimistic update: the server may refuse because the inviter may no longer invite. */
 function useRespondToInvitation(invitation: TeamInvitation) {
   const client = useQueryClient()
   const notify = useNotify()
   const changed = useTeamsChanged()
   return useMutation({
     mutationFn: async (response: 'accept' | 'reject') =>
-      unwrap(await respondToTeamInvitation(invitation.invitation_id, response)),
+      unwrap(
+        await call('respond_to_team_invitation', { invitation_id_param: invitation.invitation_id, response }),
+      ),
     onSuccess: (_answer, response) => {
       client.setQueryData<TeamInvitation[]>(teamKeys.invitations, rows =>
         rows?.filter(one => one.invitation_id !== invitation.invitation_id),

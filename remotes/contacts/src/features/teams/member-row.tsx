@@ -3,7 +3,7 @@ import { Avatar, Badge, IconButton, NativeSelect } from '@coach-app/ui'
 import { UserMinus } from 'lucide-react'
 import { useId } from 'react'
 import { serverReason } from '../failure/server-reason.ts'
-import type { Team, TeamMember, TeamRole } from './team.data.ts'
+import type { Team, TeamMember, TeamRole } from './team.ts'
 import styles from './team-members.module.css'
 import { useRoleChange } from './use-role-change.ts'
 

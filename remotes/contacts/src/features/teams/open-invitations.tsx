@@ -1,11 +1,11 @@
 import { ROLE_LABELS } from '@coach-app/contracts'
-import { unwrap } from '@coach-app/data'
+import { call, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
 import { Button } from '@coach-app/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { reasonOrNoAnswer } from '../failure/server-reason.ts'
-import { cancelTeamInvitation, type OpenInvitation, type Team } from './team.data.ts'
+import type { OpenInvitation, Team } from './team.ts'
 import styles from './team-members.module.css'
 import { useTeamsChanged } from './use-teams.ts'
 
@@ -36,7 +36,8 @@ function OpenInvitationRow({ invitation }: { invitation: OpenInvitation }) {
   const notify = useNotify()
   const changed = useTeamsChanged()
   const cancel = useMutation({
-    mutationFn: async () => unwrap(await cancelTeamInvitation(invitation.invitation_id)),
+    mutationFn: async () =>
+      unwrap(await call('cancel_team_invitation', { invitation_id_param: invitation.invitation_id })),
     onSuccess: () => notify({ kind: 'success', text: 'Invitation cancelled' }),
     onError: error =>
       notify({ kind: 'error', text: `Failed to cancel invitation: ${reasonOrNoAnswer(error)}` }),

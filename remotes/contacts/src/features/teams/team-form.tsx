@@ -1,4 +1,4 @@
-import { unwrap } from '@coach-app/data'
+import { call, unwrap } from '@coach-app/data'
 import { useNotify, validateOnBlur } from '@coach-app/runtime'
 import { Banner, Button, Field, Input, Textarea } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -6,8 +6,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { serverReason } from '../failure/server-reason.ts'
-import { createTeam, type Team, updateTeam } from './team.data.ts'
 import { type TeamValues, teamSchema } from './team.schema.ts'
+import type { Team } from './team.ts'
 import styles from './teams.module.css'
 import { useTeamsChanged } from './use-teams.ts'
 
@@ -26,8 +26,14 @@ export function TeamForm({ team, onDone }: TeamFormProps) {
     defaultValues: { name: team?.team_name ?? '', description: team?.team_description ?? '' },
   })
   const save = useMutation({
-    mutationFn: async (values: TeamValues) =>
-      unwrap(await (team ? updateTeam(team.team_id, values) : createTeam(values))),
+    mutationFn: async ({ name, description }: TeamValues) => {
+      const values = { name_param: name, description_param: description }
+      return unwrap(
+        await (team
+          ? call('update_team', { team_id_param: team.team_id, ...values })
+          : call('create_team', values)),
+      )
+    },
     onSuccess: async (_answer, { name }) => {
       notify({ kind: 'success', text: team ? 'Team updated' : `Team created: ${name}` })
       await changed()

@@ -2,12 +2,12 @@ import { ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { useState } from 'react'
 import { MemberRow } from './member-row.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
-import type { Team } from './team.data.ts'
+import type { Team } from './team.ts'
 import styles from './team-members.module.css'
 import { type TeamQuestion, TeamQuestionDialog } from './team-question.tsx'
 import { useTeamInvitations, useTeamMembers } from './use-teams.ts'
 
-/** Who is in a team and who is asked to, with what I may change about it. */
+/** Members and open invitations of a team, with the changes I may make. */
 export function TeamMembers({ team, id }: { team: Team; id: string }) {
   const members = useTeamMembers(team.team_id)
   const invitations = useTeamInvitations(team.team_id)
@@ -42,7 +42,7 @@ export function TeamMembers({ team, id }: { team: Team; id: string }) {
   )
 }
 
-/** As many lines as will come, up to what fits. */
+/** One placeholder line per member, up to a maximum. */
 function MembersSkeleton({ count }: { count: number }) {
   return (
     <SkeletonGroup className={styles.panel}>

@@ -1,13 +1,13 @@
-import { unwrap } from '@coach-app/data'
+import { call, type Result, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
 import { ConfirmDialog } from '@coach-app/ui/widgets'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { reasonOrNoAnswer } from '../failure/server-reason.ts'
-import { deleteTeam, leaveTeam, removeTeamMember, type Team, type TeamMember } from './team.data.ts'
+import type { Team, TeamMember } from './team.ts'
 import { useTeamsChanged } from './use-teams.ts'
 
-/** What a team is asked about before it happens: it cannot be undone by a click. */
+/** Team actions that need confirmation, because they cannot be undone. */
 export type TeamQuestion = { kind: 'leave' } | { kind: 'delete' } | { kind: 'remove'; member: TeamMember }
 
 interface TeamQuestionDialogProps {
@@ -24,7 +24,7 @@ export function TeamQuestionDialog({ team, question, onClosed }: TeamQuestionDia
   useEffect(() => setOpen(question !== null), [question])
 
   const act = useMutation({
-    mutationFn: async (asked: TeamQuestion) => unwrap(await carryOut(asked, team)),
+    mutationFn: async (asked: TeamQuestion) => unwrap(await runAction(asked, team)),
     onSuccess: (_answer, asked) => notify({ kind: 'success', text: words(asked, team).done }),
     onError: (error, asked) =>
       notify({ kind: 'error', text: `${words(asked, team).failed}: ${reasonOrNoAnswer(error)}` }),
@@ -50,10 +50,10 @@ export function TeamQuestionDialog({ team, question, onClosed }: TeamQuestionDia
   )
 }
 
-const carryOut = (question: TeamQuestion, { team_id }: Team) => {
-  if (question.kind === 'leave') return leaveTeam(team_id)
-  if (question.kind === 'delete') return deleteTeam(team_id)
-  return removeTeamMember(team_id, question.member.user_id)
+const runAction = (question: TeamQuestion, { team_id: team_id_param }: Team): Promise<Result<unknown>> => {
+  if (question.kind === 'leave') return call('leave_team', { team_id_param })
+  if (question.kind === 'delete') return call('delete_team', { team_id_param })
+  return call('remove_team_member', { team_id_param, user_id_param: question.member.user_id })
 }
 
 function words(question: TeamQuestion, { team_name, member_count }: Team) {

@@ -5,7 +5,7 @@ import { aProfile, aSession, aUser } from '@coach-app/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import type { OpenInvitation, Team, TeamMember } from './team.data.ts'
+import type { OpenInvitation, Team, TeamMember } from './team.ts'
 import { TeamsTab } from './teams-tab.tsx'
 
 const RPC = '/rest/v1/rpc/'
@@ -22,7 +22,9 @@ const aTeam = (over: Partial<Team> = {}): Team => ({
 const aMember = (over: Partial<TeamMember> = {}): TeamMember => ({
   user_id: 'u',
   display_name: 'Ada Berg',
+  profile_type: 'athlete',
   role: 'athlete',
+  joined_at: '2026-01-01T00:00:00Z',
   is_me: false,
   assignable_roles: [],
   removable: false,
@@ -31,8 +33,13 @@ const aMember = (over: Partial<TeamMember> = {}): TeamMember => ({
 const anInvitation = (over: Partial<OpenInvitation> = {}): OpenInvitation => ({
   invitation_id: 'i',
   invitation_type: 'invite',
+  inviter_id: 'u',
+  inviter_name: 'Ada Berg',
+  invitee_id: 'guy',
   invitee_name: 'Guy Guest',
   proposed_role: 'coach',
+  message: null,
+  created_at: '2026-11-01T00:00:00Z',
   expires_at: '2027-01-01T00:00:00Z',
   cancellable: true,
   ...over,
@@ -163,7 +170,7 @@ describe('a team', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   })
 
-  it('tells its only member that it ends with them', async () => {
+  it('warns its only member that leaving ends the team', async () => {
     const { user } = renderTab({ teams: [aTeam({ member_count: 1 })] })
     await more(user, 'Leave team')
     await within(await screen.findByRole('alertdialog')).findByText(/the team ends when you leave/)
@@ -192,7 +199,7 @@ describe('members', () => {
     ).toEqual(['Athlete', 'Intern'])
   })
 
-  it('get another role, and keep the old one when the server refuses', async () => {
+  it('change their role, and keep the old one when the server refuses', async () => {
     let refuses = true
     const { user, bodiesOf, notifications } = renderTab({
       teams: [aTeam()],
@@ -262,7 +269,7 @@ describe('members', () => {
     expect(bodiesOf('cancel_team_invitation')).toEqual([{ invitation_id_param: 'i' }])
   })
 
-  it('that could not be loaded can be asked for again', async () => {
+  it('that failed to load can be retried', async () => {
     let broken = true
     const { user } = renderTab({
       teams: [aTeam()],

@@ -1,8 +1,7 @@
-import { queryKeys, unwrap } from '@coach-app/data'
+import { call, queryKeys, unwrap } from '@coach-app/data'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { readPendingInvitations, readTeamInvitations, readTeamMembers, readTeams } from './team.data.ts'
 
-/** Below the shared key, so that whoever changes a team refreshes these too. */
+/** Below the shared query key, so that invalidating it refetches these too. */
 export const teamKeys = {
   own: [...queryKeys.teams, 'own'] as const,
   invitations: [...queryKeys.teams, 'invitations'] as const,
@@ -11,12 +10,16 @@ export const teamKeys = {
 }
 
 export const useTeams = () =>
-  useQuery({ queryKey: teamKeys.own, queryFn: async () => unwrap(await readTeams()), staleTime: 5_000 })
+  useQuery({
+    queryKey: teamKeys.own,
+    queryFn: async () => unwrap(await call('get_user_teams')),
+    staleTime: 5_000,
+  })
 
 export const usePendingInvitations = (refetchInterval: number | false = false) =>
   useQuery({
     queryKey: teamKeys.invitations,
-    queryFn: async () => unwrap(await readPendingInvitations()),
+    queryFn: async () => unwrap(await call('get_pending_invitations')),
     staleTime: 5_000,
     refetchInterval,
   })
@@ -24,18 +27,18 @@ export const usePendingInvitations = (refetchInterval: number | false = false) =
 export const useTeamMembers = (teamId: string) =>
   useQuery({
     queryKey: teamKeys.members(teamId),
-    queryFn: async () => unwrap(await readTeamMembers(teamId)),
+    queryFn: async () => unwrap(await call('get_team_members', { team_id_param: teamId })),
     staleTime: 5_000,
   })
 
 export const useTeamInvitations = (teamId: string) =>
   useQuery({
     queryKey: teamKeys.open(teamId),
-    queryFn: async () => unwrap(await readTeamInvitations(teamId)),
+    queryFn: async () => unwrap(await call('get_team_invitations', { team_id_param: teamId })),
     staleTime: 5_000,
   })
 
-/** Says that teams have changed: also to the header, which counts invitations, and to the client list. */
+/** Invalidates the teams, the header's count of invitations and the client list. */
 export function useTeamsChanged(): () => Promise<unknown> {
   const client = useQueryClient()
   return () =>

@@ -1,9 +1,8 @@
-import { resolveName, unwrap } from '@coach-app/data'
+import { call, resolveName, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
 import { Badge, Button } from '@coach-app/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Clock, UserRoundPlus } from 'lucide-react'
-import { sendConnectionRequest } from '../contacts/contact.data.ts'
 import { contactKeys } from '../contacts/contact.keys.ts'
 import { useConnectionsChanged } from '../contacts/use-connections.ts'
 import { reasonOrNoAnswer } from '../failure/server-reason.ts'
@@ -12,7 +11,7 @@ import type { FoundUser } from './found-user.ts'
 
 const PROFILE_TYPES = { coach: 'Coach', athlete: 'Athlete' }
 
-/** One person that the search has found, and where the two of us stand. */
+/** One search result, with the status of the connection. */
 export function FoundUserRow({ user, term }: { user: FoundUser; term: string }) {
   const add = useAddContact(user, term)
   return (
@@ -53,7 +52,7 @@ function useAddContact(user: FoundUser, term: string) {
   const notify = useNotify()
   const changed = useConnectionsChanged()
   return useMutation({
-    mutationFn: async () => unwrap(await sendConnectionRequest(user.email)),
+    mutationFn: async () => unwrap(await call('send_connection_request', { recipient_email: user.email })),
     onSuccess: ({ status }) => {
       notify({ kind: 'success', text: 'Connection request sent!' })
       client.setQueryData<FoundUser[]>(contactKeys.search(term), found =>

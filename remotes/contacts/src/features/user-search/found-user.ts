@@ -1,13 +1,4 @@
-import type { ProfileType } from '@coach-app/contracts'
+import type { CallRow } from '@coach-app/data'
 
-/** A row of `search_users`. */
-export interface FoundUser {
-  user_id: string
-  display_name: string | null
-  first_name: string | null
-  last_name: string | null
-  email: string
-  profile_type: ProfileType
-  connection_status: 'none' | 'pending' | 'accepted'
-  is_requester: boolean
-}
+/** Somebody the search has found. `connection_status`: `none`, `pending` or `accepted`. */
+export type FoundUser = CallRow<'search_users'>

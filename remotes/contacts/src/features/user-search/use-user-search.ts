@@ -4,16 +4,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { contactKeys } from '../contacts/contact.keys.ts'
 import { reasonOrNoAnswer } from '../failure/server-reason.ts'
-import type { FoundUser } from './found-user.ts'
 
 const userSearch = (term: string) => ({
   queryKey: contactKeys.search(term),
-  // SQL types the status as text; the call names these three.
-  queryFn: async () => unwrap(await searchUsers(term)) as FoundUser[],
+  queryFn: async () => unwrap(await searchUsers(term)),
   retry: false,
 })
 
-/** Held by the whole Contact Manager, so that a query and what it found outlive a change of tabs. */
+/** State of the search, held by the Contact Manager, so that query and results survive a change of tabs. */
 export function useUserSearch() {
   const client = useQueryClient()
   const notify = useNotify()
@@ -22,7 +20,7 @@ export function useUserSearch() {
   const results = useQuery({
     ...userSearch(term),
     enabled: term !== '',
-    // Searching is limited per minute: only a press of Search or a changed connection asks again.
+    // The search has a rate limit: refetch only on Search or after a connection has changed.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     retryOnMount: false,

@@ -54,7 +54,7 @@ const Entry = ({ to, children }: { to: string; children: ReactNode }) => (
   </li>
 )
 
-/** A link that leads nowhere is worse than none: until there is an address it is only a name. */
+/** Plain text instead of a dead link until there is a URL. */
 const Contact = ({ label, href }: { label: string; href: string | null }) => (
   <li>
     {href ? (

@@ -2,8 +2,8 @@ import type { SessionUser } from '@coach-app/contracts'
 import { Avatar, buttonClassName, Wordmark } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
-import { ELSEWHERE, PATHS } from '../../paths.ts'
-import { BySession, whoever } from '../session/by-session.tsx'
+import { OTHER_REMOTES, PATHS } from '../../paths.ts'
+import { BySession, sessionClasses } from '../session/by-session.tsx'
 import classes from './landing-header.module.css'
 import { ThemeToggle } from './theme-toggle.tsx'
 
@@ -48,28 +48,32 @@ function SignedOut() {
   return (
     <>
       <Link
-        to={ELSEWHERE.signIn}
+        to={OTHER_REMOTES.signIn}
         className={buttonClassName({ variant: 'ghost', className: classes.signIn })}
       >
         Sign In
       </Link>
-      <Link to={ELSEWHERE.signUpAsCoach} className={buttonClassName()}>
+      <Link to={OTHER_REMOTES.signUpAsCoach} className={buttonClassName()}>
         Create Account
       </Link>
     </>
   )
 }
 
-/** Only the local part: a screen can be seen by others. */
+/** Only the local part of the e-mail address, for privacy. */
 function SignedIn({ user }: { user: SessionUser | null }) {
   return (
     <>
       <span className={classes.who}>
-        {/* The same colour for everyone, and nothing wide: before the address is known there is none to take them from. */}
-        <Avatar name={user?.email ?? '\u200b'} seed="" className={user ? undefined : whoever.initial} />
-        <span className={clsx(classes.local, !user && whoever.name)}>{user?.email.split('@')[0]}</span>
+        {/* The same colour and width for everyone: prerendered, when the address is not known yet. */}
+        <Avatar
+          name={user?.email ?? '\u200b'}
+          seed=""
+          className={user ? undefined : sessionClasses.initial}
+        />
+        <span className={clsx(classes.local, !user && sessionClasses.name)}>{user?.email.split('@')[0]}</span>
       </span>
-      <Link to={ELSEWHERE.dashboard} className={buttonClassName()}>
+      <Link to={OTHER_REMOTES.dashboard} className={buttonClassName()}>
         Dashboard
       </Link>
     </>

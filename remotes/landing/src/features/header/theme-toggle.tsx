@@ -10,8 +10,8 @@ const NEXT = {
 } as const
 
 /**
- * Rendered ahead of time it is there for both themes, and a style sheet shows the one for the theme that the document's
- * script has set before the first paint; without script there is nothing to press.
+ * Prerendered for both themes; CSS shows the one for the theme that the document's script has set before the first paint.
+ * Hidden without JavaScript.
  */
 export function ThemeToggle() {
   const { resolved } = useTheme()
@@ -30,5 +30,5 @@ export function ThemeToggle() {
   return [button('light', classes.light), button('dark', classes.dark)]
 }
 
-/** Once it has been taken over it stays so. */
+/** Subscribes to nothing: a page is hydrated once. */
 const never = () => () => {}

@@ -1,7 +1,7 @@
 import { buttonClassName } from '@coach-app/ui'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { ELSEWHERE } from '../../paths.ts'
+import { OTHER_REMOTES } from '../../paths.ts'
 import { PhoneLog } from '../pictures/phone-log.tsx'
 import { WeekBoard } from '../pictures/week-board.tsx'
 import { BySession } from '../session/by-session.tsx'
@@ -34,21 +34,21 @@ export function Hero() {
 
 const CallsToAction = () => (
   <div className={classes.actions}>
-    <BySession signedOut={<WaysIn />} signedIn={() => <WaysOn />} />
+    <BySession signedOut={<SignedOutActions />} signedIn={() => <SignedInActions />} />
   </div>
 )
 
-const WaysIn = () => (
+const SignedOutActions = () => (
   <>
-    <Main to={ELSEWHERE.signUpAsCoach}>Start Coaching</Main>
-    <Other to={ELSEWHERE.signUpAsAthlete}>Train as Athlete</Other>
+    <Main to={OTHER_REMOTES.signUpAsCoach}>Start Coaching</Main>
+    <Other to={OTHER_REMOTES.signUpAsAthlete}>Train as Athlete</Other>
   </>
 )
 
-const WaysOn = () => (
+const SignedInActions = () => (
   <>
-    <Main to={ELSEWHERE.dashboard}>Go to Dashboard</Main>
-    <Other to={ELSEWHERE.athleteApp}>Train as Athlete</Other>
+    <Main to={OTHER_REMOTES.dashboard}>Go to Dashboard</Main>
+    <Other to={OTHER_REMOTES.athleteApp}>Train as Athlete</Other>
   </>
 )
 

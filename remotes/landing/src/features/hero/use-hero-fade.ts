@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { heroOpacity } from './hero-fade.ts'
 
-/** Fades the element it is given to as the page scrolls; written past React, once a frame at most. */
+/** Fades the element while scrolling; sets the style directly, at most once per frame. */
 export function useHeroFade<E extends HTMLElement>(): RefObject<E | null> {
   const ref = useRef<E>(null)
   useEffect(() => {

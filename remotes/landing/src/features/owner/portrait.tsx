@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import classes from './owner-section.module.css'
 
-/** A drawn coach with a bar across the back: no photo stands in for a person who has not given one. */
+/** A drawn coach as placeholder until the owner provides a photo. */
 export function Portrait({ className }: { className?: string | undefined }) {
   return (
     <div className={clsx(classes.frame, className)}>

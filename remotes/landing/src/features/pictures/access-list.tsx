@@ -9,7 +9,7 @@ const COACHES = [
   { name: 'Sam Ito', level: 'Read Only', until: 'Expires tomorrow', tone: 'warning' },
 ] as const
 
-/** An athlete's view of who holds a key to their training. */
+/** Illustration of the athlete's access list. */
 export function AccessList() {
   return (
     <Picture

@@ -9,7 +9,7 @@ const ROWS = [
   { name: 'Tomás Rey', team: 'Alpine Strength', access: 'No Access', expires: '–' },
 ]
 
-/** The client list: whose training one may see, how, and until when. */
+/** Illustration of the client list: level and expiry of each access. */
 export function ClientRows() {
   return (
     <Picture

@@ -9,7 +9,7 @@ const SETS = [
   { set: 3, load: '140', reps: '3', state: 'next' },
 ] as const
 
-/** An athlete's phone between two sets. */
+/** Illustration of logging a set on the phone. */
 export function PhoneLog({ className }: { className?: string | undefined }) {
   return (
     <Picture

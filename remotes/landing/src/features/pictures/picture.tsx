@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './picture.module.css'
 
 interface PictureProps {
-  /** What is to be seen, for those who cannot. */
+  /** Alternative text. */
   label: string
   className?: string | undefined
   children: ReactNode

@@ -10,7 +10,7 @@ const SETS = [
   { set: '4', asked: '100 × 5', lifted: '102.5 × 5', rpe: '8.5', better: true },
 ]
 
-/** What was asked for beside what was lifted, set by set. */
+/** Illustration of planned and logged sets side by side. */
 export function PlanAgainstLog() {
   return (
     <Picture

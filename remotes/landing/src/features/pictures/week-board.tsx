@@ -70,7 +70,7 @@ const TOTALS = [
   ['Volume load', '7,590 of 11,130 kg'],
 ]
 
-/** A coach's desk: one athlete's week. */
+/** Illustration of an athlete's week as the coach sees it. */
 export function WeekBoard({ className }: { className?: string | undefined }) {
   return (
     <Picture

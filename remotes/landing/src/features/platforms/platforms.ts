@@ -1,7 +1,7 @@
 import { ROUTES } from '@coach-app/contracts'
 import { Timer, Waypoints } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { ELSEWHERE, PATHS } from '../../paths.ts'
+import { OTHER_REMOTES, PATHS } from '../../paths.ts'
 import { ClientRows } from '../pictures/client-rows.tsx'
 import { LoadedBar } from '../pictures/loaded-bar.tsx'
 
@@ -10,11 +10,11 @@ export interface Platform {
   title: string
   /** What it is; where there is no page yet, what it will be. */
   text: string
-  /** A view of the product as it is, or a sign for what is not there to be seen yet. */
+  /** A screenshot-like illustration, or an icon for what does not exist yet. */
   Picture: ComponentType
-  /** Takes the wider place of its row. */
+  /** Spans the wider column of its row. */
   isWide: boolean
-  /** There is no page yet; the link leads to what will be there. */
+  /** There is no page yet; the link opens a 'coming' page. */
   isComing: boolean
 }
 
@@ -33,7 +33,7 @@ export const PLATFORMS: readonly Platform[] = [
     true,
   ),
   platform(
-    ELSEWHERE.athleteApp,
+    OTHER_REMOTES.athleteApp,
     'Athlete app',
     'Today’s work, what to load, when to go again. Made for one thumb.',
     LoadedBar,

@@ -1,11 +1,11 @@
 import { buttonClassName } from '@coach-app/ui'
 import { Link } from 'react-router-dom'
-import { ELSEWHERE } from '../../paths.ts'
+import { OTHER_REMOTES } from '../../paths.ts'
 import section from '../../section.module.css'
 import { BySession } from '../session/by-session.tsx'
 import classes from './promise.module.css'
 
-/** The last word of the page: one way in, for those who read this far. */
+/** The call to action at the end of the page. */
 export function Closing() {
   return (
     <section className={classes.closing} aria-labelledby="closing-title">
@@ -17,15 +17,15 @@ export function Closing() {
           One address, one confirmation, and the calendar is yours.
         </p>
         <BySession
-          signedOut={<WayIn to={ELSEWHERE.signUpAsCoach}>Get your account</WayIn>}
-          signedIn={() => <WayIn to={ELSEWHERE.dashboard}>Back to your athletes</WayIn>}
+          signedOut={<CallToAction to={OTHER_REMOTES.signUpAsCoach}>Get your account</CallToAction>}
+          signedIn={() => <CallToAction to={OTHER_REMOTES.dashboard}>Back to your athletes</CallToAction>}
         />
       </div>
     </section>
   )
 }
 
-const WayIn = ({ to, children }: { to: string; children: string }) => (
+const CallToAction = ({ to, children }: { to: string; children: string }) => (
   <Link to={to} className={buttonClassName({ size: 'lg' })}>
     {children}
   </Link>

@@ -5,19 +5,19 @@ import classes from './by-session.module.css'
 
 interface BySessionProps {
   signedOut: ReactNode
-  /** `null`: somebody, whose name is only in the style sheet so far (`whoever`). */
+  /** `null`: somebody is signed in, but only CSS knows the name so far (before hydration). */
   signedIn: (user: SessionUser | null) => ReactNode
 }
 
 /**
- * One of two, by the session. A page that was rendered ahead of time knows none and holds both; a style sheet then shows
- * the right one, by what the document's own script has read from storage before anything was painted.
+ * Renders one of two contents by the session. A prerendered page contains both; CSS shows the right one, by the attribute
+ * that the document's inline script has set from storage before the first paint.
  */
 export function BySession({ signedOut, signedIn }: BySessionProps) {
   const status = useSession(session => session.status)
   const user = useSession(session => session.user)
   const isKnown = status !== 'loading'
-  // The same elements before and after it is known: one that is replaced under a finger swallows the press.
+  // Keep the same elements before and after hydration: replacing an element during a press would swallow the click.
   return (
     <>
       {(!isKnown || !user) && (
@@ -30,5 +30,5 @@ export function BySession({ signedOut, signedIn }: BySessionProps) {
   )
 }
 
-/** Stands where the e-mail's initial and its local part will be. */
-export const whoever = { initial: classes.initial, name: classes.name }
+/** Placeholder for the e-mail's initial and local part. */
+export const sessionClasses = { initial: classes.initial, name: classes.name }

@@ -4,8 +4,8 @@ import { AMOUNT_LABELS, amountKind, takesLoad } from '../set/amount.ts'
 import classes from './builder-exercise.module.css'
 import type { BuilderProblem, BuilderRow } from './builder-state.ts'
 import { isUniform, withEverySet, withSetCount } from './builder-state.ts'
+import { CollapsibleNote } from './collapsible-note.tsx'
 import { ExerciseMenu } from './exercise-menu.tsx'
-import { NoteFold } from './note-fold.tsx'
 import { SetCount } from './set-count.tsx'
 import { SetGrid } from './set-grid.tsx'
 import { SetInput } from './set-input.tsx'
@@ -23,7 +23,7 @@ interface BuilderExerciseProps {
   setsRef?: Ref<HTMLInputElement>
 }
 
-/** One exercise of the builder: a line that stands for all its sets, or each set by itself. */
+/** One exercise of the builder: one line for all its sets, or a grid with one line per set. */
 export function BuilderExercise({
   row,
   code,
@@ -38,7 +38,7 @@ export function BuilderExercise({
 }: BuilderExerciseProps) {
   const [eachSet, setEachSet] = useState(false)
   const [noteWanted, setNoteWanted] = useState(false)
-  // What is being typed is wrong until it is finished: it is said once the field is left.
+  // Validate on blur: a half-typed value is always invalid.
   const [typing, setTyping] = useState<string | null>(null)
   const { name, measurement } = row.exercise
   const amountLabel = AMOUNT_LABELS[amountKind(measurement)]
@@ -133,7 +133,7 @@ export function BuilderExercise({
             {wrong('load') && `Load: write 100, 100-110, 75%, RPE 8, 2 RIR or BW.`}
           </p>
         )}
-        <NoteFold
+        <CollapsibleNote
           label={`Note on ${name}`}
           placeholder="Note for the athlete"
           maxLength={2000}
@@ -146,7 +146,7 @@ export function BuilderExercise({
   )
 }
 
-/** Enter goes on in the same column of the next exercise, and after the last one to adding another. */
+/** Enter moves to the same column of the next exercise; after the last one to the exercise picker. */
 function goToNextRow(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()

@@ -95,7 +95,7 @@ describe('from typing to targets', () => {
 })
 
 describe('the number of sets', () => {
-  it('typed 12 by way of 1 keeps the identity of every set there was', () => {
+  it('typing 12, which passes through 1, keeps the id of every set', () => {
     const four = withEverySet(withSetCount(row('Squat'), 4, newId), { amount: '5' })
     const ids = four.sets.map(set => set.id)
     const twelve = withSetCount(withSetCount(four, 1, newId), 12, newId)

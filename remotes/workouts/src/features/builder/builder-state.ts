@@ -11,20 +11,20 @@ import type {
   Workout,
 } from '../workout/workout.ts'
 
-/** A set as it stands in the grid: what is typed, and the target it came from. */
+/** A set in the grid: the text as typed, and the stored target. */
 export interface BuilderSet {
   id: string
   type: SetType
   amount: string
   load: string
-  /** As stored; kept to the last decimal while the words are untouched. */
+  /** The stored target; kept exactly while the text is unchanged. */
   from: SetTarget | null
 }
 
-/** One exercise. `joined`: done in turns with the one before it. */
+/** One exercise. `joined`: in a superset with the one before it. */
 export interface BuilderRow {
   id: string
-  /** The block it opens, with what the builder does not show; null for a new one. */
+  /** The stored block that it starts, with the fields that the builder does not show; null for a new one. */
   block: Omit<Block, 'prescriptions' | 'label'> | null
   joined: boolean
   exercise: PrescribedExercise
@@ -32,7 +32,7 @@ export interface BuilderRow {
   tempo: string | null
   rest_s: number | null
   sets: BuilderSet[]
-  /** Sets that a smaller count has put aside. */
+  /** Sets removed by a smaller count; restored when the count grows again. */
   spare?: BuilderSet[]
 }
 
@@ -103,15 +103,15 @@ export function toBuilder(workout: Workout, unit: WeightUnit): BuilderState {
   }
 }
 
-/** Whether all sets say the same, so that one line can stand for them. */
+/** Whether all sets are equal, so that one line can show them. */
 export const isUniform = ({ sets }: BuilderRow): boolean =>
   sets.every(
     set => set.amount === sets[0]?.amount && set.load === sets[0]?.load && set.type === sets[0]?.type,
   )
 
 /**
- * As many sets as asked for: the last one is repeated, or the last ones go. Those that went are taken up again first,
- * so that typing 12 by way of 1 keeps every set's identity, and with it what was logged against it.
+ * Changes the number of sets: repeats the last one or removes the last ones. Removed sets are restored first,
+ * so that typing 12, which passes through 1, keeps the id of every set, and with it its logs.
  */
 export function withSetCount(row: BuilderRow, count: number, newId: () => string): BuilderRow {
   const all = [...row.sets, ...(row.spare ?? [])]
@@ -138,14 +138,14 @@ export const withSet = (row: BuilderRow, setId: string, over: Partial<BuilderSet
   sets: row.sets.map(set => (set.id === setId ? { ...set, ...over } : set)),
 })
 
-/** Changes places with the neighbour; the first exercise is never joined. */
+/** Swaps two neighbouring exercises; the first exercise is never joined. */
 export function moveRow(rows: readonly BuilderRow[], id: string, by: -1 | 1): BuilderRow[] {
   const from = rows.findIndex(row => row.id === id)
   const moved = rows[from]
   const passed = rows[from + by]
   if (!moved || !passed) return [...rows]
   const next = [...rows]
-  // They take over each other's place in a superset along with the position.
+  // The place in a superset belongs to the position, so it is swapped too.
   next[from] = { ...passed, joined: moved.joined }
   next[from + by] = { ...moved, joined: passed.joined }
   return unjoinFirst(next)
@@ -153,7 +153,7 @@ export function moveRow(rows: readonly BuilderRow[], id: string, by: -1 | 1): Bu
 
 export const removeRow = (rows: readonly BuilderRow[], id: string): BuilderRow[] => {
   const at = rows.findIndex(row => row.id === id)
-  // What follows a removed head of a superset becomes its head.
+  // When the first exercise of a superset is removed, the next one starts it.
   return unjoinFirst(
     rows.flatMap((row, index) => {
       if (index === at) return []
@@ -165,7 +165,7 @@ export const removeRow = (rows: readonly BuilderRow[], id: string): BuilderRow[]
 const unjoinFirst = (rows: BuilderRow[]): BuilderRow[] =>
   rows.map((row, index) => (index === 0 && row.joined ? { ...row, joined: false } : row))
 
-/** Where something typed cannot be understood. */
+/** A cell whose text cannot be parsed. */
 export interface BuilderProblem {
   setId: string
   field: 'amount' | 'load'
@@ -182,7 +182,7 @@ export function problemsOf({ rows }: BuilderState, unit: WeightUnit): BuilderPro
   )
 }
 
-/** The blocks to save. Only to be asked for when there are no problems. */
+/** The blocks to save. Call it only when there are no problems. */
 export function toBlocks(
   { rows }: BuilderState,
   unit: WeightUnit,
@@ -199,7 +199,7 @@ export function toBlocks(
       if (open.kind === 'straight') open.kind = 'superset'
       continue
     }
-    // A superset that was taken apart leaves two rows with one block: the second gets its own.
+    // After a superset was split, two rows have the same stored block: the second gets a new one.
     const own = row.block && !used.has(row.block.id) ? row.block : null
     const id = own?.id ?? newId()
     used.add(id)
@@ -227,7 +227,7 @@ function toTarget(
   exercise: PrescribedExercise,
   unit: WeightUnit,
 ): SetTarget {
-  // Words that nobody changed stand for exactly what was stored, also where they were rounded for reading.
+  // Unchanged text keeps the stored value, also where the text is rounded.
   const sameAmount = from !== null && formatAmount(from) === amount
   const sameLoad = from !== null && writeLoad(from, unit) === load
   const parsedAmount = sameAmount ? from : parseAmount(amount, exercise.measurement)

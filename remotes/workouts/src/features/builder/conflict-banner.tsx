@@ -8,7 +8,7 @@ interface ConflictBannerProps {
   onOverwrite: () => void
 }
 
-/** Someone else saved this workout since it was opened: nothing is overwritten before one of the two is chosen. */
+/** Edit conflict: someone else saved this workout since it was opened. The person chooses which version to keep. */
 export function ConflictBanner({ conflict, onReload, onOverwrite }: ConflictBannerProps) {
   const who = conflict.changedBy ?? 'Unknown User'
   return (

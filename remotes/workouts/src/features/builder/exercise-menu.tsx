@@ -7,7 +7,7 @@ interface ExerciseMenuProps {
   first: boolean
   last: boolean
   joined: boolean
-  /** Whether each set stands by itself; null where one line could not stand for all of them. */
+  /** Whether each set has its own line; null if the sets differ, so that one line is not possible. */
   eachSet: boolean | null
   hasNote: boolean
   onEachSet: (each: boolean) => void
@@ -17,7 +17,7 @@ interface ExerciseMenuProps {
   onRemove: () => void
 }
 
-/** What can be done with an exercise of the builder besides typing its numbers. */
+/** The menu of an exercise in the builder. */
 export function ExerciseMenu({
   name,
   first,

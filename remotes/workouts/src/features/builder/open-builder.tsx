@@ -24,12 +24,12 @@ interface OpenBuilderProps {
   onClose: () => void
 }
 
-/** What a release that replaces this one needs to go on where the person was. */
+/** State passed to another release that replaces this one (fallback), so that no input is lost. */
 interface SavedBuilder {
   builder: { workoutId: string; isNew: boolean; state: BuilderState }
 }
 
-/** The builder with its saving: versions, repetition after a lost answer, and what the calendar shows afterwards. */
+/** The builder with saving: edit conflicts, idempotent retry after a lost answer, and the calendar's cache. */
 export function OpenBuilder({
   athleteId,
   workout,
@@ -54,11 +54,11 @@ export function OpenBuilder({
   )
 
   const save = useMutation({
-    // Offline it fails and says so; the default would wait in silence.
+    // Fail when offline; by default TanStack Query would pause the request.
     networkMode: 'always',
     mutationFn: async ({ state, version }: { state: BuilderState; version: number }) => {
       const content = JSON.stringify({ state, version })
-      // The same content again is the same save: if only the answer was lost, nothing happens twice.
+      // Idempotency: unchanged content keeps its save_id, so a retry after a lost answer does not save twice.
       if (attempt.current?.content !== content) attempt.current = { content, saveId: crypto.randomUUID() }
       return saveWorkout({
         id,
@@ -76,7 +76,7 @@ export function OpenBuilder({
     onSuccess: async result => {
       if (!result.ok) return
       await patchWorkout(client, id, () => result.value)
-      // It may be new, or on another day now.
+      // The workout may be new or moved to another day: refetch the calendar.
       void client.invalidateQueries({ queryKey: queryKeys.training(athleteId) })
       notify({ kind: 'success', text: 'Workout saved' })
       onClose()
@@ -101,7 +101,7 @@ export function OpenBuilder({
       onReload={() => {
         save.reset()
         if (!workout) return onClose()
-        // The calendar reads the stored version; what it shows by now is where the form starts again.
+        // Refetch the calendar, then restart the form from the stored version.
         void client.refetchQueries({ queryKey: queryKeys.training(athleteId) }).then(() => {
           const stored = findStored(client.getQueriesData({ queryKey: queryKeys.training(athleteId) }), id)
           if (!stored) return onClose()
@@ -125,7 +125,7 @@ function findStored(queries: [unknown, unknown][], id: string): Workout | undefi
     .sort((a, b) => b.version - a.version)[0]
 }
 
-/** Only what was written about the same workout is taken up again. */
+/** Restores saved input only for the same workout. */
 function readSaved(saved: unknown, workout: Workout | null): SavedBuilder['builder'] | null {
   const builder = (saved as Partial<SavedBuilder> | undefined)?.builder
   if (!builder || !Array.isArray(builder.state?.rows)) return null

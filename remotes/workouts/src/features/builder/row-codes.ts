@@ -1,7 +1,7 @@
 import { blockLabel } from '../workout/exercise-code.ts'
 import type { BuilderRow } from './builder-state.ts'
 
-/** What each row is called: A, or A1 and A2 where the second is joined to the first. */
+/** The label of each row: A, or A1 and A2 in a superset. */
 export function rowCodes(rows: readonly Pick<BuilderRow, 'joined'>[]): string[] {
   let block = -1
   let within = 0

@@ -11,7 +11,7 @@ interface SetCountProps {
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** How many sets. Half-typed numbers stay in the field and change nothing. */
+/** Input for the number of sets. Invalid text stays in the field and has no effect. */
 export function SetCount({ name, count, onChange, inputRef }: SetCountProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const valid = (text: string) => /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_SETS

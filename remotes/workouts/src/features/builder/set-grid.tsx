@@ -24,7 +24,7 @@ interface SetGridProps {
   onChange: (row: BuilderRow) => void
 }
 
-/** Every set by itself. Enter goes to the next set, and adds one at the end. */
+/** One line per set. Enter moves to the next set and adds one at the end. */
 export function SetGrid({ row, unit, problems, onTyping, onChange }: SetGridProps) {
   const table = useRef<HTMLTableElement>(null)
   const { name, measurement } = row.exercise
@@ -38,7 +38,7 @@ export function SetGrid({ row, unit, problems, onTyping, onChange }: SetGridProp
     if (event.key !== 'Enter') return
     event.preventDefault()
     if (index === row.sets.length - 1) addSet()
-    // After React has put the new row there.
+    // After React has rendered the new row.
     requestAnimationFrame(() => {
       table.current?.querySelector<HTMLElement>(`[data-cell="${index + 1}-${column}"] input`)?.focus()
     })

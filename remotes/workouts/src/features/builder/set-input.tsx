@@ -12,7 +12,7 @@ interface SetInputProps {
   onBlur?: () => void
 }
 
-/** One cell of the grid of sets. Free text, since `8-10`, `75%` and `RPE 8` are all answers. */
+/** One cell of the set grid. A text input, because `8-10`, `75%` and `RPE 8` are all valid. */
 export function SetInput({
   label,
   value,

@@ -10,9 +10,9 @@ import { blockLabel } from '../workout/exercise-code.ts'
 import { conflictOf } from '../workout/workout.data.ts'
 import { BuilderExercise } from './builder-exercise.tsx'
 import { type BuilderState, moveRow, newRow, problemsOf, removeRow } from './builder-state.ts'
+import { CollapsibleNote } from './collapsible-note.tsx'
 import { ConflictBanner } from './conflict-banner.tsx'
 import { ExercisePicker } from './exercise-picker.tsx'
-import { NoteFold } from './note-fold.tsx'
 import { rowCodes } from './row-codes.ts'
 import classes from './workout-builder.module.css'
 
@@ -20,7 +20,7 @@ interface WorkoutBuilderProps {
   heading: string
   /** Whether there is a version of it to fall back to. */
   stored: boolean
-  /** Where it starts; a change of it is not followed. */
+  /** Initial value; later changes are ignored. */
   initial: BuilderState
   unit: WeightUnit
   /** Drafts are for those who plan for someone else. */
@@ -29,17 +29,17 @@ interface WorkoutBuilderProps {
   /** Of the last save. */
   error: AppError | null
   onSave: (state: BuilderState, over?: { version: number }) => void
-  /** Takes the stored version instead of what is written here. */
+  /** Discards the form's input and loads the stored version. */
   onReload: () => void
   onClose: () => void
   onChange?: (state: BuilderState) => void
-  /** Is asked before something else is opened in its place. */
+  /** Registers a guard that is asked before something else is opened in its place. */
   mayLeave: RefObject<MayLeave | null>
   /** The card of the workout on the calendar, if there is one. */
   card: () => HTMLElement | null
 }
 
-/** The form of one workout: what, when, and every set of every exercise. */
+/** The form of one workout: title, date, and every set of every exercise. */
 export function WorkoutBuilder({
   heading,
   stored,
@@ -58,20 +58,20 @@ export function WorkoutBuilder({
   const [state, setState] = useState(initial)
   const [asked, setAsked] = useState(false)
   const [titleLeft, setTitleLeft] = useState(false)
-  /** Takes the answer while the question whether to leave is open. */
+  /** Resolves the open 'leave without saving?' question. */
   const [answer, setAnswer] = useState<((leaves: boolean) => void) | null>(null)
   const { guard } = useNavigator()
   const latest = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const [focusRow, setFocusRow] = useState<string | null>(null)
   const refusal = useRef<HTMLDivElement>(null)
-  // The button that was pressed has lost the focus while it saved, and what to do now may be scrolled away.
+  // Focus the error and scroll to it: the save button lost the focus while it was disabled.
   useEffect(() => {
     if (error) refusal.current?.focus()
   }, [error])
   const changed = JSON.stringify(state) !== JSON.stringify(initial)
   const [ask] = useState((): MayLeave => () => new Promise(resolve => setAnswer(() => resolve)))
-  // The page is in use beside it: no other workout and no other page takes its place unasked.
+  // The page stays usable beside the panel: ask before another workout or page replaces unsaved input.
   useLayoutEffect(() => {
     if (!changed) return
     mayLeave.current = ask
@@ -100,7 +100,7 @@ export function WorkoutBuilder({
   const save = () => {
     setAsked(true)
     if (noTitle || problems.length > 0 || state.date === '') {
-      // What is wrong may be scrolled away. After React has marked it.
+      // Focus the first invalid field after React has rendered it as invalid; it may be scrolled out of view.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
@@ -186,7 +186,7 @@ export function WorkoutBuilder({
               </Field>
             )}
           </div>
-          <NoteFold
+          <CollapsibleNote
             label="Notes"
             placeholder="What the athlete should know about this workout"
             maxLength={4000}
@@ -237,7 +237,7 @@ export function WorkoutBuilder({
                 const row = newRow(exercise, () => crypto.randomUUID())
                 edit({ rows: [...state.rows, row] })
                 setFocusRow(row.id)
-                // The combobox gives focus back to its input first.
+                // After the combobox has restored the focus to its input.
                 requestAnimationFrame(() => latest.current?.focus())
               }}
             />

@@ -21,11 +21,11 @@ interface CalendarBarProps {
   today: string
   address: CalendarAddress
   span: Span
-  /** What is shown is being read again. */
+  /** A refetch is running. */
   refreshing: boolean
 }
 
-/** Whose calendar it is, which days are shown, the way to others, and adding a workout: one row that stays in sight. */
+/** Sticky toolbar of the calendar: athlete, shown days, navigation, view switch and add button. */
 export function CalendarBar({
   athleteId,
   athleteName,
@@ -37,7 +37,7 @@ export function CalendarBar({
   refreshing,
 }: CalendarBarProps) {
   const { view, day, opened } = address
-  // A week other than this one gets the new workout on its first day shown, this one today.
+  // The default day of a new workout: today in the current week, else the first day shown.
   const isOpen = Object.values(opened).some(Boolean)
   const addOn = String(day) === today ? today : String(day)
   return (
@@ -51,7 +51,7 @@ export function CalendarBar({
         <h2 className={classes.span} aria-live="polite">
           {view === 'week' ? formatSpan(span) : formatMonth(day)}
         </h2>
-        {/* Not announced: it comes every few seconds and changes nothing for the reader. */}
+        {/* Not announced: refetches are frequent and change nothing for screen reader users. */}
         <span className={classes.refreshing} aria-hidden="true">
           {refreshing && <Spinner size="sm" />}
         </span>
@@ -91,7 +91,7 @@ export function CalendarBar({
         {canWrite && (
           <Button
             leftIcon={<Plus />}
-            // The one primary action is then that of what is open.
+            // Only one primary button: while a panel is open, it is the panel's.
             variant={isOpen ? 'outline' : 'primary'}
             aria-label="Add workout"
             className={classes.add}

@@ -25,12 +25,12 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
   const queued = useQueuedTasks(queue)
   const weekStart = profile?.weekStart ?? 1
   const unit = profile?.units ?? 'kg'
-  // Until the athlete's own zone is known, the reader's is the best guess for what day it is there.
+  // Until the athlete's time zone is loaded, use the reader's to determine today.
   const address = useCalendarAddress(athleteId, todayIn(profile?.timeZone))
   const span = spanOf(address.view, address.day, weekStart)
   const calendar = useCalendar(athleteId, span)
   const { data } = calendar
-  // While other days are read, what is open stays open.
+  // Keep the open panel while other days are loading.
   const [known, setKnown] = useState<Extract<Calendar, { athlete: CalendarAthlete }> | null>(null)
   if (data?.athlete && data !== known) setKnown(data)
   const athlete = data?.athlete ?? known?.athlete
@@ -42,7 +42,7 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
   if (data && data.access === null) return <NoAccess athleteId={athleteId} />
 
   const isOwn = athleteId === user.id
-  // Of one's own calendar that is known before anything was read: a button that comes late would move what is below it.
+  // On one's own calendar write access is known before loading; showing the button late would cause a layout shift.
   const canWrite = isOwn || access === 'write'
   const view = { address, span, today, unit, canWrite }
   return (
@@ -61,7 +61,7 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
         {data?.access === 'read' && <ReadOnlyBanner name={data.athlete.name} />}
         {data ? (
           <>
-            {/* Stale data stays: what could not be refreshed is said above it. */}
+            {/* Stale data stays visible, with the refetch error above it. */}
             {calendar.isError && (
               <ErrorState
                 layout="compact"

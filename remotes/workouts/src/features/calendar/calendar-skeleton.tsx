@@ -5,7 +5,7 @@ import { formatDayOfMonth, formatWeekday } from './day-format.ts'
 import monthClasses from './month-view.module.css'
 import weekClasses from './week-view.module.css'
 
-/** The days are known before their workouts: only those are grey. */
+/** Loading state: shows the real days with placeholders for their workouts. */
 export function CalendarSkeleton({ view, span }: { view: CalendarView; span: Span }) {
   const weeks = weeksOf(span)
   if (view === 'month') {

@@ -37,7 +37,7 @@ export function spanOf(view: CalendarView, day: CalendarDate, weekStart: number)
   return { from: startOfWeek(startOfMonth(day), weekStart), to }
 }
 
-/** The day that stands for the span before (−1) or after (1). */
+/** A day in the previous (−1) or next (1) span. */
 export const moveBy = (view: CalendarView, day: CalendarDate, direction: -1 | 1): CalendarDate =>
   view === 'week' ? day.add({ weeks: direction }) : startOfMonth(day).add({ months: direction })
 
@@ -50,7 +50,7 @@ export function weeksOf({ from, to }: Span): CalendarDate[][] {
   return weeks
 }
 
-/** A day from a link; null when it is none. */
+/** Parses a day from the URL; null if invalid. */
 export function readDay(text: string | null): CalendarDate | null {
   if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
   try {

@@ -1,15 +1,6 @@
-import {
-  attempt,
-  type Client,
-  fromSupabase,
-  getSupabase,
-  ok,
-  type Result,
-  resolveName,
-} from '@coach-app/data'
+import { type Client, resolveName } from '@coach-app/data'
 import type { WeightUnit } from '../load/weight.ts'
 import type { Workout } from '../workout/workout.ts'
-import type { Span } from './calendar-span.ts'
 
 export type Access = 'owner' | 'write' | 'read'
 
@@ -26,20 +17,8 @@ export type Calendar =
   | { access: Access; athlete: CalendarAthlete; workouts: Workout[] }
   | { access: null; athlete: null; workouts: [] }
 
-/** One athlete's workouts of a span, with the caller's access. */
-export function readCalendar(athleteId: string, { from, to }: Span): Promise<Result<Calendar>> {
-  return attempt(async () => {
-    const answer = fromSupabase(
-      await getSupabase().rpc('get_calendar', {
-        athlete_id_param: athleteId,
-        from_param: String(from),
-        to_param: String(to),
-      }),
-    )
-    // The function builds this document itself (supabase/schemas/workouts.sql); types.ts only knows that it is JSON.
-    return answer.ok ? ok(answer.value as unknown as Calendar) : answer
-  })
-}
+// The function builds this document itself (supabase/schemas/workouts.sql); the generated types only know that it is JSON.
+export const asCalendar = (document: unknown) => document as Calendar
 
 /** Of a coach's clients those whose training they may see, by name. */
 export const toCalendarAthletes = (clients: Client[]): { id: string; name: string }[] =>

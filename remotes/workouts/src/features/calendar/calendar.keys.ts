@@ -1,7 +1,7 @@
 import { queryKeys } from '@coach-app/data'
 import type { Span } from './calendar-span.ts'
 
-/** Below the training of one athlete, so that whoever changes it can say so for all of it. */
+/** Below the athlete's training key, so that one invalidation refetches all of it. */
 export const calendarKeys = {
   all: (athleteId: string) => [...queryKeys.training(athleteId), 'calendar'] as const,
   span: (athleteId: string, { from, to }: Span) =>

@@ -14,7 +14,7 @@ interface ClientSwitchProps {
   address: CalendarAddress
 }
 
-/** The title of the page. For those with clients it is also the way to the same days of another calendar. */
+/** The title of the page. For coaches also a menu that opens the same days of another athlete's calendar. */
 export function ClientSwitch({ athleteId, title, address }: ClientSwitchProps) {
   const user = useUser()
   const isCoach = useSession(session => session.profile?.profileType !== 'athlete')

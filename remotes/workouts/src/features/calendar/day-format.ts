@@ -2,10 +2,10 @@ import type { CalendarDate } from '@internationalized/date'
 import type { Span } from './calendar-span.ts'
 
 /**
- * Days have no time zone, so they are written in the one they are handed over in.
+ * Days have no time zone: they are converted and formatted in the same one.
  *
- * Making a formatter takes a hundred times as long as using it, and a month has 42 days with two words each: there is one of a
- * kind, from when it is first used.
+ * Creating an Intl formatter takes a hundred times as long as using it, and a month shows 84 formatted dates: each formatter
+ * is cached.
  */
 function formatter(options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let made: Intl.DateTimeFormat | undefined

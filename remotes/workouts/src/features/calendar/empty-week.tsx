@@ -9,10 +9,10 @@ interface EmptyWeekProps {
   onAdd: () => void
 }
 
-/** One line above the free days, which stay there to be filled. */
+/** Hint above an empty week; the days below stay usable. */
 export function EmptyWeek({ canWrite, isOwn, onAdd }: EmptyWeekProps) {
   const line = useRef<HTMLDivElement>(null)
-  // With the first workout this goes, and with it the button that the builder gave the focus back to.
+  // The first workout removes this hint with its button, to which the builder would restore the focus.
   useLayoutEffect(() => {
     const gone = line.current
     return () => {

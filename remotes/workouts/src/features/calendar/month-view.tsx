@@ -8,7 +8,7 @@ import { mergeLogs } from '../log/merge-logs.ts'
 import { progressOf } from '../log/workout-progress.ts'
 import { weekTotals } from '../week/week-totals.ts'
 import { cardProgress } from '../workout/card-progress.ts'
-import { STATE_LABELS, shownState } from '../workout/shown-state.ts'
+import { displayState, STATE_LABELS } from '../workout/display-state.ts'
 import stateClasses from '../workout/workout-state.module.css'
 import { STATE_LOOKS } from '../workout/workout-state-badge.tsx'
 import { weeksOf } from './calendar-span.ts'
@@ -17,7 +17,7 @@ import classes from './month-view.module.css'
 import { OpenLink } from './open-link.tsx'
 import type { ViewProps } from './week-view.tsx'
 
-/** The weeks of a month with their totals; a day leads to its week. */
+/** The weeks of a month with their totals; a day links to its week. */
 export function MonthView({ address, span, today, unit, canWrite, workouts, queued }: ViewProps) {
   const weeks = weeksOf(span)
   return (
@@ -73,7 +73,7 @@ export function MonthView({ address, span, today, unit, canWrite, workouts, queu
                     {workouts
                       .filter(workout => workout.date === date)
                       .map(workout => {
-                        const state = shownState(workout, today)
+                        const state = displayState(workout, today)
                         const { done, total } = progressOf(workout, mergeLogs(workout, queued))
                         const progress = cardProgress(state, done, total)
                         return (

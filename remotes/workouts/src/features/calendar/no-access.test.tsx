@@ -38,7 +38,7 @@ const requestAccess = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Request Access' }))
 
 describe('a calendar that is not shared', () => {
-  it('looks as one of nobody, and as an address that names nobody, of which the server is not asked', async () => {
+  it('looks the same for an unknown person and for an invalid id, which is not sent to the server', async () => {
     const shown: string[] = []
     for (const id of [ATHLETE, '00000000-0000-4000-8000-0000000000ff', '7f0c', 'null', '%20']) {
       const { container, calls, unmount } = renderCalendar(id)

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import classes from './no-access.module.css'
 import { useRequestAccess } from './use-request-access.ts'
 
-/** The same for a calendar that is not shared, no longer shared, of nobody, or no calendar's address at all. */
+/** The same page for a calendar that is not shared, of an unknown person, or with an invalid id, so that it reveals nothing. */
 export function NoAccess({ athleteId }: { athleteId: string }) {
   const { request, isAsking, isSent } = useRequestAccess(athleteId)
   const me = useUser()

@@ -7,7 +7,7 @@ interface OpenLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
   workoutId: string
 }
 
-/** Opens a workout beside the calendar; asks first when what is open there is not saved. */
+/** A link that opens a workout beside the calendar; asks first if the open panel has unsaved changes. */
 export function OpenLink({ address, workoutId, ...rest }: OpenLinkProps) {
   const isOpen = workoutId === address.workout || workoutId === address.edit
   return (
@@ -27,5 +27,5 @@ export function OpenLink({ address, workoutId, ...rest }: OpenLinkProps) {
   )
 }
 
-/** The card that a panel opens from and gives the focus back to. */
+/** The id of the card from which a panel is animated and to which the focus is restored. */
 export const workoutElementId = (workoutId: string): string => `workout-${workoutId}`

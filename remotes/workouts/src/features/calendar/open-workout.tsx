@@ -1,4 +1,4 @@
-import { type AppError, queryKeys } from '@coach-app/data'
+import { type AppError, call, queryKeys } from '@coach-app/data'
 import { useNavigator, useNotify } from '@coach-app/runtime'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import type { WeightUnit } from '../load/weight.ts'
 import type { LogQueue } from '../log/log-queue.ts'
 import { patchWorkout } from '../log/use-log-queue.ts'
 import { WorkoutDrawer } from '../log/workout-drawer.tsx'
-import { deleteWorkout, reopenWorkout, restoreWorkout } from '../workout/workout.data.ts'
+import { asWorkout } from '../workout/workout.data.ts'
 import type { Workout } from '../workout/workout.ts'
 import type { Access, CalendarAthlete } from './calendar.data.ts'
 import type { Span } from './calendar-span.ts'
@@ -32,7 +32,7 @@ interface OpenWorkoutProps {
   queue: LogQueue
 }
 
-/** What the address has open beside the calendar: a workout, or the builder. */
+/** The panel beside the calendar, from the URL: a workout or the builder. */
 export function OpenWorkout({
   athlete,
   access,
@@ -65,7 +65,7 @@ export function OpenWorkout({
 
   const restore = useMutation({
     networkMode: 'always',
-    mutationFn: (id: string) => restoreWorkout(id),
+    mutationFn: (id: string) => call('restore_workout', { workout_id_param: id }, asWorkout),
     onSuccess: result => {
       if (!result.ok) refused(result.error)
       reread()
@@ -73,7 +73,7 @@ export function OpenWorkout({
   })
   const remove = useMutation({
     networkMode: 'always',
-    mutationFn: (workout: Workout) => deleteWorkout(workout.id),
+    mutationFn: (workout: Workout) => call('delete_workout', { workout_id_param: workout.id }),
     onSuccess: async (result, workout) => {
       if (!result.ok) return refused(result.error)
       close()
@@ -88,7 +88,7 @@ export function OpenWorkout({
   })
   const reopen = useMutation({
     networkMode: 'always',
-    mutationFn: (workout: Workout) => reopenWorkout(workout.id),
+    mutationFn: (workout: Workout) => call('reopen_workout', { workout_id_param: workout.id }, asWorkout),
     onSuccess: async (result, workout) => {
       if (!result.ok) return refused(result.error)
       await patchWorkout(client, workout.id, () => result.value)
@@ -131,7 +131,7 @@ export function OpenWorkout({
 }
 
 /**
- * The workout with this id. Once found it stays while other days are shown; within `within`, what is not there any more is gone.
+ * The workout with this id. Once found it is kept while other days are shown, but not if it has disappeared from the days in `within`.
  */
 function useFound(
   workouts: readonly Workout[] | null,

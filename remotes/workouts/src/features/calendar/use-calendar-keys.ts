@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** Where an arrow belongs to what has the focus. */
+/** Focused elements that handle arrow keys themselves. */
 const TAKES_ARROWS =
   'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="tablist"], [role="radiogroup"]'
 const MODAL = 'dialog[open], [role="dialog"]:not([aria-modal="false"]), [role="alertdialog"]'
 
-/** ← and → turn the pages of the calendar, also beside an open workout; not in a field, and not below a dialog. */
+/** Keyboard shortcuts: ← and → show the previous and next days; not in a field and not while a dialog is open. */
 export function useCalendarKeys(turn: (direction: -1 | 1) => void): void {
   const latest = useRef(turn)
   useEffect(() => {

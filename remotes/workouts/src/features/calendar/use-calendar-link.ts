@@ -4,10 +4,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { type CalendarLink, calendarHref } from '../../paths.ts'
 import { CALENDAR_VIEWS, type CalendarView, moveBy, readDay } from './calendar-span.ts'
 
-/** Asks whoever has something to lose; whether it may be left. */
+/** A guard for unsaved changes: resolves to whether the panel may be closed. */
 export type MayLeave = () => Promise<boolean>
 
-/** What the address says, and the way to change it. */
+/** The calendar's URL state, with functions to change it. */
 export interface CalendarAddress {
   view: CalendarView
   day: CalendarDate
@@ -15,21 +15,21 @@ export interface CalendarAddress {
   workout: string | null
   edit: string | null
   add: CalendarDate | null
-  /** The same as a link has it, for what turns the pages beside what is open. */
+  /** The open panel as search params, to keep it while navigating between days. */
   opened: Pick<CalendarLink, 'workout' | 'edit' | 'add'>
-  /** Href with these changes; what is open stays only if it is named again. */
+  /** Href with these changes; closes the open panel unless it is passed again. */
   href: (over: CalendarLink) => string
   /** Goes there. */
   go: (over: CalendarLink) => void
-  /** Opens something else than what is open, unless what is written there is to be kept. */
+  /** Navigates after asking the guard of the open panel. */
   open: (over: CalendarLink) => Promise<void>
   /** To the days before (−1) or after (1), with what is open. */
   turn: (direction: -1 | 1) => void
-  /** Set by what is open for as long as it holds something that is not saved. */
+  /** The guard that the open panel sets while it has unsaved changes. */
   mayLeave: RefObject<MayLeave | null>
 }
 
-/** The calendar's state lives in the address, so that a link, Back and reload show the same. */
+/** The calendar's state is stored in the URL, so that a link, Back and reload show the same. */
 export function useCalendarAddress(athleteId: string, today: CalendarDate): CalendarAddress {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -1,20 +1,27 @@
-import { queryKeys, readClients, unwrap } from '@coach-app/data'
+import { call, queryKeys, unwrap } from '@coach-app/data'
 import { useLiveQueries } from '@coach-app/runtime'
 import type { CalendarDate } from '@internationalized/date'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type Calendar, readCalendar, toCalendarAthletes } from './calendar.data.ts'
+import { asCalendar, toCalendarAthletes } from './calendar.data.ts'
 import { calendarKeys } from './calendar.keys.ts'
 import { type CalendarView, moveBy, type Span, spanOf } from './calendar-span.ts'
 
 const readSpan = (athleteId: string, span: Span) => ({
   queryKey: calendarKeys.span(athleteId, span),
-  queryFn: async (): Promise<Calendar> => unwrap(await readCalendar(athleteId, span)),
-  // Offline it fails and says so; the default would show a skeleton for as long as that lasts.
+  queryFn: async () =>
+    unwrap(
+      await call(
+        'get_calendar',
+        { athlete_id_param: athleteId, from_param: String(span.from), to_param: String(span.to) },
+        asCalendar,
+      ),
+    ),
+  // Fail when offline; by default TanStack Query would pause and the skeleton would stay.
   networkMode: 'always' as const,
 })
 
-/** The calendar of a span, kept up to date with what the other side does while it is looked at. */
+/** The calendar of a span, kept up to date by realtime. */
 export function useCalendar(athleteId: string, span: Span) {
   const keys = [calendarKeys.all(athleteId)]
   const training = useLiveQueries({
@@ -23,12 +30,12 @@ export function useCalendar(athleteId: string, span: Span) {
     filter: `athlete_id=eq.${athleteId}`,
     keys,
   })
-  // Access that is given or taken away while it is open.
+  // Refetch when access is granted or revoked.
   useLiveQueries({ table: ['coach_permissions', 'connections'], keys })
   return useQuery({ ...readSpan(athleteId, span), refetchInterval: training })
 }
 
-/** Reads the spans before and after as well, so that turning the page shows workouts at once. */
+/** Prefetches the previous and the next span. */
 export function usePrefetchNeighbours(
   athleteId: string,
   view: CalendarView,
@@ -50,7 +57,7 @@ export function usePrefetchNeighbours(
 export function useClients(enabled: boolean) {
   return useQuery({
     queryKey: queryKeys.clients,
-    queryFn: async () => unwrap(await readClients()),
+    queryFn: async () => unwrap(await call('get_clients')),
     select: toCalendarAthletes,
     enabled,
     staleTime: 60_000,

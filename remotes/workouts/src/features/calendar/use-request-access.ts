@@ -1,11 +1,11 @@
-import { findConnection, ok, queryKeys, type Result, requestWorkoutAccess, unwrap } from '@coach-app/data'
+import { call, findConnection, ok, queryKeys, type Result, unwrap } from '@coach-app/data'
 import { useNotify, useOverlay, useUser } from '@coach-app/runtime'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isUserId } from '../../paths.ts'
 
 type Outcome = 'asked' | 'not-connected' | 'to-be-answered'
 
-/** Asks a contact for access; who is none has to become one first, in the Contact Manager. */
+/** Requests access from a contact; for other people it opens the Contact Manager. */
 export function useRequestAccess(athleteId: string) {
   const me = useUser()
   const client = useQueryClient()
@@ -16,7 +16,7 @@ export function useRequestAccess(athleteId: string) {
     onSuccess: outcome => {
       if (outcome === 'asked') {
         notify({ kind: 'success', text: 'Workout access request sent successfully!' })
-        // Approved at once where they share it already, by a change on the other side.
+        // The request is approved immediately if they share their training meanwhile: refetch.
         void client.invalidateQueries({ queryKey: queryKeys.training(athleteId) })
         void client.invalidateQueries({ queryKey: queryKeys.connections })
         return
@@ -36,7 +36,7 @@ async function requestAccess(me: string, athleteId: string): Promise<Result<Outc
   if (!connection.ok) return connection
   switch (connection.value?.status) {
     case 'accepted': {
-      const answer = await requestWorkoutAccess(athleteId, null)
+      const answer = await call('request_workout_access', { target_user_id: athleteId })
       return answer.ok ? ok('asked') : answer
     }
     case 'pending':

@@ -24,7 +24,7 @@ export interface ViewProps {
   queued: readonly QueuedTask[]
 }
 
-/** Seven days beside each other; below each other, as an agenda, where there is no room for that. */
+/** Seven days side by side, or below each other as an agenda on a narrow window. */
 export function WeekView({
   address,
   span,
@@ -40,9 +40,9 @@ export function WeekView({
   const from = String(span.from)
   const isEmpty = workouts.length === 0
   useEffect(() => {
-    // In the agenda of a phone today may be far down; beside each other all days are in sight, and in an empty week nothing is.
+    // Scroll to today in the agenda of a phone only: side by side all days are visible, and an empty week has nothing to show.
     if (isEmpty || !matchMedia('(max-width: 640px)').matches) return
-    // What was read before stands at once: the shell has yet to put the new page at its top.
+    // Cached data is rendered immediately, before the shell scrolls the new page to its top: wait for that.
     const frame = requestAnimationFrame(() => todayRef.current?.scrollIntoView({ block: 'start' }))
     return () => cancelAnimationFrame(frame)
   }, [from, isEmpty])

@@ -19,7 +19,7 @@ function fit(query: string, name: string): number {
   if (text.startsWith(query)) return 80
   const words = text.split(' ')
   if (query.split(' ').every(part => words.some(word => word.startsWith(part)))) return 60
-  // Written together or with a space: pushup, push up.
+  // Match with and without spaces: pushup, push up.
   const joined = query.replaceAll(' ', '')
   if (text.replaceAll(' ', '').startsWith(joined)) return 50
   return joined.length >= 3 && text.includes(query) ? 30 : 0
@@ -40,7 +40,7 @@ export function searchExercises(exercises: readonly Exercise[], text: string, li
     .map(({ exercise }) => exercise)
 }
 
-/** The alias that was meant, when it was not the name itself. */
+/** The alias that matched, if the name did not. */
 export function matchedAlias(exercise: Exercise, text: string): string | null {
   const query = simplify(text)
   if (query === '' || fit(query, exercise.name) >= 60) return null

@@ -2,7 +2,7 @@ import { attempt, fromSupabase, getSupabase, ok, type Result } from '@coach-app/
 import type { Measurement } from '../workout/workout.ts'
 import type { Exercise } from './exercise.ts'
 
-/** Every exercise the caller may prescribe, by name. They are few and change seldom: search happens here. */
+/** Every exercise the caller may prescribe, by name. Few and rarely changed, so the search runs in the browser. */
 export function readExercises(): Promise<Result<Exercise[]>> {
   return attempt(async () => {
     const answer = fromSupabase(

@@ -16,7 +16,7 @@ interface ExerciseLogProps {
   logs: readonly ShownLog[]
   unit: WeightUnit
   nextSetId: string | null
-  /** Absent: what was done is shown, and nothing can be entered. */
+  /** Absent: read-only. */
   onLog?: (
     prescription: Prescription,
     target: SetTarget,
@@ -27,7 +27,7 @@ interface ExerciseLogProps {
   nextRef?: RefObject<HTMLElement | null>
 }
 
-/** One exercise of a workout: what was asked for, and what was done of it. */
+/** One exercise of a workout: planned and logged sets. */
 export function ExerciseLog({
   code,
   prescription,
@@ -62,7 +62,7 @@ export function ExerciseLog({
       </header>
       {note && <p className={classes.note}>{note}</p>}
       {exercise.cues && onLog && <p className={classes.cue}>{exercise.cues}</p>}
-      {/* To look at, sets of which nothing is done say no more than the line above them. */}
+      {/* Read-only: sets without a log are not listed, the line above already shows the plan. */}
       {(onLog || done > 0) && (
         <ol className={classes.sets}>
           {rows.map(({ target, log, fields, number }) =>

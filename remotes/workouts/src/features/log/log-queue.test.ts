@@ -32,7 +32,7 @@ const COMPLETE: Task = {
 }
 const failure = (code: AppError['code']): Result<never> => err({ code, message: code })
 
-/** A server that answers when told to, and a clock that waits until told to go on. */
+/** A fake server and a fake clock, both controlled by the test. */
 function aQueue(answer: (task: Task) => Promise<Result<unknown>> | Result<unknown> = () => ok(null)) {
   const sent: Task[] = []
   const waits: number[] = []
@@ -55,7 +55,7 @@ function aQueue(answer: (task: Task) => Promise<Result<unknown>> | Result<unknow
 }
 
 const idle = (queue: LogQueue) => vi.waitFor(() => expect(queue.getSnapshot()).toEqual([]))
-/** An answer that comes when the test says so. */
+/** A response that the test resolves. */
 function anAnswer() {
   let resolve = (_: Result<unknown>): void => {}
   const promise = new Promise<Result<unknown>>(done => {
@@ -66,7 +66,7 @@ function anAnswer() {
 
 const kept = () => Object.keys(localStorage).filter(key => key.startsWith(PREFIX))
 
-describe('the queue of what was logged', () => {
+describe('the offline queue', () => {
   it('stores a set before it is sent and forgets it once the server has it', async () => {
     const { promise, resolve } = anAnswer()
     const { queue } = aQueue(() => promise)
@@ -90,7 +90,7 @@ describe('the queue of what was logged', () => {
     stop()
   })
 
-  it('sends only the last word about a set', async () => {
+  it('sends only the last change of a set', async () => {
     const { queue, sent } = aQueue()
     queue.put(aLogTask('a', 5))
     queue.put(aLogTask('a', 4))
@@ -101,7 +101,7 @@ describe('the queue of what was logged', () => {
     stop()
   })
 
-  it('sends a correction made while the set was on its way, too', async () => {
+  it('also sends a correction made while the set was being sent', async () => {
     const first = anAnswer()
     let calls = 0
     const { queue, sent } = aQueue(() => (calls++ === 0 ? first.promise : ok(null)))
@@ -115,7 +115,7 @@ describe('the queue of what was logged', () => {
     stop()
   })
 
-  it('keeps a set while there is no network, says so, waits longer each time, and sends it in the end', async () => {
+  it('keeps a set while offline, retries with backoff, and sends it in the end', async () => {
     let online = false
     const { queue, waits, goOn } = aQueue(() => (online ? ok(null) : failure('network')))
     queue.put(aLogTask('a'))
@@ -133,7 +133,7 @@ describe('the queue of what was logged', () => {
     stop()
   })
 
-  it('finds what an earlier tab has left, and sends it', async () => {
+  it('sends tasks that an earlier tab left in storage', async () => {
     aQueue().queue.put(aLogTask('a'))
     const { queue, sent } = aQueue()
     expect(queue.getSnapshot()).toHaveLength(1)
@@ -143,14 +143,14 @@ describe('the queue of what was logged', () => {
     stop()
   })
 
-  it('leaves alone what it cannot read', () => {
+  it('ignores and keeps invalid tasks in storage', () => {
     localStorage.setItem('queue:set:x', '{"key":')
     localStorage.setItem('queue:set:y', '{"key":"y","at":1,"task":{"kind":"later"}}')
     expect(aQueue().queue.getSnapshot()).toEqual([])
     expect(kept()).toHaveLength(2)
   })
 
-  it('goes on with the others when the server refuses one, until a person decides', async () => {
+  it('sends the other tasks when the server refuses one', async () => {
     const refuse = { on: true }
     const { queue, sent } = aQueue(task =>
       refuse.on && task.kind === 'log' && task.log.id === 'a' ? failure('forbidden') : ok(null),

@@ -1,7 +1,7 @@
 import type { AppError, Result } from '@coach-app/data'
 import type { SessionToSave, SetLogToSave } from './set-log.data.ts'
 
-/** One thing that has to reach the server. */
+/** One request to send. */
 export type Task =
   | { kind: 'log'; workoutId: string; log: SetLogToSave }
   | { kind: 'unlog'; workoutId: string; logId: string; targetId: string | null }
@@ -10,10 +10,10 @@ export type Task =
 export interface QueuedTask {
   /** A later task with the same key takes the place of an earlier one. */
   key: string
-  /** Order of sending; grows for ever. */
+  /** Sequence number: the order of sending. */
   at: number
   task: Task
-  /** `refused`: the server will not take it as it is, so a person has to decide. */
+  /** `refused`: rejected by the server, not retried until the person decides. */
   status: 'waiting' | 'sending' | 'refused'
   error: AppError | null
 }
@@ -25,9 +25,9 @@ export interface LogQueue {
   put(task: Task): void
   /** Sends everything again now, what was refused too. */
   retry(): void
-  /** Gives one task up. */
+  /** Drops one task. */
   discard(key: string): void
-  /** Begins to send, and ends: what is left stays stored. */
+  /** Starts sending; the returned function stops it. Unsent tasks stay in storage. */
   start(): () => void
 }
 
@@ -36,13 +36,13 @@ interface LogQueueOptions {
   prefix: string
   storage: Storage
   send: (task: Task) => Promise<Result<unknown>>
-  /** Resolves after the wait, or earlier when it is worth trying again (the network is back). */
+  /** Retry delay: resolves after the time, or earlier when the network is back. */
   pause: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
 const BACKOFF_MS = [2_000, 5_000, 10_000, 30_000]
 
-/** What a repetition may change; everything else was understood and refused. */
+/** Errors worth a retry; all others are final refusals. */
 const TRANSIENT: ReadonlySet<AppError['code']> = new Set([
   'network',
   'unexpected',
@@ -56,8 +56,8 @@ const taskKey = (task: Task): string =>
     : `set:${task.kind === 'log' ? task.log.id : task.logId}`
 
 /**
- * What was logged and is not yet acknowledged. Every task is stored before it is sent and forgotten only once the
- * server has it, so neither a lost network nor a closed tab loses a set. Tasks go one by one and in order:
+ * Offline queue of logged sets. Every task is stored before it is sent and removed only after the server has
+ * acknowledged it, so neither a lost network nor a closed tab loses a set. Tasks are sent one by one in order:
  * a workout is completed after its sets.
  */
 export function createLogQueue({ prefix, storage, send, pause }: LogQueueOptions): LogQueue {
@@ -75,7 +75,7 @@ export function createLogQueue({ prefix, storage, send, pause }: LogQueueOptions
     change(tasks.map(queued => (queued.key === key ? { ...queued, ...over } : queued)))
 
   function remove({ key, at }: QueuedTask): void {
-    // A newer task with this key may have come while this one was on its way.
+    // A newer task with this key may have been added while this one was being sent.
     if (tasks.find(queued => queued.key === key)?.at !== at) return
     storage.removeItem(prefix + key)
     change(tasks.filter(queued => queued.key !== key))
@@ -123,10 +123,10 @@ export function createLogQueue({ prefix, storage, send, pause }: LogQueueOptions
       const at = Math.max(Date.now(), ...tasks.map(queued => queued.at + 1))
       const queued: QueuedTask = { key, at, task, status: 'waiting', error: null }
       try {
-        // Before anything else: from here on it survives the tab.
+        // Store it first, so that it survives a closed tab.
         storage.setItem(prefix + key, JSON.stringify({ key, at, task }))
       } catch {
-        // Storage is full or forbidden: the task still is in memory and on its way, which is all that can be done.
+        // Storage is full or blocked: the task is kept in memory and still sent.
       }
       change([...tasks.filter(other => other.key !== key), queued])
       wakeUp()
@@ -165,7 +165,7 @@ function stored(storage: Storage, prefix: string): QueuedTask[] {
   return found.sort((a, b) => a.at - b.at)
 }
 
-/** Written by an earlier release perhaps: what does not look like a task is left where it is, not sent. */
+/** Stored tasks may come from another release: invalid ones are not sent and not deleted. */
 function parse(text: string | null): Pick<QueuedTask, 'key' | 'at' | 'task'> | null {
   try {
     const value = JSON.parse(text ?? 'null')

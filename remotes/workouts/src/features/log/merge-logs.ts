@@ -2,14 +2,14 @@ import { toKg } from '../load/weight.ts'
 import type { SetLog, Workout } from '../workout/workout.ts'
 import type { QueuedTask } from './log-queue.ts'
 
-/** How far a set has come: acknowledged, on its way, or in need of a decision. */
+/** Sync state of a set: acknowledged, being sent, or refused. */
 export type SaveState = 'saved' | 'saving' | 'waiting' | 'refused'
 
 export interface ShownLog extends SetLog {
   saveState: SaveState
 }
 
-/** What was done as the person sees it: the server's logs with what has not arrived there yet laid over them. */
+/** The logs to show: the server's, with the queued tasks applied (optimistic). */
 export function mergeLogs(workout: Pick<Workout, 'id' | 'logs'>, queue: readonly QueuedTask[]): ShownLog[] {
   let shown: ShownLog[] = workout.logs.map(log => ({ ...log, saveState: 'saved' }))
   for (const { task, status, error } of queue) {
@@ -27,7 +27,7 @@ export function mergeLogs(workout: Pick<Workout, 'id' | 'logs'>, queue: readonly
   return shown
 }
 
-/** The server's answer to a logged set, put into a workout that was read before. */
+/** A cached workout with the stored log from the server's answer. */
 export function withStoredLog(workout: Workout, log: SetLog, state: Workout['state']): Workout {
   const others = workout.logs.filter(
     other => other.id !== log.id && (log.set_target_id === null || other.set_target_id !== log.set_target_id),

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { SessionLog } from '../workout/workout.ts'
 import classes from './session-panel.module.css'
 
-/** Words for Borg's category-ratio scale as Foster uses it for whole sessions. */
+/** Labels of the session RPE scale (Borg CR10, modified by Foster). */
 const SRPE_WORDS = [
   'Rest',
   'Very easy',
@@ -30,7 +30,7 @@ interface SessionPanelProps {
   onSave: (answers: SessionAnswers) => void
 }
 
-/** After the last set: how it was. Everything may be left out. */
+/** Shown after the last set: duration, session RPE and comment, all optional. */
 export function SessionPanel({ session, onSave }: SessionPanelProps) {
   const [srpe, setSrpe] = useState(session?.srpe == null ? '' : String(session.srpe))
   const [minutes, setMinutes] = useState(String(session?.duration_min ?? suggestedMinutes(session) ?? ''))
@@ -88,7 +88,7 @@ export function SessionPanel({ session, onSave }: SessionPanelProps) {
   )
 }
 
-/** From the first set to the last, when that is a plausible session. */
+/** Suggested duration: from the first to the last set, if plausible. */
 function suggestedMinutes(session: SessionLog | null): number | null {
   if (!session?.started_at || !session.ended_at) return null
   const minutes = Math.round((Date.parse(session.ended_at) - Date.parse(session.started_at)) / 60_000)

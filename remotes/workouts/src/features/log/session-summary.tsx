@@ -4,7 +4,7 @@ import { sessionLoad } from '../week/week-totals.ts'
 import type { SessionLog } from '../workout/workout.ts'
 import classes from './session-summary.module.css'
 
-/** How the athlete found the session; nothing where they said nothing. */
+/** The session log; renders nothing when it is empty. */
 export function SessionSummary({ session }: { session: SessionLog | null }) {
   if (!session || (session.srpe === null && session.duration_min === null && session.comment === ''))
     return null

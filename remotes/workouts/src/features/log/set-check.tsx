@@ -6,17 +6,17 @@ import classes from './set-check.module.css'
 interface SetCheckProps {
   label: string
   done: boolean
-  /** Of the set in hand. */
+  /** Larger, for the current set. */
   next: boolean
   onPress: () => void
   checkRef?: RefObject<HTMLElement | null> | undefined
 }
 
-/** A circle that a press fills with a tick. */
+/** The button that logs a set: a circle with a tick. */
 export function SetCheck({ label, done, next, onPress, checkRef }: SetCheckProps) {
   return (
     <button
-      // The drawer only focuses it; an element is all it has to know.
+      // The drawer only focuses it, so the type HTMLElement is enough.
       ref={checkRef as RefObject<HTMLButtonElement | null> | undefined}
       type="button"
       className={clsx(classes.check, next && classes.next)}

@@ -9,7 +9,7 @@ export interface SetFields {
   rpe: string
 }
 
-/** What a log says. A weight comes back as typed: in the other unit with its name, so that nothing is rounded by looking at it. */
+/** Field texts of a log. A weight is shown as typed, with its unit if that is not the reader's, so that it is never rounded. */
 export function fieldsOfLog(log: SetLog, kind: AmountKind, unit: WeightUnit): SetFields {
   const amount = { reps: log.reps, seconds: log.seconds, metres: log.metres, calories: log.calories }[kind]
   const weight =
@@ -20,8 +20,8 @@ export function fieldsOfLog(log: SetLog, kind: AmountKind, unit: WeightUnit): Se
 }
 
 /**
- * What to suggest before a set is done: its target, and where the target leaves the weight open,
- * the weight of the set before it.
+ * Suggested values of a set that is not done: its target; if the target has no weight,
+ * the weight of the previous set.
  */
 export function suggestedFields(
   target: SetTarget,
@@ -48,7 +48,7 @@ export function suggestedFields(
 
 const text = (value: number | null): string => (value === null ? '' : formatNumber(value))
 
-/** The numbers to store, or which field is not one. An empty field is no number, and that is fine. */
+/** Parses the fields: the numbers to store, or the invalid fields. Empty fields are valid. */
 export type ReadFields =
   | {
       ok: true
@@ -94,7 +94,7 @@ function readWeight(text: string, unit: WeightUnit): { value: number | null; uni
   return { value: number(bare), unit: suffix ? (/^l/i.test(suffix) ? 'lb' : 'kg') : unit }
 }
 
-/** Whether a weight says its unit itself. */
+/** Whether the text of a weight contains a unit. */
 export const namesUnit = (text: string): boolean => /[a-z]/i.test(text)
 
 /** Comma or point; NaN for what is no number. */
@@ -104,13 +104,13 @@ function number(text: string): number | null {
   return /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN
 }
 
-/** What one press on − or + comes to: a rep, the smallest pair of plates, a few seconds. */
+/** Step size of − and +: one rep, the smallest pair of plates, a few seconds. */
 export function stepOf(field: 'amount' | 'weight', kind: AmountKind, unit: WeightUnit): number {
   if (field === 'weight') return unit === 'kg' ? 2.5 : 5
   return { reps: 1, seconds: 5, metres: 10, calories: 1 }[kind]
 }
 
-/** What stands in a field after such a press; never below nothing, in the unit it is in, and what is no number stays. */
+/** The text of a field after a step: never below 0, in its own unit; invalid text is unchanged. */
 export function stepped(text: string, by: number, unit: WeightUnit): string {
   const { value, unit: typedIn } = readWeight(text, unit)
   if (Number.isNaN(value)) return text

@@ -17,10 +17,10 @@ interface SetRowProps {
   exercise: PrescribedExercise
   target: SetTarget
   log: ShownLog | null
-  /** What the fields show while nothing else was typed: the log, or a suggestion. */
+  /** Initial values of the fields: the log, or a suggestion. */
   fields: SetFields
   unit: WeightUnit
-  /** The one to do now. */
+  /** The current set: the next one to do. */
   next: boolean
   onLog: (value: Extract<ReadFields, { ok: true }>['value']) => void
   onUnlog: () => void
@@ -68,7 +68,7 @@ export function SetRow({
   }
   function leave(field: keyof SetFields): void {
     if (typed[field] === undefined) return
-    // Of a set that is logged already, a correction counts once the field is left.
+    // A logged set is corrected on blur.
     if (log) {
       store()
       return
@@ -102,7 +102,7 @@ export function SetRow({
       </span>
     </label>
   )
-  /** A number with − and + beside it, where it is the set in hand. */
+  /** An input, with − and + for the current set. */
   const steppedCell = (
     field: 'amount' | 'weight',
     label: string,
@@ -168,7 +168,7 @@ export function SetRow({
   )
 }
 
-/** What the number that was typed says, else the one that was asked for, else what such numbers say. */
+/** Explains the RPE that was typed, else the planned one, else the scale. */
 function rpeHint(typed: string, asked: number | null): string {
   const rpe = typed.trim() === '' ? asked : Number(typed.trim().replace(',', '.'))
   const words = rpe === null ? null : rpeWords(rpe)
@@ -177,13 +177,13 @@ function rpeHint(typed: string, asked: number | null): string {
     : `RPE 8: ${rpeWords(8)}; 10: ${rpeWords(10)}.`
 }
 
-/** A bare number needs its unit when it stands alone. */
+/** The target as text; a bare number gets its unit. */
 function targetWords(target: SetTarget, unit: WeightUnit): string {
   const words = formatTarget(target, unit)
   return words === '' ? 'as you like' : /^[\d–+]+$/.test(words) ? `${words} reps` : words
 }
 
-/** Nothing while it is saved or on its way: only what needs attention is said. */
+/** Sync status of a set; empty unless it needs attention. */
 function SaveMark({ state }: { state: ShownLog['saveState'] }) {
   if (state === 'waiting')
     return (

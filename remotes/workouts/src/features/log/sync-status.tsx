@@ -3,7 +3,7 @@ import { CloudCheck, CloudOff, RefreshCw } from 'lucide-react'
 import type { LogQueue, QueuedTask } from './log-queue.ts'
 import classes from './sync-status.module.css'
 
-/** Whether everything that was logged has arrived; what has not can be sent again, and what was refused given up. */
+/** Sync status of the offline queue, with Retry, and Discard for refused tasks. */
 export function SyncStatus({ queue, queued }: { queue: LogQueue; queued: readonly QueuedTask[] }) {
   const refused = queued.filter(task => task.status === 'refused')
   const waiting = queued.filter(task => task.error !== null && task.status !== 'refused')

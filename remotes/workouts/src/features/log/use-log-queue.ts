@@ -1,16 +1,17 @@
-import { deviceStorage, ok, type Result } from '@coach-app/data'
+import { call, deviceStorage, ok, type Result } from '@coach-app/data'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Calendar } from '../calendar/calendar.data.ts'
+import { asWorkout } from '../workout/workout.data.ts'
 import type { Workout } from '../workout/workout.ts'
 import { createLogQueue, type LogQueue, type QueuedTask, type Task } from './log-queue.ts'
 import { withStoredLog } from './merge-logs.ts'
-import { pauseOrOnline } from './pause.ts'
-import { completeWorkout, deleteSetLog, logSet } from './set-log.data.ts'
+import { retryDelay } from './retry-delay.ts'
+import { logSet } from './set-log.data.ts'
 
 const STORAGE_PREFIX = 'coach-app-log-queue:'
 
-/** The queue of the signed-in person; sends for as long as the calling component is there. */
+/** The offline queue of the signed-in person; sends while the calling component is mounted. */
 export function useLogQueue(userId: string): LogQueue {
   const client = useQueryClient()
   const queue = useMemo(
@@ -19,7 +20,7 @@ export function useLogQueue(userId: string): LogQueue {
         prefix: `${STORAGE_PREFIX}${userId}:`,
         storage: deviceStorage,
         send: task => send(client, task),
-        pause: pauseOrOnline,
+        pause: retryDelay,
       }),
     [client, userId],
   )
@@ -30,7 +31,7 @@ export function useLogQueue(userId: string): LogQueue {
 export const useQueuedTasks = (queue: LogQueue): readonly QueuedTask[] =>
   useSyncExternalStore(queue.subscribe, queue.getSnapshot)
 
-/** Sends one task and puts the answer where the calendar reads it, before the queue forgets the task. */
+/** Sends one task and updates the calendar's cache before the queue removes the task. */
 async function send(client: QueryClient, task: Task): Promise<Result<unknown>> {
   switch (task.kind) {
     case 'log': {
@@ -41,7 +42,7 @@ async function send(client: QueryClient, task: Task): Promise<Result<unknown>> {
       return result
     }
     case 'unlog': {
-      const result = await deleteSetLog(task.logId)
+      const result = await call('delete_set_log', { log_id_param: task.logId })
       if (!result.ok) return result
       await patchWorkout(client, task.workoutId, workout => {
         const logs = workout.logs.filter(log => log.id !== task.logId)
@@ -51,20 +52,24 @@ async function send(client: QueryClient, task: Task): Promise<Result<unknown>> {
       return ok(null)
     }
     case 'complete': {
-      const result = await completeWorkout(task.workoutId, task.session)
+      const result = await call(
+        'complete_workout',
+        { workout_id_param: task.workoutId, session: { ...task.session } },
+        asWorkout,
+      )
       if (result.ok) await patchWorkout(client, task.workoutId, () => result.value)
       return result
     }
   }
 }
 
-/** Changes a workout in every span that shows it. */
+/** Changes a workout in every cached span. */
 export async function patchWorkout(
   client: QueryClient,
   workoutId: string,
   change: (workout: Workout) => Workout | null,
 ): Promise<void> {
-  // An answer that left the server before this change would take it away again; a first read has nothing to protect.
+  // Cancel running refetches: their older answer would overwrite this change. A first fetch is not cancelled, it has no data yet.
   await client.cancelQueries({ queryKey: ['training'], predicate: query => query.state.data !== undefined })
   client.setQueriesData<Calendar>({ queryKey: ['training'] }, calendar => {
     if (!calendar?.access) return calendar

@@ -10,7 +10,7 @@ export interface WorkoutLog {
   logs: ShownLog[]
   extra: ShownLog[]
   progress: WorkoutProgress
-  /** Also while the completion is on its way. */
+  /** Also while the completion is queued. */
   completed: boolean
   log: (
     prescription: Prescription,
@@ -23,7 +23,7 @@ export interface WorkoutLog {
 
 const NO_ANSWERS: SessionAnswers = { srpe: null, duration_min: null, comment: '' }
 
-/** Logging one workout: what is done, and doing it. Everything goes through the queue. */
+/** Logs of one workout and the actions to log it. All changes go through the offline queue. */
 export function useWorkoutLog(workout: Workout, queue: LogQueue, queued: readonly QueuedTask[]): WorkoutLog {
   const logs = mergeLogs(workout, queued)
   const completing = queued.some(({ task }) => task.kind === 'complete' && task.workoutId === workout.id)
@@ -58,7 +58,7 @@ export function useWorkoutLog(workout: Workout, queue: LogQueue, queued: readonl
       },
     })
     const logged = new Set([...logs.map(other => other.set_target_id), target.id])
-    // The last set ends the workout by itself; how it was can be said afterwards.
+    // The last set completes the workout; the session questions come afterwards.
     if (!completed && targetsOf(workout).every(({ id }) => logged.has(id))) complete()
   }
 

@@ -6,8 +6,8 @@ import type { Access } from '../calendar/calendar.data.ts'
 import { readDay } from '../calendar/calendar-span.ts'
 import { formatFullDay } from '../calendar/day-format.ts'
 import type { WeightUnit } from '../load/weight.ts'
+import { displayState } from '../workout/display-state.ts'
 import { exerciseCode } from '../workout/exercise-code.ts'
-import { shownState } from '../workout/shown-state.ts'
 import type { Workout } from '../workout/workout.ts'
 import { WorkoutStateBadge } from '../workout/workout-state-badge.tsx'
 import { ExerciseLog } from './exercise-log.tsx'
@@ -35,7 +35,7 @@ interface WorkoutDrawerProps {
   onReopen: () => void
 }
 
-/** One workout: what is planned and what was done; for the athlete the checklist to log it by. */
+/** One workout: planned and logged sets; for the athlete the form to log it. */
 export function WorkoutDrawer({
   workout,
   access,
@@ -52,23 +52,23 @@ export function WorkoutDrawer({
   const queued = useQueuedTasks(queue)
   const { logs, extra, progress, completed, log, unlog, complete } = useWorkoutLog(workout, queue, queued)
   const canWrite = access !== 'read'
-  // An athlete opens a workout to do it, a coach to look at it; with write access a coach may log as well.
+  // Logging mode is the default for the athlete; a coach with write access can switch it on.
   const [logging, setLogging] = useState(isOwn)
   const [deleting, setDeleting] = useState(false)
   const [finishing, setFinishing] = useState(false)
   const entering = logging && canWrite && workout.state !== 'draft'
   const day = readDay(workout.date)
-  // Where the work is: the next set to do, or the text to scroll through.
+  // Initial focus: the next set, or the scrollable text.
   const start = useRef<HTMLElement>(null)
-  // Completing takes its button away and puts the questions below everything else: the person is led there.
+  // Completing removes the button and shows the session questions at the bottom: move the focus there.
   const session = useRef<HTMLDivElement>(null)
   const wasCompleted = useRef(completed)
   useEffect(() => {
     if (completed && !wasCompleted.current) session.current?.focus()
     wasCompleted.current = completed
   }, [completed])
-  useNextInSight(start, entering ? progress.nextSetId : null)
-  const state = completed ? 'completed' : shownState(workout, today)
+  useScrollToNextSet(start, entering ? progress.nextSetId : null)
+  const state = completed ? 'completed' : displayState(workout, today)
 
   return (
     <>
@@ -174,7 +174,7 @@ export function WorkoutDrawer({
           {entering && completed && (
             <div ref={session} tabIndex={-1} className={classes.session}>
               <SessionPanel
-                // What the server knows arrives after the panel has opened.
+                // Remount when the session log arrives after the panel has opened.
                 key={workout.session ? 'known' : 'open'}
                 session={workout.session}
                 onSave={complete}
@@ -208,8 +208,8 @@ export function WorkoutDrawer({
   )
 }
 
-/** The next set comes to where the thumb is; on a desk it only comes into sight. */
-function useNextInSight(next: RefObject<HTMLElement | null>, nextSetId: string | null): void {
+/** Scrolls the next set to the centre on a phone, within reach of the thumb; otherwise only into view. */
+function useScrollToNextSet(next: RefObject<HTMLElement | null>, nextSetId: string | null): void {
   const last = useRef(nextSetId)
   useEffect(() => {
     const isFirst = last.current === nextSetId
@@ -230,7 +230,7 @@ interface WorkoutBodyProps {
   children: ReactNode
 }
 
-/** Without anything to press inside, the text itself takes the focus, or it could not be scrolled by keyboard. */
+/** Focusable text if it contains no focusable element, so that it can be scrolled by keyboard. */
 function WorkoutBody({ entering, start, children }: WorkoutBodyProps) {
   if (entering) return children
   return (

@@ -21,7 +21,7 @@ export function progressOf(workout: Pick<Workout, 'blocks'>, logs: readonly Show
   }
 }
 
-/** What was done beyond the plan as it is now, such as a set whose target was taken away since. */
+/** Logs without a target in the current plan, for example because the target was removed. */
 export const extraLogs = (workout: Pick<Workout, 'blocks'>, logs: readonly ShownLog[]): ShownLog[] => {
   const targets = new Set(prescriptionsOf(workout).flatMap(({ sets }) => sets.map(set => set.id)))
   return logs.filter(log => log.set_target_id === null || !targets.has(log.set_target_id))

@@ -27,7 +27,7 @@ const KINDS: Record<Measurement, AmountKind> = {
   calories: 'calories',
 }
 
-/** What a bare number means for an exercise that is measured this way. */
+/** The kind of amount that a bare number stands for, by the exercise's measurement. */
 export const amountKind = (measurement: Measurement): AmountKind => KINDS[measurement]
 
 /** Whether a set of it can carry a weight at all. */

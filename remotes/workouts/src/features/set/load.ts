@@ -38,7 +38,7 @@ export function formatLoad(load: Load, unit: WeightUnit): string {
   }
 }
 
-/** A load where it is typed: a weight in the unit it was typed in, exactly, so that it comes back as it was. */
+/** A load as editable text: a weight in the unit it was typed in, exactly, so that parsing it gives the same value. */
 export const writeLoad = (load: Load, unit: WeightUnit): string =>
   formatLoad(load, load.load_kind === 'kg' ? load.load_unit : unit)
 

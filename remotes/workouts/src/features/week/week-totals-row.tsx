@@ -5,7 +5,7 @@ import { SessionLoadUnit } from './session-load-unit.tsx'
 import { weekTotals } from './week-totals.ts'
 import classes from './week-totals-row.module.css'
 
-/** What a week comes to, always with what it is measured against; nothing planned is a dash, never 0 %. */
+/** Totals of a week: done and planned. Without a plan a dash, never 0 %. */
 export function WeekTotalsRow({ workouts, unit }: { workouts: readonly Workout[]; unit: WeightUnit }) {
   const { sessions, sets, volumeLoad, sessionLoad } = weekTotals(workouts)
   const inUnit = (kg: number) => Math.round(fromKg(kg, unit)).toLocaleString()

@@ -1,6 +1,6 @@
-import type { ShownState } from './shown-state.ts'
+import type { DisplayState } from './display-state.ts'
 
-/** How much of a workout is done, where that says something. */
+/** Progress of a workout. */
 export interface CardProgress {
   /** `6/16`, in sets. */
   words: string
@@ -11,10 +11,10 @@ export interface CardProgress {
 }
 
 /**
- * What a card says of the sets that are done. Nothing before the first one, and nothing of a workout without sets; one that was
- * ended with sets missing keeps its share.
+ * The progress that a card shows. Null before the first set and for a workout without sets; also shown for a workout that was
+ * completed with sets missing.
  */
-export function cardProgress(state: ShownState, done: number, total: number): CardProgress | null {
+export function cardProgress(state: DisplayState, done: number, total: number): CardProgress | null {
   if (total === 0) return null
   if (done === 0 && state !== 'in_progress' && state !== 'completed') return null
   return { words: `${done}/${total}`, share: done / total, partly: done < total }

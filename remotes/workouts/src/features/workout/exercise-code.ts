@@ -1,6 +1,6 @@
 import type { Block } from './workout.ts'
 
-/** How an exercise is called within its workout: A, or A1 and A2 where a block has several. */
+/** The label of an exercise within its workout: A, or A1 and A2 where a block has several. */
 export const exerciseCode = (block: Pick<Block, 'label' | 'prescriptions'>, index: number): string =>
   block.prescriptions.length > 1 ? `${block.label}${index + 1}` : block.label
 

@@ -12,7 +12,7 @@ export function interleave<T>(lists: readonly (readonly T[])[]): T[] {
 }
 
 /** Kinds whose exercises take turns, set by set. */
-const TAKES_TURNS: ReadonlySet<Block['kind']> = new Set([
+const INTERLEAVED: ReadonlySet<Block['kind']> = new Set([
   'superset',
   'circuit',
   'emom',
@@ -21,9 +21,9 @@ const TAKES_TURNS: ReadonlySet<Block['kind']> = new Set([
   'interval',
 ])
 
-const takesTurns = (block: Pick<Block, 'kind'>): boolean => TAKES_TURNS.has(block.kind)
+const takesTurns = (block: Pick<Block, 'kind'>): boolean => INTERLEAVED.has(block.kind)
 
-/** Where a set stands in the order of doing: which exercise of the block, and which of its sets. */
+/** A set's position: index of the exercise in the block and index of the set. */
 export interface SetPlace {
   prescription: number
   set: number

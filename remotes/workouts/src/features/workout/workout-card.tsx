@@ -5,14 +5,14 @@ import type { CalendarAddress } from '../calendar/use-calendar-link.ts'
 import type { WeightUnit } from '../load/weight.ts'
 import { formatTargets } from '../set/format-target.ts'
 import { cardProgress } from './card-progress.ts'
+import { displayState, STATE_LABELS } from './display-state.ts'
 import { exerciseCode } from './exercise-code.ts'
-import { STATE_LABELS, shownState } from './shown-state.ts'
 import { targetsOf, type Workout } from './workout.ts'
 import classes from './workout-card.module.css'
 import stateClasses from './workout-state.module.css'
 import { STATE_LOOKS } from './workout-state-badge.tsx'
 
-/** As many exercises as fit a glance; the rest is a number. */
+/** Maximum of exercises on a card; the rest is shown as a number. */
 const LINES = 6
 
 interface WorkoutCardProps {
@@ -24,9 +24,9 @@ interface WorkoutCardProps {
   setsDone: number
 }
 
-/** A workout on the calendar: title, how far it is, and what is asked, the numbers first. */
+/** A workout on the calendar: title, progress and exercises. */
 export function WorkoutCard({ workout, address, unit, today, setsDone }: WorkoutCardProps) {
-  const state = shownState(workout, today)
+  const state = displayState(workout, today)
   const progress = cardProgress(state, setsDone, targetsOf(workout).length)
   const lines = workout.blocks.flatMap(block =>
     block.prescriptions.map((prescription, index) => ({

@@ -10,15 +10,15 @@ import {
   SkipForward,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type ShownState, STATE_LABELS } from './shown-state.ts'
+import { type DisplayState, STATE_LABELS } from './display-state.ts'
 
 interface StateLook {
   icon: ReactNode
   tone: Tone
 }
 
-/** A state is told by icon, colour and word, never by colour alone. */
-export const STATE_LOOKS: Record<ShownState, StateLook> = {
+/** A state as icon, colour and text, never colour alone. */
+export const STATE_LOOKS: Record<DisplayState, StateLook> = {
   draft: { icon: <PencilLine />, tone: 'neutral' },
   hidden: { icon: <EyeOff />, tone: 'neutral' },
   planned: { icon: <CalendarClock />, tone: 'neutral' },
@@ -29,7 +29,7 @@ export const STATE_LOOKS: Record<ShownState, StateLook> = {
   skipped: { icon: <SkipForward />, tone: 'neutral' },
 }
 
-export function WorkoutStateBadge({ state }: { state: ShownState }) {
+export function WorkoutStateBadge({ state }: { state: DisplayState }) {
   const { icon, tone } = STATE_LOOKS[state]
   return (
     <Badge tone={tone} icon={icon}>

@@ -1,4 +1,4 @@
-import { type AppError, attempt, fromSupabase, getSupabase, ok, type Result } from '@coach-app/data'
+import { type AppError, call, type Result } from '@coach-app/data'
 import type { Block, Workout } from './workout.ts'
 
 /** A workout as it is sent: what the server adds is missing, exercises go by id. */
@@ -7,7 +7,7 @@ export interface WorkoutToSave {
   athlete_id: string
   /** 0 for a new one; else the version that was edited. */
   version: number
-  /** Made for this content: sending it again after a lost answer changes nothing. */
+  /** Idempotency key of this content: safe to retry after a lost answer. */
   save_id: string
   date: string
   title: string
@@ -17,7 +17,7 @@ export interface WorkoutToSave {
   blocks: Block[]
 }
 
-/** Creates or changes a workout with everything below it, and answers it as stored. */
+/** Creates or changes a workout with its blocks and sets, and returns it as stored. */
 export function saveWorkout({ blocks, ...workout }: WorkoutToSave): Promise<Result<Workout>> {
   const document = {
     ...workout,
@@ -30,45 +30,20 @@ export function saveWorkout({ blocks, ...workout }: WorkoutToSave): Promise<Resu
       })),
     })),
   }
-  return attempt(async () =>
-    workoutOf(fromSupabase(await getSupabase().rpc('save_workout', { workout: document }))),
-  )
-}
-
-/** Takes a workout off the calendar. */
-export function deleteWorkout(id: string): Promise<Result<null>> {
-  return attempt(async () => {
-    const answer = fromSupabase(await getSupabase().rpc('delete_workout', { workout_id_param: id }))
-    return answer.ok ? ok(null) : answer
-  })
-}
-
-/** Brings a deleted workout back. */
-export function restoreWorkout(id: string): Promise<Result<Workout>> {
-  return attempt(async () =>
-    workoutOf(fromSupabase(await getSupabase().rpc('restore_workout', { workout_id_param: id }))),
-  )
-}
-
-/** Undoes a completion; the sets stay. */
-export function reopenWorkout(id: string): Promise<Result<Workout>> {
-  return attempt(async () =>
-    workoutOf(fromSupabase(await getSupabase().rpc('reopen_workout', { workout_id_param: id }))),
-  )
+  return call('save_workout', { workout: document }, asWorkout)
 }
 
 // The functions build this document themselves (supabase/schemas/workouts.sql); the generated types only know that it is JSON.
-const workoutOf = (answer: Result<unknown>): Result<Workout> =>
-  answer.ok ? ok(answer.value as Workout) : answer
+export const asWorkout = (document: unknown) => document as Workout
 
-/** Who was faster, when a save was refused because the workout had changed. */
+/** An edit conflict: somebody else saved the workout first. */
 export interface WorkoutConflict {
   version: number
   changedBy: string | null
   deleted: boolean
 }
 
-/** Reads who was faster from the refusal of `save_workout`; null when it was refused for something else. */
+/** Parses the conflict from the error of `save_workout`; null for other errors. */
 export function conflictOf(error: AppError): WorkoutConflict | null {
   if (error.code !== 'conflict' || error.reason !== 'workout_changed') return null
   const details = (error.cause as { details?: unknown } | undefined)?.details

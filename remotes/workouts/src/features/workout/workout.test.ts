@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aBlock, aPrescription, sets } from '../../testing/a-workout.ts'
 import { cardProgress } from './card-progress.ts'
+import { displayState } from './display-state.ts'
 import { blockLabel, exerciseCode } from './exercise-code.ts'
-import { shownState } from './shown-state.ts'
 import { interleave, orderOfSets } from './superset-order.ts'
 
 describe('the order of a superset', () => {
@@ -55,7 +55,7 @@ describe('what a workout looks like', () => {
     ['completed', false, '2026-11-01', 'completed'],
     ['skipped', false, '2026-11-19', 'skipped'],
   ] as const)('%s, hidden %s, on %s: %s', (state, hidden, date, shown) => {
-    expect(shownState({ state, hidden, date }, '2026-11-18')).toBe(shown)
+    expect(displayState({ state, hidden, date }, '2026-11-18')).toBe(shown)
   })
 })
 

@@ -1,5 +1,5 @@
-/** Lets a panel grow out of what it was opened from. It only moves: the panel is complete and usable from its first frame on. */
-export function openFrom(panel: HTMLElement, origin: Element | null): void {
+/** Animates a panel from the element that opened it. Only transform and opacity: the panel is complete and usable from the first frame. */
+export function animateFrom(panel: HTMLElement, origin: Element | null): void {
   if (!origin || !panel.animate || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const from = origin.getBoundingClientRect()
   const to = panel.getBoundingClientRect()

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { PATHS } from '../../paths.ts'
 
-/** The stored session is only shown here; this is where it turns out that the server no longer knows it. */
-export function SessionOver() {
+/** Shown when the stored session has expired: this page shows it without checking it first. */
+export function SessionExpired() {
   const { signOut } = useSessionActions()
   const navigate = useNavigate()
   const { state } = useLocation()

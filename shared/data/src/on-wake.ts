@@ -1,10 +1,10 @@
-/** How late a tick has to be before it means that the machine or the page has slept. */
+/** A timer tick that is later than this means that the machine or the page was suspended. */
 const SLEPT_MS = 40_000
 const TICK_MS = 10_000
 
 /**
- * Calls back when there is reason to look again at what may have gone unnoticed: the machine or a long hidden page woke up
- * (`'slept'`), or the network is back (`'online'`). What a socket says after a sleep cannot be trusted: it may be dead and not know.
+ * Calls back when changes may have been missed: the machine or a long hidden page woke up (`'slept'`), or the network is back
+ * (`'online'`). After a sleep a socket can be dead although it still reports to be open.
  *
  * @returns how to stop.
  */
@@ -16,7 +16,7 @@ export function onWake(listener: (reason: 'slept' | 'online') => void): () => vo
     last = Date.now()
     if (away > SLEPT_MS) listener('slept')
   }
-  // Hidden pages tick once a minute at most: only what is looked at counts, and what was hidden counts once it is shown.
+  // Browsers throttle timers of hidden pages: ticks only count while the page is visible, and when it becomes visible.
   const isShown = () => page?.visibilityState !== 'hidden'
   const tick = setInterval(() => {
     if (isShown()) look()

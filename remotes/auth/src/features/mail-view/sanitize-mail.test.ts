@@ -1,6 +1,6 @@
 import { ACCOUNT_SAMPLES, NOTICE_SAMPLES, renderAccountMail, renderNoticeMail } from '@coach-app/mails'
 import { describe, expect, it } from 'vitest'
-import { linksOf, type MailNode, readMail } from './read-mail.ts'
+import { linksOf, type MailNode, sanitizeMail } from './sanitize-mail.ts'
 
 const reader = { siteUrl: 'https://coach.example', name: 'Nora' }
 const invitation = renderNoticeMail('team_invitation', NOTICE_SAMPLES.team_invitation.data, {
@@ -16,7 +16,7 @@ const words = (node: MailNode): string =>
 
 describe('a mail that is read', () => {
   it('keeps its words, its styles and its sheets', () => {
-    const mail = readMail(invitation.html)
+    const mail = sanitizeMail(invitation.html)
     expect(mail.title).toBe('Maya Lindqvist invites you to Northside Barbell')
     expect(words(mail.body)).toContain('Your squat rack is waiting.')
     expect(all(mail.body).find(({ name }) => name === 'h1')?.style).toMatch(/font-size:27px.*color:#\w{6}/)
@@ -26,7 +26,7 @@ describe('a mail that is read', () => {
   })
 
   it('says in a text what a style would say', () => {
-    const { body } = readMail('<p style="color:red">write style="x" and onclick=y here</p>')
+    const { body } = sanitizeMail('<p style="color:red">write style="x" and onclick=y here</p>')
     const [, p] = all(body)
     expect(p).toMatchObject({
       name: 'p',
@@ -49,7 +49,7 @@ describe('a mail that is read', () => {
     '<meta http-equiv="refresh" content="0;url=https://evil.example">',
     '<base href="https://evil.example">',
   ])('leaves nothing in it that acts: %s', html => {
-    const nodes = all(readMail(`<body>${html}</body>`).body)
+    const nodes = all(sanitizeMail(`<body>${html}</body>`).body)
     expect(nodes.map(({ name }) => name).filter(name => !['body', 'p', 'a'].includes(name))).toEqual([])
     expect(nodes.flatMap(({ attributes }) => attributes)).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom'
 
-/** Says where the router is, for a test to read. */
-export function Where() {
+/** Renders the router's location, for tests. */
+export function LocationProbe() {
   const { pathname, search } = useLocation()
   return <output data-testid="where">{pathname + search}</output>
 }

@@ -1,18 +1,18 @@
-import { type MailNode, readMail, trusted } from './read-mail.ts'
+import { type MailNode, sanitizeMail, trusted } from './sanitize-mail.ts'
 
 export type MailScheme = 'light' | 'dark'
 
 /**
- * Draws a mail into an empty frame of our own origin.
+ * Renders a mail into an empty same-origin iframe.
  *
- * The frame shares the page's content policy, which forbids styles in markup. Styles that a script sets are allowed, so the mail
- * is built piece by piece. Nothing in it runs: the frame's sandbox allows no scripts, and {@link readMail} leaves none.
+ * The iframe inherits the page's content security policy, which forbids inline styles in markup but not styles set by script. So
+ * the mail is built element by element. No script runs: the iframe's sandbox forbids it, and {@link sanitizeMail} removes scripts.
  */
-export function drawMail(frame: HTMLIFrameElement, html: string, scheme: MailScheme): void {
+export function renderMail(frame: HTMLIFrameElement, html: string, scheme: MailScheme): void {
   const page = frame.contentDocument
   const view = frame.contentWindow as (Window & { CSSStyleSheet: typeof CSSStyleSheet }) | null
   if (!page || !view) return
-  const mail = readMail(html)
+  const mail = sanitizeMail(html)
   // An empty frame is in quirks mode, in which tables inherit less.
   page.open()
   page.write(trusted('<!doctype html><title></title><body></body>'))
@@ -26,10 +26,10 @@ export function drawMail(frame: HTMLIFrameElement, html: string, scheme: MailSch
     decideScheme(sheet, scheme)
     return sheet
   })
-  if (typeof mail.body !== 'string') dress(page.body, mail.body)
+  if (typeof mail.body !== 'string') applyAttributes(page.body, mail.body)
 }
 
-/** The frame would follow the device; here somebody has chosen. */
+/** Replaces prefers-color-scheme by the chosen scheme: the iframe would follow the device's. */
 function decideScheme(sheet: CSSStyleSheet, scheme: MailScheme): void {
   for (const rule of sheet.cssRules) {
     const asked =
@@ -38,7 +38,10 @@ function decideScheme(sheet: CSSStyleSheet, scheme: MailScheme): void {
   }
 }
 
-function dress(element: HTMLElement, { attributes, style, children }: Exclude<MailNode, string>): void {
+function applyAttributes(
+  element: HTMLElement,
+  { attributes, style, children }: Exclude<MailNode, string>,
+): void {
   for (const [name, value] of attributes) element.setAttribute(name, value)
   if (element.localName === 'a') {
     element.setAttribute('target', '_blank')
@@ -49,7 +52,7 @@ function dress(element: HTMLElement, { attributes, style, children }: Exclude<Ma
     if (typeof child === 'string') element.append(child)
     else {
       const made = element.ownerDocument.createElement(child.name)
-      dress(made, child)
+      applyAttributes(made, child)
       element.append(made)
     }
   }

@@ -1,5 +1,5 @@
-/** Waits, but no longer than until the browser says that the network is back, or until told to go on. */
-export const pauseOrOnline = (ms: number, signal: AbortSignal): Promise<void> =>
+/** Retry delay that ends early when the browser is online again or when it is cancelled. */
+export const retryDelay = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise(resolve => {
     if (signal.aborted) return resolve()
     const timer = Number.isFinite(ms) ? setTimeout(done, ms) : undefined

@@ -1,4 +1,4 @@
-/** A piece of a mail as it may be shown: no script, no form, nothing that fetches. */
+/** A sanitized node of a mail: no script, no form, nothing that sends a request. */
 export type MailNode =
   | string
   | { name: string; attributes: [name: string, value: string][]; style: string; children: MailNode[] }
@@ -6,7 +6,7 @@ export type MailNode =
 export interface MailDocument {
   title: string
   lang: string
-  /** Sheets, in their order, with the condition that stands outside of them. */
+  /** Style sheets in order, with their media query. */
   sheets: { css: string; media: string }[]
   body: MailNode
 }
@@ -22,17 +22,17 @@ const ELEMENTS = new Set(
   ),
 )
 
-// A page under a strict policy reports inline styles and handlers already while they are parsed. So they are put out of the
-// parser's sight, in words that no mail has, and taken back one by one. What they may do is decided there.
+// Under a strict content security policy, inline styles and event handlers are reported as soon as they are parsed. So these
+// attributes are renamed before parsing, and the allowed ones are restored one by one.
 const HIDDEN = 'data-coach-app-hidden-'
-const hide = (html: string): string =>
+const renameAttributes = (html: string): string =>
   html.replace(
     /([\s"'/])(style|on[a-z]+)(?=\s*=)/gi,
     (_, before: string, name: string) => before + HIDDEN + name,
   )
-const unhide = (text: string): string => text.replaceAll(HIDDEN, '')
+const restoreAttributes = (text: string): string => text.replaceAll(HIDDEN, '')
 
-/** Browsers that enforce trusted types take HTML only from a named policy. Nothing parsed here is ever put into a page as it is. */
+/** Trusted Types policy, which browsers that enforce them require for parsing HTML. The parsed nodes are never inserted as they are. */
 interface TrustedTypes {
   createPolicy(
     name: string,
@@ -52,35 +52,35 @@ const readElement = (element: Element): MailNode[] => {
   const attributes: [string, string][] = []
   for (const { name, value } of element.attributes) {
     if (!ATTRIBUTES.has(name)) continue
-    const text = unhide(value)
+    const text = restoreAttributes(value)
     if (name !== 'href' || isSafeLink(text)) attributes.push([name, text])
   }
-  const style = unhide(element.getAttribute(`${HIDDEN}style`) ?? '')
+  const style = restoreAttributes(element.getAttribute(`${HIDDEN}style`) ?? '')
   return [{ name, attributes, style, children: readChildren(element) }]
 }
 
 const readChildren = (element: Element): MailNode[] =>
   [...element.childNodes].flatMap(node => {
-    if (node.nodeType === Node.TEXT_NODE) return [unhide(node.textContent ?? '')]
+    if (node.nodeType === Node.TEXT_NODE) return [restoreAttributes(node.textContent ?? '')]
     return node instanceof Element ? readElement(node) : []
   })
 
-/** Takes a mail apart into what may be shown of it. */
-export function readMail(html: string): MailDocument {
+/** Parses and sanitizes a mail's HTML. */
+export function sanitizeMail(html: string): MailDocument {
   const sheets: MailDocument['sheets'] = []
   const plain = html
-    // Outlook's conditions are comments too, with sheets of their own in them.
+    // Outlook's conditional comments contain style sheets of their own.
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/<style([^>]*)>([\s\S]*?)<\/style\s*>/gi, (_, attributes: string, css: string) => {
       sheets.push({ css, media: /media="([^"]*)"/.exec(attributes)?.[1] ?? '' })
       return ''
     })
-  const parsed = new DOMParser().parseFromString(trusted(hide(plain)), 'text/html')
+  const parsed = new DOMParser().parseFromString(trusted(renameAttributes(plain)), 'text/html')
   const [body = ''] = readElement(parsed.body)
-  return { title: unhide(parsed.title), lang: parsed.documentElement.lang || 'en', sheets, body }
+  return { title: restoreAttributes(parsed.title), lang: parsed.documentElement.lang || 'en', sheets, body }
 }
 
-/** Where the links of a mail lead, with their words; those to the same place once. */
+/** URL and text of a mail's links, without duplicates. */
 export function linksOf(html: string): { href: string; text: string }[] {
   const found = new Map<string, string>()
   const visit = (node: MailNode) => {
@@ -89,7 +89,7 @@ export function linksOf(html: string): { href: string; text: string }[] {
     if (href && !found.has(href)) found.set(href, textOf(node).replace(/\s+/g, ' ').trim())
     for (const child of node.children) visit(child)
   }
-  visit(readMail(html).body)
+  visit(sanitizeMail(html).body)
   return [...found].map(([href, text]) => ({ href, text }))
 }
 

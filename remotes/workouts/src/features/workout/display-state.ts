@@ -1,6 +1,6 @@
 import type { Workout } from './workout.ts'
 
-export type ShownState =
+export type DisplayState =
   | 'draft'
   | 'hidden'
   | 'planned'
@@ -11,10 +11,13 @@ export type ShownState =
   | 'skipped'
 
 /**
- * What a workout looks like on a calendar. Missed is not stored by anyone: it is what a planned one becomes
- * once its day is over for the athlete. Days compare as text since they are all YYYY-MM-DD.
+ * The state that a calendar shows. `missed` is derived, not stored: a planned workout is missed when its day is over
+ * in the athlete's time zone. Days are compared as strings (YYYY-MM-DD).
  */
-export function shownState(workout: Pick<Workout, 'state' | 'hidden' | 'date'>, today: string): ShownState {
+export function displayState(
+  workout: Pick<Workout, 'state' | 'hidden' | 'date'>,
+  today: string,
+): DisplayState {
   if (workout.state === 'published') {
     if (workout.hidden) return 'hidden'
     if (workout.date < today) return 'missed'
@@ -23,7 +26,7 @@ export function shownState(workout: Pick<Workout, 'state' | 'hidden' | 'date'>, 
   return workout.state
 }
 
-export const STATE_LABELS: Record<ShownState, string> = {
+export const STATE_LABELS: Record<DisplayState, string> = {
   draft: 'Draft',
   hidden: 'Hidden',
   planned: 'Planned',

@@ -3,22 +3,22 @@ import { getSupabase } from './supabase.ts'
 
 type Tables = Database['public']['Tables']
 
-/** Tables whose key is an `id` that means nothing: only those may be published. */
+/** Tables with a surrogate key `id`: only those may be published, because a deletion reveals the key to everybody. */
 export type LiveTable = {
   [Name in keyof Tables]: Tables[Name]['Row'] extends { id: string } ? Name : never
 }[keyof Tables]
 
-/** Enough for whatever a person follows; with more rows than this every deletion counts. */
+/** Maximum of ids to read; for a table with more rows every deletion is passed on. */
 const LIMIT = 1000
 
-export interface KnownRows {
+export interface VisibleRows {
   add(table: LiveTable, id: string): void
-  /** Whether the row may have been this person's. `false` is certain. */
+  /** `false` if the row was certainly not visible to this person; `true` if it may have been. */
   forget(table: LiveTable, id: string): boolean
 }
 
-/** Reads which rows of some tables the signed-in person sees. With those of a table unknown, every one of it may be theirs. */
-export async function readKnownRows(tables: readonly LiveTable[]): Promise<KnownRows> {
+/** Reads the ids that the signed-in person sees. If a table cannot be read, every row of it may be theirs. */
+export async function readVisibleRows(tables: readonly LiveTable[]): Promise<VisibleRows> {
   const rows = new Map<LiveTable, Set<string>>()
   await Promise.all(
     tables.map(async table => {

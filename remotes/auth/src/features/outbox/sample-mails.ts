@@ -2,25 +2,25 @@ import type { MailStatus, MyMail } from '@coach-app/data'
 import { GALLERY } from '../mail-gallery/gallery.ts'
 import type { OutboxFilter } from './outbox.data.ts'
 
-interface Fate {
+interface Outcome {
   status: MailStatus
   error?: string
   attempts: number
 }
 
-/** What happened to the mails of people who do not exist, so that every state is among them. */
-const FATES: Record<string, Fate> = {
+/** Status of the sample mails, so that every status occurs. */
+const OUTCOMES: Record<string, Outcome> = {
   team_invitation: { status: 'failed', error: 'ETIMEDOUT', attempts: 6 },
   weekly_digest: { status: 'queued', error: 'EENVELOPE 451', attempts: 2 },
   connection_request: { status: 'cancelled', attempts: 0 },
   welcome: { status: 'captured', attempts: 1 },
 }
-const SENT: Fate = { status: 'sent', attempts: 1 }
+const SENT: Outcome = { status: 'sent', attempts: 1 }
 
 const MINUTE = 60_000
 
 const made: MyMail[] = GALLERY.flatMap(({ mails }) => mails).map((mail, index) => {
-  const { status, error = null, attempts } = FATES[mail.template] ?? SENT
+  const { status, error = null, attempts } = OUTCOMES[mail.template] ?? SENT
   const { subject, html, text, headers } = mail.render(mail.data, {
     name: 'Nora',
     siteUrl: 'https://coach.example',
@@ -58,8 +58,8 @@ const made: MyMail[] = GALLERY.flatMap(({ mails }) => mails).map((mail, index) =
   }
 })
 
-/** The made-up mails that the server would find. */
-export function findMadeUp({ search, status, template }: OutboxFilter): MyMail[] {
+/** Filters the sample mails like the server does. */
+export function findSampleMails({ search, status, template }: OutboxFilter): MyMail[] {
   const words = search.trim().toLowerCase()
   return made
     .filter(

@@ -4,8 +4,8 @@ export type Theme = 'light' | 'dark'
 
 const oklch = (l: number, c: number, h: number): Oklch => ({ mode: 'oklch', l, c, h })
 
-/** What branded colours stand on: canvas, surface, surface-raised, surface-sunken and control of tokens.css, whose test compares the two. */
-export const GROUND: Record<Theme, readonly Oklch[]> = {
+/** The backgrounds of branded colours: canvas, surface, surface-raised, surface-sunken and control of tokens.css; a test compares the two. */
+export const BACKGROUNDS: Record<Theme, readonly Oklch[]> = {
   light: [oklch(0.981, 0.003, 130), oklch(1, 0, 0), oklch(1, 0, 0), oklch(0.962, 0.004, 140), oklch(1, 0, 0)],
   dark: [
     oklch(0.158, 0.008, 175),

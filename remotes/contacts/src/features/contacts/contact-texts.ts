@@ -5,7 +5,7 @@ import type { ContactButton, ContactSide } from './contact-access.ts'
 const I_SEE = { read: 'You can see their workouts', write: 'You can see and change their workouts' }
 const THEY_SEE = { read: 'Can see your workouts', write: 'Can see and change your workouts' }
 
-/** What the badge is about, in words; then the other direction, where something is shared that way. */
+/** Explains the badge, and the access in the other direction if there is any. */
 export function accessSentence(row: Connection, side: ContactSide): string {
   const mine = row.my_access ? I_SEE[row.my_access] : 'You cannot see their workouts'
   const theirs = row.their_access ? THEY_SEE[row.their_access] : 'Cannot see your workouts'
@@ -14,11 +14,11 @@ export function accessSentence(row: Connection, side: ContactSide): string {
   return second ? `${first} · ${second}` : first
 }
 
-/** What somebody asks for who waits for my answer. */
-export const askingSentence = (name: string, level: PermissionLevel): string =>
+/** The text of an open request to me. */
+export const requestSentence = (name: string, level: PermissionLevel): string =>
   level === 'write' ? `${name} asks to see and change your workouts.` : `${name} asks to see your workouts.`
 
-/** What a button does, for whom its one word is not enough. */
+/** Tooltip of a button. */
 export function buttonHint(button: ContactButton, row: Connection, side: ContactSide): string | undefined {
   switch (button) {
     case 'Request':

@@ -1,22 +1,22 @@
 import { Textarea } from '@coach-app/ui'
 import { StickyNote } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import classes from './note-fold.module.css'
+import classes from './collapsible-note.module.css'
 
-interface NoteFoldProps {
+interface CollapsibleNoteProps {
   label: string
   placeholder: string
   maxLength: number
   value: string
   onChange: (note: string) => void
-  /** Asked to be written in, by a menu. */
+  /** Opened for editing, from a menu. */
   wanted?: boolean
-  /** What a press on says while there is none; without it nothing stands here until it is wanted. */
+  /** Label of the button that adds a note; without it nothing is shown until `wanted`. */
   invitation?: string
 }
 
-/** A note as one quiet line, and as a field once somebody wants to write in it. */
-export function NoteFold({
+/** A collapsible note: one line of text, and a textarea while editing. */
+export function CollapsibleNote({
   label,
   placeholder,
   maxLength,
@@ -24,13 +24,13 @@ export function NoteFold({
   onChange,
   wanted = false,
   invitation,
-}: NoteFoldProps) {
+}: CollapsibleNoteProps) {
   const [open, setOpen] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const isField = open || wanted
   useEffect(() => {
     if (!isField) return
-    // After the menu has given the focus back to its button.
+    // After the menu has restored the focus to its button.
     const frame = requestAnimationFrame(() => field.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [isField])

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import styles from './keep-focus.module.css'
+import styles from './restore-focus.module.css'
 
 /**
- * Keeps the focus near when what had it goes away: on the entry whose button has changed, or on the whole
- * list when the entry is gone. Without it the keyboard would start again at the top of the page.
+ * Focus management for lists: when the focused button is removed, moves the focus to its entry, or to the
+ * list when the entry was removed too. Otherwise keyboard users would start again at the top of the page.
  */
-export function KeepFocus({ children }: { children: ReactNode }) {
+export function RestoreFocus({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null)
-  useEffect(() => (area.current ? keepFocusIn(area.current) : undefined), [])
+  useEffect(() => (area.current ? restoreFocusIn(area.current) : undefined), [])
   return (
     <div ref={area} tabIndex={-1} className={styles.area}>
       {children}
@@ -15,10 +15,10 @@ export function KeepFocus({ children }: { children: ReactNode }) {
   )
 }
 
-/** A dialog that notices the loss later sends the focus somewhere else once more, within this time. */
-const SECOND_THOUGHT_MS = 500
+/** A dialog's focus trap may move the lost focus once more within this time. */
+const FOCUS_TRAP_MS = 500
 
-function keepFocusIn(area: HTMLElement): () => void {
+function restoreFocusIn(area: HTMLElement): () => void {
   let lastEntry: HTMLElement | null = null
   let lastFocused: Element | null = null
   let substitute: { element: HTMLElement; at: number } | null = null
@@ -29,10 +29,10 @@ function keepFocusIn(area: HTMLElement): () => void {
     lastEntry = event.target.closest<HTMLElement>('[data-entry]')
   }
   const restore = () => {
-    if (!lastFocused || !isAstray(document.activeElement, area)) return
+    if (!lastFocused || !isFocusLost(document.activeElement, area)) return
     const isGone = !lastFocused.isConnected
     const isTakenBack =
-      lastFocused === substitute?.element && performance.now() - substitute.at < SECOND_THOUGHT_MS
+      lastFocused === substitute?.element && performance.now() - substitute.at < FOCUS_TRAP_MS
     if (!isGone && !isTakenBack) return
     const element = lastEntry?.isConnected ? lastEntry : area
     substitute = isGone ? { element, at: performance.now() } : null
@@ -50,8 +50,8 @@ function keepFocusIn(area: HTMLElement): () => void {
   }
 }
 
-/** Nowhere, on the dialog as a whole, or on the page behind it; but not in another dialog or a toast. */
-const isAstray = (now: Element | null, area: HTMLElement): boolean =>
+/** Whether focus is lost: on the body, on the dialog itself, or on the page behind it; but not in another dialog or a toast. */
+const isFocusLost = (now: Element | null, area: HTMLElement): boolean =>
   now === null ||
   (now !== area && now.contains(area)) ||
   !now.closest('[role="dialog"], [role="alertdialog"], [data-toast-region]')

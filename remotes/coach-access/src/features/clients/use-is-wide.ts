@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 const query = () => window.matchMedia('(min-width: 48rem)')
 
 /** Wide enough for a table. */
-export const useIsDesk = (): boolean =>
+export const useIsWide = (): boolean =>
   useSyncExternalStore(
     onChange => {
       const media = query()

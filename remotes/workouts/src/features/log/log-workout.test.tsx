@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { aBlock, aLog, aPrescription, aWorkout, kg, sets } from '../../testing/a-workout.ts'
+import { ATHLETE, button, card, RPC, renderCalendar } from '../../testing/render-calendar.tsx'
+
+describe('logging a workout', () => {
+  const prescription = aPrescription({ sets: sets(2, kg(100)) })
+  const workout = aWorkout({ athlete_id: ATHLETE, blocks: [aBlock({ prescriptions: [prescription] })] })
+  const stored = ({ body }: { body: Record<string, unknown> }) => {
+    const { workout_id: _, ...log } = body.log as Record<string, unknown>
+    return [200, { ...log, load_kg: log.entered_value, rir: null, workout_state: 'in_progress' }] as [
+      number,
+      unknown,
+    ]
+  }
+  const complete = (): [number, unknown] => [
+    200,
+    {
+      ...workout,
+      state: 'completed',
+      logs: prescription.sets.map(target => aLog(prescription, target)),
+      session: {
+        started_at: null,
+        ended_at: '2026-11-18T19:00:00Z',
+        duration_min: null,
+        srpe: null,
+        comment: '',
+      },
+    },
+  ]
+
+  it('one tap logs a set as suggested, a changed number counts, and the last set completes the workout', async () => {
+    const { user, bodiesOf } = renderCalendar({
+      workouts: [workout],
+      path: `&workout=${workout.id}`,
+      answers: { [`${RPC}log_set`]: stored, [`${RPC}complete_workout`]: complete },
+    })
+    await user.click(await button('Log set 1 of Back Squat'))
+    const reps = screen.getByLabelText('Reps of set 2 of Back Squat')
+    await user.clear(reps)
+    await user.type(reps, '4')
+    await user.type(screen.getByLabelText('RPE of set 2 of Back Squat'), '9.5')
+    await user.click(await button('Log set 2 of Back Squat'))
+    expect(await screen.findByText('Workout completed')).toBeDefined()
+    // The questions stand below everything else.
+    const session = screen.getByRole('region', { name: 'How was the session?' })
+    expect(document.activeElement?.contains(session)).toBe(true)
+    expect(document.activeElement).not.toBe(document.body)
+    await waitFor(() => expect(bodiesOf('complete_workout')).toHaveLength(1))
+    expect(bodiesOf('log_set')).toMatchObject([
+      { log: { reps: 5, entered_value: 100, entered_unit: 'kg', rpe: null } },
+      { log: { reps: 4, entered_value: 100, entered_unit: 'kg', rpe: 9.5 } },
+    ])
+    expect(await screen.findByText('All saved')).toBeDefined()
+    await user.click(await button('Save session'))
+    expect(screen.getByText(/^Kept with this workout\./)).toBeDefined()
+    await user.type(screen.getByLabelText('Minutes'), '5')
+    expect(screen.queryByText(/^Kept with this workout\./)).toBeNull()
+  })
+
+  it('a set that could not be sent is shown as queued, and Retry sends it', async () => {
+    let online = false
+    const { user } = renderCalendar({
+      workouts: [workout],
+      path: `&workout=${workout.id}`,
+      answers: { [`${RPC}log_set`]: request => (online ? stored(request) : [503, { message: 'down' }]) },
+    })
+    await user.click(await button('Log set 1 of Back Squat'))
+    expect(await screen.findByText('1 entry kept on this device, not yet saved')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Log set 1 of Back Squat', pressed: true })).toBeDefined()
+    online = true
+    await user.click(await button('Retry'))
+    expect(await screen.findByText('All saved')).toBeDefined()
+  })
+
+  it('asks before a workout with sets missing is completed, and the card keeps its progress', async () => {
+    const first = prescription.sets[0]
+    const logs = first ? [aLog(prescription, first)] : []
+    const begun = { ...workout, state: 'in_progress' as const, logs }
+    const { user, bodiesOf } = renderCalendar({
+      workouts: [begun],
+      path: `&workout=${workout.id}`,
+      answers: {
+        [`${RPC}complete_workout`]: () => [200, { ...begun, state: 'completed' }],
+      },
+    })
+    await user.click(await button('Complete workout'))
+    const question = await screen.findByRole('alertdialog', { name: '1 of 2 sets logged: finish anyway?' })
+    await user.click(within(question).getByRole('button', { name: 'Keep logging' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(bodiesOf('complete_workout')).toEqual([])
+
+    await user.click(await button('Complete workout'))
+    await user.click(await button('Finish anyway'))
+    expect(await screen.findByText('Workout completed')).toBeDefined()
+    await waitFor(() => expect(bodiesOf('complete_workout')).toHaveLength(1))
+    await user.click(await button('Close'))
+    expect((await card(/Lower A/)).textContent).toContain('Completed 1/2')
+  })
+
+  it('explains the typed RPE, and steps the number of the current set', async () => {
+    const { user, bodiesOf } = renderCalendar({
+      workouts: [workout],
+      path: `&workout=${workout.id}`,
+      answers: { [`${RPC}log_set`]: stored },
+    })
+    await user.type(await screen.findByLabelText('RPE of set 1 of Back Squat'), '8')
+    expect(screen.getByText(/RPE 8: two more reps were possible\./)).toBeDefined()
+    await user.click(screen.getByLabelText('More weight of set 1 of Back Squat'))
+    await user.click(screen.getByLabelText('Less reps of set 1 of Back Squat'))
+    await user.click(await button('Log set 1 of Back Squat'))
+    await waitFor(() =>
+      expect(bodiesOf('log_set')).toMatchObject([{ log: { reps: 4, entered_value: 102.5, rpe: 8 } }]),
+    )
+  })
+
+  it('refuses an RPE of 11 in place and sends nothing', async () => {
+    const { user, bodiesOf } = renderCalendar({ workouts: [workout], path: `&workout=${workout.id}` })
+    await user.type(await screen.findByLabelText('RPE of set 1 of Back Squat'), '11')
+    await user.click(await button('Log set 1 of Back Squat'))
+    expect(await screen.findByText('RPE goes from 1 to 10 in halves.')).toBeDefined()
+    expect(bodiesOf('log_set')).toEqual([])
+  })
+
+  it('a coach sees the numbers read-only, and logs after switching it on', async () => {
+    const done = {
+      ...workout,
+      state: 'completed' as const,
+      logs: prescription.sets.map(target => aLog(prescription, target, { reps: 4, rpe: 9 })),
+    }
+    const { user } = renderCalendar({ access: 'write', workouts: [done], path: `&workout=${workout.id}` })
+    expect(await screen.findAllByText('4 × 100 kg, RPE 9')).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: /Log set 1/ })).toBeNull()
+    await user.click(await button('Log sets'))
+    expect(await button('Log set 1 of Back Squat')).toBeDefined()
+  })
+})

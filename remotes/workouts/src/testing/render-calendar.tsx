@@ -1,0 +1,65 @@
+import { type Answers, answerWith } from '@coach-app/data/testing'
+import { renderRemote } from '@coach-app/runtime/testing'
+import { aProfile, aSession, aUser } from '@coach-app/testing'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { Access } from '../features/calendar/calendar.data.ts'
+import type { Workout } from '../features/workout/workout.ts'
+import { WorkoutPages } from '../workout-pages.tsx'
+
+export const RPC = '/rest/v1/rpc/'
+export const ATHLETE = '00000000-0000-4000-8000-0000000000a1'
+const SQUAT = {
+  id: 'squat',
+  name: 'Back Squat',
+  aliases: ['BS'],
+  equipment: 'barbell',
+  measurement: 'weight_reps',
+  load_multiplier: 1,
+  cues: null,
+}
+const RDL = { ...SQUAT, id: 'rdl', name: 'Romanian Deadlift', aliases: ['RDL'] }
+
+interface Setup {
+  access?: Access | null
+  workouts?: Workout[]
+  answers?: Answers
+  path?: string
+}
+
+/** The page of 16–22 November 2026; as the athlete themselves with access `owner`, else as a coach. */
+export function renderCalendar({ access = 'owner', workouts = [], answers = {}, path = '' }: Setup = {}) {
+  const viewer = aUser(access === 'owner' ? { id: ATHLETE } : {})
+  const calendar = access
+    ? {
+        access,
+        athlete: { id: ATHLETE, name: 'Olga Owner', units: 'kg', time_zone: 'UTC', week_start: 1 },
+        workouts,
+      }
+    : { access: null, athlete: null, workouts: [] }
+  const sent = answerWith(
+    {
+      [`${RPC}get_calendar`]: () => [200, calendar],
+      [`${RPC}get_clients`]: () => [200, []],
+      '/rest/v1/exercises': () => [200, [SQUAT, RDL]],
+      ...answers,
+    },
+    viewer,
+  )
+  const profile = aProfile({ profileType: access === 'owner' ? 'athlete' : 'coach' })
+  const { notifications } = renderRemote(<WorkoutPages />, {
+    path: `/calendar/${ATHLETE}?date=2026-11-18${path}`,
+    session: aSession({ user: viewer, profile }),
+  })
+  const bodiesOf = (call: string) =>
+    sent.filter(request => request.path === RPC + call).map(({ body }) => body)
+  return { notifications, bodiesOf, user: userEvent.setup() }
+}
+
+export const needsPlan = (): [number, unknown] => [
+  402,
+  { code: 'PT402', hint: 'subscription_required', message: 'Choose a plan.', details: null },
+]
+
+export const card = (name: RegExp) => screen.findByRole('link', { name })
+export const button = (name: string | RegExp) => screen.findByRole('button', { name })
