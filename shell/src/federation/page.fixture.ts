@@ -70,7 +70,7 @@ export async function openPage(path: string, modules: Modules, inOutlet = '') {
   startOverlays()
   startInlines()
   startDock()
-  startOutlet(outlet)
+  const settled = startOutlet(outlet)
   onTestFinished(() => {
     router.dispose()
     follows.abort()
@@ -80,6 +80,8 @@ export async function openPage(path: string, modules: Modules, inOutlet = '') {
     overlays,
     outlet,
     layer,
+    /** The first page is mounted, or has failed: its text may be there a moment before. */
+    settled,
     stage: () => viewStore.getState().stage,
     retry: () => viewStore.getState().retry(),
     /** Simulates how an open tab learns of newly served releases. */
