@@ -14,7 +14,7 @@ interface AxeOptions {
 
 /**
  * Runs axe and returns each finding as a line: rule, element, what is wrong. Frames are left out: mails run no scripts in theirs,
- * and the gallery's show states that are scanned in a window of their own.
+ * and of the gallery's design-system.spec.ts scans nine in a window of their own.
  *
  * The script is sent once a document, and the rules run in the page itself: what @axe-core/playwright does besides (it sends the
  * script four times and puts the results together in a new tab) took two thirds of the time.
