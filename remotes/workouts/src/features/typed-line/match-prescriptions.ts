@@ -1,0 +1,57 @@
+import { blockLabel, exerciseCode } from '../workout/exercise-code.ts'
+import type { TypedPrescription } from './document.ts'
+
+interface Placed<P> {
+  prescription: P
+  /** A, or A1 and A2 where a block has several. */
+  code: string
+}
+
+interface WithPrescriptions<P> {
+  prescriptions: readonly P[]
+}
+
+function placed<P>(blocks: readonly WithPrescriptions<P>[]): Placed<P>[] {
+  return blocks.flatMap(({ prescriptions }, index) =>
+    prescriptions.map((prescription, within) => ({
+      prescription,
+      code: exerciseCode({ label: blockLabel(index), prescriptions: [...prescriptions] as never[] }, within),
+    })),
+  )
+}
+
+/**
+ * Which exercise of an edited workout was which: by label and name, then by name, then by position, which is the one right after
+ * the exercise before it was matched with. Each is matched once at most.
+ *
+ * @returns for each line that was matched what was stored.
+ */
+export function matchPrescriptions<P extends { exercise_id: string }>(
+  stored: readonly WithPrescriptions<P>[],
+  read: readonly WithPrescriptions<TypedPrescription>[],
+): Map<TypedPrescription, P> {
+  const old = placed(stored)
+  const lines = placed(read)
+  const pairs = new Map<TypedPrescription, P>()
+  const used = new Set<P>()
+  const pair = (line: TypedPrescription, from: P | undefined): void => {
+    if (!from || used.has(from) || pairs.has(line)) return
+    pairs.set(line, from)
+    used.add(from)
+  }
+  const isCalled = (line: TypedPrescription, { prescription }: Placed<P>): boolean =>
+    !used.has(prescription) && prescription.exercise_id === line.exercise_id
+
+  for (const { prescription: line, code } of lines)
+    pair(line, old.find(from => from.code === code && isCalled(line, from))?.prescription)
+  for (const { prescription: line } of lines)
+    if (!pairs.has(line)) pair(line, old.find(from => isCalled(line, from))?.prescription)
+
+  let before = -1
+  for (const { prescription: line } of lines) {
+    if (!pairs.has(line)) pair(line, old[before + 1]?.prescription)
+    const matched = pairs.get(line)
+    if (matched) before = old.findIndex(({ prescription }) => prescription === matched)
+  }
+  return pairs
+}
