@@ -83,9 +83,9 @@ export function complete(text: string, cursor: number, catalogue: ExerciseCatalo
   scan.skipBlanks()
   const nameStart = scan.pos
   const reader = createNameReader(catalogue)
-  reader.takeFirst(scan, { isRound: false })
+  const isQuoteOpen = reader.takeFirst(scan, { isRound: false }) === null && scan.pos === nameStart
   // A name goes on until something stands behind it.
-  if (scan.pos >= typed.trimEnd().length && !(scan.errors.length === 0 && /\s$/.test(typed)))
+  if (isQuoteOpen || (scan.pos >= typed.trimEnd().length && !(scan.errors.length === 0 && /\s$/.test(typed))))
     return at(nameStart, named(catalogue, typed.slice(nameStart).replace(/^"/, '')))
   const [word = ''] = LAST_WORD.exec(typed) ?? []
   return at(typed.length - word.length, fitting(OPTIONS, word))

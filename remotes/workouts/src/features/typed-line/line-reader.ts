@@ -29,6 +29,8 @@ export interface ReadLine {
   errors: LineError[]
 }
 
+/** Between name and sets, as in messages: `Back Squat: 4x5`, `Back Squat - 4x5`. */
+const SEPARATOR = /[:,-](?= *(?:[wdf] ?)?\d|$)/iy
 const MAX_SETS = 100
 const MAX_NOTE = 2000
 
@@ -80,6 +82,7 @@ function takeLabelBefore(scan: Scanner, names: NameReader): string | null {
   const label = takeLabel(scan)
   if (label === null) return null
   const afterLabel = scan.pos
+  if (scan.sees(/"/y)) return label
   scan.pos = start
   scan.skipBlanks()
   const known = names.seesKnown(scan)
@@ -99,6 +102,7 @@ function readSets(
   options: ReadOptions,
   names: NameReader,
 ): void {
+  scan.take(SEPARATOR)
   let isGroupNext = true
   while (!scan.isAtEnd || isGroupNext) {
     const isRead = isGroupNext ? readGroup(scan, draft, context) : readAfterGroup(scan, draft, options, names)

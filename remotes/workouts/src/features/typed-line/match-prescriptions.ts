@@ -1,23 +1,26 @@
-import { blockLabel, exerciseCode } from '../workout/exercise-code.ts'
-import type { TypedPrescription } from './document.ts'
+import type { BlockKind } from '../workout/workout.ts'
+import { hasHead, type TypedPrescription } from './document.ts'
 
 interface Placed<P> {
   prescription: P
-  /** A, or A1 and A2 where a block has several. */
-  code: string
+  /** Which block it is in, counted as text labels them, and which exercise of it. */
+  label: string
 }
 
 interface WithPrescriptions<P> {
+  kind: BlockKind
   prescriptions: readonly P[]
 }
 
+/** Straight sets of several exercises are as many blocks in text, and a block of nothing is none. */
 function placed<P>(blocks: readonly WithPrescriptions<P>[]): Placed<P>[] {
-  return blocks.flatMap(({ prescriptions }, index) =>
-    prescriptions.map((prescription, within) => ({
-      prescription,
-      code: exerciseCode({ label: blockLabel(index), prescriptions: [...prescriptions] as never[] }, within),
-    })),
-  )
+  let count = 0
+  return blocks.flatMap(({ kind, prescriptions }) => {
+    if (kind === 'straight')
+      return prescriptions.map(prescription => ({ prescription, label: `${count++} 0` }))
+    const block = prescriptions.length > 0 || hasHead(kind) ? count++ : count
+    return prescriptions.map((prescription, index) => ({ prescription, label: `${block} ${index}` }))
+  })
 }
 
 /**
@@ -42,8 +45,8 @@ export function matchPrescriptions<P extends { exercise_id: string }>(
   const isCalled = (line: TypedPrescription, { prescription }: Placed<P>): boolean =>
     !used.has(prescription) && prescription.exercise_id === line.exercise_id
 
-  for (const { prescription: line, code } of lines)
-    pair(line, old.find(from => from.code === code && isCalled(line, from))?.prescription)
+  for (const { prescription: line, label } of lines)
+    pair(line, old.find(from => from.label === label && isCalled(line, from))?.prescription)
   for (const { prescription: line } of lines)
     if (!pairs.has(line)) pair(line, old.find(from => isCalled(line, from))?.prescription)
 

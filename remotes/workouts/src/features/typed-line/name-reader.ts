@@ -6,7 +6,8 @@ const QUOTED = /"((?:[^"\\]|\\.)*)"/y
 const OWNER = /\((mine|team|global)(?: (\d{1,2}))?\)/iy
 /** What may come right after a name; a name that goes on is another one. */
 const AFTER_NAME =
-  / *(?:$|,|\/|@|[+-] *\d|[wdfrt] ?\d|\d|(?:bw|bodyweight|rpe|rir|amrap|max|rest|tempo)(?![a-z]))/iy
+  / *(?:$|@|[+-] *\d|[wdfrt] ?\d|\d|[:,-] *(?:[wdf] ?)?\d|(?:bw|bodyweight|rpe|rir|amrap|max|rest|tempo)(?![a-z]))/iy
+const AFTER_OF = / *(?:$|,|@|[+-] *\d|[rt] ?\d|\d|\/|(?:rpe|rir|rest|tempo)(?![a-z]))/iy
 const SETS =
   /(?:[wdf] ?)?\d{1,4}(?: ?- ?\d{1,4})? ?(?:x(?:amrap|max)?(?![a-z])|sets?(?![a-z]))|\d{1,4}\+? ?\/ ?\d/iy
 const ROUND_SETS = /(?:\d|(?:amrap|max)(?![a-z]))/iy
@@ -74,25 +75,24 @@ export function createNameReader(catalogue: ExerciseCatalogue): NameReader {
   }
 
   /** The longest name or alias that starts here and is not the beginning of a longer word or name. */
-  function findKnown({
-    text,
-    typed,
-    pos: start,
-  }: Scanner): { found: readonly CatalogueExercise[]; end: number } | null {
+  function findKnown(
+    { text, typed, pos: start }: Scanner,
+    after: RegExp,
+  ): { found: readonly CatalogueExercise[]; end: number } | null {
     for (let end = Math.min(text.length, start + catalogue.longestName + 4); end > start; end--) {
       if (text[end - 1] === ' ') continue
       const isInWord = LETTER_OR_DIGIT.test(text[end - 1] ?? '') && LETTER_OR_DIGIT.test(text[end] ?? '')
       if (isInWord) continue
-      AFTER_NAME.lastIndex = end
-      if (!AFTER_NAME.test(text)) continue
+      after.lastIndex = end
+      if (!after.test(text)) continue
       const found = catalogue.find(typed.slice(start, end))
       if (found.length > 0) return { found, end }
     }
     return null
   }
 
-  function takeKnown(scan: Scanner): CatalogueExercise | null | undefined {
-    const known = findKnown(scan)
+  function takeKnown(scan: Scanner, after: RegExp): CatalogueExercise | null | undefined {
+    const known = findKnown(scan, after)
     if (!known) return undefined
     const start = scan.pos
     scan.pos = known.end
@@ -101,27 +101,39 @@ export function createNameReader(catalogue: ExerciseCatalogue): NameReader {
 
   function takeUnknown(scan: Scanner, end: number): null {
     const start = scan.pos
-    const name = scan.typed.slice(start, end).trim()
+    const name = withoutSeparator(scan.typed.slice(start, end))
     if (name === '') return scan.failHere('expected an exercise')
-    scan.pos = start + scan.typed.slice(start, end).trimEnd().length
+    scan.pos = start + name.length
     return settle(scan, [], start, scan.pos, name) as null
   }
 
-  const takeName = (scan: Scanner, endOf: (scan: Scanner) => number): CatalogueExercise | null => {
+  const takeName = (
+    scan: Scanner,
+    after: RegExp,
+    endOf: (scan: Scanner) => number,
+  ): CatalogueExercise | null => {
     scan.skipBlanks()
     const named = takeQuoted(scan)
     if (named !== undefined) return named
-    const known = takeKnown(scan)
+    const known = takeKnown(scan, after)
     return known === undefined ? takeUnknown(scan, endOf(scan)) : known
   }
 
   return {
-    seesKnown: scan => findKnown(scan) !== null,
+    seesKnown: scan => findKnown(scan, AFTER_NAME) !== null,
     takeFirst: (scan, { isRound }) =>
-      takeName(scan, ({ text, pos }) => startOfWord(text, pos, isRound ? [SETS, ROUND_SETS] : [SETS])),
+      takeName(scan, AFTER_NAME, ({ text, pos }) =>
+        startOfWord(text, pos, isRound ? [SETS, ROUND_SETS] : [SETS]),
+      ),
     takeAfterOf: scan =>
-      takeName(scan, ({ text, pos }) => startOfWord(text, pos, [/[,@]|(?:rpe|rir|[tr]\d|\d)/iy])),
+      takeName(scan, AFTER_OF, ({ text, pos }) => startOfWord(text, pos, [/[,@]|(?:rpe|rir|[tr]\d|\d)/iy])),
   }
+}
+
+/** `Back Squat:` and `Back Squat -` before the sets. */
+function withoutSeparator(typed: string): string {
+  const name = typed.trimEnd()
+  return /[:,–-]/.test(name.at(-1) ?? '') ? name.slice(0, -1).trimEnd() : name
 }
 
 /** Where the first word starts that one of the patterns matches, or the end of the text. */

@@ -15,6 +15,8 @@ import { normalisePrescription, normaliseWorkout } from './normalise.ts'
 import { roundsInTime } from './normalise-head.ts'
 import { printSets } from './print-sets.ts'
 
+const LABEL_END = /\d+\. $/
+
 /** How an exercise is written: as it is called, or quoted with its owner where somebody else's is called the same. */
 function printName(
   exercise: CatalogueExercise | undefined,
@@ -34,21 +36,28 @@ function printName(
  *
  * @param rounds of the block with a head that it stands in, 1 when they are not said; null outside of one.
  */
-export function printLine(
+export const printLine = (
   prescription: TypedPrescription,
   catalogue: ExerciseCatalogue,
   rounds: number | null = null,
+): string => printLabelled('', prescription, catalogue, rounds)
+
+function printLabelled(
+  label: string,
+  prescription: TypedPrescription,
+  catalogue: ExerciseCatalogue,
+  rounds: number | null,
 ): string {
   const normalised = normalisePrescription(prescription)
-  const plain = lineOf(normalised, catalogue, rounds, false)
+  const plain = label + lineOf(normalised, catalogue, rounds, false)
   const read = readLine(plain, { catalogue, unit: 'kg' }, rounds)
   const isReadBack =
     read.errors.length === 0 &&
-    read.label === null &&
+    read.label === (label === '' ? null : label.replace(LABEL_END, '')) &&
     read.prescription !== null &&
     JSON.stringify(normalisePrescription(read.prescription)) === JSON.stringify(normalised)
-  // A name that looks like a label, a number or the beginning of another name.
-  return isReadBack ? plain : lineOf(normalised, catalogue, rounds, true)
+  // Else a name that looks like a label, a number or the beginning of another name.
+  return isReadBack ? plain : label + lineOf(normalised, catalogue, rounds, true)
 }
 
 function lineOf(
@@ -123,6 +132,6 @@ function printBlock(block: TypedBlock, label: string, catalogue: ExerciseCatalog
   if (hasHead(kind))
     return [printHead(block), ...prescriptions.map(line => printLine(line, catalogue, rounds ?? 1))]
   return prescriptions.map((line, index) =>
-    kind === 'superset' ? `${label}${index + 1}. ${printLine(line, catalogue)}` : printLine(line, catalogue),
+    printLabelled(kind === 'superset' ? `${label}${index + 1}. ` : '', line, catalogue, null),
   )
 }

@@ -90,7 +90,7 @@ const anAmount: fc.Arbitrary<TypedAmount> = fc
 const pounds = fc.nat(400_000).map(hundredths => toKg(hundredths / 100, 'lb'))
 const thousandths = (max: number) =>
   either(
-    fc.nat(200),
+    fc.nat(Math.min(max, 200)),
     fc.nat(max * 1000).map(value => value / 1000),
   )
 const signed = (max: number) => thousandths(max).chain(value => fc.constantFrom(value, -value))
@@ -116,14 +116,12 @@ const aLoad: fc.Arbitrary<TypedLoad> = fc
         pct_base,
         pct_exercise_id,
       })),
-    fc
-      .tuple(common, fc.constantFrom('1rm' as const, 'tm' as const))
-      .map(([fives, pct_base]) => ({
-        load_kind: 'pct_1rm' as const,
-        load_min: fives * 5,
-        load_max: fives * 5,
-        pct_base,
-      })),
+    fc.tuple(common, fc.constantFrom('1rm' as const, 'tm' as const)).map(([fives, pct_base]) => ({
+      load_kind: 'pct_1rm' as const,
+      load_min: fives * 5,
+      load_max: fives * 5,
+      pct_base,
+    })),
     thousandths(500).map(value => ({ load_kind: 'pct_bw' as const, load_min: value, load_max: value })),
     signed(2000).map(value => ({ load_kind: 'bw_plus' as const, load_min: value })),
     pounds.map(value => ({ load_kind: 'bw_plus' as const, load_min: -value, load_unit: 'lb' as const })),

@@ -29,12 +29,14 @@ const NUMBERING = /^\d{1,3}$/
 /** The same line with one character for each meaning: ×, dashes, quotation marks, blanks and tabs of a spreadsheet. */
 export function readable(line: string): string {
   const cells = line.split('\t').map(cell => cell.replace(VARIANTS, variant => SAME[variant] ?? ' '))
+  // A column of sets and one of repetitions: 4 and 5 are 4x5.
+  const product = cells.findIndex(
+    (cell, index) => index > 1 && COUNT.test(cells[index - 1]?.trim() ?? '') && AMOUNT.test(cell.trim()),
+  )
   return cells
     .map((cell, index) => {
-      if (index === 0) return cells.length > 1 && NUMBERING.test(cell) ? ' '.repeat(cell.length) : cell
-      // A column of sets and one of repetitions: 4 and 5 are 4x5.
-      const isProduct = index > 1 && COUNT.test(cells[index - 1]?.trim() ?? '') && AMOUNT.test(cell.trim())
-      return (isProduct ? 'x' : ' ') + cell
+      if (index > 0) return (index === product ? 'x' : ' ') + cell
+      return cells.length > 1 && NUMBERING.test(cell) ? ' '.repeat(cell.length) : cell
     })
     .join('')
 }
