@@ -4,7 +4,7 @@ import { createNearest } from './nearest.ts'
 
 /** Whose exercise it is for the reader. */
 export type ExerciseOwner = 'mine' | 'team' | 'global'
-export const OWNERS: readonly ExerciseOwner[] = ['mine', 'team', 'global']
+const OWNERS: readonly ExerciseOwner[] = ['mine', 'team', 'global']
 
 /** An exercise as text finds it. */
 export interface CatalogueExercise {
@@ -15,9 +15,20 @@ export interface CatalogueExercise {
   measurement: Measurement
 }
 
+/** A name or an alias as it is searched. */
+export interface CatalogueName {
+  exercise: CatalogueExercise
+  /** The alias, or empty for the name itself. */
+  alias: string
+  /** Lower case, without accents and signs. */
+  folded: string
+}
+
 /** The exercises a text may name. For printing it has to hold every exercise of the document, archived ones included. */
 export interface ExerciseCatalogue {
   readonly exercises: readonly CatalogueExercise[]
+  /** Every name and alias, those of one exercise together and its name first. */
+  readonly names: readonly CatalogueName[]
   /**
    * Those that a name or an alias means: mine before my teams' before everybody's, and in each names before aliases. Empty when nothing
    * is called so, several for a tie. `owner` looks at one of the three only; `place` (from 1) says which of several with that name.
@@ -43,9 +54,11 @@ const byId = (a: CatalogueExercise, b: CatalogueExercise): number => (a.id < b.i
 export function createCatalogue(exercises: readonly CatalogueExercise[]): ExerciseCatalogue {
   const called = new Map<string, Called[]>()
   const ids = new Map<string, CatalogueExercise>()
+  const names: CatalogueName[] = []
   let longestName = 0
   const add = (name: string, exercise: CatalogueExercise, isName: boolean): void => {
     const key = fold(name)
+    names.push({ exercise, alias: isName ? '' : name, folded: key })
     longestName = Math.max(longestName, name.length)
     const list = called.get(key)
     if (list) list.push({ exercise, isName })
@@ -62,6 +75,7 @@ export function createCatalogue(exercises: readonly CatalogueExercise[]): Exerci
 
   return {
     exercises,
+    names,
     longestName,
     byId: id => ids.get(id),
     nearest: createNearest(exercises),

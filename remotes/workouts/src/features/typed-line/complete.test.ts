@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { CATALOGUE, exercise } from './catalogue.fixture.ts'
-import { complete, createCatalogue, REFERENCE, readWorkout } from './typed-line.ts'
+import { createCatalogue } from './catalogue.ts'
+import { complete } from './complete.ts'
+import { REFERENCE } from './reference.ts'
+import { readWorkout } from './workout-reader.ts'
 
 /** What is offered where | stands, and what choosing the first makes of the text. */
 function completed(marked: string, catalogue = CATALOGUE) {

@@ -98,26 +98,22 @@ const fitting = (options: readonly [string, string][], typed: string): Suggestio
 
 /** Names and aliases whose words begin as the typed ones do, in any order; those that only look like it after them. */
 function named(catalogue: ExerciseCatalogue, typed: string): Suggestion[] {
-  const words = fold(typed).split(' ')
-  const begins = (name: string): boolean => {
-    const parts = fold(name).split(' ')
-    return words.every(word => parts.some(part => part.startsWith(word)))
+  const query = fold(typed)
+  const words = query.split(' ')
+  const found = new Map<CatalogueExercise, { alias: string; rank: number }>()
+  for (const { exercise, alias, folded } of catalogue.names) {
+    if (found.has(exercise)) continue
+    const parts = folded.split(' ')
+    if (!words.every(word => parts.some(part => part.startsWith(word)))) continue
+    found.set(exercise, { alias, rank: folded.startsWith(query) ? 0 : 1 })
   }
-  const isStart = (name: string): boolean => fold(name).startsWith(words.join(' '))
-  const ranked = catalogue.exercises
-    .map(exercise => {
-      const alias = begins(exercise.name) ? '' : exercise.aliases.find(begins)
-      if (alias === undefined) return null
-      return { exercise, alias, rank: isStart(alias || exercise.name) ? 0 : 1 }
-    })
-    .filter(found => found !== null)
-    .sort((a, b) => a.rank - b.rank || a.exercise.name.length - b.exercise.name.length)
-  const found = ranked.map(({ exercise, alias }) => suggestion(catalogue, exercise, alias))
-  const near =
-    typed.trim() === ''
-      ? []
-      : catalogue.nearest(typed, LIMIT).filter(exercise => !ranked.some(entry => entry.exercise === exercise))
-  return [...found, ...near.map(exercise => suggestion(catalogue, exercise, ''))].slice(0, LIMIT)
+  const ranked = [...found]
+    .sort(([a, one], [b, other]) => one.rank - other.rank || a.name.length - b.name.length)
+    .map(([exercise, { alias }]) => suggestion(catalogue, exercise, alias))
+    .slice(0, LIMIT)
+  if (query === '' || ranked.length === LIMIT) return ranked
+  const near = catalogue.nearest(typed, LIMIT).filter(exercise => !found.has(exercise))
+  return [...ranked, ...near.map(exercise => suggestion(catalogue, exercise, ''))].slice(0, LIMIT)
 }
 
 function suggestion(catalogue: ExerciseCatalogue, exercise: CatalogueExercise, alias: string): Suggestion {

@@ -22,7 +22,8 @@ import {
   warmup,
 } from './document.fixture.ts'
 import type { TypedHead, TypedPrescription, TypedSet } from './document.ts'
-import { readLine, readWorkout } from './typed-line.ts'
+import { readLine } from './line-reader.ts'
+import { readWorkout } from './workout-reader.ts'
 
 const options = { catalogue: CATALOGUE, unit: 'kg' as const }
 const readOne = (text: string, name: string, unit: 'kg' | 'lb' = 'kg') => {

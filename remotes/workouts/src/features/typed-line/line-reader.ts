@@ -62,7 +62,8 @@ export function readLine(line: string, options: ReadOptions, rounds: number | nu
   const sets = setsOf(draft.groups)
   if (sets.length > MAX_SETS) scan.fail(0, scan.text.length, 'at most 100 sets')
   const note = [...draft.unsupported, typedNote].filter(part => part !== '').join(', ')
-  if (note.length > MAX_NOTE) scan.fail(noteStart, line.length, 'a note has at most 2,000 characters')
+  if (note.length > MAX_NOTE)
+    scan.fail(Math.max(noteStart, 0), line.length, 'a note has at most 2,000 characters')
   return {
     label,
     prescription: exercise && {

@@ -5,9 +5,12 @@ import { CATALOGUE, EXERCISES } from './catalogue.fixture.ts'
 import { headed, kg, line, reps, sets, straight, superset, warmup } from './document.fixture.ts'
 import type { TypedWorkout } from './document.ts'
 import { NO_HEAD } from './document.ts'
+import { matchIds } from './match-ids.ts'
+import { printWorkout } from './print-workout.ts'
 import { aStoredDocument } from './random-document.fixture.ts'
 import { edited, someEdits } from './random-edit.fixture.ts'
-import { matchIds, printWorkout, readWorkout, type StoredSet, type StoredWorkout } from './typed-line.ts'
+import type { StoredSet, StoredWorkout } from './stored-workout.ts'
+import { readWorkout } from './workout-reader.ts'
 
 /** A document with ids that say where they were: b0, p0.1, s0.1.2. */
 const stored = ({ blocks }: TypedWorkout): StoredWorkout => ({

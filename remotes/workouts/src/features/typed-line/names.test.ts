@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { CATALOGUE, exercise } from './catalogue.fixture.ts'
 import { createCatalogue } from './catalogue.ts'
 import { line, reps, sets } from './document.fixture.ts'
-import { printLine, readLine } from './typed-line.ts'
+import { readLine } from './line-reader.ts'
+import { printLine } from './print-workout.ts'
 
 const shared = createCatalogue([
   exercise('Back Squat', ['Squat'], 'weight_reps', 'global', 'global'),

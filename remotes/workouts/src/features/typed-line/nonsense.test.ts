@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { depth, seed } from '../../testing/depth.ts'
 import { CATALOGUE } from './catalogue.fixture.ts'
-import { complete, printWorkout, readWorkout } from './typed-line.ts'
+import { complete } from './complete.ts'
+import { printWorkout } from './print-workout.ts'
+import { readWorkout } from './workout-reader.ts'
 
 const read = (text: string) => readWorkout(text, { catalogue: CATALOGUE, unit: 'kg' })
 const LENGTH = 10_000

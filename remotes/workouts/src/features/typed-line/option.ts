@@ -6,7 +6,7 @@ export type Option = { tempo: string } | { rest_s: number }
 const TEMPO_SIGN = /t(?:empo)? ?(?=[\dx])/iy
 const TEMPO = /([\dx]{4})(?![\da-z])/iy
 const REST_SIGN = /r(?:est)? ?(?=\d)/iy
-export const MAX_REST_S = 3600
+const MAX_REST_S = 3600
 
 /** `t31X0`, `r180`, `r2min`; undefined when there is no option here, null after an error. */
 export function takeOption(scan: Scanner): Option | null | undefined {

@@ -15,8 +15,9 @@ import {
   superset,
   warmup,
 } from './document.fixture.ts'
+import { printWorkout } from './print-workout.ts'
 import { EVERY_MINUTE, FIVE_THREE_ONE, GZCLP } from './programs.fixture.ts'
-import { printWorkout, readWorkout, readWorkouts } from './typed-line.ts'
+import { readWorkout, readWorkouts } from './workout-reader.ts'
 
 const catalogue = createCatalogue([
   ...EXERCISES.filter(({ id }) => id !== 'Push-Up'),

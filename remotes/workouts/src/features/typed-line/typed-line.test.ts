@@ -21,7 +21,8 @@ import {
   warmup,
 } from './document.fixture.ts'
 import type { TypedBlock } from './document.ts'
-import { printWorkout, readWorkout } from './typed-line.ts'
+import { printWorkout } from './print-workout.ts'
+import { readWorkout } from './workout-reader.ts'
 
 const read = (text: string) => readWorkout(text, { catalogue: CATALOGUE, unit: 'kg' })
 const one = (...args: Parameters<typeof line>): TypedBlock[] => [straight(line(...args))]
