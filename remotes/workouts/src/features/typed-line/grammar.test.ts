@@ -23,7 +23,7 @@ import {
 } from './document.fixture.ts'
 import type { TypedHead, TypedPrescription, TypedSet } from './document.ts'
 import { readLine } from './line-reader.ts'
-import { readWorkout } from './workout-reader.ts'
+import { readWorkout, readWorkouts } from './workout-reader.ts'
 
 const options = { catalogue: CATALOGUE, unit: 'kg' as const }
 const readOne = (text: string, name: string, unit: 'kg' | 'lb' = 'kg') => {
@@ -336,6 +336,18 @@ describe('a workout', () => {
 
   it('has a title', () => {
     expect(readWorkout('##  Lower   A \nSquat 3x5', options).workout.title).toBe('Lower A')
+  })
+
+  it('begins with nothing of the one before it', () => {
+    const text = 'Squat 3x5\n## B\nA1. Squat 3x5\nA2. BB Row 3x8\n# circuit\nPlank 3x45\n## C\nA1. Squat 3x5'
+    expect(readWorkouts(text, options)).toEqual({
+      workouts: [
+        { title: null, blocks: [straight(squat)] },
+        { title: 'B', blocks: [superset(squat, row), headed({ kind: 'circuit' }, plank)] },
+        { title: 'C', blocks: [straight(squat)] },
+      ],
+      errors: [],
+    })
   })
 
   it('is empty without text', () => {

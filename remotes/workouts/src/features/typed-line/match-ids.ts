@@ -18,6 +18,7 @@ export interface RemovedSet {
 /**
  * Gives what was read from an edited text the ids of what was stored, and with them what text has no words for. Exercises match by
  * label and name, then name, then position; sets by index within their type. What did not change in words is kept as it was stored.
+ * For text that was read without errors: a line that could not be read would be taken for one that is gone.
  *
  * @param logged ids of the sets that have logs.
  * @param newId makes an id for what is new.
