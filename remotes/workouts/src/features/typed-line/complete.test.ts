@@ -37,6 +37,7 @@ describe('completion as one types', () => {
     ['Squat 3x5 bw+|', 'Squat 3x5 bw+10kg'],
     ['# em|', '# EMOM 10min'],
     ['# e2|', '# E2MOM 20min'],
+    ['|\nSquat 3x5', 'Dip\nSquat 3x5'],
     ['#|', '#circuit 3 rounds r90'],
   ])('%j', (marked, first) => {
     expect(completed(marked).first).toBe(first)

@@ -56,8 +56,9 @@ const KINDS: [string, string][] = [
 
 /** What could stand at the cursor: exercises where a name is being typed, options behind the sets, kinds behind `#`. */
 export function complete(text: string, cursor: number, catalogue: ExerciseCatalogue): Completion {
-  const lineStart = Math.max(text.lastIndexOf('\n', cursor - 1), text.lastIndexOf('\r', cursor - 1)) + 1
-  const typed = text.slice(lineStart, cursor)
+  const before = text.slice(0, cursor)
+  const lineStart = Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1
+  const typed = before.slice(lineStart)
   const at = (start: number, suggestions: Suggestion[]): Completion => ({
     start: lineStart + start,
     end: cursor,

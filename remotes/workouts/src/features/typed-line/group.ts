@@ -135,11 +135,7 @@ function takeUncounted(scan: Scanner, { own, rounds }: GroupContext): Group | nu
   } while (scan.take(SLASH_NUMBER))
   const [first] = typed
   if (typed.length === 1 && first && rounds === null)
-    return scan.fail(
-      first.start,
-      first.end,
-      `expected sets, such as 3x${scan.typed.slice(first.start, first.end).trim()}`,
-    )
+    return scan.fail(first.start, first.end, 'expected sets, such as 3x5')
 
   const unit = typed.at(-1)?.unit ?? null
   const sets: TypedSet[] = []
