@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     projects: [
+      'bench',
       'commands',
       'shell',
       'shell/{installable,worker}',

@@ -3,22 +3,16 @@ import { join } from 'node:path'
 import { report, runStep } from './run.ts'
 import { WORKSPACE } from './workspace.ts'
 
-/** Where a benchmark may stand: one file each, run as `pnpm bench <file name>`; what follows the name goes to it. */
-const FOLDERS = ['supabase/bench', 'commands/bench']
+/** One file each, run as `pnpm bench <file name>`; what follows the name goes to it. */
+const benchmarks = readdirSync(join(WORKSPACE, 'bench'))
+  .filter(file => file.endsWith('.ts') && file !== 'vitest.config.ts')
+  .map(file => file.replace(/\.ts$/, ''))
 
-const benchmarks = new Map(
-  FOLDERS.flatMap(folder =>
-    readdirSync(join(WORKSPACE, folder), { withFileTypes: true })
-      .filter(entry => entry.isFile() && entry.name.endsWith('.ts'))
-      .map(entry => [entry.name.replace(/\.ts$/, ''), join(folder, entry.name)] as const),
-  ),
-)
 const [name, ...rest] = process.argv.slice(2)
-const path = name && benchmarks.get(name)
-if (!path) {
-  console.log(`pnpm bench <name>: ${[...benchmarks.keys()].join(', ')}`)
+if (!name || !benchmarks.includes(name)) {
+  console.log(`pnpm bench <name>: ${benchmarks.join(', ')}`)
   process.exit(name ? 1 : 0)
 }
-const result = await runStep(`bench ${name}`, process.execPath, [path, ...rest], { live: true })
+const result = await runStep(`bench ${name}`, process.execPath, [`bench/${name}.ts`, ...rest], { live: true })
 report(result)
 process.exit(result.ok ? 0 : 1)

@@ -6,9 +6,12 @@ import { report, runStep } from './run.ts'
  * tests that try a part of their table in `pnpm test` try all of it as well.
  * SEED=<number> repeats a run.
  */
-const PROJECTS = ['supabase', 'unit:delivery', 'unit:commands'].flatMap(name => ['--project', name])
+const PROJECTS = ['supabase', 'unit:delivery', 'unit:commands', 'unit:workouts'].flatMap(name => [
+  '--project',
+  name,
+])
 const BROWSER = ['fallback', 'accessibility']
-const EVERYTHING = [...withLargeCounts(), 'shared/delivery', 'commands/deep']
+const EVERYTHING = [...withLargeCounts(), 'shared/delivery', 'commands/deep', 'features/typed-line']
 
 const env = { DEPTH: 'deep' }
 const asked = process.argv.slice(2)

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { ROUTES } from '@coach-app/contracts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
+import { axeFindings } from '../pages/axe.ts'
 import { movements } from '../pages/motion.ts'
 import { outOfReach } from '../pages/reach.ts'
 import { SHOTS, signInAsDemo } from '../screenshots/shots.ts'
@@ -30,6 +30,12 @@ test('every route is scanned', () => {
   expect(new Set(ALL.map(({ route }) => route))).toEqual(new Set(ROUTES.map(({ path }) => path)))
 })
 
+test('axe says what is wrong with a page', async ({ page }) => {
+  await page.setContent('<html lang="en"><title>Page</title><main><h1>Page</h1><button></button></main>')
+  expect(await axeFindings(page)).toEqual([expect.stringMatching(/^button-name: button /)])
+  expect(await axeFindings(page, { disabled: ['button-name'] })).toEqual([])
+})
+
 for (const screen of SCREENS) {
   // Opened once and then looked at in every way: opening takes longer than all of them.
   test(`axe finds nothing on ${screen.name}, nothing moves, and at 200 % everything is in reach`, async ({
@@ -50,7 +56,8 @@ for (const screen of SCREENS) {
         await page.emulateMedia({ colorScheme })
         await settled(page, colorScheme)
         const look = `${colorScheme}, ${width} px`
-        expect.soft(await findings(page), look).toEqual([])
+        // Mails are in frames that run no scripts, axe's neither: mails.spec.ts looks at them as pages of their own.
+        expect.soft(await axeFindings(page), look).toEqual([])
         expect.soft(await overflow(page), `${look}: the page scrolls sideways`).toBe(0)
       }
     }
@@ -69,17 +76,6 @@ for (const screen of SCREENS) {
 const settled = async (page: Page, theme: string): Promise<void> => {
   await page.locator(`html[data-theme='${theme}']`).waitFor()
   await page.evaluate('new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
-}
-
-/**
- * Each finding as a line that can be acted on. Mails are in frames that run no scripts, axe's neither: mails.spec.ts looks at them
- * as pages of their own.
- */
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
-  )
 }
 
 /** Pixels by which the page is wider than the window. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { SESSION_STORAGE_KEY } from '@coach-app/contracts'
 import type { BrowserContext, Page } from '@playwright/test'
 import { createAccount } from '../fixtures/account.ts'
 import { startApp } from '../fixtures/app.ts'
 import { cloneDatabase } from '../fixtures/database.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { axeFindings } from '../pages/axe.ts'
 import { publishShell, turnWorker } from '../pages/release.ts'
 import {
   answersTo,
@@ -28,11 +28,6 @@ async function comeBack(context: BrowserContext, page: Page): Promise<void> {
 }
 
 const generation = (page: Page) => page.locator('meta[name=generation]').getAttribute('content')
-
-async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)
-}
 
 test('installed, it starts without a network and says so, never shows an old release with one, and goes when told', async ({
   browser,
@@ -80,7 +75,7 @@ test('installed, it starts without a network and says so, never shows an old rel
       await expect(offline(page)).toBeVisible()
       await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
       await expect(page.getByText('has not been opened on this device before')).toBeVisible()
-      expect(await findings(page)).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
     })
 
     await test.step('with a network again the word goes and the page opens, both by themselves', async () => {
@@ -156,7 +151,7 @@ test('installed, it starts without a network and says so, never shows an old rel
       await context.setOffline(true)
       await page.goto('/clients')
       await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
-      expect(await findings(page)).toEqual([])
+      expect(await axeFindings(page)).toEqual([])
       await comeBack(context, page)
       await page.getByRole('link', { name: 'Try Again' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()

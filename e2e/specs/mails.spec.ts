@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import {
   ACCOUNT_SAMPLES,
   type AccountMail,
@@ -11,6 +10,7 @@ import {
 import type { Page } from '@playwright/test'
 import { createPersona, signInStored } from '../fixtures/persona.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { axeFindings } from '../pages/axe.ts'
 
 const READER = { siteUrl: 'https://coach.example', name: 'Nora' }
 
@@ -63,9 +63,7 @@ test('every mail reads well as a page of its own: axe, both schemes, desk and ph
     await page.setContent(html)
     for (const colorScheme of EVERY_BLOCK.has(title) ? (['light', 'dark'] as const) : []) {
       await page.emulateMedia({ colorScheme })
-      const { violations } = await new AxeBuilder({ page }).disableRules(OF_PAGES).setLegacyMode().analyze()
-      const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`))
-      expect.soft(found, `${title}, ${colorScheme}`).toEqual([])
+      expect.soft(await axeFindings(page, { disabled: OF_PAGES }), `${title}, ${colorScheme}`).toEqual([])
     }
     for (const width of [800, 360]) {
       await page.setViewportSize({ width, height: 800 })

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Route } from '@playwright/test'
 import { holdAnswers } from '../fixtures/hold.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { axeFindings } from '../pages/axe.ts'
 
 /** What may be wrong with the shell's own files, and what is answered for one. */
 const BROKEN_SHELLS: Record<string, (route: Route) => Promise<void>> = {
@@ -32,7 +32,7 @@ for (const [fault, answer] of Object.entries(BROKEN_SHELLS)) {
           .toContainText("We're sorry, but something unexpected happened. Please try again.")
         await expect.soft(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
       }
-      expect.soft((await new AxeBuilder({ page }).analyze()).violations, `axe, ${colorScheme}`).toEqual([])
+      expect.soft(await axeFindings(page), `axe, ${colorScheme}`).toEqual([])
     }
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Coach the lift')

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { holdAnswers } from '../fixtures/hold.ts'
 import { createPersona, signInStored } from '../fixtures/persona.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { axeFindings } from '../pages/axe.ts'
 import { signInAsDemo } from '../screenshots/shots.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
@@ -42,8 +42,7 @@ test('finds screens, people and actions by keyboard alone, and steals nothing th
   })
 
   await test.step('axe finds nothing on it', async () => {
-    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([])
+    expect(await axeFindings(page, { include: '[role=dialog]' })).toEqual([])
   })
 
   await test.step('a remote contributes without its code being loaded, until its command is chosen', async () => {
@@ -97,8 +96,7 @@ test('finds screens, people and actions by keyboard alone, and steals nothing th
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await expect(list.getByRole('listitem').filter({ hasText: 'Clients' })).toContainText('GC')
     await expect(list.getByRole('region', { name: 'Workout builder' })).toContainText('Alt ↑')
-    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target}`)).toEqual([])
+    expect(await axeFindings(page, { include: '[role=dialog]' })).toEqual([])
     await page.keyboard.type('gt')
     await expect(list).toBeVisible()
     await list.getByRole('switch', { name: 'Single-key shortcuts' }).click()

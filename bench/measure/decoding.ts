@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { LogicalReplicationService, type Pgoutput } from 'pg-logical-replication'
-import { TemporarySlotPlugin } from '../../local/realtime/replication.ts'
+import { TemporarySlotPlugin } from '../../supabase/local/realtime/replication.ts'
 
 /** Milliseconds since 1970, to the microsecond, comparable with PostgreSQL's own clock on this machine. */
 export const now = (): number => performance.timeOrigin + performance.now()

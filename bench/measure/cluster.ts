@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { migrate } from '../../local/migrations/apply.ts'
-import { startCluster } from '../../local/postgres/cluster.ts'
+import { migrate } from '../../supabase/local/migrations/apply.ts'
+import { startCluster } from '../../supabase/local/postgres/cluster.ts'
 
 /** A PostgreSQL of its own for one benchmark. */
 export interface BenchCluster {

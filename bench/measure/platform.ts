@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import type { PublicConfig } from '@coach-app/contracts'
 import { SignJWT } from 'jose'
-import { loadSecrets } from '../../local/secrets.ts'
+import { loadSecrets } from '../../supabase/local/secrets.ts'
 
 /** The embedded platform in a process of its own, so that what measures does not slow down what is measured. */
 export interface BenchPlatform {
@@ -16,7 +16,7 @@ export interface BenchPlatform {
   stop(): Promise<void>
 }
 
-const MAIN = fileURLToPath(new URL('../../local/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../supabase/local/main.ts', import.meta.url))
 
 const readyUrl = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { CATALOGUE, exercise } from './catalogue.fixture.ts'
+import { createCatalogue } from './catalogue.ts'
+import { complete } from './complete.ts'
+import { REFERENCE } from './reference.ts'
+import { readWorkout } from './workout-reader.ts'
+
+/** What is offered where | stands, and what choosing the first makes of the text. */
+function completed(marked: string, catalogue = CATALOGUE) {
+  const cursor = marked.indexOf('|')
+  const text = marked.replace('|', '')
+  const { start, end, suggestions } = complete(text, cursor, catalogue)
+  const inserts = suggestions.map(({ insert }) => insert)
+  const first = inserts[0] === undefined ? text : text.slice(0, start) + inserts[0] + text.slice(end)
+  return { inserts, first, suggestions }
+}
+
+describe('completion as one types', () => {
+  it.each([
+    ['back sq|', 'Back Squat'],
+    ['squat ba|', 'Back Squat'],
+    ['rdl|', 'Romanian Deadlift'],
+    ['A1. ben|', 'A1. Bench Press'],
+    ['- 1. pull|', '- 1. Pull-Up'],
+    ['back squta|', 'Back Squat'],
+    ['Squat 3x5\nfarm|', "Squat 3x5\nFarmer's Carry"],
+    ['Squat 3x5\r\nfarm|', "Squat 3x5\r\nFarmer's Carry"],
+    ['bulg| 3x8', 'bulg 3x8'],
+    ['over| 3x8', 'Overhead Press 3x8'],
+    ['"over|', 'Overhead Press'],
+    ['RDL 3x8 @60% of dea|', 'RDL 3x8 @60% of Deadlift'],
+    ['RDL 3x8 @60% of "fro|', 'RDL 3x8 @60% of Front Squat'],
+    ['Squat |', 'Squat 3x5'],
+    ['Squat 3x5 @|', 'Squat 3x5 @75%'],
+    ['Squat 3x5 R|', 'Squat 3x5 RPE 8'],
+    ['Squat 3x5 t|', 'Squat 3x5 t31X0'],
+    ['Squat 3x5 bw+|', 'Squat 3x5 bw+10kg'],
+    ['# em|', '# EMOM 10min'],
+    ['# e2|', '# E2MOM 20min'],
+    ['|\nSquat 3x5', 'Dip\nSquat 3x5'],
+    ['#|', '#circuit 3 rounds r90'],
+  ])('%j', (marked, first) => {
+    expect(completed(marked).first).toBe(first)
+  })
+
+  it('offers every exercise for nothing typed, and not too many', () => {
+    expect(completed('|').inserts).toHaveLength(8)
+  })
+
+  it('offers nothing in a title or a note', () => {
+    expect(completed('## Ba|').inserts).toEqual([])
+    expect(completed('Squat 3x5 // ba|').inserts).toEqual([])
+  })
+
+  it('says which alias was meant', () => {
+    expect(completed('rd|').suggestions[0]).toMatchObject({ insert: 'Romanian Deadlift', detail: 'RDL' })
+  })
+
+  it('inserts a shared name with its owner', () => {
+    const shared = createCatalogue([
+      exercise('Back Squat', [], 'weight_reps', 'mine', 'a'),
+      exercise('Back Squat', [], 'weight_reps', 'global', 'b'),
+    ])
+    expect(completed('back|', shared).inserts).toEqual(['"Back Squat" (mine)', '"Back Squat" (global)'])
+  })
+
+  it('offers only what can be read', () => {
+    for (const insert of completed('Squat 3x5 |').inserts.filter(text => text !== '3x5' && text !== 'AMRAP'))
+      expect(readWorkout(`Squat 3x5 ${insert}`, { catalogue: CATALOGUE, unit: 'kg' }).errors, insert).toEqual(
+        [],
+      )
+    for (const insert of completed('# |').inserts)
+      expect(readWorkout(`# ${insert}`, { catalogue: CATALOGUE, unit: 'kg' }).errors, insert).toEqual([])
+  })
+})
+
+describe('the reference card', () => {
+  it.each(REFERENCE.flatMap(({ rows }) => rows))('$example', ({ example, meaning }) => {
+    expect(readWorkout(example, { catalogue: CATALOGUE, unit: 'kg' }).errors).toEqual([])
+    expect(meaning).not.toBe('')
+  })
+})

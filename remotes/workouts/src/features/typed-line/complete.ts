@@ -1,0 +1,127 @@
+import type { CatalogueExercise, ExerciseCatalogue } from './catalogue.ts'
+import { quoted } from './escape.ts'
+import { fold } from './fold.ts'
+import { findNote, skipListMarks, takeLabel } from './line-start.ts'
+import { createNameReader } from './name-reader.ts'
+import { Scanner } from './scanner.ts'
+
+/** What could stand at the cursor. `insert` replaces the text from `start` to `end` (offsets in the whole text). */
+export interface Completion {
+  start: number
+  end: number
+  suggestions: Suggestion[]
+}
+
+export interface Suggestion {
+  insert: string
+  /** What is shown beside it: the alias that was meant, or what an option says. */
+  detail: string
+  /** Null for an option. */
+  exercise: CatalogueExercise | null
+}
+
+const LIMIT = 8
+const NOTHING: Suggestion[] = []
+const LAST_WORD = /[^\s,]*$/
+const AFTER_OF = /\bof +"?([^,@"]*)$/i
+
+const OPTIONS: [string, string][] = [
+  ['3x5', '3 sets of 5'],
+  ['AMRAP', 'as many as possible'],
+  ['/side', 'each side'],
+  ['@75%', 'of the maximum'],
+  ['@75%TM', 'of the training maximum'],
+  ['bw', 'body weight'],
+  ['bw+10kg', 'body weight and 10 kg'],
+  ['RPE 8', 'effort, 1 to 10'],
+  ['2RIR', '2 repetitions in reserve'],
+  ['-10%', 'from the set before'],
+  ['t31X0', 'tempo'],
+  ['r90', 'rest, 90 s'],
+  ['r2min', 'rest, 2 minutes'],
+  ['//', 'note'],
+]
+
+const KINDS: [string, string][] = [
+  ['circuit 3 rounds r90', 'three rounds'],
+  ['EMOM 10min', 'every minute'],
+  ['E2MOM 20min', 'every two minutes'],
+  ['E90s 15min', 'every 90 seconds'],
+  ['AMRAP 12min', 'as many rounds as possible'],
+  ['for time', 'as fast as possible'],
+  ['interval 8 rounds 20s/10s', 'work and rest'],
+  ['warm-up', ''],
+  ['cool-down', ''],
+]
+
+/** What could stand at the cursor: exercises where a name is being typed, options behind the sets, kinds behind `#`. */
+export function complete(text: string, cursor: number, catalogue: ExerciseCatalogue): Completion {
+  const before = text.slice(0, cursor)
+  const lineStart = Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1
+  const typed = before.slice(lineStart)
+  const at = (start: number, suggestions: Suggestion[]): Completion => ({
+    start: lineStart + start,
+    end: cursor,
+    suggestions,
+  })
+
+  const scan = new Scanner(typed)
+  if (findNote(scan.text) >= 0 || /^\s*##/.test(typed)) return at(typed.length, NOTHING)
+  const kind = /^\s*#\s*/.exec(typed)
+  if (kind) return at(kind[0].length, fitting(KINDS, typed.slice(kind[0].length)))
+
+  const of = AFTER_OF.exec(scan.text)
+  if (of) {
+    const name = of[1] ?? ''
+    return at(
+      typed.length - name.length - (scan.text.at(of.index + of[0].length - name.length - 1) === '"' ? 1 : 0),
+      named(catalogue, name),
+    )
+  }
+
+  skipListMarks(scan)
+  takeLabel(scan)
+  scan.skipBlanks()
+  const nameStart = scan.pos
+  const reader = createNameReader(catalogue)
+  const isQuoteOpen = reader.takeFirst(scan, { isRound: false }) === null && scan.pos === nameStart
+  // A name goes on until something stands behind it.
+  if (isQuoteOpen || (scan.pos >= typed.trimEnd().length && !(scan.errors.length === 0 && /\s$/.test(typed))))
+    return at(nameStart, named(catalogue, typed.slice(nameStart).replace(/^"/, '')))
+  const [word = ''] = LAST_WORD.exec(typed) ?? []
+  return at(typed.length - word.length, fitting(OPTIONS, word))
+}
+
+const fitting = (options: readonly [string, string][], typed: string): Suggestion[] =>
+  options
+    .filter(([insert]) => insert.toLowerCase().startsWith(typed.toLowerCase()))
+    .map(([insert, detail]) => ({ insert, detail, exercise: null }))
+
+/** Names and aliases whose words begin as the typed ones do, in any order; those that only look like it after them. */
+function named(catalogue: ExerciseCatalogue, typed: string): Suggestion[] {
+  const query = fold(typed)
+  const words = query.split(' ')
+  const found = new Map<CatalogueExercise, { alias: string; rank: number }>()
+  for (const { exercise, alias, folded } of catalogue.names) {
+    if (found.has(exercise)) continue
+    const parts = folded.split(' ')
+    if (!words.every(word => parts.some(part => part.startsWith(word)))) continue
+    found.set(exercise, { alias, rank: folded.startsWith(query) ? 0 : 1 })
+  }
+  const ranked = [...found]
+    .sort(([a, one], [b, other]) => one.rank - other.rank || a.name.length - b.name.length)
+    .map(([exercise, { alias }]) => suggestion(catalogue, exercise, alias))
+    .slice(0, LIMIT)
+  if (query === '' || ranked.length === LIMIT) return ranked
+  const near = catalogue.nearest(typed, LIMIT).filter(exercise => !found.has(exercise))
+  return [...ranked, ...near.map(exercise => suggestion(catalogue, exercise, ''))].slice(0, LIMIT)
+}
+
+function suggestion(catalogue: ExerciseCatalogue, exercise: CatalogueExercise, alias: string): Suggestion {
+  const mark = catalogue.ownerMark(exercise)
+  return {
+    insert: mark === null ? exercise.name : `${quoted(exercise.name)} (${mark})`,
+    detail: alias,
+    exercise,
+  }
+}

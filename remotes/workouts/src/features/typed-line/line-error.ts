@@ -1,0 +1,23 @@
+import type { CatalogueExercise } from './catalogue.ts'
+
+/**
+ * Something typed that cannot be read. `start` and `end` are offsets in the text that was given (UTF-16 units, end excluded); equal when
+ * something is missing there. `message` says what was expected.
+ */
+export interface LineError {
+  code: 'unreadable' | 'unknown-exercise' | 'ambiguous-exercise'
+  start: number
+  end: number
+  message: string
+  /** For an exercise: its name as typed, which "Create" would take. */
+  name?: string
+  /** For an exercise: the nearest that there are, or those that share the name. */
+  suggestions?: CatalogueExercise[]
+}
+
+export const unreadable = (start: number, end: number, message: string): LineError => ({
+  code: 'unreadable',
+  start,
+  end,
+  message,
+})

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { depth, seed } from '../../testing/depth.ts'
+import { normaliseWorkout } from './normalise.ts'
+import { printWorkout } from './print-workout.ts'
+import { ALL, aDocument } from './random-document.fixture.ts'
+import { someText } from './random-text.fixture.ts'
+import { readWorkout } from './workout-reader.ts'
+
+const runs = { numRuns: depth({ test: 500, deep: 10_000 }), seed: seed() }
+const TIMEOUT = 20 * 60_000
+
+describe('nothing is lost', () => {
+  it(
+    'a normalised document comes back from its text as it was',
+    () => {
+      fc.assert(
+        fc.property(aDocument, document => {
+          const text = printWorkout(document, ALL)
+          expect(readWorkout(text, { catalogue: ALL, unit: 'lb' }), text).toEqual({
+            workout: document,
+            errors: [],
+          })
+        }),
+        runs,
+      )
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'a normalised document is normalised',
+    () => {
+      fc.assert(
+        fc.property(aDocument, document => {
+          expect(normaliseWorkout(document)).toEqual(document)
+        }),
+        runs,
+      )
+    },
+    TIMEOUT,
+  )
+
+  it(
+    'what was read from any text prints to a text that stays as it is',
+    () => {
+      let readable = 0
+      fc.assert(
+        fc.property(someText, fc.constantFrom('kg' as const, 'lb' as const), (typed, unit) => {
+          const { workout, errors } = readWorkout(typed, { catalogue: ALL, unit })
+          if (errors.length === 0) readable++
+          const document = normaliseWorkout(workout)
+          if (errors.length === 0) expect(workout).toEqual(document)
+          const printed = printWorkout(workout, ALL)
+          const again = readWorkout(printed, { catalogue: ALL, unit })
+          expect(again, printed).toEqual({ workout: document, errors: [] })
+          expect(printWorkout(again.workout, ALL)).toBe(printed)
+        }),
+        runs,
+      )
+      expect(readable).toBeGreaterThan(runs.numRuns / 20)
+    },
+    TIMEOUT,
+  )
+})
