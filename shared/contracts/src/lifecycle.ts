@@ -1,5 +1,7 @@
 import type { OverlayHost } from './overlays.ts'
+import type { RouteKind } from './routes.ts'
 import type { ReadableStore, SessionActions, SessionState } from './session.ts'
+import type { InlineHost, SlotProps, WindowHost } from './slots.ts'
 import type { ThemeActions, ThemeState } from './theme.ts'
 
 /** The lifecycle ABI this repository speaks. A release says which one it was built for. */
@@ -26,6 +28,8 @@ export interface RemoteNavigator {
    * browser's to ask about. Absent in a shell that is older than it.
    */
   guard?(ask: () => Promise<boolean>): () => void
+  /** What kind of page a path on this origin leads to; `undefined` where there is none. */
+  kindOf(pathname: string): RouteKind | undefined
 }
 
 export interface Notification {
@@ -39,21 +43,23 @@ export interface Notification {
 }
 
 /** What the shell hands to every parcel it mounts. React context does not cross roots; these do. */
-export interface RemoteProps {
+export interface RemoteProps extends SlotProps {
   abi: typeof ABI
   location: RemoteLocation
   navigator: RemoteNavigator
   session: ReadableStore<SessionState> & SessionActions
   theme: ReadableStore<ThemeState> & ThemeActions
   overlays: OverlayHost
+  /** The dock. */
+  windows: WindowHost
+  /** Other remotes' modules inside a page. */
+  inlines: InlineHost
   /** The one toast and live region. */
   notify(notification: Notification): void
   /** What `saveState()` of the release that was replaced has returned. */
   saved: unknown
   /** A failure after the mount: the shell takes the parcel away and shows its error screen. */
   report(error: unknown): void
-  /** Only for an overlay: what it was opened with, and how it answers. */
-  overlay?: { props: unknown; close(result?: unknown): void }
 }
 
 /** single-spa adds the element. */

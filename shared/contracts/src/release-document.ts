@@ -1,5 +1,6 @@
 import type { CommandDefinition } from './commands.ts'
 import type { EntryFiles, PartName, RemoteRelease } from './release.ts'
+import type { RouteDefinition } from './routes.ts'
 
 /** Who a candidate is shown to at all; the percentage is of these. */
 export const AUDIENCES = ['everyone', 'staff'] as const
@@ -80,7 +81,7 @@ export const releaseFolder = (part: PartName, version: string): string =>
 /** Of a release, what loading and mounting it takes. */
 export type LoadableRelease = Pick<
   RemoteRelease,
-  'abi' | 'entry' | 'exposes' | 'needs' | 'requires' | 'commands'
+  'abi' | 'entry' | 'exposes' | 'needs' | 'requires' | 'commands' | 'routes'
 >
 
 /** What the shell finds inlined in the page: the document, and of every release it names what loading needs. */
@@ -88,7 +89,15 @@ export interface InlinedReleases {
   document: ReleaseDocument
   remotes: Record<PartName, Record<string, LoadableRelease>>
   /** Developing only: a remote served by its own dev server, by name. */
-  dev?: Record<PartName, { origin: string; entry: string; commands?: readonly CommandDefinition[] }>
+  dev?: Record<
+    PartName,
+    {
+      origin: string
+      entry: string
+      commands?: readonly CommandDefinition[]
+      routes: readonly RouteDefinition[]
+    }
+  >
 }
 
 /**
@@ -104,7 +113,10 @@ export interface ServedReleases extends InlinedReleases {
 
 /** What each path needs before its remote can render, inlined in the page: for asking in advance. */
 export interface PathFiles {
-  /** By the first segment of a path: a key of `files`, or nothing for a page that the shell shows itself. */
+  /**
+   * By the first segment of a path: a key of `files`, or nothing for a page that the shell shows itself. Behind it, with blanks,
+   * the versions that have the page, where not all of those in the document do.
+   */
   owners: Record<string, string>
   /** For a path that is in no table. */
   otherwise: string

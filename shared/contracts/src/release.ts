@@ -1,4 +1,5 @@
 import type { CommandDefinition } from './commands.ts'
+import type { RouteDefinition } from './routes.ts'
 
 /** `shell` or the name of a remote. */
 export type PartName = string
@@ -62,6 +63,8 @@ export interface RemoteRelease {
   prerendered?: Record<string, PrerenderedPage>
   /** What it contributes to the command palette; absent where there is nothing. */
   commands?: readonly CommandDefinition[]
+  /** Its pages. */
+  routes: readonly RouteDefinition[]
   files: ReleaseFile[]
   commit: string | null
 }
