@@ -56,7 +56,9 @@ export interface Route extends RouteDefinition {
 }
 
 /** Whose a path of the specification is (section 2), and what stands before it. A release cannot have it otherwise. */
-export const SPECIFIED_ROUTES: Readonly<Record<string, { remote: PartName; kind: RouteKind }>> = {
+export const SPECIFIED_ROUTES: Readonly<
+  Record<string, Pick<Route, 'remote' | 'kind' | 'needsUser' | 'opensUnconfirmed'>>
+> = {
   '/': { remote: 'landing', kind: 'landing' },
   '/coaching': { remote: 'landing', kind: 'open' },
   '/longday': { remote: 'landing', kind: 'open' },
@@ -69,11 +71,11 @@ export const SPECIFIED_ROUTES: Readonly<Record<string, { remote: PartName; kind:
   '/debug-email': { remote: 'auth', kind: 'open' },
   '/signin': { remote: 'auth', kind: 'account-light' },
   '/signup': { remote: 'auth', kind: 'account-light' },
-  '/check-email': { remote: 'auth', kind: 'account' },
+  '/check-email': { remote: 'auth', kind: 'account', opensUnconfirmed: true },
   '/forgot-password': { remote: 'auth', kind: 'account' },
-  '/reset-password': { remote: 'auth', kind: 'account' },
-  '/confirm': { remote: 'auth', kind: 'account' },
-  '/profile-settings': { remote: 'auth', kind: 'account' },
+  '/reset-password': { remote: 'auth', kind: 'account', opensUnconfirmed: true },
+  '/confirm': { remote: 'auth', kind: 'account', opensUnconfirmed: true },
+  '/profile-settings': { remote: 'auth', kind: 'account', needsUser: true },
   '/clients': { remote: 'coach-access', kind: 'protected' },
   '/calendar/:userId': { remote: 'workouts', kind: 'protected' },
   '/library': { remote: 'workouts', kind: 'protected' },
@@ -104,6 +106,10 @@ export const kindsOf = (remote: PartName): readonly RouteKind[] => {
   if (remote === 'auth') return ['open', 'account-light', 'account', 'protected']
   return ['open', 'protected']
 }
+
+/** Whether a page shows nothing before it is known who sits here, and sends to the sign-in whoever is nobody. */
+export const needsUser = (route: Pick<RouteDefinition, 'kind' | 'needsUser'>): boolean =>
+  route.kind === 'protected' || route.needsUser === true
 
 export const REDIRECTS: readonly { from: string; to: string }[] = [{ from: '/dashboard', to: '/clients' }]
 

@@ -1,8 +1,8 @@
 import { queryClient } from '@coach-app/data/query'
 import { typedFields } from '@coach-app/runtime/keep'
 import { sessionStore } from '../auth/session-store.ts'
-import { findRoute } from '../routes/resolve-view.ts'
 import { currentLocation, router } from '../routes/router.ts'
+import { findRoute } from './routes-here.ts'
 import { runningShell, servedStore } from './served.ts'
 
 /** For which shell this tab has last begun a new document. */

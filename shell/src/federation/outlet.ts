@@ -1,22 +1,23 @@
-import type { RouteDefinition } from '@coach-app/contracts'
+import { needsUser, type LoadableRelease, type Route } from '@coach-app/contracts'
 import { PRODUCT_NAME } from '@coach-app/ui'
 import { leaveLapsed, setUpAuth } from '../auth/session.ts'
 import { sessionStore } from '../auth/session-store.ts'
 import { viewStore } from '../layout/view-store.ts'
 import { focusPage } from '../routes/page-focus.ts'
-import { findRoute, needsUser, resolveView } from '../routes/resolve-view.ts'
+import { resolveView } from '../routes/resolve-view.ts'
 import { currentLocation, router } from '../routes/router.ts'
 import { isReturn, placeScroll, rememberScroll, startScroll } from '../routes/scroll.ts'
 import { askServed } from './ask-served.ts'
 import { backendProblem } from './backend.ts'
 import { type CarriedOver, carryOver } from './carry-over.ts'
-import { chooseHere } from './choose.ts'
+import { chooseHere, has } from './choose.ts'
 import { isLoaded } from './load.ts'
 import { mountModule } from './mount.ts'
 import { overlays } from './overlays.ts'
 import type { MountedParcel } from './parcel.ts'
 import { findPrerendered } from './prerendered.ts'
 import { remoteProps } from './remote-props.ts'
+import { findRoute } from './routes-here.ts'
 import { isBlocked, servedStore } from './served.ts'
 import { hasFailed, hasGivenWay, orderHere } from './setbacks.ts'
 
@@ -53,7 +54,7 @@ function createOutlet(host: HTMLElement) {
 
   function follow(): void {
     const location = currentLocation()
-    const route = findRoute(location.pathname)
+    const route = findPage(location.pathname)
     if (key !== location.key) {
       rememberScroll(key)
       key = location.key
@@ -66,7 +67,7 @@ function createOutlet(host: HTMLElement) {
       leaveLapsed()
       return
     }
-    const view = resolveView(location, session)
+    const view = resolveView(location, session, findPage)
     if (view.kind === 'redirect') {
       void router.navigate(view.to, { replace: true, state: view.state })
       return
@@ -86,10 +87,12 @@ function createOutlet(host: HTMLElement) {
     // Of a page that needs somebody nothing may be left when it is somebody else.
     const user = needsUser(view.route) ? (session.user?.id ?? null) : null
     if (
-      shown?.route.remote === view.route.remote &&
+      shown &&
+      canShow(shown, view.route) &&
       (shown.user === null || user === null || shown.user === user)
     ) {
       shown.user ??= user
+      shown.route = view.route
       viewStore.setState({ view })
       void shown.parcel?.update({ location }).then(() => moved && arrive())
       return
@@ -98,7 +101,7 @@ function createOutlet(host: HTMLElement) {
     void show(view.route, moved)
   }
 
-  async function show(route: RouteDefinition, moved: boolean, carried?: CarriedOver): Promise<void> {
+  async function show(route: Route, moved: boolean, carried?: CarriedOver): Promise<void> {
     clear(carried)
     // For the time until the page sets one that says more, or fails.
     setTitle(route)
@@ -120,6 +123,7 @@ function createOutlet(host: HTMLElement) {
     const outcome = await mountModule({
       remote: route.remote,
       module: route.module,
+      path: route.path,
       host,
       props,
       isWanted,
@@ -128,15 +132,24 @@ function createOutlet(host: HTMLElement) {
     })
     if (!isWanted()) return
     settle()
-    if (outcome.kind === 'failed') return fail(route, outcome.error, carried)
+    if (outcome.kind === 'failed') {
+      // Blocked, or taken back, while it was on its way.
+      if (!isOffered(route) && !findRoute(currentLocation().pathname)) return resolveAnew()
+      return fail(route, outcome.error, carried)
+    }
     if (outcome.kind === 'superseded') return
     failures = 0
     mounting.parcel = outcome.parcel
     mounting.version = outcome.version
+    mounting.release = outcome.release
     // Taken back while it was on its way.
     if (isBlocked(route.remote, outcome.version)) return replace(outcome.parcel, route, carried)
     // The person may have gone on within the same remote while it was mounting; else it need not render again.
-    if (currentLocation().key !== began) await outcome.parcel.update({ location: currentLocation() })
+    if (currentLocation().key !== began) {
+      const next = findPage(currentLocation().pathname)
+      if (!next || !canShow(mounting, next)) return follow()
+      await outcome.parcel.update({ location: currentLocation() })
+    }
     if (moved) arrive()
     else if (carried || isReturn()) placeScroll(currentLocation().key, true)
     await carried?.input.restore()
@@ -144,25 +157,34 @@ function createOutlet(host: HTMLElement) {
   }
 
   /** It came with the document, or was loaded before: a spinner would only flash. */
-  function isAtHand({ remote, module }: RouteDefinition): boolean {
+  function isAtHand({ remote, module }: Route): boolean {
     const [first] = orderHere(remote)
     return findPrerendered(host) !== null || (first !== undefined && isLoaded(first, module))
+  }
+
+  /** A page that is open stays when another release is chosen that lacks it, until somebody goes elsewhere. */
+  function findPage(pathname: string): Route | undefined {
+    return findRoute(pathname) ?? (pathname === path ? shown?.route : undefined)
+  }
+
+  /** The release that had the page has been blocked: its address is as any other now. */
+  function resolveAnew(): void {
+    clear()
+    follow()
   }
 
   /** A release that is blocked goes at once, whoever is at it; what they were doing goes on in the one that takes its place. */
   function heedBlocks(): void {
     if (!shown) return
     const { route, parcel, version, carried, hasFailed } = shown
-    if (parcel && version !== undefined && isBlocked(route.remote, version))
-      void replace(parcel, findRoute(currentLocation().pathname) ?? route)
-    else if (hasFailed && carried && chooseHere(route.remote).length > 0) void show(route, false, carried)
+    if (parcel && version !== undefined && isBlocked(route.remote, version)) {
+      const page = findRoute(currentLocation().pathname)
+      if (page) void replace(parcel, page)
+      else resolveAnew()
+    } else if (hasFailed && carried && isOffered(route)) void show(route, false, carried)
   }
 
-  async function replace(
-    parcel: MountedParcel,
-    route: RouteDefinition,
-    carried = carryOver(parcel),
-  ): Promise<void> {
+  async function replace(parcel: MountedParcel, route: Route, carried = carryOver(parcel)): Promise<void> {
     console.warn(
       `${route.remote} has been blocked in the release that is shown: another one takes its place.`,
     )
@@ -179,18 +201,19 @@ function createOutlet(host: HTMLElement) {
   }
 
   /** It was shown, and broke: once it is known not to have been an accident, the next release takes its place. */
-  function crash(route: RouteDefinition, error: unknown): void {
+  function crash(route: Route, error: unknown): void {
     const version = shown?.version
-    if (version === undefined || !hasGivenWay(route.remote, version)) {
+    const page = findRoute(currentLocation().pathname)
+    if (version === undefined || !page || !hasGivenWay(route.remote, version)) {
       fail(route, error)
       return
     }
     console.error(`The page of ${route.remote} failed again:`, error)
-    void show(findRoute(currentLocation().pathname) ?? route, false)
+    void show(page, false)
   }
 
   /** @param carried what was typed into a release that is no more, and waits for one to come. */
-  function fail(route: RouteDefinition, error: unknown, carried?: CarriedOver): void {
+  function fail(route: Route, error: unknown, carried?: CarriedOver): void {
     console.error(`The page of ${route.remote} failed:`, error)
     failures += 1
     // What has crashed twice does it again.
@@ -209,7 +232,7 @@ function createOutlet(host: HTMLElement) {
   }
 
   /** What was typed waits for another release than those that are known. */
-  async function retryWith(route: RouteDefinition, carried: CarriedOver): Promise<void> {
+  async function retryWith(route: Route, carried: CarriedOver): Promise<void> {
     await askServed()
     // What was learned may have brought one already.
     if (shown?.hasFailed && shown.carried === carried) await show(route, false, carried)
@@ -229,10 +252,11 @@ function createOutlet(host: HTMLElement) {
 }
 
 interface Shown {
-  route: RouteDefinition
+  route: Route
   parcel: MountedParcel | null
   /** Of the parcel. */
   version: string | undefined
+  release: LoadableRelease | undefined
   /** What was typed into a release that was blocked. */
   carried: CarriedOver | undefined
   /** The error screen stands in its place. */
@@ -242,16 +266,26 @@ interface Shown {
 }
 
 /** The page's place is taken, by nothing as yet. */
-const nothingYet = (route: RouteDefinition, carried?: CarriedOver): Shown => ({
+const nothingYet = (route: Route, carried?: CarriedOver): Shown => ({
   route,
   parcel: null,
   version: undefined,
+  release: undefined,
   carried,
   hasFailed: false,
   user: userOf(route),
 })
 
-const userOf = (route: RouteDefinition): string | null =>
+/** Whether what is shown, or about to be, shows this page as well: it is of the same module, and of a release that has it. */
+function canShow({ route, release }: Shown, next: Route): boolean {
+  const { routes } = release ?? orderHere(next.remote)[0]?.release ?? { routes: [] }
+  const isOne = ({ path, module }: Route) => routes.some(one => one.path === path && one.module === module)
+  return route.remote === next.remote && route.module === next.module && isOne(route) && isOne(next)
+}
+
+const isOffered = (route: Route): boolean => chooseHere(route.remote).some(one => has(one, route))
+
+const userOf = (route: Route): string | null =>
   needsUser(route) ? (sessionStore.getState().user?.id ?? null) : null
 
 /** A navigation has come to its page. */
@@ -260,6 +294,6 @@ function arrive(): void {
   focusPage()
 }
 
-const setTitle = ({ title }: RouteDefinition): void => {
+const setTitle = ({ title }: Route): void => {
   document.title = `${title} · ${PRODUCT_NAME}`
 }

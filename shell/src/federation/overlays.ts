@@ -1,10 +1,10 @@
-import type { OverlayHost, OverlayName, OverlayResult, RemoteName } from '@coach-app/contracts'
+import type { OverlayHost, OverlayName, OverlayResult, PartName } from '@coach-app/contracts'
 import { sessionStore } from '../auth/session-store.ts'
 import { showOverlayFailure } from '../failure/overlay-failure.tsx'
 import { currentLocation, router } from '../routes/router.ts'
 import { askServed } from './ask-served.ts'
 import { type CarriedOver, carryOver } from './carry-over.ts'
-import { chooseHere } from './choose.ts'
+import { chooseHere, has } from './choose.ts'
 import { loadModule } from './load.ts'
 import { mountModule } from './mount.ts'
 import type { MountedParcel } from './parcel.ts'
@@ -39,8 +39,8 @@ export const overlays: OverlayHost = {
 
 /** Fetches what opening it will take. Whoever opens it is told when that fails, and not who may only have passed by. */
 export function expectOverlay(name: OverlayName): void {
-  const [remote, module] = name.split('/') as [RemoteName, string]
-  const [first] = orderHere(remote)
+  const [remote, module] = name.split('/') as [PartName, string]
+  const first = orderHere(remote).find(one => has(one, { module: `./${module}` }))
   if (first) loadModule(remote, first, `./${module}`).catch(() => {})
 }
 
@@ -49,7 +49,7 @@ function openOverlay<N extends OverlayName>(
   props: unknown,
   resolve: (result: OverlayResult<N> | undefined) => void,
 ): void {
-  const [remote, module] = name.split('/') as [RemoteName, string]
+  const [remote, module] = name.split('/') as [PartName, string]
   const host = document.createElement('div')
   layer().append(host)
   const returnFocusTo = document.activeElement

@@ -6,7 +6,7 @@ const KEY = 'coach-app-release-overrides'
 const HOUR = 60 * 60_000
 const NOW = Date.UTC(2026, 0, 1, 9)
 
-const release = { abi: 1, entry: 'remoteEntry.js', exposes: {}, needs: {} }
+const release = { abi: 1, entry: 'remoteEntry.js', exposes: {}, needs: {}, routes: [] }
 const published = (version: string) => ({
   version,
   release,

@@ -1,5 +1,6 @@
 import { INLINED, type InlinedReleases, type PartState, type RemoteFactory } from '@coach-app/contracts'
 import { aDocument, aPart } from '@coach-app/testing/releases'
+import { aRelease } from '@coach-app/testing/routes'
 import { onTestFinished, vi } from 'vitest'
 
 /** Exposed modules by `<remote> <version> <module>`; what is missing answers as a file that is gone. */
@@ -23,7 +24,7 @@ async function loadFake(remote: string, { version }: { version: string }, module
   return slow.has(found) ? await (found as () => Promise<RemoteFactory>)() : (found as RemoteFactory)
 }
 
-const release = { abi: 1, entry: 'remoteEntry.js', exposes: {}, needs: {} }
+const NOTHING = { js: [], css: [] }
 const releases: InlinedReleases = {
   document: aDocument({}),
   remotes: {},
@@ -31,6 +32,8 @@ const releases: InlinedReleases = {
 }
 for (const remote of ['landing', 'auth', 'contacts', 'coach-access']) {
   releases.document.parts[remote] = aPart('2', { previous: '1' })
+  const overlays = { './contact-manager': NOTHING, './grant-access': NOTHING }
+  const release = aRelease(remote, { exposes: { './pages': NOTHING, ...overlays } })
   releases.remotes[remote] = { 1: release, 2: release }
 }
 

@@ -1,5 +1,6 @@
 import { INLINED, type PathFiles } from '@coach-app/contracts'
 import { aDocument, aPart } from '@coach-app/testing/releases'
+import { aRelease } from '@coach-app/testing/routes'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 
 const TABLE: PathFiles = {
@@ -11,13 +12,12 @@ const TABLE: PathFiles = {
   },
 }
 
-const release = { abi: 1, entry: 'remoteEntry.js', exposes: {}, needs: {} }
 const DATA = {
   [INLINED.files]: TABLE,
   [INLINED.config]: { supabaseUrl: '/', publishableKey: 'sb_publishable_x' },
   [INLINED.releases]: {
     document: aDocument({ landing: aPart('1'), auth: aPart('1') }),
-    remotes: { landing: { 1: release }, auth: { 1: release } },
+    remotes: { landing: { 1: aRelease('landing') }, auth: { 1: aRelease('auth') } },
   },
 }
 

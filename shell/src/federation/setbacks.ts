@@ -9,6 +9,9 @@ const crashes = new Map<string, number>()
 /** Of those that were shown, which count as failed, until another one has worked in their place. */
 const failed = new Set<string>()
 
+/** Another one whenever those that failed here are others. */
+export const setbacksStamp = (): string => [...failed].join()
+
 const keyOf = (remote: string, version: string) => `${remote} ${version}`
 
 /** It broke after it had been shown. */
@@ -19,7 +22,7 @@ export function noteCrash(remote: string, version: string): void {
   if (count >= CRASHES) failed.add(key)
 }
 
-/** It was shown, and could not be taken away: who comes back is given another one. */
+/** It was shown, and could not be taken away; or it alone has a page, and does not show it. Who comes back is given another one. */
 export const noteStuck = (remote: string, version: string): unknown => failed.add(keyOf(remote, version))
 
 /** Whether it counts as failed: in this page, or in another one not long ago. */

@@ -1,5 +1,5 @@
 import { DEVICE_STORAGE_KEY, STAFF_STORAGE_KEY, type Visitor } from '@coach-app/contracts'
-import { readOverrides } from './overrides.ts'
+import { OVERRIDES_KEY, readOverrides } from './overrides.ts'
 
 /** Releases that failed here, each until when it comes last, in milliseconds since 1970. */
 const FAILURES_KEY = 'coach-app-failed-releases'
@@ -36,6 +36,10 @@ export const currentVisitor = (): Visitor => ({
     Object.entries(readOverrides().byRemote).map(([remote, { version }]) => [remote, version]),
   ),
 })
+
+/** Another one whenever a visitor may be: as it is kept, since to understand it takes longer. */
+export const visitorStamp = (): string =>
+  [DEVICE_STORAGE_KEY, STAFF_STORAGE_KEY, FAILURES_KEY, OVERRIDES_KEY].map(read).join('\n')
 
 /**
  * The same for as long as the browser keeps it. Where nothing can be kept every page would be another device, and a person be

@@ -1,6 +1,6 @@
 import { type Vital, type VitalReport, weightOfSuccess } from '@coach-app/contracts'
 import { chooseHere } from '../federation/choose.ts'
-import { findRoute } from '../routes/resolve-view.ts'
+import { findRoute } from '../federation/routes-here.ts'
 import { currentLocation } from '../routes/router.ts'
 
 /** Watches how fast this page is, once for the release of its first page. The library is fetched when nothing else is left to do. */

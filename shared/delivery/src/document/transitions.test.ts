@@ -187,7 +187,7 @@ describe('whatever is done, in whatever order', () => {
       .constantFrom<('on' | 'off')[]>('on', 'off')
       .map(s => (one: ReleaseDocument) => turnWorker(one, s, NOW)),
   )
-  const release = { abi: 1, entry: 'e.js', exposes: {}, needs: {} }
+  const release = { abi: 1, entry: 'e.js', exposes: {}, needs: {}, routes: [] }
   const known = { contacts: Object.fromEntries(['1', '2', '3', '4', '5'].map(v => [v, release])) }
 
   it('a refusal changes nothing, a change is one revision, and nothing that is blocked is served or fallen back to', () => {

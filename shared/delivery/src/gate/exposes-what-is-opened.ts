@@ -1,28 +1,15 @@
-import { type Release, type RemoteRelease, ROUTES } from '@coach-app/contracts'
+import type { Release, RemoteRelease } from '@coach-app/contracts'
 import { called, inWorkspace, metBy, type Publication, type Rule, type Standing } from './publication.ts'
 
-/** What is shown at a route, or opened by the shell or another remote, is there to be shown. */
+/** What is opened by the shell or another remote is there to be shown. */
 export const exposesWhatIsOpened: Rule = publication =>
   publication.releases.flatMap(release => [
-    ...(release.kind === 'remote'
-      ? [...missingPages(release), ...missedBy(release, metBy(publication, release))]
-      : []),
+    ...(release.kind === 'remote' ? missedBy(release, metBy(publication, release)) : []),
     ...opensInVain(release, publication),
   ])
 
 const sourceOf = ({ name }: Release, module: string): string =>
   `remotes/${name}/src/remote/${module.replace('./', '')}.tsx`
-
-function missingPages(remote: RemoteRelease): string[] {
-  const missing = ROUTES.filter(
-    ({ remote: owner, module, coming }) =>
-      owner === remote.name && coming === undefined && !(module in remote.exposes),
-  )
-  return [...new Set(missing.map(({ module }) => module))].map(module => {
-    const paths = missing.filter(route => route.module === module).map(({ path }) => path)
-    return `${called(remote)} does not expose ${module}, which ${paths.join(', ')} would show. Bring ${sourceOf(remote, module)} back, or take the route out of shared/contracts/src/routes.ts first.`
-  })
-}
 
 /** What others open of a remote that it does not expose any more. */
 const missedBy = (remote: RemoteRelease, field: Standing[]): string[] =>

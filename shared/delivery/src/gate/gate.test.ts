@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { RemoteRelease } from '@coach-app/contracts'
+import type { RemoteRelease, RouteDefinition } from '@coach-app/contracts'
 import { expect, it } from 'vitest'
 import { aRemote, aShell, temporaryFolder, writeFiles } from '../build/build.fixture.ts'
 import { type BuiltPart, describeShell } from '../build/built-part.ts'
@@ -85,6 +85,22 @@ it('refuses to promote what fitted when it was published, and no longer does', a
   )
   await expect(promoted).rejects.toThrow(/imports useEffect of react; shell 0\.2\.0-.* \(stable\)/)
   expect((await change('shell', one => rollback(one, 'shell', { at: '' }))).revision).toBe(3)
+})
+
+it('does not bring a release back whose page is in other hands by now', async () => {
+  const { publishStable, publish, change } = await aStore()
+  const plans: RouteDefinition = { path: '/plans', kind: 'protected', module: './pages', title: 'Plans' }
+  const having = (part: BuiltPart) =>
+    described(part, { routes: [...(part.release as RemoteRelease).routes, plans] })
+  await publish([having(aRemote('contacts', 'next'))])
+  const [{ release: waiting }] = [having(aRemote('contacts', 'next'))]
+  await publishStable([having(aRemote('lab'))])
+  const staged = change('contacts', one =>
+    stage(one, 'contacts', waiting.version, { percent: 1 }, { at: '2026-01-01T00:00:00.000Z' }),
+  )
+  await expect(staged).rejects.toThrow(
+    /contacts .* has the page \/plans; \/plans is held by lab .* \(stable\)/,
+  )
 })
 
 it('holds what is published together to each other, and not to what it takes the place of', async () => {

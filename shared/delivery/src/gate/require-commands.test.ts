@@ -1,4 +1,5 @@
 import type { CommandDefinition, InlinedReleases, RemoteRelease } from '@coach-app/contracts'
+import { aRelease } from '@coach-app/testing/routes'
 import { describe, expect, it } from 'vitest'
 import { requireCommands } from './require-commands.ts'
 
@@ -18,6 +19,7 @@ const release = (commands: unknown[], name = 'contacts'): RemoteRelease => ({
   entry: 'remoteEntry.js',
   exposes: { './pages': { js: [], css: [] }, './contact-manager': { js: [], css: [] } },
   needs: {},
+  routes: aRelease(name).routes,
   // What was published is JSON of anybody's making.
   commands: commands as CommandDefinition[],
   files: [],
@@ -25,7 +27,7 @@ const release = (commands: unknown[], name = 'contacts'): RemoteRelease => ({
 })
 
 const inUse = (name: string, commands: CommandDefinition[]): InlinedReleases['remotes'] => ({
-  [name]: { '1.0.0': { abi: 1, entry: '', exposes: {}, needs: {}, commands } },
+  [name]: { '1.0.0': { abi: 1, entry: '', exposes: {}, needs: {}, commands, routes: [] } },
 })
 
 const check =
