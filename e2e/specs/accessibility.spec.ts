@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
-import { ROUTES } from '@coach-app/contracts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import { movements } from '../pages/motion.ts'
 import { outOfReach } from '../pages/reach.ts'
+import { ROUTES } from '../pages/routes.ts'
 import { SHOTS, signInAsDemo } from '../screenshots/shots.ts'
 import { STATES } from '../screenshots/states.ts'
 
