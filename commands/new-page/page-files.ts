@@ -19,8 +19,7 @@ export function newPage(path: string, title?: string): NewPage {
 }
 
 /** `training-log` → `Training log`. */
-export const titleOf = (slug: string): string =>
-  slug.slice(0, 1).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
+const titleOf = (slug: string): string => slug.slice(0, 1).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
 
 /** Where the component is, without its ending, from the remote's src. */
 export const featureOf = ({ slug }: NewPage): string => `features/${slug}/${slug}-page`

@@ -9,8 +9,8 @@ import { importedShares, keepWholeShares, recordNeeds } from './needs.ts'
 import { recordOpens } from './opens.ts'
 import { preloadSheetsOnly } from './preload-sheets.ts'
 import { prerenderPages } from './prerender.ts'
-import { recordRoutes } from './routes.ts'
 import { refreshRuntime } from './refresh-runtime.ts'
+import { recordRoutes } from './routes.ts'
 import { bundledByRemote, sourceHash } from './source-hash.ts'
 
 /**

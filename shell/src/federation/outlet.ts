@@ -1,4 +1,4 @@
-import { needsUser, type LoadableRelease, type Route } from '@coach-app/contracts'
+import { type LoadableRelease, needsUser, type Route } from '@coach-app/contracts'
 import { PRODUCT_NAME } from '@coach-app/ui'
 import { leaveLapsed, setUpAuth } from '../auth/session.ts'
 import { sessionStore } from '../auth/session-store.ts'

@@ -1,7 +1,7 @@
 import {
   GLOBAL_ROLES,
-  SPECIFIED_ROUTES,
   type SessionState,
+  SPECIFIED_ROUTES,
   type SubscriptionStatus,
 } from '@coach-app/contracts'
 import { aProfile, aSession, aUser } from '@coach-app/testing'

@@ -2,8 +2,8 @@ import {
   COMMAND_ICONS,
   kindsOf,
   type NavigationEntry,
-  type RemoteRelease,
   RESERVED_SEGMENTS,
+  type RemoteRelease,
   ROUTE_KINDS,
   type RouteDefinition,
 } from '@coach-app/contracts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder, createPersona, expect, type Page, signInStored, test } from '@coach-app/e2e/fixtures'
 import {
   ACCOUNT_SAMPLES,
   type AccountMail,
@@ -8,9 +8,6 @@ import {
   renderAccountMail,
   renderNoticeMail,
 } from '@coach-app/mails'
-import type { Page } from '@playwright/test'
-import { createPersona, signInStored } from '../fixtures/persona.ts'
-import { expect, test } from '../fixtures/test.ts'
 
 const READER = { siteUrl: 'https://coach.example', name: 'Nora' }
 
