@@ -8,6 +8,7 @@ const TABLE: PathFiles = {
   otherwise: 'auth ./pages',
   files: {
     'landing ./pages': { 1: { js: ['/landing.js'], css: [] } },
+    'auth ./editor': { 1: { js: ['/editor.js'], css: [] } },
     'auth ./pages': { 1: { js: ['/auth.js'], css: ['/auth.css'] } },
   },
 }
@@ -177,4 +178,20 @@ it('fetches what is only to be seen once nothing is being read any more', async 
   answer('them')
   await reading
   await vi.waitFor(() => expect(asked()).toEqual(['prefetch /auth.js', 'prefetch /auth.css']))
+})
+
+it.each([
+  ['fetches what a page says it leads to, once it is shown', undefined, ['prefetch /editor.js']],
+  ['spends nothing on that when data is to be saved', { saveData: true }, []],
+])('%s', async (_, connection, expected) => {
+  await open(connection)
+  const { viewStore } = await import('../layout/view-store.ts')
+  const [route] = aRelease('auth').routes
+  if (!route) throw new Error('auth has no pages.')
+  const view = { kind: 'page', route: { ...route, remote: 'auth', prefetch: ['./editor'] } } as const
+  viewStore.setState({ view, stage: 'loading' })
+  expect(asked()).toEqual([])
+  viewStore.setState({ stage: 'shown' })
+  viewStore.setState({ stage: 'shown' })
+  expect(asked()).toEqual(expected)
 })
