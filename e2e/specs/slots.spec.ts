@@ -135,7 +135,9 @@ test('two releases live side by side, and a block keeps what is typed in a windo
   await rollout.block(app.dataDir, 'slots', version)
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')))
-    await expect(dock(page, 'Ana').getByLabel('Words on Ana')).toHaveValue('half a sentence', { timeout: 500 })
+    await expect(dock(page, 'Ana').getByLabel('Words on Ana')).toHaveValue('half a sentence', {
+      timeout: 500,
+    })
   }).toPass()
   expect(next).not.toBe(version)
 })

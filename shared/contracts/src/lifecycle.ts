@@ -1,4 +1,5 @@
 import type { OverlayHost } from './overlays.ts'
+import type { RouteKind } from './routes.ts'
 import type { ReadableStore, SessionActions, SessionState } from './session.ts'
 import type { InlineHost, SlotProps, WindowHost } from './slots.ts'
 import type { ThemeActions, ThemeState } from './theme.ts'
@@ -27,6 +28,8 @@ export interface RemoteNavigator {
    * removes it. Closing the tab is handled by the browser. Absent in older shells.
    */
   guard?(ask: () => Promise<boolean>): () => void
+  /** What kind of page a path on this origin leads to; `undefined` where there is none. */
+  kindOf(pathname: string): RouteKind | undefined
 }
 
 export interface Notification {
@@ -39,7 +42,7 @@ export interface Notification {
   duration?: number
 }
 
-/** The props of every parcel that the shell mounts. React context does not cross roots; these do. */
+/** What the shell hands to every parcel it mounts. React context does not cross roots; these do. */
 export interface RemoteProps extends SlotProps {
   abi: typeof ABI
   location: RemoteLocation
@@ -51,7 +54,7 @@ export interface RemoteProps extends SlotProps {
   windows: WindowHost
   /** Other remotes' modules inside a page. */
   inlines: InlineHost
-  /** The one toast region and live region. */
+  /** The one toast and live region. */
   notify(notification: Notification): void
   /** The return value of `saveState()` of the release that was replaced. */
   saved: unknown

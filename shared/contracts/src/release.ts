@@ -1,4 +1,5 @@
 import type { CommandDefinition } from './commands.ts'
+import type { RouteDefinition } from './routes.ts'
 
 /** `shell` or the name of a remote. */
 export type PartName = string
@@ -65,6 +66,8 @@ export interface RemoteRelease {
   prerendered?: Record<string, PrerenderedPage>
   /** Its commands for the command palette; absent where there are none. */
   commands?: readonly CommandDefinition[]
+  /** Its pages. */
+  routes: readonly RouteDefinition[]
   files: ReleaseFile[]
   commit: string | null
 }

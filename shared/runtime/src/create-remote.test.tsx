@@ -26,7 +26,7 @@ function propsAt(pathname: string, over: Partial<MountProps> = {}) {
     abi: 1,
     domElement,
     location: at(pathname),
-    navigator: { createHref: String, push, replace: () => {}, go: () => {} },
+    navigator: { createHref: String, push, replace: () => {}, go: () => {}, kindOf: () => undefined },
     session: Object.assign(session, {
       signOut: async () => {},
       refresh: async () => {},

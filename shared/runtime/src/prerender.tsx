@@ -76,6 +76,7 @@ function propsAt(pathname: string): RemoteProps {
       push: nothing,
       replace: nothing,
       go: nothing,
+      kindOf: nothing,
     },
     session: Object.assign(
       createStore<SessionState>(() => ({

@@ -6,6 +6,7 @@ import {
   type RemoteProps,
   type SessionActions,
   type SessionState,
+  SPECIFIED_ROUTES,
   type ThemeActions,
   type ThemeState,
   type WindowHost,
@@ -14,7 +15,7 @@ import { aSession } from '@coach-app/testing'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createPath, MemoryRouter, parsePath } from 'react-router-dom'
+import { createPath, MemoryRouter, matchPath, parsePath } from 'react-router-dom'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { MountedContext } from './props-context.ts'
 
@@ -44,7 +45,11 @@ export interface RenderedRemote extends RenderResult {
 
 const hrefOf: RemoteProps['navigator']['createHref'] = to => (typeof to === 'string' ? to : createPath(to))
 
-/** Mock props of the shell, and the recorded calls. */
+/** As the specification says; of pages that a release adds no test of a remote knows. */
+const kindOf: RemoteProps['navigator']['kindOf'] = pathname =>
+  Object.entries(SPECIFIED_ROUTES).find(([path]) => matchPath(path, pathname) !== null)?.[1].kind
+
+/** The shell's props for a test, and what is done to them. */
 function aShell(options: RenderOptions) {
   const notifications: Notification[] = []
   const requiredConfirmation: (string | null)[] = []
@@ -77,6 +82,7 @@ function aShell(options: RenderOptions) {
         guards.add(ask)
         return () => guards.delete(ask)
       },
+      kindOf,
     },
     session: Object.assign(session, sessionActions),
     theme: Object.assign(theme, themeActions),

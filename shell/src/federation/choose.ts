@@ -37,7 +37,22 @@ export function chooseForBrowser(
   })
 }
 
-/** An override is tried first, even if it is not served to anybody. */
+/** What a release is asked for: a module, and the page that it shows. */
+export interface Wanted {
+  module: string
+  /** Of the page. An overlay has none. */
+  path?: string
+}
+
+/** Whether a release has it. Of sources only the pages are known. */
+export const has = (
+  { dev, release: { exposes, routes } }: Pick<Candidate, 'dev' | 'release'>,
+  { module, path }: Wanted,
+): boolean =>
+  (dev !== undefined || module in exposes) &&
+  (path === undefined || routes.some(route => route.path === path && route.module === module))
+
+/** What somebody tries out need not be served to anybody. */
 function withOverride(
   releases: InlinedReleases,
   remote: PartName,

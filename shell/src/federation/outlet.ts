@@ -1,25 +1,27 @@
-import type { RouteDefinition } from '@coach-app/contracts'
+import { needsUser, type Route } from '@coach-app/contracts'
 import { PRODUCT_NAME } from '@coach-app/ui'
 import { leaveLapsed, setUpAuth } from '../auth/session.ts'
 import { sessionStore } from '../auth/session-store.ts'
 import { viewStore } from '../layout/view-store.ts'
 import { focusPage } from '../routes/page-focus.ts'
-import { findRoute, needsUser, resolveView } from '../routes/resolve-view.ts'
+import { resolveView } from '../routes/resolve-view.ts'
 import { currentLocation, router } from '../routes/router.ts'
 import { isReturn, placeScroll, rememberScroll, startScroll } from '../routes/scroll.ts'
 import { backendProblem } from './backend.ts'
 import type { CarriedOver } from './carry-over.ts'
+import { chooseForBrowser, has } from './choose.ts'
 import { releasesToTry } from './failed-releases.ts'
 import { isLoaded } from './load.ts'
-import type { MountedParcel } from './parcel.ts'
 import { findPrerendered } from './prerendered.ts'
 import { remoteProps } from './remote-props.ts'
+import { findRoute } from './routes-here.ts'
 import { servedStore } from './served-releases.ts'
-import { createSlot, type Wanted } from './slot/slot.ts'
+import { createSlot, type SlotParcel, type Wanted } from './slot/slot.ts'
 
 /** The module of a route, and how one came to it. */
 interface WantedPage extends Wanted {
-  route: RouteDefinition
+  path: string
+  route: Route
   /** By a navigation, after which the page is scrolled and focused. */
   moved: boolean
   /** For whom, when the page needs somebody. */
@@ -64,7 +66,10 @@ function createOutlet(host: HTMLElement) {
       began = props.location.key
       return props
     },
-    again: wanted => ({ ...wantedPage(findRoute(currentLocation().pathname) ?? wanted.route), moved: false }),
+    again() {
+      const route = findRoute(currentLocation().pathname)
+      return route && { ...wantedPage(route), moved: false }
+    },
     onLoading({ route }) {
       // For the time until the page sets one that says more, or fails.
       setTitle(route)
@@ -77,15 +82,23 @@ function createOutlet(host: HTMLElement) {
       rememberScroll(key)
       viewStore.setState({ stage: 'loading' })
     },
+    onGone: follow,
     onFailed(_, retry) {
       settle()
+      // Its release was blocked or rolled back while it was loading: its address is as any other now.
+      const state = slot.state()
+      if (state.is !== 'empty' && !isOffered(state.wanted.route) && !findRoute(currentLocation().pathname)) {
+        void slot.clear()
+        follow()
+        return
+      }
       viewStore.setState({ stage: 'failed', retry })
     },
   })
 
   function follow(): void {
     const location = currentLocation()
-    const route = findRoute(location.pathname)
+    const route = findPage(location.pathname)
     if (key !== location.key) {
       rememberScroll(key)
       key = location.key
@@ -98,7 +111,7 @@ function createOutlet(host: HTMLElement) {
       leaveLapsed()
       return
     }
-    const view = resolveView(location, session)
+    const view = resolveView(location, session, findPage)
     if (view.kind === 'redirect') {
       void router.navigate(view.to, { replace: true, state: view.state })
       return
@@ -117,27 +130,46 @@ function createOutlet(host: HTMLElement) {
     }
     const wanted = { ...wantedPage(view.route), moved }
     const state = slot.state()
-    if (state.is === 'empty' || !isSamePage(state.wanted, wanted)) {
+    const parcel = state.is === 'shown' ? state.parcel : undefined
+    if (
+      state.is === 'empty' ||
+      !isSameUser(state.wanted, wanted) ||
+      !canShow(state.wanted.route, view.route, parcel)
+    ) {
       slot.show(wanted)
       return
     }
     viewStore.setState({ view })
     slot.move({ ...wanted, moved: state.wanted.moved, user: state.wanted.user ?? wanted.user })
-    if (state.is === 'shown') void state.parcel.update({ location }).then(() => moved && arrive())
+    void parcel?.update({ location }).then(() => moved && arrive())
   }
 
-  async function arriveAt({ moved }: WantedPage, parcel: MountedParcel, carried: CarriedOver | undefined) {
+  async function arriveAt(
+    { moved, route }: WantedPage,
+    parcel: SlotParcel,
+    carried: CarriedOver | undefined,
+  ) {
     settle()
     // The person may have gone on within the same remote while it was mounting; else it need not render again.
-    if (currentLocation().key !== began) await parcel.update({ location: currentLocation() })
+    if (currentLocation().key !== began) {
+      const next = findPage(currentLocation().pathname)
+      if (!next || !canShow(route, next, parcel)) return follow()
+      await parcel.update({ location: currentLocation() })
+    }
     if (moved) arrive()
     else if (carried || isReturn()) placeScroll(currentLocation().key, true)
     await carried?.input.restore()
     if (carried && document.activeElement === document.body) focusPage()
   }
 
+  /** An open page stays when another release is chosen that lacks it, until somebody navigates elsewhere. */
+  function findPage(path: string): Route | undefined {
+    const state = slot.state()
+    return findRoute(path) ?? (path === pathname && state.is !== 'empty' ? state.wanted.route : undefined)
+  }
+
   /** It came with the document, or was loaded before: a spinner would only flash. */
-  function isAtHand({ remote, module }: RouteDefinition): boolean {
+  function isAtHand({ remote, module }: Route): boolean {
     const [first] = releasesToTry(remote)
     return findPrerendered(host) !== null || (first !== undefined && isLoaded(first, module))
   }
@@ -145,18 +177,26 @@ function createOutlet(host: HTMLElement) {
   return { follow, followServed: slot.followServed, settled }
 }
 
-const wantedPage = (route: RouteDefinition): Omit<WantedPage, 'moved'> => ({
+const wantedPage = (route: Route): Omit<WantedPage, 'moved'> => ({
   remote: route.remote,
   module: route.module,
+  path: route.path,
   route,
   user: needsUser(route) ? (sessionStore.getState().user?.id ?? null) : null,
 })
 
-/** One parcel can show both. Of a page that needs somebody nothing may be left when it is somebody else. */
-const isSamePage = (one: WantedPage, other: WantedPage): boolean =>
-  one.remote === other.remote &&
-  one.module === other.module &&
-  (one.user === null || other.user === null || one.user === other.user)
+/** When the user changes, nothing of a page that needs a user may stay. */
+const isSameUser = (one: WantedPage, other: WantedPage): boolean =>
+  one.user === null || other.user === null || one.user === other.user
+
+/** Whether the parcel of one page can show the other: it is of the same module, and of a release that has both. */
+function canShow(shown: Route, next: Route, parcel: SlotParcel | undefined): boolean {
+  const { routes } = parcel?.release ?? releasesToTry(next.remote)[0]?.release ?? { routes: [] }
+  const isThere = ({ path, module }: Route) => routes.some(one => one.path === path && one.module === module)
+  return shown.remote === next.remote && shown.module === next.module && isThere(shown) && isThere(next)
+}
+
+const isOffered = (route: Route): boolean => chooseForBrowser(route.remote).some(one => has(one, route))
 
 /** A navigation has come to its page. */
 function arrive(): void {
@@ -164,6 +204,6 @@ function arrive(): void {
   focusPage()
 }
 
-const setTitle = ({ title }: RouteDefinition): void => {
+const setTitle = ({ title }: Route): void => {
   document.title = `${title} · ${PRODUCT_NAME}`
 }

@@ -2,6 +2,7 @@ import type { OverlayHost, OverlayName, OverlayResult } from '@coach-app/contrac
 import { sessionStore } from '../auth/session-store.ts'
 import { showOverlayFailure } from '../failure/overlay-failure.tsx'
 import { currentLocation, router } from '../routes/router.ts'
+import { has } from './choose.ts'
 import { releasesToTry } from './failed-releases.ts'
 import { loadModule } from './load.ts'
 import { remoteProps } from './remote-props.ts'
@@ -27,7 +28,7 @@ export const overlays: OverlayHost = {
 /** Fetches what opening it will take. Whoever opens it is told when that fails, and not who may only have passed by. */
 export function preloadOverlay(name: OverlayName): void {
   const { remote, module } = moduleNamed(name)
-  const [first] = releasesToTry(remote)
+  const first = releasesToTry(remote).find(one => has(one, { module }))
   if (first) loadModule(remote, first, module).catch(() => {})
 }
 

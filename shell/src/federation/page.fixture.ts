@@ -1,5 +1,12 @@
-import { INLINED, type InlinedReleases, type PartState, type RemoteFactory } from '@coach-app/contracts'
+import {
+  INLINED,
+  type InlinedReleases,
+  type PartState,
+  type RemoteFactory,
+  type RouteDefinition,
+} from '@coach-app/contracts'
 import { aDocument, aPart } from '@coach-app/testing/releases'
+import { aRelease } from '@coach-app/testing/routes'
 import { onTestFinished, vi } from 'vitest'
 
 /** Exposed modules by `<remote> <version> <module>`; a missing one fails like a 404. */
@@ -23,10 +30,7 @@ async function loadFake(remote: string, { version }: { version: string }, module
   return slow.has(found) ? await (found as () => Promise<RemoteFactory>)() : (found as RemoteFactory)
 }
 
-const none = { js: [], css: [] }
-/** What the loader hands out; only what is found by being exposed has to be named. */
-const exposes = { './bar': none, './open-requests': none }
-const release = { abi: 1, entry: 'remoteEntry.js', exposes: {}, needs: {} }
+const NOTHING = { js: [], css: [] }
 const releases: InlinedReleases = {
   document: aDocument({}),
   remotes: {},
@@ -34,23 +38,43 @@ const releases: InlinedReleases = {
 }
 for (const remote of ['landing', 'auth', 'contacts', 'coach-access']) {
   releases.document.parts[remote] = aPart('2', { previous: '1' })
-  const built = remote === 'contacts' ? { ...release, exposes } : release
-  releases.remotes[remote] = { 1: built, 2: built }
+  const others = {
+    './contact-manager': NOTHING,
+    './grant-access': NOTHING,
+    './note': NOTHING,
+    './panel': NOTHING,
+    ...(remote === 'contacts' && { './bar': NOTHING, './open-requests': NOTHING }),
+  }
+  const release = aRelease(remote, { exposes: { './pages': NOTHING, ...others } })
+  releases.remotes[remote] = { 1: { ...release }, 2: { ...release } }
+}
+
+type Pages = Record<string, Record<string, RouteDefinition[]>>
+
+function withPages(pages: Pages): InlinedReleases {
+  const remotes = structuredClone(releases.remotes)
+  for (const [remote, versions] of Object.entries(pages))
+    for (const [version, more] of Object.entries(versions)) {
+      const release = remotes[remote]?.[version]
+      if (release) release.routes = [...release.routes, ...more]
+    }
+  return { ...releases, remotes }
 }
 
 /**
  * Opens a new page of the shell at `path` with the given modules, as index.html and main.tsx do.
  *
- * @param inOutlet the prerendered page, as delivery puts it into the outlet.
+ * @param inOutlet what delivery has put there: a page that was rendered ahead of time.
+ * @param pages what releases have besides the specification's pages: by remote and version.
  */
-export async function openPage(path: string, modules: Modules, inOutlet = '') {
+export async function openPage(path: string, modules: Modules, inOutlet = '', pages: Pages = {}) {
   loader.modules = modules
   loader.loaded = []
   const script = (id: string, value: unknown) =>
     `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`
   document.body.innerHTML = `
     ${script(INLINED.config, { supabaseUrl: '/', publishableKey: 'sb_publishable_x' })}
-    ${script(INLINED.releases, releases)}
+    ${script(INLINED.releases, withPages(pages))}
     <div id="outlet">${inOutlet}</div><div id="overlays"></div>`
   history.replaceState(null, '', path)
   vi.resetModules()

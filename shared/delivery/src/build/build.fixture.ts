@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { aRelease } from '@coach-app/testing/routes'
 import { onTestFinished } from 'vitest'
 import { type BuiltPart, describeRemote, describeShell } from './built-part.ts'
 
@@ -18,9 +19,10 @@ export function writeFiles(folder: string, files: Record<string, string>): void 
   }
 }
 
-/** The build output of a remote: one page of two chunks, a shared chunk and a lazy one. */
-export function remoteFiles(code: string): Record<string, string> {
+/** What the build of a remote leaves behind: one page of two chunks, a shared chunk and a lazy one. */
+export function remoteFiles(code: string, name = 'contacts'): Record<string, string> {
   return {
+    'routes.json': JSON.stringify(aRelease(name).routes),
     'remoteEntry.js': 'export const get = () => {}',
     'assets/pages-1.js': code,
     'assets/common-1.js': 'export const common = 1',
@@ -64,7 +66,7 @@ export function aRemote(
   more: Record<string, string> = {},
 ): BuiltPart {
   const dir = temporaryFolder()
-  writeFiles(dir, { ...remoteFiles(code), ...more })
+  writeFiles(dir, { ...remoteFiles(code, name), ...more })
   return describeRemote(name, dir, '0.1.0', null)
 }
 

@@ -37,7 +37,7 @@ export async function renderPages(
     published: await published(files, document),
   }
   return {
-    'robots.txt': robots(),
+    'robots.txt': robots(Object.values(stableOf(document, remotes)).flatMap(({ routes }) => routes)),
     ...(worker === undefined ? {} : { [WORKER_FILE]: worker }),
     'index.html': start,
     'app.html': app,
@@ -62,12 +62,7 @@ async function renderDocuments(
 
   /** A remote under its dev server has no files to preload. */
   const built = Object.fromEntries(Object.entries(remotes).filter(([name]) => !dev[name]))
-  const stable = Object.fromEntries(
-    Object.entries(built).flatMap(([name, versions]) => {
-      const release = versions[document.parts[name]?.stable ?? '']
-      return release ? [[name, release] as const] : []
-    }),
-  )
+  const stable = stableOf(document, built)
   const isDeveloping = Object.keys(dev).length > 0
   /** The stable release only; files of a fallback are loaded when it is needed. */
   const first = mapValues(built, (versions, name) => {
@@ -89,7 +84,15 @@ async function renderDocuments(
   return { app: finish(app), start: finish(start) }
 }
 
-/** The prerendered page of a path, if this shell has its styles. */
+const stableOf = ({ parts }: ReleaseDocument, remotes: Remotes): Record<string, RemoteRelease> =>
+  Object.fromEntries(
+    Object.entries(remotes).flatMap(([name, versions]) => {
+      const release = versions[parts[name]?.stable ?? '']
+      return release ? [[name, release] as const] : []
+    }),
+  )
+
+/** The page of a path that one of the releases rendered ahead of time, if this shell can dress it. */
 async function findPrerendered(
   files: StoreFiles,
   path: string,

@@ -25,7 +25,9 @@ export async function readRelease(files: StoreFiles, part: PartName, version: st
   const path = `${folderOf(part, version)}/${DESCRIPTION}`
   const text = await files.read(path)
   if (text === null) throw new Error(`${part} ${version} is not in ${files.where}: ${path} is missing.`)
-  return JSON.parse(text) as Release
+  const release = JSON.parse(text) as Release
+  // One from before releases had their routes has no pages.
+  return release.kind === 'remote' ? { ...release, routes: release.routes ?? [] } : release
 }
 
 export async function readShell(files: StoreFiles, document: ReleaseDocument): Promise<ShellRelease> {

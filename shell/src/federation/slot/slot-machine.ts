@@ -30,9 +30,19 @@ export type SlotEvent<W, P, C> =
    * It broke after it was shown. `hasReplacement`: another release, that has not failed, would be shown now. `isKnownBad`: this one
    * counts as failed.
    */
-  | { type: 'crashed'; turn: number; error: unknown; hasReplacement: boolean; isKnownBad: boolean; wanted: W }
-  /** The release document changed. `isBlocked`: the release that is shown. `hasChoice`: there is a release to try. */
-  | { type: 'served'; isBlocked: boolean; hasChoice: boolean; wanted: W }
+  | {
+      type: 'crashed'
+      turn: number
+      error: unknown
+      hasReplacement: boolean
+      isKnownBad: boolean
+      wanted: W | undefined
+    }
+  /**
+   * The release document changed. `isBlocked`: the release that is shown. `hasChoice`: there is a release to try. `wanted`: what
+   * to show from now on; nothing where no release has it any more.
+   */
+  | { type: 'served'; isBlocked: boolean; hasChoice: boolean; wanted: W | undefined }
   /** What is blocked has been taken away. */
   | { type: 'replaced'; turn: number; carried: C }
   | { type: 'retry' }
@@ -49,6 +59,8 @@ export type SlotEffect<W, P, C> =
   /** Nothing of it will be filled in any more. */
   | { do: 'drop'; carried: C }
   | { do: 'ask'; turn: number }
+  /** Its release was blocked, and no other one has it. */
+  | { do: 'give up' }
   /** Only a new document helps; where there is more in it than this slot, it is mounted once more instead. */
   | { do: 'reload'; turn: number; wanted: W }
 
@@ -112,7 +124,8 @@ function crashed<W, P, C>(
   if (state.is === 'mounting') return fail(state, state.failures, false, error)
   if (state.is !== 'shown') return [state, []]
   // One crash may be an accident; after the second the next release takes its place.
-  if (hasReplacement) return [mounting(turn + 1, wanted), [...leave(state), mount(turn + 1, wanted)]]
+  if (hasReplacement && wanted !== undefined)
+    return [mounting(turn + 1, wanted), [...leave(state), mount(turn + 1, wanted)]]
   return fail(state, 0, isKnownBad, error)
 }
 
@@ -121,6 +134,10 @@ function served<W, P, C>(
   { isBlocked, hasChoice, wanted }: Extract<SlotEvent<W, P, C>, { type: 'served' }>,
 ): Step<W, P, C> {
   const turn = state.turn + 1
+  if (wanted === undefined)
+    return state.is === 'shown' && isBlocked
+      ? [{ is: 'empty', turn }, [...leave(state), { do: 'give up' }]]
+      : [state, []]
   if (state.is === 'shown' && isBlocked) {
     const [next, effects] = replace<W, P, C>(turn, wanted, state.parcel, undefined)
     return [next, [...drop(state), ...effects]]

@@ -1,6 +1,6 @@
-import type { PartName, RemoteProps } from '@coach-app/contracts'
+import type { LoadableRelease, PartName, RemoteProps } from '@coach-app/contracts'
 import { type CarriedOver, carryOver } from '../carry-over.ts'
-import { chooseForBrowser } from '../choose.ts'
+import { chooseForBrowser, has, type Wanted as WantedModule } from '../choose.ts'
 import { hasFailed, hasReplacement } from '../failed-releases.ts'
 import { fetchServed } from '../fetch-served.ts'
 import { mountModule } from '../mount.ts'
@@ -9,16 +9,17 @@ import { findPrerendered } from '../prerendered.ts'
 import { isBlocked } from '../served-releases.ts'
 import { EMPTY, type SlotEffect, type SlotEvent, type SlotState, step } from './slot-machine.ts'
 
-/** What every slot wants: one exposed module of a remote. */
-export interface Wanted {
+/** What every slot wants: one exposed module of a remote, and for a page its path. */
+export interface Wanted extends WantedModule {
   remote: PartName
-  /** Such as `./pages`. */
-  module: string
 }
 
-type State<W> = SlotState<W, MountedParcel, CarriedOver>
-type Effect<W> = SlotEffect<W, MountedParcel, CarriedOver>
-type Event<W> = SlotEvent<W, MountedParcel, CarriedOver>
+/** A module in a slot, and the release that it is of. */
+export type SlotParcel = MountedParcel & { release: LoadableRelease }
+
+type State<W> = SlotState<W, SlotParcel, CarriedOver>
+type Effect<W> = SlotEffect<W, SlotParcel, CarriedOver>
+type Event<W> = SlotEvent<W, SlotParcel, CarriedOver>
 
 interface SlotOptions<W extends Wanted> {
   /** Where parcels go. */
@@ -27,8 +28,11 @@ interface SlotOptions<W extends Wanted> {
   named(wanted: W): string
   /** What the module gets; `report` and `saved` are the slot's. */
   props(wanted: W, report: (error: unknown) => void): RemoteProps
-  /** What to show once another release takes the place of the one that shows this. Without it, the same. */
-  again?(wanted: W): W
+  /**
+   * What to show once another release takes the place of the one that shows this; nothing where no release has it. Without it, the
+   * same.
+   */
+  again?(wanted: W): W | undefined
   /** Its failure is the page's: after several, 'Try Again' asks for a new document. */
   mayReload?: boolean
   /** The next one is mounted only when the one before is gone: modal dialogs. */
@@ -38,9 +42,11 @@ interface SlotOptions<W extends Wanted> {
   /** Its code is here; it is about to render. */
   onLoaded?(): void
   /** It has rendered. */
-  onShown?(wanted: W, parcel: MountedParcel, carried: CarriedOver | undefined): void | Promise<void>
+  onShown?(wanted: W, parcel: SlotParcel, carried: CarriedOver | undefined): void | Promise<void>
   /** It is blocked, and still stands. */
   onReplacing?(): void
+  /** Its release was blocked, and no other one has it: the slot is empty. */
+  onGone?(): void
   /** @param unmounted what stood there is gone. */
   onFailed(error: unknown, retry: () => void, unmounted: Promise<void>): void
 }
@@ -91,6 +97,9 @@ export function createSlot<W extends Wanted>(options: SlotOptions<W>): Slot<W> {
       case 'settle':
         void options.onShown?.(effect.wanted, effect.parcel, effect.carried)
         break
+      case 'give up':
+        options.onGone?.()
+        break
       case 'show failure':
         console.error(`${named(effect.wanted)} failed:`, effect.error)
         options.onFailed(effect.error, () => send({ type: 'retry' }), unmounted)
@@ -116,10 +125,11 @@ export function createSlot<W extends Wanted>(options: SlotOptions<W>): Slot<W> {
     } catch (error) {
       return send({ type: 'failed', turn, error })
     }
-    const { remote, module } = wanted
+    const { remote, module, path } = wanted
     const outcome = await mountModule({
       remote,
       module,
+      ...(path !== undefined && { path }),
       host,
       props,
       isWanted,
@@ -127,7 +137,8 @@ export function createSlot<W extends Wanted>(options: SlotOptions<W>): Slot<W> {
     })
     if (outcome.kind === 'failed') send({ type: 'failed', turn, error: outcome.error })
     if (outcome.kind !== 'mounted') return
-    const { parcel, version } = outcome
+    const { version, release } = outcome
+    const parcel = { ...outcome.parcel, release }
     send({ type: 'mounted', turn, parcel, version, isBlocked: isBlocked(remote, version) })
   }
 
@@ -175,7 +186,7 @@ export function createSlot<W extends Wanted>(options: SlotOptions<W>): Slot<W> {
       send({
         type: 'served',
         isBlocked: state.is === 'shown' && isBlocked(wanted.remote, state.version),
-        hasChoice: chooseForBrowser(wanted.remote).length > 0,
+        hasChoice: chooseForBrowser(wanted.remote).some(one => has(one, wanted)),
         wanted: again(wanted),
       })
     },
