@@ -35,6 +35,7 @@ export const REACH: Record<string, Part[]> = {
   rollout: ['shell'],
   routes: ['shell'],
   'session-end': ['shell', 'auth', 'workouts'],
+  slots: ['shell'],
   smoke: ['coach-access'],
   story: ['shell', 'ui', 'supabase', ...EVERY_REMOTE],
   'subscription-banner': ['shell'],

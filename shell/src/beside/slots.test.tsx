@@ -264,9 +264,9 @@ describe('a counter', () => {
     const { router, signIn } = await open('/clients')
     await vi.waitFor(() => expect(document.title).toMatch(/^\(3\) /))
     await router.navigate('/')
-    await vi.waitFor(() => expect(document.title).toMatch(/^\(3\) Strength/))
+    await vi.waitFor(() => expect(document.title).toMatch(/^\(3\) \/ · /))
     signIn({ ...signedIn, status: 'signed-out', user: null })
-    await vi.waitFor(() => expect(document.title).toMatch(/^Strength/))
+    await vi.waitFor(() => expect(document.title).toMatch(/^\/ · /))
   })
 
   it('that fails is no number, and no failure of the page', async () => {

@@ -9,6 +9,8 @@ const reactGlobals = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
 beforeEach(() => {
   reactGlobals.IS_REACT_ACT_ENVIRONMENT = false
   localStorage.clear()
+  // Each test is a page of its own, with a Supabase client of its own.
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 const expectErrors = () => vi.spyOn(console, 'error').mockImplementation(() => {})
 
