@@ -9,6 +9,7 @@ const reactGlobals = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
 beforeEach(() => {
   reactGlobals.IS_REACT_ACT_ENVIRONMENT = false
   localStorage.clear()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 const expectErrors = () => vi.spyOn(console, 'error').mockImplementation(() => {})
 

@@ -15,7 +15,7 @@ export function Navigation({ userId }: { userId: string }) {
   return (
     <nav aria-label="Main" className={styles.navigation}>
       {navigationEntries(routesHere(), userId, profile).map(({ to, label, icon }) => (
-        <NavLink key={to} to={to} className={styles.link ?? ''}>
+        <NavLink key={`${to} ${label}`} to={to} className={styles.link ?? ''}>
           <CommandIcon name={icon} />
           <span>{label}</span>
         </NavLink>

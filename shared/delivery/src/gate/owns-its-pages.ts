@@ -93,7 +93,7 @@ function takenByOthers(remote: RemoteRelease, field: readonly Standing[]): strin
     return (
       release.kind === 'remote' &&
       release.name !== remote.name &&
-      release.routes.some(({ path }) => firstSegment(path) === segment)
+      pathsOf(release).some(path => firstSegment(path) === segment)
     )
   }
 }
