@@ -3,10 +3,11 @@ import { featureOf, type NewPage } from './page-files.ts'
 
 /** Puts a page at the end of a remote's src/routes.ts. @throws when that has another shape. */
 export function withRoute(source: string, { path, title }: NewPage, kind: RouteKind): string {
-  const end = source.lastIndexOf('\n]')
+  const end = source.lastIndexOf(']')
   if (end === -1) throw new Error('src/routes.ts has changed its shape: there is no list in it to add to.')
+  const before = source.slice(0, end).trimEnd().replace(/,$/, '')
   const route = `  { path: '${path}', kind: '${kind}', module: './pages', title: '${title}' },`
-  return `${source.slice(0, end)}\n${route}${source.slice(end)}`
+  return `${before}${before.endsWith('[') ? '' : ','}\n${route}\n${source.slice(end)}`
 }
 
 /** Takes it out again, with all that was added to it meanwhile. */

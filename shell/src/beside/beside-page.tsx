@@ -23,7 +23,7 @@ function BesidePage() {
         <Dock />
         {isProtected && user !== undefined && <Bar key={user} />}
       </div>
-      {user !== undefined && <Counters key={user} />}
+      {user !== undefined && <Counters key={user} userId={user} />}
     </>
   )
 }
@@ -38,8 +38,8 @@ function Bar() {
 }
 
 /** They have nothing to show; what they count stands at an entry of the navigation. A failure means no number. */
-function Counters() {
-  return useCounterNames().map(name => (
+function Counters({ userId }: { userId: string }) {
+  return useCounterNames(userId).map(name => (
     <SlotHost
       key={name}
       name={name}

@@ -26,8 +26,10 @@ export function chooseForBrowser(
   const override = readOverrides().byRemote[remote]
   const known = withOverride(inThisShell(releases), remote, override)
   return chooseReleases(known, remote, currentVisitor()).flatMap(choice => {
-    const release = known.remotes[remote]?.[choice.version]
-    if (!release) return []
+    const found = known.remotes[remote]?.[choice.version]
+    if (!found) return []
+    // What is served may have been written by commands from before releases had their routes.
+    const release = { ...found, routes: found.routes ?? [] }
     const dev =
       choice.role === 'override' && override?.devServer !== undefined
         ? { origin: override.devServer, entry: release.entry }

@@ -1,7 +1,9 @@
 import { isStaff, type NavigationEntry, type Route, type SessionProfile } from '@coach-app/contracts'
 
-export interface Entry extends NavigationEntry {
+export interface Entry extends Omit<NavigationEntry, 'counter'> {
   to: string
+  /** What counts beside it, as `<remote>/<module>`. */
+  counter?: string
 }
 
 /**
@@ -16,10 +18,14 @@ export const navigationEntries = (
 ): Entry[] =>
   routes
     .filter(({ coming }) => coming === undefined)
-    .flatMap(({ path, navigation = [] }) =>
+    .flatMap(({ path, remote, navigation = [] }) =>
       navigation
         .filter(({ audience }) => isFor(audience, profile))
-        .map(entry => ({ ...entry, to: path.replace(':userId', userId) })),
+        .map(({ counter, ...entry }) => ({
+          ...entry,
+          to: path.replace(':userId', userId),
+          ...(counter !== undefined && { counter: counter.replace('./', `${remote}/`) }),
+        })),
     )
     .sort((one, other) => one.order - other.order)
 

@@ -1,6 +1,8 @@
+import { Badge, VisuallyHidden } from '@coach-app/ui'
 import { NavLink } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { sessionStore } from '../auth/session-store.ts'
+import { countersStore } from '../beside/counters-store.ts'
 import { routesHere } from '../federation/routes-here.ts'
 import { servedStore } from '../federation/served-releases.ts'
 import { CommandIcon } from './command-icon.tsx'
@@ -12,12 +14,19 @@ export function Navigation({ userId }: { userId: string }) {
   const profile = useStore(sessionStore, session => session.profile)
   // Pages come and go with their releases.
   useStore(servedStore, ({ document }) => document)
+  const counts = useStore(countersStore)
   return (
     <nav aria-label="Main" className={styles.navigation}>
-      {navigationEntries(routesHere(), userId, profile).map(({ to, label, icon }) => (
-        <NavLink key={to} to={to} className={styles.link ?? ''}>
+      {navigationEntries(routesHere(), userId, profile).map(({ to, label, icon, counter = '' }) => (
+        <NavLink key={`${to} ${label}`} to={to} className={styles.link ?? ''}>
           <CommandIcon name={icon} />
           <span>{label}</span>
+          {counts[counter] !== undefined && (
+            <Badge tone="accent" className={styles.count}>
+              {counts[counter]}
+              <VisuallyHidden> new</VisuallyHidden>
+            </Badge>
+          )}
         </NavLink>
       ))}
     </nav>

@@ -175,6 +175,18 @@ describe('listCommands', () => {
     expect(JSON.stringify(effects)).not.toMatch(/:userId|:today/)
   })
 
+  it('leaves out pages of which it is not known which one', () => {
+    const plan: Route = {
+      path: '/plans/:planId',
+      remote: 'lab',
+      kind: 'protected',
+      module: './pages',
+      title: 'Plan',
+    }
+    const all = listCommands({ session: coach, routes: [plan], contributions: [], theme: 'light', today: '' })
+    expect(all.filter(({ effect }) => effect.kind === 'go')).toEqual([])
+  })
+
   it('leaves out routes that are steps of another task', () => {
     for (const session of [coach, visitor, admin]) {
       const targets = list(session).flatMap(({ effect }) => (effect.kind === 'go' ? [effect.to] : []))

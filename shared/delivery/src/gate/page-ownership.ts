@@ -95,7 +95,7 @@ function takenByOthers(remote: RemoteRelease, field: readonly FieldRelease[]): s
     return (
       release.kind === 'remote' &&
       release.name !== remote.name &&
-      release.routes.some(({ path }) => firstSegment(path) === segment)
+      pathsOf(release).some(path => firstSegment(path) === segment)
     )
   }
 }

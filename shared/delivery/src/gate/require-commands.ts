@@ -10,6 +10,7 @@ import {
   SHELL_SHORTCUTS,
   SHORTCUT_PATTERN,
 } from '@coach-app/contracts'
+import { isPath } from './wrong-route.ts'
 
 /** Keys of the shell's own commands (shell/src/palette/commands.ts). */
 const RESERVED: readonly string[] = SHELL_SHORTCUTS
@@ -69,9 +70,11 @@ const areScreenKeys = (one: Partial<ScreenKeys> | null): boolean =>
   one.keys.every(isText)
 
 /** Whether a path, whatever is asked of it, is one of the remote's own. */
-function leadsTo(to: string, { routes }: RemoteRelease): boolean {
+function leadsTo(to: string, { routes = [] }: RemoteRelease): boolean {
   const path = to.replace(/[?#].*$/, '')
-  return routes.some(route => new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`).test(path))
+  // What is no path is refused by another rule.
+  const paths = routes.filter(({ path }) => isPath(path))
+  return paths.some(route => new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`).test(path))
 }
 
 /** Also refuses a key that is the first of another command's sequence: it would be ambiguous. */
