@@ -5,15 +5,18 @@ import { refuse } from '../document/refusal.ts'
 import { type Occasion, promoteAll } from '../document/transitions.ts'
 import type { DevRemotes } from '../pages/dev-remotes.ts'
 import { renderPages } from '../pages/render-pages.ts'
-import { compressForPage } from './compressed.ts'
+import { readSiteUrl } from '../pages/site-url.ts'
+import { writePages } from './page-files.ts'
 import { addRelease, readRelease, readShell } from './releases.ts'
 import { requireCompatibleDocument, requireCompatibleParts } from './require-compatible.ts'
 import { DOCUMENT, historyOf, type StoreFiles } from './store-files.ts'
-import { stalePages } from './verify.ts'
+import { verifyPages } from './verify.ts'
 
 /** The public configuration of an installation; kept in the store, so that every command renders the same pages. */
 export interface Site {
   config: PublicConfig
+  /** Origin under which people find the pages, such as `https://coach.example`: for what has to be absolute in them. */
+  url?: string
   /** Whether overrides may load a dev server's code in these pages. */
   allowsDevServers?: boolean
 }
@@ -64,8 +67,6 @@ export interface ReleaseStore {
 }
 
 const SITE = 'site.json'
-/** The last derived file to be written; its revision is that of all of them. */
-const SERVED = 'served.json'
 
 const now = (): Occasion => ({ at: new Date().toISOString() })
 
@@ -157,6 +158,7 @@ export function openStore(files: StoreFiles, { isGated = true }: { isGated?: boo
 
   async function setUp(next: Site, dev: DevRemotes = {}): Promise<void> {
     await readShell(files, await document())
+    readSiteUrl(next.url)
     await files.write(SITE, `${JSON.stringify(next, null, 2)}\n`)
     await files.sweep()
     await files.exclusively(() => render(next, dev))
@@ -178,21 +180,13 @@ export function openStore(files: StoreFiles, { isGated = true }: { isGated?: boo
   async function render(settings: Site, dev: DevRemotes = {}): Promise<number> {
     const current = await document()
     if (!current.parts.shell) return current.revision
-    const pages = await renderPages(files, current, settings, dev)
-    for (const [path, content] of Object.entries(pages)) {
-      // The page itself is written last: its revision tells that all files are there.
-      for (const form of await compressForPage({ path, content })) await files.write(form.path, form.content)
-      await files.write(path, content)
-    }
+    await writePages(files, await renderPages(files, current, settings, dev))
     return current.revision
   }
 
   async function recover(): Promise<void> {
     await files.sweep()
-    const served = await files.read(SERVED)
-    const current = await document()
-    const isCurrent = served !== null && readServedRevision(served) === current.revision
-    if (!isCurrent || (await stalePages(files)).length > 0) await renderNow()
+    if ((await verifyPages(files, await site(), await document())).length > 0) await renderNow()
   }
 
   return { files, document, history, publish, change, publishStable, check, site, setUp, recover }
@@ -202,14 +196,6 @@ const releasesOf = (parts: BuiltPart[]): Release[] => parts.map(({ release }) =>
 
 const versionsOf = (parts: BuiltPart[]): Record<PartName, string> =>
   Object.fromEntries(parts.map(({ release }) => [release.name, release.version]))
-
-function readServedRevision(text: string): number | null {
-  try {
-    return (JSON.parse(text) as { document: ReleaseDocument }).document.revision
-  } catch {
-    return null
-  }
-}
 
 /** Optimistic concurrency: a change based on an older state of a part is refused. */
 function refuseStale(before: ReleaseDocument, after: ReleaseDocument, part: PartName | null): void {
