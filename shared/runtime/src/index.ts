@@ -19,6 +19,7 @@ export {
 } from './hooks.ts'
 export { lazyPart } from './lazy-part.tsx'
 export { Page } from './page.tsx'
+export { UnknownPath } from './unknown-path.tsx'
 export { useLiveQueries } from './use-live-queries.ts'
 export { useResendConfirmation } from './use-resend-confirmation.ts'
 export { whenLeft } from './when-left.ts'
