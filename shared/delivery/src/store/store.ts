@@ -62,6 +62,8 @@ export interface ReleaseStore {
   site(): Promise<Site | null>
   /** Sets up the installation, and writes its pages. */
   setUp(site: Site, dev?: DevRemotes): Promise<void>
+  /** Changes the address of the site, or takes it away, and rewrites the pages. */
+  setSiteUrl(url: string | undefined): Promise<void>
   /** Repairs: rewrites the pages that are stale, and removes leftovers of killed processes. */
   recover(): Promise<void>
 }
@@ -158,10 +160,27 @@ export function openStore(files: StoreFiles, { isGated = true }: { isGated?: boo
 
   async function setUp(next: Site, dev: DevRemotes = {}): Promise<void> {
     await readShell(files, await document())
-    readSiteUrl(next.url)
-    await files.write(SITE, `${JSON.stringify(next, null, 2)}\n`)
+    await writeSite(next)
     await files.sweep()
     await files.exclusively(() => render(next, dev))
+  }
+
+  async function writeSite({ url, ...rest }: Site): Promise<void> {
+    const origin = readSiteUrl(url)
+    const site = { ...rest, ...(origin === undefined ? {} : { url: origin }) }
+    await files.write(SITE, `${JSON.stringify(site, null, 2)}\n`)
+  }
+
+  async function setSiteUrl(url: string | undefined): Promise<void> {
+    const settings = await site()
+    if (!settings)
+      refuse(
+        `${files.where} is not set up yet: its pages have no configuration. Its address is given with it.`,
+      )
+    const { url: before, ...rest } = settings
+    if (readSiteUrl(url) === before) return
+    await writeSite({ ...rest, ...(url === undefined ? {} : { url }) })
+    await renderNow()
   }
 
   /**
@@ -189,7 +208,7 @@ export function openStore(files: StoreFiles, { isGated = true }: { isGated?: boo
     if ((await verifyPages(files, await site(), await document())).length > 0) await renderNow()
   }
 
-  return { files, document, history, publish, change, publishStable, check, site, setUp, recover }
+  return { files, document, history, publish, change, publishStable, check, site, setUp, setSiteUrl, recover }
 }
 
 const releasesOf = (parts: BuiltPart[]): Release[] => parts.map(({ release }) => release)
