@@ -216,10 +216,9 @@ it.each(['/../secret', '/shell/1/main', '/app', '/Coaching', '/programs/:slug'])
   async path => {
     const dir = join(temporaryFolder(), 'releases')
     const store = openStore(directoryFiles(dir), { isGated: false })
-    const landing = aRemote('landing', '1')
-    const [page] = Object.values(aRemote('landing', '1', prerenderedAt('/bio')).release.prerendered ?? {})
-    if (landing.release.kind !== 'remote' || !page) throw new Error('It is no remote with a page.')
-    landing.release.prerendered = { [path]: page }
+    const files = prerenderedAt('/bio')
+    const described = String(files['prerendered.json']).replace('"/bio":', `"${path}":`)
+    const landing = aRemote('landing', '1', { ...files, 'prerendered.json': described })
     await store.publishStable([aShell(), landing])
     await store.setUp({ config, url })
     expect(readFileSync(join(dir, 'app.html'), 'utf8')).not.toContain('Read')
