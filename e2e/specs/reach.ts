@@ -34,6 +34,7 @@ export const REACH: Record<string, Part[]> = {
   overrides: ['shell'],
   palette: ['shell', 'contacts'],
   policy: ['shell', 'landing'],
+  prerendered: ['landing'],
   region: ['auth', 'workouts'],
   rollout: ['shell'],
   routes: ['shell'],
