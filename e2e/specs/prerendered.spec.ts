@@ -31,6 +31,10 @@ test('a release brings an open page that reads without script and is found, and 
     await expect(page).toHaveTitle('The tour')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Tour the lift')
     await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+    await expect(page.locator('#chrome').getByRole('link', { name: 'Coach App' })).toHaveAttribute(
+      'href',
+      '/',
+    )
     const inHead = (selector: string, attribute: string) => page.locator(selector).getAttribute(attribute)
     expect(await inHead('meta[name=description]', 'content')).toBe('What a coach sees.')
     expect(await inHead('link[rel=canonical]', 'href')).toBe(SITE + PATH)

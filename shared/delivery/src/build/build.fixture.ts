@@ -126,6 +126,7 @@ export function aShell(
     <div id="chrome"></div>
     <div id="outlet"></div>
     <div id="overlays"></div>
+    <template id="header-ahead"><header><a href="/">Home</a></header></template>
   </body></html>`,
     'assets/main.js': code,
     'assets/main.css': css,

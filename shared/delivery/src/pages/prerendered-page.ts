@@ -60,13 +60,30 @@ export function splicePage(html: string, path: string, prerendered: Prerendered,
   const inside = at + outlet.length
   const mark = `data-remote="${escapeMarkup(remote)}" data-prerendered="${escapeMarkup(version)}"`
   const filled = `${head.slice(0, inside)}<div class="parcel" ${mark}>${markup}</div>${head.slice(inside)}`
+  // The landing page brings its own header.
+  const document = path === '/' ? filled : withHeader(filled)
 
   const later = afterPaintScript({
     sheets: files.css,
     preloads: [...new Set([...preloads.map(addressOf), ...files.js])],
     scripts: scripts.map(addressOf),
   })
-  return insertBefore(filled, '</body>', `${data.join('')}    ${later}\n  `)
+  return insertBefore(document, '</body>', `${data.join('')}    ${later}\n  `)
+}
+
+const HEADER = /<template id="header-ahead">(.*?)<\/template>/s
+const CHROME = '<div id="chrome">'
+
+/**
+ * The header of the shell's index.html, in the place where the shell will draw its own over it: the page has a way home without
+ * script, and nothing moves when the shell starts. A shell from before has none.
+ */
+function withHeader(html: string): string {
+  const header = HEADER.exec(html)?.[1]
+  const at = html.indexOf(CHROME)
+  if (header === undefined || at === -1) return html
+  const inside = at + CHROME.length
+  return html.slice(0, inside) + header + html.slice(inside)
 }
 
 /**

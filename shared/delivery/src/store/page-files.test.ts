@@ -50,6 +50,10 @@ it('writes a page of its own for each prerendered path, beside the page of every
     expect(gunzipSync(readFileSync(join(dir, `${file}.gz`))).toString()).toBe(page)
   }
   expect(read('app.html')).not.toContain('Read /')
+  // The landing page brings its own header, and an app page is drawn by the shell.
+  const withHeader = '<div id="chrome"><header><a href="/">Home</a></header></div>'
+  const pages = ['index.html', 'coaching.html', 'programs/five-by-five.html', 'app.html']
+  expect(pages.filter(name => read(name).includes(withHeader))).toEqual(pages.slice(1, 3))
   expect(await verifyStore(store)).toEqual([])
 })
 
