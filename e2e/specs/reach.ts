@@ -31,6 +31,7 @@ export const REACH: Record<string, Part[]> = {
   'pages-of-a-release': ['shell'],
   palette: ['shell', 'contacts'],
   policy: ['shell', 'landing'],
+  prerendered: ['landing'],
   region: ['auth', 'workouts'],
   rollout: ['shell'],
   routes: ['shell'],

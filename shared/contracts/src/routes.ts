@@ -98,6 +98,8 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'healthz',
   'assets',
   'dashboard',
+  'app',
+  'index',
 ]
 
 /** Which kinds of pages a remote may have: those of an account are the auth team's, and there is one landing page. */

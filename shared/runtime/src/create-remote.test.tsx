@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { createOverlay, createRemote } from './create-remote.tsx'
 import { useSavedState, useSaveState, useSession } from './hooks.ts'
+import { UnknownPath } from './unknown-path.tsx'
 
 // Rendering is scheduled by the lifecycles, as in the page: act() would flush it too early.
 const reactGlobals = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
@@ -84,6 +85,13 @@ describe('mount', () => {
     await mounting
     expect(text()).toBe('Clients')
     await remote.unmount(props)
+  })
+
+  it('leads from a path of its own that is unknown to where every unknown path leads', async () => {
+    const replace = vi.fn()
+    const navigator = { createHref: String, push: () => {}, replace, go: () => {}, kindOf: () => undefined }
+    await mounted(() => <UnknownPath />, '/programs/nothing-here', { navigator })
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/signin'))
   })
 
   it('is in the DOM at once where it was shown before', async () => {

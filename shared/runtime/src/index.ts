@@ -28,6 +28,7 @@ export {
 export { InlineSlot } from './inline-slot.tsx'
 export { lazyPart } from './lazy-part.tsx'
 export { Page } from './page.tsx'
+export { UnknownPath } from './unknown-path.tsx'
 export { useLiveQueries } from './use-live-queries.ts'
 export { useResendConfirmation } from './use-resend-confirmation.ts'
 export { validateOnBlur } from './validate-on-blur.ts'

@@ -2,6 +2,7 @@ import {
   type CommandDefinition,
   type Release,
   type RemoteRelease,
+  type RouteDefinition,
   type RouteKind,
   SMOKE_PEOPLE,
   type SmokePerson,
@@ -31,6 +32,13 @@ const OFFERED_TO: Record<CommandDefinition['audience'], readonly SmokePerson[]> 
   staff: [],
 }
 
+/** A public page with a parameter shows what it was prerendered for; any other path of it may be an unknown one. */
+function pathsOf({ prerendered = {} }: RemoteRelease, { path, kind }: RouteDefinition): string[] {
+  if (!path.includes(':') || (kind !== 'landing' && kind !== 'open')) return [path]
+  const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+  return Object.keys(prerendered).filter(one => pattern.test(one))
+}
+
 /**
  * Every route and overlay to visit.
  *
@@ -38,8 +46,13 @@ const OFFERED_TO: Record<CommandDefinition['audience'], readonly SmokePerson[]> 
  */
 export function visitsOf(remotes: readonly Release[]): Visit[] {
   const tried = remotes.filter((release): release is RemoteRelease => release.kind === 'remote')
-  const routes = tried.flatMap(remote => remote.routes).filter(({ coming }) => coming === undefined)
-  const pages = routes.flatMap(({ path, kind }) => PEOPLE[kind].map((as): Visit => ({ as, path })))
+  const pages = tried.flatMap(remote =>
+    remote.routes
+      .filter(({ coming }) => coming === undefined)
+      .flatMap(route =>
+        pathsOf(remote, route).flatMap(path => PEOPLE[route.kind].map((as): Visit => ({ as, path }))),
+      ),
+  )
   const commands = tried.flatMap(({ commands = [] }) => commands)
   const overlays = new Map<string, Visit>()
   for (const command of commands) {

@@ -9,4 +9,6 @@ export const routes: RouteDefinition[] = [
     navigation: [{ label: 'Slots', icon: 'screen', audience: 'signed-in', order: 90, counter: './count' }],
     prefetch: ['./note'],
   },
+  { path: '/open-slots', kind: 'open', module: './pages', title: 'Open slots' },
+  { path: '/open-slots/:part', kind: 'open', module: './pages', title: 'A part of the open slots' },
 ]

@@ -83,6 +83,29 @@ export const prerenderedFiles = (markup: string): Record<string, string> => ({
   }),
 })
 
+/** The extra output of a remote that prerenders these paths; their markup is `Read <path>`. */
+export const prerenderedAt = (...paths: string[]): Record<string, string> => {
+  const html = (path: string) => `prerendered/${path === '/' ? 'index' : path.slice(1)}.html`
+  return {
+    'social.png': 'a picture',
+    ...Object.fromEntries(paths.map(path => [html(path), `<main>Read ${path}</main>`])),
+    'prerendered.json': JSON.stringify(
+      Object.fromEntries(
+        paths.map(path => [
+          path,
+          {
+            html: html(path),
+            module: './pages',
+            title: `The page ${path}`,
+            description: `Of "${path}"`,
+            picture: { file: 'social.png', width: 1200, height: 630, alt: 'A week & a half' },
+          },
+        ]),
+      ),
+    ),
+  }
+}
+
 /** The shares of the shell in these tests. */
 const OFFERS = {
   react: { version: '19.0.0', names: ['useEffect', 'useState'] },
@@ -105,6 +128,7 @@ export function aShell(
     <div id="chrome"></div>
     <div id="outlet"></div>
     <div id="overlays"></div>
+    <template id="header-ahead"><header><a href="/">Home</a></header></template>
   </body></html>`,
     'assets/main.js': code,
     'assets/main.css': css,

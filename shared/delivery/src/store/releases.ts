@@ -64,6 +64,15 @@ export async function readRemotes(files: StoreFiles, { parts }: ReleaseDocument)
   )
 }
 
+/** The stable release of each remote, unless it is blocked. */
+export async function readStable(files: StoreFiles, { parts }: ReleaseDocument): Promise<RemoteRelease[]> {
+  const stable = Object.entries(parts).filter(
+    ([name, { stable, blocked }]) => name !== 'shell' && !blocked.includes(stable),
+  )
+  const releases = await Promise.all(stable.map(([name, { stable }]) => readRelease(files, name, stable)))
+  return releases.filter(release => release.kind === 'remote')
+}
+
 /**
  * Adds a build to the store atomically; each text file with its compressed forms.
  *
