@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { PartName, PartState, ReleaseDocument, RemoteRelease } from '@coach-app/contracts'
@@ -167,19 +167,3 @@ export function serveUncompressed(file: string): void {
 /** What SITE_URL says: the address that canonical links and the sitemap begin with. */
 export const setSiteUrl = (dataDir: string, url: string | undefined): Promise<void> =>
   storeOf(dataDir).setSiteUrl(url)
-
-/** An edit: the start page of a build once more, at another path and in other words. */
-export const prerenderedAt =
-  (path: string, page: { title: string; description: string; words: Record<string, string> }) =>
-  (dir: string): void => {
-    const description = join(dir, 'prerendered.json')
-    const pages = JSON.parse(readFileSync(description, 'utf8')) as Record<string, { html: string }>
-    const html = `prerendered${path}.html`
-    let markup = readFileSync(join(dir, pages['/']?.html ?? ''), 'utf8')
-    for (const [before, after] of Object.entries(page.words)) markup = markup.replaceAll(before, after)
-    mkdirSync(dirname(join(dir, html)), { recursive: true })
-    writeFileSync(join(dir, html), markup)
-    const { title, description: text } = page
-    const added = { html, module: './pages', title, description: text }
-    writeFileSync(description, JSON.stringify({ ...pages, [path]: added }))
-  }

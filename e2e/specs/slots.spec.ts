@@ -1,17 +1,16 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { type App, startApp } from '../fixtures/app.ts'
 import { cloneDatabase } from '../fixtures/database.ts'
-import { createPersona, type Persona, signInStored } from '../fixtures/persona.ts'
+import { createPersona, signInStored } from '../fixtures/persona.ts'
 import { buildSlotsRemote, type SlotsRemote } from '../fixtures/slots-remote.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { rollout } from '../pages/release.ts'
+import { rollout, setSiteUrl } from '../pages/release.ts'
 
 /** Openings of a window, after a few that let everything be loaded. */
 const OPENINGS = 200
 
 let app: App & { databaseUrl: string }
 let remote: SlotsRemote
-let coach: Persona
 let version: string
 let dropDatabase: () => Promise<void>
 
@@ -28,7 +27,6 @@ test.beforeAll(async () => {
     startApp({ databaseUrl: database.url }).then(one => ({ ...one, databaseUrl: database.url })),
   ])
   version = await remote.publish(app.dataDir)
-  coach = await createPersona(app)
 })
 
 test.afterAll(async () => {
@@ -38,9 +36,68 @@ test.afterAll(async () => {
 })
 
 test.beforeEach(async ({ context, page }) => {
-  await signInStored(context, coach.session)
+  await signInStored(context, (await createPersona(app)).session)
   await page.goto(`${app.url}/slots`)
   await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible()
+})
+
+const SITE = 'https://coach.example'
+
+test('its open pages read without script, are found, and are taken over by the remote', async ({
+  browser,
+  request,
+}) => {
+  await setSiteUrl(app.dataDir, SITE)
+  const get = (path: string) => request.get(app.url + path)
+  const context = await browser.newContext({ baseURL: app.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+
+  await test.step('a sub-page reads without script, and says what it is', async () => {
+    const answer = await page.goto('/open-slots/first')
+    expect(answer?.headers()['content-security-policy']).toBe("frame-ancestors 'none'")
+    await expect(page).toHaveTitle('The first part · Coach App')
+    await expect(page.getByRole('heading', { level: 1, name: 'The first part' })).toBeVisible()
+    await expect(page.locator('#chrome').getByRole('link', { name: 'Coach App' })).toHaveAttribute(
+      'href',
+      '/',
+    )
+    const inHead = (selector: string, attribute: string) => page.locator(selector).getAttribute(attribute)
+    expect(await inHead('meta[name=description]', 'content')).toBe('The first part, for a test.')
+    expect(await inHead('link[rel=canonical]', 'href')).toBe(`${SITE}/open-slots/first`)
+    expect(await inHead('meta[property="og:url"]', 'content')).toBe(`${SITE}/open-slots/first`)
+  })
+
+  await test.step('search engines find each page, at one address', async () => {
+    expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${SITE}/sitemap.xml`)
+    const sitemap = await (await get('/sitemap.xml')).text()
+    for (const path of ['/', '/open-slots', '/open-slots/first', '/open-slots/second'])
+      expect(sitemap).toContain(`<loc>${SITE}${path}</loc>`)
+    expect((await get('/open-slots/first.html')).status()).toBe(404)
+  })
+  await context.close()
+
+  await test.step('with script the remote takes it over, and leads to another one without a document', async () => {
+    const scripted = await browser.newContext({ baseURL: app.url })
+    const tab = await scripted.newPage()
+    const errors: string[] = []
+    tab.on('console', message => message.type() === 'error' && errors.push(message.text()))
+    await tab.goto('/open-slots/first')
+    await expect(tab.locator('#outlet > .parcel:not([data-prerendered])')).toBeVisible()
+    await tab.evaluate('window.isSameDocument = true')
+    await tab.getByRole('link', { name: 'All parts' }).click()
+    await tab.getByRole('link', { name: 'The second part' }).click()
+    await expect(tab.getByRole('heading', { level: 1, name: 'The second part' })).toBeVisible()
+    expect(await tab.evaluate('window.isSameDocument === true')).toBe(true)
+    expect(errors).toEqual([])
+    await tab.goto('/open-slots/nothing-here')
+    await expect(tab).toHaveURL('/signin')
+    await scripted.close()
+  })
+
+  await test.step('without an address of the site there is no sitemap', async () => {
+    await setSiteUrl(app.dataDir, undefined)
+    expect((await get('/sitemap.xml')).status()).toBe(404)
+  })
 })
 
 const dock = (page: Page, title: string) => page.getByRole('dialog', { name: title })
@@ -83,7 +140,7 @@ test('a dock, a bar and a counter stay across ten navigations and go at sign-out
   await test.step('a narrow screen opens the page', async () => {
     await page.setViewportSize({ width: 600, height: 800 })
     await note(page, 'Ana')
-    await expect(page).toHaveURL('/slots?note=Ana')
+    await expect(page).toHaveURL(`${app.url}/slots?note=Ana`)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.setViewportSize({ width: 1280, height: 800 })
   })
@@ -94,7 +151,7 @@ test('a dock, a bar and a counter stay across ten navigations and go at sign-out
   await expect(page).toHaveTitle(/^Slots/)
 
   await page.getByRole('button', { name: 'Account' }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(bar(page)).toHaveCount(0)
 })
@@ -122,24 +179,24 @@ test('each place breaks by itself, and Try Again brings it back', async ({ page 
 test('two releases live side by side, and a block keeps what is typed in a window', async ({ page }) => {
   await note(page, 'Ana')
   await dock(page, 'Ana').getByLabel('Text on Ana').fill('half a sentence')
-  const next = await remote.publish(app.dataDir, { 'Text on ': 'Words on ' })
-  await page.evaluate(() => dispatchEvent(new Event('focus')))
-  await note(page, 'Ben')
+  await remote.publish(app.dataDir, { 'beside ': 'next to ' })
+  // A tab asks what is served when somebody comes back to it, and at most every five seconds.
   await expect(async () => {
-    await dock(page, 'Ben').getByRole('button', { name: 'Close Ben' }).click()
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
     await note(page, 'Ben')
-    await expect(dock(page, 'Ben').getByLabel('Words on Ben')).toBeVisible({ timeout: 500 })
+    await expect(dock(page, 'Ben')).toContainText(/ \/slots/)
+    const text = await dock(page, 'Ben').textContent()
+    await dock(page, 'Ben').getByRole('button', { name: 'Close Ben' }).click()
+    expect(text).toContain('next to /slots')
   }).toPass()
-  await expect(dock(page, 'Ana').getByLabel('Text on Ana')).toHaveValue('half a sentence')
+  await expect(dock(page, 'Ana')).toContainText('beside /slots')
 
   await rollout.block(app.dataDir, 'slots', version)
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')))
-    await expect(dock(page, 'Ana').getByLabel('Words on Ana')).toHaveValue('half a sentence', {
-      timeout: 500,
-    })
+    await expect(dock(page, 'Ana')).toContainText('next to /slots', { timeout: 500 })
   }).toPass()
-  expect(next).not.toBe(version)
+  await expect(dock(page, 'Ana').getByLabel('Text on Ana')).toHaveValue('half a sentence')
 })
 
 test(`${OPENINGS} openings keep nodes and listeners`, async ({ page, context }) => {

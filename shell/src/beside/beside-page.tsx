@@ -44,6 +44,7 @@ function Counters({ userId }: { userId: string }) {
       key={name}
       name={name}
       failure="none"
+      onFailure={() => setCount(name, null)}
       slotProps={{ counter: { set: count => setCount(name, count) } }}
     />
   ))

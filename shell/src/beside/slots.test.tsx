@@ -269,6 +269,21 @@ describe('a counter', () => {
     await vi.waitFor(() => expect(document.title).toMatch(/^\/ · /))
   })
 
+  it('that breaks later takes its number away', async () => {
+    let breakIt = () => {}
+    await open('/clients', {
+      'contacts 2 ./open-requests': createCounter(() => {
+        const [isBroken, setIsBroken] = useState(false)
+        breakIt = () => setIsBroken(true)
+        if (isBroken) throw new Error('broken')
+        return 3
+      }),
+    })
+    await vi.waitFor(() => expect(document.title).toMatch(/^\(3\) /))
+    breakIt()
+    await vi.waitFor(() => expect(document.title).not.toMatch(/^\(/))
+  })
+
   it('that fails is no number, and no failure of the page', async () => {
     const { outlet, stage } = await open('/clients', {
       'contacts 2 ./open-requests': createCounter(() => {

@@ -15,13 +15,16 @@ interface SlotHostProps {
   slotProps?: SlotProps
   /** How a failure looks: where there is room, in a strip of one line, or not at all, as of a counter. */
   failure?: 'block' | 'line' | 'none'
+  /** It failed: what it has said no longer holds. */
+  onFailure?: () => void
   className?: string | undefined
 }
 
 /** A slot of the shell's own layout: mounts a module, and shows a failure in its place. */
-export function SlotHost({ name, slotProps, failure = 'block', className }: SlotHostProps) {
+export function SlotHost({ name, slotProps, failure = 'block', onFailure, className }: SlotHostProps) {
   const host = useRef<HTMLDivElement>(null)
   const first = useRef(slotProps)
+  const failed = useRef(onFailure)
   const [stage, setStage] = useState<'loading' | 'shown' | 'failed'>('loading')
   const [retry, setRetry] = useState<() => void>(() => () => {})
 
@@ -35,6 +38,7 @@ export function SlotHost({ name, slotProps, failure = 'block', className }: Slot
       onLoaded: () => setStage('shown'),
       onShown: (_, __, carried) => carried?.input.restore(),
       onFailed(_, again) {
+        failed.current?.()
         setRetry(() => again)
         setStage('failed')
       },
