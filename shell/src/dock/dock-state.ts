@@ -1,5 +1,5 @@
 /** So many windows beside each other; for one more the one that was used least recently is closed. */
-export const MOST_WINDOWS = 3
+const MOST_WINDOWS = 3
 
 /** One window of the dock. */
 export interface DockWindow {
