@@ -15,6 +15,7 @@ const FORBIDDEN: Record<string, string> = {
   'supabase-lazily': `export const load = () => import('@supabase/supabase-js')\n`,
   'supabase-passed-on': `export { createClient } from '@supabase/supabase-js'\n`,
   'supabase-type': `export type { SupabaseClient } from '@supabase/supabase-js'\n`,
+  'browser-tests': `import { test } from '@coach-app/e2e/fixtures'\n\nconsole.warn(test)\n`,
   'single-spa': `import { mountRootParcel } from 'single-spa'\n\nconsole.warn(mountRootParcel)\n`,
 }
 

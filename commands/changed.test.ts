@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { REACH } from '../e2e/specs/reach.ts'
-import { type Plan, planFor, readPackages } from './changed.ts'
+import { type Plan, pathOf, planFor, readPackages, remoteSpecs } from './changed.ts'
 import { WORKSPACE } from './workspace.ts'
 
 const PACKAGES = [
@@ -17,7 +17,8 @@ const PACKAGES = [
   { folder: 'e2e', uses: ['shell', 'supabase'] },
 ]
 
-const plan = (...files: string[]): Plan => planFor(files, PACKAGES)
+const BESIDE = ['contacts/search', 'landing/landing']
+const plan = (...files: string[]): Plan => planFor(files, PACKAGES, BESIDE)
 const NOTHING: Plan = { unit: [], database: 'none', browser: [], screens: [] }
 
 describe('what a change reaches', () => {
@@ -28,8 +29,9 @@ describe('what a change reaches', () => {
   it('is a remote by itself, its specs and its screens', () => {
     const { browser, ...rest } = plan('remotes/contacts/src/features/search/search.tsx')
     expect(rest).toEqual({ unit: ['remotes/contacts'], database: 'none', screens: ['contacts'] })
-    expect(browser).toEqual(expect.arrayContaining(['story', 'accessibility', 'live']))
-    expect(browser).not.toEqual(expect.arrayContaining(['routes']))
+    expect(browser).toEqual(expect.arrayContaining(['story', 'accessibility', 'live', 'contacts/search']))
+    expect(browser).not.toContain('routes')
+    expect(browser).not.toContain('landing/landing')
   })
 
   it('is everything that uses a shared package, and of the database what imports the file', () => {
@@ -44,7 +46,7 @@ describe('what a change reaches', () => {
     const { unit, database, browser } = plan('shared/ui/src/button.tsx')
     expect(unit).toContain('remotes/landing')
     expect(database).toBe('none')
-    expect(browser).toEqual(expect.arrayContaining(['design-system', 'routes', 'landing']))
+    expect(browser).toEqual(expect.arrayContaining(['design-system', 'routes', 'landing/landing']))
   })
 
   it('is all of the database for a schema, and the specs that are about it', () => {
@@ -56,6 +58,7 @@ describe('what a change reaches', () => {
 
   it('is the spec itself, and every spec for what they share', () => {
     expect(plan('e2e/specs/routes.spec.ts')).toEqual({ ...NOTHING, browser: ['routes'] })
+    expect(plan('remotes/landing/e2e/landing.spec.ts')).toEqual({ ...NOTHING, browser: ['landing/landing'] })
     expect(plan('e2e/pages/person.ts').browser).toBe('all')
   })
 
@@ -76,7 +79,13 @@ describe('what a change reaches', () => {
   )
 })
 
-it('every spec says what it is about', () => {
+it('finds the specs beside the remotes, and where each is', () => {
+  expect(remoteSpecs()).toContain('auth/accounts')
+  expect(pathOf('auth/accounts')).toBe('remotes/auth/e2e/accounts.spec.ts')
+  expect(pathOf('story')).toBe('e2e/specs/story.spec.ts')
+})
+
+it('every spec of the whole says what it is about', () => {
   const specs = globSync('*.spec.ts', { cwd: join(WORKSPACE, 'e2e/specs') })
   expect(Object.keys(REACH).toSorted()).toEqual(specs.map(path => basename(path, '.spec.ts')).toSorted())
 })

@@ -16,7 +16,7 @@ export interface Plan {
   unit: string[]
   /** `related`: the database tests that import one of the changed files. */
   database: 'all' | 'related' | 'none'
-  /** Names of the browser tests' specs. */
+  /** Names of the browser tests' specs; those beside a remote are `auth/accounts`. */
   browser: 'all' | string[]
   /** The remotes whose screens accessibility.spec.ts looks at. */
   screens: 'all' | string[]
@@ -28,13 +28,31 @@ export const EVERYTHING: Plan = { unit: ['.'], database: 'all', browser: 'all', 
 const isProse = (file: string) => /^docs\/|\.md$/.test(file)
 /** Rules of the check: commands/boundaries.test.ts tries them. */
 const isRule = (file: string) => /^(biome|knip)\.json$/.test(file)
-const specOf = (file: string) => /^e2e\/specs\/([^/]+)\.spec\.ts$/.exec(file)?.[1]
+const specOf = (file: string) =>
+  /^(?:e2e\/specs|remotes\/[^/]+\/e2e)\/[^/]+\.spec\.ts$/.test(file) ? nameOf(file) : undefined
+
+/** `remotes/auth/e2e/accounts.spec.ts` → `auth/accounts`, `e2e/specs/story.spec.ts` → `story`. */
+const nameOf = (file: string): string =>
+  file
+    .replace(/^e2e\/specs\/|^remotes\//, '')
+    .replace('/e2e/', '/')
+    .replace('.spec.ts', '')
+
+/** Where a spec is, from the workspace. */
+export const pathOf = (spec: string): string => {
+  const [remote, name] = spec.split('/')
+  return name === undefined ? `e2e/specs/${spec}.spec.ts` : `remotes/${remote}/e2e/${name}.spec.ts`
+}
+
+/** Those that lie beside the remotes. */
+export const remoteSpecs = (): string[] => globSync('remotes/*/e2e/*.spec.ts', { cwd: WORKSPACE }).map(nameOf)
 
 /**
  * @param files that changed, relative to the workspace.
  * @param packages all of the workspace.
+ * @param beside the specs beside the remotes.
  */
-export function planFor(files: string[], packages: Package[]): Plan {
+export function planFor(files: string[], packages: Package[], beside: string[]): Plan {
   const read = files.filter(file => !isProse(file))
   const changed = new Set<string>()
   const specs: string[] = []
@@ -53,10 +71,13 @@ export function planFor(files: string[], packages: Package[]): Plan {
   const named = Object.entries(REACH).flatMap(([spec, of]) =>
     of.some(part => parts.includes(part)) ? spec : [],
   )
+  const own = beside.filter(spec =>
+    [spec.split('/')[0] ?? '', 'shell', 'supabase'].some(part => parts.includes(part)),
+  )
   return {
     unit: [...reached].filter(folder => !['supabase', 'e2e'].includes(folder)).toSorted(),
     database: changed.has('supabase') ? 'all' : reached.has('supabase') ? 'related' : 'none',
-    browser: [...new Set([...named, ...specs])].toSorted(),
+    browser: [...new Set([...named, ...own, ...specs])].toSorted(),
     screens: reached.has('shell') ? 'all' : parts.filter(part => reached.has(`remotes/${part}`)).toSorted(),
   }
 }

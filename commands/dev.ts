@@ -10,7 +10,7 @@ import {
 } from '@coach-app/delivery'
 import { readEnvironment, runPlatform } from '@coach-app/supabase/local'
 import { buildParts } from './build.ts'
-import { startRemoteServers } from './dev/remote-servers.ts'
+import { followRoutes, startRemoteServers } from './dev/remote-servers.ts'
 import { buildDevShell } from './dev/shell-build.ts'
 import { startShellServer } from './dev/shell-server.ts'
 import { remoteNames, WORKSPACE } from './workspace.ts'
@@ -40,12 +40,13 @@ try {
 }
 
 function fromSources(dev: DevRemotes): Promise<void> {
-  const releases = withDevRemotes({ document: transitions.EMPTY, remotes: {} }, dev)
+  const releases = () => withDevRemotes({ document: transitions.EMPTY, remotes: {} }, dev)
+  followRoutes(dev, () => {})
   tell('shell', 'shell/src, hot reload')
   tellOf(dev)
   return runPlatform({
     serveStatic: ({ config }) =>
-      startShellServer(html => renderPage(html, '/', releases, { ...config, supabaseUrl: '/' })),
+      startShellServer(html => renderPage(html, '/', releases(), { ...config, supabaseUrl: '/' })),
   })
 }
 
@@ -64,7 +65,9 @@ async function besideTheBuilt(dev: DevRemotes): Promise<void> {
   tellOf(dev)
   await runPlatform({
     serveStatic: async ({ config }) => {
-      await store.setUp({ config: { ...config, supabaseUrl: '/' } }, dev)
+      const setUp = () => store.setUp({ config: { ...config, supabaseUrl: '/' } }, dev)
+      await setUp()
+      followRoutes(dev, setUp)
       return serveStore(folder)
     },
   })

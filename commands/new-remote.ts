@@ -1,50 +1,46 @@
 /**
- * pnpm new:remote <name> [--kind protected|open|account|account-light]   makes a remote with one page at /<name>
- * pnpm new:remote <name> --remove                                        takes it away again
+ * pnpm new:remote <name> [--kind protected|open]   makes a remote with one page at /<name>
+ * pnpm new:remote <name> --remove                  takes it away again
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { RouteKind } from '@coach-app/contracts'
+import { readRoutes } from '@coach-app/config/routes'
+import { kindsOf, type RouteKind, SPECIFIED_ROUTES } from '@coach-app/contracts'
 import { filesOf } from './new-remote/files.ts'
 import { whatIsWrongWith } from './new-remote/name.ts'
-import {
-  PROJECTS_FILE,
-  ROUTES_FILE,
-  withoutProject,
-  withoutRoute,
-  withProject,
-  withRoute,
-} from './new-remote/workspace-edits.ts'
+import { PROJECTS_FILE, withoutProject, withProject } from './new-remote/workspace-edits.ts'
 import { packageManager } from './package-manager.ts'
 import { report, runStep } from './run.ts'
 import { remoteNames, WORKSPACE } from './workspace.ts'
-
-const KINDS: readonly RouteKind[] = ['protected', 'open', 'account', 'account-light']
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { kind: { type: 'string', default: 'protected' }, remove: { type: 'boolean', default: false } },
 })
 const [name = ''] = positionals
-const kind = KINDS.find(one => one === values.kind)
+const kind = kindsOf(name).find(one => one === values.kind)
 const folder = join(WORKSPACE, 'remotes', name)
 
-const wrong = values.remove ? whatCannotBeRemoved() : whatIsWrongWith(name, remoteNames())
+const routes = await Promise.all(remoteNames().map(one => readRoutes(join(WORKSPACE, 'remotes', one))))
+const wrong = values.remove
+  ? whatCannotBeRemoved()
+  : whatIsWrongWith(
+      name,
+      remoteNames(),
+      routes.flat().map(({ path }) => path),
+    )
 if (wrong !== undefined) end(wrong)
-if (!kind) end(`There is no kind of route called ${values.kind}: ${KINDS.join(', ')}.`)
+if (!kind) end(`A remote may have no page of the kind ${values.kind}, only ${kindsOf(name).join(', ')}.`)
 
 const steps = values.remove ? remove() : create(kind)
-edit(ROUTES_FILE, steps.routes)
 edit(PROJECTS_FILE, steps.projects)
 steps.folder()
-// The list of remotes may have become longer, or short enough again, for another layout.
-await run('format', 'biome', ['format', '--write', ROUTES_FILE, PROJECTS_FILE, ...steps.formatted])
+await run('format', 'biome', ['format', '--write', PROJECTS_FILE, ...steps.formatted])
 await install()
 console.log(values.remove ? `remotes/${name} is gone.` : next())
 
 interface Steps {
-  routes(source: string): string
   projects(source: string): string
   folder(): void
   formatted: string[]
@@ -52,7 +48,6 @@ interface Steps {
 
 function create(kind: RouteKind): Steps {
   return {
-    routes: source => withRoute(source, name, kind),
     projects: source => withProject(source, name),
     folder: () => {
       for (const [path, content] of Object.entries(filesOf(name, kind))) {
@@ -66,7 +61,6 @@ function create(kind: RouteKind): Steps {
 
 function remove(): Steps {
   return {
-    routes: source => withoutRoute(source, name),
     projects: source => withoutProject(source, name),
     folder: () => rmSync(folder, { recursive: true, force: true }),
     formatted: [],
@@ -74,14 +68,14 @@ function remove(): Steps {
 }
 
 function whatCannotBeRemoved(): string | undefined {
-  if (!remoteNames().includes(name))
-    return `There is no remote called "${name}": ${remoteNames().join(', ')}.`
-  try {
-    withoutRoute(readFileSync(join(WORKSPACE, ROUTES_FILE), 'utf8'), name)
-    return undefined
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
+  const at = remoteNames().indexOf(name)
+  if (at === -1) return `There is no remote called "${name}": ${remoteNames().join(', ')}.`
+  const specified = Object.values(SPECIFIED_ROUTES).some(({ remote }) => remote === name)
+  if (specified) return `${name} has pages of the specification: it stays.`
+  const more = (routes[at] ?? []).filter(({ path }) => path !== `/${name}`).map(({ path }) => path)
+  return more.length === 0
+    ? undefined
+    : `${name} has more than its first page: ${more.join(', ')}. Take them away first, pnpm new:page ${name} ${more[0]} --remove.`
 }
 
 function edit(path: string, change: (source: string) => string): void {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { directoryFiles, openStore, serveStore } from '@coach-app/delivery'
+import { directoryFiles, openStore, readSiteUrl, serveStore } from '@coach-app/delivery'
 import { openEnvironment, runPlatform } from '@coach-app/supabase/local'
 import { buildParts } from './build.ts'
 import { endWithLauncher } from './launcher.ts'
@@ -14,6 +14,7 @@ import { WORKSPACE } from './workspace.ts'
 process.chdir(WORKSPACE)
 endWithLauncher()
 const allowsDevServers = readSwitches()
+const siteUrl = readSiteUrlOrEnd()
 const { dataDir } = await openEnvironment()
 const folder = join(dataDir, 'releases')
 const store = openStore(directoryFiles(folder))
@@ -23,7 +24,11 @@ for (const release of published) console.log(`published ${release}`)
 await runPlatform({
   serveStatic: async ({ config }) => {
     // The page's own origin: the same store works under localhost, 127.0.0.1 and a tunnel.
-    await store.setUp({ config: { ...config, supabaseUrl: '/' }, allowsDevServers })
+    await store.setUp({
+      config: { ...config, supabaseUrl: '/' },
+      allowsDevServers,
+      ...(siteUrl === undefined ? {} : { url: siteUrl }),
+    })
     return serveStore(folder)
   },
 })
@@ -35,6 +40,15 @@ function readSwitches(): boolean {
     console.error(
       `There is no ${process.argv.slice(2).join(' ')} here. pnpm start has one switch: --dev-servers`,
     )
+    process.exit(1)
+  }
+}
+
+function readSiteUrlOrEnd(): string | undefined {
+  try {
+    return readSiteUrl(process.env.SITE_URL)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.ts'
 import { buildParts } from './build.ts'
-import { changedFiles, EVERYTHING, planFor, readPackages } from './changed.ts'
+import { changedFiles, EVERYTHING, pathOf, planFor, readPackages, remoteSpecs } from './changed.ts'
 import { check } from './check.ts'
 import { ERRORS_REPORT } from './errors-outside-tests.ts'
 import { report, runStep, type StepResult } from './run.ts'
@@ -16,7 +16,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 const files = values.changed ? changedFiles(positionals[0]) : []
-const plan = values.changed ? planFor(files, readPackages()) : EVERYTHING
+const plan = values.changed ? planFor(files, readPackages(), remoteSpecs()) : EVERYTHING
 
 /** What both test runners' JSON reports are reduced to. */
 interface Counts {
@@ -71,7 +71,7 @@ if (plan.database === 'related')
     ]),
   )
 
-const specs = plan.browser === 'all' ? [] : plan.browser.map(spec => `specs/${spec}.spec.ts`)
+const specs = plan.browser === 'all' ? [] : plan.browser.map(pathOf)
 const browser = plan.browser.length > 0 ? await runBrowser() : undefined
 
 const counts = [...units.map(unit => unit.counts), readPlaywright(playwrightReport)]

@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
-  testDir: 'specs',
+  testDir: '..',
+  // Those of the whole, and beside each remote those that are its own.
+  testMatch: ['**/e2e/specs/*.spec.ts', '**/remotes/*/e2e/*.spec.ts'],
   globalSetup: './fixtures/postgres.ts',
   fullyParallel: true,
   workers: 2,

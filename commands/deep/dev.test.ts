@@ -15,9 +15,10 @@ const FEATURES = join(copy.root, 'remotes/auth/src/features')
 const PAGES = {
   'sign-in': join(FEATURES, 'sign-in/sign-in-page.tsx'),
   settings: join(FEATURES, 'settings/profile-settings-page.tsx'),
+  routes: join(copy.root, 'remotes/auth/src/routes.ts'),
 }
 
-it('shows a change of a source at once: in the page of pnpm dev with what was typed, in a product that was told of its server by a new document', async () => {
+it('shows a change of a source at once, and one of the routes with the next document: in the page of pnpm dev with what was typed, in a product that was told of its server by a new document', async () => {
   const seen = await editLive({
     sources: copy,
     // With that environment: in the one of a test, what is not built yet would be built to be tested.
@@ -28,7 +29,7 @@ it('shows a change of a source at once: in the page of pnpm dev with what was ty
       writeFileSync(PAGES[page], readFileSync(PAGES[page], 'utf8').replaceAll(from, to)),
   })
   expect(seen).toEqual({
-    beside: { heading: 'Come in', typed: 'ada@example.test', isSameDocument: true },
+    beside: { heading: 'Come in', typed: 'ada@example.test', isSameDocument: true, hasNewRoute: true },
     overridden: { heading: 'My settings', badge: true },
     errors: [],
   })

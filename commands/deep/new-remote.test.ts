@@ -33,18 +33,20 @@ it('makes a remote that is checked, built, published and mounted, and takes it a
     .split('\n')
     .filter(Boolean)
     .map(line => line.slice(3))
-  expect(changed.sort()).toEqual([
-    'pnpm-lock.yaml',
-    'remotes/demo/',
-    'shared/contracts/src/routes.ts',
-    'tsconfig.json',
-  ])
+  expect(changed.sort()).toEqual(['pnpm-lock.yaml', 'remotes/demo/', 'tsconfig.json'])
+  const path = '/demo/:dayId'
+  await node('commands/new-page.ts', 'demo', path, '--kind', 'open', '--title', 'Day')
   await node('commands/check.ts')
   await inCopy('vitest', 'run', '--project', 'unit:demo')
 
   const seen = await node('commands/new-remote/mount.fixture.ts', 'demo', findBrowser(console.log))
   expect(JSON.parse(seen.trim().split('\n').at(-1) ?? '')).toEqual({ heading: 'Demo', errors: [] })
 
+  await expect(node('commands/new-page.ts', 'workouts', '/demo/x')).rejects.toThrow('/demo belongs to demo')
+  await expect(node('commands/new-remote.ts', 'demo', '--remove')).rejects.toThrow(
+    'more than its first page: /demo/:dayId',
+  )
+  await node('commands/new-page.ts', 'demo', path, '--remove')
   await expect(node('commands/new-remote.ts', 'demo')).rejects.toThrow(
     'There is a remote called demo already',
   )
@@ -53,9 +55,8 @@ it('makes a remote that is checked, built, published and mounted, and takes it a
   expect(existsSync(join(copy.root, 'remotes/demo'))).toBe(false)
 }, 600_000)
 
-it('does not take away a remote with more routes than its first', async () => {
-  await expect(node('commands/new-remote.ts', 'workouts', '--remove')).rejects.toThrow(
-    'Take its routes out first',
-  )
+it('does not take away a remote, or a page, of the specification', async () => {
+  await expect(node('commands/new-remote.ts', 'workouts', '--remove')).rejects.toThrow('it stays')
+  await expect(node('commands/new-page.ts', 'workouts', '/library', '--remove')).rejects.toThrow('keeps it')
   expect(changes()).toBe('')
 })

@@ -1,7 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { watchFile } from 'node:fs'
 import { join } from 'node:path'
 import { readCommands } from '@coach-app/config/commands'
+import { readRoutes, routesFile } from '@coach-app/config/routes'
 import type { DevRemotes } from '@coach-app/delivery'
 import { WORKSPACE } from '../workspace.ts'
 
@@ -25,8 +27,30 @@ async function startRemoteServer(name: string): Promise<[string, DevRemotes[stri
   ])
   if (origin === null) throw new Error(`The dev server of ${name} ended before it served anything.`)
   void end(server).then(() => console.error(`The dev server of ${name} ended. Stop and start this command.`))
-  const commands = await readCommands(join(WORKSPACE, 'remotes', name))
-  return [name, { origin, entry: `${origin}/remoteEntry.js`, commands }]
+  const root = join(WORKSPACE, 'remotes', name)
+  const [commands, routes] = await Promise.all([readCommands(root), readRoutes(root)])
+  return [name, { origin, entry: `${origin}/remoteEntry.js`, commands, routes }]
+}
+
+/**
+ * Takes the routes of a remote anew whenever its file is saved.
+ *
+ * @param onChange when they are other ones: a page that is loaded from then on has them.
+ */
+export function followRoutes(dev: DevRemotes, onChange: () => unknown): void {
+  for (const [name, served] of Object.entries(dev)) {
+    const root = join(WORKSPACE, 'remotes', name)
+    const follow = async () => {
+      try {
+        served.routes = await readRoutes(root)
+        await onChange()
+      } catch (error) {
+        console.error(error instanceof Error ? error.message : error)
+      }
+    }
+    // By polling: editors put another file in its place.
+    watchFile(routesFile(root), { interval: 500, persistent: false }, () => void follow())
+  }
 }
 
 const end = (server: ChildProcess): Promise<null> => once(server, 'exit').then(() => null)

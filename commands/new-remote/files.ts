@@ -1,20 +1,14 @@
 import type { RouteKind } from '@coach-app/contracts'
+import { newPage, pageFiles } from '../new-page/page-files.ts'
 
 /** In kB: what federation adds, and a first page. */
 const BUDGET = 20
 
-/** `training-log` → `Training log`. */
-export const titleOf = (name: string): string => name[0]?.toUpperCase() + name.slice(1).replaceAll('-', ' ')
-
-const componentOf = (name: string): string =>
-  `${name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Page`
-
 /** What a new remote consists of, by path from its folder. */
 export function filesOf(name: string, kind: RouteKind): Record<string, string> {
-  const title = titleOf(name)
-  const component = componentOf(name)
+  const page = newPage(`/${name}`)
+  const { title, component } = page
   const isProtected = kind === 'protected'
-  const feature = `src/features/${name}/${name}-page`
   return {
     'package.json': `${JSON.stringify(manifest(name), null, 2)}\n`,
     'tsconfig.json': `{
@@ -39,6 +33,13 @@ export default browserProject('${name}')
 `,
     'README.md': readme(name, title),
     'src/paths.ts': `export const ${pathName(name)} = '/${name}'
+`,
+    'src/routes.ts': `import type { RouteDefinition } from '@coach-app/contracts'
+
+/** The pages of this remote. */
+export const routes: RouteDefinition[] = [
+  { path: '/${name}', kind: '${kind}', module: './pages', title: '${title}' },
+]
 `,
     'src/commands.ts': `import type { CommandDefinition } from '@coach-app/contracts'
 
@@ -74,38 +75,7 @@ function Pages() {
 
 export default createRemote(Pages)
 `,
-    [`${feature}.tsx`]: `import { Page } from '@coach-app/runtime'
-import { EmptyState } from '@coach-app/ui'
-import styles from './${name}-page.module.css'
-
-export function ${component}() {
-  return (
-    <Page title="${title}" className={styles.page}>
-      <EmptyState level={1} title="${title}" description="Nothing is here yet." />
-    </Page>
-  )
-}
-`,
-    [`${feature}.module.css`]: `@layer remote {
-  .page {
-    width: 100%;
-    max-width: var(--content-wide);
-    margin-inline: auto;
-    padding: var(--space-8) var(--space-6) var(--space-16);
-  }
-}
-`,
-    [`${feature}.test.tsx`]: `import { renderRemote } from '@coach-app/runtime/testing'
-import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
-import { ${component} } from './${name}-page.tsx'
-
-it('says what is here', () => {
-  renderRemote(<${component} />)
-  expect(screen.getByRole('heading', { level: 1, name: '${title}' })).toBeTruthy()
-  expect(document.title).toContain('${title}')
-})
-`,
+    ...pageFiles(page),
   }
 }
 

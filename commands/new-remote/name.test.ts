@@ -2,9 +2,10 @@ import { expect, it } from 'vitest'
 import { whatIsWrongWith } from './name.ts'
 
 const EXISTING = ['workouts', 'coach-access']
+const PATHS = ['/', '/clients', '/calendar/:userId']
 
 it.each(['demo', 'training-log', 'lab2', 'a'])('takes %s', name =>
-  expect(whatIsWrongWith(name, EXISTING)).toBeUndefined(),
+  expect(whatIsWrongWith(name, EXISTING, PATHS)).toBeUndefined(),
 )
 
 it.each([
@@ -22,5 +23,5 @@ it.each([
   ['api', 'api is reserved'],
   ['clients', '/clients is a route already'],
   ['calendar', '/calendar/:userId is a route already'],
-  ['dashboard', '/dashboard is a route already'],
-])('refuses "%s": %s', (name, why) => expect(whatIsWrongWith(name, EXISTING)).toContain(why))
+  ['dashboard', 'dashboard is reserved'],
+])('refuses "%s": %s', (name, why) => expect(whatIsWrongWith(name, EXISTING, PATHS)).toContain(why))

@@ -2,7 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SmokeExpectations } from '@coach-app/contracts'
-import { type Budget, type BuiltPart, checkBudget, Refusal, type ReleaseStore } from '@coach-app/delivery'
+import {
+  type Budget,
+  type BuiltPart,
+  checkBudget,
+  Refusal,
+  type ReleaseStore,
+  readSiteUrl,
+} from '@coach-app/delivery'
 import { findBrowser } from '../browser.ts'
 import { buildParts } from '../build.ts'
 import type { Registrar } from './command.ts'
@@ -16,6 +23,7 @@ export const publishCommand: Registrar = (program, run) => {
     .option('--no-smoke', 'do not try it in a browser first')
     .action((part: string, { smoke }: { smoke: boolean }) =>
       run(async (store, options, log) => {
+        const siteUrl = readSiteUrl(process.env.SITE_URL)
         const [built] = await buildParts([part], log)
         if (!built) throw new Error(`The build of ${part} gave nothing.`)
         const { version } = built.release
@@ -27,6 +35,8 @@ export const publishCommand: Registrar = (program, run) => {
         if (!options.dryRun) {
           await store.recover()
           await store.publish([built], occasionOf(options))
+          // Before the set-up there is no page to write it into; the set-up names it itself.
+          if (siteUrl !== undefined && (await store.site())) await store.setSiteUrl(siteUrl)
         }
         const next = part === 'shell' ? `promote shell ${version}` : `stage ${part} ${version} --percent 10`
         const text = options.dryRun

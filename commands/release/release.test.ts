@@ -72,6 +72,28 @@ describe('pnpm release', () => {
     })
   })
 
+  it('says and sets the address of the site, and takes it away', async () => {
+    const { store, release } = await begin()
+    const sitemap = () => store.files.read('sitemap.xml')
+    expect(await release('site')).toMatchObject({ code: 0, said: 'The site has no address.' })
+    expect((await release('--dry-run', 'site', 'https://coach.example')).said).toContain('would be https')
+    expect(await sitemap()).toBeNull()
+    expect((await release('site', 'https://coach.example/')).said).toBe(
+      'The address is https://coach.example',
+    )
+    expect(await sitemap()).toContain('<urlset')
+    expect((await release('--json', 'site')).said).toContain('"url": "https://coach.example"')
+    expect(await release('site', 'https://coach.example/app')).toEqual({
+      code: 1,
+      said: '',
+      complained:
+        'SITE_URL=https://coach.example/app is no address of a site: write it as https://coach.example, without a path.',
+    })
+    expect((await release('site', 'none')).said).toBe('The site has no address.')
+    expect(await sitemap()).toBeNull()
+    expect((await release('verify')).code).toBe(0)
+  })
+
   it('blocks at once and unblocks', async () => {
     const { store, release, first } = await begin()
     expect((await release('block', 'contacts', first)).said).toContain('nothing, since')

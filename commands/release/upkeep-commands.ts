@@ -1,4 +1,4 @@
-import { findUnused, prune, Refusal, verifyStore } from '@coach-app/delivery'
+import { findUnused, prune, Refusal, readSiteUrl, verifyStore } from '@coach-app/delivery'
 import { number, type Registrar } from './command.ts'
 
 /** The commands that look after the store. */
@@ -26,6 +26,24 @@ export const upkeepCommands: Registrar = (program, run) => {
         await store.recover()
         const { revision } = await store.document()
         return { text: `What is served is that of revision ${revision}.`, data: { revision } }
+      }),
+    )
+
+  program
+    .command('site [url]')
+    .description(
+      'say or set the address of the site, for canonical links and the sitemap; none takes it away',
+    )
+    .action((url: string | undefined) =>
+      run(async (store, { dryRun }) => {
+        const before = (await store.site())?.url
+        const wanted = url === undefined ? before : url === 'none' ? undefined : readSiteUrl(url)
+        if (url !== undefined && !dryRun) await store.setSiteUrl(wanted)
+        const said = dryRun ? 'The address would be' : 'The address is'
+        return {
+          text: wanted === undefined ? 'The site has no address.' : `${said} ${wanted}`,
+          data: { url: wanted ?? null },
+        }
       }),
     )
 

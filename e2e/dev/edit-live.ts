@@ -14,14 +14,14 @@ interface EditLive {
   built: Workspace
   remote: 'auth'
   executablePath: string
-  /** Puts other words into the source of one of its pages. */
-  edit: (page: 'sign-in' | 'settings', from: string, to: string) => void
+  /** Puts other words into the source of one of its pages, or into its routes. */
+  edit: (source: 'sign-in' | 'settings' | 'routes', from: string, to: string) => void
 }
 
 /** What was seen of the two edits, each once it was there. */
 interface Seen {
   /** In the page of `pnpm dev auth`: with what had been typed, and whether it was still the same document. */
-  beside: { heading: string; typed: string; isSameDocument: boolean }
+  beside: { heading: string; typed: string; isSameDocument: boolean; hasNewRoute: boolean }
   /** In a product that has releases only, for an admin who chose the dev server in its panel. */
   overridden: { heading: string; badge: boolean }
   /** What the browser reported. */
@@ -72,11 +72,20 @@ async function besideTheBuilt(page: Page, edit: EditLive['edit']): Promise<Seen[
   await page.evaluate('window.isSameDocument = true')
   edit('sign-in', "'Sign in'", "'Come in'")
   await heading(page, 'Come in').waitFor()
-  return {
+  const seen = {
     heading: (await page.getByRole('heading', { level: 1 }).textContent()) ?? '',
     typed: await page.getByLabel('E-mail').inputValue(),
     isSameDocument: await page.evaluate<boolean>('window.isSameDocument === true'),
   }
+  edit('routes', "'/forgot-password'", "'/lost-password'")
+  const deadline = Date.now() + 20_000
+  let hasNewRoute = false
+  while (!hasNewRoute && Date.now() < deadline) {
+    await page.goto('/lost-password')
+    await page.getByRole('banner').waitFor()
+    hasNewRoute = new URL(page.url()).pathname === '/lost-password'
+  }
+  return { ...seen, hasNewRoute }
 }
 
 async function overridden(

@@ -1,11 +1,11 @@
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RemoteName, RemoteRelease, ShareNeed } from '@coach-app/contracts'
+import type { PartName, RemoteRelease, ShareNeed } from '@coach-app/contracts'
 import type { Page, Route } from '@playwright/test'
 import { serveUncompressed, type Variant, variantsOf } from './release.ts'
 
 /** The module that is tried of each remote. */
-const MODULES: Partial<Record<RemoteName, string>> = { contacts: 'contact-manager' }
+const MODULES: Partial<Record<PartName, string>> = { contacts: 'contact-manager' }
 
 /** How a release of a remote does not work. */
 export interface Fault {
@@ -89,7 +89,7 @@ export const shows = (page: Page, release: string) => page.locator(`[data-releas
 /** One release of each fault, by its name, and one without any, by `next`. */
 export async function publishBroken(
   dataDir: string,
-  remote: RemoteName,
+  remote: PartName,
 ): Promise<Record<FaultName | 'next', string>> {
   const names = ['next', ...FAULT_NAMES] as const
   const versions = await variantsOf(
@@ -108,10 +108,10 @@ export async function publishBroken(
   return byName as Record<FaultName | 'next', string>
 }
 
-const folderOf = (dataDir: string, remote: RemoteName, version: string): string =>
+const folderOf = (dataDir: string, remote: PartName, version: string): string =>
   join(dataDir, 'releases/remotes', remote, version)
 
-function variant(remote: RemoteName, name: string, { code = one => one, needs, describe }: Fault): Variant {
+function variant(remote: PartName, name: string, { code = one => one, needs, describe }: Fault): Variant {
   return {
     edit: dir => {
       const exposed = exposedIn(dir, remote)
@@ -123,7 +123,7 @@ function variant(remote: RemoteName, name: string, { code = one => one, needs, d
 }
 
 /** The chunk that exports the lifecycles of the module that is tried. */
-function exposedIn(dir: string, remote: RemoteName): string {
+function exposedIn(dir: string, remote: PartName): string {
   const module = MODULES[remote] ?? 'pages'
   const file = readdirSync(join(dir, 'assets')).find(name => new RegExp(`^${module}-.*\\.js$`).test(name))
   if (!file) throw new Error(`${dir} has no chunk of ${module}. How chunks are named has changed.`)

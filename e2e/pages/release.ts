@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { PartName, PartState, ReleaseDocument, RemoteName, RemoteRelease } from '@coach-app/contracts'
+import type { PartName, PartState, ReleaseDocument, RemoteRelease } from '@coach-app/contracts'
 import {
   describeRemote,
   describeShell,
@@ -55,7 +55,7 @@ export interface Variant {
  */
 export async function variantOf(
   dataDir: string,
-  remote: RemoteName,
+  remote: PartName,
   edit: (dir: string) => void,
 ): Promise<string> {
   const [version] = await publishVariants(storeOf(dataDir), remote, [{ edit }])
@@ -65,13 +65,13 @@ export async function variantOf(
 /** The same for several at once, whatever the gate would say of them. */
 export const variantsOf = (
   dataDir: string,
-  remote: RemoteName,
+  remote: PartName,
   variants: readonly Variant[],
 ): Promise<string[]> => publishVariants(storeOf(dataDir, { isGated: false }), remote, variants)
 
 async function publishVariants(
   store: ReleaseStore,
-  remote: RemoteName,
+  remote: PartName,
   variants: readonly Variant[],
 ): Promise<string[]> {
   const builds = variants.map(() => mkdtempSync(join(tmpdir(), `coach-app-${remote}-`)))
@@ -93,7 +93,7 @@ async function publishVariants(
 }
 
 /** As a build from other sources has it: federation keeps the state of two releases in one page apart by that name. */
-function renameContainer(dir: string, remote: RemoteName): void {
+function renameContainer(dir: string, remote: PartName): void {
   const { version } = describeRemote(remote, dir, '0.1.0', null).release
   const name = remote.replaceAll('-', '_')
   for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
@@ -134,15 +134,15 @@ const now = () => ({ at: new Date().toISOString() })
 
 /** What `pnpm release` does to a part. */
 export const rollout = {
-  stage: (dataDir: string, remote: RemoteName, version: string, percent: number) =>
+  stage: (dataDir: string, remote: PartName, version: string, percent: number) =>
     storeOf(dataDir).change(remote, document =>
       transitions.stage(document, remote, version, { percent }, now()),
     ),
-  promote: (dataDir: string, remote: RemoteName, version: string) =>
+  promote: (dataDir: string, remote: PartName, version: string) =>
     storeOf(dataDir).change(remote, document => transitions.promote(document, remote, version, now())),
-  rollback: (dataDir: string, remote: RemoteName) =>
+  rollback: (dataDir: string, remote: PartName) =>
     storeOf(dataDir).change(remote, document => transitions.rollback(document, remote, now())),
-  block: (dataDir: string, remote: RemoteName, version: string) =>
+  block: (dataDir: string, remote: PartName, version: string) =>
     storeOf(dataDir).change(remote, document => transitions.block(document, remote, version, now())),
 }
 
@@ -151,7 +151,7 @@ export const stateOf = async (dataDir: string, part: PartName): Promise<PartStat
   (await storeOf(dataDir).document()).parts[part]
 
 /** Puts a part back to how it was, or into any other state, as a further revision and whatever the gate would say. */
-export const putBack = (dataDir: string, remote: RemoteName, state: PartState): Promise<ReleaseDocument> =>
+export const putBack = (dataDir: string, remote: PartName, state: PartState): Promise<ReleaseDocument> =>
   storeOf(dataDir, { isGated: false }).change(null, document => ({
     ...document,
     ...now(),
@@ -163,3 +163,7 @@ export const putBack = (dataDir: string, remote: RemoteName, state: PartState): 
 export function serveUncompressed(file: string): void {
   for (const form of ['br', 'gz']) rmSync(`${file}.${form}`, { force: true })
 }
+
+/** What SITE_URL says: the address that canonical links and the sitemap begin with. */
+export const setSiteUrl = (dataDir: string, url: string | undefined): Promise<void> =>
+  storeOf(dataDir).setSiteUrl(url)

@@ -1,4 +1,4 @@
-import type { RemoteName } from '@coach-app/contracts'
+import type { PartName } from '@coach-app/contracts'
 import { expect, type Page } from '@playwright/test'
 import type { Person } from './person.ts'
 
@@ -43,7 +43,7 @@ export const SCREENS = {
     seen: page => expect(page.getByRole('button', { name: 'Today' })).toBeVisible(),
     elsewhere: 'auth',
   },
-} satisfies Partial<Record<RemoteName, Screen>>
+} satisfies Partial<Record<PartName, Screen>>
 
 export const screenOf = (remote: keyof typeof SCREENS): Screen => SCREENS[remote]
 

@@ -1,4 +1,4 @@
-import { ROUTES } from '@coach-app/contracts'
+import { ROUTES } from '../pages/routes.ts'
 import type { Shot } from './shots.ts'
 
 /** Screens, and states of screens, that the sheet leaves out: beside SHOTS they are all that is scanned. */

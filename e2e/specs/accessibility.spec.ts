@@ -1,9 +1,9 @@
-import { ROUTES } from '@coach-app/contracts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 import { axeFindings } from '../pages/axe.ts'
 import { movements } from '../pages/motion.ts'
 import { outOfReach } from '../pages/reach.ts'
+import { ROUTES } from '../pages/routes.ts'
 import { SHOTS, signInAsDemo } from '../screenshots/shots.ts'
 import { STATES } from '../screenshots/states.ts'
 

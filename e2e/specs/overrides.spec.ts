@@ -90,7 +90,7 @@ test('nobody else can be given another release: not by a link, a message, a wind
   const wanted = { auth: version }
   const override = {
     version,
-    release: { abi: 1, entry: 'remoteEntry.js', exposes: {}, needs: {} },
+    release: { abi: 1, entry: 'remoteEntry.js', exposes: {}, needs: {}, routes: [] },
     integrity: {},
   }
   const stored = { origin: app.url, until: Date.now() + HOUR, byRemote: { auth: override } }

@@ -1,8 +1,9 @@
-import { REDIRECTS, ROUTES } from '@coach-app/contracts'
+import { REDIRECTS } from '@coach-app/contracts'
 import type { Page } from '@playwright/test'
 import type { Standing } from '../fixtures/database.ts'
 import { createPersona, signInStored } from '../fixtures/persona.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { ROUTES } from '../pages/routes.ts'
 
 /** What somebody meets at an address: the heading of the page, or where they are sent instead. */
 type Met = { heading: string | RegExp } | { goesTo: string; heading: string | RegExp }

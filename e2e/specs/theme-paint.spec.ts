@@ -1,6 +1,7 @@
-import { ROUTES, THEME_STORAGE_KEY } from '@coach-app/contracts'
+import { THEME_STORAGE_KEY } from '@coach-app/contracts'
 import { createPersona, signInStored } from '../fixtures/persona.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { ROUTES } from '../pages/routes.ts'
 
 /** One route of every kind, and what is shown before a page: the guard that waits, the one that sends away. */
 const ROUTES_TRIED = [

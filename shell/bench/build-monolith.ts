@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { firstLoad } from '@coach-app/config/first-load'
-import { INLINED, type PublicConfig } from '@coach-app/contracts'
+import { readRoutes } from '@coach-app/config/routes'
+import { ABI, INLINED, type InlinedReleases, type PublicConfig } from '@coach-app/contracts'
 import {
   closure,
   directoryFiles,
@@ -16,7 +17,9 @@ import { fontInDocument } from '../font/font-in-document.ts'
 
 const SHELL = join(import.meta.dirname, '..')
 
-/** The lazy route of each path, by the path's first segment. */
+const REMOTES = ['landing', 'auth', 'coach-access', 'workouts', 'contacts']
+
+/** The lazy route that each path is, by the path's first segment. */
 const ROUTES: Record<string, string> = {
   '': '../remotes/landing/src/landing-pages.tsx',
   signin: '../remotes/auth/src/auth-pages.tsx',
@@ -33,7 +36,7 @@ export async function buildMonolith(outDir: string, config: PublicConfig): Promi
     configFile: false,
     root: SHELL,
     logLevel: 'warn',
-    plugins: [page(config), fontInDocument(), withoutFederation(), react()],
+    plugins: [page(config, await pagesOf(REMOTES)), fontInDocument(), withoutFederation(), react()],
     build: {
       outDir,
       emptyOutDir: true,
@@ -50,15 +53,15 @@ export async function buildMonolith(outDir: string, config: PublicConfig): Promi
   await finish(outDir)
 }
 
-/** The shell's own document, with another script and no releases. */
-const page = (config: PublicConfig): Plugin => ({
+/** The shell's own document, with another script, and releases that have pages and nothing else. */
+const page = (config: PublicConfig, releases: InlinedReleases): Plugin => ({
   name: 'coach-app:monolith-page',
   transformIndexHtml: {
     order: 'pre',
     handler: html => {
       const data = {
         [INLINED.config]: config,
-        [INLINED.releases]: { document: { revision: 0, parts: {} }, remotes: {} },
+        [INLINED.releases]: releases,
       }
       const scripts = Object.entries(data).map(
         ([id, value]) => `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`,
@@ -70,7 +73,26 @@ const page = (config: PublicConfig): Plugin => ({
   },
 })
 
-/** Overlays are opened by federation, so the monolith replaces that module with a stub. */
+async function pagesOf(names: readonly string[]): Promise<InlinedReleases> {
+  const since = new Date(0).toISOString()
+  const part = { stable: '1', since, previous: null, earlier: [], salt: '', blocked: [] }
+  const remotes = names.map(async name => {
+    const routes = await readRoutes(join(SHELL, '../remotes', name))
+    return [name, { 1: { abi: ABI, entry: '', exposes: {}, needs: {}, routes } }] as const
+  })
+  return {
+    document: {
+      schema: 2,
+      revision: 0,
+      at: since,
+      change: { kind: 'publish' },
+      parts: Object.fromEntries(names.map(name => [name, part])),
+    },
+    remotes: Object.fromEntries(await Promise.all(remotes)),
+  }
+}
+
+/** Overlays are opened by federation: here they have another half. */
 const withoutFederation = (): Plugin => ({
   name: 'coach-app:without-federation',
   enforce: 'pre',

@@ -4,8 +4,12 @@ import './layout/layout.css'
 import { trackUserInput } from '@coach-app/runtime/keep'
 import { createRoot } from 'react-dom/client'
 import { startSessionMark } from './auth/session-mark.ts'
+import { startBeside } from './beside/beside.tsx'
+import { startTitleCount } from './beside/counters-store.ts'
 import { startConnection } from './connection/start-connection.ts'
 import { startWorker } from './connection/start-worker.ts'
+import { startDock } from './dock/dock-store.ts'
+import { startInlines } from './federation/inlines.ts'
 import { startIntent } from './federation/intent.ts'
 import { startOutlet } from './federation/outlet.ts'
 import { startOverlays } from './federation/overlays.ts'
@@ -29,13 +33,18 @@ trackUserInput()
 startOverrides()
 // Before the outlet starts to load a page that a new document will show.
 startReloadForNewShell()
-const settled = startOutlet(element('outlet'))
+// Before the first module is mounted, which may open something at once.
 startOverlays()
+startInlines()
+startDock()
+startTitleCount()
+const settled = startOutlet(element('outlet'))
 startShortcuts()
 startConnection()
 startWorker()
 startPolling()
 createRoot(element('chrome')).render(<Chrome />)
+startBeside(settled)
 startPrefetch(settled)
 startIntent()
 startReports(settled)

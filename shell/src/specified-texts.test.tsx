@@ -1,7 +1,8 @@
-import { INLINED, type InlinedReleases, ROUTES, type RouteDefinition } from '@coach-app/contracts'
+import { INLINED, type InlinedReleases, type Route } from '@coach-app/contracts'
 import { answerWith } from '@coach-app/data/testing'
 import { aProfile, aSession, aUser } from '@coach-app/testing'
 import { aDocument } from '@coach-app/testing/releases'
+import { specifiedRoutes } from '@coach-app/testing/routes'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { View } from './routes/resolve-view.ts'
@@ -28,8 +29,8 @@ const { pendingNotifications } = await import('./layout/notify.ts')
 // Loaded already, as it would be when the first toast is shown.
 await import('./layout/toast-region.tsx')
 
-const routeOf = (path: string): RouteDefinition => {
-  const found = ROUTES.find(route => route.path === path)
+const routeOf = (path: string): Route => {
+  const found = specifiedRoutes().find(route => route.path === path)
   if (!found) throw new Error(`There is no route ${path}.`)
   return found
 }

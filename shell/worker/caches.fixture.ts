@@ -58,7 +58,8 @@ export function mockHost(content: Record<string, string | Response>) {
     if (found === undefined) return new Response('Not found', { status: 404 })
     // The browser's fetch checks integrity too.
     if (integrity && integrity !== (await integrityOf(found))) throw new TypeError('Failed to fetch')
-    const type = path.endsWith('.html') || path === '/' ? 'text/html; charset=utf-8' : 'text/javascript'
+    const type =
+      path.endsWith('.html') || !/\.\w+$/.test(path) ? 'text/html; charset=utf-8' : 'text/javascript'
     return new Response(found, { headers: { 'content-type': type } })
   }
   return { content, asked, fetchNow }

@@ -48,6 +48,22 @@ describe('pages', () => {
     expect(await textOf('/clients')).toContain('"revision":1')
   })
 
+  it('never serves a prerendered page for another path: it caches the page of every other path instead', async () => {
+    const coaching = aPage(1, ONE, '<div data-remote="landing" data-prerendered="1">Coaching</div>')
+    const { host, kept, textOf } = begin({ [APP]: aPage(1, ONE), '/coaching': coaching, ...filesOf('1') })
+    const open = async () => kept.keepPage(APP, await host.fetchNow('/coaching'))
+    await open()
+    expect(await textOf('/coaching')).toContain('"revision":1')
+    expect(await textOf('/clients')).not.toContain('Coaching')
+    // Once: the page is kept as long as the revision.
+    await open()
+    expect(host.asked.filter(path => path === APP)).toHaveLength(1)
+    host.content[APP] = coaching
+    host.content['/coaching'] = coaching.replace('"revision":1', '"revision":2')
+    await open()
+    expect(await textOf('/clients')).not.toContain('Coaching')
+  })
+
   it('has no page before one was cached', async () =>
     expect(await begin({}).textOf('/clients')).toBeUndefined())
 

@@ -1,6 +1,6 @@
 import { type InlinedReleases, integrityOf, type Release } from '@coach-app/contracts'
 import { folderOf } from './handling.ts'
-import { documentOf, filesIn, hashesIn, markOffline, namedFolders } from './page-text.ts'
+import { documentOf, filesIn, hashesIn, isPrerendered, markOffline, namedFolders } from './page-text.ts'
 import { replacementFiles } from './replacement-files.ts'
 
 /** Caches of this schema version; other caches with the prefix are deleted on activation. */
@@ -65,6 +65,7 @@ export function createOfflineCache(
     const document = documentOf(html)
     // A captive portal answers 200 with a page of its own.
     if (!document) return
+    if (key === APP && isPrerendered(html)) return keepApp(document.revision)
     // Files first: a page without them could not start.
     if (!(await fetchFiles(filesIn(html), html))) return
     const headers = new Headers(response.headers)
@@ -75,6 +76,14 @@ export function createOfflineCache(
     await followReleases(document, html)
     await prune(namedFolders(document))
     await renewOther(key, document.revision)
+  }
+
+  /** In place of a prerendered page: offline its path is served the page of every other path. */
+  async function keepApp(revision: number): Promise<void> {
+    const kept = await keptHtml()
+    if (kept && documentOf(kept)?.revision === revision) return
+    const response = await fetchNow(APP, { cache: 'no-store' })
+    if (!isPrerendered(await response.clone().text())) await keepPage(APP, response)
   }
 
   /** What was used before should work offline in the next release too. */

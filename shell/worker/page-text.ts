@@ -12,6 +12,9 @@ export function documentOf(html: string): InlinedReleases['document'] | null {
   }
 }
 
+/** Whether a page holds the content of its own path, and so cannot be served for another. */
+export const isPrerendered = (html: string): boolean => html.includes(' data-prerendered="')
+
 /** Release folders that a document names; cached files of other releases are useless. */
 export function namedFolders({ parts }: InlinedReleases['document']): Set<string> {
   return new Set(

@@ -1,6 +1,6 @@
 import { createSearchParams } from 'react-router-dom'
 
-/** The paths of this remote; which kind of auth each gets is in contracts/routes.ts. */
+/** The paths of this remote; which kind of auth each gets is in routes.ts. */
 export const PATHS = {
   signIn: '/signin',
   signUp: '/signup',

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PrerenderedPage } from '@coach-app/contracts'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
+import { emitPicture } from './emit-picture.ts'
 
 /** The module of a remote that lists its prerendered pages; most remotes have none. */
 const SOURCE = 'src/prerender.tsx'
@@ -11,7 +12,10 @@ const SOURCE = 'src/prerender.tsx'
 export const prerenders = (root: string): boolean => existsSync(join(root, SOURCE))
 
 /** The return value of @coach-app/runtime/prerender for the module above. */
-type Rendering = Record<string, Omit<PrerenderedPage, 'html'> & { render(): string }>
+type Rendering = Record<
+  string,
+  Omit<PrerenderedPage, 'html' | 'picture'> & { picture?: { file: string; alt: string }; render(): string }
+>
 
 /**
  * Prerenders the pages of src/prerender.tsx after the remote's build, into `prerendered/` in the output, with their description
@@ -40,7 +44,7 @@ export function prerenderPages(root: string): Plugin {
           ssr: { noExternal: true },
           build: { ssr: SOURCE, outDir: aside, emptyOutDir: true, target: 'node24' },
         })
-        await render(join(aside, 'prerender.js'), outDir)
+        await render(join(aside, 'prerender.js'), root, outDir)
       } finally {
         rmSync(aside, { recursive: true, force: true })
       }
@@ -48,12 +52,21 @@ export function prerenderPages(root: string): Plugin {
   }
 }
 
-async function render(bundle: string, outDir: string): Promise<void> {
+async function render(bundle: string, root: string, outDir: string): Promise<void> {
   const { prerendered } = (await import(pathToFileURL(bundle).href)) as { prerendered: Rendering }
   const pages: Record<string, PrerenderedPage> = {}
-  for (const [path, { module, title, description, render }] of Object.entries(prerendered)) {
+  for (const [path, { module, title, description, picture, render }] of Object.entries(prerendered)) {
     const html = `prerendered/${path === '/' ? 'index' : path.slice(1)}.html`
-    pages[path] = { html, module, title, description }
+    // A path such as /../x would leave the folder; publishing refuses all others that can be no page.
+    if (relative(join(outDir, 'prerendered'), join(outDir, html)).startsWith('..'))
+      throw new Error(`${path} in ${SOURCE} is no path of a page.`)
+    pages[path] = {
+      html,
+      module,
+      title,
+      description,
+      ...(picture ? { picture: emitPicture(root, outDir, picture) } : {}),
+    }
     mkdirSync(dirname(join(outDir, html)), { recursive: true })
     writeFileSync(join(outDir, html), render())
   }

@@ -10,6 +10,7 @@ import { recordOpens } from './opens.ts'
 import { preloadSheetsOnly } from './preload-sheets.ts'
 import { prerenderPages } from './prerender.ts'
 import { refreshRuntime } from './refresh-runtime.ts'
+import { recordRoutes } from './routes.ts'
 import { bundledByRemote, sourceHash } from './source-hash.ts'
 
 /**
@@ -41,6 +42,7 @@ function remoteConfig(root: string, command: ConfigEnv['command']): UserConfig {
       recordNeeds(root, shares, exposedFiles),
       recordOpens(root),
       recordCommands(root),
+      recordRoutes(root),
       refreshRuntime(),
       federation({
         // Two releases of one remote may be in one page; federation keeps its state under this name.

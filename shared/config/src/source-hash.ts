@@ -11,6 +11,7 @@ const IGNORED = new Set([
   '.local',
   'gallery',
   'bench',
+  'e2e',
   'README.md',
 ])
 const IGNORED_FILE = /\.test\.tsx?$|^(vitest\.config|smoke)\.ts$|^tsconfig/

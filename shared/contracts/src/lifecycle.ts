@@ -1,5 +1,7 @@
 import type { OverlayHost } from './overlays.ts'
+import type { RouteKind } from './routes.ts'
 import type { ReadableStore, SessionActions, SessionState } from './session.ts'
+import type { InlineHost, SlotProps, WindowHost } from './slots.ts'
 import type { ThemeActions, ThemeState } from './theme.ts'
 
 /** The version of the lifecycle ABI of this repository. A release names the one it was built for. */
@@ -26,6 +28,8 @@ export interface RemoteNavigator {
    * removes it. Closing the tab is handled by the browser. Absent in older shells.
    */
   guard?(ask: () => Promise<boolean>): () => void
+  /** What kind of page a path on this origin leads to; `undefined` where there is none. */
+  kindOf(pathname: string): RouteKind | undefined
 }
 
 export interface Notification {
@@ -38,22 +42,24 @@ export interface Notification {
   duration?: number
 }
 
-/** The props of every parcel that the shell mounts. React context does not cross roots; these do. */
-export interface RemoteProps {
+/** What the shell hands to every parcel it mounts. React context does not cross roots; these do. */
+export interface RemoteProps extends SlotProps {
   abi: typeof ABI
   location: RemoteLocation
   navigator: RemoteNavigator
   session: ReadableStore<SessionState> & SessionActions
   theme: ReadableStore<ThemeState> & ThemeActions
   overlays: OverlayHost
-  /** The one toast region and live region. */
+  /** The dock. */
+  windows: WindowHost
+  /** Other remotes' modules inside a page. */
+  inlines: InlineHost
+  /** The one toast and live region. */
   notify(notification: Notification): void
   /** The return value of `saveState()` of the release that was replaced. */
   saved: unknown
   /** Reports a failure after the mount: the shell unmounts the parcel and shows its error screen. */
   report(error: unknown): void
-  /** Only for an overlay: its props, and how it returns its result. */
-  overlay?: { props: unknown; close(result?: unknown): void }
 }
 
 /** single-spa adds the element. */

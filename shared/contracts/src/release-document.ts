@@ -1,5 +1,6 @@
 import type { CommandDefinition } from './commands.ts'
 import type { EntryFiles, PartName, RemoteRelease } from './release.ts'
+import type { RouteDefinition } from './routes.ts'
 
 /** The audience of a candidate; the percentage is a share of it. */
 export const AUDIENCES = ['everyone', 'staff'] as const
@@ -80,15 +81,23 @@ export const releaseFolder = (part: PartName, version: string): string =>
 /** The part of a release's description that loading and mounting need. */
 export type LoadableRelease = Pick<
   RemoteRelease,
-  'abi' | 'entry' | 'exposes' | 'needs' | 'requires' | 'commands'
+  'abi' | 'entry' | 'exposes' | 'needs' | 'requires' | 'commands' | 'routes'
 >
 
 /** What delivery inlines into the page: the document, and what is needed to load every release that it names. */
 export interface InlinedReleases {
   document: ReleaseDocument
   remotes: Record<PartName, Record<string, LoadableRelease>>
-  /** Only in development: the address of each remote's dev server, by name. */
-  dev?: Record<PartName, { origin: string; entry: string; commands?: readonly CommandDefinition[] }>
+  /** Developing only: a remote served by its own dev server, by name. */
+  dev?: Record<
+    PartName,
+    {
+      origin: string
+      entry: string
+      commands?: readonly CommandDefinition[]
+      routes: readonly RouteDefinition[]
+    }
+  >
 }
 
 /**
@@ -104,7 +113,10 @@ export interface ServedReleases extends InlinedReleases {
 
 /** The files that each path needs before its remote can render, inlined in the page for prefetching. */
 export interface PathFiles {
-  /** By the first segment of a path: a key of `files`, or nothing for a page that the shell shows itself. */
+  /**
+   * By the first segment of a path: a key of `files`, or nothing for a page that the shell shows itself. Behind it, with blanks,
+   * the versions that have the page, where not all of those in the document do.
+   */
   owners: Record<string, string>
   /** For a path that is in no table. */
   otherwise: string

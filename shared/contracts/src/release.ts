@@ -1,4 +1,5 @@
 import type { CommandDefinition } from './commands.ts'
+import type { RouteDefinition } from './routes.ts'
 
 /** `shell` or the name of a remote. */
 export type PartName = string
@@ -38,6 +39,17 @@ export interface PrerenderedPage {
   module: string
   title: string
   description: string
+  /** Shown where the page's address is shared; measured by the build. */
+  picture?: SharedPicture
+}
+
+/** A picture for social networks: `file` is a file of the release. */
+export interface SharedPicture {
+  file: string
+  width: number
+  height: number
+  /** What is to be seen, for those who do not see it. */
+  alt: string
 }
 
 /** `release.json` of a remote: everything needed to serve and mount it. */
@@ -61,10 +73,15 @@ export interface RemoteRelease {
   opens?: Record<string, string>
   /** Lowest version of the shell's package that it works with, such as `>=2.0.0`, in addition to `needs`. */
   requires?: { shell: string }
-  /** Prerendered pages by path; absent where a release has none. */
+  /**
+   * Prerendered pages by path: `/` and static paths, such as `/programs/five-by-five`, whose routes are open. Absent where a
+   * release has none.
+   */
   prerendered?: Record<string, PrerenderedPage>
   /** Its commands for the command palette; absent where there are none. */
   commands?: readonly CommandDefinition[]
+  /** Its pages. */
+  routes: readonly RouteDefinition[]
   files: ReleaseFile[]
   commit: string | null
 }

@@ -1,115 +1,117 @@
+import type { CommandAudience, CommandIcon } from './commands.ts'
+import type { PartName } from './release.ts'
 import type { ProfileType } from './roles.ts'
 
-/** The remotes. To add one, add a folder under remotes/ and a line here. */
-export const REMOTES = ['landing', 'auth', 'contacts', 'coach-access', 'workouts'] as const
-export type RemoteName = (typeof REMOTES)[number]
-
 /**
- * How much of auth a route sets up: `landing` nothing, `account-light` only the client, all others everything; `protected` also
- * requires a signed-in user (route guard).
+ * How much of auth a route sets up: `landing` none, `account-light` nothing but the client,
+ * all others the whole of it; `protected` also asks the route guard.
  */
-export type RouteKind = 'landing' | 'open' | 'account-light' | 'account' | 'protected'
+export const ROUTE_KINDS = ['landing', 'open', 'account-light', 'account', 'protected'] as const
+export type RouteKind = (typeof ROUTE_KINDS)[number]
 
-export interface RouteDefinition {
-  path: string
-  kind: RouteKind
-  remote: RemoteName
-  /** The exposed module that is the page. */
-  module: './pages'
-  /** Document title, and the name in menus. */
-  title: string
-  /** Set while the page is not built yet: its description, which the shell shows. */
-  coming?: string
+/** An entry of the main navigation: in the header on a desk, at the bottom on a phone. `:userId` in its route's path is the signed-in person. */
+export interface NavigationEntry {
+  /** 1 to 20 characters, sentence case. */
+  label: string
+  icon: CommandIcon
+  audience: Extract<CommandAudience, 'signed-in' | 'athlete' | 'coach' | 'staff'>
+  /** Smaller numbers come first; the product's own are 10, 20, 30 … */
+  order: number
+  /** Exposed module, made by `createCounter`, whose number stands at the entry and in the document's title. */
+  counter?: string
 }
 
-const route = (
-  remote: RemoteName,
-  kind: RouteKind,
-  path: string,
-  title: string,
-  coming?: string,
-): RouteDefinition => ({
-  path,
-  kind,
-  remote,
-  module: './pages',
-  title,
-  ...(coming === undefined ? {} : { coming }),
-})
+/**
+ * A page of a remote: `routes` in its `src/routes.ts`. The build writes them into release.json, publishing checks them, and the
+ * shell takes them from the release that is shown, so that a page comes and goes with its release.
+ *
+ * @example { path: '/clients', kind: 'protected', module: './pages', title: 'Clients' }
+ */
+export interface RouteDefinition {
+  /** Absolute, small letters, digits and hyphens; `:name` for a part that varies. Its first segment belongs to one remote. */
+  path: string
+  kind: RouteKind
+  /** Exposed module that shows it. */
+  module: string
+  /** Document title, and the name in the command palette. */
+  title: string
+  navigation?: readonly NavigationEntry[]
+  /** Exposed modules that are fetched once the page is shown and the browser is idle: what will be opened from it. */
+  prefetch?: readonly string[]
+  /** Set while there is no page yet: what will be here. The shell shows it itself. */
+  coming?: string
+  /** Asks for somebody signed in, as a protected route does, although its kind is another. */
+  needsUser?: true
+  /** Stays open to somebody whose e-mail address is not confirmed: it is where they confirm it. */
+  opensUnconfirmed?: true
+  /** Whom the command palette offers it to; without it, whoever may open it. `nobody`: a step of something else. */
+  offeredTo?: 'nobody' | 'staff' | 'system_admin'
+  /** Pages about the product's own insides: robots.txt asks crawlers to leave them out. */
+  crawled?: false
+}
 
-/** Which path belongs to which remote (specification, section 2). */
-export const ROUTES: readonly RouteDefinition[] = [
-  route('landing', 'landing', '/', 'Strength coaching'),
-  route(
-    'landing',
-    'open',
-    '/coaching',
-    'Coaching platform',
-    'A tour of the coaching platform: roles, access explained, and a live demo on fictional data.',
-  ),
-  route(
-    'landing',
-    'open',
-    '/longday',
-    '24-hour competition',
-    'Create or join a 24-hour event, alone or as a team, with a live board and judged entries.',
-  ),
-  route(
-    'landing',
-    'open',
-    '/knowledge-map',
-    'Knowledge map',
-    'Concepts, muscles, exercises and formulae of strength training, how they depend on each other, and what the evidence says.',
-  ),
-  route(
-    'landing',
-    'open',
-    '/programs',
-    'Program library',
-    'A public catalogue of programs by goal, level, days a week and equipment.',
-  ),
-  route(
-    'landing',
-    'open',
-    '/bio',
-    'Biography',
-    'Who is behind this, their credentials and their coaching philosophy.',
-  ),
-  route(
-    'workouts',
-    'open',
-    '/stackup',
-    'Athlete app',
-    'Today, log, history and progress for athletes, made for the phone, also without a network.',
-  ),
-  route('auth', 'open', '/email-demo', 'E-mail gallery'),
-  route('auth', 'open', '/email-debug', 'E-mail outbox'),
-  route('auth', 'open', '/debug-email', 'E-mail outbox'),
-  route('auth', 'account-light', '/signin', 'Sign in'),
-  route('auth', 'account-light', '/signup', 'Create account'),
-  route('auth', 'account', '/check-email', 'Check your e-mail'),
-  route('auth', 'account', '/forgot-password', 'Forgot password'),
-  route('auth', 'account', '/reset-password', 'Reset password'),
-  route('auth', 'account', '/confirm', 'Confirm your e-mail'),
-  route('auth', 'account', '/profile-settings', 'Profile settings'),
-  route('coach-access', 'protected', '/clients', 'Clients'),
-  route('workouts', 'protected', '/calendar/:userId', 'Calendar'),
-  route(
-    'workouts',
-    'protected',
-    '/library',
-    'Exercise library',
-    'Search, facets, cues and history for every exercise.',
-  ),
-  route('contacts', 'protected', '/chat', 'Chat', 'Conversations with your coaches and athletes.'),
-  route(
-    'workouts',
-    'protected',
-    '/program-templates',
-    'Program templates',
-    'Weeks of training to duplicate, progress and assign to athletes.',
-  ),
+/** A route and the remote whose release holds it. */
+export interface Route extends RouteDefinition {
+  remote: PartName
+}
+
+/** Whose a path of the specification is (section 2), and what stands before it. A release cannot have it otherwise. */
+export const SPECIFIED_ROUTES: Readonly<
+  Record<string, Pick<Route, 'remote' | 'kind' | 'needsUser' | 'opensUnconfirmed'>>
+> = {
+  '/': { remote: 'landing', kind: 'landing' },
+  '/coaching': { remote: 'landing', kind: 'open' },
+  '/longday': { remote: 'landing', kind: 'open' },
+  '/knowledge-map': { remote: 'landing', kind: 'open' },
+  '/programs': { remote: 'landing', kind: 'open' },
+  '/bio': { remote: 'landing', kind: 'open' },
+  '/stackup': { remote: 'workouts', kind: 'open' },
+  '/email-demo': { remote: 'auth', kind: 'open' },
+  '/email-debug': { remote: 'auth', kind: 'open' },
+  '/debug-email': { remote: 'auth', kind: 'open' },
+  '/signin': { remote: 'auth', kind: 'account-light' },
+  '/signup': { remote: 'auth', kind: 'account-light' },
+  '/check-email': { remote: 'auth', kind: 'account', opensUnconfirmed: true },
+  '/forgot-password': { remote: 'auth', kind: 'account' },
+  '/reset-password': { remote: 'auth', kind: 'account', opensUnconfirmed: true },
+  '/confirm': { remote: 'auth', kind: 'account', opensUnconfirmed: true },
+  '/profile-settings': { remote: 'auth', kind: 'account', needsUser: true },
+  '/clients': { remote: 'coach-access', kind: 'protected' },
+  '/calendar/:userId': { remote: 'workouts', kind: 'protected' },
+  '/library': { remote: 'workouts', kind: 'protected' },
+  '/program-templates': { remote: 'workouts', kind: 'protected' },
+  '/chat': { remote: 'contacts', kind: 'protected' },
+}
+
+/** First segments of addresses that are no page of a remote: the platform's, the release store's, and what a browser asks for. */
+export const RESERVED_SEGMENTS: readonly string[] = [
+  'shell',
+  'remotes',
+  'history',
+  'api',
+  'auth',
+  'rest',
+  'storage',
+  'realtime',
+  'functions',
+  'mailbox',
+  'healthz',
+  'assets',
+  'dashboard',
+  'app',
+  'index',
 ]
+
+/** Which kinds of pages a remote may have: those of an account are the auth team's, and there is one landing page. */
+export const kindsOf = (remote: PartName): readonly RouteKind[] => {
+  if (remote === 'landing') return ['landing', 'open', 'protected']
+  if (remote === 'auth') return ['open', 'account-light', 'account', 'protected']
+  return ['open', 'protected']
+}
+
+/** Whether a page shows nothing before it is known who sits here, and sends to the sign-in whoever is nobody. */
+export const needsUser = (route: Pick<RouteDefinition, 'kind' | 'needsUser'>): boolean =>
+  route.kind === 'protected' || route.needsUser === true
 
 export const REDIRECTS: readonly { from: string; to: string }[] = [{ from: '/dashboard', to: '/clients' }]
 

@@ -7,6 +7,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { createOverlay, createRemote } from './create-remote.tsx'
 import { useSavedState, useSaveState, useSession } from './hooks.ts'
+import { UnknownPath } from './unknown-path.tsx'
 
 // Rendering is scheduled by the lifecycles, as in the page: act() would flush it too early.
 const reactGlobals = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }
@@ -26,7 +27,7 @@ function propsAt(pathname: string, over: Partial<MountProps> = {}) {
     abi: 1,
     domElement,
     location: at(pathname),
-    navigator: { createHref: String, push, replace: () => {}, go: () => {} },
+    navigator: { createHref: String, push, replace: () => {}, go: () => {}, kindOf: () => undefined },
     session: Object.assign(session, {
       signOut: async () => {},
       refresh: async () => {},
@@ -37,6 +38,8 @@ function propsAt(pathname: string, over: Partial<MountProps> = {}) {
       { setMode: () => {}, toggle: () => {}, setCoachBranding: () => {} },
     ),
     overlays: { open: async () => undefined },
+    windows: { open: () => {} },
+    inlines: { mount: () => ({ update: () => {}, unmount: () => {} }) },
     notify: () => {},
     saved: undefined,
     report,
@@ -82,6 +85,13 @@ describe('mount', () => {
     await mounting
     expect(text()).toBe('Clients')
     await remote.unmount(props)
+  })
+
+  it('leads from a path of its own that is unknown to where every unknown path leads', async () => {
+    const replace = vi.fn()
+    const navigator = { createHref: String, push: () => {}, replace, go: () => {}, kindOf: () => undefined }
+    await mounted(() => <UnknownPath />, '/programs/nothing-here', { navigator })
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/signin'))
   })
 
   it('is in the DOM at once where it was shown before', async () => {
@@ -265,7 +275,7 @@ describe('createOverlay', () => {
   it('refuses to be mounted as a page', async () => {
     const { props } = propsAt('/')
     const lifecycles = overlay()
-    await expect(lifecycles.mount(props)).rejects.toThrow(/Open it with overlays\.open/)
+    await expect(lifecycles.mount(props)).rejects.toThrow(/mounted elsewhere: open it with useOverlay/)
     await lifecycles.unmount(props)
   })
 })

@@ -1,13 +1,18 @@
 import type {
+  InlineMap,
+  InlineName,
   MountProps,
   OverlayName,
   OverlayProps,
   OverlayResult,
   RemoteFactory,
   RemoteProps,
+  SlotProps,
+  WindowMap,
+  WindowName,
 } from '@coach-app/contracts'
 import { Spinner } from '@coach-app/ui'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { createStore } from 'zustand/vanilla'
@@ -35,18 +40,81 @@ export function createRemote(Pages: ComponentType): RemoteFactory {
 export function createOverlay<N extends OverlayName>(
   Overlay: ComponentType<OverlayProps<N> & { close: (result?: OverlayResult<N>) => void }>,
 ): RemoteFactory {
-  // OverlayMap types props and result by name; TypeScript cannot follow a generic name through JSX.
-  const Untyped = Overlay as unknown as ComponentType<Record<string, unknown>>
+  return createSlotModule('overlay', ({ props, close }) => [Overlay, { ...(props as object), close }])
+}
 
-  function Opened() {
-    const overlay = useRemoteProp('overlay')
-    if (!overlay) {
-      throw new Error('An overlay was mounted as a page. Open it with overlays.open(), not by a route.')
+/**
+ * Makes the lifecycles of a window of the dock. The component gets what it was opened with; `setTitle` names the window.
+ *
+ * @example export default createWindow<'contacts/channel-window'>(ChannelWindow)
+ */
+export function createWindow<N extends WindowName>(
+  Window: ComponentType<WindowMap[N] & { close: () => void; setTitle: (title: string) => void }>,
+): RemoteFactory {
+  return createSlotModule('window', ({ props, ...actions }) => [Window, { ...(props as object), ...actions }])
+}
+
+/**
+ * Makes the lifecycles of a module that other remotes show inside their pages, with `<InlineSlot>`. When their props change, so do
+ * the component's.
+ *
+ * @example export default createInline<'workouts/last-sessions'>(LastSessions)
+ */
+export function createInline<N extends InlineName>(Inline: ComponentType<InlineMap[N]>): RemoteFactory {
+  return createSlotModule('inline', ({ props }) => [Inline, props as object])
+}
+
+/**
+ * Makes the lifecycles of what a remote has in the bar at the bottom of protected pages: the default export of src/remote/bar.tsx.
+ * The bar takes no room while the component renders nothing.
+ */
+export function createBar(Bar: ComponentType): RemoteFactory {
+  return () => createLifecycles(() => <Bar />, null, new Set())
+}
+
+/**
+ * Makes the lifecycles of a counter: a number at an entry of the navigation and in the document's title.
+ *
+ * @param useCount `null` while it is not known.
+ * @example export default createCounter(useUnreadMessages)
+ */
+export function createCounter(useCount: () => number | null): RemoteFactory {
+  function Counter({ set }: NonNullable<SlotProps['counter']>) {
+    const count = useCount()
+    useEffect(() => set(count), [set, count])
+    return null
+  }
+  return createSlotModule('counter', props => [Counter, props])
+}
+
+/**
+ * A module for one kind of slot.
+ *
+ * @param render the component, and its props from what the slot hands over.
+ */
+function createSlotModule<K extends keyof SlotProps>(
+  kind: K,
+  // The maps of the contract fix props per name; TypeScript cannot follow a generic name through JSX.
+  // biome-ignore lint/suspicious/noExplicitAny: as said
+  render: (slot: NonNullable<SlotProps[K]>) => [component: ComponentType<any>, props: object],
+): RemoteFactory {
+  function InSlot() {
+    const slot = useRemoteProp(kind)
+    if (!slot) {
+      throw new Error(`A module for the slot "${kind}" was mounted elsewhere: ${HOW_TO_OPEN[kind]}`)
     }
-    return <Untyped {...(overlay.props as object)} close={overlay.close} />
+    const [Component, props] = render(slot as NonNullable<SlotProps[K]>)
+    return <Component {...props} />
   }
   const shown = new Set<string>()
-  return () => createLifecycles(() => <Opened />, null, shown)
+  return () => createLifecycles(() => <InSlot />, null, shown)
+}
+
+const HOW_TO_OPEN: Record<keyof SlotProps, string> = {
+  overlay: 'open it with useOverlay().open(), not by a route.',
+  window: 'open it with useWindows().open().',
+  inline: 'show it with <InlineSlot name="…">.',
+  counter: 'name it in the navigation entry of a route.',
 }
 
 /** @param shown paths at which the module was shown before in this document: their code has loaded already. */
@@ -111,7 +179,9 @@ function createLifecycles(content: () => ReactNode, whileLoading: ReactNode, sho
 
 /** single-spa adds its own functions to the props; keep only those of the contract. */
 function pickProps(props: MountProps): RemoteProps {
-  const { abi, location, navigator, session, theme, overlays, notify, saved, report, overlay } = props
+  const { abi, location, navigator, session, theme, overlays, windows, inlines, notify, saved, report } =
+    props
+  const { overlay, window, inline, counter } = props
   return {
     abi,
     location,
@@ -119,9 +189,14 @@ function pickProps(props: MountProps): RemoteProps {
     session,
     theme,
     overlays,
+    windows,
+    inlines,
     notify,
     saved,
     report,
     ...(overlay ? { overlay } : {}),
+    ...(window ? { window } : {}),
+    ...(inline ? { inline } : {}),
+    ...(counter ? { counter } : {}),
   }
 }

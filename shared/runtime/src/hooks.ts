@@ -7,6 +7,7 @@ import type {
   SessionUser,
   ThemeActions,
   ThemeState,
+  WindowHost,
 } from '@coach-app/contracts'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
@@ -40,6 +41,9 @@ export const useThemeActions = (): ThemeActions => useRemoteProp('theme')
 
 /** Opens another remote's overlay by name. */
 export const useOverlay = (): OverlayHost => useRemoteProp('overlays')
+
+/** Opens another remote's window in the dock, by name. */
+export const useWindows = (): WindowHost => useRemoteProp('windows')
 
 /** Shows a toast in the shell's live region. */
 export const useNotify = (): ((notification: Notification) => void) => useRemoteProp('notify')

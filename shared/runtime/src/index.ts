@@ -4,7 +4,14 @@ export {
   lastConfirmationSent,
   rememberConfirmationSent,
 } from './confirmation-sent.ts'
-export { createOverlay, createRemote } from './create-remote.tsx'
+export {
+  createBar,
+  createCounter,
+  createInline,
+  createOverlay,
+  createRemote,
+  createWindow,
+} from './create-remote.tsx'
 export {
   useNavigator,
   useNotify,
@@ -16,9 +23,12 @@ export {
   useTheme,
   useThemeActions,
   useUser,
+  useWindows,
 } from './hooks.ts'
+export { InlineSlot } from './inline-slot.tsx'
 export { lazyPart } from './lazy-part.tsx'
 export { Page } from './page.tsx'
+export { UnknownPath } from './unknown-path.tsx'
 export { useLiveQueries } from './use-live-queries.ts'
 export { useResendConfirmation } from './use-resend-confirmation.ts'
 export { validateOnBlur } from './validate-on-blur.ts'

@@ -16,18 +16,26 @@ import { tree } from './tree.tsx'
 /** A page that a remote prerenders in its build, so that it can be read before any script runs. */
 interface PageAhead {
   /** The exposed module whose parcel hydrates the markup. */
-  module: './pages'
+  module: string
   /** The component that this module passes to `createRemote`. */
   Pages: ComponentType
   title: string
   description: string
+  /** Shown where the page's address is shared: a PNG, named from the remote's folder, and what is to be seen in it. */
+  picture?: { file: string; alt: string }
 }
 
 /**
- * The prerendered pages by path: the export `prerendered` of a remote's src/prerender.tsx, rendered in its build.
+ * The prerendered pages by path: the export `prerendered` of a remote's src/prerender.tsx, rendered in its build. Each is one
+ * path of an open route, written out; those of a catalogue may come from a loop.
  *
  * @example
- * export const prerendered = aheadOfTime({ '/': { module: './pages', Pages, title, description } })
+ * export const prerendered = aheadOfTime({
+ *   '/programs': { module: './pages', Pages, title, description, picture: { file: 'src/programs.png', alt: 'A week' } },
+ *   ...Object.fromEntries(PROGRAMS.map(({ slug, title, description }) => [
+ *     `/programs/${slug}`, { module: './pages', Pages, title, description },
+ *   ])),
+ * })
  */
 export const aheadOfTime = (pages: Record<string, PageAhead>) =>
   Object.fromEntries(
@@ -48,6 +56,12 @@ export function prerenderPage(path: string, Pages: ComponentType): string {
     saver: { current: undefined },
   }
   const html = renderToString(tree(mounted, <Pages />, <Spinner />, () => {}))
+  // Neither what matches no route nor <UnknownPath> is a page.
+  if (!/<main[ >]/.test(html)) {
+    throw new Error(
+      `${path} was not prerendered: nothing with a <main> is shown there. Is it a path that ${Pages.displayName ?? Pages.name} knows?`,
+    )
+  }
   // Markup that React leaves for a script to complete.
   if (html.includes('<template') || html.includes('<script')) {
     throw new Error(
@@ -76,6 +90,7 @@ function propsAt(pathname: string): RemoteProps {
       push: nothing,
       replace: nothing,
       go: nothing,
+      kindOf: nothing,
     },
     session: Object.assign(
       createStore<SessionState>(() => ({
@@ -95,6 +110,8 @@ function propsAt(pathname: string): RemoteProps {
       themeActions,
     ),
     overlays: { open: nothing },
+    windows: { open: nothing },
+    inlines: { mount: nothing },
     notify: nothing,
     saved: undefined,
     report: nothing,

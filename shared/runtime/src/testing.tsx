@@ -6,14 +6,16 @@ import {
   type RemoteProps,
   type SessionActions,
   type SessionState,
+  SPECIFIED_ROUTES,
   type ThemeActions,
   type ThemeState,
+  type WindowHost,
 } from '@coach-app/contracts'
 import { aSession } from '@coach-app/testing'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type RenderResult, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createPath, MemoryRouter, parsePath } from 'react-router-dom'
+import { createPath, MemoryRouter, matchPath, parsePath } from 'react-router-dom'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { MountedContext } from './props-context.ts'
 
@@ -25,6 +27,8 @@ interface RenderOptions {
   session?: SessionState
   /** The result of `overlays.open`; the default is `undefined`, as for a closed overlay. */
   open?: OverlayHost['open']
+  /** Takes `windows.open`. */
+  openWindow?: WindowHost['open']
   saved?: unknown
   theme?: 'light' | 'dark'
 }
@@ -41,7 +45,11 @@ export interface RenderedRemote extends RenderResult {
 
 const hrefOf: RemoteProps['navigator']['createHref'] = to => (typeof to === 'string' ? to : createPath(to))
 
-/** Mock props of the shell, and the recorded calls. */
+/** As the specification says; of pages that a release adds no test of a remote knows. */
+const kindOf: RemoteProps['navigator']['kindOf'] = pathname =>
+  Object.entries(SPECIFIED_ROUTES).find(([path]) => matchPath(path, pathname) !== null)?.[1].kind
+
+/** The shell's props for a test, and what is done to them. */
 function aShell(options: RenderOptions) {
   const notifications: Notification[] = []
   const requiredConfirmation: (string | null)[] = []
@@ -74,10 +82,14 @@ function aShell(options: RenderOptions) {
         guards.add(ask)
         return () => guards.delete(ask)
       },
+      kindOf,
     },
     session: Object.assign(session, sessionActions),
     theme: Object.assign(theme, themeActions),
     overlays: { open: options.open ?? (async () => undefined) },
+    windows: { open: options.openWindow ?? (() => {}) },
+    // What another remote shows there is that remote's to test.
+    inlines: { mount: () => ({ update() {}, unmount() {} }) },
     notify: notification => notifications.push(notification),
     saved: options.saved,
     report: error => {

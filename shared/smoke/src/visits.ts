@@ -2,7 +2,8 @@ import {
   type CommandDefinition,
   type Release,
   type RemoteRelease,
-  ROUTES,
+  type RouteDefinition,
+  type RouteKind,
   SMOKE_PEOPLE,
   type SmokePerson,
 } from '@coach-app/contracts'
@@ -12,8 +13,8 @@ export type Visit =
   | { as: SmokePerson; path: string }
   | { as: SmokePerson; command: CommandDefinition; overlay: string }
 
-/** The personas of a route kind. */
-const PEOPLE: Record<(typeof ROUTES)[number]['kind'], readonly SmokePerson[]> = {
+/** Whom a route is for. */
+const PEOPLE: Record<RouteKind, readonly SmokePerson[]> = {
   landing: ['visitor'],
   open: ['visitor', 'coach'],
   'account-light': ['visitor'],
@@ -31,17 +32,28 @@ const OFFERED_TO: Record<CommandDefinition['audience'], readonly SmokePerson[]> 
   staff: [],
 }
 
+/** A public page with a parameter shows what it was prerendered for; any other path of it may be an unknown one. */
+function pathsOf({ prerendered = {} }: RemoteRelease, { path, kind }: RouteDefinition): string[] {
+  if (!path.includes(':') || (kind !== 'landing' && kind !== 'open')) return [path]
+  const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
+  return Object.keys(prerendered).filter(one => pattern.test(one))
+}
+
 /**
  * Every route and overlay to visit.
  *
  * @param remotes the remote under test; all remotes when it is the shell.
  */
 export function visitsOf(remotes: readonly Release[]): Visit[] {
-  const names = new Set(remotes.map(({ name }) => name))
-  const routes = ROUTES.filter(({ remote, coming }) => names.has(remote) && coming === undefined)
-  const pages = routes.flatMap(({ path, kind }) => PEOPLE[kind].map((as): Visit => ({ as, path })))
-  const isRemote = (release: Release): release is RemoteRelease => release.kind === 'remote'
-  const commands = remotes.filter(isRemote).flatMap(({ commands = [] }) => commands)
+  const tried = remotes.filter((release): release is RemoteRelease => release.kind === 'remote')
+  const pages = tried.flatMap(remote =>
+    remote.routes
+      .filter(({ coming }) => coming === undefined)
+      .flatMap(route =>
+        pathsOf(remote, route).flatMap(path => PEOPLE[route.kind].map((as): Visit => ({ as, path }))),
+      ),
+  )
+  const commands = tried.flatMap(({ commands = [] }) => commands)
   const overlays = new Map<string, Visit>()
   for (const command of commands) {
     if (command.action.kind !== 'open') continue

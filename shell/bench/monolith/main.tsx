@@ -1,7 +1,7 @@
 import '../../src/start-react.ts'
 import '@coach-app/ui/styles.css'
 import '../../src/layout/layout.css'
-import { ABI, type RemoteName, type RemoteProps } from '@coach-app/contracts'
+import { ABI, type PartName, type RemoteProps } from '@coach-app/contracts'
 import { Spinner } from '@coach-app/ui'
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -13,12 +13,13 @@ import { startSessionMark } from '../../src/auth/session-mark.ts'
 import { sessionStore } from '../../src/auth/session-store.ts'
 import { startConnection } from '../../src/connection/start-connection.ts'
 import { startWorker } from '../../src/connection/start-worker.ts'
+import { findRoute } from '../../src/federation/routes-here.ts'
 import { Chrome } from '../../src/layout/chrome.tsx'
 import { notify } from '../../src/layout/notify.ts'
 import { startSignUpCodeNotice } from '../../src/layout/sign-up-code-notice.ts'
 import { viewStore } from '../../src/layout/view-store.ts'
 import { startShortcuts } from '../../src/palette/start-shortcuts.ts'
-import { findRoute, resolveView } from '../../src/routes/resolve-view.ts'
+import { resolveView } from '../../src/routes/resolve-view.ts'
 import { currentLocation, navigator, router } from '../../src/routes/router.ts'
 import { startTheme, themeActions, themeStore } from '../../src/theme/theme-store.ts'
 import { overlays } from './overlays.ts'
@@ -27,7 +28,7 @@ import { overlays } from './overlays.ts'
  * The product as one build: the same chrome, stores, routes and pages in one React root, each remote a lazy route of it.
  * No federation, no parcels, no release document. It is what `pnpm bench ui` measures sign-in against.
  */
-const PAGES: Partial<Record<RemoteName, () => Promise<ComponentType>>> = {
+const PAGES: Partial<Record<PartName, () => Promise<ComponentType>>> = {
   landing: async () => (await import('../../../remotes/landing/src/landing-pages.tsx')).LandingPages,
   auth: async () => (await import('../../../remotes/auth/src/auth-pages.tsx')).AuthPages,
   'coach-access': async () =>
@@ -42,6 +43,9 @@ const props = createStore<RemoteProps>(() => ({
   session: Object.assign({}, sessionStore, sessionActions),
   theme: Object.assign({}, themeStore, themeActions),
   overlays,
+  // No page of it opens either.
+  windows: { open: () => {} },
+  inlines: { mount: () => ({ update: () => {}, unmount: () => {} }) },
   notify,
   saved: undefined,
   report: error => {
@@ -49,7 +53,7 @@ const props = createStore<RemoteProps>(() => ({
   },
 }))
 const mounted = { props, saver: { current: undefined } }
-const shown = createStore<{ remote: RemoteName | null; Pages: ComponentType | null }>(() => ({
+const shown = createStore<{ remote: PartName | null; Pages: ComponentType | null }>(() => ({
   remote: null,
   Pages: null,
 }))
@@ -58,7 +62,7 @@ function follow(): void {
   const location = currentLocation()
   const route = findRoute(location.pathname)
   if (route) setUpAuth(route.kind)
-  const view = resolveView(location, sessionStore.getState())
+  const view = resolveView(location, sessionStore.getState(), findRoute)
   if (view.kind === 'redirect') {
     void router.navigate(view.to, { replace: true, state: view.state })
     return

@@ -26,8 +26,10 @@ export function chooseForBrowser(
   const override = readOverrides().byRemote[remote]
   const known = withOverride(inThisShell(releases), remote, override)
   return chooseReleases(known, remote, currentVisitor()).flatMap(choice => {
-    const release = known.remotes[remote]?.[choice.version]
-    if (!release) return []
+    const found = known.remotes[remote]?.[choice.version]
+    if (!found) return []
+    // What is served may have been written by commands from before releases had their routes.
+    const release = { ...found, routes: found.routes ?? [] }
     const dev =
       choice.role === 'override' && override?.devServer !== undefined
         ? { origin: override.devServer, entry: release.entry }
@@ -37,7 +39,22 @@ export function chooseForBrowser(
   })
 }
 
-/** An override is tried first, even if it is not served to anybody. */
+/** What a release is asked for: a module, and the page that it shows. */
+export interface Wanted {
+  module: string
+  /** Of the page. An overlay has none. */
+  path?: string
+}
+
+/** Whether a release has it. Of sources only the pages are known. */
+export const has = (
+  { dev, release: { exposes, routes } }: Pick<Candidate, 'dev' | 'release'>,
+  { module, path }: Wanted,
+): boolean =>
+  (dev !== undefined || module in exposes) &&
+  (path === undefined || routes.some(route => route.path === path && route.module === module))
+
+/** What somebody tries out need not be served to anybody. */
 function withOverride(
   releases: InlinedReleases,
   remote: PartName,

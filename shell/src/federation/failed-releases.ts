@@ -9,6 +9,9 @@ const crashes = new Map<string, number>()
 /** Releases that count as failed after they were shown, until another one has worked instead. */
 const failed = new Set<string>()
 
+/** Changes whenever the set of releases that failed here changes. */
+export const failedReleasesStamp = (): string => [...failed].join()
+
 const keyOf = (remote: string, version: string) => `${remote} ${version}`
 
 /** Records a crash after the release was shown. */
@@ -19,7 +22,7 @@ export function recordCrash(remote: string, version: string): void {
   if (count >= CRASHES) failed.add(key)
 }
 
-/** Records that a release failed to unmount: on return another release is mounted. */
+/** Records that a release failed to unmount, or alone has a page and does not show it: on return another release is mounted. */
 export const recordUnmountFailure = (remote: string, version: string): unknown =>
   failed.add(keyOf(remote, version))
 

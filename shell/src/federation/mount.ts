@@ -1,5 +1,5 @@
-import type { RemoteName, RemoteProps, Stage } from '@coach-app/contracts'
-import type { Candidate } from './choose.ts'
+import type { LoadableRelease, PartName, RemoteProps, Stage } from '@coach-app/contracts'
+import { type Candidate, has, type Wanted } from './choose.ts'
 import { recordCrash, recordUnmountFailure, releasesToTry, rememberFailures } from './failed-releases.ts'
 import { loadModule } from './load.ts'
 import { recordOutcome } from './outcomes.ts'
@@ -8,9 +8,8 @@ import { findPrerendered } from './prerendered.ts'
 import { isBlocked } from './served-releases.ts'
 import { holdSheets, removeUnusedSheets } from './sheets.ts'
 
-interface MountRequest {
-  remote: RemoteName
-  module: string
+interface MountRequest extends Wanted {
+  remote: PartName
   host: HTMLElement
   props: RemoteProps
   /** Checked between steps: the person may have navigated away meanwhile. */
@@ -21,11 +20,11 @@ interface MountRequest {
 
 /** `superseded`: no longer wanted, nothing was left in the page. */
 export type MountOutcome =
-  | { kind: 'mounted'; parcel: MountedParcel; version: string }
+  | { kind: 'mounted'; parcel: MountedParcel; version: string; release: LoadableRelease }
   | { kind: 'superseded' }
   | { kind: 'failed'; error: unknown }
 
-/** Mounts a module of the best release that works: a release that fails to load or to mount falls back to the next. */
+/** Mounts a module of the best release that has it and works: one that fails to load or to mount gives way to the next. */
 export async function mountModule(request: MountRequest): Promise<MountOutcome> {
   const { remote, isWanted } = request
   const failed: Candidate[] = []
@@ -33,7 +32,7 @@ export async function mountModule(request: MountRequest): Promise<MountOutcome> 
   let failure: unknown
   for (;;) {
     // Read on each round: the served releases may have changed meanwhile.
-    const candidate = releasesToTry(remote).find(({ version }) => !tried.has(version))
+    const candidate = releasesToTry(remote).find(one => !tried.has(one.version) && has(one, request))
     if (!candidate) break
     tried.add(candidate.version)
     let stage: Stage = 'load'
@@ -49,7 +48,7 @@ export async function mountModule(request: MountRequest): Promise<MountOutcome> 
         recordOutcome({ ...named(remote, one), outcome: 'fell-back', to: candidate.version })
       }
       recordOutcome({ ...named(remote, candidate), outcome: 'mounted' })
-      return { kind: 'mounted', parcel, version: candidate.version }
+      return { kind: 'mounted', parcel, version: candidate.version, release: candidate.release }
     } catch (error) {
       if (!isWanted()) return { kind: 'superseded' }
       console.error(`${remote} ${candidate.version} could not be shown:`, error)
@@ -60,10 +59,14 @@ export async function mountModule(request: MountRequest): Promise<MountOutcome> 
       failure = error
     }
   }
-  return { kind: 'failed', error: failure ?? new Error(`No release of ${remote} is published.`) }
+  // Others would work, without this page: it is theirs again that is shown.
+  const isOnlyTheirs = request.path !== undefined && releasesToTry(remote).some(one => !has(one, request))
+  if (isOnlyTheirs) for (const { version } of failed) recordUnmountFailure(remote, version)
+  const what = request.path ?? request.module
+  return { kind: 'failed', error: failure ?? new Error(`No release of ${remote} here has ${what}.`) }
 }
 
-const named = (part: RemoteName, { version, role }: Candidate) => ({ part, version, role })
+const named = (part: PartName, { version, role }: Candidate) => ({ part, version, role })
 
 /** Not a failure of the release: it was blocked while it was loading. */
 class Blocked extends Error {}

@@ -1,30 +1,18 @@
-import type { OverlayHost, OverlayName, OverlayResult, RemoteName } from '@coach-app/contracts'
+import type { OverlayHost, OverlayName, OverlayResult } from '@coach-app/contracts'
 import { sessionStore } from '../auth/session-store.ts'
 import { showOverlayFailure } from '../failure/overlay-failure.tsx'
 import { currentLocation, router } from '../routes/router.ts'
-import { type CarriedOver, carryOver } from './carry-over.ts'
-import { chooseForBrowser } from './choose.ts'
-import { hasReplacement, releasesToTry } from './failed-releases.ts'
-import { fetchServed } from './fetch-served.ts'
+import { has } from './choose.ts'
+import { releasesToTry } from './failed-releases.ts'
 import { loadModule } from './load.ts'
-import { mountModule } from './mount.ts'
-import type { MountedParcel } from './parcel.ts'
 import { remoteProps } from './remote-props.ts'
-import { isBlocked, servedStore } from './served-releases.ts'
+import { followPage } from './slot/follow-page.ts'
+import { hosts } from './slot/hosts.ts'
+import { moduleNamed } from './slot/module-name.ts'
+import { createSlot } from './slot/slot.ts'
 
-interface Open {
-  close(): void
-  /** Replaces it by another release if its own is blocked. */
-  replaceIfBlocked(): void
-}
-
-interface Shown {
-  parcel: MountedParcel
-  version: string
-}
-
-/** What is open now, oldest first. */
-const open = new Set<Open>()
+/** What closes each overlay that is open now, oldest first. */
+const open = new Set<() => void>()
 
 const layer = (): HTMLElement => {
   const element = document.getElementById('overlays')
@@ -37,11 +25,11 @@ export const overlays: OverlayHost = {
   open: (name, props) => new Promise(resolve => openOverlay(name, props, resolve)),
 }
 
-/** Preloads an overlay. A failure is reported only when it is opened. */
+/** Fetches what opening it will take. Whoever opens it is told when that fails, and not who may only have passed by. */
 export function preloadOverlay(name: OverlayName): void {
-  const [remote, module] = name.split('/') as [RemoteName, string]
-  const [first] = releasesToTry(remote)
-  if (first) loadModule(remote, first, `./${module}`).catch(() => {})
+  const { remote, module } = moduleNamed(name)
+  const first = releasesToTry(remote).find(one => has(one, { module }))
+  if (first) loadModule(remote, first, module).catch(() => {})
 }
 
 function openOverlay<N extends OverlayName>(
@@ -49,113 +37,63 @@ function openOverlay<N extends OverlayName>(
   props: unknown,
   resolve: (result: OverlayResult<N> | undefined) => void,
 ): void {
-  const [remote, module] = name.split('/') as [RemoteName, string]
   const host = document.createElement('div')
   layer().append(host)
   const returnFocusTo = document.activeElement
   let isOpen = true
-  let takeDown: () => Promise<void> = async () => {}
-  let shown: Shown | null = null
-  let hasFailed = false
-  /** Form input of a release that was removed. */
-  let carried: CarriedOver | undefined
+  let hideFailure: () => Promise<void> = async () => {}
 
   const close = (result?: unknown) => {
     if (!isOpen) return
     isOpen = false
-    open.delete(mine)
-    carried?.input.stop()
-    // The contract types the result by the overlay's name.
+    open.delete(closeEmpty)
+    unfollow()
+    // The contract types the answer by the overlay's name.
     resolve(result as OverlayResult<N> | undefined)
-    void takeDown().finally(() => {
+    void Promise.all([slot.clear(), hideFailure()]).finally(() => {
       host.remove()
       if (returnFocusTo instanceof HTMLElement && returnFocusTo.isConnected) returnFocusTo.focus()
     })
   }
   const closeEmpty = () => close()
 
-  const clear = async () => {
-    const undo = takeDown
-    takeDown = async () => {}
-    shown = null
-    await undo()
-  }
-
-  const fail = (error: unknown) => {
-    console.error(`The overlay ${name} failed:`, error)
-    hasFailed = true
-    void clear().finally(() => {
-      if (isOpen) takeDown = showOverlayFailure(host, { retry: () => void retry(), close: closeEmpty })
-    })
-  }
-
-  /** The release crashed after it was shown: after the second crash the next release is mounted. */
-  const crash = (error: unknown) => {
-    if (!isOpen) return
-    if (!shown || !hasReplacement(remote, shown.version)) {
-      fail(error)
-      return
-    }
-    console.error(`The overlay ${name} failed again:`, error)
-    void mount()
-  }
-
-  const retry = async () => {
-    // Form input waits until other releases than the known ones are served.
-    if (carried) await fetchServed()
-    await mount()
-  }
-
-  const mount = async () => {
-    hasFailed = false
-    await clear()
-    const outcome = await mountModule({
-      remote,
-      module: `./${module}`,
-      host,
-      props: { ...remoteProps(overlays, crash), saved: carried?.saved, overlay: { props, close } },
-      isWanted: () => isOpen,
-    })
-    if (outcome.kind === 'failed') fail(outcome.error)
-    if (outcome.kind !== 'mounted') return
-    takeDown = () => outcome.parcel.unmount()
-    shown = outcome
-    // Blocked while it was loading.
-    if (isBlocked(remote, outcome.version)) await replace(shown, carried)
-    else await carried?.input.restore()
-  }
-
-  const replace = async ({ parcel }: Shown, unsettled?: CarriedOver) => {
-    console.warn(`${name} has been blocked in the release that is open: another one takes its place.`)
-    carried = unsettled ?? carryOver(parcel)
-    await clear()
-    carried.input.settle()
-    if (isOpen) await mount()
-  }
-
-  const replaceIfBlocked = () => {
-    if (shown && isBlocked(remote, shown.version)) void replace(shown)
-    else if (hasFailed && carried && chooseForBrowser(remote).length > 0) void mount()
-  }
-
-  const mine: Open = { close: closeEmpty, replaceIfBlocked }
-  open.add(mine)
-  void mount()
+  const slot = createSlot({
+    host,
+    // Modal dialogs, one above the other, would hand the focus to each other.
+    oneAtATime: true,
+    named: () => `The overlay ${name}`,
+    props: (_, report) => ({ ...remoteProps(report), overlay: { props, close } }),
+    onLoading() {
+      void hideFailure()
+      hideFailure = async () => {}
+    },
+    onShown: (_, __, carried) => carried?.input.restore(),
+    onFailed(_, retry, unmounted) {
+      void unmounted.finally(() => {
+        if (isOpen && slot.state().is === 'failed')
+          hideFailure = showOverlayFailure(host, { retry, close: closeEmpty })
+      })
+    },
+  })
+  const unfollow = followPage(slot)
+  open.add(closeEmpty)
+  slot.show(moduleNamed(name))
 }
 
-/** An overlay belongs to the page and the user that it was opened with, and closes with them. */
+/** An overlay belongs to the page it was opened on, and to who opened it. */
 export function startOverlays(): void {
-  servedStore.subscribe(({ document }, before) => {
-    if (document !== before.document) for (const one of [...open]) one.replaceIfBlocked()
-  })
+  hosts.overlays = overlays
+  const closeAll = () => {
+    for (const close of [...open]) close()
+  }
   sessionStore.subscribe(({ user }, before) => {
-    if (before.user && user?.id !== before.user.id) for (const one of [...open]) one.close()
+    if (before.user && user?.id !== before.user.id) closeAll()
   })
   let path = currentLocation().pathname
   router.subscribe(() => {
     const next = currentLocation().pathname
     if (next === path) return
     path = next
-    for (const one of [...open]) one.close()
+    closeAll()
   })
 }

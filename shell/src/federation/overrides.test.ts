@@ -6,7 +6,7 @@ const KEY = 'coach-app-release-overrides'
 const HOUR = 60 * 60_000
 const NOW = Date.UTC(2026, 0, 1, 9)
 
-const release = { abi: 1, entry: 'remoteEntry.js', exposes: {}, needs: {} }
+const release = { abi: 1, entry: 'remoteEntry.js', exposes: {}, needs: {}, routes: [] }
 const published = (version: string) => ({
   version,
   release,
@@ -152,4 +152,30 @@ describe('what an override stores of a published release', () => {
     ['it is another one', Response.json({ ...description, name: 'auth' }), 'something else'],
     ['this shell cannot mount it', Response.json({ ...description, abi: 2 }), 'ABI 2'],
   ])('is nothing when %s', async (_, response, words) => expect(answering(response)).rejects.toThrow(words))
+})
+
+describe('a dev server that is chosen', () => {
+  const routes = [{ path: '/plans', kind: 'open', module: './pages', title: 'Plans' }]
+
+  it('is asked which pages it has', async () => {
+    const asked = vi.fn(async () => Response.json(routes))
+    vi.stubGlobal('fetch', asked)
+    const { fromSources } = await import('./overrides.ts')
+    expect(await fromSources('http://localhost:5173')).toMatchObject({
+      version: 'dev',
+      release: { entry: 'http://localhost:5173/remoteEntry.js', routes },
+    })
+    expect(asked).toHaveBeenCalledWith('http://localhost:5173/routes.json')
+    vi.unstubAllGlobals()
+  })
+
+  it.each([
+    ['nothing answers', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['something else does', async () => new Response('', { status: 404 })],
+  ])('is refused in words when %s', async (_, answer) => {
+    vi.stubGlobal('fetch', answer)
+    const { fromSources } = await import('./overrides.ts')
+    await expect(fromSources('http://localhost:5173')).rejects.toThrow('No dev server of a remote answers')
+    vi.unstubAllGlobals()
+  })
 })

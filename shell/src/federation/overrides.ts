@@ -3,12 +3,13 @@ import {
   type LoadableRelease,
   type PartName,
   type RemoteRelease,
+  type RouteDefinition,
   STAFF_STORAGE_KEY,
 } from '@coach-app/contracts'
 import { servedStore } from './served-releases.ts'
 
-/** The localStorage key of the overrides in this browser. */
-const STORAGE_KEY = 'coach-app-release-overrides'
+/** Where a browser keeps which releases somebody wants to try out in it. */
+export const OVERRIDES_KEY = 'coach-app-release-overrides'
 const LASTS_MS = 8 * 60 * 60_000
 
 /** The "version" of a remote that is served by its own dev server. */
@@ -40,7 +41,7 @@ const NONE: Overrides = { until: 0, byRemote: {} }
 export function readOverrides(): Overrides {
   try {
     if (localStorage.getItem(STAFF_STORAGE_KEY) === null) return NONE
-    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as
+    const stored = JSON.parse(localStorage.getItem(OVERRIDES_KEY) ?? 'null') as
       | (Overrides & { origin: string })
       | null
     const now = Date.now()
@@ -58,11 +59,12 @@ export function readOverrides(): Overrides {
 /** @throws when storage is blocked or full. */
 export function writeOverrides(byRemote: Readonly<Record<PartName, Override>>): void {
   const stored = { origin: location.origin, until: Date.now() + LASTS_MS, byRemote }
-  if (Object.keys(byRemote).length === 0) localStorage.removeItem(STORAGE_KEY)
-  else localStorage.setItem(STORAGE_KEY, JSON.stringify(stored))
+  if (Object.keys(byRemote).length === 0) localStorage.removeItem(OVERRIDES_KEY)
+  else localStorage.setItem(OVERRIDES_KEY, JSON.stringify(stored))
 }
 
 function isSound(remote: string, { devServer, integrity, release, version }: Override): boolean {
+  if (!Array.isArray(release.routes)) return false
   if (devServer !== undefined) return version === SOURCES && allowsDevServers() && isLocal(devServer)
   const folder = folderOf(remote, version)
   const paths = Object.keys(integrity)
@@ -100,10 +102,18 @@ export async function findRelease(remote: PartName, version: string): Promise<Ov
     throw new Error(`${folder} describes something else.`)
   if (found.abi !== ABI)
     throw new Error(`${remote} ${version} speaks ABI ${found.abi}; this shell mounts ABI ${ABI}.`)
-  const { abi, entry, exposes, needs, requires, commands, files } = found
+  const { abi, entry, exposes, needs, requires, commands, routes, files } = found
   return {
     version,
-    release: { abi, entry, exposes, needs, ...(requires && { requires }), ...(commands && { commands }) },
+    release: {
+      abi,
+      entry,
+      exposes,
+      needs,
+      ...(requires && { requires }),
+      ...(commands && { commands }),
+      routes: routes ?? [],
+    },
     integrity: Object.fromEntries(
       files
         .filter(({ path }) => /\.(js|css)$/.test(path))
@@ -112,13 +122,18 @@ export async function findRelease(remote: PartName, version: string): Promise<Ov
   }
 }
 
-/** A remote from its dev server, which gets no request before it is mounted. */
-export const fromSources = (devServer: string): Override => ({
-  version: SOURCES,
-  release: { abi: ABI, entry: `${devServer}/remoteEntry.js`, exposes: {}, needs: {} },
-  integrity: {},
-  devServer,
-})
+/**
+ * A remote from its sources, with the pages that they have now.
+ *
+ * @throws when nothing answers there.
+ */
+export async function fromSources(devServer: string): Promise<Override> {
+  const response = await fetch(`${devServer}/routes.json`).catch(() => undefined)
+  if (!response?.ok) throw new Error(`No dev server of a remote answers at ${devServer}.`)
+  const routes = (await response.json()) as RouteDefinition[]
+  const release = { abi: ABI, entry: `${devServer}/remoteEntry.js`, exposes: {}, needs: {}, routes }
+  return { version: SOURCES, release, integrity: {}, devServer }
+}
 
 /** Registers the integrity of the overridden releases' files before any of them is requested. */
 export function startOverrides(): void {

@@ -1,5 +1,12 @@
-import { INLINED, type InlinedReleases, type PartState, type RemoteFactory } from '@coach-app/contracts'
+import {
+  INLINED,
+  type InlinedReleases,
+  type PartState,
+  type RemoteFactory,
+  type RouteDefinition,
+} from '@coach-app/contracts'
 import { aDocument, aPart } from '@coach-app/testing/releases'
+import { aRelease } from '@coach-app/testing/routes'
 import { onTestFinished, vi } from 'vitest'
 
 /** Exposed modules by `<remote> <version> <module>`; a missing one fails like a 404. */
@@ -23,7 +30,7 @@ async function loadFake(remote: string, { version }: { version: string }, module
   return slow.has(found) ? await (found as () => Promise<RemoteFactory>)() : (found as RemoteFactory)
 }
 
-const release = { abi: 1, entry: 'remoteEntry.js', exposes: {}, needs: {} }
+const NOTHING = { js: [], css: [] }
 const releases: InlinedReleases = {
   document: aDocument({}),
   remotes: {},
@@ -31,22 +38,43 @@ const releases: InlinedReleases = {
 }
 for (const remote of ['landing', 'auth', 'contacts', 'coach-access']) {
   releases.document.parts[remote] = aPart('2', { previous: '1' })
-  releases.remotes[remote] = { 1: release, 2: release }
+  const others = {
+    './contact-manager': NOTHING,
+    './grant-access': NOTHING,
+    './note': NOTHING,
+    './panel': NOTHING,
+    ...(remote === 'contacts' && { './bar': NOTHING, './open-requests': NOTHING }),
+  }
+  const release = aRelease(remote, { exposes: { './pages': NOTHING, ...others } })
+  releases.remotes[remote] = { 1: { ...release }, 2: { ...release } }
+}
+
+type Pages = Record<string, Record<string, RouteDefinition[]>>
+
+function withPages(pages: Pages): InlinedReleases {
+  const remotes = structuredClone(releases.remotes)
+  for (const [remote, versions] of Object.entries(pages))
+    for (const [version, more] of Object.entries(versions)) {
+      const release = remotes[remote]?.[version]
+      if (release) release.routes = [...release.routes, ...more]
+    }
+  return { ...releases, remotes }
 }
 
 /**
  * Opens a new page of the shell at `path` with the given modules, as index.html and main.tsx do.
  *
- * @param inOutlet the prerendered page, as delivery puts it into the outlet.
+ * @param inOutlet what delivery has put there: a page that was rendered ahead of time.
+ * @param pages what releases have besides the specification's pages: by remote and version.
  */
-export async function openPage(path: string, modules: Modules, inOutlet = '') {
+export async function openPage(path: string, modules: Modules, inOutlet = '', pages: Pages = {}) {
   loader.modules = modules
   loader.loaded = []
   const script = (id: string, value: unknown) =>
     `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`
   document.body.innerHTML = `
     ${script(INLINED.config, { supabaseUrl: '/', publishableKey: 'sb_publishable_x' })}
-    ${script(INLINED.releases, releases)}
+    ${script(INLINED.releases, withPages(pages))}
     <div id="outlet">${inOutlet}</div><div id="overlays"></div>`
   history.replaceState(null, '', path)
   vi.resetModules()
@@ -54,6 +82,8 @@ export async function openPage(path: string, modules: Modules, inOutlet = '') {
   const { router } = await import('../routes/router.ts')
   const { startOutlet } = await import('./outlet.ts')
   const { overlays, startOverlays } = await import('./overlays.ts')
+  const { startInlines } = await import('./inlines.ts')
+  const { startDock } = await import('../dock/dock-store.ts')
   const { viewStore } = await import('../layout/view-store.ts')
   const { trackUserInput } = await import('@coach-app/runtime/keep')
   const { updateServed, servedStore } = await import('./served-releases.ts')
@@ -61,8 +91,10 @@ export async function openPage(path: string, modules: Modules, inOutlet = '') {
   const layer = document.getElementById('overlays') as HTMLElement
   const follows = new AbortController()
   trackUserInput(follows.signal)
-  startOutlet(outlet)
   startOverlays()
+  startInlines()
+  startDock()
+  const settled = startOutlet(outlet)
   onTestFinished(() => {
     router.dispose()
     follows.abort()
@@ -72,6 +104,8 @@ export async function openPage(path: string, modules: Modules, inOutlet = '') {
     overlays,
     outlet,
     layer,
+    /** The first page is mounted, or has failed: its text may be there a moment before. */
+    settled,
     stage: () => viewStore.getState().stage,
     retry: () => viewStore.getState().retry(),
     /** Simulates how an open tab learns of newly served releases. */

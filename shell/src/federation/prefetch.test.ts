@@ -1,5 +1,6 @@
 import { INLINED, type PathFiles } from '@coach-app/contracts'
 import { aDocument, aPart } from '@coach-app/testing/releases'
+import { aRelease } from '@coach-app/testing/routes'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 
 const TABLE: PathFiles = {
@@ -7,17 +8,17 @@ const TABLE: PathFiles = {
   otherwise: 'auth ./pages',
   files: {
     'landing ./pages': { 1: { js: ['/landing.js'], css: [] } },
+    'auth ./editor': { 1: { js: ['/editor.js'], css: [] } },
     'auth ./pages': { 1: { js: ['/auth.js'], css: ['/auth.css'] } },
   },
 }
 
-const release = { abi: 1, entry: 'remoteEntry.js', exposes: {}, needs: {} }
 const DATA = {
   [INLINED.files]: TABLE,
   [INLINED.config]: { supabaseUrl: '/', publishableKey: 'sb_publishable_x' },
   [INLINED.releases]: {
     document: aDocument({ landing: aPart('1'), auth: aPart('1') }),
-    remotes: { landing: { 1: release }, auth: { 1: release } },
+    remotes: { landing: { 1: aRelease('landing') }, auth: { 1: aRelease('auth') } },
   },
 }
 
@@ -177,4 +178,20 @@ it('prefetches visible links once no query is running', async () => {
   answer('them')
   await reading
   await vi.waitFor(() => expect(asked()).toEqual(['prefetch /auth.js', 'prefetch /auth.css']))
+})
+
+it.each([
+  ['fetches what a page says it leads to, once it is shown', undefined, ['prefetch /editor.js']],
+  ['spends nothing on that when data is to be saved', { saveData: true }, []],
+])('%s', async (_, connection, expected) => {
+  await open(connection)
+  const { viewStore } = await import('../layout/view-store.ts')
+  const [route] = aRelease('auth').routes
+  if (!route) throw new Error('auth has no pages.')
+  const view = { kind: 'page', route: { ...route, remote: 'auth', prefetch: ['./editor'] } } as const
+  viewStore.setState({ view, stage: 'loading' })
+  expect(asked()).toEqual([])
+  viewStore.setState({ stage: 'shown' })
+  viewStore.setState({ stage: 'shown' })
+  expect(asked()).toEqual(expected)
 })

@@ -1,8 +1,9 @@
-import { type EntryFiles, INLINED, type PathFiles } from '@coach-app/contracts'
+import { type EntryFiles, INLINED, needsUser, type PathFiles, type Route } from '@coach-app/contracts'
 import { queryClient } from '@coach-app/data/query'
 import { sessionStore } from '../auth/session-store.ts'
-import { findRoute, needsUser } from '../routes/resolve-view.ts'
+import { viewStore } from '../layout/view-store.ts'
 import { chooseForBrowser } from './choose.ts'
+import { findRoute } from './routes-here.ts'
 import { servedStore } from './served-releases.ts'
 
 /** A link that is hovered is wanted soon; a link that is only visible may be wanted some time. */
@@ -24,10 +25,10 @@ const asked = new Map<string, Intent>()
 export function startPrefetch(settled: Promise<void>, signal?: AbortSignal): void {
   const text = document.getElementById(INLINED.files)?.textContent
   if (!text) return
-  const table = JSON.parse(text) as PathFiles
+  const { files } = JSON.parse(text) as PathFiles
   const ask = (link: EventTarget | null, intent: Intent) => {
     const href = link instanceof Element ? link.closest('a[href]') : null
-    if (href instanceof HTMLAnchorElement) fetchFor(href, table, intent)
+    if (href instanceof HTMLAnchorElement) fetchFor(href, files, intent)
   }
   for (const type of INTENT) {
     document.addEventListener(type, event => ask(event.target, 'soon'), {
@@ -35,19 +36,44 @@ export function startPrefetch(settled: Promise<void>, signal?: AbortSignal): voi
       ...(signal ? { signal } : {}),
     })
   }
-  if (!isSparing()) void settled.then(() => watchLinks(link => ask(link, 'some time')))
+  if (isSparing()) return
+  void settled.then(() => watchLinks(link => ask(link, 'some time')))
+  followPages(files, signal)
 }
 
-function fetchFor(link: HTMLAnchorElement, { owners, files }: PathFiles, intent: Intent): void {
+function fetchFor(link: HTMLAnchorElement, files: PathFiles['files'], intent: Intent): void {
   if (link.origin !== location.origin) return
-  const owner = owners[link.pathname.split('/')[1] ?? '']
-  const [chosen] = owner ? chooseForBrowser(owner.split(' ')[0] ?? '') : []
-  const wanted = chosen && files[owner ?? '']?.[chosen.version]
-  if (!owner || !wanted || owner === owners[location.pathname.split('/')[1] ?? '']) return
-  const before = asked.get(owner)
+  const route = findRoute(link.pathname)
+  const here = findRoute(location.pathname)
+  if (!route || route.coming !== undefined) return
+  if (route.remote === here?.remote && route.module === here.module) return
+  fetchModule(route.remote, route.module, files, intent)
+}
+
+function fetchModule(remote: string, module: string, files: PathFiles['files'], intent: Intent): void {
+  const key = `${remote} ${module}`
+  const [chosen] = chooseForBrowser(remote)
+  const wanted = chosen && files[key]?.[chosen.version]
+  if (!wanted) return
+  const before = asked.get(key)
   if (before === 'soon' || before === intent) return
-  asked.set(owner, intent)
+  asked.set(key, intent)
   addLinks(wanted, intent)
+}
+
+/** What will be opened from a page is fetched once the page is there, and there is nothing else to do. */
+function followPages(files: PathFiles['files'], signal: AbortSignal | undefined): void {
+  let last: Route | undefined
+  const end = viewStore.subscribe(({ view, stage }) => {
+    if (view?.kind !== 'page' || stage !== 'shown' || view.route === last) return
+    last = view.route
+    const { remote, prefetch = [] } = view.route
+    if (prefetch.length > 0)
+      idle(() => {
+        for (const module of prefetch) fetchModule(remote, module, files, 'some time')
+      })
+  })
+  signal?.addEventListener('abort', end)
 }
 
 function addLinks({ js, css }: EntryFiles, intent: Intent): void {

@@ -1,10 +1,11 @@
-import { ABI, type OverlayHost, type RemoteProps } from '@coach-app/contracts'
+import { ABI, type RemoteProps } from '@coach-app/contracts'
 import { sessionActions } from '../auth/session.ts'
 import { sessionStore } from '../auth/session-store.ts'
 import { notify } from '../layout/notify.ts'
 import { guardLeaving } from '../routes/leave-guard.ts'
 import { currentLocation, navigator } from '../routes/router.ts'
 import { themeActions, themeStore } from '../theme/theme-store.ts'
+import { hosts } from './slot/hosts.ts'
 
 const { getState, getInitialState, subscribe } = sessionStore
 /** Read-only: a remote changes the session through the actions. */
@@ -18,13 +19,13 @@ const theme = {
 }
 
 /** The props of every parcel, as in ABI 1. */
-export const remoteProps = (overlays: OverlayHost, report: (error: unknown) => void): RemoteProps => ({
+export const remoteProps = (report: (error: unknown) => void): RemoteProps => ({
   abi: ABI,
   location: currentLocation(),
   navigator: guarded,
   session,
   theme,
-  overlays,
+  ...hosts,
   notify,
   saved: undefined,
   report,

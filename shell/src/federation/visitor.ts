@@ -1,5 +1,5 @@
 import { DEVICE_STORAGE_KEY, STAFF_STORAGE_KEY, type Visitor } from '@coach-app/contracts'
-import { readOverrides } from './overrides.ts'
+import { OVERRIDES_KEY, readOverrides } from './overrides.ts'
 
 /** Releases that failed in this browser, each with the time until which it is tried last, in milliseconds since 1970. */
 const FAILURES_KEY = 'coach-app-failed-releases'
@@ -38,6 +38,10 @@ export const currentVisitor = (): Visitor => ({
     Object.entries(readOverrides().byRemote).map(([remote, { version }]) => [remote, version]),
   ),
 })
+
+/** Another one whenever a visitor may be: as it is kept, since to understand it takes longer. */
+export const visitorStamp = (): string =>
+  [DEVICE_STORAGE_KEY, STAFF_STORAGE_KEY, FAILURES_KEY, OVERRIDES_KEY].map(read).join('\n')
 
 /**
  * A stable id of this device. Where storage is blocked a random id would put every page into another rollout group and switch

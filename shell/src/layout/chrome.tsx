@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { Router } from 'react-router-dom'
 import { useStore } from 'zustand'
+import { Beside } from '../beside/beside.tsx'
 import { ConnectionBanner } from '../connection/connection-banner.tsx'
 import { ConfirmationBlocker } from '../failure/confirmation-blocker.tsx'
 import { CrashBoundary } from '../failure/crash-boundary.tsx'
@@ -31,6 +32,7 @@ export function Chrome() {
           <SignInAgain />
           <PaletteHost />
           <OverrideBadge />
+          <Beside />
         </CrashBoundary>
         <Toasts />
       </Router>

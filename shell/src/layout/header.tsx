@@ -26,7 +26,7 @@ export function Header({ route }: { route: RouteDefinition }) {
       {isWorking && <Navigation userId={user.id} />}
       <div className={styles.tools}>
         {route.kind !== 'account-light' && <PaletteButton />}
-        {isWorking && <ContactsButton userId={user.id} />}
+        {isWorking && <ContactsButton />}
         <ThemeToggle />
         {isWorking && <AccountMenu id={user.id} email={user.email} />}
       </div>

@@ -1,7 +1,7 @@
 import { sessionStore } from '../auth/session-store.ts'
+import { commandsHere, routesHere } from '../federation/routes-here.ts'
 import { themeStore } from '../theme/theme-store.ts'
 import type { Command } from './command.ts'
-import { contributions } from './contributions.ts'
 import { listCommands } from './list-commands.ts'
 
 /** The commands available now, without people. */
@@ -9,7 +9,8 @@ export function currentCommands(): Command[] {
   const session = sessionStore.getState()
   return listCommands({
     session,
-    contributions,
+    routes: routesHere(),
+    contributions: commandsHere(),
     theme: themeStore.getState().resolved,
     today: dayIn(session.profile?.timeZone),
   })

@@ -1,5 +1,6 @@
-import { type CommandDefinition, ROUTES, type SessionState } from '@coach-app/contracts'
+import type { CommandDefinition, NavigationEntry, Route, SessionState } from '@coach-app/contracts'
 import { aProfile, aSession, aUser } from '@coach-app/testing'
+import { specifiedRoutes } from '@coach-app/testing/routes'
 import { describe, expect, it } from 'vitest'
 import { listCommands } from './list-commands.ts'
 
@@ -46,8 +47,44 @@ const CONTRIBUTIONS: CommandDefinition[] = [
   { id: 's/later', title: 'Not built', audience: 'everyone', action: { kind: 'go', to: '/bio#work' } },
 ]
 
+const TITLES: Record<string, string> = {
+  '/clients': 'Clients',
+  '/signin': 'Sign in',
+  '/signup': 'Create account',
+}
+const COMING = ['/bio', '/chat', '/library']
+const OFFERED_TO: Record<string, Route['offeredTo']> = {
+  '/check-email': 'nobody',
+  '/confirm': 'nobody',
+  '/reset-password': 'nobody',
+  '/debug-email': 'nobody',
+  '/email-debug': 'system_admin',
+  '/email-demo': 'staff',
+}
+const entry = (audience: NavigationEntry['audience'], order: number): NavigationEntry => ({
+  label: 'Label',
+  icon: 'screen',
+  audience,
+  order,
+})
+const NAVIGATION: Record<string, NavigationEntry[]> = {
+  '/calendar/:userId': [entry('coach', 20), entry('athlete', 10)],
+  '/clients': [entry('coach', 10), entry('athlete', 20)],
+}
+const ROUTES = specifiedRoutes().map(({ path, ...route }): Route => {
+  const [offeredTo, navigation] = [OFFERED_TO[path], NAVIGATION[path]]
+  return {
+    ...route,
+    path,
+    title: TITLES[path] ?? path,
+    ...(COMING.includes(path) && { coming: 'Something.' }),
+    ...(offeredTo && { offeredTo }),
+    ...(navigation && { navigation }),
+  }
+})
+
 const list = (session: SessionState) =>
-  listCommands({ session, contributions: CONTRIBUTIONS, theme: 'light', today: '2026-03-01' })
+  listCommands({ session, routes: ROUTES, contributions: CONTRIBUTIONS, theme: 'light', today: '2026-03-01' })
 const titles = (session: SessionState) => list(session).map(({ title }) => title)
 
 const user = aUser()
@@ -75,9 +112,13 @@ describe('listCommands', () => {
       keys,
     }
     const of = (session: SessionState) =>
-      listCommands({ session, contributions: [board], theme: 'light', today: '2026-03-01' }).flatMap(
-        command => command.keys ?? [],
-      )
+      listCommands({
+        session,
+        routes: ROUTES,
+        contributions: [board],
+        theme: 'light',
+        today: '2026-03-01',
+      }).flatMap(command => command.keys ?? [])
     expect(of(coach)).toEqual(keys)
     expect(of(athlete)).toEqual([])
   })
@@ -90,7 +131,7 @@ describe('listCommands', () => {
       ['Coaches', 'Grant', 'For visitors', 'Sign in'],
     ],
     ['an athlete', athlete, ['Coaches', 'Grant', 'My calendar'], ['Clients', 'For staff', 'For visitors']],
-    ['an administrator', admin, ['E-mail outbox', 'For staff'], ['Coaches']],
+    ['an administrator', admin, ['/email-debug', 'For staff'], ['Coaches']],
     [
       'somebody without a profile yet',
       withoutProfile,
@@ -134,6 +175,18 @@ describe('listCommands', () => {
     expect(JSON.stringify(effects)).not.toMatch(/:userId|:today/)
   })
 
+  it('leaves out pages of which it is not known which one', () => {
+    const plan: Route = {
+      path: '/plans/:planId',
+      remote: 'lab',
+      kind: 'protected',
+      module: './pages',
+      title: 'Plan',
+    }
+    const all = listCommands({ session: coach, routes: [plan], contributions: [], theme: 'light', today: '' })
+    expect(all.filter(({ effect }) => effect.kind === 'go')).toEqual([])
+  })
+
   it('leaves out routes that are steps of another task', () => {
     for (const session of [coach, visitor, admin]) {
       const targets = list(session).flatMap(({ effect }) => (effect.kind === 'go' ? [effect.to] : []))
@@ -155,7 +208,9 @@ describe('listCommands', () => {
 
   it('names the theme that the command switches to', () => {
     const of = (theme: 'light' | 'dark') =>
-      listCommands({ session: visitor, contributions: [], theme, today: '' }).map(({ title }) => title)
+      listCommands({ session: visitor, routes: ROUTES, contributions: [], theme, today: '' }).map(
+        ({ title }) => title,
+      )
     expect(of('light')).toContain('Switch to dark theme')
     expect(of('dark')).toContain('Switch to light theme')
   })

@@ -1,8 +1,8 @@
 import {
   type CommandDefinition,
   isStaff,
-  ROUTES,
-  type RouteDefinition,
+  needsUser,
+  type Route,
   type SessionState,
 } from '@coach-app/contracts'
 import { matchPath } from 'react-router-dom'
@@ -10,7 +10,9 @@ import type { Command } from './command.ts'
 
 interface Situation {
   session: SessionState
-  /** The commands contributed by the remotes. */
+  /** The pages there are. */
+  routes: readonly Route[]
+  /** What the remotes contribute. */
   contributions: readonly CommandDefinition[]
   theme: 'light' | 'dark'
   /** Today in the person's time zone, such as `2026-03-01`. */
@@ -19,32 +21,44 @@ interface Situation {
 
 /** Every command available to this person, without people, who are loaded separately. */
 export function listCommands(situation: Situation): Command[] {
-  const { contributions, session } = situation
+  const { contributions, routes, session } = situation
   const offered = contributions.filter(({ audience }) => isOffered(audience, session))
   const screensAndActions = [
     ...offered.map(definition => fromDefinition(definition, situation)),
-    ...ROUTES.filter(route => isReachable(route, session) && !standsForItself(route, situation)).map(route =>
-      fromRoute(route, session),
-    ),
+    ...routes
+      .filter(route => isReachable(route, session) && !standsForItself(route, situation))
+      .map(route => fromRoute(route, session)),
   ]
-  const built = screensAndActions.filter(isBuilt)
-  return [...built.sort((a, b) => distance(a) - distance(b)), ...ofTheShell(situation)]
+  const built = screensAndActions.filter(command => isBuilt(command, routes))
+  return [
+    ...built.sort((one, other) => compare(placeOf(one, situation), placeOf(other, situation))),
+    ...ofTheShell(situation),
+  ]
 }
 
-const KINDS: readonly RouteDefinition['kind'][] = ['protected', 'account-light', 'account', 'landing', 'open']
+const KINDS: readonly Route['kind'][] = ['protected', 'account-light', 'account', 'landing', 'open']
 
-/** Pages that are not built yet are not listed. */
-function isBuilt({ effect }: Command): boolean {
+/** A page that is not built yet is offered nowhere. */
+function isBuilt({ effect }: Command, routes: readonly Route[]): boolean {
   if (effect.kind !== 'go') return true
-  return ROUTES.find(({ path }) => leadsTo(effect.to, path))?.coming === undefined
+  return routes.find(({ path }) => leadsTo(effect.to, path))?.coming === undefined
 }
 
-/** Sort order: everyday screens, then settings, then public pages. */
-function distance({ effect }: Command): number {
-  if (effect.kind !== 'go') return 0
-  const index = ROUTES.findIndex(({ path }) => leadsTo(effect.to, path))
-  const kind = KINDS.indexOf(ROUTES[index]?.kind ?? 'open')
-  return kind * 1000 + index * 10 + (effect.to.includes('#') ? 1 : 0)
+/** What differs first decides. */
+const compare = (one: number[], other: number[]): number =>
+  one
+    .map((place, at) => place - (other[at] ?? Number.NEGATIVE_INFINITY))
+    .find(difference => difference !== 0) ?? one.length - other.length
+
+/** The daily work, as the navigation has it, before the settings, those before what everybody can read. */
+function placeOf({ effect }: Command, { routes, session }: Situation): number[] {
+  if (effect.kind !== 'go') return []
+  const index = routes.findIndex(({ path }) => leadsTo(effect.to, path))
+  const { kind = 'open', navigation = [] } = routes[index] ?? {}
+  const entry = navigation.find(({ audience }) => isOffered(audience, session))
+  // Whatever has no entry comes after all that have one.
+  const place = entry ? entry.order : Number.MAX_SAFE_INTEGER
+  return [KINDS.indexOf(kind), place, index, effect.to.includes('#') ? 1 : 0]
 }
 
 /** Signed in with a confirmed address; an unconfirmed one opens only public pages. */
@@ -91,21 +105,19 @@ function fromDefinition(definition: CommandDefinition, { session, today }: Situa
 
 const leadsTo = (to: string, path: string): boolean => matchPath(path, to.replace(/[?#].*$/, '')) !== null
 
-/** Steps of another task, which are not useful on their own, and second addresses of a screen. */
-const ONLY_ON_THE_WAY = new Set(['/check-email', '/reset-password', '/confirm', '/debug-email'])
-
-function isReachable(route: RouteDefinition, session: SessionState): boolean {
-  if (ONLY_ON_THE_WAY.has(route.path)) return false
+function isReachable(route: Route, session: SessionState): boolean {
   const role = session.profile?.globalRole
-  if (route.path === '/email-debug') return role === 'system_admin'
-  if (route.path === '/email-demo') return role !== undefined && isStaff(role)
-  if (route.kind === 'landing' || route.kind === 'open') return true
-  const needsUser = route.kind === 'protected' || route.path === '/profile-settings'
-  return needsUser ? isIn(session) : session.status === 'signed-out'
+  // Which one, nobody has said.
+  if (/:(?!userId\b)/.test(route.path)) return false
+  if (route.offeredTo === 'nobody') return false
+  if (route.offeredTo === 'system_admin' && role !== 'system_admin') return false
+  if (route.offeredTo === 'staff' && !(role && isStaff(role))) return false
+  if (needsUser(route)) return isIn(session)
+  return route.kind === 'landing' || route.kind === 'open' || session.status === 'signed-out'
 }
 
-/** Whether the remote itself defines a command for this screen, even if for another audience. */
-function standsForItself({ path }: RouteDefinition, { contributions, session }: Situation): boolean {
+/** Whether its remote says itself how the screen is called, be it for somebody else. */
+function standsForItself({ path }: Route, { contributions, session }: Situation): boolean {
   return contributions.some(
     ({ action, audience }) =>
       action.kind === 'go' &&
@@ -116,7 +128,7 @@ function standsForItself({ path }: RouteDefinition, { contributions, session }: 
   )
 }
 
-const fromRoute = (route: RouteDefinition, session: SessionState): Command => ({
+const fromRoute = (route: Route, session: SessionState): Command => ({
   id: `route${route.path.replace(/:\w+/, 'own')}`,
   title: route.path === '/' ? 'Start page' : route.title,
   keywords: route.path === '/' ? ['home', 'landing'] : [],

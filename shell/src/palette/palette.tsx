@@ -6,9 +6,9 @@ import { useStore } from 'zustand'
 import { sessionStore } from '../auth/session-store.ts'
 import { themeStore } from '../theme/theme-store.ts'
 import type { Command } from './command.ts'
-import { CommandIcon } from './command-icon.tsx'
 import { currentCommands } from './current-commands.ts'
 import { keysOf } from './keys.ts'
+import { LineIcon } from './line-icon.tsx'
 import styles from './palette.module.css'
 import { rankCommands } from './rank.ts'
 import { readRecents } from './recents.ts'
@@ -96,7 +96,7 @@ function Line({ command }: { command: Command }) {
         <Avatar name={title} size="sm" />
       ) : (
         <span className={styles.icon}>
-          <CommandIcon name={icon} />
+          <LineIcon name={icon} />
         </span>
       )}
       <span className={styles.title}>{title}</span>

@@ -180,7 +180,7 @@ async function resolve(choices: Record<string, Choice>): Promise<Record<string, 
   const found = wanted.map(async ([remote, { version, server }]) => {
     if (version !== SOURCES) return [remote, await findRelease(remote, version)] as const
     if (!isLocal(server)) throw new Error(`The dev server of ${remote} is at http://localhost and a port.`)
-    return [remote, fromSources(server)] as const
+    return [remote, await fromSources(server)] as const
   })
   return Object.fromEntries(await Promise.all(found))
 }

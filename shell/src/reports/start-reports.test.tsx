@@ -54,11 +54,12 @@ const signIn = (seconds: number) =>
 
 describe('release reports', () => {
   it('report, when the page is left, what failed, where, its fallback, and the composition', async () => {
-    const { outlet, hide } = await openReporting({
+    const { outlet, settled, hide } = await openReporting({
       'landing 2 ./pages': throwing,
       'landing 1 ./pages': page('as before'),
     })
     await vi.waitFor(() => expect(outlet.textContent).toBe('as before'))
+    await settled
     expect(sent).toEqual([])
     hide()
     const landing = { part: 'landing', weight: 1 }
@@ -88,8 +89,11 @@ describe('release reports', () => {
       if (isBroken) throw new Error('broken later')
       return <p>welcome</p>
     }
-    const { outlet, stage, hide } = await openReporting({ 'landing 1 ./pages': createRemote(Fragile) })
+    const { outlet, settled, stage, hide } = await openReporting({
+      'landing 1 ./pages': createRemote(Fragile),
+    })
     await vi.waitFor(() => expect(outlet.textContent).toBe('welcome'))
+    await settled
     crash()
     await vi.waitFor(() => expect(stage()).toBe('failed'))
     hide()
@@ -104,6 +108,7 @@ describe('release reports', () => {
     signIn(60)
     const first = await openReporting(modules)
     await vi.waitFor(() => expect(first.outlet.textContent).toBe('welcome'))
+    await first.settled
     first.hide()
     expect(sent).toMatchObject([
       { token: 'Bearer a.b.c', body: { outcomes: [{ outcome: 'mounted', version: '2', weight: 0 }] } },
@@ -111,6 +116,7 @@ describe('release reports', () => {
     signIn(-60)
     const second = await openReporting(modules)
     await vi.waitFor(() => expect(second.outlet.textContent).toBe('welcome'))
+    await second.settled
     second.hide()
     expect(sent, 'another device of the sample speaks for this one').toHaveLength(1)
   })
@@ -118,8 +124,9 @@ describe('release reports', () => {
   it('are deduplicated for an hour, except those that failed to send', async () => {
     const modules = { 'landing 2 ./pages': throwing, 'landing 1 ./pages': page('as before') }
     const visit = async () => {
-      const { outlet, hide } = await openReporting(modules)
+      const { outlet, settled, hide } = await openReporting(modules)
       await vi.waitFor(() => expect(outlet.textContent).toBe('as before'))
+      await settled
       hide()
     }
     vi.mocked(window.fetch).mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -141,8 +148,9 @@ describe('release reports', () => {
   ])('says nothing %s', async (_, options, device) => {
     localStorage.setItem(DEVICE_STORAGE_KEY, device)
     const modules = { 'landing 2 ./pages': throwing, 'landing 1 ./pages': page('as before') }
-    const { outlet, hide } = await openReporting(modules, options)
+    const { outlet, settled, hide } = await openReporting(modules, options)
     await vi.waitFor(() => expect(outlet.textContent).toBe('as before'))
+    await settled
     hide()
     expect(sent).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { type Vital, type VitalReport, weightOfSuccess } from '@coach-app/contracts'
 import { chooseForBrowser } from '../federation/choose.ts'
-import { findRoute } from '../routes/resolve-view.ts'
+import { findRoute } from '../federation/routes-here.ts'
 import { currentLocation } from '../routes/router.ts'
 
 /** Measures the web vitals of the first page and its release. The library is loaded when the browser is idle. */

@@ -1,7 +1,14 @@
-import { GLOBAL_ROLES, ROUTES, type SessionState, type SubscriptionStatus } from '@coach-app/contracts'
+import {
+  GLOBAL_ROLES,
+  type SessionState,
+  SPECIFIED_ROUTES,
+  type SubscriptionStatus,
+} from '@coach-app/contracts'
 import { aProfile, aSession, aUser } from '@coach-app/testing'
+import { specifiedRoutes } from '@coach-app/testing/routes'
 import { describe, expect, it } from 'vitest'
 import { resolveView, type View } from './resolve-view.ts'
+import { tableOf } from './route-table.ts'
 
 const nobody = aSession({ status: 'signed-out', user: null, profile: null, subscription: null })
 const address = 'new@example.test'
@@ -43,6 +50,14 @@ const TABLE: [path: string, ...Shown[]][] = [
   ['/program-templates', 'waiting', 'signin, back', 'blocked', 'coming', 'blocked'],
 ]
 
+const rows = TABLE.map(([path, ...shown]) => ({ path: path.replace('7f0c', ':userId'), shown }))
+const { find } = tableOf(
+  specifiedRoutes().map(route => {
+    const row = rows.find(({ path }) => path === route.path)
+    return row?.shown.includes('coming') ? { ...route, coming: 'Something.' } : route
+  }),
+)
+
 function summarize(view: View): string {
   if (view.kind !== 'redirect') return view.kind
   if (view.to !== '/signin') return view.to
@@ -51,15 +66,14 @@ function summarize(view: View): string {
 
 describe('resolveView', () => {
   it('has a row here for every route', () => {
-    const rows = TABLE.map(([path]) => path.replace('7f0c', ':userId'))
-    expect(rows.toSorted()).toEqual(ROUTES.map(route => route.path).toSorted())
+    expect(rows.map(({ path }) => path).toSorted()).toEqual(Object.keys(SPECIFIED_ROUTES).toSorted())
   })
 
   const cases = TABLE.flatMap(([path, ...shown]) =>
     Object.entries(SESSIONS).map(([who, session], i) => ({ path, who, session, expected: shown[i] })),
   )
   it.each(cases)('$path, $who: $expected', ({ path, session, expected }) => {
-    expect(summarize(resolveView({ pathname: path, search: '' }, session))).toBe(expected)
+    expect(summarize(resolveView({ pathname: path, search: '' }, session, find))).toBe(expected)
   })
 
   const STATUSES: SubscriptionStatus[] = ['no_subscription', 'trialing', 'active', 'past_due', 'locked']
@@ -69,12 +83,12 @@ describe('resolveView', () => {
     const session = aSession({ profile, subscription: status })
     for (const [path, ...shown] of TABLE) {
       const expected = shown[Object.keys(SESSIONS).indexOf('signed in')]
-      expect(summarize(resolveView({ pathname: path, search: '' }, session)), path).toBe(expected)
+      expect(summarize(resolveView({ pathname: path, search: '' }, session, find)), path).toBe(expected)
     }
   })
 
-  it('stores the whole address to return to after sign-in', () => {
-    const view = resolveView({ pathname: '/calendar/7f0c', search: '?week=2026-11-16' }, nobody)
+  it('remembers the whole address that a sign-in was needed for', () => {
+    const view = resolveView({ pathname: '/calendar/7f0c', search: '?week=2026-11-16' }, nobody, find)
     expect(view).toEqual({
       kind: 'redirect',
       to: '/signin',
@@ -82,23 +96,20 @@ describe('resolveView', () => {
     })
   })
 
-  it.each(['unconfirmed', 'awaiting confirmation'] as const)(
-    'shows the confirmation blocker with the address for %s',
-    who => {
-      const view = resolveView({ pathname: '/clients', search: '' }, SESSIONS[who])
-      expect(view).toMatchObject({ kind: 'blocked', email: address })
-    },
-  )
+  it.each(['unconfirmed', 'awaiting confirmation'] as const)('blocks with the address of who is %s', who => {
+    const view = resolveView({ pathname: '/clients', search: '' }, SESSIONS[who], find)
+    expect(view).toMatchObject({ kind: 'blocked', email: address })
+  })
 
   it.each(Object.keys(SESSIONS) as (keyof typeof SESSIONS)[])('sends /dashboard to /clients: %s', who => {
-    const view = resolveView({ pathname: '/dashboard', search: '' }, SESSIONS[who])
+    const view = resolveView({ pathname: '/dashboard', search: '' }, SESSIONS[who], find)
     expect(view).toEqual({ kind: 'redirect', to: '/clients' })
   })
 
   it.each(['/nowhere', '/clients/7f0c', '/calendar', '/calendar/7f0c/edit', '/signin/now', '/api'])(
     'redirects the unknown path %s to /signin, without a return address',
     pathname => {
-      const view = resolveView({ pathname, search: '?a=1' }, SESSIONS['signed in'])
+      const view = resolveView({ pathname, search: '?a=1' }, SESSIONS['signed in'], find)
       expect(view).toEqual({ kind: 'redirect', to: '/signin' })
     },
   )

@@ -1,9 +1,10 @@
 import type { RemoteLocation, RemoteNavigator } from '@coach-app/contracts'
 import { createBrowserRouter, createPath } from 'react-router-dom'
+import { findRoute } from '../federation/routes-here.ts'
 
 /**
- * The one router of the page, with a single catch-all route: the paths of the remotes are data in contracts/routes.ts, and
- * resolve-view.ts decides what is shown.
+ * The one router of the page. It knows a single catch-all route: which path belongs to whom is data of
+ * the releases (federation/routes-here.ts), and what it shows is decided by resolve-view.ts.
  */
 export const router = createBrowserRouter([{ path: '*', element: null }])
 
@@ -13,6 +14,7 @@ export const navigator: RemoteNavigator = {
   push: (to, state) => void router.navigate(to, { state }),
   replace: (to, state) => void router.navigate(to, { state, replace: true }),
   go: delta => void router.navigate(delta),
+  kindOf: pathname => findRoute(pathname)?.kind,
 }
 
 export const currentLocation = (): RemoteLocation => {

@@ -10,7 +10,7 @@ import {
   transitions,
   verifyStore,
 } from '@coach-app/delivery'
-import { aRemote, aShell } from '@coach-app/delivery/fixture'
+import { aRemote, aShell, prerenderedAt } from '@coach-app/delivery/fixture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../fixtures/index.ts'
 import { depth } from '../fixtures/sample-size.ts'
@@ -92,6 +92,24 @@ describe.each(Object.keys(PLACES))('a release store in %s', place => {
     await files.remove(`remotes/contacts/${first}`)
     expect(await files.list('remotes/contacts')).toEqual([version])
     expect((await verifyStore(store)).join()).toContain(`contacts ${first} is not in`)
+  })
+
+  it('writes a page for each prerendered path, and removes those of the release before', async () => {
+    const files = open()
+    const store = openStore(files)
+    await store.publishStable([
+      aShell(),
+      aRemote('landing', '1', prerenderedAt('/coaching', '/programs/five')),
+    ])
+    await store.setUp({ ...site, url: 'https://coach.example' })
+    expect(await verifyStore(store)).toEqual([])
+    expect(await files.read('programs/five.html')).toContain('Read /programs/five')
+    await store.publishStable([aRemote('landing', '2', prerenderedAt('/coaching'))])
+    await store.setUp(site)
+    const gone = ['programs/five.html', 'programs/five.html.br', 'sitemap.xml']
+    expect(await Promise.all(gone.map(files.read))).toEqual([null, null, null])
+    expect(await files.read('coaching.html')).toContain('Read /coaching')
+    expect(await verifyStore(store)).toEqual([])
   })
 
   it('has nothing where nothing is', async () => {

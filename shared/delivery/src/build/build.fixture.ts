@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { aRelease } from '@coach-app/testing/routes'
 import { onTestFinished } from 'vitest'
 import { type BuiltPart, describeRemote, describeShell } from './built-part.ts'
 
@@ -18,9 +19,10 @@ export function writeFiles(folder: string, files: Record<string, string>): void 
   }
 }
 
-/** The build output of a remote: one page of two chunks, a shared chunk and a lazy one. */
-export function remoteFiles(code: string): Record<string, string> {
+/** What the build of a remote leaves behind: one page of two chunks, a shared chunk and a lazy one. */
+export function remoteFiles(code: string, name = 'contacts'): Record<string, string> {
   return {
+    'routes.json': JSON.stringify(aRelease(name).routes),
     'remoteEntry.js': 'export const get = () => {}',
     'assets/pages-1.js': code,
     'assets/common-1.js': 'export const common = 1',
@@ -64,7 +66,7 @@ export function aRemote(
   more: Record<string, string> = {},
 ): BuiltPart {
   const dir = temporaryFolder()
-  writeFiles(dir, { ...remoteFiles(code), ...more })
+  writeFiles(dir, { ...remoteFiles(code, name), ...more })
   return describeRemote(name, dir, '0.1.0', null)
 }
 
@@ -80,6 +82,29 @@ export const prerenderedFiles = (markup: string): Record<string, string> => ({
     },
   }),
 })
+
+/** The extra output of a remote that prerenders these paths; their markup is `Read <path>`. */
+export const prerenderedAt = (...paths: string[]): Record<string, string> => {
+  const html = (path: string) => `prerendered/${path === '/' ? 'index' : path.slice(1)}.html`
+  return {
+    'social.png': 'a picture',
+    ...Object.fromEntries(paths.map(path => [html(path), `<main>Read ${path}</main>`])),
+    'prerendered.json': JSON.stringify(
+      Object.fromEntries(
+        paths.map(path => [
+          path,
+          {
+            html: html(path),
+            module: './pages',
+            title: `The page ${path}`,
+            description: `Of "${path}"`,
+            picture: { file: 'social.png', width: 1200, height: 630, alt: 'A week & a half' },
+          },
+        ]),
+      ),
+    ),
+  }
+}
 
 /** The shares of the shell in these tests. */
 const OFFERS = {
@@ -103,6 +128,7 @@ export function aShell(
     <div id="chrome"></div>
     <div id="outlet"></div>
     <div id="overlays"></div>
+    <template id="header-ahead"><header><a href="/">Home</a></header></template>
   </body></html>`,
     'assets/main.js': code,
     'assets/main.css': css,

@@ -60,7 +60,7 @@ describe('describeRemote', () => {
     expect(aRemote('contacts').release.version).toMatch(/^0\.1\.0-[0-9a-f]{10}$/)
   })
 
-  it('gives another version when a file, a path or a need changes', () => {
+  it('gives another version when a file, a path, a need or a page changes', () => {
     const describeFiles = (files: Record<string, string>) => {
       const dir = temporaryFolder()
       writeFiles(dir, files)
@@ -72,6 +72,7 @@ describe('describeRemote', () => {
       describeFiles({ ...files, 'assets/lazy-1.js': 'export const lazy = 2' }),
       describeFiles({ ...files, 'assets/extra.svg': '<svg/>' }),
       describeFiles({ ...files, 'needs.json': '{}' }),
+      describeFiles({ ...files, 'routes.json': '[]' }),
     ]
     expect(new Set(versions).size).toBe(versions.length)
   })
@@ -81,8 +82,8 @@ describe('describeRemote', () => {
     expect(describeRemote('contacts', dir, '0.1.0', 'abc123').release.version).toBe(release.version)
   })
 
-  it.each(['mf-manifest.json', 'needs.json', '.vite/manifest.json'])(
-    'explains what to do when %s is missing',
+  it.each(['mf-manifest.json', 'needs.json', 'routes.json', '.vite/manifest.json'])(
+    'says what to do without %s',
     file => {
       const { dir } = aRemote('contacts')
       rmSync(join(dir, file))

@@ -9,6 +9,7 @@ import {
   type Release,
   type ReleaseFile,
   type RemoteRelease,
+  type RouteDefinition,
   type ShareNeed,
   type ShareOffer,
 } from '@coach-app/contracts'
@@ -47,6 +48,7 @@ const DESCRIPTIONS = new Set([
   'opens.json',
   'places.json',
   'commands.json',
+  'routes.json',
   'mf-manifest.json',
   'mf-stats.json',
   'prerendered.json',
@@ -70,6 +72,7 @@ export function describeRemote(
   const chunks = readJson<ViteManifest>(join(dir, '.vite/manifest.json'))
   const needs = readJson<Record<string, ShareNeed>>(join(dir, 'needs.json'))
   const commands = readOptional<CommandDefinition[]>(join(dir, 'commands.json')) ?? []
+  const routes = readJson<RouteDefinition[]>(join(dir, 'routes.json'))
   const files = listFiles(dir)
   const exposes = Object.fromEntries(
     federation.exposes.map(({ path }) => [path, closure(chunks, `src/remote/${path.replace('./', '')}.tsx`)]),
@@ -86,6 +89,7 @@ export function describeRemote(
     prerendered,
     opens: opens && Object.keys(opens),
     requires,
+    routes,
     ...contribution,
   })
   return {
@@ -104,6 +108,7 @@ export function describeRemote(
       ...(opens ? { opens } : {}),
       ...(prerendered ? { prerendered } : {}),
       ...contribution,
+      routes,
       files,
       commit,
     },

@@ -20,7 +20,7 @@ const visitor = (over: Partial<Visitor> = {}): Visitor => ({
   ...over,
 })
 
-const release = { abi: 1, entry: 'remoteEntry.js', exposes: {}, needs: {} }
+const release = { abi: 1, entry: 'remoteEntry.js', exposes: {}, needs: {}, routes: [] }
 const releases = (
   part: PartState,
   known: Record<string, object> = { 1: {}, 2: {}, 3: {}, 4: {} },

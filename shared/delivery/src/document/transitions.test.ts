@@ -187,7 +187,7 @@ describe('any sequence of transitions', () => {
       .constantFrom<('on' | 'off')[]>('on', 'off')
       .map(s => (one: ReleaseDocument) => turnWorker(one, s, NOW)),
   )
-  const release = { abi: 1, entry: 'e.js', exposes: {}, needs: {} }
+  const release = { abi: 1, entry: 'e.js', exposes: {}, needs: {}, routes: [] }
   const known = { contacts: Object.fromEntries(['1', '2', '3', '4', '5'].map(v => [v, release])) }
 
   it('a refusal changes nothing, a change is one revision, and no blocked release is served or used as fallback', () => {

@@ -1,4 +1,4 @@
-import { type Release, type RemoteRelease, ROUTES } from '@coach-app/contracts'
+import type { Release, RemoteRelease } from '@coach-app/contracts'
 import {
   type FieldRelease,
   inWorkspace,
@@ -8,28 +8,15 @@ import {
   servedWith,
 } from './publication.ts'
 
-/** Rule: every module that a route shows, or that the shell or another remote opens, is exposed. */
+/** Rule: every module that the shell or another remote opens is exposed. */
 export const exposedModules: Rule = publication =>
   publication.releases.flatMap(release => [
-    ...(release.kind === 'remote'
-      ? [...missingPages(release), ...missingForOthers(release, servedWith(publication, release))]
-      : []),
+    ...(release.kind === 'remote' ? missingForOthers(release, servedWith(publication, release)) : []),
     ...missingTargets(release, publication),
   ])
 
 const sourceOf = ({ name }: Release, module: string): string =>
   `remotes/${name}/src/remote/${module.replace('./', '')}.tsx`
-
-function missingPages(remote: RemoteRelease): string[] {
-  const missing = ROUTES.filter(
-    ({ remote: owner, module, coming }) =>
-      owner === remote.name && coming === undefined && !(module in remote.exposes),
-  )
-  return [...new Set(missing.map(({ module }) => module))].map(module => {
-    const paths = missing.filter(route => route.module === module).map(({ path }) => path)
-    return `${labelOf(remote)} does not expose ${module}, which ${paths.join(', ')} would show. Bring ${sourceOf(remote, module)} back, or take the route out of shared/contracts/src/routes.ts first.`
-  })
-}
 
 /** Overlays that others open but this release no longer exposes. */
 const missingForOthers = (remote: RemoteRelease, field: FieldRelease[]): string[] =>

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { RemoteRelease } from '@coach-app/contracts'
+import type { RemoteRelease, RouteDefinition } from '@coach-app/contracts'
 import { expect, it } from 'vitest'
 import { aRemote, aShell, temporaryFolder, writeFiles } from '../build/build.fixture.ts'
 import { type BuiltPart, describeShell } from '../build/built-part.ts'
@@ -87,7 +87,23 @@ it('refuses to promote a release that was compatible when published, and no long
   expect((await change('shell', one => rollback(one, 'shell', { at: '' }))).revision).toBe(3)
 })
 
-it('checks releases that are published together against each other, and not against those they replace', async () => {
+it('does not bring a release back whose page is in other hands by now', async () => {
+  const { publishStable, publish, change } = await aStore()
+  const plans: RouteDefinition = { path: '/plans', kind: 'protected', module: './pages', title: 'Plans' }
+  const having = (part: BuiltPart) =>
+    described(part, { routes: [...(part.release as RemoteRelease).routes, plans] })
+  await publish([having(aRemote('contacts', 'next'))])
+  const [{ release: waiting }] = [having(aRemote('contacts', 'next'))]
+  await publishStable([having(aRemote('lab'))])
+  const staged = change('contacts', one =>
+    stage(one, 'contacts', waiting.version, { percent: 1 }, { at: '2026-01-01T00:00:00.000Z' }),
+  )
+  await expect(staged).rejects.toThrow(
+    /contacts .* has the page \/plans; \/plans is held by lab .* \(stable\)/,
+  )
+})
+
+it('holds what is published together to each other, and not to what it takes the place of', async () => {
   const { publishStable } = await aStore()
   const other = described(aRemote('contacts', 'next'), {
     needs: { react: { version: '19.0.0', names: ['useNew'] } },

@@ -1,4 +1,5 @@
 import type { CommandDefinition, InlinedReleases, RemoteRelease } from '@coach-app/contracts'
+import { aRelease } from '@coach-app/testing/routes'
 import { describe, expect, it } from 'vitest'
 import { requireCommands } from './require-commands.ts'
 
@@ -18,14 +19,15 @@ const release = (commands: unknown[], name = 'contacts'): RemoteRelease => ({
   entry: 'remoteEntry.js',
   exposes: { './pages': { js: [], css: [] }, './contact-manager': { js: [], css: [] } },
   needs: {},
-  // Published data may be any JSON.
+  routes: aRelease(name).routes,
+  // What was published is JSON of anybody's making.
   commands: commands as CommandDefinition[],
   files: [],
   commit: null,
 })
 
 const inUse = (name: string, commands: CommandDefinition[]): InlinedReleases['remotes'] => ({
-  [name]: { '1.0.0': { abi: 1, entry: '', exposes: {}, needs: {}, commands } },
+  [name]: { '1.0.0': { abi: 1, entry: '', exposes: {}, needs: {}, commands, routes: [] } },
 })
 
 const check =

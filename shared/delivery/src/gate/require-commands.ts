@@ -6,11 +6,11 @@ import {
   type InlinedReleases,
   type Release,
   type RemoteRelease,
-  ROUTES,
   type ScreenKeys,
   SHELL_SHORTCUTS,
   SHORTCUT_PATTERN,
 } from '@coach-app/contracts'
+import { isPath } from './wrong-route.ts'
 
 /** Keys of the shell's own commands (shell/src/palette/commands.ts). */
 const RESERVED: readonly string[] = SHELL_SHORTCUTS
@@ -50,7 +50,7 @@ function findProblem(command: CommandDefinition, remote: RemoteRelease): string 
   if (action?.kind === 'go' && typeof action.to === 'string') {
     if (action.to.includes(':userId') && (audience === 'everyone' || audience === 'signed-out'))
       return 'it needs a person, and is offered to people who are not signed in'
-    return leadsTo(action.to, remote.name) ? undefined : `${action.to} is no route of ${remote.name}`
+    return leadsTo(action.to, remote) ? undefined : `${action.to} is no route of ${remote.name}`
   }
   if (action?.kind !== 'open' || typeof action.overlay !== 'string') return 'it neither goes nor opens'
   const [owner, module] = action.overlay.split('/')
@@ -69,12 +69,12 @@ const areScreenKeys = (one: Partial<ScreenKeys> | null): boolean =>
   one.keys.length > 0 &&
   one.keys.every(isText)
 
-/** Whether every path that the pattern can produce belongs to the remote. */
-function leadsTo(to: string, remote: string): boolean {
+/** Whether a path, whatever is asked of it, is one of the remote's own. */
+function leadsTo(to: string, { routes = [] }: RemoteRelease): boolean {
   const path = to.replace(/[?#].*$/, '')
-  return ROUTES.some(
-    route => route.remote === remote && new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
-  )
+  // What is no path is refused by another rule.
+  const paths = routes.filter(({ path }) => isPath(path))
+  return paths.some(route => new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`).test(path))
 }
 
 /** Also refuses a key that is the first of another command's sequence: it would be ambiguous. */

@@ -10,10 +10,12 @@ const SOURCES = 'dev'
 export function withDevRemotes(releases: InlinedReleases, dev: DevRemotes): InlinedReleases {
   const parts = { ...releases.document.parts }
   const remotes = { ...releases.remotes }
-  for (const [name, { entry, commands }] of Object.entries(dev)) {
-    // No fallback: whoever edits a remote wants to see that it broke.
+  for (const [name, { entry, commands, routes }] of Object.entries(dev)) {
+    // No release to fall back to: who edits a remote wants to see that it broke.
     parts[name] = { stable: SOURCES, since: '', previous: null, earlier: [], salt: '', blocked: [] }
-    remotes[name] = { [SOURCES]: { abi: ABI, entry, exposes: {}, needs: {}, ...(commands && { commands }) } }
+    remotes[name] = {
+      [SOURCES]: { abi: ABI, entry, exposes: {}, needs: {}, ...(commands && { commands }), routes },
+    }
   }
   return { document: { ...releases.document, parts }, remotes, dev }
 }

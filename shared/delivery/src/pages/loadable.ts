@@ -11,9 +11,12 @@ export const loadable = (
       name,
       Object.fromEntries(
         Object.entries(versions).map(([version, release]) => {
-          const { abi, entry, exposes, requires, commands } = release
+          const { abi, entry, exposes, requires, commands, routes } = release
           const more = { ...(requires && { requires }), ...(commands && { commands }) }
-          return [version, { abi, entry, exposes: sheetsOnly(exposes), needs: needsOf(release), ...more }]
+          return [
+            version,
+            { abi, entry, exposes: sheetsOnly(exposes), needs: needsOf(release), ...more, routes },
+          ]
         }),
       ),
     ]),

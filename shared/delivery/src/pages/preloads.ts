@@ -8,8 +8,8 @@ import {
   type PathFiles,
   REDIRECTS,
   type RemoteRelease,
-  ROUTES,
   type ShellRelease,
+  SPECIFIED_ROUTES,
   STAFF_STORAGE_KEY,
 } from '@coach-app/contracts'
 import type { Remotes } from '../store/releases.ts'
@@ -31,23 +31,49 @@ export function filesOf(shell: ShellRelease, remote: RemoteRelease, module: stri
 
 const NONE: EntryFiles = { js: [], css: [] }
 
-/** The files that the page of each path needs; none for a remote that is not published or a page that is not built. */
+/** Of every path, what its page takes; a page that is not built takes nothing. What pages say they lead to is with it. */
 export function pathFiles(shell: ShellRelease, remotes: Remotes): PathFiles {
   const files: PathFiles['files'] = {}
-  const owners: PathFiles['owners'] = {}
-  for (const { path, remote, module, coming } of ROUTES) {
-    const versions = Object.values(remotes[remote] ?? {})
-    owners[firstSegment(path)] = ''
-    if (versions.length === 0 || coming !== undefined) continue
-    const key = `${remote} ${module}`
-    files[key] ??= Object.fromEntries(
-      versions.map(release => [release.version, filesOf(shell, release, module)]),
-    )
-    owners[firstSegment(path)] = key
+  const owners: PathFiles['owners'] = Object.fromEntries(
+    // Where their remote is not there, they are the shell's to show: they fail.
+    Object.keys(SPECIFIED_ROUTES).map(path => [firstSegment(path), '']),
+  )
+  for (const [remote, versions] of Object.entries(remotes)) {
+    const releases = Object.values(versions)
+    const modulesOf = new Map(releases.map(release => [release.version, pageModules(release)]))
+    for (const segment of new Set(releases.flatMap(({ routes }) => routes.map(firstSegmentOf)))) {
+      // The stable release comes last: which module it is that a path shows, it says.
+      const having = releases.filter(({ version }) => modulesOf.get(version)?.has(segment))
+      const module = having.at(-1) && modulesOf.get(having.at(-1)?.version ?? '')?.get(segment)
+      const known = having.map(({ version }) => version)
+      const some = known.length === releases.length ? [] : known
+      owners[segment] = module === undefined ? '' : [remote, module, ...some].join(' ')
+    }
+    for (const release of releases)
+      for (const module of neededModules(release)) {
+        const key = `${remote} ${module}`
+        files[key] = { ...files[key], [release.version]: filesOf(shell, release, module) }
+      }
   }
-  for (const { from, to } of REDIRECTS) owners[firstSegment(from)] = owners[firstSegment(to)] ?? ''
+  for (const { from, to } of REDIRECTS) {
+    const owner = owners[firstSegment(to)]
+    if (owner !== undefined) owners[firstSegment(from)] = owner
+  }
   return { owners, otherwise: owners[firstSegment(FALLBACK_PATH)] ?? '', files }
 }
+
+/** By first segment, the module that shows a page of it. */
+const pageModules = ({ routes }: RemoteRelease): Map<string, string> =>
+  new Map(
+    routes.filter(({ coming }) => coming === undefined).map(route => [firstSegmentOf(route), route.module]),
+  )
+
+const neededModules = ({ routes }: RemoteRelease): Set<string> =>
+  new Set(
+    routes
+      .filter(({ coming }) => coming === undefined)
+      .flatMap(({ module, prefetch = [] }) => [module, ...prefetch]),
+  )
 
 /**
  * One document serves every path, so an inline script preloads what its own path needs: the remote's files are fetched in
@@ -61,23 +87,32 @@ export const PRELOAD_SCRIPT = `<script>
         const read = id => JSON.parse(document.getElementById(id).textContent)
         const { files, owners, otherwise } = read('${INLINED.files}')
         const { integrity = {} } = JSON.parse(document.querySelector('script[type=importmap]')?.textContent ?? '{}')
-        const owner = owners[location.pathname.split('/')[1]] ?? otherwise
-        const [remote] = owner.split(' ')
-        const { stable, salt, candidate } = read('${INLINED.releases}').document.parts[remote] ?? {}
-        let version = stable
-        if (candidate) {
-          ${bucketOf}
-          const BUCKETS = ${BUCKETS}
+        const { parts } = read('${INLINED.releases}').document
+        ${bucketOf}
+        const BUCKETS = ${BUCKETS}
+        const choose = remote => {
+          const { stable, salt, candidate } = parts[remote] ?? {}
+          if (!candidate) return stable
           try {
             const device = localStorage.getItem('${DEVICE_STORAGE_KEY}')
             const isInvited = candidate.audience === 'everyone' || localStorage.getItem('${STAFF_STORAGE_KEY}') !== null
-            if (device && isInvited && bucketOf(device, remote, salt) < Math.round(candidate.percent * (BUCKETS / 100)))
-              version = candidate.version
+            return device && isInvited && bucketOf(device, remote, salt) < Math.round(candidate.percent * (BUCKETS / 100))
+              ? candidate.version
+              : stable
           } catch {
-            // Storage is blocked: the shell uses the stable release.
+            // Storage is blocked: the shell shows the stable one.
+            return stable
           }
         }
-        const { js = [], css = [] } = files[owner]?.[version] ?? {}
+        // Nothing, where a path is no page of the release that is chosen here.
+        const find = owner => {
+          if (owner === undefined) return undefined
+          const [remote, module, ...having] = owner.split(' ')
+          const version = choose(remote)
+          if (having.length > 0 && !having.includes(version)) return undefined
+          return files[remote + ' ' + module]?.[version] ?? {}
+        }
+        const { js = [], css = [] } = find(owners[location.pathname.split('/')[1]]) ?? find(otherwise) ?? {}
         const add = properties =>
           document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...properties }))
         for (const href of js) add({ rel: 'modulepreload', href, integrity: integrity[href] ?? '' })
@@ -85,5 +120,7 @@ export const PRELOAD_SCRIPT = `<script>
         for (const href of css) fetch(href, { priority: 'high' }).then(found => found.text()).catch(() => {})
       }
     </script>`
+
+const firstSegmentOf = ({ path }: { path: string }): string => firstSegment(path)
 
 const firstSegment = (path: string): string => path.split('/')[1] ?? ''

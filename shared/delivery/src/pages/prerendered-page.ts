@@ -1,4 +1,5 @@
 import { type EntryFiles, type PrerenderedPage, releaseFolder } from '@coach-app/contracts'
+import { describePage, escapeMarkup } from './describe-page.ts'
 import { insertBefore } from './render-page.ts'
 import { inlineSheets, type Sheet } from './style-sheets.ts'
 
@@ -33,9 +34,11 @@ export function unknownClasses(markup: string, sheets: Sheet[]): string[] {
  *
  * @param html the page for every path, without preloads, its own style sheets already inlined. The data inlined for the shell
  * follows the markup here.
+ * @param siteUrl origin of the site, for what has to be absolute.
  */
-export function splicePage(html: string, prerendered: Prerendered): string {
+export function splicePage(html: string, path: string, prerendered: Prerendered, siteUrl?: string): string {
   const { page, markup, sheets, files, remote, version } = prerendered
+  const folder = releaseFolder(remote, version)
   const preloads: string[] = []
   const scripts: string[] = []
   const data: string[] = []
@@ -48,7 +51,7 @@ export function splicePage(html: string, prerendered: Prerendered): string {
   const head = insertBefore(
     bare,
     '</head>',
-    `  ${describe(page)}\n    ${BLOCK_RENDERING}\n    ${inlineSheets(sheets, releaseFolder(remote, version))}\n  `,
+    `  ${describePage(page, path, folder, siteUrl)}\n    ${BLOCK_RENDERING}\n    ${inlineSheets(sheets, folder)}\n  `,
   )
 
   const outlet = '<div id="outlet">'
@@ -57,13 +60,30 @@ export function splicePage(html: string, prerendered: Prerendered): string {
   const inside = at + outlet.length
   const mark = `data-remote="${escapeMarkup(remote)}" data-prerendered="${escapeMarkup(version)}"`
   const filled = `${head.slice(0, inside)}<div class="parcel" ${mark}>${markup}</div>${head.slice(inside)}`
+  // The landing page brings its own header.
+  const document = path === '/' ? filled : withHeader(filled)
 
   const later = afterPaintScript({
     sheets: files.css,
     preloads: [...new Set([...preloads.map(addressOf), ...files.js])],
     scripts: scripts.map(addressOf),
   })
-  return insertBefore(filled, '</body>', `${data.join('')}    ${later}\n  `)
+  return insertBefore(document, '</body>', `${data.join('')}    ${later}\n  `)
+}
+
+const HEADER = /<template id="header-ahead">(.*?)<\/template>/s
+const CHROME = '<div id="chrome">'
+
+/**
+ * The header of the shell's index.html, in the place where the shell will draw its own over it: the page has a way home without
+ * script, and nothing moves when the shell starts. A shell from before has none.
+ */
+function withHeader(html: string): string {
+  const header = HEADER.exec(html)?.[1]
+  const at = html.indexOf(CHROME)
+  if (header === undefined || at === -1) return html
+  const inside = at + CHROME.length
+  return html.slice(0, inside) + header + html.slice(inside)
 }
 
 /**
@@ -114,20 +134,3 @@ const take = (kept: string[]) => (tag: string) => {
   kept.push(tag)
   return ''
 }
-
-function describe({ title, description }: PrerenderedPage): string {
-  const full = escapeMarkup(title)
-  const text = escapeMarkup(description)
-  return [
-    `<title>${full}</title>`,
-    `<meta name="description" content="${text}" />`,
-    '<meta name="robots" content="index, follow" />',
-    '<meta property="og:type" content="website" />',
-    `<meta property="og:title" content="${full}" />`,
-    `<meta property="og:description" content="${text}" />`,
-    '<meta name="twitter:card" content="summary" />',
-  ].join('\n    ')
-}
-
-const escapeMarkup = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

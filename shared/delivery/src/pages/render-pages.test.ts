@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DEVICE_STORAGE_KEY } from '@coach-app/contracts'
+import { aRelease } from '@coach-app/testing/routes'
 import { describe, expect, it, vi } from 'vitest'
 import { aRemote, aShell, prerenderedFiles, temporaryFolder } from '../build/build.fixture.ts'
 import type { BuiltPart } from '../build/built-part.ts'
+import { stage } from '../document/transitions.ts'
 import { directoryFiles } from '../store/directory.ts'
 import { openStore } from '../store/store.ts'
 
@@ -19,14 +22,14 @@ async function rendered(...parts: BuiltPart[]) {
 }
 
 describe('the page for /', () => {
-  const stage = async () => {
+  const staged = async () => {
     const shell = aShell()
     const landing = aRemote('landing', undefined, prerenderedFiles(MARKUP))
     return { shell, landing, ...(await rendered(shell, landing)) }
   }
 
   it('holds the markup of the release in the outlet, marked with its version, and no other page does', async () => {
-    const { landing, start, app } = await stage()
+    const { landing, start, app } = await staged()
     const { version } = landing.release
     expect(start).toContain(
       `<div id="outlet"><div class="parcel" data-remote="landing" data-prerendered="${version}">${MARKUP}</div></div>`,
@@ -34,16 +37,16 @@ describe('the page for /', () => {
     expect(app).not.toContain('Read')
   })
 
-  it('starts with the encoding, then policy and import map', async () => {
-    const { start, app } = await stage()
+  it('begins with its encoding, then what decides over all that follows', async () => {
+    const { start, app } = await staged()
     for (const page of [start, app])
       expect(page).toMatch(
         /^<!doctype html><html><head>\s*<meta charset="utf-8" \/><meta http-equiv="Content-Security-Policy"[^>]*><script type="importmap">/,
       )
   })
 
-  it('has title and description in its head, escaped', async () => {
-    const { start } = await stage()
+  it('says what it is in its head, escaped', async () => {
+    const { start } = await staged()
     expect(start).toContain('<title>Start</title>')
     expect(start.match(/<title>/g)).toHaveLength(1)
     expect(start).toContain('<meta name="description" content="Where it &quot;starts&quot;" />')
@@ -51,8 +54,8 @@ describe('the page for /', () => {
     expect(start).toContain('<meta name="robots" content="index, follow" />')
   })
 
-  it('needs one response for the first paint: style sheets inlined, with absolute addresses', async () => {
-    const { shell, start } = await stage()
+  it('is painted from one answer: its style sheets inline, addresses in them made absolute', async () => {
+    const { shell, start } = await staged()
     const head = start.slice(0, start.indexOf('</head>'))
     expect(head).toContain(
       `._button_abcde_1 { background: url(/shell/${shell.release.version}/assets/dots.svg) }`,
@@ -61,8 +64,8 @@ describe('the page for /', () => {
     expect(head).not.toContain('<link rel="stylesheet"')
   })
 
-  it('requests everything else after the first paint, each file once, and at once in a background tab', async () => {
-    const { shell, landing, start } = await stage()
+  it('asks for everything else after it was painted, each file once, and at once in a tab that is not painted', async () => {
+    const { shell, landing, start } = await staged()
     const base = `/remotes/landing/${landing.release.version}`
     const expected = [
       `stylesheet ${base}/assets/pages-1.css`,
@@ -88,18 +91,18 @@ describe('the page for /', () => {
   it('leaves out a page that was prerendered with another version of the design system, and warns', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const newer = aShell('start()', '._button_fghij_1 { color: red }')
-    const page = await rendered(newer, (await stage()).landing)
+    const page = await rendered(newer, (await staged()).landing)
     expect(page.start).toBe(page.app)
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('_button_abcde_1'))
     warn.mockRestore()
   })
 
-  it('is the page for every path when its remote has a dev server, which does not prerender', async () => {
-    const { dir, store } = await stage()
+  it('is the page for every path under a dev server of its remote: what is served then was rendered by nobody', async () => {
+    const { dir, store } = await staged()
     await store.setUp(
       { config },
       {
-        landing: { origin: 'http://localhost:1', entry: 'http://localhost:1/remoteEntry.js' },
+        landing: { origin: 'http://localhost:1', entry: 'http://localhost:1/remoteEntry.js', routes: [] },
       },
     )
     expect(readFileSync(join(dir, 'index.html'), 'utf8')).not.toContain('Read')
@@ -161,17 +164,20 @@ describe('the page for every other path', () => {
     run({ pathname }, document, fetch)
     return links.map(({ rel, href }) => `${rel} ${href}`)
   }
-  const stage = async () => {
+  const staged = async () => {
     const shell = aShell()
     const needs = JSON.stringify({ '@coach-app/data': { version: '0.1.0', names: [] } })
     const auth = aRemote('auth', undefined, { 'needs.json': needs })
-    const { app } = await rendered(shell, auth, aRemote('workouts'))
+    // No page of it is built.
+    const coming = aRelease('contacts').routes.map(route => ({ ...route, coming: 'Later.' }))
+    const contacts = aRemote('contacts', undefined, { 'routes.json': JSON.stringify(coming) })
+    const { app } = await rendered(shell, auth, contacts, aRemote('workouts'))
     return { shell, auth, app }
   }
   const own = (remote: BuiltPart) => `modulepreload /remotes/${remote.release.name}/${remote.release.version}`
 
-  it("preloads the files of the path's remote, and of the lazy shares it uses", async () => {
-    const { shell, auth, app } = await stage()
+  it("asks at once for the files of the path's remote, and for what the shell will hand it", async () => {
+    const { shell, auth, app } = await staged()
     expect(linksAt(app, '/signin')).toEqual([
       `${own(auth)}/remoteEntry.js`,
       `${own(auth)}/assets/helper-1.js`,
@@ -189,18 +195,38 @@ describe('the page for every other path', () => {
     ['/nowhere', 'auth'],
     ['/coachings', 'auth'],
   ])('at %s it is %s', async (path, remote) => {
-    expect(linksAt((await stage()).app, path)[0]).toContain(`/remotes/${remote}/`)
+    expect(linksAt((await staged()).app, path)[0]).toContain(`/remotes/${remote}/`)
   })
 
-  it.each(['/clients', '/dashboard', '/chat'])(
-    'preloads nothing at %s, whose remote is not published',
+  it.each(['/chat', '/clients', '/dashboard'])(
+    'asks for nothing at %s, which is not built or whose remote is not there',
     async path => {
-      expect(linksAt((await stage()).app, path)).toEqual([])
+      expect(linksAt((await staged()).app, path)).toEqual([])
     },
   )
 
-  it("preloads before the shell's script, and adds integrity to the shell's style sheet", async () => {
-    const { shell, app } = await stage()
+  it.each([
+    ['a device that has the candidate', 100, 'workouts'],
+    ['one that has not: the path is unknown there', 0, 'auth'],
+  ])('asks for a page that only a candidate has on %s', async (_, percent, remote) => {
+    const { dir, store } = await rendered(aShell(), aRemote('auth'), aRemote('workouts'))
+    const page = { path: '/plans', kind: 'protected', module: './pages', title: 'Plans' }
+    const next = aRemote('workouts', 'export default 2', {
+      'routes.json': JSON.stringify([...aRelease('workouts').routes, page]),
+    })
+    await store.publish([next])
+    const { version } = next.release
+    await store.change('workouts', one =>
+      stage(one, 'workouts', version, { percent }, { at: '2026-01-01T00:00:00.000Z' }),
+    )
+    vi.stubGlobal('localStorage', { getItem: (key: string) => (key === DEVICE_STORAGE_KEY ? 'a' : null) })
+    const [first] = linksAt(readFileSync(join(dir, 'app.html'), 'utf8'), '/plans')
+    vi.unstubAllGlobals()
+    expect(first).toContain(`/remotes/${remote}/`)
+  })
+
+  it("asks before the shell's script does, and holds the shell's style sheet", async () => {
+    const { shell, app } = await staged()
     expect(app.indexOf('modulepreload')).toBeLessThan(app.indexOf('<script type="module"'))
     expect(app).toContain(`<style>._button_abcde_1 { background: url(/shell/${shell.release.version}/assets/`)
     expect(app).not.toContain('<link rel="stylesheet"')

@@ -3,22 +3,26 @@ import { publishedVersions, type Remotes, readRemotes, readShell, readText } fro
 import type { Site } from '../store/store.ts'
 import type { StoreFiles } from '../store/store-files.ts'
 import { type DevRemotes, refreshPreamble, withDevRemotes } from './dev-remotes.ts'
+import { findPrerendered } from './find-prerendered.ts'
 import { fileIntegrity, importMap } from './integrity.ts'
 import { loadable, unmetNeeds } from './loadable.ts'
+import { pageFile, prerenderedPaths } from './page-file.ts'
 import { HEAD_START, withPolicy } from './policy.ts'
-import { filesOf, PRELOAD_SCRIPT, pathFiles } from './preloads.ts'
-import { type Prerendered, splicePage, unknownClasses } from './prerendered-page.ts'
+import { PRELOAD_SCRIPT, pathFiles } from './preloads.ts'
+import { splicePage } from './prerendered-page.ts'
 import { inlinedFiles, renderPage, withReleaseAddresses } from './render-page.ts'
 import { robots } from './robots.ts'
-import { linkedSheets, readSheet, type Sheet, withSheetsInline } from './style-sheets.ts'
+import { SITEMAP, sitemap, withSitemap } from './sitemap.ts'
+import { linkedSheets, readSheet, withSheetsInline } from './style-sheets.ts'
 import { WORKER_FILE, workerScript } from './worker-script.ts'
 
-/** All files that a host serves from a store besides the releases. */
-export const PAGES = ['robots.txt', WORKER_FILE, 'index.html', 'app.html', 'served.json']
+/** All files that a host serves from a store besides the releases and their prerendered pages. */
+export const PAGES = ['robots.txt', SITEMAP, WORKER_FILE, 'index.html', 'app.html', 'served.json']
 
 /**
- * The mutable files of a store, by name and in writing order: the page of `/`, the page of every other path, and the files for
- * open tabs, service workers and crawlers. They are derived from the document and the releases it names only.
+ * The mutable files of a store, by name: the page of `/` and of every other prerendered path, the page of all paths without
+ * one, and the files for open tabs, service workers and crawlers. They are derived from the document and the releases it names
+ * only.
  */
 export async function renderPages(
   files: StoreFiles,
@@ -28,22 +32,31 @@ export async function renderPages(
 ): Promise<Record<string, string>> {
   const shell = await readShell(files, document)
   const remotes = await readRemotes(files, document)
+  const stable = stableOf(document, remotes)
   const isDeveloping = Object.keys(dev).length > 0
   const worker = await workerScript(files, isDeveloping ? { ...document, worker: 'off' } : document)
-  const { app, start } = await renderDocuments(files, document, shell, remotes, site, dev)
+  const { app, prerendered } = await renderDocuments(files, document, shell, remotes, site, dev)
   const served = {
     ...withDevRemotes({ document, remotes: loadable(remotes, ({ needs }) => needs) }, dev),
     integrity: fileIntegrity(null, remotes),
     published: await published(files, document),
   }
   return {
-    'robots.txt': robots(),
+    'robots.txt': withSitemap(robots(stable.flatMap(({ routes }) => routes)), site.url),
+    ...(site.url === undefined ? {} : { [SITEMAP]: sitemap(site.url, listed(document, stable)) }),
     ...(worker === undefined ? {} : { [WORKER_FILE]: worker }),
-    'index.html': start,
+    'index.html': app,
+    ...prerendered,
     'app.html': app,
     'served.json': JSON.stringify(served),
   }
 }
+
+const listed = ({ parts }: ReleaseDocument, stable: readonly RemoteRelease[]) =>
+  prerenderedPaths(stable).map(path => ({
+    path,
+    since: parts[stable.find(({ prerendered }) => prerendered?.[path])?.name ?? '']?.since ?? '',
+  }))
 
 async function renderDocuments(
   files: StoreFiles,
@@ -52,7 +65,7 @@ async function renderDocuments(
   remotes: Remotes,
   site: Site,
   dev: DevRemotes,
-): Promise<{ app: string; start: string }> {
+): Promise<{ app: string; prerendered: Record<string, string> }> {
   const base = `/shell/${shell.version}/`
   const html = withReleaseAddresses(await readText(files, base + shell.html), base)
   const own = await Promise.all(linkedSheets(html).map(href => readSheet(files, href)))
@@ -62,12 +75,6 @@ async function renderDocuments(
 
   /** A remote under its dev server has no files to preload. */
   const built = Object.fromEntries(Object.entries(remotes).filter(([name]) => !dev[name]))
-  const stable = Object.fromEntries(
-    Object.entries(built).flatMap(([name, versions]) => {
-      const release = versions[document.parts[name]?.stable ?? '']
-      return release ? [[name, release] as const] : []
-    }),
-  )
   const isDeveloping = Object.keys(dev).length > 0
   /** The stable release only; files of a fallback are loaded when it is needed. */
   const first = mapValues(built, (versions, name) => {
@@ -81,42 +88,22 @@ async function renderDocuments(
       page.replace(HEAD_START, start => `${start}${refreshPreamble(dev)}${importMap(integrity)}`),
       { site, isDeveloping },
     )
-  const app = renderPage(template, base, releases, site.config, `${table}\n    ${PRELOAD_SCRIPT}`, integrity)
-  const prerendered = await findPrerendered(files, '/', shell, own, stable)
-  const start = prerendered
-    ? splicePage(renderPage(template, base, releases, site.config, table, integrity), prerendered)
-    : app
-  return { app: finish(app), start: finish(start) }
+  const app = finish(
+    renderPage(template, base, releases, site.config, `${table}\n    ${PRELOAD_SCRIPT}`, integrity),
+  )
+  const bare = renderPage(template, base, releases, site.config, table, integrity)
+  const ahead = await findPrerendered(files, shell, own, stableOf(document, built))
+  const prerendered = prerenderedPaths(stableOf(document, remotes)).map(path => {
+    const page = ahead.get(path)
+    // Without its markup it is the page of every other path: the names follow from the releases alone.
+    return [pageFile(path), page ? finish(splicePage(bare, path, page, site.url)) : app]
+  })
+  return { app, prerendered: Object.fromEntries(prerendered) }
 }
 
-/** The prerendered page of a path, if this shell has its styles. */
-async function findPrerendered(
-  files: StoreFiles,
-  path: string,
-  shell: ShellRelease,
-  own: Sheet[],
-  remotes: Record<string, RemoteRelease>,
-): Promise<Prerendered | undefined> {
-  for (const release of Object.values(remotes)) {
-    const page = release.prerendered?.[path]
-    if (!page) continue
-    const wanted = filesOf(shell, release, page.module)
-    const prerendered: Prerendered = {
-      remote: release.name,
-      version: release.version,
-      page,
-      markup: await readText(files, `/remotes/${release.name}/${release.version}/${page.html}`),
-      sheets: await Promise.all(wanted.css.map(href => readSheet(files, href))),
-      files: wanted,
-    }
-    const unknown = unknownClasses(prerendered.markup, [...own, ...prerendered.sheets])
-    if (unknown.length === 0) return prerendered
-    console.warn(
-      `The page that ${release.name} ${release.version} rendered for ${path} has class names that shell ${shell.version} does not know (${unknown.slice(0, 3).join(', ')}): it is left out until the remote is built against this design system.`,
-    )
-  }
-  return undefined
-}
+/** The stable release of each remote, unless it is blocked. */
+const stableOf = ({ parts }: ReleaseDocument, remotes: Remotes): RemoteRelease[] =>
+  Object.entries(remotes).flatMap(([name, versions]) => versions[parts[name]?.stable ?? ''] ?? [])
 
 async function published(files: StoreFiles, { parts }: ReleaseDocument): Promise<Record<string, string[]>> {
   const lists = await Promise.all(

@@ -1,14 +1,14 @@
-import { ROUTES } from '@coach-app/contracts'
+import type { RouteDefinition } from '@coach-app/contracts'
 
-/** Internal pages about mails, for developers. */
-const INTERNAL = new Set(['/email-demo', '/email-debug', '/debug-email'])
-
-/** robots.txt: public pages may be indexed; pages that need an account, and API calls, are disallowed. */
-export function robots(): string {
-  const closed = ROUTES.filter(
-    ({ kind, path }) => kind === 'protected' || kind === 'account' || INTERNAL.has(path),
-  ).map(({ path }) => `/${path.split('/')[1]}`)
-  return ['User-agent: *', ...['/api/', ...closed].map(path => `Disallow: ${path}`), 'Allow: /', ''].join(
-    '\n',
-  )
+/** robots.txt: what everybody may see may be found; pages that need an account, and calls, lead a crawler nowhere. */
+export function robots(routes: readonly RouteDefinition[]): string {
+  const closed = routes
+    .filter(({ kind, crawled }) => kind === 'protected' || kind === 'account' || crawled === false)
+    .map(({ path }) => path.replace(/\/:.*$/, ''))
+  return [
+    'User-agent: *',
+    ...['/api/', ...new Set(closed)].map(path => `Disallow: ${path}`),
+    'Allow: /',
+    '',
+  ].join('\n')
 }

@@ -18,6 +18,11 @@ async function serve() {
     'secret.txt': 'secret',
     'store/index.html': 'landing',
     'store/app.html': 'app',
+    'store/coaching.html': 'coaching',
+    'store/coaching.html.br': 'coaching in brotli',
+    'store/programs/five-by-five.html': 'five by five',
+    'store/remotes/contacts/2.writing-7/remoteEntry.js': 'half',
+    'store/coaching.html.writing-7': 'half',
     'store/releases.json': '{"revision":1}',
     'store/sw.js': 'worker',
     'store/shell/1/manifest.webmanifest': '{}',
@@ -63,6 +68,11 @@ describe('serveStore', () => {
     ['/remotes/contacts/1/remoteEntry.js', 'remote code', IMMUTABLE, /javascript/],
     ['/', 'landing', 'no-cache', /text\/html/],
     ['/index.html', 'landing', 'no-cache', /text\/html/],
+    ['/coaching', 'coaching', 'no-cache', /text\/html/],
+    ['/coaching?from=mail', 'coaching', 'no-cache', /text\/html/],
+    ['/programs/five-by-five', 'five by five', 'no-cache', /text\/html/],
+    ['/programs/nothing-here', 'app', 'no-cache', /text\/html/],
+    ['/programs', 'app', 'no-cache', /text\/html/],
     ['/clients', 'app', 'no-cache', /text\/html/],
     ['/calendar/7f0c?week=1', 'app', 'no-cache', /text\/html/],
     ['/releases.json', '{"revision":1}', 'no-cache', /json/],
@@ -84,6 +94,14 @@ describe('serveStore', () => {
     '/history/9.json',
     '/api/nothing',
     '/gone.png',
+    '/coaching.html',
+    '/programs/five-by-five.html',
+    '/coaching.html.br',
+    '/app.html.br',
+    '/shell/1/main.js.gz',
+    '/remotes/contacts/2.writing-7/remoteEntry.js',
+    '/remotes/contacts/2.writing-7',
+    '/coaching.html.writing-7',
   ])('says 404 for %s, to be asked again, and never the page', async path => {
     const { ask } = await serve()
     const answer = await ask(path)
@@ -99,6 +117,14 @@ describe('serveStore', () => {
     ['/app/', 'app'],
     ['/app.html', 'app'],
     ['/App.HTML', 'Not found'],
+    ['/coaching', 'coaching'],
+    ['/coaching/', 'app'],
+    ['/Coaching', 'app'],
+    ['/%63oaching', 'app'],
+    ['//coaching', 'app'],
+    ['/programs/../coaching', 'app'],
+    ['/coaching.html', 'Not found'],
+    ['/programs/five-by-five', 'five by five'],
     ['/clients?of=me', 'app'],
     ['/nothing/at/all', 'app'],
     ['/mailbox', 'app'],
@@ -179,6 +205,13 @@ describe('serveStore', () => {
       'content-type': 'text/html;charset=utf-8',
       'content-encoding': 'br',
       'cache-control': 'no-cache',
+      'content-security-policy': "frame-ancestors 'none'",
+    })
+    const prerendered = await ask('/coaching', 'GET', { 'accept-encoding': 'gzip, br' })
+    expect(prerendered).toMatchObject({ status: 200, body: 'coaching in brotli' })
+    expect(prerendered.headers).toMatchObject({
+      'content-type': 'text/html;charset=utf-8',
+      'content-encoding': 'br',
       'content-security-policy': "frame-ancestors 'none'",
     })
     const other = await ask('/sw.js', 'GET', { 'accept-encoding': 'gzip, br' })

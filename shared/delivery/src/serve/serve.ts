@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import sirv from 'sirv'
+import { pageFile } from '../pages/page-file.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
@@ -18,8 +19,14 @@ const FILES_ONLY = /^\/(shell|remotes|history|api)\//
 const A_FILE = /^(\/(?!\.)[\w.-]+)+$/
 
 /**
- * Serves a release store as a static host would: immutable releases, revalidated documents, the app's page for every other
- * path. Returns `false` for a method it does not serve.
+ * No address of their own: compressed forms, what a publisher is still writing, and prerendered pages, which are found without
+ * their extension. The service worker and hosts ask for the other two by name.
+ */
+const NOT_BY_NAME = /\.(br|gz)$|\.writing-\d+(\/|$)|^(?!\/(index|app)\.html$)(?!\/(shell|remotes)\/).*\.html$/
+
+/**
+ * Serves a release store as a static host would: immutable releases, revalidated documents, prerendered pages at their paths,
+ * the app's page for every other path. Returns `false` for a method it does not serve.
  */
 export function serveStore(dir: string): (req: IncomingMessage, res: ServerResponse) => Promise<boolean> {
   // sirv's `dev` option reads the disk on every request, since releases are added and removed meanwhile. Each file has exactly
@@ -55,7 +62,9 @@ export function serveStore(dir: string): (req: IncomingMessage, res: ServerRespo
         if (FILES_ONLY.test(path) || /\.[a-z0-9]+$/i.test(path)) return notFound(res)
         send('/app.html', () => notFound(res))
       }
-      if (path === '/') send('/index.html', app)
+      const page = pageFile(path)
+      if (NOT_BY_NAME.test(path)) notFound(res)
+      else if (page) send(`/${page}`, app)
       else if (A_FILE.test(path)) send(path, app)
       else app()
     })

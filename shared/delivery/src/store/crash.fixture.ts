@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { remoteFiles, writeFiles } from '../build/build.fixture.ts'
+import { prerenderedAt, remoteFiles, writeFiles } from '../build/build.fixture.ts'
 import { describeRemote } from '../build/built-part.ts'
 import { promote, stage } from '../document/transitions.ts'
 import { directoryFiles } from './directory.ts'
@@ -17,7 +17,9 @@ const dir = mkdtempSync(join(builds, 'build-'))
 process.stdout.write('.')
 for (let generation = 0; ; generation++) {
   rmSync(dir, { recursive: true, force: true })
-  writeFiles(dir, remoteFiles(`export default '${process.pid} ${generation}'`))
+  // Each release has a page that the one before had not, and drops one.
+  const pages = prerenderedAt('/coaching', `/programs/${generation % 3}`)
+  writeFiles(dir, { ...remoteFiles(`export default '${process.pid} ${generation}'`), ...pages })
   const part = describeRemote('contacts', dir, '0.1.0', null)
   const { version } = part.release
   const occasion = { at: new Date().toISOString() }

@@ -15,7 +15,10 @@ const KILLS = isDeep ? 200 : 8
 /** Number of releases before it is killed in the middle of the next one. */
 const RELEASES = 2
 
-const site = { config: { supabaseUrl: '/', publishableKey: 'sb_publishable_x' } }
+const site = {
+  config: { supabaseUrl: '/', publishableKey: 'sb_publishable_x' },
+  url: 'https://coach.example',
+}
 
 /** The same times in every `pnpm test`, random ones in every deep run, whose seed is printed. */
 const SEED = process.env.SEED ? Number(process.env.SEED) : isDeep ? Date.now() % 2 ** 31 : 20_261_121
@@ -71,7 +74,8 @@ it(
       const document = await store.document()
       expect(document.revision).toBeGreaterThanOrEqual(revision)
       revision = document.revision
-      expect(readdirSync(folder).filter(name => name.includes('.writing-') || name === '.lock')).toEqual([])
+      const all = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      expect(all.filter(name => name.includes('.writing-') || name === '.lock')).toEqual([])
     }
     // It made progress between the kills.
     expect(revision).toBeGreaterThan(KILLS)

@@ -151,22 +151,20 @@ async function isThere(path: string): Promise<boolean> {
   }
 }
 
-/** Temporary files of killed processes, in the store's own folders only, not in those of releases. */
-async function findTemporaryFiles(dir: string): Promise<string[]> {
-  const folders = ['', 'history', 'shell', 'remotes']
-  const names = async (folder: string) => {
-    try {
-      return await readdir(join(dir, folder))
-    } catch {
-      return []
-    }
-  }
-  const remotes = (await names('remotes')).map(name => join('remotes', name))
-  const found: string[] = []
-  for (const folder of [...folders, ...remotes]) {
-    for (const name of await names(folder)) if (TEMPORARY.test(name)) found.push(join(folder, name))
-  }
-  return found
+/** Release folders; what was left of one is beside it. */
+const A_RELEASE = /^(?:shell|remotes\/[^/]+)\/[^/]+$/
+
+/** Temporary files of killed processes, in the store's own folders and not in those of releases. */
+async function findTemporaryFiles(dir: string, folder = ''): Promise<string[]> {
+  const entries = await readdir(join(dir, folder), { withFileTypes: true }).catch(() => [])
+  const found = await Promise.all(
+    entries.map(entry => {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (TEMPORARY.test(entry.name)) return [path]
+      return entry.isDirectory() && !A_RELEASE.test(path) ? findTemporaryFiles(dir, path) : []
+    }),
+  )
+  return found.flat()
 }
 
 const isMissing = (error: unknown): boolean =>

@@ -25,7 +25,9 @@ export async function readRelease(files: StoreFiles, part: PartName, version: st
   const path = `${folderOf(part, version)}/${DESCRIPTION}`
   const text = await files.read(path)
   if (text === null) throw new Error(`${part} ${version} is not in ${files.where}: ${path} is missing.`)
-  return JSON.parse(text) as Release
+  const release = JSON.parse(text) as Release
+  // One from before releases had their routes has no pages.
+  return release.kind === 'remote' ? { ...release, routes: release.routes ?? [] } : release
 }
 
 export async function readShell(files: StoreFiles, document: ReleaseDocument): Promise<ShellRelease> {
@@ -60,6 +62,15 @@ export async function readRemotes(files: StoreFiles, { parts }: ReleaseDocument)
   return Object.fromEntries(
     Object.keys(parts).flatMap(name => (remotes[name] ? [[name, remotes[name]]] : [])),
   )
+}
+
+/** The stable release of each remote, unless it is blocked. */
+export async function readStable(files: StoreFiles, { parts }: ReleaseDocument): Promise<RemoteRelease[]> {
+  const stable = Object.entries(parts).filter(
+    ([name, { stable, blocked }]) => name !== 'shell' && !blocked.includes(stable),
+  )
+  const releases = await Promise.all(stable.map(([name, { stable }]) => readRelease(files, name, stable)))
+  return releases.filter(release => release.kind === 'remote')
 }
 
 /**

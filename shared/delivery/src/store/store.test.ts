@@ -111,7 +111,7 @@ describe('publish', () => {
 
   it('loses no update when several processes publish different parts at once', async () => {
     const store = newStore()
-    const { dir, release } = aRemote('contacts')
+    const { dir, release } = aRemote('contacts', undefined, { 'routes.json': '[]' })
     const script = join(temporaryFolder(), 'publish.mjs')
     writeFileSync(
       script,
@@ -148,7 +148,7 @@ describe('render', () => {
     expect(Object.keys(remotes.contacts)).toEqual([second.release.version, first.release.version])
     expect(remotes.contacts[first.release.version]).toMatchObject({ abi: 1, entry: 'remoteEntry.js' })
     expect(readFileSync(join(store.dir, 'index.html'), 'utf8')).toBe(html)
-    expect(readFileSync(join(store.dir, 'robots.txt'), 'utf8')).toContain('Disallow: /clients\n')
+    expect(readFileSync(join(store.dir, 'robots.txt'), 'utf8')).toContain('Disallow: /chat\n')
   })
 
   it('explains that no shell is published yet', async () => {
@@ -197,7 +197,7 @@ describe('the service worker', () => {
     const store = newStore()
     await store.publishStable([aShellWithWorker()])
     await store.setUp(site, {
-      contacts: { origin: 'http://localhost:1', entry: 'http://localhost:1/remoteEntry.js' },
+      contacts: { origin: 'http://localhost:1', entry: 'http://localhost:1/remoteEntry.js', routes: [] },
     })
     expect(served(store.dir)).toBe('end()')
   })

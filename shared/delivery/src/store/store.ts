@@ -5,15 +5,18 @@ import { refuse } from '../document/refusal.ts'
 import { type Occasion, promoteAll } from '../document/transitions.ts'
 import type { DevRemotes } from '../pages/dev-remotes.ts'
 import { renderPages } from '../pages/render-pages.ts'
-import { compressForPage } from './compressed.ts'
+import { readSiteUrl } from '../pages/site-url.ts'
+import { writePages } from './page-files.ts'
 import { addRelease, readRelease, readShell } from './releases.ts'
 import { requireCompatibleDocument, requireCompatibleParts } from './require-compatible.ts'
 import { DOCUMENT, historyOf, type StoreFiles } from './store-files.ts'
-import { stalePages } from './verify.ts'
+import { verifyPages } from './verify.ts'
 
 /** The public configuration of an installation; kept in the store, so that every command renders the same pages. */
 export interface Site {
   config: PublicConfig
+  /** Origin under which people find the pages, such as `https://coach.example`: for what has to be absolute in them. */
+  url?: string
   /** Whether overrides may load a dev server's code in these pages. */
   allowsDevServers?: boolean
 }
@@ -59,13 +62,13 @@ export interface ReleaseStore {
   site(): Promise<Site | null>
   /** Sets up the installation, and writes its pages. */
   setUp(site: Site, dev?: DevRemotes): Promise<void>
+  /** Changes the address of the site, or takes it away, and rewrites the pages. */
+  setSiteUrl(url: string | undefined): Promise<void>
   /** Repairs: rewrites the pages that are stale, and removes leftovers of killed processes. */
   recover(): Promise<void>
 }
 
 const SITE = 'site.json'
-/** The last derived file to be written; its revision is that of all of them. */
-const SERVED = 'served.json'
 
 const now = (): Occasion => ({ at: new Date().toISOString() })
 
@@ -157,9 +160,27 @@ export function openStore(files: StoreFiles, { isGated = true }: { isGated?: boo
 
   async function setUp(next: Site, dev: DevRemotes = {}): Promise<void> {
     await readShell(files, await document())
-    await files.write(SITE, `${JSON.stringify(next, null, 2)}\n`)
+    await writeSite(next)
     await files.sweep()
     await files.exclusively(() => render(next, dev))
+  }
+
+  async function writeSite({ url, ...rest }: Site): Promise<void> {
+    const origin = readSiteUrl(url)
+    const site = { ...rest, ...(origin === undefined ? {} : { url: origin }) }
+    await files.write(SITE, `${JSON.stringify(site, null, 2)}\n`)
+  }
+
+  async function setSiteUrl(url: string | undefined): Promise<void> {
+    const settings = await site()
+    if (!settings)
+      refuse(
+        `${files.where} is not set up yet: its pages have no configuration. Its address is given with it.`,
+      )
+    const { url: before, ...rest } = settings
+    if (readSiteUrl(url) === before) return
+    await writeSite({ ...rest, ...(url === undefined ? {} : { url }) })
+    await renderNow()
   }
 
   /**
@@ -178,38 +199,22 @@ export function openStore(files: StoreFiles, { isGated = true }: { isGated?: boo
   async function render(settings: Site, dev: DevRemotes = {}): Promise<number> {
     const current = await document()
     if (!current.parts.shell) return current.revision
-    const pages = await renderPages(files, current, settings, dev)
-    for (const [path, content] of Object.entries(pages)) {
-      // The page itself is written last: its revision tells that all files are there.
-      for (const form of await compressForPage({ path, content })) await files.write(form.path, form.content)
-      await files.write(path, content)
-    }
+    await writePages(files, await renderPages(files, current, settings, dev))
     return current.revision
   }
 
   async function recover(): Promise<void> {
     await files.sweep()
-    const served = await files.read(SERVED)
-    const current = await document()
-    const isCurrent = served !== null && readServedRevision(served) === current.revision
-    if (!isCurrent || (await stalePages(files)).length > 0) await renderNow()
+    if ((await verifyPages(files, await site(), await document())).length > 0) await renderNow()
   }
 
-  return { files, document, history, publish, change, publishStable, check, site, setUp, recover }
+  return { files, document, history, publish, change, publishStable, check, site, setUp, setSiteUrl, recover }
 }
 
 const releasesOf = (parts: BuiltPart[]): Release[] => parts.map(({ release }) => release)
 
 const versionsOf = (parts: BuiltPart[]): Record<PartName, string> =>
   Object.fromEntries(parts.map(({ release }) => [release.name, release.version]))
-
-function readServedRevision(text: string): number | null {
-  try {
-    return (JSON.parse(text) as { document: ReleaseDocument }).document.revision
-  } catch {
-    return null
-  }
-}
 
 /** Optimistic concurrency: a change based on an older state of a part is refused. */
 function refuseStale(before: ReleaseDocument, after: ReleaseDocument, part: PartName | null): void {

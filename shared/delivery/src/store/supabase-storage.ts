@@ -61,7 +61,7 @@ export function supabaseFiles(project: SupabaseProject, bucket: string): StoreFi
 
     async remove(path) {
       // Remove the completion marker first: a partly deleted folder then counts as missing.
-      const all = await storage.listAll(path)
+      const all = [...(await storage.listAll(path)), path]
       const last = all.filter(name => name === `${path}/${LAST}`)
       await storage.remove(last)
       await storage.remove(all.filter(name => !last.includes(name)))
@@ -205,6 +205,7 @@ const TYPES: Record<string, string> = {
   png: 'image/png',
   woff2: 'font/woff2',
   txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml',
   webmanifest: 'application/manifest+json',
 }
 const typeOf = (path: string): string => TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream'

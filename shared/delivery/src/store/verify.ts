@@ -1,8 +1,11 @@
 import { type ReleaseDocument, releaseFolder, servedVersions } from '@coach-app/contracts'
 import { PAGES } from '../pages/render-pages.ts'
+import { SITEMAP } from '../pages/sitemap.ts'
 import { staleForms } from './compressed.ts'
+import { inGroups } from './in-groups.ts'
+import { findLeftovers, pagesOf, SERVED } from './page-files.ts'
 import { matches, readRelease } from './releases.ts'
-import type { ReleaseStore } from './store.ts'
+import type { ReleaseStore, Site } from './store.ts'
 import { historyOf, type StoreFiles } from './store-files.ts'
 
 /**
@@ -23,7 +26,7 @@ export async function verifyStore(store: ReleaseStore): Promise<string[]> {
   return [
     ...found.flat(),
     ...(history === null ? [`The history has no ${historyOf(document.revision)}.`] : []),
-    ...(await verifyPages(store, document)),
+    ...(await verifyPages(files, await store.site(), document)),
   ]
 }
 
@@ -46,31 +49,39 @@ async function verifyRelease({ files }: ReleaseStore, part: string, version: str
   }
 }
 
-/** Before the set-up, or without a shell, a store has no pages. */
-async function verifyPages({ files, site }: ReleaseStore, document: ReleaseDocument): Promise<string[]> {
-  if (!(await site()) || !document.parts.shell) return []
-  const names = ['index.html', 'app.html', 'served.json']
-  const pages = await Promise.all(names.map(async name => [name, await files.read(name)] as const))
-  const found = pages.flatMap(([name, text]) => {
-    if (text === null) return [`${name} is missing. Run: pnpm release recover`]
-    const revision = /"revision":(\d+)/.exec(text)?.[1]
-    return Number(revision) === document.revision
-      ? []
-      : [
-          `${name} is of revision ${revision}, the document of ${document.revision}. Run: pnpm release recover`,
-        ]
+/**
+ * What is wrong with the pages: missing or of another revision, of a release that is no longer served, or with a compressed form
+ * of another page. Before the set-up, or without a shell, a store has no pages.
+ */
+export async function verifyPages(
+  files: StoreFiles,
+  site: Site | null,
+  document: ReleaseDocument,
+): Promise<string[]> {
+  if (!site || !document.parts.shell) return []
+  // Without its releases no page can be rendered: that is the problem, and a rollback must stay possible.
+  const pages = await pagesOf(files, document).catch(() => null)
+  if (!pages) return []
+  const extra = site.url === undefined ? [] : [SITEMAP]
+  const problems = new Map<string, string[]>()
+  await inGroups([...new Set([...PAGES, ...pages])], async name => {
+    const bytes = await files.readBytes(name)
+    const isNeeded = [...pages, ...extra, SERVED].includes(name)
+    const isOfARevision = isNeeded && name !== SITEMAP
+    problems.set(name, [
+      ...(bytes || !isNeeded ? [] : [`${name} is missing`]),
+      ...(bytes && isOfARevision ? wrongRevision(name, bytes, document) : []),
+      ...(bytes ? await staleForms(files, name, bytes) : []).map(form => `${form} is of another page`),
+    ])
   })
-  const stale = await stalePages(files)
-  return [...found, ...stale.map(name => `${name} is of another page. Run: pnpm release recover`)]
+  const leftovers = await findLeftovers(files, [...pages, ...extra])
+  return [
+    ...[...problems.values()].flat(),
+    ...leftovers.map(name => `${name} is of a release that is no longer served`),
+  ].map(problem => `${problem}. Run: pnpm release recover`)
 }
 
-/** Stale compressed forms of pages: left by a process that was killed, or by an older version. */
-export async function stalePages(files: StoreFiles): Promise<string[]> {
-  const stale = await Promise.all(
-    PAGES.map(async name => {
-      const bytes = await files.readBytes(name)
-      return bytes ? staleForms(files, name, bytes) : []
-    }),
-  )
-  return stale.flat()
+function wrongRevision(name: string, bytes: Uint8Array, { revision }: ReleaseDocument): string[] {
+  const found = /"revision":(\d+)/.exec(new TextDecoder().decode(bytes))?.[1]
+  return Number(found) === revision ? [] : [`${name} is of revision ${found}, the document of ${revision}`]
 }

@@ -1,5 +1,14 @@
+import { SPECIFIED_ROUTES } from '@coach-app/contracts'
+import { matchPath } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { returnPath } from './return-path.ts'
+
+/** As the shell answers. */
+const shell = {
+  kindOf: (pathname: string) =>
+    Object.entries(SPECIFIED_ROUTES).find(([path]) => matchPath({ path, end: true }, pathname) !== null)?.[1]
+      .kind,
+}
 
 describe('returnPath', () => {
   it.each([
@@ -8,7 +17,7 @@ describe('returnPath', () => {
     ['/calendar/00000000-0000-4000-8000-000000000001'],
     ['/program-templates#top'],
   ])('goes back to the protected route %s', from => {
-    expect(returnPath({ from })).toBe(from)
+    expect(returnPath({ from }, shell)).toBe(from)
   })
 
   it.each([
@@ -29,6 +38,6 @@ describe('returnPath', () => {
     ['no path', { from: 5 }],
     ['no state', null],
   ])('ignores %s', (_what, state) => {
-    expect(returnPath(state)).toBeNull()
+    expect(returnPath(state, shell)).toBeNull()
   })
 })

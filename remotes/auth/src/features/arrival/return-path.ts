@@ -1,16 +1,11 @@
-import { ROUTES } from '@coach-app/contracts'
-import { matchPath } from 'react-router-dom'
+import type { RemoteNavigator } from '@coach-app/contracts'
 
 /**
- * The path that the route guard redirected from, if it is one of the protected routes; else null.
- * History state can hold anything, so no other path is used (open redirect).
+ * Where the guard sent someone here from, if that is a protected page; else null.
+ * The state of a history entry can hold anything, so nothing else is ever followed.
  */
-export function returnPath(state: unknown): string | null {
+export function returnPath(state: unknown, { kindOf }: Pick<RemoteNavigator, 'kindOf'>): string | null {
   const from = (state as { from?: unknown } | null)?.from
   if (typeof from !== 'string' || !from.startsWith('/')) return null
-  const pathname = from.replace(/[?#].*$/s, '')
-  const isProtected = ROUTES.some(
-    route => route.kind === 'protected' && matchPath({ path: route.path, end: true }, pathname) !== null,
-  )
-  return isProtected ? from : null
+  return kindOf(from.replace(/[?#].*$/s, '')) === 'protected' ? from : null
 }

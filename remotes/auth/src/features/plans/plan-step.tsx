@@ -1,6 +1,6 @@
 import { homePath, type SessionUser } from '@coach-app/contracts'
 import { AppFailure, choosePlan, type Plan, queryKeys, type Subscription, unwrap } from '@coach-app/data'
-import { Page, useNotify, useSessionActions } from '@coach-app/runtime'
+import { Page, useNavigator, useNotify, useSessionActions } from '@coach-app/runtime'
 import { Banner, ErrorState } from '@coach-app/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
@@ -63,11 +63,12 @@ interface ChoiceProps {
 function Choice({ user, who, plans, subscription }: ChoiceProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const navigator = useNavigator()
   const notify = useNotify()
   const location = useLocation()
   const { refresh } = useSessionActions()
   const { profileType, timeZone } = who
-  const back = returnPath(location.state) ?? homePath(user.id, profileType)
+  const back = returnPath(location.state, navigator) ?? homePath(user.id, profileType)
 
   /** Refreshes the session's subscription, so that the banner is gone on the next page. */
   async function goOn(text: string) {

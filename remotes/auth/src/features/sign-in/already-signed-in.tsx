@@ -1,5 +1,5 @@
 import type { SessionUser } from '@coach-app/contracts'
-import { useSessionActions } from '@coach-app/runtime'
+import { useNavigator, useSessionActions } from '@coach-app/runtime'
 import { Avatar, Button, buttonClassName } from '@coach-app/ui'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
@@ -16,6 +16,7 @@ interface AlreadySignedInProps {
 /** Shows who is signed in, with buttons to continue or to use another account. */
 export function AlreadySignedIn({ user, onGoOn }: AlreadySignedInProps) {
   const { state } = useLocation()
+  const navigator = useNavigator()
   const { signOut } = useSessionActions()
   const [isLeaving, setIsLeaving] = useState(false)
 
@@ -37,7 +38,7 @@ export function AlreadySignedIn({ user, onGoOn }: AlreadySignedInProps) {
         </Button>
       ) : (
         <Link
-          to={returnPath(state) ?? '/clients'}
+          to={returnPath(state, navigator) ?? '/clients'}
           className={buttonClassName({ size: 'lg', fullWidth: true })}
         >
           Go on

@@ -1,4 +1,4 @@
-import { useSession } from '@coach-app/runtime'
+import { useNavigator, useSession } from '@coach-app/runtime'
 import { Banner, Button } from '@coach-app/ui'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -8,8 +8,9 @@ import { returnPath } from '../arrival/return-path.ts'
 export function LostSession() {
   const { lostBecause, user } = useSession()
   const { state } = useLocation()
+  const navigator = useNavigator()
   const navigate = useNavigate()
-  const way = returnPath(state) ?? '/clients'
+  const way = returnPath(state, navigator) ?? '/clients'
 
   // The server was reached again and the session is valid: no sign-in is needed.
   const wasUnreachable = useRef(false)
@@ -21,7 +22,7 @@ export function LostSession() {
   if (lostBecause === 'ended') {
     return (
       <Banner tone="neutral" role="status" title="Your session has ended">
-        {returnPath(state)
+        {returnPath(state, navigator)
           ? 'Sign in again, and you come back to where you were.'
           : 'Sign in again to go on.'}
       </Banner>

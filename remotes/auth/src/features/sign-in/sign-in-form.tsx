@@ -1,5 +1,5 @@
 import { type AppError, signIn } from '@coach-app/data'
-import { useSessionActions, validateOnBlur } from '@coach-app/runtime'
+import { useNavigator, useSessionActions, validateOnBlur } from '@coach-app/runtime'
 import { Banner, Button, Field, Input, PasswordInput } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
@@ -20,6 +20,7 @@ const schema = z.object({
 export function SignInForm() {
   const location = useLocation()
   const navigate = useNavigate()
+  const navigator = useNavigator()
   const { requireConfirmation } = useSessionActions()
   const fields = useForm({
     resolver: zodResolver(schema),
@@ -33,7 +34,9 @@ export function SignInForm() {
   const submit = handleSubmit(async ({ email: address, password }) => {
     const session = await signIn(address, password)
     if (session.ok) {
-      await navigate(returnPath(location.state) ?? (await readHomePath(session.value)), { replace: true })
+      await navigate(returnPath(location.state, navigator) ?? (await readHomePath(session.value)), {
+        replace: true,
+      })
       return
     }
     if (session.error.reason === 'email_not_confirmed') {

@@ -6,7 +6,9 @@ import { isAsking } from '../contacts/contact-access.ts'
 import { ContactList } from '../contacts/contact-list.tsx'
 import { useConnectionRequests, useContactChanges, useContacts } from '../contacts/use-connections.ts'
 import { RestoreFocus } from '../people/restore-focus.tsx'
+import { tabOf } from '../requests/open-requests.ts'
 import { RequestList } from '../requests/request-list.tsx'
+import { knownOpenRequests } from '../requests/use-open-requests.ts'
 import { TeamsTab } from '../teams/teams-tab.tsx'
 import { usePendingInvitations } from '../teams/use-teams.ts'
 import { useUserSearch } from '../user-search/use-user-search.ts'
@@ -14,16 +16,16 @@ import { UserSearch } from '../user-search/user-search.tsx'
 import styles from './contact-manager.module.css'
 
 interface ContactManagerProps {
-  /** Default: the first. */
+  /** Default: the one where something waits for an answer, else the first. */
   tab?: ContactManagerTab
   close: () => void
 }
 
 /** The Contact Manager: contacts, requests, user search and teams. */
-export function ContactManager({ tab: first = 'search', close }: ContactManagerProps) {
+export function ContactManager({ tab: wanted, close }: ContactManagerProps) {
   const viewer = useUser()
   const [open, setOpen] = useState(true)
-  const [tab, setTab] = useState<ContactManagerTab>(first)
+  const [tab, setTab] = useState<ContactManagerTab>(() => wanted ?? tabOf(knownOpenRequests(viewer.id)))
   const search = useUserSearch()
   const refetchInterval = useContactChanges()
   const contacts = useContacts(refetchInterval)

@@ -1,7 +1,7 @@
-import { ROUTES } from '@coach-app/contracts'
 import { Timer, Waypoints } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { OTHER_REMOTES, PATHS } from '../../paths.ts'
+import { routes } from '../../routes.ts'
 import { ClientRows } from '../pictures/client-rows.tsx'
 import { LoadedBar } from '../pictures/loaded-bar.tsx'
 
@@ -18,8 +18,13 @@ export interface Platform {
   isComing: boolean
 }
 
+/** Of another remote, which is not asked: until its page is there. */
+const ATHLETE_APP_COMING =
+  'Today, log, history and progress for athletes, made for the phone, also without a network.'
+
 const platform = (path: string, title: string, text: string, Picture: ComponentType, isWide = false) => {
-  const coming = ROUTES.find(route => route.path === path)?.coming
+  const coming =
+    path === OTHER_REMOTES.athleteApp ? ATHLETE_APP_COMING : routes.find(route => route.path === path)?.coming
   return { path, title, text: coming ?? text, Picture, isWide, isComing: coming !== undefined }
 }
 

@@ -1,13 +1,10 @@
+import type { CommandIcon as Name } from '@coach-app/contracts'
 import {
   AppWindow,
   CalendarDays,
-  Contrast,
   Download,
   Dumbbell,
-  Keyboard,
-  Layers,
   LayoutTemplate,
-  LogOut,
   type LucideIcon,
   MessageSquare,
   Plus,
@@ -18,29 +15,25 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react'
-import type { Command } from './command.ts'
 
-const DRAWINGS: Record<Command['icon'], LucideIcon> = {
+/** What remotes may name: for the navigation, which is there from the start, and for the palette. */
+const DRAWINGS: Record<Name, LucideIcon> = {
   calendar: CalendarDays,
   chat: MessageSquare,
   download: Download,
   dumbbell: Dumbbell,
   invite: UserPlus,
-  keyboard: Keyboard,
   people: Users,
   person: User,
   plus: Plus,
-  releases: Layers,
   screen: AppWindow,
   search: Search,
   settings: Settings,
   shield: Shield,
-  'sign-out': LogOut,
   template: LayoutTemplate,
-  theme: Contrast,
 }
 
-export function CommandIcon({ name }: { name: Command['icon'] }) {
+export function CommandIcon({ name }: { name: Name }) {
   // A newer release may name an icon that this shell does not have.
   const Drawing = DRAWINGS[name] ?? AppWindow
   return <Drawing aria-hidden="true" />

@@ -1,7 +1,13 @@
-import { breakBackend, countLimitsByClock, healBackend } from '../fixtures/faults.ts'
-import { holdAnswers } from '../fixtures/hold.ts'
-import { createPersona, signInStored } from '../fixtures/persona.ts'
-import { expect, test } from '../fixtures/test.ts'
+import {
+  breakBackend,
+  countLimitsByClock,
+  createPersona,
+  expect,
+  healBackend,
+  holdAnswers,
+  signInStored,
+  test,
+} from '@coach-app/e2e/fixtures'
 
 for (const [role, heading] of [
   ['athlete', 'Coaches'],

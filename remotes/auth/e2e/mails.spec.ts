@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+
+import { axeFindings, createPersona, expect, type Page, signInStored, test } from '@coach-app/e2e/fixtures'
+
 import {
   ACCOUNT_SAMPLES,
   type AccountMail,
@@ -7,10 +10,6 @@ import {
   renderAccountMail,
   renderNoticeMail,
 } from '@coach-app/mails'
-import type { Page } from '@playwright/test'
-import { createPersona, signInStored } from '../fixtures/persona.ts'
-import { expect, test } from '../fixtures/test.ts'
-import { axeFindings } from '../pages/axe.ts'
 
 const READER = { siteUrl: 'https://coach.example', name: 'Nora' }
 

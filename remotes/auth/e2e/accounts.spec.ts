@@ -1,10 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
-import { PASSWORD, readMails } from '../fixtures/account.ts'
-import { letResendWaitPass, letSignInsAge } from '../fixtures/database.ts'
-import { createPersona, signInStored } from '../fixtures/persona.ts'
-import { expect, test } from '../fixtures/test.ts'
-import type { Person } from '../pages/person.ts'
+import {
+  createPersona,
+  expect,
+  letResendWaitPass,
+  letSignInsAge,
+  PASSWORD,
+  type Page,
+  type Person,
+  readMails,
+  signInStored,
+  test,
+} from '@coach-app/e2e/fixtures'
 
 /** The link of the newest mail to somebody that leads to this page of ours. */
 async function linkIn(url: string, email: string, path: string): Promise<string> {

@@ -1,6 +1,4 @@
-import type { Page } from '@playwright/test'
-import { createPersona, signInStored } from '../fixtures/persona.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { createPersona, expect, type Page, signInStored, test } from '@coach-app/e2e/fixtures'
 
 /** Every way off the settings, and where it leads. */
 const WAYS: Record<string, { go: (page: Page) => Promise<unknown>; to: string }> = {

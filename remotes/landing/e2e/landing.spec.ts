@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures/test.ts'
+import { expect, type Page, test } from '@coach-app/e2e/fixtures'
 
 const SCRIPTS = '**/{shell,remotes}/**/*.js'
 

@@ -4,6 +4,13 @@ import type { CallRow } from '@coach-app/data'
 /** What waits for this person's answer in the Contact Manager. */
 export type OpenRequests = CallRow<'count_open_requests'>
 
+export const NOTHING_OPEN: OpenRequests = {
+  connection_requests: 0,
+  access_requests: 0,
+  invitations: 0,
+  team_requests: 0,
+}
+
 export const countOf = (open: OpenRequests): number =>
   open.connection_requests + open.access_requests + open.invitations + open.team_requests
 

@@ -1,0 +1,98 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bucketOf, DEVICE_STORAGE_KEY, type PartState, type RouteDefinition } from '@coach-app/contracts'
+import type { Page } from '@playwright/test'
+import { PASSWORD } from '../fixtures/account.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { putBack, reworded, rollout, stateOf, variantOf } from '../pages/release.ts'
+
+const REMOTE = 'coach-access'
+const ROSTER: RouteDefinition = {
+  path: '/roster',
+  kind: 'protected',
+  module: './pages',
+  title: 'Roster',
+  navigation: [{ label: 'Roster', icon: 'dumbbell', audience: 'coach', order: 15 }],
+}
+
+/** The page of /clients under other words, and at the new address as well. */
+function withRoster(dir: string): void {
+  reworded({ '`/clients`': '`*`', '`Clients`': '`Roster`' })(dir)
+  const file = join(dir, 'routes.json')
+  const routes = JSON.parse(readFileSync(file, 'utf8')) as RouteDefinition[]
+  writeFileSync(file, JSON.stringify([...routes, ROSTER]))
+}
+
+/** A device that half a rollout reaches, or one that it does not. */
+function deviceOf({ salt }: PartState, isReached: boolean): string {
+  for (let at = 0; ; at += 1) {
+    const device = at.toString(16).padStart(32, '0')
+    if (bucketOf(device, REMOTE, salt) < 5_000 === isReached) return device
+  }
+}
+
+const keepDevice = (page: Page, device: string) =>
+  page.addInitScript(([key, id]) => localStorage.setItem(key, id), [DEVICE_STORAGE_KEY, device] as const)
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+let before: PartState
+test.beforeEach(async ({ app }) => {
+  before = (await stateOf(app.dataDir, REMOTE)) as PartState
+})
+test.afterEach(({ app }) => putBack(app.dataDir, REMOTE, before))
+
+test('a page comes with a release, for the devices that get it, and goes with it', async ({
+  app,
+  newPerson,
+}) => {
+  const shell = await stateOf(app.dataDir, 'shell')
+  const version = await variantOf(app.dataDir, REMOTE, withRoster)
+  await rollout.stage(app.dataDir, REMOTE, version, 50)
+  const [reached, other] = [await newPerson('Rosa', 'Reached'), await newPerson('Olga', 'Other')]
+  await keepDevice(reached.page, deviceOf(before, true))
+  await keepDevice(other.page, deviceOf(before, false))
+
+  // Elsewhere there is no such page.
+  await other.haveAccount('coach')
+  await other.page.goto('/roster')
+  await expect(other.page).toHaveURL('/signin')
+  await expect(heading(other.page, 'You are signed in')).toBeVisible()
+  await other.page.goto('/clients')
+  await expect(main(other.page).getByRole('link')).toHaveText(['Clients', 'My calendar'])
+
+  // Its code is asked for by the document, held to what was published, before the guard sends away and back.
+  const { page } = reached
+  await page.goto('/roster')
+  await expect(page).toHaveURL('/signin')
+  const preloads = page.locator(`link[rel=modulepreload][href*="/remotes/${REMOTE}/${version}/"]`)
+  const held = await preloads.evaluateAll(links => links.map(link => (link as HTMLLinkElement).integrity))
+  expect(held.length).toBeGreaterThan(0)
+  expect(held.every(integrity => integrity.startsWith('sha'))).toBe(true)
+  await reached.haveAccount('coach')
+  await page.getByLabel('E-mail').fill(reached.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/roster')
+  await expect(heading(page, 'Roster')).toBeVisible()
+  await expect(page).toHaveTitle(/^Roster · /)
+  await expect(main(page).getByRole('link')).toHaveText(['Clients', 'Roster', 'My calendar'])
+  await expect(main(page).getByRole('link', { name: 'Roster' })).toHaveAttribute('aria-current', 'page')
+
+  await main(page).getByRole('link', { name: 'My calendar' }).click()
+  await expect(page).toHaveURL(/\/calendar\//)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('roster')
+  await page.getByRole('option', { name: 'Roster' }).click()
+  await expect(page).toHaveURL('/roster')
+
+  // An open page stays; the next one is of the release that is served, which has no such address.
+  await rollout.rollback(app.dataDir, REMOTE)
+  await expect(heading(page, 'Roster')).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL('/signin')
+  await page.goto('/clients')
+  await expect(main(page).getByRole('link')).toHaveText(['Clients', 'My calendar'])
+  expect(await stateOf(app.dataDir, 'shell')).toEqual(shell)
+})

@@ -1,0 +1,227 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { type App, startApp } from '../fixtures/app.ts'
+import { cloneDatabase } from '../fixtures/database.ts'
+import { createPersona, signInStored } from '../fixtures/persona.ts'
+import { buildSlotsRemote, type SlotsRemote } from '../fixtures/slots-remote.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { rollout, setSiteUrl } from '../pages/release.ts'
+
+/** Openings of a window, after a few that let everything be loaded. */
+const OPENINGS = 200
+
+let app: App & { databaseUrl: string }
+let remote: SlotsRemote
+let version: string
+let dropDatabase: () => Promise<void>
+
+// What each place does with a module, on a product of its own: a part that others would see as well.
+test.describe.configure({ mode: 'serial' })
+test.use({ expectedErrors: /broken on purpose|slots/ })
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  const database = await cloneDatabase()
+  dropDatabase = database.drop
+  ;[remote, app] = await Promise.all([
+    buildSlotsRemote(),
+    startApp({ databaseUrl: database.url }).then(one => ({ ...one, databaseUrl: database.url })),
+  ])
+  version = await remote.publish(app.dataDir)
+})
+
+test.afterAll(async () => {
+  await app.stop()
+  await dropDatabase()
+  remote.remove()
+})
+
+test.beforeEach(async ({ context, page }) => {
+  await signInStored(context, (await createPersona(app)).session)
+  await page.goto(`${app.url}/slots`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible()
+})
+
+const SITE = 'https://coach.example'
+
+test('its open pages read without script, are found, and are taken over by the remote', async ({
+  browser,
+  request,
+}) => {
+  await setSiteUrl(app.dataDir, SITE)
+  const get = (path: string) => request.get(app.url + path)
+  const context = await browser.newContext({ baseURL: app.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+
+  await test.step('a sub-page reads without script, and says what it is', async () => {
+    const answer = await page.goto('/open-slots/first')
+    expect(answer?.headers()['content-security-policy']).toBe("frame-ancestors 'none'")
+    await expect(page).toHaveTitle('The first part · Coach App')
+    await expect(page.getByRole('heading', { level: 1, name: 'The first part' })).toBeVisible()
+    await expect(page.locator('#chrome').getByRole('link', { name: 'Coach App' })).toHaveAttribute(
+      'href',
+      '/',
+    )
+    const inHead = (selector: string, attribute: string) => page.locator(selector).getAttribute(attribute)
+    expect(await inHead('meta[name=description]', 'content')).toBe('The first part, for a test.')
+    expect(await inHead('link[rel=canonical]', 'href')).toBe(`${SITE}/open-slots/first`)
+    expect(await inHead('meta[property="og:url"]', 'content')).toBe(`${SITE}/open-slots/first`)
+  })
+
+  await test.step('search engines find each page, at one address', async () => {
+    expect(await (await get('/robots.txt')).text()).toContain(`Sitemap: ${SITE}/sitemap.xml`)
+    const sitemap = await (await get('/sitemap.xml')).text()
+    for (const path of ['/', '/open-slots', '/open-slots/first', '/open-slots/second'])
+      expect(sitemap).toContain(`<loc>${SITE}${path}</loc>`)
+    expect((await get('/open-slots/first.html')).status()).toBe(404)
+  })
+  await context.close()
+
+  await test.step('with script the remote takes it over, and leads to another one without a document', async () => {
+    const scripted = await browser.newContext({ baseURL: app.url })
+    const tab = await scripted.newPage()
+    const errors: string[] = []
+    tab.on('console', message => message.type() === 'error' && errors.push(message.text()))
+    await tab.goto('/open-slots/first')
+    await expect(tab.locator('#outlet > .parcel:not([data-prerendered])')).toBeVisible()
+    await tab.evaluate('window.isSameDocument = true')
+    await tab.getByRole('link', { name: 'All parts' }).click()
+    await tab.getByRole('link', { name: 'The second part' }).click()
+    await expect(tab.getByRole('heading', { level: 1, name: 'The second part' })).toBeVisible()
+    expect(await tab.evaluate('window.isSameDocument === true')).toBe(true)
+    expect(errors).toEqual([])
+    await tab.goto('/open-slots/nothing-here')
+    await expect(tab).toHaveURL('/signin')
+    await scripted.close()
+  })
+
+  await test.step('without an address of the site there is no sitemap', async () => {
+    await setSiteUrl(app.dataDir, undefined)
+    expect((await get('/sitemap.xml')).status()).toBe(404)
+  })
+})
+
+const dock = (page: Page, title: string) => page.getByRole('dialog', { name: title })
+const note = (page: Page, name: string) => page.getByRole('button', { name: `Note on ${name}` }).click()
+const panel = (page: Page) => page.getByRole('region', { name: 'Panel' })
+const bar = (page: Page) => page.getByRole('region', { name: 'Bar' })
+const entry = (page: Page, name: string | RegExp) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+const count = (page: Page, detail: number | 'broken' | null) =>
+  page.evaluate(one => dispatchEvent(new CustomEvent('slots-count', { detail: one })), detail)
+
+test('a dock, a bar and a counter stay across ten navigations and go at sign-out', async ({ page }) => {
+  await expect(panel(page)).toContainText('day 1')
+  await page.getByRole('button', { name: 'Next day' }).click()
+  await expect(panel(page)).toContainText('day 2')
+  await expect(bar(page)).toContainText('bar at /slots')
+  await expect(entry(page, /^Slots 7/)).toBeVisible()
+  await expect(page).toHaveTitle(/^\(7\) Slots/)
+
+  await note(page, 'Ana')
+  await dock(page, 'Ana').getByLabel('Text on Ana').fill('half a sentence')
+  for (let round = 0; round < 5; round++) {
+    await entry(page, 'Clients').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
+    await expect(dock(page, 'Ana')).toContainText('beside /clients')
+    await expect(bar(page)).toContainText('bar at /clients')
+    await expect(page).toHaveTitle(/^\(7\) Clients/)
+    await expect(panel(page)).toHaveCount(0)
+    await entry(page, /^Slots/).click()
+    await expect(dock(page, 'Ana')).toContainText('beside /slots')
+  }
+  await expect(dock(page, 'Ana').getByLabel('Text on Ana')).toHaveValue('half a sentence')
+
+  await test.step('a fourth window closes the one that was used least recently', async () => {
+    for (const name of ['Ben', 'Cleo', 'Dora']) await note(page, name)
+    await expect(page.getByRole('dialog')).toHaveCount(3)
+    await expect(dock(page, 'Ana')).toHaveCount(0)
+  })
+
+  await test.step('a narrow screen opens the page', async () => {
+    await page.setViewportSize({ width: 600, height: 800 })
+    await note(page, 'Ana')
+    await expect(page).toHaveURL(`${app.url}/slots?note=Ana`)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  await count(page, 12)
+  await expect(page).toHaveTitle(/^\(12\) Slots/)
+  await count(page, 0)
+  await expect(page).toHaveTitle(/^Slots/)
+
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(bar(page)).toHaveCount(0)
+})
+
+test('each place breaks by itself, and Try Again brings it back', async ({ page }) => {
+  await expect(bar(page)).toBeVisible()
+  await note(page, 'Ana')
+
+  await page.getByRole('button', { name: 'Break the panel' }).click()
+  await page.getByRole('button', { name: 'Break the window' }).click()
+  await page.getByRole('button', { name: 'Break the bar' }).click()
+  await count(page, 'broken')
+  await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(3)
+  await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Slots/)
+
+  await dock(page, 'Ana').getByRole('button', { name: 'Try Again' }).click()
+  await expect(dock(page, 'Ana').getByLabel('Text on Ana')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click()
+  await expect(panel(page)).toContainText('day 1')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(bar(page)).toContainText('bar at /slots')
+})
+
+test('two releases live side by side, and a block keeps what is typed in a window', async ({ page }) => {
+  await note(page, 'Ana')
+  await dock(page, 'Ana').getByLabel('Text on Ana').fill('half a sentence')
+  await remote.publish(app.dataDir, { 'beside ': 'next to ' })
+  // A tab asks what is served when somebody comes back to it, and at most every five seconds.
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await note(page, 'Ben')
+    await expect(dock(page, 'Ben')).toContainText(/ \/slots/)
+    const text = await dock(page, 'Ben').textContent()
+    await dock(page, 'Ben').getByRole('button', { name: 'Close Ben' }).click()
+    expect(text).toContain('next to /slots')
+  }).toPass()
+  await expect(dock(page, 'Ana')).toContainText('beside /slots')
+
+  await rollout.block(app.dataDir, 'slots', version)
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    await expect(dock(page, 'Ana')).toContainText('next to /slots', { timeout: 500 })
+  }).toPass()
+  await expect(dock(page, 'Ana').getByLabel('Text on Ana')).toHaveValue('half a sentence')
+})
+
+test(`${OPENINGS} openings keep nodes and listeners`, async ({ page, context }) => {
+  const session = await context.newCDPSession(page)
+  const openAndClose = async (times: number) => {
+    for (let at = 0; at < times; at++) {
+      await note(page, 'Ana')
+      await expect(dock(page, 'Ana').getByRole('textbox')).toBeVisible()
+      await dock(page, 'Ana').getByRole('button', { name: 'Close Ana' }).click()
+      await expect(dock(page, 'Ana')).toHaveCount(0)
+    }
+  }
+  await openAndClose(5)
+  const before = await held(session)
+  await openAndClose(OPENINGS)
+  const after = await held(session)
+  // What one opening more or less leaves until the next one is no leak; that of two hundred would be.
+  expect(after.nodes).toBeLessThan(before.nodes + OPENINGS)
+  expect(after.listeners).toBeLessThan(before.listeners + OPENINGS)
+})
+
+async function held(session: CDPSession): Promise<{ nodes: number; listeners: number }> {
+  await session.send('Performance.enable')
+  await session.send('HeapProfiler.collectGarbage')
+  const { metrics } = await session.send('Performance.getMetrics')
+  const of = (name: string) => metrics.find(one => one.name === name)?.value ?? Number.NaN
+  return { nodes: of('Nodes'), listeners: of('JSEventListeners') }
+}

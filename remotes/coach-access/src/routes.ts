@@ -1,0 +1,15 @@
+import type { RouteDefinition } from '@coach-app/contracts'
+
+/** The pages of this remote. The same page is the coach's clients and the athlete's coaches. */
+export const routes: RouteDefinition[] = [
+  {
+    path: '/clients',
+    kind: 'protected',
+    module: './pages',
+    title: 'Clients',
+    navigation: [
+      { label: 'Clients', icon: 'people', audience: 'coach', order: 10 },
+      { label: 'Coaches', icon: 'people', audience: 'athlete', order: 20 },
+    ],
+  },
+]

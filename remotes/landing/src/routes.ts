@@ -1,0 +1,42 @@
+import type { RouteDefinition } from '@coach-app/contracts'
+
+/** The pages of this remote. */
+export const routes: RouteDefinition[] = [
+  { path: '/', kind: 'landing', module: './pages', title: 'Strength coaching' },
+  {
+    path: '/coaching',
+    kind: 'open',
+    module: './pages',
+    title: 'Coaching platform',
+    coming: 'A tour of the coaching platform: roles, access explained, and a live demo on fictional data.',
+  },
+  {
+    path: '/longday',
+    kind: 'open',
+    module: './pages',
+    title: '24-hour competition',
+    coming: 'Create or join a 24-hour event, alone or as a team, with a live board and judged entries.',
+  },
+  {
+    path: '/knowledge-map',
+    kind: 'open',
+    module: './pages',
+    title: 'Knowledge map',
+    coming:
+      'Concepts, muscles, exercises and formulae of strength training, how they depend on each other, and what the evidence says.',
+  },
+  {
+    path: '/programs',
+    kind: 'open',
+    module: './pages',
+    title: 'Program library',
+    coming: 'A public catalogue of programs by goal, level, days a week and equipment.',
+  },
+  {
+    path: '/bio',
+    kind: 'open',
+    module: './pages',
+    title: 'Biography',
+    coming: 'Who is behind this, their credentials and their coaching philosophy.',
+  },
+]

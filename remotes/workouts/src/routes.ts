@@ -1,0 +1,38 @@
+import type { RouteDefinition } from '@coach-app/contracts'
+
+/** The pages of this remote. */
+export const routes: RouteDefinition[] = [
+  {
+    path: '/calendar/:userId',
+    kind: 'protected',
+    module: './pages',
+    title: 'Calendar',
+    navigation: [
+      { label: 'My calendar', icon: 'calendar', audience: 'athlete', order: 10 },
+      { label: 'My calendar', icon: 'calendar', audience: 'coach', order: 20 },
+    ],
+  },
+  {
+    path: '/library',
+    kind: 'protected',
+    module: './pages',
+    title: 'Exercise library',
+    navigation: [{ label: 'Library', icon: 'dumbbell', audience: 'signed-in', order: 30 }],
+    coming: 'Search, facets, cues and history for every exercise.',
+  },
+  {
+    path: '/program-templates',
+    kind: 'protected',
+    module: './pages',
+    title: 'Program templates',
+    navigation: [{ label: 'Templates', icon: 'template', audience: 'coach', order: 40 }],
+    coming: 'Weeks of training to duplicate, progress and assign to athletes.',
+  },
+  {
+    path: '/stackup',
+    kind: 'open',
+    module: './pages',
+    title: 'Athlete app',
+    coming: 'Today, log, history and progress for athletes, made for the phone, also without a network.',
+  },
+]

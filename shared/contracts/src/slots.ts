@@ -1,0 +1,55 @@
+/**
+ * Windows of the dock, by `<remote>/<module>`: what each is opened with. A window is not modal, stays while one goes from page to
+ * page, and is closed at sign-out.
+ *
+ * @example windows.open('contacts/channel-window', { conversationId }, { key: conversationId, title: 'Ana', page: '/chat' })
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the first remote that has a window; a fixture does by declaration merging.
+export interface WindowMap {}
+export type WindowName = keyof WindowMap & string
+
+export interface WindowOptions {
+  /** A window with the same name and key that is open already comes to the front instead of a second one. */
+  key: string
+  /** In its bar, until its module says another one. */
+  title: string
+  /** Path of the page that shows the same: opened in place of a window where the screen is narrower than 640 px. */
+  page: string
+}
+
+export interface WindowHost {
+  /** Opens at most three; for a fourth the one that was used least recently is closed. */
+  open<N extends WindowName>(name: N, props: WindowMap[N], options: WindowOptions): void
+}
+
+/** Modules that another remote shows inside its page, by `<remote>/<module>`: what each is given. */
+// biome-ignore lint/suspicious/noEmptyInterface: as above.
+export interface InlineMap {}
+export type InlineName = keyof InlineMap & string
+
+/** What stands in an inline slot. */
+export interface InlineSlot<N extends InlineName> {
+  /** Hands it other props, without mounting it anew. */
+  update(props: InlineMap[N]): void
+  unmount(): void
+}
+
+export interface InlineHost {
+  /** Mounts another remote's module into an element of a page. A failure is shown in that element, and nowhere else. */
+  mount<N extends InlineName>(name: N, element: HTMLElement, props: InlineMap[N]): InlineSlot<N>
+}
+
+/** The module that a remote exposes for the bar at the bottom of every protected page; one by this name is shown. */
+export const BAR_MODULE = './bar'
+
+/** What the shell hands to a module that is mounted in a slot: one of these, by what it is. */
+export interface SlotProps {
+  /** An overlay: what it was opened with, and how it answers. */
+  overlay?: { props: unknown; close(result?: unknown): void }
+  /** A window of the dock. */
+  window?: { props: unknown; close(): void; setTitle(title: string): void }
+  /** A module inside another remote's page. */
+  inline?: { props: unknown }
+  /** A counter: `null` while it is not known. The shell shows nothing for 0. */
+  counter?: { set(count: number | null): void }
+}

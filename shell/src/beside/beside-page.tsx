@@ -1,0 +1,54 @@
+import { BAR_MODULE } from '@coach-app/contracts'
+import { useStore } from 'zustand'
+import { sessionStore } from '../auth/session-store.ts'
+import { Dock } from '../dock/dock.tsx'
+import { releasesToTry } from '../federation/failed-releases.ts'
+import { servedStore } from '../federation/served-releases.ts'
+import { SlotHost } from '../federation/slot/slot-host.tsx'
+import { viewStore } from '../layout/view-store.ts'
+import styles from './beside-page.module.css'
+import { setCount } from './counters-store.ts'
+import { useCounterNames } from './use-counter-names.ts'
+
+/** What stays while one goes from page to page: the dock, the bar at the bottom, and the counters. */
+function BesidePage() {
+  const isProtected = useStore(
+    viewStore,
+    ({ view }) => view?.kind !== 'redirect' && view?.kind !== undefined && view.route.kind === 'protected',
+  )
+  const user = useStore(sessionStore, ({ user }) => user?.id)
+  return (
+    <>
+      <div className={styles.edge}>
+        <Dock />
+        {isProtected && user !== undefined && <Bar key={user} />}
+      </div>
+      {user !== undefined && <Counters key={user} userId={user} />}
+    </>
+  )
+}
+
+/** What remotes have in the bar, each in a place of its own; a bar that renders nothing takes no room. */
+function Bar() {
+  const { document } = useStore(servedStore)
+  const names = Object.keys(document.parts).filter(
+    remote => remote !== 'shell' && BAR_MODULE in (releasesToTry(remote)[0]?.release.exposes ?? {}),
+  )
+  return names.map(remote => <SlotHost key={remote} name={`${remote}/bar`} failure="line" />)
+}
+
+/** They have nothing to show; what they count stands at an entry of the navigation. A failure means no number. */
+function Counters({ userId }: { userId: string }) {
+  return useCounterNames(userId).map(name => (
+    <SlotHost
+      key={name}
+      name={name}
+      failure="none"
+      onFailure={() => setCount(name, null)}
+      slotProps={{ counter: { set: count => setCount(name, count) } }}
+    />
+  ))
+}
+
+// biome-ignore lint/style/noDefaultExport: React.lazy takes a default export
+export default BesidePage

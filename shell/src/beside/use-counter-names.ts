@@ -1,0 +1,21 @@
+import { useStore } from 'zustand'
+import { sessionStore } from '../auth/session-store.ts'
+import { releasesToTry } from '../federation/failed-releases.ts'
+import { routesHere } from '../federation/routes-here.ts'
+import { servedStore } from '../federation/served-releases.ts'
+import { moduleNamed } from '../federation/slot/module-name.ts'
+import { navigationEntries } from '../layout/navigation-entries.ts'
+
+/** What the header counts beside the navigation. */
+export const OPEN_REQUESTS = 'contacts/open-requests'
+
+/** The counters to run for somebody, as `<remote>/<module>`: those of the header, and of the navigation's entries. */
+export function useCounterNames(userId: string): string[] {
+  const profile = useStore(sessionStore, session => session.profile)
+  useStore(servedStore, ({ document }) => document)
+  const ofEntries = navigationEntries(routesHere(), userId, profile).flatMap(({ counter = [] }) => counter)
+  return [...new Set([OPEN_REQUESTS, ...ofEntries])].filter(name => {
+    const { remote, module } = moduleNamed(name)
+    return module in (releasesToTry(remote)[0]?.release.exposes ?? {})
+  })
+}
