@@ -5,7 +5,7 @@ import type { Page, Route } from '@playwright/test'
 import { serveUncompressed, type Variant, variantsOf } from './release.ts'
 
 /** The module that is tried of each remote. */
-const MODULES: Partial<Record<PartName, string>> = { contacts: 'contact-manager' }
+const MODULES: Partial<Record<PartName, string>> = { contacts: 'contact-manager', slots: 'note' }
 
 /** How a release of a remote does not work. */
 export interface Fault {
@@ -86,16 +86,22 @@ export const faultOf = (name: FaultName): Fault => FAULTS[name]
 /** Which release stands in the page is to be seen there by this attribute. */
 export const shows = (page: Page, release: string) => page.locator(`[data-release-name="${release}"]`)
 
-/** One release of each fault, by its name, and one without any, by `next`. */
+/**
+ * One release of each fault, by its name, and one without any, by `next`.
+ *
+ * @param dist where the remote is built, if it is none of remotes/.
+ */
 export async function publishBroken(
   dataDir: string,
   remote: PartName,
+  dist?: string,
 ): Promise<Record<FaultName | 'next', string>> {
   const names = ['next', ...FAULT_NAMES] as const
   const versions = await variantsOf(
     dataDir,
     remote,
     names.map(name => variant(remote, name, name === 'next' ? {} : FAULTS[name])),
+    dist,
   )
   const byName = Object.fromEntries(names.map((name, at) => [name, versions[at] ?? '']))
   for (const name of FAULT_NAMES) {

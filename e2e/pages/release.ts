@@ -67,18 +67,20 @@ export const variantsOf = (
   dataDir: string,
   remote: PartName,
   variants: readonly Variant[],
-): Promise<string[]> => publishVariants(storeOf(dataDir, { isGated: false }), remote, variants)
+  dist?: string,
+): Promise<string[]> => publishVariants(storeOf(dataDir, { isGated: false }), remote, variants, dist)
 
 async function publishVariants(
   store: ReleaseStore,
   remote: PartName,
   variants: readonly Variant[],
+  dist = join(WORKSPACE, 'remotes', remote, 'dist'),
 ): Promise<string[]> {
   const builds = variants.map(() => mkdtempSync(join(tmpdir(), `coach-app-${remote}-`)))
   try {
     const parts = variants.map(({ edit, describe = release => release }, at) => {
       const dir = builds[at] ?? ''
-      cpSync(join(WORKSPACE, 'remotes', remote, 'dist'), dir, { recursive: true })
+      cpSync(dist, dir, { recursive: true })
       edit(dir)
       renameContainer(dir, remote)
       const { release } = describeRemote(remote, dir, '0.1.0', null)

@@ -4,10 +4,22 @@ import { cloneDatabase } from '../fixtures/database.ts'
 import { createPersona, signInStored } from '../fixtures/persona.ts'
 import { buildSlotsRemote, type SlotsRemote } from '../fixtures/slots-remote.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { rollout, setSiteUrl } from '../pages/release.ts'
+import { FAULT_NAMES, type FaultName, faultOf, publishBroken } from '../pages/broken-release.ts'
+import { putBack, rollout, setSiteUrl, stateOf } from '../pages/release.ts'
 
 /** Openings of a window, after a few that let everything be loaded. */
 const OPENINGS = 200
+
+/**
+ * What never answers is known by our own limit, which a page shows (fallback.spec.ts); what cannot be taken away, by coming back; a
+ * window has no style sheet of its own. One of each kind in `pnpm test`, all in `pnpm test:deep`.
+ */
+const FAULTS_TRIED: FaultName[] =
+  process.env.DEPTH === 'deep'
+    ? FAULT_NAMES.filter(
+        fault => !faultOf(fault).hangs && !faultOf(fault).stays && fault !== 'style sheets are missing',
+      )
+    : ['files answer 404', 'script is not what was published', 'first render throws', 'ABI is another one']
 
 let app: App & { databaseUrl: string }
 let remote: SlotsRemote
@@ -16,7 +28,7 @@ let dropDatabase: () => Promise<void>
 
 // What each place does with a module, on a product of its own: a part that others would see as well.
 test.describe.configure({ mode: 'serial' })
-test.use({ expectedErrors: /broken on purpose|slots/ })
+test.use({ expectedErrors: /broken on purpose|slots|Failed to find a valid digest/ })
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
@@ -197,6 +209,33 @@ test('two releases live side by side, and a block keeps what is typed in a windo
     await expect(dock(page, 'Ana')).toContainText('next to /slots', { timeout: 500 })
   }).toPass()
   await expect(dock(page, 'Ana').getByLabel('Text on Ana')).toHaveValue('half a sentence')
+})
+
+test('whatever is wrong with a release, a window falls back in its own place', async ({ page }) => {
+  test.setTimeout(180_000)
+  const before = await stateOf(app.dataDir, 'slots')
+  if (!before) throw new Error('The remote of the slots is not published.')
+  const versions = await publishBroken(app.dataDir, 'slots', remote.dist)
+  await page.addInitScript(() => localStorage.removeItem('coach-app-failed-releases'))
+  for (const fault of FAULTS_TRIED) {
+    await test.step(fault, async () => {
+      await putBack(app.dataDir, 'slots', {
+        ...before,
+        stable: versions[fault],
+        previous: versions.next,
+        blocked: [],
+      })
+      const { answer } = faultOf(fault)
+      if (answer) await page.route(`**/remotes/slots/${versions[fault]}/**`, answer)
+      await page.goto(`${app.url}/slots`)
+      await note(page, 'Ana')
+      await expect(dock(page, 'Ana').locator('[data-release-name="next"]'), fault).toBeAttached()
+      await expect(dock(page, 'Ana').getByLabel('Text on Ana'), fault).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Slots' }), fault).toBeVisible()
+      if (answer) await page.unrouteAll({ behavior: 'wait' })
+    })
+  }
+  await putBack(app.dataDir, 'slots', before)
 })
 
 test(`${OPENINGS} openings keep nodes and listeners`, async ({ page, context }) => {

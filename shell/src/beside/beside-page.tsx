@@ -34,7 +34,9 @@ function Bar() {
   const names = Object.keys(document.parts).filter(
     remote => remote !== 'shell' && BAR_MODULE in (releasesToTry(remote)[0]?.release.exposes ?? {}),
   )
-  return names.map(remote => <SlotHost key={remote} name={`${remote}/bar`} failure="line" />)
+  return names.map(remote => (
+    <SlotHost key={remote} name={`${remote}/bar`} failure="line" className={styles.bar} />
+  ))
 }
 
 /** They have nothing to show; what they count stands at an entry of the navigation. A failure means no number. */
