@@ -99,12 +99,12 @@ describe.each(Object.keys(PLACES))('a release store in %s', place => {
     const store = openStore(files)
     await store.publishStable([
       aShell(),
-      aRemote('landing', '1', prerenderedAt('/coaching', '/programs/five')),
+      aRemote('landing', '1', prerenderedAt('landing', '/coaching', '/programs/five')),
     ])
     await store.setUp({ ...site, url: 'https://coach.example' })
     expect(await verifyStore(store)).toEqual([])
     expect(await files.read('programs/five.html')).toContain('Read /programs/five')
-    await store.publishStable([aRemote('landing', '2', prerenderedAt('/coaching'))])
+    await store.publishStable([aRemote('landing', '2', prerenderedAt('landing', '/coaching'))])
     await store.setUp(site)
     const gone = ['programs/five.html', 'programs/five.html.br', 'sitemap.xml']
     expect(await Promise.all(gone.map(files.read))).toEqual([null, null, null])

@@ -83,10 +83,15 @@ export const prerenderedFiles = (markup: string): Record<string, string> => ({
   }),
 })
 
-/** The extra output of a remote that prerenders these paths; their markup is `Read <path>`. */
-export const prerenderedAt = (...paths: string[]): Record<string, string> => {
+/** The extra output of a remote that has open pages at these paths and prerenders them; their markup is `Read <path>`. */
+export const prerenderedAt = (remote: string, ...paths: string[]): Record<string, string> => {
   const html = (path: string) => `prerendered/${path === '/' ? 'index' : path.slice(1)}.html`
+  const { routes } = aRelease(remote)
+  const added = paths
+    .filter(path => !routes.some(route => route.path === path))
+    .map(path => ({ path, kind: 'open', module: './pages', title: path }))
   return {
+    'routes.json': JSON.stringify([...routes, ...added]),
     'social.png': 'a picture',
     ...Object.fromEntries(paths.map(path => [html(path), `<main>Read ${path}</main>`])),
     'prerendered.json': JSON.stringify(

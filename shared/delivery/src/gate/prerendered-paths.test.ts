@@ -17,7 +17,7 @@ const ROUTES: OwnRoute[] = [
 
 /** A release of landing with a page prerendered at this path. */
 function aRelease(path: string, over: Partial<PrerenderedPage> = {}) {
-  const { release } = aRemote('landing', undefined, prerenderedAt('/x'))
+  const { release } = aRemote('landing', undefined, prerenderedAt('landing', '/x'))
   const page = release.kind === 'remote' ? release.prerendered?.['/x'] : undefined
   if (release.kind !== 'remote' || !page) throw new Error('It is no remote with a page.')
   return { ...release, prerendered: { [path]: { ...page, ...over } } }

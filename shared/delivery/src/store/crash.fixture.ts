@@ -18,7 +18,7 @@ process.stdout.write('.')
 for (let generation = 0; ; generation++) {
   rmSync(dir, { recursive: true, force: true })
   // Each release has a page that the one before had not, and drops one.
-  const pages = prerenderedAt('/coaching', `/programs/${generation % 3}`)
+  const pages = prerenderedAt('contacts', '/network', `/network/${generation % 3}`)
   writeFiles(dir, { ...remoteFiles(`export default '${process.pid} ${generation}'`), ...pages })
   const part = describeRemote('contacts', dir, '0.1.0', null)
   const { version } = part.release

@@ -17,8 +17,8 @@ const at = { at: '2027-01-01T00:00:00.000Z' }
 async function begin(site: { url?: string } = { url }) {
   const dir = join(temporaryFolder(), 'releases')
   const store = openStore(directoryFiles(dir))
-  const first = aRemote('landing', '1', prerenderedAt('/', '/coaching', '/programs/five-by-five'))
-  const second = aRemote('landing', '2', prerenderedAt('/', '/coaching', '/bio'))
+  const first = aRemote('landing', '1', prerenderedAt('landing', '/', '/coaching', '/programs/five-by-five'))
+  const second = aRemote('landing', '2', prerenderedAt('landing', '/', '/coaching', '/bio'))
   await store.publishStable([aShell(), first], { at: '2026-01-01T00:00:00.000Z' })
   await store.setUp({ config, ...site })
   const read = (name: string) => readFileSync(join(dir, name), 'utf8')
@@ -220,7 +220,7 @@ it.each(['/../secret', '/shell/1/main', '/app', '/Coaching', '/programs/:slug'])
   async path => {
     const dir = join(temporaryFolder(), 'releases')
     const store = openStore(directoryFiles(dir), { isGated: false })
-    const files = prerenderedAt('/bio')
+    const files = prerenderedAt('landing', '/bio')
     const described = String(files['prerendered.json']).replace('"/bio":', `"${path}":`)
     const landing = aRemote('landing', '1', { ...files, 'prerendered.json': described })
     await store.publishStable([aShell(), landing])
@@ -236,7 +236,7 @@ it('a page without its styles in this shell is the page of every other path', as
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const dir = join(temporaryFolder(), 'releases')
   const store = openStore(directoryFiles(dir))
-  const files = prerenderedAt('/coaching')
+  const files = prerenderedAt('landing', '/coaching')
   const unknown = { ...files, 'prerendered/coaching.html': '<main class="_button_fghij_1">Read</main>' }
   await store.publishStable([aShell(), aRemote('landing', '1', unknown)])
   await store.setUp({ config })
