@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test'
 import { createPersona, signInStored } from '../fixtures/persona.ts'
 import { expect, test } from '../fixtures/test.ts'
 
+/** What came over the line: a chunk that is asked for again comes from the cache. */
 const scripts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     performance
       .getEntriesByType('resource')
+      .filter(entry => (entry as PerformanceResourceTiming).transferSize > 0)
       .map(({ name }) => new URL(name).pathname)
       .filter(path => path.endsWith('.js')),
   )
