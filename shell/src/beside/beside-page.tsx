@@ -12,18 +12,22 @@ import { useCounterNames } from './use-counter-names.ts'
 
 /** What stays while one goes from page to page: the dock, the bar at the bottom, and the counters. */
 function BesidePage() {
-  const isProtected = useStore(
-    viewStore,
-    ({ view }) => view?.kind !== 'redirect' && view?.kind !== undefined && view.route.kind === 'protected',
+  const kind = useStore(viewStore, ({ view }) =>
+    view?.kind === 'page' || view?.kind === 'coming' ? view.route.kind : undefined,
   )
-  const user = useStore(sessionStore, ({ user }) => user?.id)
+  // Who has not confirmed an address yet is answered nothing.
+  const user = useStore(sessionStore, ({ user, awaitingConfirmation }) =>
+    user?.emailConfirmed && awaitingConfirmation === null ? user.id : undefined,
+  )
+  // Where auth is not set up, a counter's question would be the first to ask the server who somebody is.
+  const mayAsk = kind !== undefined && kind !== 'landing' && kind !== 'account-light'
   return (
     <>
       <div className={styles.edge}>
         <Dock />
-        {isProtected && user !== undefined && <Bar key={user} />}
+        {kind === 'protected' && user !== undefined && <Bar key={user} />}
       </div>
-      {user !== undefined && <Counters key={user} userId={user} />}
+      {mayAsk && user !== undefined && <Counters key={user} userId={user} />}
     </>
   )
 }

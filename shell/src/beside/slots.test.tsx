@@ -269,6 +269,19 @@ describe('a counter', () => {
     await vi.waitFor(() => expect(document.title).toMatch(/^\/ · /))
   })
 
+  it('asks nothing where auth is not set up', async () => {
+    const asked = vi.fn(() => 3)
+    await open('/signin', {
+      'contacts 2 ./open-requests': createCounter(asked),
+      'auth 2 ./pages': createRemote(() => <p>sign in</p>),
+    })
+    const { router } = await import('../routes/router.ts')
+    await vi.waitFor(() => expect(document.getElementById('outlet')?.textContent).toBe('sign in'))
+    expect(asked).not.toHaveBeenCalled()
+    await router.navigate('/clients')
+    await vi.waitFor(() => expect(document.title).toMatch(/^\(3\) /))
+  })
+
   it('that breaks later takes its number away', async () => {
     let breakIt = () => {}
     await open('/clients', {
