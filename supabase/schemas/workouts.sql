@@ -34,7 +34,7 @@ comment on column public.workouts.save_id is
 comment on column public.workouts.hidden is 'Planned, but not yet shown to the athlete.';
 create index workouts_athlete_id_date_idx on public.workouts (athlete_id, date) where deleted_at is null;
 create index workouts_athlete_id_idx on public.workouts (athlete_id);
-create index workouts_created_by_idx on public.workouts (created_by);
+create index workouts_created_by_idx on public.workouts (created_by, created_at desc);
 create index workouts_updated_by_idx on public.workouts (updated_by);
 create index workouts_deleted_by_idx on public.workouts (deleted_by);
 alter table public.workouts enable row level security;

@@ -222,6 +222,7 @@ export type Database = {
           name: string
           owner_id: string | null
           pattern: string
+          search_text: string
           slug: string
           source_url: string | null
           team_id: string | null
@@ -246,6 +247,7 @@ export type Database = {
           name: string
           owner_id?: string | null
           pattern: string
+          search_text?: never
           slug: string
           source_url?: string | null
           team_id?: string | null
@@ -270,6 +272,7 @@ export type Database = {
           name?: string
           owner_id?: string | null
           pattern?: string
+          search_text?: never
           slug?: string
           source_url?: string | null
           team_id?: string | null
@@ -1633,6 +1636,19 @@ export type Database = {
       save_workout: {
         Args: { workout: Json }
         Returns: Json
+      }
+      search_exercises: {
+        Args: { search_term: string; athlete_id_param?: string | null; limit_count?: number | null }
+        Returns: {
+          id: string
+          name: string
+          aliases: string[]
+          equipment: string
+          measurement: string
+          load_multiplier: number
+          cues: string | null
+          matched_alias: string | null
+        }[]
       }
       search_messages: {
         Args: { search_term: string; limit_count?: number | null }

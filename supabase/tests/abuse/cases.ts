@@ -35,6 +35,15 @@ export const CASES: Record<string, string[]> = {
     'anon is refused the call',
     'blank finds nobody, and a block hides both ways',
   ],
+  search_exercises: [
+    '%j is text, not a pattern',
+    '%j is nonsense, not an error',
+    'more than 200 characters are refused by the name of the field',
+    'a limit of %s is one of %s',
+    'blank finds nothing',
+    'anon is refused the call',
+    'an athlete of nobody changes nothing',
+  ],
   send_connection_request: [
     'self',
     'both directions at once end in one accepted row',

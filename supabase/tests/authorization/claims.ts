@@ -48,7 +48,7 @@ connections              authenticated       delete
 conversation_members     authenticated       select  id conversation_id user_id last_read_at
 conversations            authenticated       select  id first_user_id second_user_id created_at last_message_at
 exercise_muscles         authenticated       select  exercise_id muscle role
-exercises                authenticated       select  id owner_id team_id name slug aliases pattern equipment loading measurement laterality load_multiplier mechanic level video_url cues license attribution source_url archived_at created_at updated_at
+exercises                authenticated       select  id owner_id team_id name slug aliases pattern equipment loading measurement laterality load_multiplier mechanic level video_url cues license attribution source_url archived_at created_at updated_at search_text
 loading_equipment        authenticated       select  user_id unit bar_weight plates updated_at
 message_attachments      authenticated       select  id message_id conversation_id pos path name mime_type size_bytes
 messages                 authenticated       select  id conversation_id sender_id body attachment_count created_at edited_at deleted_at

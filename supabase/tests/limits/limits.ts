@@ -26,6 +26,7 @@ export const LIMITS: Limit[] = [
   ['report_releases', 'report_releases', 60, '1 minute'],
   ['request_team_addition', 'request_team_addition', 30, '1 hour'],
   ['request_workout_access', 'request_workout_access', 30, '1 hour'],
+  ['search_exercises', 'search_exercises', 120, '1 minute'],
   ['search_messages', 'search_messages', 30, '1 minute'],
   ['search_users', 'search_users', 30, '1 minute'],
   ['send_connection_request', 'send_connection_request', 30, '1 hour'],

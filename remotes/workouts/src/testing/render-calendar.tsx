@@ -20,6 +20,9 @@ const SQUAT = {
 }
 const RDL = { ...SQUAT, id: 'rdl', name: 'Romanian Deadlift', aliases: ['RDL'] }
 
+/** What the database finds for a text. */
+const FOUND: Record<string, string> = { back: 'squat', 'back squta': 'squat', rdl: 'rdl' }
+
 interface Setup {
   access?: Access | null
   workouts?: Workout[]
@@ -42,6 +45,12 @@ export function renderCalendar({ access = 'owner', workouts = [], answers = {}, 
       [`${RPC}get_calendar`]: () => [200, calendar],
       [`${RPC}get_clients`]: () => [200, []],
       '/rest/v1/exercises': () => [200, [SQUAT, RDL]],
+      [`${RPC}search_exercises`]: ({ body }) => [
+        200,
+        [SQUAT, RDL]
+          .filter(({ id }) => FOUND[(body as { search_term: string }).search_term] === id)
+          .map(exercise => ({ ...exercise, matched_alias: null })),
+      ],
       ...answers,
     },
     viewer,

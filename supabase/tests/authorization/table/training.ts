@@ -26,6 +26,9 @@ read the team's exercise           !    0           0       0        0      0   
 read muscles of the team's         !    0           0       0        0      0    0       0       0      0      0       +     +      +     +    0
 read the owner's exercise          !    0           0       0        0      0    0       0       0      0      0       +     0      0     0    0
 read muscles of the owner's        !    0           0       0        0      0    0       0       0      0      0       +     0      0     0    0
+search finds a global exercise     !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+search finds the team's exercise   !    403         401     0        0      0    0       0       0      0      0       +     +      +     +    0
+search finds the owner's exercise  !    403         401     0        0      0    0       0       0      0      0       +     0      0     0    0
 
 -- changing the owner's training
 plan a workout                     !    403         401     403      403    403  403     403     403    +      403     +     403    403   403  403
@@ -65,6 +68,9 @@ export const TRAINING_OPERATIONS: Operations = {
   "read muscles of the team's": `select 1 from public.exercise_muscles where exercise_id = $teamExercise`,
   "read the owner's exercise": `select 1 from public.exercises where id = $ownersExercise`,
   "read muscles of the owner's": `select 1 from public.exercise_muscles where exercise_id = $ownersExercise`,
+  'search finds a global exercise': `select 1 from public.search_exercises('back squta') where id = $globalExercise`,
+  "search finds the team's exercise": `select 1 from public.search_exercises('team squat') where id = $teamExercise`,
+  "search finds the owner's exercise": `select 1 from public.search_exercises('own squat') where id = $ownersExercise`,
   'plan a workout': `select public.save_workout(jsonb_build_object('id', gen_random_uuid(), 'athlete_id', $owner, 'version', 0, 'save_id', gen_random_uuid(),
      'date', '2026-11-24', 'title', 'Changed'))`,
   'change a published workout': `select public.save_workout(jsonb_build_object('id', $published, 'athlete_id', $owner, 'version', 1, 'save_id', gen_random_uuid(),

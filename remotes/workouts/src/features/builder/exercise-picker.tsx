@@ -1,31 +1,33 @@
 import { ErrorState } from '@coach-app/ui'
 import { Combobox } from '@coach-app/ui/widgets'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
-import type { Exercise } from '../exercise/exercise.ts'
-import { matchedAlias, searchExercises } from '../exercise/exercise-search.ts'
-import { useExercises } from '../exercise/use-exercises.ts'
+import type { Exercise, FoundExercise } from '../exercise/exercise.ts'
+import { useExerciseSearch } from '../exercise/use-exercise-search.ts'
 import classes from './exercise-picker.module.css'
 
+interface ExercisePickerProps {
+  /** Whose workout it is for: what they did lately is found first. */
+  athleteId: string
+  onPick: (exercise: Exercise) => void
+}
+
 /** Adds an exercise, found by name or alias while typing. */
-export function ExercisePicker({ onPick }: { onPick: (exercise: Exercise) => void }) {
-  const { data, isError, refetch, isFetching } = useExercises()
-  const [text, setText] = useState('')
-  if (isError && !data) {
+export function ExercisePicker({ athleteId, onPick }: ExercisePickerProps) {
+  const { all, found, searching, message, setText } = useExerciseSearch(athleteId)
+  if (all.isError && !all.data) {
     return (
       <ErrorState
         layout="compact"
         level={3}
         title="Could not load the exercises"
         description="What you have entered is still here."
-        onRetry={() => void refetch()}
-        retrying={isFetching}
+        onRetry={() => void all.refetch()}
+        retrying={all.isFetching}
       />
     )
   }
-  const found = searchExercises(data ?? [], text)
   return (
-    <Combobox<Exercise>
+    <Combobox<FoundExercise>
       aria-label="Add exercise"
       placeholder="Add exercise: name or short form, such as RDL"
       leadingIcon={<Search />}
@@ -33,17 +35,14 @@ export function ExercisePicker({ onPick }: { onPick: (exercise: Exercise) => voi
       value={null}
       getKey={exercise => exercise.id}
       getLabel={exercise => exercise.name}
-      renderItem={exercise => {
-        const alias = matchedAlias(exercise, text)
-        return (
-          <span className={classes.item}>
-            {exercise.name} {alias && <span className={classes.alias}>{alias}</span>}
-          </span>
-        )
-      }}
+      renderItem={({ name, matchedAlias }) => (
+        <span className={classes.item}>
+          {name} {matchedAlias && <span className={classes.alias}>{matchedAlias}</span>}
+        </span>
+      )}
       onSearch={setText}
-      searching={!data}
-      message={data && found.length === 0 ? `No exercise matches "${text}"` : undefined}
+      searching={searching}
+      message={message}
       onValueChange={exercise => {
         if (!exercise) return
         setText('')

@@ -87,6 +87,7 @@ export function OpenBuilder({
   return (
     <WorkoutBuilder
       key={generation}
+      athleteId={athleteId}
       heading={workout ? 'Edit workout' : 'Add workout'}
       stored={workout !== null}
       initial={saved && generation === 0 ? saved.state : initial}

@@ -18,6 +18,7 @@ import classes from './workout-builder.module.css'
 
 interface WorkoutBuilderProps {
   heading: string
+  athleteId: string
   /** Whether there is a version of it to fall back to. */
   stored: boolean
   /** Initial value; later changes are ignored. */
@@ -42,6 +43,7 @@ interface WorkoutBuilderProps {
 /** The form of one workout: title, date, and every set of every exercise. */
 export function WorkoutBuilder({
   heading,
+  athleteId,
   stored,
   initial,
   unit,
@@ -233,6 +235,7 @@ export function WorkoutBuilder({
               </div>
             )}
             <ExercisePicker
+              athleteId={athleteId}
               onPick={exercise => {
                 const row = newRow(exercise, () => crypto.randomUUID())
                 edit({ rows: [...state.rows, row] })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Exercise } from './exercise.ts'
-import { matchedAlias, searchExercises } from './exercise-search.ts'
+import { searchExercises } from './exercise-search.ts'
 
 const named = (name: string, ...aliases: string[]): Exercise => ({
   id: name,
@@ -46,8 +46,7 @@ describe('finding an exercise', () => {
   })
 
   it('says which alias was meant', () => {
-    const [first] = searchExercises(LIBRARY, 'rdl')
-    expect(first && matchedAlias(first, 'rdl')).toBe('RDL')
-    expect(first && matchedAlias(first, 'romanian')).toBeNull()
+    expect(searchExercises(LIBRARY, 'rdl')[0]?.matchedAlias).toBe('RDL')
+    expect(searchExercises(LIBRARY, 'romanian')[0]?.matchedAlias).toBeNull()
   })
 })

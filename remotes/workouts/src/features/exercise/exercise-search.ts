@@ -1,4 +1,4 @@
-import type { Exercise } from './exercise.ts'
+import type { Exercise, FoundExercise } from './exercise.ts'
 
 /** Lower case, without accents or punctuation, so that `farmers` finds Farmer's and `tbdl` finds TBDL. */
 const simplify = (text: string): string =>
@@ -26,9 +26,9 @@ function fit(query: string, name: string): number {
 }
 
 /** Exercises whose name or alias fits, best first; a name counts a little more than an alias. All of them for blank text. */
-export function searchExercises(exercises: readonly Exercise[], text: string, limit = 30): Exercise[] {
+export function searchExercises(exercises: readonly Exercise[], text: string, limit = 30): FoundExercise[] {
   const query = simplify(text)
-  if (query === '') return exercises.slice(0, limit)
+  if (query === '') return exercises.slice(0, limit).map(exercise => ({ ...exercise, matchedAlias: null }))
   return exercises
     .map(exercise => ({
       exercise,
@@ -37,12 +37,11 @@ export function searchExercises(exercises: readonly Exercise[], text: string, li
     .filter(({ score }) => score > 1)
     .sort((a, b) => b.score - a.score || a.exercise.name.length - b.exercise.name.length)
     .slice(0, limit)
-    .map(({ exercise }) => exercise)
+    .map(({ exercise }) => ({ ...exercise, matchedAlias: matchedAlias(exercise, query) }))
 }
 
 /** The alias that matched, if the name did not. */
-export function matchedAlias(exercise: Exercise, text: string): string | null {
-  const query = simplify(text)
-  if (query === '' || fit(query, exercise.name) >= 60) return null
+function matchedAlias(exercise: Exercise, query: string): string | null {
+  if (fit(query, exercise.name) >= 60) return null
   return exercise.aliases.find(alias => fit(query, alias) > 0) ?? null
 }

@@ -1,8 +1,8 @@
-import { attempt, fromSupabase, getSupabase, ok, type Result } from '@coach-app/data'
+import { attempt, call, fromSupabase, getSupabase, ok, type Result } from '@coach-app/data'
 import type { Measurement } from '../workout/workout.ts'
-import type { Exercise } from './exercise.ts'
+import type { Exercise, FoundExercise } from './exercise.ts'
 
-/** Every exercise the caller may prescribe, by name. Few and rarely changed, so the search runs in the browser. */
+/** Every exercise the caller may prescribe, by name: few and rarely changed. */
 export function readExercises(): Promise<Result<Exercise[]>> {
   return attempt(async () => {
     const answer = fromSupabase(
@@ -18,3 +18,13 @@ export function readExercises(): Promise<Result<Exercise[]>> {
     return ok(answer.value.map(row => ({ ...row, measurement: row.measurement as Measurement })))
   })
 }
+
+/** Finds exercises by name or alias, with slips; what the athlete did lately first among equals. Blank text finds nothing. */
+export const findExercises = (term: string, athleteId: string): Promise<Result<FoundExercise[]>> =>
+  call('search_exercises', { search_term: term, athlete_id_param: athleteId, limit_count: 20 }, rows =>
+    rows.map(({ matched_alias, ...row }) => ({
+      ...row,
+      measurement: row.measurement as Measurement,
+      matchedAlias: matched_alias,
+    })),
+  )

@@ -5,3 +5,9 @@ export interface Exercise extends PrescribedExercise {
   aliases: string[]
   equipment: string
 }
+
+/** An exercise that a search has found. */
+export interface FoundExercise extends Exercise {
+  /** The alias that was meant, if it was not the name. */
+  matchedAlias: string | null
+}

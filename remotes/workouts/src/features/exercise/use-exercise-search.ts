@@ -1,0 +1,50 @@
+import { unwrap } from '@coach-app/data'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { findExercises } from './exercise.data.ts'
+import type { FoundExercise } from './exercise.ts'
+import { searchExercises } from './exercise-search.ts'
+import { useExercises } from './use-exercises.ts'
+
+const PAUSE_MS = 250
+const MAX_LENGTH = 200
+
+/**
+ * Finds exercises while typing. What the loaded list knows is shown at once, so that Enter need not wait and it works offline;
+ * after a pause the server's answer takes its place, with slips and what the athlete did lately.
+ */
+export function useExerciseSearch(athleteId: string) {
+  const [text, setText] = useState('')
+  const wanted = text.trim().slice(0, MAX_LENGTH)
+  const term = useAfterPause(wanted)
+  const all = useExercises()
+  const answer = useQuery({
+    queryKey: ['exercise-search', athleteId, term],
+    queryFn: async () => unwrap(await findExercises(term, athleteId)),
+    enabled: term !== '' && term === wanted,
+    refetchOnWindowFocus: false,
+    retry: false,
+    staleTime: 60_000,
+  })
+  const isCurrent = wanted !== '' && term === wanted
+  const answered = isCurrent ? answer.data : undefined
+  const found: FoundExercise[] = answered ?? searchExercises(all.data ?? [], wanted)
+  const hasFailed = isCurrent && answer.isError
+  const searching = !all.data || (wanted !== '' && !answered && !hasFailed)
+
+  function message() {
+    if (searching || found.length > 0) return undefined
+    return hasFailed ? 'Could not search. Check the name, or try again.' : `No exercise matches "${wanted}"`
+  }
+
+  return { all, found, searching, message: message(), setText }
+}
+
+function useAfterPause(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}

@@ -1,0 +1,155 @@
+drop index public.workouts_created_by_idx;
+create index workouts_created_by_idx on public.workouts (created_by, created_at desc);
+
+create function private.search_words(value text)
+returns text language sql immutable strict parallel safe set search_path = '' as $$
+  select btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+    lower(normalize(value, nfd)), '[\u0300-\u036f''’.]', '', 'g'), '[^[:alnum:]]+', ' ', 'g'),
+    '(ss|ch|x)es\M', '\1', 'g'), '([[:alnum:]]{2}[^s ])s\M', '\1', 'g'));
+$$;
+comment on function private.search_words(text) is
+  'A name as it is searched: small letters and digits, words in the singular with one blank between, no accents or punctuation.';
+
+create function private.exercise_search_text(name text, aliases text[])
+returns text language sql immutable strict parallel safe set search_path = '' as $$
+  select string_agg(private.search_words(n.word), '|' order by n.place) from unnest(array_prepend(name, aliases)) with ordinality n (word, place);
+$$;
+comment on function private.exercise_search_text(text, text[]) is 'The name and every alias as they are searched, in this order, with | between.';
+
+alter table public.exercises
+  add column search_text text not null generated always as (private.exercise_search_text(name, aliases)) stored;
+create index exercises_search_idx on public.exercises using gin (search_text extensions.gin_trgm_ops);
+
+create function private.used_exercises(me uuid, athlete uuid)
+returns table (exercise_id uuid, weight double precision)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+declare
+  access text := private.workout_access(athlete);
+begin
+  return query
+    select p.exercise_id, sum(w.share * 30.0 / (30 + abs(current_date - w.date)))::double precision
+      from (
+        (select a.id, a.date, 2 as share
+           from public.workouts a
+          where a.athlete_id = athlete and a.deleted_at is null
+            and access is not null and private.shows_workout(access, a.athlete_id, a.created_by, a.state, a.hidden)
+          order by a.date desc limit 60)
+        union all
+        (select c.id, c.date, 1
+           from public.workouts c
+          where c.created_by = me and c.deleted_at is null
+          order by c.created_at desc limit 60)
+      ) w
+      join public.prescriptions p on p.workout_id = w.id
+     group by p.exercise_id;
+end;
+$$;
+comment on function private.used_exercises(uuid, uuid) is
+  'What the caller has lately prescribed, and what stands in the athlete''s workouts that they may see: more for often, and for recently.';
+
+-- The planner takes comparing trigrams for cheap and would compare every exercise: enable_seqscan off makes it use the index.
+create function public.search_exercises(search_term text, athlete_id_param uuid default null, limit_count integer default 20)
+returns table (
+  id uuid, name text, aliases text[], equipment text, measurement text, load_multiplier smallint, cues text, matched_alias text)
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = 'force_generic_plan' set enable_seqscan = off as $$
+#variable_conflict use_column
+declare
+  me uuid := private.require_user();
+  term text := private.search_words(private.trimmed(search_term, 200, 'search_term'));
+  joined text := replace(term, ' ', '');
+  typed_words text[] := (string_to_array(term, ' '))[1:8];
+  max_rows integer := least(greatest(coalesce(limit_count, 20), 1), 50);
+begin
+  if term is null or term = '' then
+    return;
+  end if;
+  perform private.limit_rate(me, 'search_exercises', 120, interval '1 minute');
+  -- A quarter of its trigrams is what a slip leaves of a word. For the index; ranking looks closer.
+  perform set_config('pg_trgm.word_similarity_threshold', '0.25', true);
+
+  return query
+    with used as materialized (
+      select u.exercise_id, u.weight from private.used_exercises(me, athlete_id_param) u
+    ), candidates as materialized (
+      select e.id, max(u.weight) as weight, string_to_array(e.search_text, '|') as called
+        from unnest(typed_words) q (word)
+        join public.exercises e on e.search_text operator(extensions.%>) q.word
+        left join used u on u.exercise_id = e.id
+       where e.archived_at is null
+         and ((e.owner_id is null and e.team_id is null)
+           or e.owner_id = me
+           or e.team_id in (select private.my_team_ids()))
+       group by e.id
+       order by position('|' || term || '|' in '|' || e.search_text || '|') > 0 desc,
+                position('|' || term in '|' || e.search_text) > 0 desc,
+                sum(extensions.word_similarity(q.word, e.search_text)) + case when max(u.weight) > 0 then 0.2 else 0 end desc,
+                length(e.name), e.id
+       limit 60
+    ), fits as (
+      select distinct on (c.id) c.id, c.weight, n.place, fit.tier, fit.likeness
+        from candidates c
+        cross join lateral unnest(c.called) with ordinality n (words, place)
+        cross join lateral (
+          select sum(length(q.word) * best.likeness) / sum(length(q.word)) as likeness, bool_and(best.begins) as begins
+            from unnest(typed_words) q (word)
+            cross join lateral (
+              select bool_or(starts_with(w.word, q.word)) as begins,
+                     max(greatest(
+                       extensions.similarity(q.word, w.word),
+                       0.9 * extensions.similarity(q.word, left(w.word, length(q.word))),
+                       -- The same letters in another order, which trigrams of a short word do not show.
+                       case when length(q.word) = length(w.word) and translate(q.word, w.word, '') = ''
+                             and translate(w.word, q.word, '') = '' then 0.7 end)) as likeness
+                from unnest(string_to_array(n.words, ' ')) w (word)
+            ) best
+        ) by_word
+        cross join lateral (
+          select case when n.words = term or replace(n.words, ' ', '') = joined then 0
+                      when starts_with(n.words, term) or starts_with(replace(n.words, ' ', ''), joined) or by_word.begins then 1
+                      else 2 end as tier,
+                 greatest(by_word.likeness, extensions.similarity(joined, replace(n.words, ' ', '')))
+                   + 0.2 * extensions.similarity(term, n.words) as likeness
+        ) fit
+       order by c.id, fit.tier, fit.likeness desc, n.place
+    )
+    select e.id, e.name, e.aliases, e.equipment, e.measurement, e.load_multiplier, e.cues,
+           case when f.place > 1 then e.aliases[f.place - 1] end
+      from fits f
+      join public.exercises e on e.id = f.id
+     where f.tier < 2 or f.likeness >= 0.25
+     order by f.tier,
+              -- Among those that only look like it, likeness decides; what was used counts as a little more alike.
+              case when f.tier = 2 then f.likeness + case when f.weight > 0 then 0.1 else 0 end end desc,
+              f.weight desc nulls last, f.likeness desc, f.place, length(e.name), e.name, e.id
+     limit max_rows;
+end;
+$$;
+comment on function public.search_exercises(text, uuid, integer) is
+  'Exercises by name or alias, with slips, in any order of words; what was prescribed lately (for this athlete, by me) first among equals.
+   Blank finds nothing. Nullable: cues, matched_alias.';
+grant execute on function public.search_exercises(text, uuid, integer) to authenticated;
+
+update public.exercises e set aliases = e.aliases || n.more::text[], updated_at = now()
+  from (values
+    ('back-squat', '{"Squat","Squats"}'),
+    ('bench-press', '{"Bench"}'),
+    ('barbell-row', '{"Row","Rows"}'),
+    ('dip', '{"Dips"}'),
+    ('deadlift', '{"Deadlifts","Conventional DL"}'),
+    ('pull-up', '{"Pull-Ups","Pullups"}'),
+    ('chin-up', '{"Chin-Ups","Chinups"}'),
+    ('push-up', '{"Push-Ups","Pushups"}'),
+    ('overhead-press', '{"Press"}'),
+    ('romanian-deadlift', '{"RDLs"}'),
+    ('walking-lunge', '{"Lunge","Lunges"}'),
+    ('step-up', '{"Step-Ups"}'),
+    ('hip-thrust', '{"Hip Thrusts"}'),
+    ('close-grip-bench-press', '{"Close-Grip Bench","CG Bench"}'),
+    ('incline-bench-press', '{"Incline Bench"}'),
+    ('lat-pulldown', '{"Lat Pulldowns"}'),
+    ('lateral-raise', '{"Lateral Raises"}'),
+    ('face-pull', '{"Face Pulls"}'),
+    ('barbell-curl', '{"Curl","Curls"}'),
+    ('kettlebell-swing', '{"Swing","KB Swings"}')
+  ) n (slug, more)
+ where e.id = md5('exercise:' || n.slug)::uuid;

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase, type Persona, type TestDatabase, type TestUser } from '../fixtures/index.ts'
+import { insert } from '../fixtures/insert.ts'
+import { grant } from '../workouts/training.ts'
+import { MISSES, TYPED } from './misspelt.ts'
+
+let db: TestDatabase
+let coach: TestUser
+let athlete: TestUser
+beforeAll(async () => {
+  db = await createTestDatabase({ rateLimits: false })
+  coach = await db.createUser({ metadata: { role: 'coach' } })
+  athlete = await db.createUser()
+  await grant(db, athlete, coach, 'write')
+})
+afterAll(() => db.close())
+
+const search = async (who: Persona, term: string, athleteId: string | null = null, limit = 20) =>
+  (
+    await who.query<{ name: string; matched_alias: string | null }>(
+      'select * from public.search_exercises($1, $2, $3)',
+      [term, athleteId, limit],
+    )
+  ).rows
+const names = async (...args: Parameters<typeof search>) => (await search(...args)).map(row => row.name)
+
+const add = (name: string, over: Record<string, unknown> = {}) =>
+  insert(db, 'public.exercises', {
+    name,
+    slug: `s-${randomUUID()}`,
+    pattern: 'squat',
+    equipment: 'barbell',
+    loading: 'none',
+    measurement: 'reps',
+    mechanic: 'compound',
+    ...over,
+  })
+
+/** A workout of one exercise, some days ago. */
+const plan = async (whose: string, by: string, exercise: string, over: Record<string, unknown> = {}) => {
+  const { rows } = await db.query<{ id: string }>(`select id from public.exercises where name = $1`, [
+    exercise,
+  ])
+  const [workout_id, block_id] = [randomUUID(), randomUUID()]
+  await insert(db, 'public.workouts', {
+    id: workout_id,
+    athlete_id: whose,
+    created_by: by,
+    date: '2026-11-20',
+    title: 'A day',
+    ...over,
+  })
+  await insert(db, 'public.blocks', { id: block_id, workout_id, pos: 0, label: 'A' })
+  await insert(db, 'public.prescriptions', {
+    id: randomUUID(),
+    workout_id,
+    block_id,
+    pos: 0,
+    exercise_id: rows[0]?.id,
+  })
+}
+
+describe('60 misspelt, reordered, shortened and plural names', () => {
+  it('are 60', () => {
+    expect(new Set(TYPED.map(([typed]) => typed)).size).toBe(60)
+    expect(MISSES.length).toBeLessThanOrEqual(3)
+  })
+
+  it('find what is meant first but for the listed misses, and all of them among the first five', async () => {
+    const misses: typeof MISSES = []
+    const lost: string[] = []
+    for (const [typed, exercise] of TYPED) {
+      const found = await names(coach, typed)
+      if (found[0] !== exercise) misses.push([typed, found[0] ?? ''])
+      if (!found.slice(0, 5).includes(exercise)) lost.push(typed)
+    }
+    expect({ misses, lost }).toEqual({ misses: MISSES, lost: [] })
+  })
+
+  it('are found as well among 2,000 others that are called alike', async () => {
+    const crowd = await db.createUser()
+    await db.query(
+      `insert into public.exercises (owner_id, name, slug, aliases, pattern, equipment, loading, measurement, mechanic)
+       select $1, concat_ws(' ', (array['Tempo', 'Pin', 'Deficit', 'Banded', 'Cable', 'Seated', 'Standing', 'Smith'])[1 + n % 8],
+                (array['Wide', 'Narrow', 'Snatch-Grip', 'One-Arm', 'Half-Kneeling'])[1 + n % 5],
+                (array['Squat', 'Bench Press', 'Row', 'Curl', 'Lunge', 'Deadlift', 'Raise'])[1 + n % 7], n),
+              'crowd-' || n, array['X' || n], 'core', 'box', 'none', 'reps', 'isolation'
+         from generate_series(1, 2000) n`,
+      [crowd.id],
+    )
+    const found = await Promise.all(
+      TYPED.map(async ([typed, exercise]) => (await names(crowd, typed, null, 5)).indexOf(exercise)),
+    )
+    expect(found.filter(place => place === 0).length).toBeGreaterThanOrEqual(57)
+    expect(found).not.toContain(-1)
+    expect(await names(coach, 'half kneeling lunge 5')).not.toContain('Tempo Half-Kneeling Lunge 5')
+    expect(await names(coach, 'x8')).toEqual([])
+  })
+})
+
+describe('search_exercises', () => {
+  it('says which alias was meant', async () => {
+    expect((await search(coach, 'ohp'))[0]).toMatchObject({ name: 'Overhead Press', matched_alias: 'OHP' })
+    expect((await search(coach, 'overhead press'))[0]).toMatchObject({ matched_alias: null })
+  })
+
+  it('puts what stands in the athlete’s workouts first among equals, and an exact name before it', async () => {
+    const before = await names(coach, 'squ', athlete.id)
+    expect(before[0]).not.toBe('Zercher Squat')
+    await plan(athlete.id, coach.id, 'Zercher Squat')
+    await plan(athlete.id, coach.id, 'Hack Squat')
+    await plan(athlete.id, coach.id, 'Hack Squat', { date: '2026-11-18' })
+    expect((await names(coach, 'squ', athlete.id)).slice(0, 2)).toEqual(['Hack Squat', 'Zercher Squat'])
+    expect((await names(coach, 'squat', athlete.id))[0]).toBe('Back Squat')
+  })
+
+  it('counts what I prescribed for others too, but not what others did', async () => {
+    const other = await db.createUser({ metadata: { role: 'coach' } })
+    await plan(athlete.id, other.id, 'Pendlay Row')
+    expect((await names(other, 'ro'))[0]).toBe('Pendlay Row')
+    const stranger = await db.createUser()
+    expect((await names(stranger, 'ro', athlete.id))[0]).toBe((await names(stranger, 'ro'))[0])
+    expect((await names(stranger, 'ro'))[0]).not.toBe('Pendlay Row')
+  })
+
+  it('does not give a hidden draft away to its athlete', async () => {
+    const [young, trainer] = [await db.createUser(), await db.createUser({ metadata: { role: 'coach' } })]
+    await grant(db, young, trainer, 'write')
+    await plan(young.id, trainer.id, 'Belt Squat', { state: 'draft' })
+    await plan(young.id, trainer.id, 'Belt Squat', { hidden: true })
+    expect(await names(young, 'squ', young.id)).toEqual(await names(young, 'squ'))
+    expect((await names(trainer, 'squ', young.id))[0]).toBe('Belt Squat')
+  })
+
+  it('finds own exercises and those of my teams, never another’s or an archived one', async () => {
+    const mine = { owner_id: coach.id }
+    await add('Quokka Hop', mine)
+    await add('Quokka Crawl', { ...mine, archived_at: '2026-01-01' })
+    const team_id = await insert(db, 'public.teams', { name: 'Quokkas', created_by: coach.id })
+    await insert(db, 'public.team_members', { team_id, user_id: athlete.id, role: 'athlete' })
+    await add('Quokka Walk', { team_id })
+    expect(await names(coach, 'quokka')).toEqual(['Quokka Hop'])
+    expect(await names(athlete, 'qoukka')).toEqual(['Quokka Walk'])
+    expect(await names(await db.createUser(), 'quokka')).toEqual([])
+  })
+})
