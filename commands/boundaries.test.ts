@@ -19,6 +19,16 @@ const FORBIDDEN: Record<string, string> = {
   'single-spa': `import { mountRootParcel } from 'single-spa'\n\nconsole.warn(mountRootParcel)\n`,
 }
 
+/** Reads of the environment outside of the places where it is parsed, by the file they are planted in. */
+const ENVIRONMENT: Record<string, string> = {
+  'commands/planted.ts': 'console.log(process.env.DATA_DIR)\n',
+  'supabase/local/planted.ts': 'const { PORT } = process.env\n\nconsole.log(PORT)\n',
+  'shared/delivery/src/planted.ts': "console.log(process.env['SITE_URL'])\n",
+  'shared/smoke/src/planted.ts': 'const given = { ...process.env }\n\nconsole.log(given)\n',
+  'shared/config/src/planted.ts': 'console.warn(globalThis.process.env.NODE_ENV)\n',
+  'supabase/planted.ts': "import { env } from 'node:process'\n\nconsole.warn(env.SEED)\n",
+}
+
 /** Files that the lint cannot read: what it skips in silence would be a hole. */
 const UNREADABLE: Record<string, string | Buffer> = {
   'syntax-error': 'export const broken = {\n',
@@ -36,6 +46,7 @@ beforeAll(async () => {
   for (const [name, content] of Object.entries({ ...FORBIDDEN, ...UNREADABLE })) {
     copy.plant(`${FEATURE}/${name}.ts`, content)
   }
+  for (const [path, content] of Object.entries(ENVIRONMENT)) copy.plant(path, content)
   copy.plant('shared/data/src/planted.ts', 'export const alone = 1\n')
   copy.append('shared/data/src/clients.ts', 'export const neverCalled = 1\n')
   copy.append('shell/src/theme/theme-store.ts', 'export const neverUsed = 1\n')
@@ -89,6 +100,10 @@ describe('pnpm check', () => {
     expect(findings('shell/src/auth/planted.ts')).toContainEqual(
       expect.stringContaining('lint/style/noRestrictedImports'),
     )
+  })
+
+  it.each(Object.keys(ENVIRONMENT))('names a file that reads the environment by itself: %s', path => {
+    expect(findings(path)).toContainEqual(expect.stringContaining('lint/style/noProcessEnv'))
   })
 
   it.each(Object.keys(UNREADABLE))('names a file that the lint cannot read: %s', name => {

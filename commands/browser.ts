@@ -1,6 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { childEnvironment } from './child-environment.ts'
+import { chosenBrowser } from './environment.ts'
 import { WORKSPACE } from './workspace.ts'
 
 /** Where distributions and vendors put it. */
@@ -21,11 +23,11 @@ const DOWNLOAD_LIMIT_MS = 120_000
  * @throws with what to do when none can be had.
  */
 export function findBrowser(log: (line: string) => void): string {
-  const chosen = process.env.CHROMIUM_PATH ?? KNOWN.find(path => existsSync(path))
+  const chosen = chosenBrowser() ?? KNOWN.find(path => existsSync(path))
   if (chosen) return chosen
   if (isDebian() && process.getuid?.() === 0) {
     log("No Chromium found; installing Debian's package (apt-get install chromium)")
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const env = childEnvironment({ DEBIAN_FRONTEND: 'noninteractive' })
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
       stdio: 'ignore',

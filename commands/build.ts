@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { prerenders } from '@coach-app/config/prerender'
 import { bundledByRemote, bundledByShell, sourceHash } from '@coach-app/config/source-hash'
 import { type BuiltPart, describeRemote, describeShell } from '@coach-app/delivery'
+import { childEnvironment } from './child-environment.ts'
 import { remoteNames, WORKSPACE } from './workspace.ts'
 
 interface Part {
@@ -56,11 +57,10 @@ const isFresh = (part: Part): boolean =>
 async function build(part: Part): Promise<void> {
   const hash = sourceHash(part.dir, part.bundled)
   const output: string[] = []
-  // Within a test the federation plugin would leave its own files out.
-  const { VITEST: _, ...env } = process.env
   const vite = spawn(process.execPath, [join(WORKSPACE, 'node_modules/vite/bin/vite.js'), 'build'], {
     cwd: part.dir,
-    env: { ...env, NODE_ENV: 'production' },
+    // Within a test the federation plugin would leave its own files out.
+    env: childEnvironment({ NODE_ENV: 'production', VITEST: undefined }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   vite.stdout.on('data', chunk => output.push(String(chunk)))

@@ -13,6 +13,7 @@ import { buildParts } from './build.ts'
 import { followRoutes, startRemoteServers } from './dev/remote-servers.ts'
 import { buildDevShell } from './dev/shell-build.ts'
 import { startShellServer } from './dev/shell-server.ts'
+import { useDataDir } from './environment.ts'
 import { remoteNames, WORKSPACE } from './workspace.ts'
 
 /**
@@ -22,7 +23,7 @@ import { remoteNames, WORKSPACE } from './workspace.ts'
  */
 process.chdir(WORKSPACE)
 // Not that of `pnpm start`, which may be running: only one platform can use a data directory.
-process.env.DATA_DIR ||= '.local/dev'
+useDataDir('.local/dev')
 
 const all = remoteNames()
 const asked = process.argv.slice(2)
@@ -51,7 +52,7 @@ function fromSources(dev: DevRemotes): Promise<void> {
 }
 
 async function besideTheBuilt(dev: DevRemotes): Promise<void> {
-  const dataDir = resolve(readEnvironment(process.env).dataDir)
+  const dataDir = resolve(readEnvironment().dataDir)
   const folder = join(dataDir, 'releases')
   const store = openStore(directoryFiles(folder))
   const others = await buildParts(

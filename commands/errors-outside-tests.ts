@@ -8,6 +8,7 @@ export const ERRORS_REPORT = 'ERRORS_OUTSIDE_TESTS'
 // biome-ignore lint/style/noDefaultExport: Vitest takes a reporter from there.
 export default class implements Reporter {
   onTestRunEnd(_modules: unknown, errors: readonly unknown[]): void {
+    // biome-ignore lint/style/noProcessEnv: what commands/test.ts tells its own reporter, and nobody else sets.
     const path = process.env[ERRORS_REPORT]
     if (path) writeFileSync(path, JSON.stringify(errors.length))
   }

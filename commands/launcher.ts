@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isPackageScript } from './environment.ts'
 
 const LOOK_EVERY_MS = 1_000
 
@@ -13,7 +14,7 @@ const LAUNCHER = /(^|\/)(npm|npx|pnpm)( |$)|npx-cli|npm-cli|pnpm\.c?js/
  * reaches the whole group anyway.
  */
 export function endWithLauncher(): void {
-  if (!process.env.npm_lifecycle_event) return
+  if (!isPackageScript()) return
   const launchers = ancestors(process.pid)
   const timer = setInterval(() => {
     if (launchers.every(({ pid, start }) => readStat(pid)?.start === start)) return

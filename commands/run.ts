@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { childEnvironment } from './child-environment.ts'
 import { WORKSPACE } from './workspace.ts'
 
 /** How one step of a command ended. */
@@ -25,7 +26,7 @@ export function runStep(
   return new Promise(resolve => {
     const child = spawn(command, args, {
       cwd: WORKSPACE,
-      env: { ...process.env, ...env },
+      env: childEnvironment(env),
       stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
     })
     child.stdout?.on('data', chunk => output.push(String(chunk)))

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { directoryFiles, openStore, readSiteUrl, serveStore } from '@coach-app/delivery'
+import { directoryFiles, openStore, serveStore } from '@coach-app/delivery'
 import { openEnvironment, runPlatform } from '@coach-app/supabase/local'
 import { buildParts } from './build.ts'
+import { siteAddress } from './environment.ts'
 import { endWithLauncher } from './launcher.ts'
 import { WORKSPACE } from './workspace.ts'
 
@@ -46,7 +47,7 @@ function readSwitches(): boolean {
 
 function readSiteUrlOrEnd(): string | undefined {
   try {
-    return readSiteUrl(process.env.SITE_URL)
+    return siteAddress()
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exit(1)

@@ -13,7 +13,7 @@ if (state !== 'on' && state !== 'off') {
   console.error('Say which: pnpm worker on, or pnpm worker off.')
   process.exit(1)
 }
-const store = openStore(directoryFiles(join(readEnvironment(process.env).dataDir, 'releases')))
+const store = openStore(directoryFiles(join(readEnvironment().dataDir, 'releases')))
 const { revision, worker = 'on' } = await store.change(null, document =>
   transitions.turnWorker(document, state, { at: new Date().toISOString() }),
 )

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { readCommands } from '@coach-app/config/commands'
 import { readRoutes, routesFile } from '@coach-app/config/routes'
 import type { DevRemotes } from '@coach-app/delivery'
+import { childEnvironment } from '../child-environment.ts'
 import { WORKSPACE } from '../workspace.ts'
 
 /**
@@ -18,7 +19,7 @@ export async function startRemoteServers(names: string[]): Promise<DevRemotes> {
 async function startRemoteServer(name: string): Promise<[string, DevRemotes[string]]> {
   const server = fork(join(import.meta.dirname, 'remote-server.ts'), {
     cwd: join(WORKSPACE, 'remotes', name),
-    env: { ...process.env, NODE_ENV: 'development' },
+    env: childEnvironment({ NODE_ENV: 'development' }),
   })
   process.once('exit', () => server.kill())
   const origin = await Promise.race([

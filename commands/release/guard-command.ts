@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Guarded, healthOver, type ReadHealth, Refusal, runGuard } from '@coach-app/delivery'
 import { readEnvironment } from '@coach-app/supabase/local'
 import { readReleaseHealth } from '@coach-app/supabase/release-health'
+import { supabaseProject } from '../environment.ts'
 import type { Registrar } from './command.ts'
 import { type CommonOptions, occasionOf, type Report } from './session.ts'
 
@@ -21,7 +22,7 @@ export const guardCommand: Registrar = (program, run) => {
       run(async (store, options, log) => {
         const { by = 'guard' } = options.by === undefined ? {} : occasionOf(options)
         const look = () =>
-          runGuard(store, healthReader(process.env, log), remote, {
+          runGuard(store, healthReader(log), remote, {
             by,
             dryRun: options.dryRun ?? false,
           })
@@ -42,10 +43,10 @@ export const guardCommand: Registrar = (program, run) => {
     )
 }
 
-function healthReader(variables: NodeJS.ProcessEnv, log: (line: string) => void): ReadHealth {
-  const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: key } = variables
-  if (url && key) return healthOver(url, key)
-  const { dataDir, databaseUrl } = readEnvironment(variables)
+function healthReader(log: (line: string) => void): ReadHealth {
+  const project = supabaseProject()
+  if (project) return healthOver(project.url, project.secretKey)
+  const { dataDir, databaseUrl } = readEnvironment()
   const installation = { dataDir, log, ...(databaseUrl ? { databaseUrl } : {}) }
   return (part, since) => readReleaseHealth(installation, part, since)
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { directoryFiles, openStore, Refusal, type ReleaseStore, supabaseFiles } from '@coach-app/delivery'
 import { readEnvironment } from '@coach-app/supabase/local'
 import { Command, CommanderError, Option } from 'commander'
+import { supabaseProject } from '../environment.ts'
 import { changeCommands } from './change-commands.ts'
 import type { Registrar } from './command.ts'
 import { guardCommand } from './guard-command.ts'
@@ -79,9 +80,8 @@ A release on its way:
 /** A folder, or `supabase:<bucket>` of the project that SUPABASE_URL and SUPABASE_SECRET_KEY name. */
 function openStoreAt(place: string | undefined): ReleaseStore {
   const bucket = /^supabase:([a-z][a-z0-9-]*)$/.exec(place ?? '')?.[1]
-  if (!bucket)
-    return openStore(directoryFiles(place ?? join(readEnvironment(process.env).dataDir, 'releases')))
-  const { SUPABASE_URL: url, SUPABASE_SECRET_KEY: secretKey } = process.env
-  if (!url || !secretKey) throw new Refusal(`${place} needs SUPABASE_URL and SUPABASE_SECRET_KEY.`)
-  return openStore(supabaseFiles({ url, secretKey }, bucket))
+  if (!bucket) return openStore(directoryFiles(place ?? join(readEnvironment().dataDir, 'releases')))
+  const project = supabaseProject()
+  if (!project) throw new Refusal(`${place} needs SUPABASE_URL and SUPABASE_SECRET_KEY.`)
+  return openStore(supabaseFiles(project, bucket))
 }

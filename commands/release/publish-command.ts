@@ -2,16 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SmokeExpectations } from '@coach-app/contracts'
-import {
-  type Budget,
-  type BuiltPart,
-  checkBudget,
-  Refusal,
-  type ReleaseStore,
-  readSiteUrl,
-} from '@coach-app/delivery'
+import { type Budget, type BuiltPart, checkBudget, Refusal, type ReleaseStore } from '@coach-app/delivery'
 import { findBrowser } from '../browser.ts'
 import { buildParts } from '../build.ts'
+import { siteAddress } from '../environment.ts'
 import type { Registrar } from './command.ts'
 import { occasionOf } from './session.ts'
 
@@ -23,7 +17,7 @@ export const publishCommand: Registrar = (program, run) => {
     .option('--no-smoke', 'do not try it in a browser first')
     .action((part: string, { smoke }: { smoke: boolean }) =>
       run(async (store, options, log) => {
-        const siteUrl = readSiteUrl(process.env.SITE_URL)
+        const siteUrl = siteAddress()
         const [built] = await buildParts([part], log)
         if (!built) throw new Error(`The build of ${part} gave nothing.`)
         const { version } = built.release

@@ -33,9 +33,13 @@ const environment = z.object({
   TRUSTED_PROXIES: list,
 })
 
+/** What the platform reads; .env.example says what each is for. */
+export const PLATFORM_VARIABLES = Object.keys(environment.shape)
+
 /** Parses PORT, DATA_DIR, DATABASE_URL, SEED and the variables of the functions; an empty variable counts as absent. */
 export const readEnvironment = (
-  variables: Record<string, string | undefined>,
+  // biome-ignore lint/style/noProcessEnv: the one place of the platform's variables.
+  variables: Record<string, string | undefined> = process.env,
 ): Pick<PlatformOptions, 'port' | 'dataDir' | 'databaseUrl' | 'seed' | 'functions' | 'trustedProxies'> => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)

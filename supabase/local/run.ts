@@ -22,7 +22,7 @@ const endWith = (error: unknown): never => {
 /** Reads the environment and checks the data directory; exits with a one-line error when either is invalid. */
 export const openEnvironment = async (): Promise<ReturnType<typeof readEnvironment>> => {
   try {
-    const options = readEnvironment(process.env)
+    const options = readEnvironment()
     await prepareDataDir(resolve(options.dataDir))
     return options
   } catch (error) {
@@ -50,7 +50,7 @@ export const runPlatform = async (
       asked()
     })
   try {
-    const options = readEnvironment(process.env)
+    const options = readEnvironment()
     const platform = await createPlatform({ ...options, ...extra })
     if (options.seed === 'demo') print(accounts(platform))
     print(`ready ${platform.url}`)

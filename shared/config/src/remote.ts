@@ -30,6 +30,7 @@ function remoteConfig(root: string, command: ConfigEnv['command']): UserConfig {
   const exposedFiles = modules(root).map(file => join(root, 'src/remote', file))
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   // Otherwise the plugin writes its own version marker, and every build would be 1.0.0.
+  // biome-ignore lint/style/noProcessEnv: set for the plugin, not read.
   process.env.MF_BUILD_VERSION = version
 
   return {

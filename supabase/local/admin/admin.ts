@@ -49,8 +49,8 @@ const explain = (error: unknown): string => {
  */
 export const runAdmin = async (
   args: string[],
-  variables: Record<string, string | undefined>,
   { print, complain }: { print: (text: string) => void; complain: (text: string) => void },
+  variables?: Record<string, string | undefined>,
 ): Promise<number> => {
   if (args.length === 0 || ['help', '--help', '-h'].includes(args[0] ?? '')) {
     print(USAGE)

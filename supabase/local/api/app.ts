@@ -61,8 +61,10 @@ export const createApi = async (options: {
   log: (line: string) => void
 }): Promise<Api> => {
   const { secrets } = options
-  // Only its command line reads this, which we never run; set to be safe.
+  // Only its command line reads these, which we never run; set to be safe.
+  // biome-ignore lint/style/noProcessEnv: set for @supabase/lite, not read.
   process.env.LITE_TELEMETRY ??= '0'
+  // biome-ignore lint/style/noProcessEnv: set for @supabase/lite, not read.
   process.env.DO_NOT_TRACK ??= '1'
   filterConsole()
   const connection = createPostgresConnection({

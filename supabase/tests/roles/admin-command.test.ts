@@ -62,7 +62,7 @@ describe('on DATABASE_URL', () => {
       `insert into auth.users (id, email) values (gen_random_uuid(), 'unconfirmed@admin.test') on conflict do nothing`,
     )
     const [out, err]: [string[], string[]] = [[], []]
-    const code = await runAdmin(args, on, { print: line => out.push(line), complain: line => err.push(line) })
+    const code = await runAdmin(args, { print: line => out.push(line), complain: line => err.push(line) }, on)
     expect({ code, out }).toEqual({ code: 1, out: [] })
     expect(err.join()).toContain(reason)
   })
