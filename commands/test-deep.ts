@@ -34,6 +34,6 @@ process.exit(results.every(({ ok }) => ok) ? 0 : 1)
 /** The database's tests that ask how many rounds they shall do. */
 function withLargeCounts(): string[] {
   return globSync('supabase/{local,tests}/**/*.test.ts').filter(file =>
-    /\/fixtures\/(depth|race)\.ts'/.test(readFileSync(file, 'utf8')),
+    /\/fixtures\/(sample-size|race)\.ts'/.test(readFileSync(file, 'utf8')),
   )
 }
