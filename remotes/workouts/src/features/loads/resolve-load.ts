@@ -1,7 +1,7 @@
 import type { TypedLoad } from '../typed-line/document.ts'
 import type { AthleteLoads, LoadedExercise } from './athlete-loads.ts'
 import { changed, type PreviousSet, referenceOf } from './previous-set.ts'
-import type { LoadReason, MissingForLoad, Range, ResolvedLoad } from './resolved-load.ts'
+import type { LoadReason, LoadRole, MissingForLoad, Range, ResolvedLoad } from './resolved-load.ts'
 import { type RoundedLoad, roundLoad } from './round-load.ts'
 import { bodyWeightOn, countedMax } from './which-max.ts'
 
@@ -12,22 +12,16 @@ export interface LoadContext {
   on: string
 }
 
-type Role = Extract<ResolvedLoad, { status: 'load' }>['role']
-
 /** The load of every set of one exercise, in its order. */
 export const resolveLoads = (sets: readonly PreviousSet[], context: LoadContext): ResolvedLoad[] =>
   sets.map(({ target }, index) => resolveLoad(target, sets.slice(0, index), context))
 
 /** @param before the sets of the same exercise before it. */
-export function resolveLoad(
-  target: TypedLoad,
-  before: readonly PreviousSet[],
-  context: LoadContext,
-): ResolvedLoad {
+function resolveLoad(target: TypedLoad, before: readonly PreviousSet[], context: LoadContext): ResolvedLoad {
   const asked = askedOf(target)
   switch (target.load_kind) {
     case 'kg':
-      return asked ? written(asked, 'load', target, context) : OPEN
+      return asked ? written(asked, roleOf(context.exercise), target, context) : OPEN
     case 'bodyweight':
       return written({ low: 0, high: 0 }, 'added', target, context)
     case 'bw_plus':
@@ -50,11 +44,12 @@ const missing = (what: MissingForLoad): ResolvedLoad => ({ status: 'missing', mi
 function askedOf({ load_min, load_max }: TypedLoad): Range | null {
   const low = load_min ?? load_max
   if (low === null || !Number.isFinite(low)) return null
-  return { low, high: Math.max(low, load_max ?? low) }
+  const high = load_max ?? low
+  return { low, high: Number.isFinite(high) ? Math.max(low, high) : low }
 }
 
 /** A weight stays as it was written, unless it was written in a unit that the athlete does not load. */
-function written(kg: Range, role: Role, { load_unit }: TypedLoad, context: LoadContext): ResolvedLoad {
+function written(kg: Range, role: LoadRole, { load_unit }: TypedLoad, context: LoadContext): ResolvedLoad {
   const { exercise, athlete } = context
   const isPlates = exercise.loading === 'plates_per_side' || exercise.loading === 'plates_single_end'
   const unit = (isPlates && athlete.barAndPlates?.unit) || athlete.unit
@@ -109,25 +104,21 @@ function fromPrevious(
     isLifted || resolved.status !== 'load'
       ? { low: lifted ?? 0, high: lifted ?? 0 }
       : { low: resolved.low.kg, high: resolved.high.kg }
-  const low = changed(kg.low, change, kind, role)
-  const high = changed(kg.high, change, kind, role)
+  const next = changed(kg, change, kind, role)
   const of = (value: number): RoundedLoad => roundLoad(value, context.exercise, context.athlete)
   const unit = kind === 'prev_pct' ? 'percent' : 'kg'
   const reason: LoadReason = { of: 'previous_set', set, isLifted, kg, change, unit }
-  return answer(of(low.kg), of(high.kg), low.role, reason, context)
+  return answer(of(next.kg.low), of(next.kg.high), next.role, reason, context)
 }
 
-const roleOf = ({ measurement }: LoadedExercise): Role =>
-  measurement === 'weighted_bodyweight'
-    ? 'added'
-    : measurement === 'assisted_bodyweight'
-      ? 'assistance'
-      : 'load'
+/** What stands on an assisting machine is a load as written: 5 kg more is more on its stack. */
+const roleOf = ({ measurement }: LoadedExercise): LoadRole =>
+  measurement === 'weighted_bodyweight' ? 'added' : 'load'
 
 const answer = (
   low: RoundedLoad,
   high: RoundedLoad,
-  role: Role,
+  role: LoadRole,
   reason: LoadReason,
   { exercise }: LoadContext,
 ): ResolvedLoad => ({ status: 'load', low, high, role, isEach: exercise.load_multiplier === 2, reason })

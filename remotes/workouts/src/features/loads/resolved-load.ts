@@ -16,6 +16,9 @@ export type LoadReason =
   | { of: 'previous_set'; set: number; isLifted: boolean; kg: Range; change: number; unit: 'percent' | 'kg' }
   | { of: 'written' }
 
+/** The load as such, on top of the body, or off it. */
+export type LoadRole = 'load' | 'added' | 'assistance'
+
 /** What has to be known first. */
 export type MissingForLoad =
   | { what: '1rm' | 'tm'; exercise_id: string }
@@ -28,8 +31,7 @@ export type ResolvedLoad =
       status: 'load'
       low: RoundedLoad
       high: RoundedLoad
-      /** On top of the body, off it, or the load as such. */
-      role: 'load' | 'added' | 'assistance'
+      role: LoadRole
       /** The load is that of each of two implements. */
       isEach: boolean
       reason: LoadReason
