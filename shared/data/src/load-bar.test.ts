@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type BarAndPlates, standardBarAndPlates } from './bar-and-plates.ts'
-import { loadBar, loadRange } from './load-bar.ts'
+import { loadBar, loadRange, nearestLoad } from './load-bar.ts'
 
 const KG = standardBarAndPlates('kg')
 const LB = standardBarAndPlates('lb')
@@ -46,4 +46,20 @@ describe('loading a bar', () => {
 it('knows the heaviest load and the smallest step', () => {
   expect(loadRange(bar(20, [20, 2], [1.25, 1]))).toEqual({ heaviest: 102.5, step: 2.5 })
   expect(loadRange(bar(20))).toBeNull()
+})
+
+describe('the nearest load', () => {
+  it.each<[string, BarAndPlates, number, 'both' | 'one', number]>([
+    ['above', KG, 101.5, 'both', 102.5],
+    ['below', KG, 101, 'both', 100],
+    ['a tie down', KG, 101.25, 'both', 100],
+    ['the bar for less than the bar', KG, 5, 'both', 20],
+    ['all there is for more than that', bar(20, [20, 1]), 200, 'both', 60],
+    ['far away with few plates', bar(20, [25, 1]), 46, 'both', 70],
+    ['pounds', LB, 168.75, 'both', 170],
+    ['single plates at one end, without a bar', KG, 23.5, 'one', 23.75],
+    ['both plates of a pair at one end', bar(20, [10, 1]), 100, 'one', 20],
+  ])('takes %s', (_, equipment, wanted, ends, total) => {
+    expect(nearestLoad(equipment, wanted, ends)).toBe(total)
+  })
 })

@@ -16,7 +16,44 @@ const STEPS = 100
  * @param wanted in the unit of the plates, bar included.
  */
 export function loadBar({ barWeight, plates }: BarAndPlates, wanted: number): LoadedBar {
-  const room = Math.floor(((wanted - barWeight) / 2) * STEPS + 1e-6)
+  const ways = waysUpTo(plates, Math.floor(((wanted - barWeight) / 2) * STEPS + 1e-6))
+  const most = Math.max(...ways.keys())
+  return { total: Math.round(barWeight * STEPS + 2 * most) / STEPS, side: platesOf(ways.get(most)) }
+}
+
+/**
+ * The total nearest to a wanted one, of two equally near the lighter; the bar alone is the least.
+ *
+ * @param ends `one` where plates go on singly, such as a landmine or a sled: no bar counts, and a pair is two plates.
+ */
+export function nearestLoad(
+  { barWeight, plates }: BarAndPlates,
+  wanted: number,
+  ends: 'both' | 'one' = 'both',
+): number {
+  const perPlate = ends === 'both' ? 2 : 1
+  const bar = ends === 'both' ? Math.round(barWeight * STEPS) : 0
+  const onBar = Math.round(wanted * STEPS) - bar
+  const loose = ends === 'both' ? plates : plates.map(({ weight, pairs }) => ({ weight, pairs: 2 * pairs }))
+  // What is nearer than the bar alone weighs less than twice as much.
+  const sums = [...waysUpTo(loose, Math.floor((2 * Math.max(0, onBar)) / perPlate)).keys()]
+  const off = (sum: number): number => Math.abs(sum * perPlate - onBar)
+  const nearest = sums.reduce((best, sum) =>
+    off(sum) < off(best) || (off(sum) === off(best) && sum < best) ? sum : best,
+  )
+  return (bar + nearest * perPlate) / STEPS
+}
+
+/** The heaviest that can be loaded, and the smallest step between two loads; null without plates. */
+export function loadRange({ barWeight, plates }: BarAndPlates): { heaviest: number; step: number } | null {
+  if (plates.length === 0) return null
+  const side = plates.reduce((sum, { weight, pairs }) => sum + weight * pairs, 0)
+  const smallest = Math.min(...plates.map(({ weight }) => weight))
+  return { heaviest: round(barWeight + 2 * side), step: round(2 * smallest) }
+}
+
+/** Every sum of plates up to `room` hundredths, each with the fewest plates. */
+function waysUpTo(plates: readonly PlatePairs[], room: number): Map<number, Way> {
   const ways = new Map<number, Way>([[0, { count: 0, last: null }]])
   // Lightest first, so that of two equal ways the one with the heaviest plate is kept.
   for (const plate of byWeight(plates)) {
@@ -32,16 +69,7 @@ export function loadBar({ barWeight, plates }: BarAndPlates, wanted: number): Lo
       }
     }
   }
-  const most = Math.max(...ways.keys())
-  return { total: Math.round(barWeight * STEPS + 2 * most) / STEPS, side: platesOf(ways.get(most)) }
-}
-
-/** The heaviest that can be loaded, and the smallest step between two loads; null without plates. */
-export function loadRange({ barWeight, plates }: BarAndPlates): { heaviest: number; step: number } | null {
-  if (plates.length === 0) return null
-  const side = plates.reduce((sum, { weight, pairs }) => sum + weight * pairs, 0)
-  const smallest = Math.min(...plates.map(({ weight }) => weight))
-  return { heaviest: round(barWeight + 2 * side), step: round(2 * smallest) }
+  return ways
 }
 
 /** How a total was reached: the last plates added, and the total before them. */

@@ -1,0 +1,39 @@
+import type { BarAndPlates } from '@coach-app/data'
+import type { WeightUnit } from '../load/weight.ts'
+import type { Measurement } from '../workout/workout.ts'
+
+/** A row of athlete_maxes. Weights of two implements are those of one, as they are logged. */
+export interface AthleteMax {
+  exercise_id: string
+  kind: 'tested' | 'estimated' | 'training'
+  kg: number
+  /** Calendar day of the athlete, YYYY-MM-DD. */
+  date: string
+  source_set_id: string | null
+}
+
+export interface BodyWeight {
+  /** Calendar day of the athlete, YYYY-MM-DD. */
+  date: string
+  kg: number
+}
+
+/** What decides which loads an athlete gets. */
+export interface AthleteLoads {
+  maxes: readonly AthleteMax[]
+  bodyWeights: readonly BodyWeight[]
+  /** The athlete's own unit, for everything that is not plates. */
+  unit: WeightUnit
+  /** Null when none were saved: the standard set in their unit. */
+  barAndPlates: BarAndPlates | null
+}
+
+/** What the load of an exercise depends on; columns of exercises. */
+export interface LoadedExercise {
+  id: string
+  equipment: string
+  loading: 'plates_per_side' | 'plates_single_end' | 'fixed' | 'stack' | 'none'
+  measurement: Measurement
+  /** 2 when the load is that of one of two implements. */
+  load_multiplier: number
+}

@@ -1,0 +1,41 @@
+import type { BodyWeight } from './athlete-loads.ts'
+import type { RoundedLoad } from './round-load.ts'
+import type { CountedMax } from './which-max.ts'
+
+/** Two equal ends when it is not a range. */
+export interface Range {
+  low: number
+  high: number
+}
+
+/** Why a load is what it is. */
+export type LoadReason =
+  | { of: 'max'; percent: Range; max: CountedMax; isOtherExercise: boolean }
+  | { of: 'body_weight'; percent: Range; bodyWeight: BodyWeight }
+  /** `set` counts from 1; the reference in kg, as lifted or as resolved. */
+  | { of: 'previous_set'; set: number; isLifted: boolean; kg: Range; change: number; unit: 'percent' | 'kg' }
+  | { of: 'written' }
+
+/** The load as such, on top of the body, or off it. */
+export type LoadRole = 'load' | 'added' | 'assistance'
+
+/** What has to be known first. */
+export type MissingForLoad =
+  | { what: '1rm' | 'tm'; exercise_id: string }
+  | { what: 'body_weight' }
+  /** From 1; null when no set stands before it. */
+  | { what: 'previous_set'; set: number | null }
+
+export type ResolvedLoad =
+  | {
+      status: 'load'
+      low: RoundedLoad
+      high: RoundedLoad
+      role: LoadRole
+      /** The load is that of each of two implements. */
+      isEach: boolean
+      reason: LoadReason
+    }
+  | { status: 'missing'; missing: MissingForLoad }
+  /** Nothing is said about the load. */
+  | { status: 'open' }
