@@ -63,8 +63,9 @@ export async function verifyPages(
   const pages = await pagesOf(files, document).catch(() => null)
   if (!pages) return []
   const extra = site.url === undefined ? [] : [SITEMAP]
+  const names = [...new Set([...PAGES, ...pages])]
   const problems = new Map<string, string[]>()
-  await inGroups([...new Set([...PAGES, ...pages])], async name => {
+  await inGroups(names, async name => {
     const bytes = await files.readBytes(name)
     const isNeeded = [...pages, ...extra, SERVED].includes(name)
     const isOfARevision = isNeeded && name !== SITEMAP
@@ -76,7 +77,8 @@ export async function verifyPages(
   })
   const leftovers = await findLeftovers(files, [...pages, ...extra])
   return [
-    ...[...problems.values()].flat(),
+    // In the order of the pages, not of the answers.
+    ...names.flatMap(name => problems.get(name) ?? []),
     ...leftovers.map(name => `${name} is of a release that is no longer served`),
   ].map(problem => `${problem}. Run: pnpm release recover`)
 }
