@@ -63,6 +63,7 @@ declare
   prescription uuid;
   target public.set_targets;
   load numeric;
+  share numeric;
   state text;
   seed text;
   began timestamptz;
@@ -75,6 +76,14 @@ begin
            ('00000000-0000-4000-8000-0000000000' || d.coach)::uuid as coach_id
       from demo_athlete d
   loop
+    -- Tested before the plan began: the first week is some 70 % of it.
+    insert into public.athlete_maxes (athlete_id, exercise_id, kind, kg, date, updated_by)
+    select who.id, e.id, 'tested', round(p.base * who.strength / 0.7 / 2.5) * 2.5, monday - 46, who.coach_id
+      from demo_program p join public.exercises e on e.slug = p.slug and e.owner_id is null
+     where p.program = who.program and who.program = 'strength' and p.pos = 0;
+    insert into public.body_weights (athlete_id, date, kg, updated_by)
+    select who.id, day_weighed::date, round(62 + who.strength * 14 + extract(day from day_weighed)::numeric / 30 + pg_temp.chance(who.number || day_weighed), 1), who.id
+      from generate_series(monday - 42, current_date, interval '7 days') day_weighed;
     for week in -6 .. 2 loop
       -- The last prepared week is still a draft for those whose coach plans for them.
       for session in
@@ -115,13 +124,16 @@ begin
             when item.base is null then null
             when item.base < 40 then round((item.base * who.strength + item.step * (week + 6)) * deload / 2) * 2
             else round((item.base * who.strength + item.step * (week + 6)) * deload / 2.5) * 2.5 end;
+          -- From next week on the main lifts are percentages of the max that was tested.
+          share := case when week >= 1 and who.program = 'strength' and item.pos = 0 then 75 + week * 2.5 end;
           for i in 1 .. item.sets loop
             insert into public.set_targets (
-              id, workout_id, prescription_id, pos, reps_min, reps_max, seconds, metres, load_kind, load_min, load_max, rpe)
+              id, workout_id, prescription_id, pos, reps_min, reps_max, seconds, metres, load_kind, pct_base, load_min, load_max, rpe)
             values (
               gen_random_uuid(), workout, prescription, i - 1, item.reps_min, item.reps_max, item.seconds,
               case when item.measurement = 'distance_weight' then 40 end,
-              case when load is not null then 'kg' when item.rpe is not null then 'rpe' else 'open' end, load, load, item.rpe)
+              case when share is not null then 'pct_1rm' when load is not null then 'kg' else 'open' end,
+              case when share is not null then '1rm' end, coalesce(share, load), coalesce(share, load), item.rpe)
             returning * into target;
             continue when state <> 'completed';
             done := done + 1;

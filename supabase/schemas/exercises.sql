@@ -1,7 +1,7 @@
 -- Exercises and the muscles they train; searching them.
 --
--- Risk        rows are written only by migrations until people can make their own. search_exercises is definer, because under a policy
---             the trigram index cannot be used: it repeats the policy of the table and, for what was used, of workouts.
+-- Risk        global rows are written only by migrations, people's own only by create_exercise. search_exercises is definer, because under
+--             a policy the trigram index cannot be used: it repeats the policy of the table and, for what was used, of workouts.
 
 -- Tables ------------------------------------------------------------------------------------------------------------------------------
 
@@ -14,11 +14,12 @@ create table public.exercises (
   aliases text[] not null default '{}',
   pattern text not null check (pattern in (
     'squat', 'hinge', 'lunge', 'horizontal_push', 'vertical_push', 'horizontal_pull', 'vertical_pull',
-    'olympic', 'jump', 'carry', 'core', 'rotation', 'isolation', 'conditioning'
+    'olympic', 'jump', 'carry', 'core', 'rotation', 'isolation', 'conditioning', 'other'
   )),
   equipment text not null check (equipment in (
     'barbell', 'dumbbell', 'kettlebell', 'trap_bar', 'ez_bar', 'landmine', 'machine', 'smith_machine', 'cable',
-    'band', 'bodyweight', 'rings', 'medicine_ball', 'sled', 'box', 'ab_wheel', 'rower', 'bike', 'ski_erg', 'treadmill'
+    'band', 'bodyweight', 'rings', 'medicine_ball', 'sled', 'box', 'ab_wheel', 'rower', 'bike', 'ski_erg', 'treadmill',
+    'other'
   )),
   loading text not null check (loading in ('plates_per_side', 'plates_single_end', 'fixed', 'stack', 'none')),
   measurement text not null check (measurement in (
@@ -45,6 +46,7 @@ comment on table public.exercises is
 comment on column public.exercises.load_multiplier is
   '2 when the load written is that of one of two implements: volume load counts both.';
 create index exercises_team_id_idx on public.exercises (team_id);
+create unique index exercises_own_name on public.exercises (owner_id, lower(name)) where owner_id is not null and archived_at is null;
 create index exercises_search_idx on public.exercises using gin (search_text extensions.gin_trgm_ops);
 alter table public.exercises enable row level security;
 create policy "global, own and team exercises are read" on public.exercises for select to authenticated using (
@@ -121,7 +123,133 @@ $$;
 comment on function private.used_exercises(uuid, uuid) is
   'What the caller has lately prescribed, and what stands in the athlete''s workouts that they may see: more for often, and for recently.';
 
+create function private.exercise_document(e public.exercises)
+returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'id', e.id, 'name', e.name, 'measurement', e.measurement, 'load_multiplier', e.load_multiplier, 'equipment', e.equipment,
+    'loading', e.loading, 'laterality', e.laterality, 'cues', e.cues, 'video_url', e.video_url,
+    'muscles', coalesce((
+      select jsonb_object_agg(m.muscle, m.role) from public.exercise_muscles m where m.exercise_id = e.id), '{}'));
+$$;
+comment on function private.exercise_document(public.exercises) is
+  'An exercise as calls answer it; muscles: { muscle: primary or secondary }.';
+
+create function private.may_use_exercise(exercise uuid, written_workout uuid default null)
+returns boolean language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  e public.exercises;
+begin
+  select * into e from public.exercises where id = exercise;
+  if e.id is null or me is null then
+    return false;
+  end if;
+  return (e.owner_id is null and e.team_id is null)
+    or coalesce(e.owner_id = me, false)
+    or coalesce(e.team_id in (select private.my_team_ids()), false)
+    -- Somebody else's, in a training that the caller reads: a workout can be copied whole.
+    or exists (
+      select from public.prescriptions p join public.workouts w on w.id = p.workout_id
+       where p.exercise_id = exercise and w.deleted_at is null and w.id is distinct from written_workout
+         and w.athlete_id in (select private.readable_athlete_ids())
+         and private.shows_workout(private.workout_access(w.athlete_id), w.athlete_id, w.created_by, w.state, w.hidden));
+end;
+$$;
+comment on function private.may_use_exercise(uuid, uuid) is
+  'Whether the caller may prescribe it: global, their own, of a team of theirs, or in a workout that they may read, other than the one
+   that is being written.';
+
 -- Calls -------------------------------------------------------------------------------------------------------------------------------
+
+create function public.get_exercises()
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.require_user();
+begin
+  return coalesce((
+    select jsonb_agg(private.exercise_document(e) || jsonb_build_object(
+        'aliases', e.aliases,
+        'owner', case when e.owner_id = me then 'mine' when e.team_id is not null then 'team' else 'global' end)
+        order by e.name, e.id)
+      from public.exercises e
+     where e.archived_at is null
+       and ((e.owner_id is null and e.team_id is null)
+            or e.owner_id = me
+            or e.team_id in (select private.my_team_ids()))), '[]');
+end;
+$$;
+comment on function public.get_exercises() is
+  'Every exercise that the caller may prescribe, by name: as in a workout, with aliases and owner (mine, team or global). Archived ones are left out.';
+grant execute on function public.get_exercises() to authenticated;
+
+create function public.create_exercise(exercise jsonb)
+returns jsonb language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.require_user();
+  doc jsonb := private.document(exercise);
+  key uuid := (doc ->> 'id')::uuid;
+  called text := private.trimmed(doc ->> 'name', 120, 'name');
+  measured text := doc ->> 'measurement';
+  muscles jsonb := coalesce(doc -> 'muscles', '{}');
+  has_load boolean;
+  e public.exercises;
+  broken text;
+begin
+  if key is null then
+    perform private.refuse('PT422', 'invalid_exercise', 'id: an exercise needs one');
+  elsif called is null then
+    perform private.refuse('PT422', 'invalid_name', 'name: 1 to 120 characters');
+  elsif measured is null then
+    perform private.refuse('PT422', 'invalid_measurement', 'measurement: what is counted, such as weight_reps or time');
+  elsif jsonb_typeof(coalesce(doc -> 'aliases', '[]')) <> 'array' or jsonb_array_length(coalesce(doc -> 'aliases', '[]')) > 20
+    or exists (select from jsonb_array_elements_text(coalesce(doc -> 'aliases', '[]')) a (word) where length(btrim(word)) not between 1 and 120) then
+    perform private.refuse('PT422', 'invalid_aliases', 'aliases: at most 20, of 1 to 120 characters');
+  elsif jsonb_typeof(muscles) <> 'object' then
+    perform private.refuse('PT422', 'invalid_muscles', 'muscles: { muscle: primary or secondary }');
+  end if;
+  select * into e from public.exercises x where x.id = key;
+  if found then
+    if e.owner_id is distinct from me then
+      perform private.refuse('PT409', 'id_taken', 'This exercise has the id of something else.');
+    end if;
+    return private.exercise_document(e);
+  end if;
+  perform private.limit_rate(me, 'create_exercise', 120, interval '1 hour');
+  if (select count(*) >= 2000 from public.exercises x where x.owner_id = me) then
+    perform private.refuse('PT422', 'too_many_exercises', 'You have 2,000 exercises of your own: archive some first.');
+  end if;
+  has_load := measured in ('weight_reps', 'weighted_time', 'distance_weight');
+  insert into public.exercises (
+    id, owner_id, name, slug, aliases, pattern, equipment, loading, measurement, laterality, load_multiplier, mechanic, level,
+    video_url, cues)
+  select key, me, called,
+         -- A name without a Latin letter or digit has no slug of its own.
+         coalesce(nullif(trim(both '-' from regexp_replace(private.search_words(called), '[^a-z0-9]+', '-', 'g')), ''), key::text),
+         coalesce(r.aliases, '{}'), coalesce(r.pattern, 'other'), coalesce(r.equipment, 'other'),
+         coalesce(r.loading, case when has_load then 'fixed' else 'none' end), measured, coalesce(r.laterality, 'bilateral'),
+         coalesce(r.load_multiplier, 1), coalesce(r.mechanic, 'compound'), coalesce(r.level, 'beginner'),
+         nullif(btrim(r.video_url), ''), nullif(btrim(r.cues), '')
+    from jsonb_to_record(doc) r (
+      aliases text[], pattern text, equipment text, loading text, laterality text, load_multiplier smallint, mechanic text,
+      level text, video_url text, cues text)
+  returning * into e;
+  insert into public.exercise_muscles (exercise_id, muscle, role) select key, m.key, m.value from jsonb_each_text(muscles) m;
+  return private.exercise_document(e);
+exception
+  when unique_violation then
+    raise exception using errcode = 'PT409', hint = 'exercise_exists', message = 'You already have an exercise with this name.';
+  when not_null_violation or check_violation or invalid_text_representation or numeric_value_out_of_range
+    or invalid_parameter_value then
+    get stacked diagnostics broken = constraint_name;
+    raise exception using errcode = 'PT422', hint = 'invalid_exercise',
+      message = 'This exercise cannot be saved as it is.', detail = coalesce(nullif(broken, ''), sqlerrm);
+end;
+$$;
+comment on function public.create_exercise(jsonb) is
+  'Makes an exercise of the caller''s own from id (client-made), name and measurement; aliases, pattern, equipment, loading, laterality,
+   load_multiplier, mechanic, level, video_url, cues and muscles may be given. The same id again answers what is there.
+   PT409 exercise_exists when the caller has one of that name.';
+grant execute on function public.create_exercise(jsonb) to authenticated;
 
 -- The planner takes comparing trigrams for cheap and would compare every exercise: enable_seqscan off makes it use the index.
 create function public.search_exercises(search_term text, athlete_id_param uuid default null, limit_count integer default 20)

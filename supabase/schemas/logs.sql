@@ -37,7 +37,7 @@ comment on column public.set_logs.load_kg is 'Computed from what was entered.';
 -- One log per target (and side), no matter who logs it or from how many devices.
 create unique index set_logs_one_per_target on public.set_logs (set_target_id, coalesce(side, ''))
   where set_target_id is not null;
-create index set_logs_workout_id_idx on public.set_logs (workout_id);
+create index set_logs_workout_id_idx on public.set_logs (workout_id, exercise_id);
 create index set_logs_set_target_id_idx on public.set_logs (set_target_id);
 create index set_logs_exercise_id_idx on public.set_logs (exercise_id);
 create index set_logs_logged_by_idx on public.set_logs (logged_by);
@@ -193,6 +193,14 @@ begin
     perform private.refuse('PT409', 'workout_is_draft', 'Publish this workout before logging it.');
   end if;
 
+  -- The loads of percentages are fixed when the first set is logged, as the person who logs it saw them.
+  if not exists (select from public.set_logs t where t.workout_id = w.id) then
+    update public.set_targets t set fixed_load = f.load
+      from jsonb_to_recordset(case jsonb_typeof(doc -> 'loads') when 'array' then doc -> 'loads' else '[]' end) f (set_target_id text, load jsonb)
+     where t.workout_id = w.id and t.id::text = f.set_target_id and t.load_kind in ('pct_1rm', 'pct_bw')
+       and private.is_resolved_load(f.load);
+  end if;
+
   -- The target may have been removed from the plan while this set was done: then the log has no target and keeps the client's snapshot.
   select * into target from public.set_targets t
    where t.id = (doc ->> 'set_target_id')::uuid and t.workout_id = w.id;
@@ -246,7 +254,7 @@ exception
 end;
 $$;
 comment on function public.log_set(jsonb) is
-  'Logs a set or corrects it; answers it as stored with workout_state. The client makes the id; when the target was already logged under
+  'Logs a set or corrects it; answers it as stored with workout_state. loads: [{ set_target_id, load }] are fixed with the first set. The client makes the id; when the target was already logged under
    another id, that one is corrected and answered. load_kg is computed from entered_value and entered_unit.';
 grant execute on function public.log_set(jsonb) to authenticated;
 
@@ -266,6 +274,7 @@ begin
   if w.state = 'in_progress' and not exists (select from public.set_logs l where l.workout_id = w.id) then
     update public.workouts set state = 'published' where id = w.id;
     delete from public.session_logs where workout_id = w.id and srpe is null and comment = '';
+    update public.set_targets t set fixed_load = null where t.workout_id = w.id and t.fixed_load is not null;
   end if;
 end;
 $$;

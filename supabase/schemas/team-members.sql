@@ -68,12 +68,13 @@ declare
   copy uuid;
 begin
   for used in
-    select distinct e.id, w.athlete_id
-      from public.exercises e
-      join (select p.exercise_id, p.workout_id from public.prescriptions p
-            union select l.exercise_id, l.workout_id from public.set_logs l) u on u.exercise_id = e.id
+    select u.exercise_id as id, w.athlete_id
+      from (select p.exercise_id, p.workout_id from public.prescriptions p where p.exercise_id = any (doomed)
+            union select l.exercise_id, l.workout_id from public.set_logs l where l.exercise_id = any (doomed)
+            union select t.pct_exercise_id, t.workout_id from public.set_targets t where t.pct_exercise_id = any (doomed)) u
       join public.workouts w on w.id = u.workout_id
-     where e.id = any (doomed)
+    union
+    select m.exercise_id, m.athlete_id from public.athlete_maxes m where m.exercise_id = any (doomed)
   loop
     copy := gen_random_uuid();
     insert into public.exercises
@@ -89,11 +90,14 @@ begin
       from public.workouts w where w.id = p.workout_id and w.athlete_id = used.athlete_id and p.exercise_id = used.id;
     update public.set_logs l set exercise_id = copy
       from public.workouts w where w.id = l.workout_id and w.athlete_id = used.athlete_id and l.exercise_id = used.id;
+    update public.set_targets t set pct_exercise_id = copy
+      from public.workouts w where w.id = t.workout_id and w.athlete_id = used.athlete_id and t.pct_exercise_id = used.id;
+    update public.athlete_maxes m set exercise_id = copy where m.athlete_id = used.athlete_id and m.exercise_id = used.id;
   end loop;
 end;
 $$;
 comment on function private.keep_exercises_for_athletes(uuid[]) is
-  'Before exercises go: whoever has them in their training gets an archived copy as their own, and plans and logs point to it.';
+  'Before exercises go: whoever has them in their training gets an archived copy as their own, and plans, logs and maxes point to it.';
 
 create function private.close_team(team uuid)
 returns void language plpgsql volatile security definer set search_path = '' as $$

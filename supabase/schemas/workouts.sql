@@ -63,11 +63,14 @@ create table public.blocks (
   )),
   rounds smallint check (rounds between 1 and 100),
   time_cap_s integer check (time_cap_s between 1 and 86400),
+  interval_s integer check (interval_s between 1 and 86400),
+  work_s integer check (work_s between 1 and 86400),
   rest_s integer check (rest_s between 0 and 3600),
   note text not null default '' check (length(note) <= 2000),
   unique (id, workout_id)
 );
 comment on table public.blocks is 'Exercises done together: A, or A1 and A2 in a superset.';
+comment on column public.blocks.interval_s is 'How often a round of an EMOM begins; work_s and rest_s are those of an interval.';
 create index blocks_workout_id_pos_idx on public.blocks (workout_id, pos);
 alter table public.blocks enable row level security;
 -- Rows below a workout are visible when the workout is.
@@ -87,7 +90,7 @@ create table public.prescriptions (
   tempo text check (tempo ~ '^[0-9X]{4}$'),
   rest_s integer check (rest_s between 0 and 3600),
   note text not null default '' check (length(note) <= 2000),
-  video_override text check (video_override ~ '^https://'),
+  video_override text check (video_override ~ '^https://' and length(video_override) <= 2000),
   unique (id, workout_id),
   -- The workout's id is repeated below the block so that policies and reads need one step instead of three.
   foreign key (block_id, workout_id) references public.blocks (id, workout_id) on delete cascade
@@ -113,27 +116,55 @@ create table public.set_targets (
   reps_min smallint check (reps_min between 0 and 1000),
   reps_max smallint check (reps_max between 0 and 1000),
   amrap boolean not null default false,
+  reps_parts smallint[],
+  per_side boolean not null default false,
   seconds integer check (seconds between 1 and 86400),
+  seconds_max integer check (seconds_max <= 86400),
   metres numeric(8, 2) check (metres > 0),
   calories smallint check (calories between 1 and 10000),
   load_kind text not null default 'open'
-    check (load_kind in ('kg', 'pct_1rm', 'pct_bw', 'rpe', 'rir', 'bodyweight', 'open')),
-  load_min numeric(7, 3) check (load_min >= 0),
-  load_max numeric(7, 3) check (load_max >= 0),
+    check (load_kind in ('kg', 'pct_1rm', 'pct_bw', 'bw_plus', 'prev_pct', 'prev_kg', 'bodyweight', 'open')),
+  load_min numeric(7, 3),
+  load_max numeric(7, 3),
   load_unit text not null default 'kg' check (load_unit in ('kg', 'lb')),
+  pct_base text check (pct_base in ('1rm', 'tm')),
+  pct_exercise_id uuid references public.exercises (id),
   rpe numeric(3, 1) check (rpe between 1 and 10 and rpe * 2 = trunc(rpe * 2)),
+  rpe_max numeric(3, 1) check (rpe_max <= 10 and rpe_max * 2 = trunc(rpe_max * 2)),
   rir smallint check (rir between 0 and 10),
+  rir_max smallint check (rir_max <= 10),
+  fixed_load jsonb,
   foreign key (prescription_id, workout_id) references public.prescriptions (id, workout_id) on delete cascade,
   constraint set_targets_reps_range check (reps_min <= reps_max),
+  constraint set_targets_reps_parts check (
+    reps_parts is null
+    or (cardinality(reps_parts) >= 2 and cardinality(reps_parts) <= 20 and 0 <= all (reps_parts)
+        and reps_min = private.total(reps_parts) and reps_max = reps_min)),
+  constraint set_targets_seconds_range check (seconds_max is null or (seconds is not null and seconds <= seconds_max)),
   constraint set_targets_load_range check (load_min <= load_max),
-  constraint set_targets_load_value check (load_kind in ('rpe', 'rir', 'bodyweight', 'open') or load_min is not null)
+  constraint set_targets_load_value check (load_kind in ('bodyweight', 'open') or load_min is not null),
+  constraint set_targets_load_sign check (load_kind in ('bw_plus', 'prev_pct', 'prev_kg') or load_min >= 0),
+  constraint set_targets_pct_base check ((load_kind = 'pct_1rm') = (pct_base is not null)),
+  constraint set_targets_pct_exercise check (pct_exercise_id is null or load_kind = 'pct_1rm'),
+  constraint set_targets_rpe_range check (rpe_max is null or (rpe is not null and rpe <= rpe_max)),
+  constraint set_targets_rir_range check (rir_max is null or (rir is not null and rir <= rir_max)),
+  constraint set_targets_fixed_load check (fixed_load is null or private.is_resolved_load(fixed_load))
 );
-comment on table public.set_targets is 'What one set should be. load_min = load_max when it is not a range.';
-comment on column public.set_targets.load_min is 'kg when load_kind is kg; percent when it is pct_1rm or pct_bw.';
+comment on table public.set_targets is
+  'What one set should be. reps_max and load_max equal the minimum when it is not a range; the other ends of ranges are null then.';
+comment on column public.set_targets.reps_parts is 'Of a cluster or complex, such as {2,2,2}; reps_min and reps_max are the sum.';
+comment on column public.set_targets.load_min is
+  'kg for kg; signed kg for bw_plus (on top of the body, or off it) and prev_kg (from the set before); percent for pct_1rm, pct_bw and,
+   signed, prev_pct.';
+comment on column public.set_targets.pct_exercise_id is 'Percent of the max of this exercise, when it is not the prescribed one.';
+comment on column public.set_targets.fixed_load is
+  'The load that a percentage gave this athlete when the first set of the workout was logged, with its reason. Null before, and after
+   the load of the target was edited.';
 comment on column public.set_targets.load_unit is
   'In which unit a load in kg was typed: three decimals of kg give back what was typed in lb to the hundredth.';
 create index set_targets_prescription_id_idx on public.set_targets (prescription_id, workout_id);
 create index set_targets_workout_id_idx on public.set_targets (workout_id);
+create index set_targets_pct_exercise_id_idx on public.set_targets (pct_exercise_id) where pct_exercise_id is not null;
 alter table public.set_targets enable row level security;
 create policy "set targets are read with their workout" on public.set_targets for select to authenticated using (
   exists (select 1 from public.workouts w where w.id = workout_id)
@@ -168,12 +199,39 @@ $$;
 comment on function private.document(jsonb) is
   'A JSON argument as it was meant: the embedded API hands one over as a string that holds the document.';
 
+create function private.total(parts smallint[])
+returns integer language sql immutable strict parallel safe set search_path = '' as $$
+  select sum(part)::integer from unnest(parts) part;
+$$;
+
+create function private.is_resolved_load(load jsonb)
+returns boolean language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(
+    jsonb_typeof(load) = 'object' and pg_column_size(load) <= 2048 and load ->> 'status' = 'load'
+    and jsonb_typeof(load -> 'reason') = 'object'
+    and jsonb_typeof(load #> '{low,kg}') = 'number' and (load #>> '{low,kg}')::numeric between 0 and 2000
+    and jsonb_typeof(load #> '{high,kg}') = 'number' and (load #>> '{high,kg}')::numeric between 0 and 2000, false);
+$$;
+comment on function private.is_resolved_load(jsonb) is
+  'Whether it has the shape of a load with its reason: { status: load, low: { kg }, high: { kg }, reason }.';
+
+create function private.exercises_of_workout(workout uuid)
+returns uuid[] language sql stable set search_path = '' as $$
+  select array(
+    select p.exercise_id from public.prescriptions p where p.workout_id = workout
+    union
+    select t.pct_exercise_id from public.set_targets t where t.workout_id = workout and t.pct_exercise_id is not null);
+$$;
+comment on function private.exercises_of_workout(uuid) is 'Those prescribed in it, and those whose max a percentage is of.';
+
 create function private.target_document(t public.set_targets)
 returns jsonb language sql immutable set search_path = '' as $$
   select jsonb_build_object(
     'id', t.id, 'set_type', t.set_type, 'reps_min', t.reps_min, 'reps_max', t.reps_max, 'amrap', t.amrap,
-    'seconds', t.seconds, 'metres', t.metres, 'calories', t.calories, 'load_kind', t.load_kind,
-    'load_min', t.load_min, 'load_max', t.load_max, 'load_unit', t.load_unit, 'rpe', t.rpe, 'rir', t.rir);
+    'reps_parts', t.reps_parts, 'per_side', t.per_side, 'seconds', t.seconds, 'seconds_max', t.seconds_max,
+    'metres', t.metres, 'calories', t.calories, 'load_kind', t.load_kind, 'load_min', t.load_min, 'load_max', t.load_max,
+    'load_unit', t.load_unit, 'pct_base', t.pct_base, 'pct_exercise_id', t.pct_exercise_id,
+    'rpe', t.rpe, 'rpe_max', t.rpe_max, 'rir', t.rir, 'rir_max', t.rir_max, 'fixed_load', t.fixed_load);
 $$;
 comment on function private.target_document(public.set_targets) is
   'A set''s target as calls answer it, and as a log keeps it (target_snapshot).';
@@ -198,13 +256,11 @@ returns jsonb language sql stable set search_path = '' as $$
     'blocks', coalesce((
       select jsonb_agg(jsonb_build_object(
         'id', b.id, 'label', b.label, 'kind', b.kind, 'rounds', b.rounds, 'time_cap_s', b.time_cap_s,
-        'rest_s', b.rest_s, 'note', b.note,
+        'interval_s', b.interval_s, 'work_s', b.work_s, 'rest_s', b.rest_s, 'note', b.note,
         'prescriptions', coalesce((
           select jsonb_agg(jsonb_build_object(
-            'id', p.id, 'tempo', p.tempo, 'rest_s', p.rest_s, 'note', p.note,
-            'exercise', jsonb_build_object(
-              'id', e.id, 'name', e.name, 'measurement', e.measurement, 'load_multiplier', e.load_multiplier,
-              'cues', e.cues),
+            'id', p.id, 'tempo', p.tempo, 'rest_s', p.rest_s, 'note', p.note, 'video_override', p.video_override,
+            'exercise', private.exercise_document(e),
             'sets', coalesce((
               select jsonb_agg(private.target_document(t) order by t.pos)
                 from public.set_targets t where t.prescription_id = p.id), '[]'))
@@ -264,8 +320,7 @@ create function private.write_subtree(workout uuid, document jsonb)
 returns void language plpgsql volatile set search_path = '' as $$
 declare
   blocks jsonb := coalesce(document -> 'blocks', '[]');
-  known_exercises uuid[] := array(
-    select distinct p.exercise_id from public.prescriptions p where p.workout_id = workout);
+  known_exercises uuid[] := private.exercises_of_workout(workout);
   block_ids uuid[] := array(select (b ->> 'id')::uuid from jsonb_array_elements(blocks) b);
   prescription_ids uuid[] := array(
     select (p ->> 'id')::uuid
@@ -280,69 +335,78 @@ begin
   end if;
 
   -- The client makes the ids: a row of another workout must never be overwritten, hence the where and the counts.
-  insert into public.blocks as t (id, workout_id, pos, label, kind, rounds, time_cap_s, rest_s, note)
-  select r.id, workout, b.pos - 1, r.label, coalesce(r.kind, 'straight'), r.rounds, r.time_cap_s, r.rest_s, coalesce(r.note, '')
+  insert into public.blocks as t (id, workout_id, pos, label, kind, rounds, time_cap_s, interval_s, work_s, rest_s, note)
+  select r.id, workout, b.pos - 1, r.label, coalesce(r.kind, 'straight'), r.rounds, r.time_cap_s, r.interval_s, r.work_s, r.rest_s,
+         coalesce(r.note, '')
     from jsonb_array_elements(blocks) with ordinality b (body, pos),
-         jsonb_to_record(b.body) r (id uuid, label text, kind text, rounds smallint, time_cap_s integer, rest_s integer, note text)
+         jsonb_to_record(b.body) r (
+           id uuid, label text, kind text, rounds smallint, time_cap_s integer, interval_s integer, work_s integer,
+           rest_s integer, note text)
   on conflict (id) do update
-    set (pos, label, kind, rounds, time_cap_s, rest_s, note) =
-        (excluded.pos, excluded.label, excluded.kind, excluded.rounds, excluded.time_cap_s, excluded.rest_s, excluded.note)
+    set (pos, label, kind, rounds, time_cap_s, interval_s, work_s, rest_s, note) =
+        (excluded.pos, excluded.label, excluded.kind, excluded.rounds, excluded.time_cap_s, excluded.interval_s,
+         excluded.work_s, excluded.rest_s, excluded.note)
     where t.workout_id = excluded.workout_id;
   get diagnostics written = row_count;
   if written <> cardinality(block_ids) then
     perform private.refuse('PT409', 'id_taken', 'A block has the id of something else.');
   end if;
 
-  insert into public.prescriptions as t (id, workout_id, block_id, pos, exercise_id, tempo, rest_s, note)
-  select r.id, workout, (b.body ->> 'id')::uuid, p.pos - 1, r.exercise_id, r.tempo, r.rest_s, coalesce(r.note, '')
+  insert into public.prescriptions as t (id, workout_id, block_id, pos, exercise_id, tempo, rest_s, note, video_override)
+  select r.id, workout, (b.body ->> 'id')::uuid, p.pos - 1, r.exercise_id, r.tempo, r.rest_s, coalesce(r.note, ''),
+         nullif(btrim(r.video_override), '')
     from jsonb_array_elements(blocks) b (body),
          jsonb_array_elements(b.body -> 'prescriptions') with ordinality p (body, pos),
-         jsonb_to_record(p.body) r (id uuid, exercise_id uuid, tempo text, rest_s integer, note text)
+         jsonb_to_record(p.body) r (id uuid, exercise_id uuid, tempo text, rest_s integer, note text, video_override text)
   on conflict (id) do update
-    set (block_id, pos, exercise_id, tempo, rest_s, note) =
-        (excluded.block_id, excluded.pos, excluded.exercise_id, excluded.tempo, excluded.rest_s, excluded.note)
+    set (block_id, pos, exercise_id, tempo, rest_s, note, video_override) =
+        (excluded.block_id, excluded.pos, excluded.exercise_id, excluded.tempo, excluded.rest_s, excluded.note,
+         excluded.video_override)
     where t.workout_id = excluded.workout_id;
   get diagnostics written = row_count;
   if written <> cardinality(prescription_ids) then
     perform private.refuse('PT409', 'id_taken', 'A prescription has the id of something else.');
   end if;
 
-  -- An exercise that is already in the workout may stay, no matter who owns it.
-  if exists (
-    select from public.prescriptions p join public.exercises e on e.id = p.exercise_id
-     where p.workout_id = workout
-       and e.id <> all (known_exercises)
-       and not coalesce(
-         (e.owner_id is null and e.team_id is null)
-         or e.owner_id = (select auth.uid())
-         or e.team_id in (select private.my_team_ids()), false)
-  ) then
-    perform private.refuse('PT422', 'unknown_exercise', 'One of the exercises does not exist.');
-  end if;
-
   insert into public.set_targets as t (
-    id, workout_id, prescription_id, pos, set_type, reps_min, reps_max, amrap, seconds, metres, calories,
-    load_kind, load_min, load_max, load_unit, rpe, rir)
+    id, workout_id, prescription_id, pos, set_type, reps_min, reps_max, amrap, reps_parts, per_side, seconds, seconds_max,
+    metres, calories, load_kind, load_min, load_max, load_unit, pct_base, pct_exercise_id, rpe, rpe_max, rir, rir_max)
   select r.id, workout, (p.body ->> 'id')::uuid, s.pos - 1, coalesce(r.set_type, 'normal'), r.reps_min, r.reps_max,
-         coalesce(r.amrap, false), r.seconds, r.metres, r.calories, coalesce(r.load_kind, 'open'), r.load_min, r.load_max,
-         coalesce(r.load_unit, 'kg'), r.rpe, r.rir
+         coalesce(r.amrap, false), r.reps_parts, coalesce(r.per_side, false), r.seconds, r.seconds_max, r.metres, r.calories,
+         coalesce(r.load_kind, 'open'), r.load_min, r.load_max, coalesce(r.load_unit, 'kg'),
+         case when r.load_kind = 'pct_1rm' then coalesce(r.pct_base, '1rm') else r.pct_base end, r.pct_exercise_id,
+         r.rpe, r.rpe_max, r.rir, r.rir_max
     from jsonb_array_elements(blocks) b (body),
          jsonb_array_elements(b.body -> 'prescriptions') p (body),
          jsonb_array_elements(p.body -> 'sets') with ordinality s (body, pos),
          jsonb_to_record(s.body) r (
-           id uuid, set_type text, reps_min smallint, reps_max smallint, amrap boolean, seconds integer,
-           metres numeric, calories smallint, load_kind text, load_min numeric, load_max numeric, load_unit text,
-           rpe numeric, rir smallint)
+           id uuid, set_type text, reps_min smallint, reps_max smallint, amrap boolean, reps_parts smallint[], per_side boolean,
+           seconds integer, seconds_max integer, metres numeric, calories smallint, load_kind text, load_min numeric,
+           load_max numeric, load_unit text, pct_base text, pct_exercise_id uuid, rpe numeric, rpe_max numeric,
+           rir smallint, rir_max smallint)
   on conflict (id) do update
-    set (prescription_id, pos, set_type, reps_min, reps_max, amrap, seconds, metres, calories,
-         load_kind, load_min, load_max, load_unit, rpe, rir) =
+    set (prescription_id, pos, set_type, reps_min, reps_max, amrap, reps_parts, per_side, seconds, seconds_max, metres, calories,
+         load_kind, load_min, load_max, load_unit, pct_base, pct_exercise_id, rpe, rpe_max, rir, rir_max, fixed_load) =
         (excluded.prescription_id, excluded.pos, excluded.set_type, excluded.reps_min, excluded.reps_max, excluded.amrap,
-         excluded.seconds, excluded.metres, excluded.calories, excluded.load_kind, excluded.load_min, excluded.load_max,
-         excluded.load_unit, excluded.rpe, excluded.rir)
+         excluded.reps_parts, excluded.per_side, excluded.seconds, excluded.seconds_max, excluded.metres, excluded.calories,
+         excluded.load_kind, excluded.load_min, excluded.load_max, excluded.load_unit, excluded.pct_base,
+         excluded.pct_exercise_id, excluded.rpe, excluded.rpe_max, excluded.rir, excluded.rir_max,
+         -- A load that was fixed is that of the percentage as it was.
+         case when (t.load_kind, t.load_min, t.load_max, t.pct_base, t.pct_exercise_id) is not distinct from
+                   (excluded.load_kind, excluded.load_min, excluded.load_max, excluded.pct_base, excluded.pct_exercise_id)
+              then t.fixed_load end)
     where t.workout_id = excluded.workout_id;
   get diagnostics written = row_count;
   if written <> cardinality(target_ids) then
     perform private.refuse('PT409', 'id_taken', 'A set has the id of something else.');
+  end if;
+
+  -- An exercise that is already in the workout may stay, no matter who owns it.
+  if exists (
+    select from unnest(private.exercises_of_workout(workout)) used (id)
+     where used.id <> all (known_exercises) and not private.may_use_exercise(used.id, workout)
+  ) then
+    perform private.refuse('PT422', 'unknown_exercise', 'One of the exercises does not exist.');
   end if;
 
   -- Deletions last: a prescription that moved to another block must move before its old block is deleted.
@@ -374,7 +438,7 @@ begin
     'athlete', (
       select jsonb_build_object(
         'id', p.user_id, 'name', private.person_name(p.user_id), 'units', p.units, 'time_zone', p.time_zone,
-        'week_start', p.week_start)
+        'week_start', p.week_start, 'loads', private.loads_document(p.user_id, access, from_param, to_param))
         from public.user_profiles p where p.user_id = athlete_id_param),
     'workouts', coalesce((
       select jsonb_agg(private.workout_document(w) order by w.date, w.order_in_day, w.created_at, w.id)
@@ -386,7 +450,8 @@ begin
 end;
 $$;
 comment on function public.get_calendar(uuid, date, date) is
-  'access (owner, write, read or null), the athlete, and every visible workout from one day to another, both included.';
+  'access (owner, write, read or null), the athlete with what decides their loads, and every visible workout from one day to another,
+   both included.';
 grant execute on function public.get_calendar(uuid, date, date) to authenticated;
 
 create function public.save_workout(workout jsonb)

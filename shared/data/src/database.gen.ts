@@ -5,9 +5,51 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      athlete_maxes: {
+        Row: {
+          athlete_id: string
+          date: string
+          exercise_id: string
+          id: string
+          kg: number
+          kind: string
+          source_set_id: string | null
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          athlete_id: string
+          date: string
+          exercise_id: string
+          id?: string
+          kg: number
+          kind: string
+          source_set_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          athlete_id?: string
+          date?: string
+          exercise_id?: string
+          id?: string
+          kg?: number
+          kind?: string
+          source_set_id?: string | null
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          { foreignKeyName: 'athlete_maxes_athlete_id_fkey'; columns: ["athlete_id"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+          { foreignKeyName: 'athlete_maxes_exercise_id_fkey'; columns: ["exercise_id"]; isOneToOne: false; referencedRelation: 'exercises'; referencedColumns: ["id"] },
+          { foreignKeyName: 'athlete_maxes_source_set_id_fkey'; columns: ["source_set_id"]; isOneToOne: false; referencedRelation: 'set_logs'; referencedColumns: ["id"] },
+          { foreignKeyName: 'athlete_maxes_updated_by_fkey'; columns: ["updated_by"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+        ]
+      }
       blocks: {
         Row: {
           id: string
+          interval_s: number | null
           kind: string
           label: string
           note: string
@@ -15,10 +57,12 @@ export type Database = {
           rest_s: number | null
           rounds: number | null
           time_cap_s: number | null
+          work_s: number | null
           workout_id: string
         }
         Insert: {
           id: string
+          interval_s?: number | null
           kind?: string
           label: string
           note?: string
@@ -26,10 +70,12 @@ export type Database = {
           rest_s?: number | null
           rounds?: number | null
           time_cap_s?: number | null
+          work_s?: number | null
           workout_id: string
         }
         Update: {
           id?: string
+          interval_s?: number | null
           kind?: string
           label?: string
           note?: string
@@ -37,10 +83,38 @@ export type Database = {
           rest_s?: number | null
           rounds?: number | null
           time_cap_s?: number | null
+          work_s?: number | null
           workout_id?: string
         }
         Relationships: [
           { foreignKeyName: 'blocks_workout_id_fkey'; columns: ["workout_id"]; isOneToOne: false; referencedRelation: 'workouts'; referencedColumns: ["id"] },
+        ]
+      }
+      body_weights: {
+        Row: {
+          athlete_id: string
+          date: string
+          kg: number
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          athlete_id: string
+          date: string
+          kg: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          athlete_id?: string
+          date?: string
+          kg?: number
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          { foreignKeyName: 'body_weights_athlete_id_fkey'; columns: ["athlete_id"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+          { foreignKeyName: 'body_weights_updated_by_fkey'; columns: ["updated_by"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
         ]
       }
       coach_permissions: {
@@ -610,61 +684,86 @@ export type Database = {
         Row: {
           amrap: boolean
           calories: number | null
+          fixed_load: Json | null
           id: string
           load_kind: string
           load_max: number | null
           load_min: number | null
           load_unit: string
           metres: number | null
+          pct_base: string | null
+          pct_exercise_id: string | null
+          per_side: boolean
           pos: number
           prescription_id: string
           reps_max: number | null
           reps_min: number | null
+          reps_parts: number[] | null
           rir: number | null
+          rir_max: number | null
           rpe: number | null
+          rpe_max: number | null
           seconds: number | null
+          seconds_max: number | null
           set_type: string
           workout_id: string
         }
         Insert: {
           amrap?: boolean
           calories?: number | null
+          fixed_load?: Json | null
           id: string
           load_kind?: string
           load_max?: number | null
           load_min?: number | null
           load_unit?: string
           metres?: number | null
+          pct_base?: string | null
+          pct_exercise_id?: string | null
+          per_side?: boolean
           pos: number
           prescription_id: string
           reps_max?: number | null
           reps_min?: number | null
+          reps_parts?: number[] | null
           rir?: number | null
+          rir_max?: number | null
           rpe?: number | null
+          rpe_max?: number | null
           seconds?: number | null
+          seconds_max?: number | null
           set_type?: string
           workout_id: string
         }
         Update: {
           amrap?: boolean
           calories?: number | null
+          fixed_load?: Json | null
           id?: string
           load_kind?: string
           load_max?: number | null
           load_min?: number | null
           load_unit?: string
           metres?: number | null
+          pct_base?: string | null
+          pct_exercise_id?: string | null
+          per_side?: boolean
           pos?: number
           prescription_id?: string
           reps_max?: number | null
           reps_min?: number | null
+          reps_parts?: number[] | null
           rir?: number | null
+          rir_max?: number | null
           rpe?: number | null
+          rpe_max?: number | null
           seconds?: number | null
+          seconds_max?: number | null
           set_type?: string
           workout_id?: string
         }
         Relationships: [
+          { foreignKeyName: 'set_targets_pct_exercise_id_fkey'; columns: ["pct_exercise_id"]; isOneToOne: false; referencedRelation: 'exercises'; referencedColumns: ["id"] },
           { foreignKeyName: 'set_targets_prescription_id_workout_id_fkey'; columns: ["prescription_id","workout_id"]; isOneToOne: false; referencedRelation: 'prescriptions'; referencedColumns: ["id","workout_id"] },
         ]
       }
@@ -1110,11 +1209,23 @@ export type Database = {
         Args: { other_user_id: string; initial_message?: string | null }
         Returns: string
       }
+      create_exercise: {
+        Args: { exercise: Json }
+        Returns: Json
+      }
       create_team: {
         Args: { name_param: string; description_param?: string | null }
         Returns: {
           team_id: string
         }
+      }
+      delete_athlete_max: {
+        Args: { max_id_param: string }
+        Returns: undefined
+      }
+      delete_body_weight: {
+        Args: { athlete_id_param: string; date_param: string }
+        Returns: undefined
       }
       delete_message: {
         Args: { id_param: string }
@@ -1256,6 +1367,14 @@ export type Database = {
           other_last_read_at: string | null
           created_at: string
         }[]
+      }
+      get_exercise_history: {
+        Args: { athlete_id_param: string; exercise_id_param: string; before_param?: string | null; limit_count?: number | null }
+        Returns: Json
+      }
+      get_exercises: {
+        Args: never
+        Returns: Json
       }
       get_messages: {
         Args: { conversation_id_param: string; before_param?: string | null; limit_count?: number | null }
@@ -1632,6 +1751,14 @@ export type Database = {
         Returns: {
           revoked: boolean
         }
+      }
+      save_athlete_max: {
+        Args: { athlete_id_param: string; exercise_id_param: string; kind_param: string; kg_param: number; date_param: string }
+        Returns: Json
+      }
+      save_body_weight: {
+        Args: { athlete_id_param: string; kg_param: number; date_param: string }
+        Returns: Json
       }
       save_workout: {
         Args: { workout: Json }

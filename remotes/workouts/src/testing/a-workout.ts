@@ -1,15 +1,20 @@
-import { NO_AMOUNT } from '../features/set/amount.ts'
-import { noLoad } from '../features/set/load.ts'
-import type { Block, Prescription, SetLog, SetTarget, Workout } from '../features/workout/workout.ts'
+import { OPEN_SET } from '../features/typed-line/document.ts'
+import type {
+  Block,
+  PrescribedExercise,
+  Prescription,
+  SetLog,
+  SetTarget,
+  Workout,
+} from '../features/workout/workout.ts'
 
 let count = 0
 const nextId = (): string => `10000000-0000-4000-8000-${String(++count).padStart(12, '0')}`
 
 export const aSet = (over: Partial<SetTarget> = {}): SetTarget => ({
   id: nextId(),
-  set_type: 'normal',
-  ...NO_AMOUNT,
-  ...noLoad('kg'),
+  ...OPEN_SET,
+  fixed_load: null,
   reps_min: 5,
   reps_max: 5,
   ...over,
@@ -25,12 +30,27 @@ export const kg = (value: number): Partial<SetTarget> => ({
   load_max: value,
 })
 
+export const anExercise = (over: Partial<PrescribedExercise> = {}): PrescribedExercise => ({
+  id: nextId(),
+  name: 'Back Squat',
+  measurement: 'weight_reps',
+  load_multiplier: 1,
+  equipment: 'barbell',
+  loading: 'plates_per_side',
+  laterality: 'bilateral',
+  cues: null,
+  video_url: null,
+  muscles: { quads: 'primary', glutes: 'primary', lower_back: 'secondary' },
+  ...over,
+})
+
 export const aPrescription = (over: Partial<Prescription> = {}): Prescription => ({
   id: nextId(),
-  exercise: { id: nextId(), name: 'Back Squat', measurement: 'weight_reps', load_multiplier: 1, cues: null },
+  exercise: anExercise(),
   tempo: null,
   rest_s: null,
   note: '',
+  video_override: null,
   sets: sets(4, kg(100)),
   ...over,
 })
@@ -41,6 +61,8 @@ export const aBlock = (over: Partial<Block> = {}): Block => ({
   kind: 'straight',
   rounds: null,
   time_cap_s: null,
+  interval_s: null,
+  work_s: null,
   rest_s: null,
   note: '',
   prescriptions: [aPrescription()],

@@ -4,21 +4,21 @@ import { aProfile, aSession, aUser } from '@coach-app/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Access } from '../features/calendar/calendar.data.ts'
+import type { Exercise } from '../features/exercise/exercise.ts'
 import type { Workout } from '../features/workout/workout.ts'
 import { WorkoutPages } from '../workout-pages.tsx'
+import { anExercise } from './a-workout.ts'
 
 export const RPC = '/rest/v1/rpc/'
 export const ATHLETE = '00000000-0000-4000-8000-0000000000a1'
-const SQUAT = {
-  id: 'squat',
-  name: 'Back Squat',
+const SQUAT: Exercise = {
+  ...anExercise({ id: 'squat', name: 'Back Squat' }),
   aliases: ['BS'],
-  equipment: 'barbell',
-  measurement: 'weight_reps',
-  load_multiplier: 1,
-  cues: null,
+  owner: 'global',
 }
-const RDL = { ...SQUAT, id: 'rdl', name: 'Romanian Deadlift', aliases: ['RDL'] }
+const RDL: Exercise = { ...SQUAT, id: 'rdl', name: 'Romanian Deadlift', aliases: ['RDL'] }
+
+const NO_LOADS = { units: 'kg', bar_and_plates: null, maxes: [], body_weights: [] }
 
 /** What the database finds for a text. */
 const FOUND: Record<string, string> = { back: 'squat', 'back squta': 'squat', rdl: 'rdl' }
@@ -36,7 +36,14 @@ export function renderCalendar({ access = 'owner', workouts = [], answers = {}, 
   const calendar = access
     ? {
         access,
-        athlete: { id: ATHLETE, name: 'Olga Owner', units: 'kg', time_zone: 'UTC', week_start: 1 },
+        athlete: {
+          id: ATHLETE,
+          name: 'Olga Owner',
+          units: 'kg',
+          time_zone: 'UTC',
+          week_start: 1,
+          loads: NO_LOADS,
+        },
         workouts,
       }
     : { access: null, athlete: null, workouts: [] }
@@ -44,7 +51,7 @@ export function renderCalendar({ access = 'owner', workouts = [], answers = {}, 
     {
       [`${RPC}get_calendar`]: () => [200, calendar],
       [`${RPC}get_clients`]: () => [200, []],
-      '/rest/v1/exercises': () => [200, [SQUAT, RDL]],
+      [`${RPC}get_exercises`]: () => [200, [SQUAT, RDL]],
       [`${RPC}search_exercises`]: ({ body }) => [
         200,
         [SQUAT, RDL]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aBlock, aPrescription, aWorkout, kg, sets } from '../../testing/a-workout.ts'
+import { aBlock, anExercise, aPrescription, aWorkout, kg, sets } from '../../testing/a-workout.ts'
 import type { Exercise } from '../exercise/exercise.ts'
 import { formatTargets } from '../set/format-target.ts'
 import { blockLabel } from '../workout/exercise-code.ts'
@@ -24,13 +24,9 @@ import { rowCodes } from './row-codes.ts'
 let count = 0
 const newId = () => `new-${++count}`
 const exercise = (name: string, measurement: Measurement = 'weight_reps'): Exercise => ({
-  id: name,
-  name,
-  measurement,
-  load_multiplier: 1,
-  cues: null,
+  ...anExercise({ id: name, name, measurement }),
   aliases: [],
-  equipment: 'barbell',
+  owner: 'global',
 })
 const row = (name: string, over: Partial<BuilderRow> = {}): BuilderRow => ({
   ...newRow(exercise(name), newId),
@@ -69,7 +65,7 @@ describe('from typing to targets', () => {
   it('50 kg typed by a reader of pounds comes back as typed', () => {
     const squat = withEverySet(withSetCount(row('Back Squat'), 1, newId), { amount: '5', load: '50 kg' })
     const stored = aWorkout({ blocks: toBlocks(built([squat]), 'lb', blockLabel, newId) })
-    expect(toBuilder(stored, 'lb').rows[0]?.sets[0]?.load).toBe('50 kg')
+    expect(toBuilder(stored).rows[0]?.sets[0]?.load).toBe('50kg')
   })
 
   it('opened and saved without a change, a workout stays what it was, also in the other unit', () => {
@@ -84,12 +80,12 @@ describe('from typing to targets', () => {
           label: 'B',
           kind: 'superset',
           note: 'No rest between',
-          prescriptions: [aPrescription(), aPrescription({ sets: sets(3, { rpe: 8, load_kind: 'rpe' }) })],
+          prescriptions: [aPrescription(), aPrescription({ sets: sets(3, { rpe: 8, load_kind: 'open' }) })],
         }),
       ],
     })
     for (const unit of ['kg', 'lb'] as const) {
-      expect(toBlocks(toBuilder(workout, unit), unit, blockLabel, newId)).toEqual(workout.blocks)
+      expect(toBlocks(toBuilder(workout), unit, blockLabel, newId)).toEqual(workout.blocks)
     }
   })
 })
@@ -139,7 +135,7 @@ describe('order and supersets', () => {
     const workout = aWorkout({
       blocks: [aBlock({ kind: 'superset', prescriptions: [aPrescription(), aPrescription()] })],
     })
-    const state = toBuilder(workout, 'kg')
+    const state = toBuilder(workout)
     const apart = blocks({ ...state, rows: state.rows.map(each => ({ ...each, joined: false })) })
     expect(apart.map(block => block.kind)).toEqual(['straight', 'straight'])
     expect(apart[0]?.id).toBe(workout.blocks[0]?.id)

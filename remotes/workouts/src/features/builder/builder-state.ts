@@ -1,7 +1,7 @@
 import type { Exercise } from '../exercise/exercise.ts'
 import type { WeightUnit } from '../load/weight.ts'
-import { formatAmount, NO_AMOUNT, parseAmount, takesLoad } from '../set/amount.ts'
-import { noLoad, parseLoad, writeLoad } from '../set/load.ts'
+import { takesLoad } from '../set/amount.ts'
+import { OPEN_SET } from '../typed-line/document.ts'
 import type {
   Block,
   PrescribedExercise,
@@ -10,6 +10,7 @@ import type {
   SetType,
   Workout,
 } from '../workout/workout.ts'
+import { readCells, writeAmount, writeLoad } from './read-cell.ts'
 
 /** A set in the grid: the text as typed, and the stored target. */
 export interface BuilderSet {
@@ -31,6 +32,7 @@ export interface BuilderRow {
   note: string
   tempo: string | null
   rest_s: number | null
+  video_override: string | null
   sets: BuilderSet[]
   /** Sets removed by a smaller count; restored when the count grows again. */
   spare?: BuilderSet[]
@@ -66,21 +68,16 @@ export const newRow = (exercise: Exercise, newId: () => string): BuilderRow => (
   id: newId(),
   block: null,
   joined: false,
-  exercise: {
-    id: exercise.id,
-    name: exercise.name,
-    measurement: exercise.measurement,
-    load_multiplier: exercise.load_multiplier,
-    cues: exercise.cues,
-  },
+  exercise,
   note: '',
   tempo: null,
   rest_s: null,
+  video_override: null,
   sets: Array.from({ length: DEFAULT_SETS }, () => newSet(newId)),
 })
 
 /** A stored workout as the builder shows it, weights as they were typed. */
-export function toBuilder(workout: Workout, unit: WeightUnit): BuilderState {
+export function toBuilder(workout: Workout): BuilderState {
   return {
     title: workout.title,
     date: workout.date,
@@ -94,8 +91,8 @@ export function toBuilder(workout: Workout, unit: WeightUnit): BuilderState {
         sets: sets.map(set => ({
           id: set.id,
           type: set.set_type,
-          amount: formatAmount(set),
-          load: writeLoad(set, unit),
+          amount: writeAmount(set, prescription.exercise.measurement),
+          load: writeLoad(set),
           from: set,
         })),
       })),
@@ -174,8 +171,10 @@ export interface BuilderProblem {
 export function problemsOf({ rows }: BuilderState, unit: WeightUnit): BuilderProblem[] {
   return rows.flatMap(({ exercise, sets }) =>
     sets.flatMap(set => [
-      ...(parseAmount(set.amount, exercise.measurement) ? [] : [{ setId: set.id, field: 'amount' as const }]),
-      ...(!takesLoad(exercise.measurement) || parseLoad(set.load, unit)
+      ...(readCells({ ...set, load: '' }, exercise.measurement, unit)
+        ? []
+        : [{ setId: set.id, field: 'amount' as const }]),
+      ...(!takesLoad(exercise.measurement) || readCells({ ...set, amount: '' }, exercise.measurement, unit)
         ? []
         : [{ setId: set.id, field: 'load' as const }]),
     ]),
@@ -205,7 +204,7 @@ export function toBlocks(
     used.add(id)
     const kind = own?.kind === 'superset' ? 'straight' : (own?.kind ?? 'straight')
     blocks.push({
-      ...(own ?? { rounds: null, time_cap_s: null, rest_s: null, note: '' }),
+      ...(own ?? { rounds: null, time_cap_s: null, interval_s: null, work_s: null, rest_s: null, note: '' }),
       id,
       kind,
       label: label(blocks.length),
@@ -216,10 +215,18 @@ export function toBlocks(
 }
 
 function toPrescription(
-  { id, exercise, note, tempo, rest_s, sets }: BuilderRow,
+  { id, exercise, note, tempo, rest_s, video_override, sets }: BuilderRow,
   unit: WeightUnit,
 ): Prescription {
-  return { id, exercise, note, tempo, rest_s, sets: sets.map(set => toTarget(set, exercise, unit)) }
+  return {
+    id,
+    exercise,
+    note,
+    tempo,
+    rest_s,
+    video_override,
+    sets: sets.map(set => toTarget(set, exercise, unit)),
+  }
 }
 
 function toTarget(
@@ -227,27 +234,10 @@ function toTarget(
   exercise: PrescribedExercise,
   unit: WeightUnit,
 ): SetTarget {
+  const { measurement } = exercise
   // Unchanged text keeps the stored value, also where the text is rounded.
-  const sameAmount = from !== null && formatAmount(from) === amount
-  const sameLoad = from !== null && writeLoad(from, unit) === load
-  const parsedAmount = sameAmount ? from : parseAmount(amount, exercise.measurement)
-  const parsedLoad = sameLoad ? from : parseLoad(takesLoad(exercise.measurement) ? load : '', unit)
-  const { reps_min, reps_max, amrap, seconds, metres, calories } = parsedAmount ?? NO_AMOUNT
-  const { load_kind, load_min, load_max, load_unit, rpe, rir } = parsedLoad ?? noLoad(unit)
-  return {
-    id,
-    set_type: type,
-    reps_min,
-    reps_max,
-    amrap,
-    seconds,
-    metres,
-    calories,
-    load_kind,
-    load_min,
-    load_max,
-    load_unit,
-    rpe,
-    rir,
-  }
+  const isSame = from !== null && writeAmount(from, measurement) === amount && writeLoad(from) === load
+  if (isSame) return { ...from, id, set_type: type }
+  const read = readCells({ amount, load: takesLoad(measurement) ? load : '' }, measurement, unit)
+  return { ...(read ?? OPEN_SET), fixed_load: null, id, set_type: type }
 }

@@ -1,5 +1,5 @@
 import { Banner, Button } from '@coach-app/ui'
-import type { WorkoutConflict } from '../workout/workout.data.ts'
+import type { WorkoutConflict } from '../workout/workout-conflict.ts'
 import classes from './conflict-banner.module.css'
 
 interface ConflictBannerProps {

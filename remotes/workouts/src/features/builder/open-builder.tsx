@@ -5,8 +5,8 @@ import { type RefObject, useRef, useState } from 'react'
 import type { MayLeave } from '../calendar/use-calendar-link.ts'
 import type { WeightUnit } from '../load/weight.ts'
 import { patchWorkout } from '../log/use-log-queue.ts'
+import { useTrainingStore } from '../training/training-store-context.tsx'
 import { blockLabel } from '../workout/exercise-code.ts'
-import { saveWorkout } from '../workout/workout.data.ts'
 import type { Workout } from '../workout/workout.ts'
 import { type BuilderState, emptyBuilder, toBlocks, toBuilder } from './builder-state.ts'
 import { WorkoutBuilder } from './workout-builder.tsx'
@@ -41,11 +41,12 @@ export function OpenBuilder({
   onClose,
 }: OpenBuilderProps) {
   const client = useQueryClient()
+  const store = useTrainingStore()
   const notify = useNotify()
   const saved = readSaved(useSavedState(), workout)
   const [base, setBase] = useState(workout)
   const [id] = useState(() => workout?.id ?? saved?.workoutId ?? crypto.randomUUID())
-  const [initial, setInitial] = useState(() => (workout ? toBuilder(workout, unit) : emptyBuilder(date)))
+  const [initial, setInitial] = useState(() => (workout ? toBuilder(workout) : emptyBuilder(date)))
   const written = useRef(saved?.state ?? initial)
   const [generation, setGeneration] = useState(0)
   const attempt = useRef<{ content: string; saveId: string } | null>(null)
@@ -60,7 +61,7 @@ export function OpenBuilder({
       const content = JSON.stringify({ state, version })
       // Idempotency: unchanged content keeps its save_id, so a retry after a lost answer does not save twice.
       if (attempt.current?.content !== content) attempt.current = { content, saveId: crypto.randomUUID() }
-      return saveWorkout({
+      return store.saveWorkout({
         id,
         athlete_id: athleteId,
         version,
@@ -107,7 +108,7 @@ export function OpenBuilder({
           const stored = findStored(client.getQueriesData({ queryKey: queryKeys.training(athleteId) }), id)
           if (!stored) return onClose()
           setBase(stored)
-          setInitial(toBuilder(stored, unit))
+          setInitial(toBuilder(stored))
           setGeneration(generation + 1)
         })
       }}

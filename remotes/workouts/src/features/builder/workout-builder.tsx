@@ -7,7 +7,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { MayLeave } from '../calendar/use-calendar-link.ts'
 import type { WeightUnit } from '../load/weight.ts'
 import { blockLabel } from '../workout/exercise-code.ts'
-import { conflictOf } from '../workout/workout.data.ts'
+import { conflictOf } from '../workout/workout-conflict.ts'
 import { BuilderExercise } from './builder-exercise.tsx'
 import { type BuilderState, moveRow, newRow, problemsOf, removeRow } from './builder-state.ts'
 import { CollapsibleNote } from './collapsible-note.tsx'

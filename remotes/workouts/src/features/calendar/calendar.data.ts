@@ -1,5 +1,6 @@
 import { type Client, resolveName } from '@coach-app/data'
 import type { WeightUnit } from '../load/weight.ts'
+import type { StoredLoads } from '../loads/athlete-loads.ts'
 import type { Workout } from '../workout/workout.ts'
 
 export type Access = 'owner' | 'write' | 'read'
@@ -10,15 +11,14 @@ export interface CalendarAthlete {
   units: WeightUnit
   time_zone: string
   week_start: number
+  /** What decides their loads on the days asked for. */
+  loads: StoredLoads
 }
 
 /** What `get_calendar` answers. `access` null: not shared with the caller, or no such person. */
 export type Calendar =
   | { access: Access; athlete: CalendarAthlete; workouts: Workout[] }
   | { access: null; athlete: null; workouts: [] }
-
-// The function builds this document itself (supabase/schemas/workouts.sql); the generated types only know that it is JSON.
-export const asCalendar = (document: unknown) => document as Calendar
 
 /** Of a coach's clients those whose training they may see, by name. */
 export const toCalendarAthletes = (clients: Client[]): { id: string; name: string }[] =>

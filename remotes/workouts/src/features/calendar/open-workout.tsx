@@ -1,4 +1,4 @@
-import { type AppError, call, queryKeys } from '@coach-app/data'
+import { type AppError, queryKeys } from '@coach-app/data'
 import { useNavigator, useNotify } from '@coach-app/runtime'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import type { WeightUnit } from '../load/weight.ts'
 import type { LogQueue } from '../log/log-queue.ts'
 import { patchWorkout } from '../log/use-log-queue.ts'
 import { WorkoutDrawer } from '../log/workout-drawer.tsx'
-import { asWorkout } from '../workout/workout.data.ts'
+import { useTrainingStore } from '../training/training-store-context.tsx'
 import type { Workout } from '../workout/workout.ts'
 import type { Access, CalendarAthlete } from './calendar.data.ts'
 import type { Span } from './calendar-span.ts'
@@ -45,6 +45,7 @@ export function OpenWorkout({
   queue,
 }: OpenWorkoutProps) {
   const client = useQueryClient()
+  const store = useTrainingStore()
   const notify = useNotify()
   const navigator = useNavigator()
   const { pathname, search } = useLocation()
@@ -65,7 +66,7 @@ export function OpenWorkout({
 
   const restore = useMutation({
     networkMode: 'always',
-    mutationFn: (id: string) => call('restore_workout', { workout_id_param: id }, asWorkout),
+    mutationFn: (id: string) => store.restoreWorkout(id),
     onSuccess: result => {
       if (!result.ok) refused(result.error)
       reread()
@@ -73,7 +74,7 @@ export function OpenWorkout({
   })
   const remove = useMutation({
     networkMode: 'always',
-    mutationFn: (workout: Workout) => call('delete_workout', { workout_id_param: workout.id }),
+    mutationFn: (workout: Workout) => store.deleteWorkout(workout.id),
     onSuccess: async (result, workout) => {
       if (!result.ok) return refused(result.error)
       close()
@@ -88,7 +89,7 @@ export function OpenWorkout({
   })
   const reopen = useMutation({
     networkMode: 'always',
-    mutationFn: (workout: Workout) => call('reopen_workout', { workout_id_param: workout.id }, asWorkout),
+    mutationFn: (workout: Workout) => store.reopenWorkout(workout.id),
     onSuccess: async (result, workout) => {
       if (!result.ok) return refused(result.error)
       await patchWorkout(client, workout.id, () => result.value)

@@ -3,36 +3,32 @@ import { useLiveQueries } from '@coach-app/runtime'
 import type { CalendarDate } from '@internationalized/date'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { asCalendar, toCalendarAthletes } from './calendar.data.ts'
+import type { TrainingStore } from '../training/training-store.ts'
+import { useTrainingStore } from '../training/training-store-context.tsx'
+import { toCalendarAthletes } from './calendar.data.ts'
 import { calendarKeys } from './calendar.keys.ts'
 import { type CalendarView, moveBy, type Span, spanOf } from './calendar-span.ts'
 
-const readSpan = (athleteId: string, span: Span) => ({
+const readSpan = (store: TrainingStore, athleteId: string, span: Span) => ({
   queryKey: calendarKeys.span(athleteId, span),
-  queryFn: async () =>
-    unwrap(
-      await call(
-        'get_calendar',
-        { athlete_id_param: athleteId, from_param: String(span.from), to_param: String(span.to) },
-        asCalendar,
-      ),
-    ),
+  queryFn: async () => unwrap(await store.readCalendar(athleteId, String(span.from), String(span.to))),
   // Fail when offline; by default TanStack Query would pause and the skeleton would stay.
   networkMode: 'always' as const,
 })
 
 /** The calendar of a span, kept up to date by realtime. */
 export function useCalendar(athleteId: string, span: Span) {
+  const store = useTrainingStore()
   const keys = [calendarKeys.all(athleteId)]
   const training = useLiveQueries({
-    table: 'training_changes',
+    table: store.isShared ? 'training_changes' : [],
     event: 'INSERT',
     filter: `athlete_id=eq.${athleteId}`,
     keys,
   })
   // Refetch when access is granted or revoked.
-  useLiveQueries({ table: ['coach_permissions', 'connections'], keys })
-  return useQuery({ ...readSpan(athleteId, span), refetchInterval: training })
+  useLiveQueries({ table: store.isShared ? ['coach_permissions', 'connections'] : [], keys })
+  return useQuery({ ...readSpan(store, athleteId, span), refetchInterval: store.isShared && training })
 }
 
 /** Prefetches the previous and the next span. */
@@ -44,13 +40,16 @@ export function usePrefetchNeighbours(
   enabled: boolean,
 ): void {
   const client = useQueryClient()
+  const store = useTrainingStore()
   const key = String(day)
   useEffect(() => {
     if (!enabled) return
     for (const direction of [1, -1] as const) {
-      void client.prefetchQuery(readSpan(athleteId, spanOf(view, moveBy(view, day, direction), weekStart)))
+      void client.prefetchQuery(
+        readSpan(store, athleteId, spanOf(view, moveBy(view, day, direction), weekStart)),
+      )
     }
-  }, [client, athleteId, view, key, weekStart, enabled])
+  }, [client, store, athleteId, view, key, weekStart, enabled])
 }
 
 /** The athletes a coach can switch to. */

@@ -1,15 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { anExercise } from '../../testing/a-workout.ts'
 import type { Exercise } from './exercise.ts'
 import { searchExercises } from './exercise-search.ts'
 
 const named = (name: string, ...aliases: string[]): Exercise => ({
-  id: name,
-  name,
+  ...anExercise({ id: name, name }),
   aliases,
-  equipment: 'barbell',
-  measurement: 'weight_reps',
-  load_multiplier: 1,
-  cues: null,
+  owner: 'global',
 })
 const LIBRARY = [
   named('Back Squat', 'BS'),

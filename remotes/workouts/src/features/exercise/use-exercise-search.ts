@@ -1,8 +1,8 @@
 import { unwrap } from '@coach-app/data'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { findExercises } from './exercise.data.ts'
-import type { FoundExercise } from './exercise.ts'
+import { useTrainingStore } from '../training/training-store-context.tsx'
+import type { Exercise, ExerciseMatch, FoundExercise } from './exercise.ts'
 import { searchExercises } from './exercise-search.ts'
 import { useExercises } from './use-exercises.ts'
 
@@ -17,17 +17,18 @@ export function useExerciseSearch(athleteId: string) {
   const [text, setText] = useState('')
   const wanted = text.trim().slice(0, MAX_LENGTH)
   const term = useAfterPause(wanted)
+  const store = useTrainingStore()
   const all = useExercises()
   const answer = useQuery({
     queryKey: ['exercise-search', athleteId, term],
-    queryFn: async () => unwrap(await findExercises(term, athleteId)),
+    queryFn: async () => unwrap(await store.findExercises(term, athleteId)),
     enabled: term !== '' && term === wanted,
     refetchOnWindowFocus: false,
     retry: false,
     staleTime: 60_000,
   })
   const isCurrent = wanted !== '' && term === wanted
-  const answered = isCurrent ? answer.data : undefined
+  const answered = isCurrent && all.data ? withDetails(answer.data, all.data) : undefined
   const found: FoundExercise[] = answered ?? searchExercises(all.data ?? [], wanted)
   const hasFailed = isCurrent && answer.isError
   const searching = !all.data || (wanted !== '' && !answered && !hasFailed)
@@ -39,6 +40,16 @@ export function useExerciseSearch(athleteId: string) {
 
   return { all, found, searching, message: message(), setText }
 }
+
+/** What the database found, with all that the list knows of it. */
+const withDetails = (
+  found: ExerciseMatch[] | undefined,
+  all: readonly Exercise[],
+): FoundExercise[] | undefined =>
+  found?.flatMap(({ id, matchedAlias }) => {
+    const exercise = all.find(other => other.id === id)
+    return exercise ? [{ ...exercise, matchedAlias }] : []
+  })
 
 function useAfterPause(value: string): string {
   const [settled, setSettled] = useState(value)

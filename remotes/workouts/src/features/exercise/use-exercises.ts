@@ -1,11 +1,13 @@
 import { unwrap } from '@coach-app/data'
 import { useQuery } from '@tanstack/react-query'
-import { readExercises } from './exercise.data.ts'
+import { useTrainingStore } from '../training/training-store-context.tsx'
 
 /** The exercises to choose from; read once an hour. */
-export const useExercises = () =>
-  useQuery({
+export function useExercises() {
+  const store = useTrainingStore()
+  return useQuery({
     queryKey: ['exercises'],
-    queryFn: async () => unwrap(await readExercises()),
+    queryFn: async () => unwrap(await store.readExercises()),
     staleTime: 60 * 60_000,
   })
+}

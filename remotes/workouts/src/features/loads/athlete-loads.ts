@@ -1,9 +1,10 @@
-import type { BarAndPlates } from '@coach-app/data'
+import type { BarAndPlates, PlatePairs } from '@coach-app/data'
 import type { WeightUnit } from '../load/weight.ts'
 import type { Measurement } from '../workout/workout.ts'
 
 /** A row of athlete_maxes. Weights of two implements are those of one, as they are logged. */
 export interface AthleteMax {
+  id: string
   exercise_id: string
   kind: 'tested' | 'estimated' | 'training'
   kg: number
@@ -27,6 +28,30 @@ export interface AthleteLoads {
   /** Null when none were saved: the standard set in their unit. */
   barAndPlates: BarAndPlates | null
 }
+
+/** What decides an athlete's loads as the calendar's document has it. */
+export interface StoredLoads {
+  units: WeightUnit
+  bar_and_plates: { unit: WeightUnit; bar_weight: number; plates: PlatePairs[] } | null
+  maxes: AthleteMax[]
+  body_weights: BodyWeight[]
+}
+
+export const toAthleteLoads = ({
+  units,
+  bar_and_plates,
+  maxes,
+  body_weights,
+}: StoredLoads): AthleteLoads => ({
+  maxes,
+  bodyWeights: body_weights,
+  unit: units,
+  barAndPlates: bar_and_plates && {
+    unit: bar_and_plates.unit,
+    barWeight: bar_and_plates.bar_weight,
+    plates: bar_and_plates.plates,
+  },
+})
 
 /** What the load of an exercise depends on; columns of exercises. */
 export interface LoadedExercise {

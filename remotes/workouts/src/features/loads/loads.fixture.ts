@@ -26,7 +26,7 @@ export const max = (
   kg: number,
   date = '2026-05-12',
   exercise_id = 'squat',
-): AthleteMax => ({ exercise_id, kind, kg, date, source_set_id: null })
+): AthleteMax => ({ id: `${exercise_id}-${kind}-${date}`, exercise_id, kind, kg, date, source_set_id: null })
 
 export const athlete = (over: Partial<AthleteLoads> = {}): AthleteLoads => ({
   maxes: [],

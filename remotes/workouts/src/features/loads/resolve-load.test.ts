@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { kg, lb, load, percent, percentTm, rpe, side } from '../typed-line/document.fixture.ts'
 import type { TypedSet } from '../typed-line/document.ts'
 import type { AthleteLoads, LoadedExercise } from './athlete-loads.ts'
-import { estimatedMax } from './estimated-max.ts'
 import {
   ASSISTED_DIP,
   athlete,
@@ -295,16 +294,4 @@ it('names what is missing as data, so that a screen can offer to enter it', () =
     { status: 'missing', missing: { what: 'tm', exercise_id: 'squat' } },
     { status: 'missing', missing: { what: 'body_weight' } },
   ])
-})
-
-it.each([
-  [1, 100],
-  [5, 116.67],
-  [10, 133.33],
-  [11, null],
-  [0, null],
-])('100 kg for %d: a maximum of %s', (reps, expected) => {
-  const log = { id: 'log', exercise_id: 'squat', reps, load_kg: 100, target_snapshot: null }
-  const estimate = estimatedMax(log, ON)
-  expect(estimate && Math.round(estimate.kg * 100) / 100).toBe(expected)
 })

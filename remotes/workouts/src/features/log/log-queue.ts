@@ -1,5 +1,5 @@
 import type { AppError, Result } from '@coach-app/data'
-import type { SessionToSave, SetLogToSave } from './set-log.data.ts'
+import type { SessionToSave, SetLogToSave } from './set-log.ts'
 
 /** One request to send. */
 export type Task =

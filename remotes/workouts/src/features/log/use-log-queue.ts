@@ -1,28 +1,29 @@
-import { call, deviceStorage, ok, type Result } from '@coach-app/data'
+import { deviceStorage, ok, type Result } from '@coach-app/data'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Calendar } from '../calendar/calendar.data.ts'
-import { asWorkout } from '../workout/workout.data.ts'
+import type { TrainingStore } from '../training/training-store.ts'
+import { useTrainingStore } from '../training/training-store-context.tsx'
 import type { Workout } from '../workout/workout.ts'
 import { createLogQueue, type LogQueue, type QueuedTask, type Task } from './log-queue.ts'
 import { withStoredLog } from './merge-logs.ts'
 import { retryDelay } from './retry-delay.ts'
-import { logSet } from './set-log.data.ts'
 
 const STORAGE_PREFIX = 'coach-app-log-queue:'
 
 /** The offline queue of the signed-in person; sends while the calling component is mounted. */
 export function useLogQueue(userId: string): LogQueue {
   const client = useQueryClient()
+  const store = useTrainingStore()
   const queue = useMemo(
     () =>
       createLogQueue({
         prefix: `${STORAGE_PREFIX}${userId}:`,
         storage: deviceStorage,
-        send: task => send(client, task),
+        send: task => send(store, client, task),
         pause: retryDelay,
       }),
-    [client, userId],
+    [store, client, userId],
   )
   useEffect(() => queue.start(), [queue])
   return queue
@@ -32,17 +33,17 @@ export const useQueuedTasks = (queue: LogQueue): readonly QueuedTask[] =>
   useSyncExternalStore(queue.subscribe, queue.getSnapshot)
 
 /** Sends one task and updates the calendar's cache before the queue removes the task. */
-async function send(client: QueryClient, task: Task): Promise<Result<unknown>> {
+async function send(store: TrainingStore, client: QueryClient, task: Task): Promise<Result<unknown>> {
   switch (task.kind) {
     case 'log': {
-      const result = await logSet(task.log)
+      const result = await store.logSet(task.log)
       if (!result.ok) return result
       const { workout_state, ...log } = result.value
       await patchWorkout(client, task.workoutId, workout => withStoredLog(workout, log, workout_state))
       return result
     }
     case 'unlog': {
-      const result = await call('delete_set_log', { log_id_param: task.logId })
+      const result = await store.deleteSetLog(task.logId)
       if (!result.ok) return result
       await patchWorkout(client, task.workoutId, workout => {
         const logs = workout.logs.filter(log => log.id !== task.logId)
@@ -52,11 +53,7 @@ async function send(client: QueryClient, task: Task): Promise<Result<unknown>> {
       return ok(null)
     }
     case 'complete': {
-      const result = await call(
-        'complete_workout',
-        { workout_id_param: task.workoutId, session: { ...task.session } },
-        asWorkout,
-      )
+      const result = await store.completeWorkout(task.workoutId, task.session)
       if (result.ok) await patchWorkout(client, task.workoutId, () => result.value)
       return result
     }

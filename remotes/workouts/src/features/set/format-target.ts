@@ -1,7 +1,7 @@
 import type { WeightUnit } from '../load/weight.ts'
 import type { SetTarget, SetType } from '../workout/workout.ts'
 import { formatAmount } from './amount.ts'
-import { formatLoad } from './load.ts'
+import { formatEffort, formatLoad } from './load.ts'
 
 const TYPE_WORDS: Record<SetType, string> = {
   normal: '',
@@ -13,10 +13,10 @@ const TYPE_WORDS: Record<SetType, string> = {
 /** One set without its number: `5 @ 100 kg`, `8`, `RPE 8`. */
 export function formatTarget(target: SetTarget, unit: WeightUnit): string {
   const amount = formatAmount(target)
-  const load = formatLoad(target, unit)
   // A weight may carry an effort beside it: 5 @ 100 kg, RPE 8.
-  const effort = target.load_kind === 'rpe' || target.rpe === null ? '' : `, RPE ${target.rpe}`
-  return `${amount}${load && (amount ? ` @ ${load}` : load)}${effort}`
+  const load = [formatLoad(target, unit), formatEffort(target)].filter(part => part !== '').join(', ')
+  const side = target.per_side ? ' each side' : ''
+  return `${amount}${side}${load && (amount ? ` @ ${load}` : load)}`
 }
 
 /** All sets of an exercise, equal neighbours together: `4×5 @ 100 kg`, `3×8`, `1×5 @ 110 kg, 3×5 @ 100 kg`, `3 sets @ RPE 8`. */

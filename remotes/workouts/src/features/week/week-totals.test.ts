@@ -1,16 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { aBlock, aLog, aPrescription, aWorkout, kg, sets } from '../../testing/a-workout.ts'
+import { aBlock, aLog, anExercise, aPrescription, aWorkout, kg, sets } from '../../testing/a-workout.ts'
 import { weekTotals } from './week-totals.ts'
 
 const dumbbells = (over = {}) =>
   aPrescription({
-    exercise: {
-      id: 'db',
-      name: 'Dumbbell Bench Press',
-      measurement: 'weight_reps',
-      load_multiplier: 2,
-      cues: null,
-    },
+    exercise: anExercise({ id: 'db', name: 'Dumbbell Bench Press', load_multiplier: 2 }),
     ...over,
   })
 

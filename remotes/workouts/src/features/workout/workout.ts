@@ -1,4 +1,7 @@
 import type { WeightUnit } from '../load/weight.ts'
+import type { LoadedExercise } from '../loads/athlete-loads.ts'
+import type { ResolvedLoad } from '../loads/resolved-load.ts'
+import type { TypedSet } from '../typed-line/document.ts'
 
 /** The documents that calls about workouts answer; names are those of the tables. */
 export const MEASUREMENTS = [
@@ -15,7 +18,6 @@ export const MEASUREMENTS = [
 export type Measurement = (typeof MEASUREMENTS)[number]
 
 export type SetType = 'normal' | 'warmup' | 'dropset' | 'failure'
-export type LoadKind = 'kg' | 'pct_1rm' | 'pct_bw' | 'rpe' | 'rir' | 'bodyweight' | 'open'
 export type WorkoutState = 'draft' | 'published' | 'in_progress' | 'completed' | 'missed' | 'skipped'
 export type BlockKind =
   | 'straight'
@@ -28,30 +30,24 @@ export type BlockKind =
   | 'warmup'
   | 'cooldown'
 
-/** What one set should be. `load_min` is kg for kind kg, percent for pct_*. */
-export interface SetTarget {
+/** What one set should be, as stored. */
+export interface SetTarget extends TypedSet {
   id: string
-  set_type: SetType
-  reps_min: number | null
-  reps_max: number | null
-  amrap: boolean
-  seconds: number | null
-  metres: number | null
-  calories: number | null
-  load_kind: LoadKind
-  load_min: number | null
-  load_max: number | null
-  load_unit: WeightUnit
-  rpe: number | null
-  rir: number | null
+  /** What a percentage gave this athlete when the first set of the workout was logged; null before. Written by `log_set` only. */
+  fixed_load: Extract<ResolvedLoad, { status: 'load' }> | null
 }
 
-export interface PrescribedExercise {
-  id: string
+export type Laterality = 'bilateral' | 'unilateral' | 'alternating'
+export type MuscleRole = 'primary' | 'secondary'
+
+/** An exercise as a prescription has it. */
+export interface PrescribedExercise extends LoadedExercise {
   name: string
-  measurement: Measurement
-  load_multiplier: number
+  laterality: Laterality
   cues: string | null
+  /** https; null when there is none. */
+  video_url: string | null
+  muscles: Readonly<Record<string, MuscleRole>>
 }
 
 export interface Prescription {
@@ -60,6 +56,8 @@ export interface Prescription {
   tempo: string | null
   rest_s: number | null
   note: string
+  /** https; shown instead of the exercise's own. */
+  video_override: string | null
   sets: SetTarget[]
 }
 
@@ -69,6 +67,8 @@ export interface Block {
   kind: BlockKind
   rounds: number | null
   time_cap_s: number | null
+  interval_s: number | null
+  work_s: number | null
   rest_s: number | null
   note: string
   prescriptions: Prescription[]
@@ -121,6 +121,22 @@ export interface Workout {
   blocks: Block[]
   logs: SetLog[]
   session: SessionLog | null
+}
+
+/** A workout as it is sent: what the server adds is missing, exercises go by id. */
+export interface WorkoutToSave {
+  id: string
+  athlete_id: string
+  /** 0 for a new one; else the version that was edited. */
+  version: number
+  /** Idempotency key of this content: safe to retry after a lost answer. */
+  save_id: string
+  date: string
+  title: string
+  coach_note: string
+  state: Workout['state']
+  hidden: boolean
+  blocks: Block[]
 }
 
 /** Every prescription in the order it is written. */

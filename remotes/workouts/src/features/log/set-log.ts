@@ -1,23 +1,22 @@
-import { call, type Result } from '@coach-app/data'
+import type { ResolvedLoad } from '../loads/resolved-load.ts'
 import type { SetLog, SetTarget, WorkoutState } from '../workout/workout.ts'
+
+/** The load that a percentage gave, as the person who logs the first set saw it. */
+export interface LoadToFix {
+  set_target_id: string
+  load: Extract<ResolvedLoad, { status: 'load' }>
+}
 
 /** A set to log. The id is made here; the server computes kilograms from what was entered. */
 export interface SetLogToSave extends Omit<SetLog, 'load_kg' | 'target_snapshot' | 'rir'> {
   workout_id: string
   target_snapshot: SetTarget | null
+  /** Of every set with a percentage; the server keeps them with the first set of a workout and ignores them afterwards. */
+  loads?: LoadToFix[]
 }
 
 /** The set as stored, and the state that logging it has put the workout into. */
-type StoredSetLog = SetLog & { workout_state: WorkoutState }
-
-/** Logs a set, or corrects it when its id is known. Idempotent. */
-export const logSet = (log: SetLogToSave): Promise<Result<StoredSetLog>> =>
-  call(
-    'log_set',
-    { log: { ...log, target_snapshot: log.target_snapshot && { ...log.target_snapshot } } },
-    // log_set builds this document itself (supabase/schemas/logs.sql).
-    stored => stored as unknown as StoredSetLog,
-  )
+export type StoredSetLog = SetLog & { workout_state: WorkoutState }
 
 export interface SessionToSave {
   ended_at: string

@@ -1,0 +1,76 @@
+import { call } from '@coach-app/data'
+import type { Calendar } from '../calendar/calendar.data.ts'
+import type { Exercise, ExerciseSession } from '../exercise/exercise.ts'
+import type { AthleteMax, BodyWeight } from '../loads/athlete-loads.ts'
+import type { StoredSetLog } from '../log/set-log.ts'
+import type { Workout, WorkoutToSave } from '../workout/workout.ts'
+import type { TrainingStore } from './training-store.ts'
+
+// These functions build their documents themselves (supabase/schemas: workouts, logs, exercises, athlete-loads.sql); the generated types only
+// know that they are JSON.
+const as =
+  <Value>() =>
+  (document: unknown): Value =>
+    document as Value
+const asWorkout = as<Workout>()
+
+/** A typed document as an argument: interfaces are not assignable to the generated `Json`. */
+const toJson = (document: object) => document as never
+
+/** The order, the exercise's data and what a percentage gave are the server's: only what is planned is sent. */
+const toDocument = ({ blocks, ...workout }: WorkoutToSave) => ({
+  ...workout,
+  blocks: blocks.map(({ prescriptions, ...block }) => ({
+    ...block,
+    prescriptions: prescriptions.map(({ exercise, sets, ...prescription }) => ({
+      ...prescription,
+      exercise_id: exercise.id,
+      sets: sets.map(({ fixed_load: _, ...set }) => set),
+    })),
+  })),
+})
+
+const nothing = (): void => {}
+
+/** Training data of the project's database. */
+export const supabaseStore: TrainingStore = {
+  isShared: true,
+  readCalendar: (athlete_id_param, from_param, to_param) =>
+    call('get_calendar', { athlete_id_param, from_param, to_param }, as<Calendar>()),
+  saveWorkout: workout => call('save_workout', { workout: toJson(toDocument(workout)) }, asWorkout),
+  deleteWorkout: workout_id_param => call('delete_workout', { workout_id_param }, nothing),
+  restoreWorkout: workout_id_param => call('restore_workout', { workout_id_param }, asWorkout),
+  reopenWorkout: workout_id_param => call('reopen_workout', { workout_id_param }, asWorkout),
+  completeWorkout: (workout_id_param, session) =>
+    call('complete_workout', { workout_id_param, session: toJson(session) }, asWorkout),
+  logSet: log => call('log_set', { log: toJson(log) }, as<StoredSetLog>()),
+  deleteSetLog: log_id_param => call('delete_set_log', { log_id_param }, nothing),
+  readExercises: () => call('get_exercises', {}, as<Exercise[]>()),
+  findExercises: (search_term, athlete_id_param) =>
+    call('search_exercises', { search_term, athlete_id_param, limit_count: 20 }, rows =>
+      rows.map(({ id, matched_alias }) => ({ id, matchedAlias: matched_alias })),
+    ),
+  createExercise: exercise =>
+    call('create_exercise', { exercise: toJson(exercise) }, document => ({
+      ...as<Exercise>()(document),
+      aliases: [...(exercise.aliases ?? [])],
+      owner: 'mine' as const,
+    })),
+  readExerciseHistory: (athlete_id_param, exercise_id_param, before, limit_count) =>
+    call(
+      'get_exercise_history',
+      { athlete_id_param, exercise_id_param, limit_count, ...(before && { before_param: before }) },
+      as<ExerciseSession[]>(),
+    ),
+  saveMax: (athlete_id_param, { exercise_id, kind, kg, date }) =>
+    call(
+      'save_athlete_max',
+      { athlete_id_param, exercise_id_param: exercise_id, kind_param: kind, kg_param: kg, date_param: date },
+      as<AthleteMax>(),
+    ),
+  deleteMax: max_id_param => call('delete_athlete_max', { max_id_param }, nothing),
+  saveBodyWeight: (athlete_id_param, { kg, date }) =>
+    call('save_body_weight', { athlete_id_param, kg_param: kg, date_param: date }, as<BodyWeight>()),
+  deleteBodyWeight: (athlete_id_param, date_param) =>
+    call('delete_body_weight', { athlete_id_param, date_param }, nothing),
+}

@@ -1,0 +1,53 @@
+import type { Result } from '@coach-app/data'
+import type { Calendar } from '../calendar/calendar.data.ts'
+import type { Exercise, ExerciseMatch, ExerciseSession, NewExercise } from '../exercise/exercise.ts'
+import type { AthleteMax, BodyWeight } from '../loads/athlete-loads.ts'
+import type { SessionToSave, SetLogToSave, StoredSetLog } from '../log/set-log.ts'
+import type { Workout, WorkoutToSave } from '../workout/workout.ts'
+
+/** A maximum that a person enters: estimates come from logged sets. */
+export interface MaxToSave {
+  exercise_id: string
+  kind: 'tested' | 'training'
+  kg: number
+  /** YYYY-MM-DD, not after today. */
+  date: string
+}
+
+/**
+ * All training data that calendar, builder and log read and write: the one port to it. `supabaseStore` is the product's; another one, such as
+ * one in memory, is given by `TrainingStoreProvider`.
+ */
+export interface TrainingStore {
+  /** Whether others' changes are told (realtime), so that open pages follow them. */
+  readonly isShared: boolean
+  /** Days are YYYY-MM-DD, both included, at most 121. */
+  readCalendar(athleteId: string, from: string, to: string): Promise<Result<Calendar>>
+  /** Creates or changes a workout with its blocks and sets, and returns it as stored. Idempotent by `save_id`. */
+  saveWorkout(workout: WorkoutToSave): Promise<Result<Workout>>
+  deleteWorkout(workoutId: string): Promise<Result<void>>
+  restoreWorkout(workoutId: string): Promise<Result<Workout>>
+  reopenWorkout(workoutId: string): Promise<Result<Workout>>
+  completeWorkout(workoutId: string, session: SessionToSave): Promise<Result<Workout>>
+  /** Logs a set, or corrects it when its id is known. Idempotent. */
+  logSet(log: SetLogToSave): Promise<Result<StoredSetLog>>
+  deleteSetLog(logId: string): Promise<Result<void>>
+  /** Every exercise the caller may prescribe, by name: few and rarely changed. */
+  readExercises(): Promise<Result<Exercise[]>>
+  /** Finds exercises by name or alias, with slips; what the athlete did lately first among equals. Blank text finds nothing. */
+  findExercises(term: string, athleteId: string): Promise<Result<ExerciseMatch[]>>
+  /** Idempotent by id. Error reason `exercise_exists`: the caller has one of that name. */
+  createExercise(exercise: NewExercise): Promise<Result<Exercise>>
+  /** The last sessions in which an exercise was logged, newest first, before a day (YYYY-MM-DD; null: all). */
+  readExerciseHistory(
+    athleteId: string,
+    exerciseId: string,
+    before: string | null,
+    limit: number,
+  ): Promise<Result<ExerciseSession[]>>
+  /** A second one of the same kind and day takes the place of the first. */
+  saveMax(athleteId: string, max: MaxToSave): Promise<Result<AthleteMax>>
+  deleteMax(maxId: string): Promise<Result<void>>
+  saveBodyWeight(athleteId: string, weight: BodyWeight): Promise<Result<BodyWeight>>
+  deleteBodyWeight(athleteId: string, date: string): Promise<Result<void>>
+}
