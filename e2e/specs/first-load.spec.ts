@@ -40,8 +40,6 @@ const LATER = [
   'contacts/remoteEntry.js',
   'contacts/open-requests.js',
   'contacts/shared.js',
-  // Federation fetches all shares of a remote with its entry, those of the Contact Manager too.
-  ...WIDGETS,
 ]
 
 for (const [path, files] of Object.entries(BUDGET))

@@ -13,7 +13,7 @@ const scripts = (page: Page): Promise<string[]> =>
   )
 
 for (const { name, opener, chunk } of [
-  { name: 'Contact Manager', opener: /^Contacts/, chunk: /contacts\/.*\/contact-manager-/ },
+  { name: 'Contact Manager', opener: /^Contacts/, chunk: /contacts\/.*\/contact-manager-dialog-/ },
   { name: 'Search and commands', opener: 'Search and commands', chunk: /\/panels-/ },
 ])
   test(`${name} is here before it is asked for: its code is fetched when its button is focused, and once`, async ({

@@ -1,4 +1,11 @@
-import { createOverlay } from '@coach-app/runtime'
-import { ContactManager } from '../features/contact-manager/contact-manager.tsx'
+import { createOverlay, lazyPart } from '@coach-app/runtime'
 
-export default createOverlay<'contacts/contact-manager'>(ContactManager)
+// A shared library that any exposed module imports statically is fetched with the remote's first module, which is the counter on every
+// page: the dialog and the headless library come with an import of their own.
+const load = async () =>
+  (await import('../features/contact-manager/contact-manager-dialog.tsx')).ContactManager
+
+// This module is fetched on intent: then the dialog is wanted too.
+void load().catch(() => {})
+
+export default createOverlay<'contacts/contact-manager'>(lazyPart(load))

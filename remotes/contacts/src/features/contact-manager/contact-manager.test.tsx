@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { aConnection } from '../contacts/connection.fixture.ts'
 import type { Connection } from '../contacts/connection.ts'
-import { ContactManager } from './contact-manager.tsx'
+import { ContactManager } from './contact-manager-dialog.tsx'
 
 const RPC = '/rest/v1/rpc/'
 
