@@ -1,0 +1,6 @@
+import './layers.css'
+
+export { type Bar, BarChart, type BarChartProps } from './charts/bar-chart.tsx'
+export type { ChartWords } from './charts/chart-frame.tsx'
+export type { DayValue } from './charts/days.ts'
+export { LineChart, type LineChartProps, type LineSeries } from './charts/line-chart.tsx'
