@@ -6,6 +6,7 @@ import * as display from './pages/display.tsx'
 import * as fieldWidgets from './pages/field-widgets.tsx'
 import * as fields from './pages/fields.tsx'
 import * as lists from './pages/lists.tsx'
+import * as muscles from './pages/muscles.tsx'
 import * as overlays from './pages/overlays.tsx'
 import * as screens from './pages/screens.tsx'
 import * as tables from './pages/tables.tsx'
@@ -24,6 +25,7 @@ export const PAGES: GalleryPage[] = [
   tables,
   lists,
   charts,
+  muscles,
   screens,
   overlays,
 ].flatMap(file => Object.values<GalleryPage>(file))

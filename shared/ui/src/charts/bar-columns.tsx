@@ -73,6 +73,15 @@ export function BarColumns({
                   rx={2}
                   className={clsx(hasPlan ? classes.doneColumn : classes.plainColumn)}
                 />
+                {planned !== undefined && value > planned && (
+                  <line
+                    x1={band.x}
+                    x2={band.x + band.width}
+                    y1={y(planned)}
+                    y2={y(planned)}
+                    className={classes.goalLine}
+                  />
+                )}
               </g>
             )
           })}

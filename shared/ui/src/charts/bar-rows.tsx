@@ -15,13 +15,16 @@ export function BarRows({ bars, most, hasPlan, valueName }: BarsProps) {
           <div key={key} className={classes.row}>
             <span className={classes.name}>{name}</span>
             <span className={classes.track}>
-              {planned !== undefined && (
+              {planned !== undefined && planned > 0 && (
                 <i className={clsx(classes.bar, classes.planned)} style={{ inlineSize: share(planned) }} />
               )}
               <i
                 className={clsx(classes.bar, hasPlan ? classes.done : classes.plain)}
                 style={{ inlineSize: share(value) }}
               />
+              {planned !== undefined && value > planned && (
+                <i className={classes.goal} style={{ insetInlineStart: share(planned) }} />
+              )}
             </span>
             <span className={classes.amount}>
               <b>{amount(value)}</b>

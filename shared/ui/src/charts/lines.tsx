@@ -44,7 +44,10 @@ export function Lines({ label, unit, series, days, valueAt, gapDays, fromZero, h
     range: [left + 8, width - PLOT_RIGHT],
   })
   const dayWords = axisDay(from, to)
-  const ticks = from === to ? [from] : x.ticks(Math.max(2, Math.floor(width / 96))).map(Number)
+  const fit = Math.max(2, Math.floor(width / 96))
+  // The scale's steps jump: where the fitting one gives a single tick, the next finer one does not.
+  const ticks =
+    from === to ? [from] : firstOfTwo([fit, fit + 1, fit + 2].map(count => x.ticks(count).map(Number)))
   const marks = ticks.filter(isWholeDay).map(time => ({ x: x(time), text: dayWords(time) }))
 
   const textOf = (key: string, day: string) => {
@@ -127,3 +130,6 @@ export function Lines({ label, unit, series, days, valueAt, gapDays, fromZero, h
     </>
   )
 }
+
+const firstOfTwo = (choices: number[][]): number[] =>
+  choices.find(ticks => ticks.filter(isWholeDay).length > 1) ?? choices.at(-1) ?? []
