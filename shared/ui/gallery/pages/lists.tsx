@@ -1,7 +1,8 @@
-import { Avatar, TableCell, TableHeaderCell } from '../../src/index.ts'
-import { VirtualList, VirtualTable } from '../../src/list.ts'
+import { useRef } from 'react'
+import { Avatar, Button, TableCell, TableHeaderCell } from '../../src/index.ts'
+import { type RowsHandle, VirtualList, VirtualTable } from '../../src/list.ts'
 import classes from '../gallery.module.css'
-import { at, type GalleryPage, LONG } from '../page.tsx'
+import { at, type GalleryPage, Held, LONG } from '../page.tsx'
 
 const rows = (count: number) => Array.from({ length: count }, (_, index) => `Row ${index + 1}`)
 const keyOf = (row: string) => row
@@ -16,6 +17,46 @@ const thread = (items: string[]) => (
     </VirtualList>
   </div>
 )
+
+/** A thread that grows before its beginning and shows any of its rows. */
+function GrowingThread() {
+  const handle = useRef<RowsHandle>(null)
+  return (
+    <Held initial={200}>
+      {(count, set) => (
+        <>
+          <Button size="sm" variant="outline" onClick={() => set(count + 50)}>
+            Add 50 older
+          </Button>{' '}
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={() => handle.current?.show('Row 60. Fine', { focus: true })}
+          >
+            Show row 60
+          </Button>
+          <div className={classes.short}>
+            <VirtualList
+              label="Growing thread"
+              items={[
+                ...messages(count - 200)
+                  .map(text => `Older ${text}`)
+                  .reverse(),
+                ...messages(200),
+              ]}
+              getKey={keyOf}
+              rowHeight={36}
+              startAt="end"
+              ref={handle}
+            >
+              {text => <p className={classes.message}>{text}</p>}
+            </VirtualList>
+          </div>
+        </>
+      )}
+    </Held>
+  )
+}
 
 export const virtualList: GalleryPage = {
   title: 'VirtualList',
@@ -46,6 +87,7 @@ export const virtualList: GalleryPage = {
     },
     thread: at(thread(messages(10_000))),
     'thread-short': at(thread(messages(2))),
+    'thread-growing': at(<GrowingThread />),
   },
 }
 

@@ -9,8 +9,7 @@ const SHAPES = [
   'M0 -5L5 0L0 5L-5 0Z',
 ] as const
 
-/** How many series can be told apart. */
-export const MOST_SERIES = SHAPES.length
+const MOST_SERIES = SHAPES.length
 
 const lookOf = (series: number) => series % MOST_SERIES
 
