@@ -26,7 +26,7 @@ export interface RowsHandle {
 
 export interface RowsOptions<T> {
   items: readonly T[]
-  /** Stable: focus, measured heights and the place in a thread are kept by it. */
+  /** Focus, measured heights and the place in a thread are kept by it. Hand over the same function every time: all keys are read again for another. */
   getKey: (item: T) => string
   /** Height of a row in px until it is measured. */
   rowHeight: number
@@ -158,7 +158,9 @@ export function useVirtualRows<T>({
       if (item !== undefined) onOpen(item)
       return
     }
-    const to = rowAfterKey(event.key, at, keys.length, Math.max(1, end - first - 1))
+    const room = (scroller.current?.clientHeight || ASSUMED_HEIGHT) - headHeight
+    const page = Math.max(1, Math.floor(room / rowHeight) - 1)
+    const to = rowAfterKey(event.key, at, keys.length, page)
     if (to === undefined) return
     event.preventDefault()
     focusRow(to)
