@@ -38,7 +38,8 @@ export const muscleMap: GalleryPage = {
       <MuscleMap
         label="Back Squat"
         unit=""
-        amountName="Share of a set"
+        amountName="How"
+        say={share => (share < 1 ? 'helps' : 'trained')}
         amounts={{ quads: 1, glutes: 1, adductors: 0.5, lower_back: 0.5, hamstrings: 0.5 }}
         levels={[
           { from: 0.5, label: 'helps' },

@@ -4,6 +4,9 @@ import type { BarsProps } from './bar-chart.tsx'
 import { BarLegend } from './bar-legend.tsx'
 import classes from './bars.module.css'
 
+/** px of the plan's outline that stay in sight around what is done (bars.module.css). */
+const RIM = 2
+
 /** A bar a line, its numbers beside it: nothing is to be read off an axis. Internal. */
 export function BarRows({ bars, most, hasPlan, valueName }: BarsProps) {
   const share = (value: number) => `${(100 * value) / most}%`
@@ -20,7 +23,7 @@ export function BarRows({ bars, most, hasPlan, valueName }: BarsProps) {
               )}
               <i
                 className={clsx(classes.bar, hasPlan ? classes.done : classes.plain)}
-                style={{ inlineSize: share(value) }}
+                style={{ inlineSize: hasPlan ? `calc(${share(value)} - ${2 * RIM}px)` : share(value) }}
               />
               {planned !== undefined && value > planned && (
                 <i className={classes.goal} style={{ insetInlineStart: share(planned) }} />

@@ -75,7 +75,9 @@ export function ChartFrame({
               <TableBody>
                 {table.rows.map(({ key, name, cells }) => (
                   <TableRow key={key}>
-                    <TableHeaderCell scope="row">{name}</TableHeaderCell>
+                    <TableHeaderCell scope="row" className={classes.name}>
+                      {name}
+                    </TableHeaderCell>
                     {cells.map((cell, index) => (
                       <TableCell key={table.head[index + 1]} numeric>
                         {cell}

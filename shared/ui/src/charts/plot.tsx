@@ -3,7 +3,7 @@ import classes from './plot.module.css'
 
 /** Room around the drawing, in px. */
 export const PLOT_TOP = 10
-export const PLOT_RIGHT = 14
+export const PLOT_RIGHT = 20
 export const PLOT_BOTTOM = 24
 
 interface PlotProps {

@@ -22,6 +22,8 @@ export interface MuscleMapProps extends ChartWords {
   amounts: Partial<Record<Muscle, number>>
   /** Heading of the amounts in the table; default "Amount". */
   amountName?: string | undefined
+  /** How an amount is said; default the number with its unit. */
+  say?: ((amount: number) => string) | undefined
   /** Steps of the fill, from the least up, at most five; default sets a week. */
   levels?: readonly MuscleLevel[] | undefined
 }
@@ -35,6 +37,7 @@ export interface MuscleMapProps extends ChartWords {
 export function MuscleMap({
   amounts,
   amountName = 'Amount',
+  say,
   levels = WEEKLY_SETS,
   ...words
 }: MuscleMapProps) {
@@ -46,26 +49,32 @@ export function MuscleMap({
     rows: listed.map(muscle => ({
       key: muscle,
       name: muscleName(muscle),
-      cells: [amount(amounts[muscle] ?? 0)],
+      cells: [(say ?? amount)(amounts[muscle] ?? 0)],
     })),
   }
   return (
     <ChartFrame {...words} drawing="Map" table={table}>
-      <Figures label={words.label} unit={words.unit} listed={listed} amounts={amounts} levels={levels} />
+      <Figures
+        label={words.label}
+        say={say ?? (value => `${amount(value)} ${words.unit}`.trim())}
+        listed={listed}
+        amounts={amounts}
+        levels={levels}
+      />
     </ChartFrame>
   )
 }
 
 interface FiguresProps {
   label: string
-  unit: string
+  say: (amount: number) => string
   listed: readonly Muscle[]
   amounts: Partial<Record<Muscle, number>>
   levels: readonly MuscleLevel[]
 }
 
-function Figures({ label, unit, listed, amounts, levels }: FiguresProps) {
-  const wordsOf = (muscle: Muscle) => `${muscleName(muscle)} ${amount(amounts[muscle] ?? 0)} ${unit}`.trim()
+function Figures({ label, say, listed, amounts, levels }: FiguresProps) {
+  const wordsOf = (muscle: Muscle) => `${muscleName(muscle)}: ${say(amounts[muscle] ?? 0)}`
   const textAt = (index: number) => {
     const muscle = listed[index]
     return muscle ? wordsOf(muscle) : ''
@@ -88,7 +97,7 @@ function Figures({ label, unit, listed, amounts, levels }: FiguresProps) {
   return (
     <>
       <p className={classes.reading} aria-hidden="true">
-        {read ? wordsOf(read) : most && <span className={classes.most}>Most: {wordsOf(most)}</span>}
+        {read ? wordsOf(read) : most && <span className={classes.most}>{wordsOf(most)}</span>}
       </p>
       <div {...reader} className={classes.map} onPointerMove={readBelow} onPointerDown={readBelow}>
         <svg viewBox="0 0 180 212" className={classes.svg} aria-hidden="true">
