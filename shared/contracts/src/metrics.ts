@@ -117,8 +117,8 @@ export const METRICS: Record<MetricKey, Metric> = {
   session_load: {
     name: 'Session load',
     short: 'Load',
-    definition: 'How hard the whole session felt, times how long it took, in arbitrary units.',
-    formula: 'session RPE (0–10) × minutes',
+    definition: 'How hard the whole session felt, times how long it took.',
+    formula: 'session RPE (0–10) × minutes, in arbitrary units',
     unit: 'AU',
     source: FOSTER,
     node: 'session-load',

@@ -13,13 +13,13 @@ export function SessionLoadUnit() {
         type="button"
         className={classes.unit}
         aria-label={`${unit}: what is that?`}
-        title={formula}
+        title={definition}
         aria-expanded={told}
         onClick={() => setTold(!told)}
       >
         {unit}
       </button>
-      {told && <span className={classes.meaning}> {definition}</span>}
+      {told && <span className={classes.meaning}> {formula}</span>}
     </>
   )
 }
