@@ -105,6 +105,16 @@ describe('VirtualList', () => {
     expect(handle.current?.show('Row 7000')).toBe(false)
   })
 
+  it('a thread asks for older rows once its end has been in sight, not as it opens', () => {
+    const start = vi.fn()
+    const thread = { startAt: 'end', onNearStart: start }
+    const { rerender } = render(list([], thread))
+    rerender(list(names(200), thread))
+    expect(start).not.toHaveBeenCalled()
+    rerender(list(names(5), thread))
+    expect(start).toHaveBeenCalledTimes(1)
+  })
+
   it('asks for more near its ends, once for every batch', () => {
     const start = vi.fn()
     const end = vi.fn()

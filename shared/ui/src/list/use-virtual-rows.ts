@@ -137,7 +137,14 @@ export function useVirtualRows<T>({
     if (startAt === 'end' && !isEmpty) virtualizer.scrollToEnd()
   }, [virtualizer, startAt, isEmpty])
 
-  const nearStart = !isEmpty && first < NEAR
+  // A thread begins at its top for one commit, before it is scrolled to its end: that is no reason to load older rows.
+  const [hasBegun, setHasBegun] = useState(startAt === 'start')
+  const isAtEnd = !isEmpty && end >= last
+  useEffect(() => {
+    if (isAtEnd) setHasBegun(true)
+  }, [isAtEnd])
+
+  const nearStart = hasBegun && !isEmpty && first < NEAR
   const nearEnd = !isEmpty && end > last - NEAR
   // Asked again for every batch that still does not fill the window; whoever loads knows whether there is more.
   useEffect(() => {
