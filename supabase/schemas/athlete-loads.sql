@@ -194,7 +194,7 @@ declare
 begin
   if kind_param is null or kind_param not in ('tested', 'training') then
     perform private.refuse('PT422', 'invalid_kind', 'kind: tested or training');
-  elsif kg_param is null or not (kg_param > 0 and kg_param <= 2000) then
+  elsif kg_param is null or not (round(kg_param, 3) > 0 and kg_param <= 2000) then
     perform private.refuse('PT422', 'invalid_kg', 'kg: more than 0, at most 2000');
   end if;
   perform private.require_past_day(date_param);
