@@ -1223,7 +1223,13 @@ comment on column public.set_targets.fixed_load is
 comment on column public.blocks.interval_s is 'How often a round of an EMOM begins; work_s and rest_s are those of an interval.';
 
 insert into private.personal_data (section, relation, person_column, condition, sorted_by) values
-  ('maxes', 'public.athlete_maxes', 'athlete_id', 't.athlete_id = $1', 't.exercise_id, t.date, t.id'),
+  -- An estimate goes with the set that it comes from.
+  ('maxes', 'public.athlete_maxes', 'athlete_id',
+   't.athlete_id = $1 and (t.kind <> ''estimated'' or exists (
+     select from public.set_logs l join public.workouts w on w.id = l.workout_id
+      where l.id = t.source_set_id
+        and (l.logged_by = $1 or private.shows_workout(''owner'', w.athlete_id, w.created_by, w.state, w.hidden))))',
+   't.exercise_id, t.date, t.id'),
   ('body_weights', 'public.body_weights', 'athlete_id', 't.athlete_id = $1', 't.date');
 insert into private.personal_data (relation, person_column, reason) values
   ('public.athlete_maxes', 'updated_by', 'Entered for somebody else, it is that athlete''s; own ones are exported as maxes.'),
