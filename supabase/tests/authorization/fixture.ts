@@ -42,6 +42,7 @@ export interface Fixture {
     request: string
     ownerMail: string
     session: string
+    ownersMax: string
     globalExercise: string
     teamExercise: string
     ownersExercise: string

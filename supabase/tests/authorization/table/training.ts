@@ -68,7 +68,9 @@ reopen a completed workout         !    403         401     404      404    404 
 `
 
 /** A set of 5 × 100 kg, from which a max is estimated. */
-const LIFTED = (workout: string) => `insert into public.set_logs (id, workout_id, exercise_id, reps, load_kg, completed_at)
+const LIFTED = (
+  workout: string,
+) => `insert into public.set_logs (id, workout_id, exercise_id, reps, load_kg, completed_at)
      values (gen_random_uuid(), ${workout}, $globalExercise, 5, 100, now())`
 
 export const TRAINING_OPERATIONS: Operations = {
