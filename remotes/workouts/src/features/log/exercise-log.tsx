@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { WeightUnit } from '../load/weight.ts'
+import type { WorkoutLoads } from '../loads/workout-loads.ts'
+import { LoadReasons } from '../maxes/load-reasons.tsx'
 import { amountKind } from '../set/amount.ts'
 import { formatTargets } from '../set/format-target.ts'
 import type { Prescription, SetTarget } from '../workout/workout.ts'
@@ -14,6 +16,9 @@ interface ExerciseLogProps {
   code: string
   prescription: Prescription
   logs: readonly ShownLog[]
+  loads: WorkoutLoads
+  /** Day of the workout. */
+  date: string
   unit: WeightUnit
   nextSetId: string | null
   /** Absent: read-only. */
@@ -32,6 +37,8 @@ export function ExerciseLog({
   code,
   prescription,
   logs,
+  loads,
+  date,
   unit,
   nextSetId,
   onLog,
@@ -43,7 +50,9 @@ export function ExerciseLog({
   let previous: SetFields | null = null
   const rows = sets.map((target, index) => {
     const log = logs.find(other => other.set_target_id === target.id) ?? null
-    const fields = log ? fieldsOfLog(log, kind, unit) : suggestedFields(target, kind, unit, previous)
+    const fields = log
+      ? fieldsOfLog(log, kind, unit)
+      : suggestedFields(target, kind, unit, previous, loads.get(target.id))
     previous = fields
     return { target, log, fields, number: index + 1 }
   })
@@ -58,8 +67,15 @@ export function ExerciseLog({
             {done} of {sets.length}
           </span>
         )}
-        <p className={classes.targets}>{formatTargets(sets, unit)}</p>
+        <p className={classes.targets}>{formatTargets(sets, unit, loads)}</p>
       </header>
+      {/* While sets are logged, why is said of the exercise in hand; what is missing is always said. */}
+      <LoadReasons
+        prescription={prescription}
+        loads={loads}
+        date={date}
+        onlyMissing={onLog !== undefined && !sets.some(({ id }) => id === nextSetId)}
+      />
       {note && <p className={classes.note}>{note}</p>}
       {exercise.cues && onLog && <p className={classes.cue}>{exercise.cues}</p>}
       {/* Read-only: sets without a log are not listed, the line above already shows the plan. */}
@@ -72,6 +88,7 @@ export function ExerciseLog({
                 number={number}
                 exercise={exercise}
                 target={target}
+                resolved={loads.get(target.id)}
                 log={log}
                 fields={fields}
                 unit={unit}

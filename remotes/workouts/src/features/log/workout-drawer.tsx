@@ -50,7 +50,11 @@ export function WorkoutDrawer({
   onReopen,
 }: WorkoutDrawerProps) {
   const queued = useQueuedTasks(queue)
-  const { logs, extra, progress, completed, log, unlog, complete } = useWorkoutLog(workout, queue, queued)
+  const { logs, loads, extra, progress, completed, log, unlog, complete } = useWorkoutLog(
+    workout,
+    queue,
+    queued,
+  )
   const canWrite = access !== 'read'
   // Logging mode is the default for the athlete; a coach with write access can switch it on.
   const [logging, setLogging] = useState(isOwn)
@@ -154,6 +158,8 @@ export function WorkoutDrawer({
                 code={exerciseCode(block, index)}
                 prescription={prescription}
                 logs={logs}
+                loads={loads}
+                date={workout.date}
                 unit={unit}
                 nextSetId={entering ? progress.nextSetId : null}
                 {...(entering && { onLog: log, onUnlog: unlog, nextRef: start })}
