@@ -1,9 +1,10 @@
-import { Page, useSession, useUser } from '@coach-app/runtime'
+import { lazyPart, Page, useSession, useUser } from '@coach-app/runtime'
 import { ErrorState } from '@coach-app/ui'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { type AthleteLoads, toAthleteLoads } from '../loads/athlete-loads.ts'
 import { type LoadsOfAthlete, LoadsProvider } from '../loads/loads-context.tsx'
 import { useLogQueue, useQueuedTasks } from '../log/use-log-queue.ts'
+import { loadMaxes } from '../maxes/load-maxes.ts'
 import { WeekTotalsRow } from '../week/week-totals-row.tsx'
 import type { Calendar, CalendarAthlete } from './calendar.data.ts'
 import { CalendarBar } from './calendar-bar.tsx'
@@ -18,6 +19,8 @@ import { useCalendar, usePrefetchNeighbours } from './use-calendar.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
 import { useCalendarAddress } from './use-calendar-link.ts'
 import { WeekView } from './week-view.tsx'
+
+const MaxesDialog = lazyPart(async () => (await loadMaxes()).MaxesDialog)
 
 /** Until the calendar is read. */
 const NO_LOADS: AthleteLoads = { maxes: [], bodyWeights: [], unit: 'kg', barAndPlates: null }
@@ -109,6 +112,15 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
             <CalendarSkeleton view={address.view} span={span} />
           )}
         </div>
+        {athlete && address.maxes && (
+          <Suspense>
+            <MaxesDialog
+              name={isOwn ? null : athlete.name}
+              hrefOf={({ id, date }) => address.href({ workout: id, date })}
+              onClose={() => address.go(address.opened)}
+            />
+          </Suspense>
+        )}
         {athlete && access && (
           <OpenWorkout
             athlete={athlete}
