@@ -1,3 +1,4 @@
+import type { OverlayHost } from '@coach-app/contracts'
 import { type Answers, answerWith } from '@coach-app/data/testing'
 import { renderRemote } from '@coach-app/runtime/testing'
 import { aProfile, aSession, aUser } from '@coach-app/testing'
@@ -40,6 +41,8 @@ interface Setup {
   loads?: Partial<StoredLoads>
   answers?: Answers
   path?: string
+  /** Takes what is opened of other remotes. */
+  open?: OverlayHost['open']
 }
 
 /** The page of 16–22 November 2026; as the athlete themselves with access `owner`, else as a coach. */
@@ -49,6 +52,7 @@ export function renderCalendar({
   loads = {},
   answers = {},
   path = '',
+  open,
 }: Setup = {}) {
   const viewer = aUser(access === 'owner' ? { id: ATHLETE } : {})
   const calendar = access
@@ -77,6 +81,7 @@ export function renderCalendar({
   const { notifications } = renderRemote(<WorkoutPages />, {
     path: `/calendar/${ATHLETE}?date=2026-11-18${path}`,
     session: aSession({ user: viewer, profile }),
+    ...(open && { open }),
   })
   const bodiesOf = (call: string) =>
     sent.filter(request => request.path === RPC + call).map(({ body }) => body)

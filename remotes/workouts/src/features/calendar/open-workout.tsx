@@ -97,6 +97,13 @@ export function OpenWorkout({
     },
   })
 
+  /** A coach writes to the athlete, the athlete to who planned it. */
+  function otherOf({ created_by }: Workout) {
+    if (!store.isShared) return null
+    if (!isOwn) return { otherId: athlete.id, otherName: athlete.name }
+    return created_by && created_by !== athlete.id ? { otherId: created_by, otherName: null } : null
+  }
+
   const card = () => document.getElementById(workoutElementId((opened ?? edited)?.id ?? ''))
   if (canWrite && (address.add || edited)) {
     return (
@@ -123,6 +130,7 @@ export function OpenWorkout({
         workout={opened}
         access={access}
         isOwn={isOwn}
+        other={otherOf(opened)}
         unit={unit}
         today={today}
         queue={queue}

@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react'
 import type { RefObject } from 'react'
+import { AskedAndLifted } from '../came-back/asked-and-lifted.tsx'
 import type { WeightUnit } from '../load/weight.ts'
 import type { WorkoutLoads } from '../loads/workout-loads.ts'
 import { LoadReasons } from '../maxes/load-reasons.tsx'
@@ -7,7 +7,6 @@ import { amountKind } from '../set/amount.ts'
 import { formatTargets } from '../set/format-target.ts'
 import type { Prescription, SetTarget } from '../workout/workout.ts'
 import classes from './exercise-log.module.css'
-import { formatLog } from './format-log.ts'
 import type { ShownLog } from './merge-logs.ts'
 import { fieldsOfLog, type ReadFields, type SetFields, suggestedFields } from './set-fields.ts'
 import { SetRow } from './set-row.tsx'
@@ -20,6 +19,8 @@ interface ExerciseLogProps {
   /** Day of the workout. */
   date: string
   unit: WeightUnit
+  /** The workout is completed or its day is over. */
+  isOver: boolean
   nextSetId: string | null
   /** Absent: read-only. */
   onLog?: (
@@ -40,6 +41,7 @@ export function ExerciseLog({
   loads,
   date,
   unit,
+  isOver,
   nextSetId,
   onLog,
   onUnlog,
@@ -78,36 +80,31 @@ export function ExerciseLog({
       />
       {note && <p className={classes.note}>{note}</p>}
       {exercise.cues && onLog && <p className={classes.cue}>{exercise.cues}</p>}
-      {/* Read-only: sets without a log are not listed, the line above already shows the plan. */}
-      {(onLog || done > 0) && (
+      {onLog && onUnlog ? (
         <ol className={classes.sets}>
-          {rows.map(({ target, log, fields, number }) =>
-            onLog && onUnlog ? (
-              <SetRow
-                key={target.id}
-                number={number}
-                exercise={exercise}
-                target={target}
-                resolved={loads.get(target.id)}
-                log={log}
-                fields={fields}
-                unit={unit}
-                next={target.id === nextSetId}
-                onLog={value => onLog(prescription, target, value)}
-                onUnlog={() => log && onUnlog(log)}
-                {...(target.id === nextSetId && nextRef && { checkRef: nextRef })}
-              />
-            ) : (
-              <li key={target.id} className={classes.result}>
-                <span className={classes.number}>Set {number}</span>
-                <span className={log ? classes.logged : classes.open}>
-                  {log ? formatLog(log, unit) : 'Not logged'}
-                </span>
-                {log && <Check size={14} className={classes.tick} aria-hidden="true" />}
-              </li>
-            ),
-          )}
+          {rows.map(({ target, log, fields, number }) => (
+            <SetRow
+              key={target.id}
+              number={number}
+              exercise={exercise}
+              target={target}
+              resolved={loads.get(target.id)}
+              log={log}
+              fields={fields}
+              unit={unit}
+              next={target.id === nextSetId}
+              onLog={value => onLog(prescription, target, value)}
+              onUnlog={() => log && onUnlog(log)}
+              {...(target.id === nextSetId && nextRef && { checkRef: nextRef })}
+            />
+          ))}
         </ol>
+      ) : (
+        // Before anything is logged the line above shows the plan.
+        logs.length > 0 &&
+        sets.length > 0 && (
+          <AskedAndLifted prescription={prescription} logs={logs} loads={loads} unit={unit} isOver={isOver} />
+        )
       )}
     </section>
   )
