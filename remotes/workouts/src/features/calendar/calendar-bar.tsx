@@ -57,6 +57,7 @@ export function CalendarBar({
           size="sm"
           leftIcon={<Gauge />}
           aria-label="Maxes"
+          title="Maxes"
           className={classes.maxes}
           onPointerEnter={preloadMaxes}
           onFocus={preloadMaxes}
