@@ -37,13 +37,17 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
   const access = data ? data.access : known?.access
   const today = String(todayIn(athlete?.time_zone ?? profile?.timeZone))
   usePrefetchNeighbours(athleteId, address.view, address.day, weekStart, data?.access != null)
-  useCalendarKeys(address.turn)
-
-  if (data && data.access === null) return <NoAccess athleteId={athleteId} />
 
   const isOwn = athleteId === user.id
   // On one's own calendar write access is known before loading; showing the button late would cause a layout shift.
   const canWrite = isOwn || access === 'write'
+  // As the button in the bar: today in the current week, else the first day shown.
+  useCalendarKeys({
+    turn: address.turn,
+    add: canWrite ? () => void address.open({ add: String(address.day) }) : null,
+  })
+  if (data && data.access === null) return <NoAccess athleteId={athleteId} />
+
   const view = { address, span, today, unit, canWrite }
   return (
     <Page title="Calendar" surface="work" className={classes.page}>

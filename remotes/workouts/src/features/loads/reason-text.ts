@@ -22,12 +22,12 @@ export function reasonText(load: ResolvedLoad, reader: ReasonReader): string {
   return reason === '' ? result : `${reason} → ${result}`
 }
 
-type Load = Extract<ResolvedLoad, { status: 'load' }>
+export type Load = Extract<ResolvedLoad, { status: 'load' }>
 
 const LIMITS = { bar: ', the empty bar', heaviest: ', all the plates', nothing: ', below the lightest' }
 
 /** `105 kg`, `97.5–105 kg`, `30 kg each`, `20 kg added`, `20 kg, the empty bar`. */
-function loadText({ low, high, role, isEach }: Load, unit: WeightUnit): string {
+export function loadText({ low, high, role, isEach }: Load, unit: WeightUnit): string {
   const value = (end: Load['low']): number => displayWeight(end.kg, end.unit, unit)
   if (role !== 'load' && high.kg === 0 && !high.limit) return 'body weight'
   const words = [
