@@ -127,14 +127,17 @@ export function readCell(
   const { sets } = context
   if (typed === '') return field === 'sets' ? expectedSets(context) : cleared(field, sets)
 
-  const whole = read(typed, field === 'sets' ? context.rounds : null)
-  const isWhole = whole.errors.length === 0 && whole.prescription !== null
-  if (field === 'sets' || isWhole) {
-    if (!isWhole || !whole.prescription) return failure(whole.errors)
-    return merged(whole.prescription, sets)
+  if (field === 'sets') {
+    const { errors, prescription } = read(typed, context.rounds)
+    return errors.length > 0 || !prescription ? failure(errors) : merged(prescription, sets)
   }
   const { errors, prescription } = read(lineOf(field, typed, context))
-  if (errors.length > 0 || !prescription) return failure(errors)
+  if (errors.length > 0 || !prescription) {
+    // Sets in another column are what they say.
+    const whole = read(typed)
+    const isWhole = whole.errors.length === 0 && whole.prescription
+    return isWhole ? merged(whole.prescription as TypedPrescription, sets) : failure(errors)
+  }
   const { tempo, rest_s } = prescription
   if (field === 'rest' || field === 'tempo') {
     const isSaid = field === 'rest' ? rest_s !== null : tempo !== null

@@ -21,7 +21,7 @@ export const cellContext = (row: BuilderRow, exercises: ExerciseDetails): CellCo
   tempo: row.prescription.tempo,
   rest_s: row.prescription.rest_s,
   measurement: exercises.get(row.prescription.exercise_id)?.measurement ?? 'weight_reps',
-  rounds: roundsOf(row.block) === null ? null : row.isWhole ? roundsOf(row.block) : 1,
+  rounds: row.isWhole ? roundsOf(row.block) : null,
 })
 
 /** Puts a text into one column of several lines. One that cannot be read changes none of them. */
