@@ -4,8 +4,8 @@ import { expect, type Page, type Person, test } from '@coach-app/e2e/fixtures'
 const WORKOUTS = [
   {
     title: 'Back Squat, Bench Press',
-    lines: ['bs 4x5 75%', 'b1 bench 4x6 70%', 'b2 row 4x500m', 'rdl 3x8 80kg', 'plank 3x45'],
-    names: ['Back Squat', 'Bench Press', 'Row Erg', 'Romanian Deadlift', 'Plank'],
+    lines: ['bs 4x5 75%', 'b1 bench 4x6 70%', 'b2 row 4x10 60kg', 'rdl 3x8 80kg', 'plank 3x45'],
+    names: ['Back Squat', 'Bench Press', 'Barbell Row', 'Romanian Deadlift', 'Plank'],
   },
   {
     title: 'Deadlift, Overhead Press',

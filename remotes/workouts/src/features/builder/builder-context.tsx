@@ -59,7 +59,6 @@ export function useExerciseDetails(library: readonly Exercise[] | undefined, wor
   )
   // A workout that was saved is a new object with the same exercises, and a catalogue takes a while to make.
   const key = missing.map(({ id }) => id).join(' ')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for the exercises that are missing.
   return useMemo(() => {
     const all = [...(library ?? []), ...missing]
     const exercises: ExerciseDetails = new Map(

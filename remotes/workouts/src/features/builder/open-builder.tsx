@@ -64,10 +64,10 @@ export function OpenBuilder(props: OpenBuilderProps) {
   const { athlete, workout, date, isOwn, unit } = props
   const user = useUser()
   const saved = readSaved(useSavedState(), workout)
-  const [keys] = useState(() => ({
-    copy: copyKey(user.id, athlete.id, workout ? { workoutId: workout.id } : { day: date }),
-  }))
-  const [copy] = useState(() => saved ?? readCopy(keys.copy))
+  const [created] = useState(() =>
+    copyKey(user.id, athlete.id, workout ? { workoutId: workout.id } : { day: date }),
+  )
+  const [copy] = useState(() => saved ?? readCopy(created))
   const [id] = useState(() => workout?.id ?? copy?.workoutId ?? newId())
   const library = useExercises()
   const { exercises, catalogue } = useExerciseDetails(library.data, workout)
@@ -95,7 +95,7 @@ export function OpenBuilder(props: OpenBuilderProps) {
         id={id}
         store={store}
         copy={copy}
-        copyKey={keys.copy}
+        copyKeys={{ created, stored: copyKey(user.id, athlete.id, { workoutId: id }) }}
         logs={logs}
         exercises={exercises}
         catalogue={catalogue}
@@ -109,7 +109,7 @@ interface SurroundedProps extends OpenBuilderProps, Pick<EditContext, 'exercises
   id: string
   store: BuilderStore
   copy: DeviceCopy | null
-  copyKey: string
+  copyKeys: { created: string; stored: string }
   logs: readonly SetLog[]
   isReady: boolean
 }
@@ -145,7 +145,7 @@ function Saved({
   id,
   store,
   copy,
-  copyKey: key,
+  copyKeys,
   athlete,
   workout,
   workouts,
@@ -170,7 +170,7 @@ function Saved({
     athleteId: athlete.id,
     stored: workout,
     copy,
-    copyKey: key,
+    copyKeys,
     exercises,
     isHeld: needsPlan || text.unread !== null,
     text: text.unread,
@@ -210,7 +210,7 @@ function Saved({
       setRestored(false)
       if (stored) restart(toDocument(stored, newId), stored.version)
       else {
-        writeCopy(key, null)
+        writeCopy(copyKeys.stored, null)
         onClose()
       }
     })

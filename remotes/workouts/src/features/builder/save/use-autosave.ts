@@ -21,7 +21,8 @@ interface AutosaveOptions {
   athleteId: string
   stored: Workout | null
   copy: DeviceCopy | null
-  copyKey: string
+  /** Where the device keeps it: until it is stored, and from then on. */
+  copyKeys: { created: string; stored: string }
   exercises: ExerciseDetails
   /** Not before a plan is there, and not while text cannot be read. */
   isHeld: boolean
@@ -86,17 +87,18 @@ export function useAutosave(options: AutosaveOptions) {
         },
         keepNow: () => {
           clearTimeout(timer)
-          const { store, workoutId, copyKey, text } = latest.current
+          const { store, workoutId, copyKeys, text } = latest.current
           const { document, unread, typing } = store.getState()
           const left = typing?.unread ? { ...unread, [typing.cell]: typing.unread } : unread
           const hasLeft = isDirty.current || text !== null || Object.keys(left).length > 0
           const isWorth = hasContent(document) || text !== null || document.note !== ''
-          writeCopy(
-            copyKey,
+          const copy =
             hasLeft && isWorth
               ? { workoutId, version: made.version(), document, unread: left, text, attempt }
-              : null,
-          )
+              : null
+          const isStored = made.version() > 0
+          if (isStored && copyKeys.created !== copyKeys.stored) writeCopy(copyKeys.created, null)
+          writeCopy(isStored ? copyKeys.stored : copyKeys.created, copy)
         },
       },
     )
@@ -137,7 +139,7 @@ export function useAutosave(options: AutosaveOptions) {
       saver.stop()
     }
   }, [store, saver, sync])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is held back is sent when it is not held any more.
+  // What is held back is sent when it is not held any more.
   useEffect(() => {
     sync()
     saver.keepLater()
