@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@coach-app/ui'
 import { Menu, MenuGroup, MenuItem } from '@coach-app/ui/widgets'
 import { CircleAlert, Layers, Plus } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Suggestion } from '../typed-line/complete.ts'
 import { hasHead } from '../typed-line/document.ts'
 import type { LineError } from '../typed-line/line-error.ts'
@@ -87,7 +87,22 @@ export function AddLine({ onText }: AddLineProps) {
     return true
   }
 
+  // Entered before the list of exercises was there: taken once it is.
+  const [isEntered, setEntered] = useState(false)
+  const addEntered = useEffectEvent(() => {
+    setEntered(false)
+    add(text)
+  })
+  useEffect(() => {
+    if (isReady && isEntered) addEntered()
+  }, [isReady, isEntered])
+
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    // Publishing takes what is still in the line, and waits when it cannot be read.
+    if (event.key === 'Enter' && event.shiftKey && (event.ctrlKey || event.metaKey)) {
+      if (!add(text)) event.preventDefault()
+      return
+    }
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     const chosen = completion.suggestions[completion.highlighted]
     if (completion.isOpen && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
@@ -110,7 +125,8 @@ export function AddLine({ onText }: AddLineProps) {
       last?.select()
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      add(text)
+      if (isReady) add(text)
+      else setEntered(true)
     }
   }
 

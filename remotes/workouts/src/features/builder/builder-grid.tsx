@@ -12,6 +12,8 @@ import { type BuilderRow as Row, rowsOf } from './document/rows.ts'
 import { ExerciseInHand } from './exercise-in-hand.tsx'
 import { useRowActions } from './use-row-actions.ts'
 
+const NO_ROWS: readonly Row[] = []
+
 /** Every exercise as lines, in its blocks. */
 export function BuilderGrid() {
   const document = useBuilder(state => state.document)
@@ -71,25 +73,35 @@ export function BuilderGrid() {
             <span className={classes.rest}>Rest</span>
             <span className={classes.tempo}>Tempo</span>
           </div>
-          {document.blocks.map(block => (
-            <BlockFrame
-              key={block.id}
-              id={block.id}
-              isHeaded={hasHead(block.kind)}
-              isJoined={block.prescriptions.length > 1}
-            >
-              {handle => (
-                <>
-                  {hasHead(block.kind) && <BlockHead block={block} handle={handle} />}
-                  <ol className={classes.exercises}>
-                    {block.prescriptions.map(({ id }) => (
-                      <ExerciseLines key={id} id={id} rows={byExercise.get(id) ?? []} />
-                    ))}
-                  </ol>
-                </>
-              )}
-            </BlockFrame>
-          ))}
+          {document.blocks.map(block => {
+            const exercises = (
+              <ol className={classes.exercises}>
+                {block.prescriptions.map(({ id }) => (
+                  <ExerciseLines key={id} id={id} rows={byExercise.get(id) ?? NO_ROWS} />
+                ))}
+              </ol>
+            )
+            if (!hasHead(block.kind))
+              return (
+                <div
+                  key={block.id}
+                  className={classes.block}
+                  data-joined={block.prescriptions.length > 1 || undefined}
+                >
+                  {exercises}
+                </div>
+              )
+            return (
+              <HeadedBlock key={block.id} id={block.id}>
+                {handle => (
+                  <>
+                    <BlockHead block={block} handle={handle} />
+                    {exercises}
+                  </>
+                )}
+              </HeadedBlock>
+            )
+          })}
         </div>
       </div>
     </DragDropProvider>
@@ -107,14 +119,13 @@ function placeIn(box: { top: number; height: number }, y: number): DropPlace {
 
 interface BlockFrameProps {
   id: string
-  isHeaded: boolean
-  isJoined: boolean
   children: (handle: ReactNode) => ReactNode
 }
 
-function BlockFrame({ id, isHeaded, isJoined, children }: BlockFrameProps) {
-  const { ref: dragRef, handleRef } = useDraggable({ id, disabled: !isHeaded })
-  const { ref: dropRef } = useDroppable({ id, disabled: !isHeaded, collisionPriority: -1 })
+/** A block with a head, dragged as a whole. */
+function HeadedBlock({ id, children }: BlockFrameProps) {
+  const { ref: dragRef, handleRef } = useDraggable({ id })
+  const { ref: dropRef } = useDroppable({ id, collisionPriority: -1 })
   return (
     <div
       ref={element => {
@@ -122,8 +133,7 @@ function BlockFrame({ id, isHeaded, isJoined, children }: BlockFrameProps) {
         dropRef(element)
       }}
       className={classes.block}
-      data-headed={isHeaded || undefined}
-      data-joined={isJoined || undefined}
+      data-headed=""
     >
       {children(
         <IconButton ref={handleRef} size="sm" label="Drag the block" className={classes.handle}>

@@ -48,7 +48,7 @@ describe('the add line', () => {
     await type('back squat 4x5 @75% RPE8 r180')
     expect(lines()).toEqual(['Back Squat 4x5'])
     await waitFor(() => expect(bodiesOf('save_workout')).toHaveLength(1), { timeout: 3000 })
-    const [{ workout }] = bodiesOf('save_workout') as [SavedWorkout]
+    const [{ workout }] = bodiesOf('save_workout') as unknown as [SavedWorkout]
     expect(workout).toMatchObject({
       athlete_id: ATHLETE,
       version: 0,
@@ -217,7 +217,7 @@ describe('sets that are logged', () => {
     await user.clear(area)
     await user.type(area, 'Back Squat w1x5 60kg, 3x5 105kg')
     await waitFor(() => expect(bodiesOf('save_workout').length).toBeGreaterThan(0), { timeout: 3000 })
-    const { workout: saved } = bodiesOf('save_workout').at(-1) as SavedWorkout
+    const { workout: saved } = bodiesOf('save_workout').at(-1) as unknown as SavedWorkout
     const ids = saved.blocks[0]?.prescriptions[0]?.sets.map(set => (set as { id: string }).id)
     expect(ids?.slice(1)).toEqual(prescription.sets.map(({ id }) => id))
   })
@@ -241,8 +241,8 @@ describe('saving', () => {
     await type('bs 3x5')
     await user.click(await button('Publish'))
     await waitFor(() => expect(bodiesOf('save_workout').length).toBeGreaterThan(0))
-    expect((bodiesOf('save_workout').at(-1) as SavedWorkout).workout.state).toBe('published')
-    expect(await screen.findByText('Published', { selector: 'span' })).toBeDefined()
+    expect((bodiesOf('save_workout').at(-1) as unknown as SavedWorkout).workout.state).toBe('published')
+    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
   })
 
   it('an edit conflict names the other person and saves nothing before a version is chosen', async () => {
@@ -252,7 +252,7 @@ describe('saving', () => {
       path: `&edit=${workout.id}`,
       answers: {
         [`${RPC}save_workout`]: request =>
-          (request.body as SavedWorkout).workout.version === 3
+          (request.body as unknown as SavedWorkout).workout.version === 3
             ? [
                 409,
                 {

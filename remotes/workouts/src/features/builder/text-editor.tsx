@@ -163,7 +163,7 @@ function Marked({ text, errors, cursor, caret }: MarkedProps) {
           text.slice(start, end)
         )
         return isWrong ? (
-          <mark key={start} className={classes.wrong}>
+          <mark key={`wrong ${start}`} className={classes.wrong}>
             {words}
           </mark>
         ) : (
