@@ -45,7 +45,7 @@ export async function typeIntoBuilder(browser: Browser, { url, calendar, stored 
     await cell.click()
     await page.evaluate(notePaints)
     for (let pressed = 0; pressed < KEYS; pressed++) {
-      await cell.press(pressed % 4 === 0 ? 'Control+a' : String(pressed % 10))
+      await page.keyboard.press(pressed % 4 === 0 ? 'Control+a' : String(pressed % 10))
       // A hand that types fast.
       await page.waitForTimeout(80)
     }

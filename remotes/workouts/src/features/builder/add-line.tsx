@@ -87,15 +87,26 @@ export function AddLine({ onText }: AddLineProps) {
     return true
   }
 
+  /** Several lines that cannot all be read are put right as text. */
+  const addAll = (typed: string): void => {
+    if (add(typed) || !/[\r\n]/.test(typed)) return
+    setErrors([])
+    setText('')
+    onText(typed)
+  }
   // Entered before the list of exercises was there: taken once it is.
-  const [isEntered, setEntered] = useState(false)
-  const addEntered = useEffectEvent(() => {
-    setEntered(false)
-    add(text)
+  const [entered, setEntered] = useState<string | null>(null)
+  const addEntered = useEffectEvent((typed: string) => {
+    setEntered(null)
+    addAll(typed)
   })
   useEffect(() => {
-    if (isReady && isEntered) addEntered()
-  }, [isReady, isEntered])
+    if (isReady && entered !== null) addEntered(entered)
+  }, [isReady, entered])
+  const enter = (typed: string): void => {
+    if (isReady) addAll(typed)
+    else setEntered(typed)
+  }
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     // Publishing takes what is still in the line, and waits when it cannot be read.
@@ -125,8 +136,7 @@ export function AddLine({ onText }: AddLineProps) {
       last?.select()
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      if (isReady) add(text)
-      else setEntered(true)
+      enter(text)
     }
   }
 
@@ -226,11 +236,7 @@ export function AddLine({ onText }: AddLineProps) {
             const pasted = event.clipboardData.getData('text')
             if (!/[\r\n]/.test(pasted.trim())) return
             event.preventDefault()
-            if (!add(text + pasted)) {
-              setErrors([])
-              onText(text + pasted)
-              setText('')
-            }
+            enter(text + pasted)
           }}
         />
         <Button size="sm" variant="ghost" disabled={text.trim() === ''} onClick={() => add(text)}>
