@@ -4,9 +4,9 @@ import { GripVertical } from 'lucide-react'
 import { memo, type ReactNode, useMemo, useRef } from 'react'
 import { hasHead } from '../typed-line/document.ts'
 import { BlockHead } from './block-head-line.tsx'
-import { useBuilder, useBuilderActions, useBuilderStore } from './builder-context.tsx'
+import { useBuilder, useBuilderActions, useBuilderStore, useSurroundings } from './builder-context.tsx'
 import classes from './builder-grid.module.css'
-import { BuilderRow } from './builder-row.tsx'
+import { BuilderRow, meaningOf } from './builder-row.tsx'
 import type { DropPlace } from './document/arrange.ts'
 import { type BuilderRow as Row, rowsOf } from './document/rows.ts'
 import { ExerciseInHand } from './exercise-in-hand.tsx'
@@ -15,7 +15,7 @@ import { useRowActions } from './use-row-actions.ts'
 const NO_ROWS: readonly Row[] = []
 
 /** Every exercise as lines, in its blocks. */
-export function BuilderGrid() {
+export const BuilderGrid = memo(function BuilderGrid() {
   const document = useBuilder(state => state.document)
   const splits = useBuilder(state => state.splits)
   const actions = useRowActions()
@@ -106,7 +106,7 @@ export function BuilderGrid() {
       </div>
     </DragDropProvider>
   )
-}
+})
 
 const EDGE = 0.3
 
@@ -149,6 +149,8 @@ const ExerciseLines = memo(
     const { ref: dragRef, handleRef, isDragging } = useDraggable({ id })
     const { ref: dropRef, isDropTarget } = useDroppable({ id })
     const isActive = useBuilder(state => state.active === id)
+    const { loadsOf, unit } = useSurroundings()
+    const loads = rows[0] ? loadsOf(rows[0].prescription) : []
     return (
       <li
         ref={element => {
@@ -160,7 +162,12 @@ const ExerciseLines = memo(
         data-target={(isDropTarget && !isDragging) || undefined}
       >
         {rows.map((row, index) => (
-          <BuilderRow key={row.key} row={row} {...(index === 0 && { handleRef })} />
+          <BuilderRow
+            key={row.key}
+            row={row}
+            meaning={meaningOf(loads[row.start], unit)}
+            {...(index === 0 && { handleRef })}
+          />
         ))}
         {isActive && rows[0] && <ExerciseInHand prescription={rows[0].prescription} />}
       </li>

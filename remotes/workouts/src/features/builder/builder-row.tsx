@@ -4,6 +4,7 @@ import { memo, type Ref } from 'react'
 import { loadText } from '../loads/reason-text.ts'
 import type { ResolvedLoad } from '../loads/resolved-load.ts'
 import { takesLoad } from '../set/amount.ts'
+import { hasHead } from '../typed-line/document.ts'
 import { useBuilder, useBuilderActions, useSurroundings } from './builder-context.tsx'
 import classes from './builder-row.module.css'
 import { cellKey } from './builder-store.ts'
@@ -23,12 +24,14 @@ const LABELS: Record<CellField, string> = {
 
 interface BuilderRowProps {
   row: Row
+  /** What its load means for the athlete: it may follow from another line. */
+  meaning: string
   handleRef?: Ref<HTMLButtonElement>
 }
 
 /** One line of the grid: equal sets of one exercise. */
-export const BuilderRow = memo(function BuilderRow({ row, handleRef }: BuilderRowProps) {
-  const { exercises, catalogue, loadsOf, unit } = useSurroundings()
+export const BuilderRow = memo(function BuilderRow({ row, meaning, handleRef }: BuilderRowProps) {
+  const { exercises, catalogue } = useSurroundings()
   const actions = useBuilderActions()
   const typing = useBuilder(state => (state.typing?.cell.startsWith(`${row.key}:`) ? state.typing : null))
   const unread = useBuilder(state => state.unread)
@@ -37,7 +40,6 @@ export const BuilderRow = memo(function BuilderRow({ row, handleRef }: BuilderRo
   const name = exercise?.name ?? 'Unknown exercise'
   const context = cellContext(row, exercises)
   const place = row.isWhole ? name : `${name}, ${printCell('sets', context, catalogue)}`
-  const meaning = meaningOf(loadsOf(row.prescription)[row.start], unit)
   const problems = CELL_FIELDS.flatMap(field => {
     const key = cellKey(row.key, field)
     const left = unread[key]
@@ -100,7 +102,16 @@ export const BuilderRow = memo(function BuilderRow({ row, handleRef }: BuilderRo
         {cell('effort')}
         {row.isFirst ? cell('rest') : <span className={classes.rest} />}
         {row.isFirst ? cell('tempo') : <span className={classes.tempo} />}
-        <RowMenu row={row} name={name} />
+        <RowMenu
+          rowKey={row.key}
+          name={name}
+          id={row.prescription.id}
+          blockId={row.block.id}
+          isHeaded={hasHead(row.block.kind)}
+          isJoined={row.block.prescriptions.length > 1}
+          isHead={row.block.prescriptions[0]?.id === row.prescription.id}
+          isWhole={row.isWhole}
+        />
       </div>
       {problems.map(({ key, field, message, text, removes }) => (
         <p key={key} id={`${key}-problem`} className={classes.problem} role="alert">
@@ -132,21 +143,27 @@ const PLACEHOLDERS: Record<CellField, string> = {
 
 /** A row is made anew on every change: what it shows is what counts. */
 function isSame(a: BuilderRowProps, b: BuilderRowProps): boolean {
+  const [one, other] = [a.row.prescription, b.row.prescription]
   return (
     a.handleRef === b.handleRef &&
+    a.meaning === b.meaning &&
     a.row.key === b.row.key &&
-    a.row.prescription === b.row.prescription &&
-    a.row.start === b.row.start &&
     a.row.sets.length === b.row.sets.length &&
+    a.row.sets.every((set, index) => set === b.row.sets[index]) &&
     a.row.code === b.row.code &&
     a.row.isWhole === b.row.isWhole &&
     a.row.block.kind === b.row.block.kind &&
-    roundsOf(a.row.block) === roundsOf(b.row.block)
+    a.row.block.prescriptions.length === b.row.block.prescriptions.length &&
+    roundsOf(a.row.block) === roundsOf(b.row.block) &&
+    one.exercise_id === other.exercise_id &&
+    one.rest_s === other.rest_s &&
+    one.tempo === other.tempo &&
+    one.note === other.note
   )
 }
 
 /** What a load means for this athlete, where the cell does not say it already. */
-function meaningOf(load: ResolvedLoad | undefined, unit: 'kg' | 'lb'): string {
+export function meaningOf(load: ResolvedLoad | undefined, unit: 'kg' | 'lb'): string {
   if (!load || load.status === 'open') return ''
   if (load.status === 'missing') return load.missing.what === 'previous_set' ? '…' : 'no max'
   return load.reason.of === 'written' ? '' : loadText(load, unit)

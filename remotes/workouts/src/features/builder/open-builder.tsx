@@ -72,7 +72,10 @@ export function OpenBuilder(props: OpenBuilderProps) {
   const library = useExercises()
   const { exercises, catalogue } = useExerciseDetails(library.data, workout)
   const context = useRef<EditContext>({ catalogue, unit, exercises, newId })
-  const logs = workout?.logs ?? NO_LOGS
+  // Saving brings the same logs in a new list: without this every line would be drawn again.
+  const found = workout?.logs ?? NO_LOGS
+  const [logs, setLogs] = useState(found)
+  if (found !== logs && JSON.stringify(found) !== JSON.stringify(logs)) setLogs(found)
   const logged = useRef<ReadonlySet<string>>(new Set())
   useLayoutEffect(() => {
     context.current = { catalogue, unit, exercises, newId }

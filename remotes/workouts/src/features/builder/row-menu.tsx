@@ -14,19 +14,38 @@ import {
   Unlink2,
 } from 'lucide-react'
 import { memo } from 'react'
-import { hasHead } from '../typed-line/document.ts'
 import { HEAD_KINDS } from './document/block-head.ts'
-import type { BuilderRow } from './document/rows.ts'
-import { workSetOf } from './document/warm-ups.ts'
 import { useRowActions } from './use-row-actions.ts'
 
-/** What can be done with a line and its exercise: every key has its way here. */
-export const RowMenu = memo(function RowMenu({ row, name }: { row: BuilderRow; name: string }) {
+interface RowMenuProps {
+  rowKey: string
+  /** Of the exercise. */
+  name: string
+  id: string
+  blockId: string
+  isHeaded: boolean
+  isJoined: boolean
+  /** The first exercise of its block. */
+  isHead: boolean
+  /** Its exercise has no other line. */
+  isWhole: boolean
+}
+
+/**
+ * What can be done with a line and its exercise: every key has its way here. Its props are plain values, so that typing in a line does not
+ * draw the menu again.
+ */
+export const RowMenu = memo(function RowMenu({
+  rowKey,
+  name,
+  id,
+  blockId,
+  isHeaded,
+  isJoined,
+  isHead,
+  isWhole,
+}: RowMenuProps) {
   const actions = useRowActions()
-  const { prescription, block } = row
-  const isJoined = block.prescriptions.length > 1
-  const isHead = block.prescriptions[0]?.id === prescription.id
-  const hasWarmUps = prescription.sets.some(({ set_type }) => set_type === 'warmup')
   return (
     <Menu
       trigger={
@@ -35,69 +54,55 @@ export const RowMenu = memo(function RowMenu({ row, name }: { row: BuilderRow; n
         </IconButton>
       }
     >
-      {!hasWarmUps && (
-        <MenuItem
-          icon={<Flame />}
-          disabled={workSetOf(prescription) === null}
-          onSelect={() => actions.warmUp(prescription.id)}
-        >
-          Make warm-up sets
-        </MenuItem>
-      )}
-      <MenuItem icon={<ListPlus />} shortcut={<Kbd>Ctrl ↵</Kbd>} onSelect={() => actions.addGroup(row.key)}>
+      <MenuItem icon={<Flame />} onSelect={() => actions.warmUp(id)}>
+        Make warm-up sets
+      </MenuItem>
+      <MenuItem icon={<ListPlus />} shortcut={<Kbd>Ctrl ↵</Kbd>} onSelect={() => actions.addGroup(rowKey)}>
         Another line of sets
       </MenuItem>
-      <MenuItem icon={<StickyNote />} onSelect={() => actions.details(prescription.id)}>
+      <MenuItem icon={<StickyNote />} onSelect={() => actions.details(id)}>
         Note and video
       </MenuItem>
       <MenuItem
         icon={<ChevronsDown />}
         shortcut={<Kbd>Ctrl D</Kbd>}
-        onSelect={() => actions.fillDown(row.key, null)}
+        onSelect={() => actions.fillDown(rowKey, null)}
       >
         Same as the line above
       </MenuItem>
-      <MenuItem icon={<ListStart />} shortcut={<Kbd>Shift ↓</Kbd>} onSelect={() => actions.select(row.key)}>
+      <MenuItem icon={<ListStart />} shortcut={<Kbd>Shift ↓</Kbd>} onSelect={() => actions.select(rowKey)}>
         Select
       </MenuItem>
       <MenuSeparator />
       {isJoined && (
-        <MenuItem icon={<Unlink2 />} onSelect={() => actions.split(prescription.id)}>
-          {hasHead(block.kind) ? 'Take out of the block' : 'Take out of the superset'}
+        <MenuItem icon={<Unlink2 />} onSelect={() => actions.split(id)}>
+          {isHeaded ? 'Take out of the block' : 'Take out of the superset'}
         </MenuItem>
       )}
       {isHead && (
-        <MenuItem icon={<Link2 />} onSelect={() => actions.join(prescription.id)}>
+        <MenuItem icon={<Link2 />} onSelect={() => actions.join(id)}>
           Join the exercise above
         </MenuItem>
       )}
-      {!hasHead(block.kind) &&
+      {!isHeaded &&
         HEAD_KINDS.slice(0, 2).map(({ kind, name: kindName }) => (
-          <MenuItem key={kind} onSelect={() => actions.kind(block.id, kind)}>
+          <MenuItem key={kind} onSelect={() => actions.kind(blockId, kind)}>
             Make it {kind === 'emom' ? 'an' : 'a'} {kind === 'emom' ? kindName : kindName.toLowerCase()}
           </MenuItem>
         ))}
-      <MenuItem
-        icon={<ArrowUp />}
-        shortcut={<Kbd>Alt ↑</Kbd>}
-        onSelect={() => actions.move(prescription.id, -1)}
-      >
+      <MenuItem icon={<ArrowUp />} shortcut={<Kbd>Alt ↑</Kbd>} onSelect={() => actions.move(id, -1)}>
         Move up
       </MenuItem>
-      <MenuItem
-        icon={<ArrowDown />}
-        shortcut={<Kbd>Alt ↓</Kbd>}
-        onSelect={() => actions.move(prescription.id, 1)}
-      >
+      <MenuItem icon={<ArrowDown />} shortcut={<Kbd>Alt ↓</Kbd>} onSelect={() => actions.move(id, 1)}>
         Move down
       </MenuItem>
       <MenuSeparator />
-      {!row.isWhole && (
-        <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => actions.removeRows([row.key])}>
+      {!isWhole && (
+        <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => actions.removeRows([rowKey])}>
           Remove this line
         </MenuItem>
       )}
-      <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => actions.removeExercise(prescription.id)}>
+      <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => actions.removeExercise(id)}>
         Remove {name}
       </MenuItem>
     </Menu>

@@ -130,6 +130,10 @@ export function useRowActions() {
         const exercise = at && exercises.get(at.prescription.exercise_id)
         if (!at || !exercise) return
         const warmed = withWarmUps(at.prescription, exercise, athlete, newId)
+        if (warmed === at.prescription || warmed.sets.length === at.prescription.sets.length) {
+          actions.announce('Warm-ups need a first work set in kilograms or percent, and no warm-ups yet')
+          return
+        }
         actions.edit(document => withPrescriptions(document, new Map([[id, warmed]])))
         actions.announce(`${warmed.sets.length - at.prescription.sets.length} warm-up sets made`)
       },
