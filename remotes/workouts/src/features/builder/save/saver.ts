@@ -73,6 +73,7 @@ export function createSaver<Content>({
     status = next
     for (const listener of listeners) listener()
   }
+  const isConflict = (): boolean => status.is === 'refused' && status.error.code === 'conflict'
   const keepWaiting = (): void => keep(waiting && { content: waiting.content, attempt, version })
   const later = (ms: number): void => {
     clearTimeout(timer)
@@ -126,9 +127,10 @@ export function createSaver<Content>({
       keepWaiting()
       // A refusal stays in sight until something is sent again.
       if (status.is === 'saved') show({ is: 'waiting' })
-      if (!running) later(pauseMs)
+      // In a conflict the person decides which version stays; until then every save would be the same refusal.
+      if (!running && !isConflict()) later(pauseMs)
     },
-    flush: () => (waiting || attempt ? run() : Promise.resolve(status.is === 'saved')),
+    flush: () => ((waiting || attempt) && !isConflict() ? run() : Promise.resolve(status.is === 'saved')),
     overwrite(newer) {
       version = newer
       attempt = null
