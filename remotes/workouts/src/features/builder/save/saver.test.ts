@@ -108,6 +108,16 @@ describe('saving by itself', () => {
     expect(sent[1]).toEqual({ content: 'mine, longer', saveId: 'save-2', version: 7 })
   })
 
+  it('tries no more by itself once it is stopped', async () => {
+    const { saver, sent } = setUp([offline])
+    saver.change('a')
+    const done = saver.flush()
+    saver.stop()
+    expect(await done).toBe(false)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent).toHaveLength(1)
+  })
+
   it('forgets what waits when it starts from another version', async () => {
     const { saver, sent, kept } = setUp()
     saver.change('mine')
