@@ -45,7 +45,12 @@ export function BuilderHead({ mayDraft, onPublish }: BuilderHeadProps) {
       />
       <Badge tone={document.state === 'draft' ? 'warning' : 'neutral'}>{STATES[document.state]}</Badge>
       {mayDraft && document.state === 'draft' && (
-        <Button size="sm" disabled={document.blocks.length === 0} onClick={onPublish}>
+        <Button
+          size="sm"
+          className={classes.publish}
+          disabled={document.blocks.length === 0}
+          onClick={onPublish}
+        >
           Publish
         </Button>
       )}

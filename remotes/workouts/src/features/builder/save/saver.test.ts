@@ -100,10 +100,22 @@ describe('saving by itself', () => {
     await pause()
     expect(saver.getStatus()).toMatchObject({ is: 'refused', error: { code: 'conflict' } })
     expect(kept.at(-1)).toBe('mine')
+    saver.change('mine, longer')
     await vi.advanceTimersByTimeAsync(60_000)
+    expect(await saver.flush()).toBe(false)
     expect(sent, 'not tried again unasked').toHaveLength(1)
     expect(await saver.overwrite(7)).toBe(true)
-    expect(sent[1]).toEqual({ content: 'mine', saveId: 'save-2', version: 7 })
+    expect(sent[1]).toEqual({ content: 'mine, longer', saveId: 'save-2', version: 7 })
+  })
+
+  it('tries no more by itself once it is stopped', async () => {
+    const { saver, sent } = setUp([offline])
+    saver.change('a')
+    const done = saver.flush()
+    saver.stop()
+    expect(await done).toBe(false)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent).toHaveLength(1)
   })
 
   it('forgets what waits when it starts from another version', async () => {

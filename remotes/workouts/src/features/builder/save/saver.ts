@@ -31,6 +31,8 @@ export interface Saver<Content> {
   overwrite(version: number): Promise<boolean>
   /** Forgets what was not sent and starts from another version. */
   reset(version: number): void
+  start(): void
+  /** Nothing is sent by itself any more; what is being sent goes on. */
   stop(): void
 }
 
@@ -66,6 +68,7 @@ export function createSaver<Content>({
   let attempt = lost
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | null = null
+  let isStopped = false
   /** What was reset while it was being sent has no effect any more. */
   let generation = 0
 
@@ -73,9 +76,11 @@ export function createSaver<Content>({
     status = next
     for (const listener of listeners) listener()
   }
+  const isConflict = (): boolean => status.is === 'refused' && status.error.code === 'conflict'
   const keepWaiting = (): void => keep(waiting && { content: waiting.content, attempt, version })
   const later = (ms: number): void => {
     clearTimeout(timer)
+    if (isStopped) return
     timer = setTimeout(() => void run(), ms)
   }
 
@@ -126,9 +131,10 @@ export function createSaver<Content>({
       keepWaiting()
       // A refusal stays in sight until something is sent again.
       if (status.is === 'saved') show({ is: 'waiting' })
-      if (!running) later(pauseMs)
+      // In a conflict the person decides which version stays; until then every save would be the same refusal.
+      if (!running && !isConflict()) later(pauseMs)
     },
-    flush: () => (waiting || attempt ? run() : Promise.resolve(status.is === 'saved')),
+    flush: () => ((waiting || attempt) && !isConflict() ? run() : Promise.resolve(status.is === 'saved')),
     overwrite(newer) {
       version = newer
       attempt = null
@@ -144,6 +150,12 @@ export function createSaver<Content>({
       keep(null)
       show({ is: 'saved' })
     },
-    stop: () => clearTimeout(timer),
+    start() {
+      isStopped = false
+    },
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
   }
 }

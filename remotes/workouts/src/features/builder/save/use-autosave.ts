@@ -124,6 +124,7 @@ export function useAutosave(options: AutosaveOptions) {
   }, [store, saver, handled])
 
   useEffect(() => {
+    saver.start()
     const stop = store.subscribe((state, before) => {
       if (
         state.document !== before.document ||
