@@ -1,9 +1,8 @@
 import { type AppError, queryKeys } from '@coach-app/data'
-import { useNavigator, useNotify, useSession } from '@coach-app/runtime'
+import { lazyPart, useNavigator, useNotify, useSession } from '@coach-app/runtime'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { OpenBuilder } from '../builder/open-builder.tsx'
 import type { WeightUnit } from '../load/weight.ts'
 import type { LogQueue } from '../log/log-queue.ts'
 import { patchWorkout } from '../log/use-log-queue.ts'
@@ -19,6 +18,25 @@ import type { CalendarAddress } from './use-calendar-link.ts'
 const UNDO_MS = 300_000
 
 const NONE: readonly Workout[] = []
+
+const loadBuilder = async () => (await import('../builder/open-builder.tsx')).OpenBuilder
+/** A page of its own in size: who only reads or logs never loads it. */
+const OpenBuilder = lazyPart(loadBuilder)
+
+/** Fetches the builder's code when the calendar is there and the browser idle, so that opening it waits for nothing. */
+function usePrefetchBuilder(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return
+    // A failure is retried, and told, when it is opened.
+    const fetch = (): void => void loadBuilder().catch(() => {})
+    if (!('requestIdleCallback' in globalThis)) {
+      const timer = setTimeout(fetch, 200)
+      return () => clearTimeout(timer)
+    }
+    const idle = requestIdleCallback(fetch, { timeout: 2000 })
+    return () => cancelIdleCallback(idle)
+  }, [isWanted])
+}
 
 interface OpenWorkoutProps {
   athlete: CalendarAthlete
@@ -53,6 +71,7 @@ export function OpenWorkout({
   const { pathname, search } = useLocation()
   const close = () => address.go({})
   const canWrite = access !== 'read'
+  usePrefetchBuilder(canWrite)
   const opened = useFound(workouts, address.workout, span)
   const edited = useFound(workouts, canWrite ? address.edit : null, null)
   /** The new workout that is open, and the key it was opened under: it stays mounted when it has its own address. */
@@ -106,23 +125,25 @@ export function OpenWorkout({
   const isCreated = created !== null && created.id === address.edit
   if (canWrite && (address.add || edited || isCreated)) {
     return (
-      <OpenBuilder
-        key={isCreated ? created.key : (edited?.id ?? `new-${address.add}`)}
-        athlete={athlete}
-        workout={edited}
-        workouts={workouts ?? NONE}
-        date={String(address.add ?? today)}
-        unit={unit}
-        isOwn={isOwn}
-        weekStart={weekStart}
-        mayLeave={address.mayLeave}
-        card={card}
-        onClose={close}
-        onCreated={id => {
-          setCreated({ id, key: `new-${address.add}` })
-          address.go({ edit: id }, { replace: true })
-        }}
-      />
+      <Suspense fallback={null}>
+        <OpenBuilder
+          key={isCreated ? created.key : (edited?.id ?? `new-${address.add}`)}
+          athlete={athlete}
+          workout={edited}
+          workouts={workouts ?? NONE}
+          date={String(address.add ?? today)}
+          unit={unit}
+          isOwn={isOwn}
+          weekStart={weekStart}
+          mayLeave={address.mayLeave}
+          card={card}
+          onClose={close}
+          onCreated={id => {
+            setCreated({ id, key: `new-${address.add}` })
+            address.go({ edit: id }, { replace: true })
+          }}
+        />
+      </Suspense>
     )
   }
   if (!opened) return null
