@@ -8,4 +8,6 @@ const load = async () =>
 // This module is fetched on intent: then the dialog is wanted too.
 void load().catch(() => {})
 
-export default createOverlay<'contacts/contact-manager'>(lazyPart(load))
+const ContactManager = lazyPart(load)
+
+export default createOverlay<'contacts/contact-manager'>(ContactManager)
