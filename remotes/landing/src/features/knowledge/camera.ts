@@ -1,0 +1,50 @@
+/** Which part of the map is in the window: its left upper corner in map units, and window pixels to a map unit. */
+export interface Camera {
+  x: number
+  y: number
+  scale: number
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+const SMALLEST = 0.12
+const LARGEST = 2.5
+const clamp = (scale: number): number => Math.min(LARGEST, Math.max(SMALLEST, scale))
+
+/** Zooms around a point of the window, which stays over the same place of the map. */
+export function zoomed(camera: Camera, factor: number, at: { x: number; y: number }): Camera {
+  const scale = clamp(camera.scale * factor)
+  return {
+    x: camera.x + at.x / camera.scale - at.x / scale,
+    y: camera.y + at.y / camera.scale - at.y / scale,
+    scale,
+  }
+}
+
+/** Moves the map by window pixels. */
+export const panned = (camera: Camera, dx: number, dy: number): Camera => ({
+  ...camera,
+  x: camera.x - dx / camera.scale,
+  y: camera.y - dy / camera.scale,
+})
+
+/** Shows the whole map in the middle of the window. */
+export function fitted(map: Size, view: Size): Camera {
+  const scale = clamp(Math.min(view.width / map.width, view.height / map.height))
+  return {
+    x: (map.width - view.width / scale) / 2,
+    y: (map.height - view.height / scale) / 2,
+    scale,
+  }
+}
+
+/** Brings a place to the middle, close enough to read. */
+export function centred(camera: Camera, place: { x: number; y: number }, view: Size): Camera {
+  const scale = Math.max(camera.scale, 0.8)
+  return { x: place.x - view.width / scale / 2, y: place.y - view.height / scale / 2, scale }
+}
+
+export const transformOf = ({ x, y, scale }: Camera): string => `scale(${scale}) translate(${-x} ${-y})`
