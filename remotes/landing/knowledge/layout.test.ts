@@ -21,6 +21,13 @@ it('stands every node to the right of what it needs', () => {
       if (relation === 'needs') expect(x.get(to), `${slug} needs ${to}`).toBeLessThan(x.get(slug) ?? 0)
 })
 
+it('is about as wide as a window, so that all of it can be shown', () => {
+  const size = (at: (node: (typeof index)[number]) => number) => Math.max(...index.map(at))
+  const shape = size(({ x }) => x) / size(({ y }) => y)
+  expect(shape).toBeGreaterThan(1)
+  expect(shape).toBeLessThan(3)
+})
+
 it('has a body for each node, with its citations in full', () => {
   expect(Object.values(bodies).flatMap(Object.keys).sort()).toEqual(index.map(({ slug }) => slug).sort())
   expect(bodies.formula['weekly-sets']?.claims[0]?.sources[0]?.doi).toBe('10.1007/s40279-025-02344-w')

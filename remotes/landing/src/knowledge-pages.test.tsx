@@ -20,6 +20,7 @@ describe('the outline', () => {
     const page = document.createElement('div')
     page.innerHTML = prerendered['/knowledge-map']?.render() ?? ''
     expect(linked(page).sort()).toEqual(SLUGS)
+    expect(page.innerHTML).not.toMatch(/ style=|<input/)
   })
 
   it('shows the same nodes as the map', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { centred, fitted, panned, zoomed } from './camera.ts'
+import { centred, fitted, opening, panned, zoomed } from './camera.ts'
 
 const CAMERA = { x: 100, y: 50, scale: 0.5 }
 const placeAt = ({ x, y, scale }: typeof CAMERA, at: { x: number; y: number }) => ({
@@ -30,4 +30,13 @@ it('shows the whole map, and brings one place to the middle', () => {
   expect(fit.scale).toBe(0.5)
   expect(placeAt(fit, { x: 200, y: 150 })).toEqual({ x: 400, y: 150 })
   expect(placeAt(centred(fit, { x: 70, y: 20 }, view), { x: 200, y: 150 })).toEqual({ x: 70, y: 20 })
+})
+
+it('opens with all of a map that can be read, and else with its beginning', () => {
+  const view = { width: 400, height: 300 }
+  const beginning = { x: 70, y: 20 }
+  expect(opening({ width: 800, height: 300 }, view, beginning).scale).toBe(0.5)
+  const part = opening({ width: 4000, height: 300 }, view, beginning)
+  expect(part.scale).toBe(0.45)
+  expect(placeAt(part, { x: 200, y: 150 })).toEqual(beginning)
 })

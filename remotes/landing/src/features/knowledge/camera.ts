@@ -41,9 +41,18 @@ export function fitted(map: Size, view: Size): Camera {
   }
 }
 
+/** Text is small but can be told apart from here on. */
+const LEGIBLE = 0.45
+
+/** What a map opens with: all of it, or its beginning where all of it would be too small to read. */
+export const opening = (map: Size, view: Size, beginning: { x: number; y: number }): Camera => {
+  const all = fitted(map, view)
+  return all.scale >= LEGIBLE ? all : centred({ ...all, scale: LEGIBLE }, beginning, view, LEGIBLE)
+}
+
 /** Brings a place to the middle, close enough to read. */
-export function centred(camera: Camera, place: { x: number; y: number }, view: Size): Camera {
-  const scale = Math.max(camera.scale, 0.8)
+export function centred(camera: Camera, place: { x: number; y: number }, view: Size, least = 0.8): Camera {
+  const scale = Math.max(camera.scale, least)
   return { x: place.x - view.width / scale / 2, y: place.y - view.height / scale / 2, scale }
 }
 

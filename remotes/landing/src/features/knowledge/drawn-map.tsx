@@ -21,6 +21,9 @@ const SIZE = {
   height: Math.max(...NODES.map(({ y }) => y)) + HEIGHT,
 }
 
+/** What a reader meets first. */
+const BEGINNING = nodeOf('sets-and-repetitions') ?? { x: 0, y: 0 }
+
 /**
  * The nodes where the build has placed them. One tab stop: arrow keys walk along links, Enter opens the node beside the map. The
  * outline has all of it as lists.
@@ -29,7 +32,7 @@ export function DrawnMap({ view }: { view: View }) {
   const navigate = useNavigate()
   const frame = useRef<SVGSVGElement>(null)
   const content = useRef<SVGGElement>(null)
-  const { drag, fit, zoom, centre, wasDragged } = useCamera(frame, content, SIZE)
+  const { drag, fit, zoom, centre, wasDragged } = useCamera(frame, content, SIZE, BEGINNING)
   const shown = useMemo(
     () => new Set(NODES.filter(({ kind }) => !view.kind || kind === view.kind).map(({ slug }) => slug)),
     [view.kind],

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { type Camera, centred, fitted, panned, type Size, transformOf, zoomed } from './camera.ts'
+import { type Camera, centred, fitted, opening, panned, type Size, transformOf, zoomed } from './camera.ts'
 
 interface Point {
   x: number
@@ -16,6 +16,7 @@ export function useCamera(
   frame: RefObject<SVGSVGElement | null>,
   content: RefObject<SVGGElement | null>,
   map: Size,
+  beginning: Point,
 ) {
   const camera = useRef<Camera>({ x: 0, y: 0, scale: 1 })
   const pointers = useRef(new Map<number, Point>())
@@ -42,7 +43,7 @@ export function useCamera(
     [show, sizeOf],
   )
 
-  useLayoutEffect(fit, [fit])
+  useLayoutEffect(() => show(opening(map, sizeOf(), beginning)), [show, sizeOf, map, beginning])
 
   useEffect(() => {
     const element = frame.current
