@@ -12,14 +12,6 @@ export const STATES: Shot[] = [
     },
   },
   {
-    name: 'knowledge-map-drawn',
-    route: '/knowledge-map',
-    open: async page => {
-      await page.goto('/knowledge-map?view=map&node=periodisation')
-      await page.getByRole('link', { name: 'Read all of it' }).waitFor()
-    },
-  },
-  {
     name: 'knowledge-map-topic',
     route: '/knowledge-map/:node',
     open: async page => {
