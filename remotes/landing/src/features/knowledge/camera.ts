@@ -47,7 +47,10 @@ const LEGIBLE = 0.45
 /** What a map opens with: all of it, or its beginning where all of it would be too small to read. */
 export const opening = (map: Size, view: Size, beginning: { x: number; y: number }): Camera => {
   const all = fitted(map, view)
-  return all.scale >= LEGIBLE ? all : centred({ ...all, scale: LEGIBLE }, beginning, view, LEGIBLE)
+  if (all.scale >= LEGIBLE) return all
+  // The map reads from left to right: its beginning stands at the left.
+  const place = { x: beginning.x + (0.3 * view.width) / LEGIBLE, y: beginning.y }
+  return centred({ ...all, scale: LEGIBLE }, place, view, LEGIBLE)
 }
 
 /** Brings a place to the middle, close enough to read. */

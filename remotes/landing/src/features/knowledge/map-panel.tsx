@@ -1,5 +1,6 @@
 import { Badge, buttonClassName, IconButton } from '@coach-app/ui'
 import { X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { IndexNode } from '../../../knowledge/shapes.ts'
 import { useBody } from './bodies.ts'
@@ -12,8 +13,14 @@ import { KIND_NAMES, nodePath } from './words.ts'
 export function MapPanel({ node, onClose }: { node: IndexNode; onClose: () => void }) {
   const { summary } = useBody(node.slug, node.kind)
   const before = pathTo(node.slug)
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone the tools above would leave no room for the map and the panel below it.
+    if (window.matchMedia('(width < 1024px)').matches)
+      panel.current?.previousElementSibling?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [])
   return (
-    <section className={classes.panel} aria-labelledby="panel-title" aria-live="polite">
+    <section ref={panel} className={classes.panel} aria-labelledby="panel-title" aria-live="polite">
       <header className={classes.panelHeader}>
         <h2 id="panel-title" className={classes.panelTitle}>
           {node.title}
