@@ -4,6 +4,22 @@ import type { Shot } from './shots.ts'
 /** Screens, and states of screens, that the sheet leaves out: beside SHOTS they are all that is scanned. */
 export const STATES: Shot[] = [
   {
+    name: 'knowledge-map',
+    route: '/knowledge-map',
+    open: async page => {
+      await page.goto('/knowledge-map')
+      await page.getByRole('combobox', { name: 'Find a topic' }).waitFor()
+    },
+  },
+  {
+    name: 'knowledge-map-topic',
+    route: '/knowledge-map/:node',
+    open: async page => {
+      await page.goto('/knowledge-map/estimated-1rm')
+      await page.getByRole('textbox', { name: 'Repetitions' }).waitFor()
+    },
+  },
+  {
     name: 'sign-in',
     route: '/signin',
     open: async page => {

@@ -35,13 +35,14 @@ interface Row {
   athlete?: Met
 }
 
-/** By hand, from the specification, section 2. `{me}` is the id of who looks. */
+/** By hand, from the specification, section 2. `{me}` is the id of who looks, `{node}` a topic. */
 const TABLE: Record<string, Row> = {
   '/': open(/Coach the lift/),
   '/coaching': open('Coaching platform'),
   '/stackup': open('Athlete app'),
   '/longday': open('24-hour competition'),
   '/knowledge-map': open('Knowledge map'),
+  '/knowledge-map/{node}': open('RPE and repetitions in reserve'),
   '/programs': open('Program library'),
   '/bio': open('Biography'),
   '/email-demo': open('E-mail gallery'),
@@ -118,7 +119,7 @@ const PERSONAS: Record<string, Persona> = {
 }
 
 test('every route and every redirect has a row', () => {
-  const rows = Object.keys(TABLE).map(path => path.replace('{me}', ':userId'))
+  const rows = Object.keys(TABLE).map(path => path.replace('{me}', ':userId').replace('{node}', ':node'))
   expect(rows).toEqual(expect.arrayContaining(ROUTES.map(({ path }) => path)))
   expect(rows).toEqual(expect.arrayContaining(REDIRECTS.map(({ from }) => from)))
 })
@@ -133,7 +134,7 @@ for (const [name, { column, standing, banner = false }] of Object.entries(PERSON
 
     for (const [row, met] of Object.entries(TABLE)) {
       const expected = (standing?.role === 'athlete' ? met.athlete : undefined) ?? met[column]
-      const path = row.replace('{me}', persona?.id ?? '7f0c')
+      const path = row.replace('{me}', persona?.id ?? '7f0c').replace('{node}', 'rpe-and-rir')
       const where = `${name} at ${path}`
       await tab.goto(path, { waitUntil: 'commit' })
       await expect.soft(tab.getByRole('heading', { level: 1 }), where).toHaveText(expected.heading)

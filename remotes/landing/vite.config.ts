@@ -1,3 +1,4 @@
 import { defineRemote } from '@coach-app/config/remote'
+import { knowledge } from './knowledge/plugin.ts'
 
-export default defineRemote(import.meta.dirname)
+export default defineRemote(import.meta.dirname, { plugins: () => [knowledge()] })

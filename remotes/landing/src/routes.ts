@@ -17,13 +17,13 @@ export const routes: RouteDefinition[] = [
     title: '24-hour competition',
     coming: 'Create or join a 24-hour event, alone or as a team, with a live board and judged entries.',
   },
+  { path: '/knowledge-map', kind: 'open', module: './knowledge', title: 'Knowledge map' },
   {
-    path: '/knowledge-map',
+    path: '/knowledge-map/:node',
     kind: 'open',
-    module: './pages',
-    title: 'Knowledge map',
-    coming:
-      'Concepts, muscles, exercises and formulae of strength training, how they depend on each other, and what the evidence says.',
+    module: './knowledge',
+    title: 'Topic of the knowledge map',
+    offeredTo: 'nobody',
   },
   {
     path: '/programs',

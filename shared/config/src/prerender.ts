@@ -24,7 +24,7 @@ type Rendering = Record<
  * In a separate build without federation, where every share is bundled. The CSS module class names are the same, because they
  * are hashes of the style sheets' content.
  */
-export function prerenderPages(root: string): Plugin {
+export function prerenderPages(root: string, ownPlugins: () => Plugin[] = () => []): Plugin {
   let outDir = ''
   return {
     name: 'coach-app:prerender',
@@ -40,7 +40,7 @@ export function prerenderPages(root: string): Plugin {
           configFile: false,
           root,
           logLevel: 'warn',
-          plugins: [react()],
+          plugins: [react(), ...ownPlugins()],
           ssr: { noExternal: true },
           build: { ssr: SOURCE, outDir: aside, emptyOutDir: true, target: 'node24' },
         })

@@ -13,6 +13,12 @@ import { refreshRuntime } from './refresh-runtime.ts'
 import { recordRoutes } from './routes.ts'
 import { bundledByRemote, sourceHash } from './source-hash.ts'
 
+/** What a remote adds to the build that all have. */
+interface OwnParts {
+  /** Makes plugins of its own, such as one that serves content as modules; for the build and for prerendering. */
+  plugins?: () => Plugin[]
+}
+
 /**
  * The Vite configuration of a remote; its vite.config.ts is `export default defineRemote(import.meta.dirname)`.
  *
@@ -20,11 +26,15 @@ import { bundledByRemote, sourceHash } from './source-hash.ts'
  * remote need not list them.
  */
 export const defineRemote =
-  (root: string) =>
+  (root: string, own: OwnParts = {}) =>
   ({ command }: ConfigEnv): UserConfig =>
-    remoteConfig(root, command)
+    remoteConfig(root, command, own)
 
-function remoteConfig(root: string, command: ConfigEnv['command']): UserConfig {
+function remoteConfig(
+  root: string,
+  command: ConfigEnv['command'],
+  { plugins = () => [] }: OwnParts,
+): UserConfig {
   const name = basename(root)
   const shares = importedShares(root, command)
   const exposedFiles = modules(root).map(file => join(root, 'src/remote', file))
@@ -39,6 +49,7 @@ function remoteConfig(root: string, command: ConfigEnv['command']): UserConfig {
     base: './',
     plugins: [
       react(),
+      ...plugins(),
       keepWholeShares(shares, exposedFiles),
       recordNeeds(root, shares, exposedFiles),
       recordOpens(root),
@@ -71,7 +82,7 @@ function remoteConfig(root: string, command: ConfigEnv['command']): UserConfig {
         experiments: { externalRuntime: true },
       }),
       helperWithFederation(),
-      prerenderPages(root),
+      prerenderPages(root, plugins),
     ],
     build: {
       target: 'es2022',

@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { defineProject } from 'vitest/config'
 
 /**
@@ -7,10 +8,14 @@ import { defineProject } from 'vitest/config'
  * @param name package name without scope; shown as `unit:<name>`.
  * @param hasState whether its modules have global state that tests change, such as the Supabase client: then every file is
  * isolated.
+ * @param plugins of the remote's own build.
  */
-export const browserProject = (name: string, { hasState = false } = {}) =>
+export const browserProject = (
+  name: string,
+  { hasState = false, plugins = [] }: { hasState?: boolean; plugins?: Plugin[] } = {},
+) =>
   defineProject({
-    plugins: [react()],
+    plugins: [react(), ...plugins],
     test: {
       name: `unit:${name}`,
       environment: 'happy-dom',

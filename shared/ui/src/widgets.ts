@@ -17,6 +17,7 @@ export {
   type MenuProps,
   MenuSeparator,
 } from './menu/menu.tsx'
+export { MetricHelp, type MetricHelpProps, metricPath } from './metric-help/metric-help.tsx'
 export { NumberField, type NumberFieldProps } from './number-field/number-field.tsx'
 export { Radio, RadioGroup, type RadioGroupProps, type RadioProps } from './radio-group/radio-group.tsx'
 export { Select, type SelectOption, type SelectProps } from './select/select.tsx'

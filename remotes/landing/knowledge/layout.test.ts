@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { modulesOf } from './modules.ts'
+import { readContent, readExercises } from './read.ts'
+
+const { index, bodies } = modulesOf(readContent(), readExercises())
+
+it('places every node once, and none on another', () => {
+  for (const a of index)
+    for (const b of index)
+      if (a.slug < b.slug)
+        expect(
+          Math.abs(a.x - b.x) >= (a.width + b.width) / 2 || Math.abs(a.y - b.y) >= 40,
+          `${a.slug} covers ${b.slug}`,
+        ).toBe(true)
+})
+
+it('stands every node to the right of what it needs', () => {
+  const x = new Map(index.map(node => [node.slug, node.x]))
+  for (const { slug, edges } of index)
+    for (const { relation, to } of edges)
+      if (relation === 'needs') expect(x.get(to), `${slug} needs ${to}`).toBeLessThan(x.get(slug) ?? 0)
+})
+
+it('is about as wide as a window, so that all of it can be shown', () => {
+  const size = (at: (node: (typeof index)[number]) => number) => Math.max(...index.map(at))
+  const shape = size(({ x }) => x) / size(({ y }) => y)
+  expect(shape).toBeGreaterThan(1)
+  expect(shape).toBeLessThan(3)
+})
+
+it('has a body for each node, with its citations in full', () => {
+  expect(Object.values(bodies).flatMap(Object.keys).sort()).toEqual(index.map(({ slug }) => slug).sort())
+  expect(bodies.formula['weekly-sets']?.claims[0]?.sources[0]?.doi).toBe('10.1007/s40279-025-02344-w')
+  expect(bodies.formula.compliance?.metrics.map(({ key }) => key)).toEqual([
+    'session_compliance',
+    'set_compliance',
+  ])
+})

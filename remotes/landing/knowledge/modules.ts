@@ -1,0 +1,68 @@
+import { METRICS } from '@coach-app/contracts'
+import { placed } from './layout.ts'
+import type { Content, Exercises } from './read.ts'
+import { type CitationFile, type NodeFile, nodeFile } from './schema.ts'
+import { type Citation, type IndexNode, KINDS, type Kind, type NodeBody, RELATIONS } from './shapes.ts'
+
+/** What the pages import: the index of all nodes, and the bodies by kind. Content has been checked before. */
+export interface Modules {
+  index: IndexNode[]
+  bodies: Record<Kind, Record<string, NodeBody>>
+}
+
+export function modulesOf(content: Content, exercises: Exercises): Modules {
+  const nodes = Object.entries(content.nodes).map(([slug, raw]) => ({ slug, ...nodeFile.parse(raw) }))
+  const order = (kind: Kind) => KINDS.indexOf(kind)
+  nodes.sort((a, b) => order(a.kind) - order(b.kind) || a.title.localeCompare(b.title, 'en'))
+  const citations = content.citations as Record<string, CitationFile>
+  const bodies = Object.fromEntries(KINDS.map(kind => [kind, {}])) as Modules['bodies']
+  for (const node of nodes) bodies[node.kind][node.slug] = bodyOf(node, citations, exercises)
+  return {
+    index: placed(
+      nodes.map(({ slug, title, kind, aliases, summary, ...node }) => ({
+        slug,
+        title,
+        kind,
+        aliases,
+        gist: firstSentence(summary),
+        edges: RELATIONS.flatMap(relation => node[relation].map(to => ({ relation, to }))),
+      })),
+    ),
+    bodies,
+  }
+}
+
+const firstSentence = (text: string): string => /^.+?[.](?=\s|$)/.exec(text)?.[0] ?? text
+
+function bodyOf(
+  { slug, summary, more, mistakes, claims, product, calculator, ...node }: NodeFile & { slug: string },
+  citations: Record<string, CitationFile>,
+  exercises: Exercises,
+): NodeBody {
+  return {
+    summary,
+    more,
+    mistakes,
+    claims: claims.map(({ sources, disputed, ...claim }) => ({
+      ...claim,
+      ...(disputed ? { disputed } : {}),
+      sources: sources.map(key => citationOf(key, citations)),
+    })),
+    exercises: node.exercises.map(exercise => ({
+      slug: exercise,
+      name: exercises.get(exercise)?.name ?? exercise,
+    })),
+    ...(product ? { product } : {}),
+    ...(calculator ? { calculator } : {}),
+    metrics: Object.entries(METRICS)
+      .filter(([, metric]) => metric.node === slug)
+      .map(([key, { name, formula, definition }]) => ({ key, name, formula, definition })),
+  }
+}
+
+function citationOf(key: string, citations: Record<string, CitationFile>): Citation {
+  const found = citations[key]
+  if (!found) throw new Error(`There is no citation ${key}: run pnpm check.`)
+  const { authors, year, title, journal, doi } = found
+  return { key, authors, year, title, journal, doi }
+}

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+
+/** The content as written, unchecked. */
+export interface Content {
+  nodes: Record<string, unknown>
+  citations: Record<string, unknown>
+  paths: Record<string, unknown>
+}
+
+/** The exercises of the library: slug, name and the muscles that they train. */
+export type Exercises = Map<string, { name: string; muscles: readonly string[] }>
+
+export const CONTENT = join(import.meta.dirname, '../content')
+const SEED = join(import.meta.dirname, '../../../supabase/schemas/exercise-seed.sql')
+
+/** Days stay text: YAML 1.2 has no dates. */
+const yaml = (path: string) => parse(readFileSync(path, 'utf8')) as Record<string, unknown>
+
+export function readContent(folder = CONTENT): Content {
+  const files = readdirSync(join(folder, 'knowledge')).filter(name => name.endsWith('.yaml'))
+  return {
+    nodes: Object.fromEntries(
+      files.sort().map(name => [name.replace(/\.yaml$/, ''), yaml(join(folder, 'knowledge', name))]),
+    ),
+    citations: yaml(join(folder, 'citations.yaml')),
+    paths: yaml(join(folder, 'paths.yaml')),
+  }
+}
+
+/** A row of the seed: name, slug, …, primary and secondary muscles. */
+const ROW = /\('((?:[^']|'')+)', '([a-z0-9-]+)', '\{.*?\}'(?:, '?\w+'?){8},\s*'\{([^}]*)\}', '\{([^}]*)\}'/g
+
+export const readExercises = (sql = readFileSync(SEED, 'utf8')): Exercises =>
+  new Map(
+    [...sql.matchAll(ROW)].map(([, name = '', slug = '', primary = '', secondary = '']) => [
+      slug,
+      {
+        name: name.replaceAll("''", "'"),
+        muscles: `${primary},${secondary}`.split(',').map(muscle => muscle.replaceAll('"', '')),
+      },
+    ]),
+  )

@@ -1,0 +1,77 @@
+/** Kinds of nodes, in the order of the outline. */
+export const KINDS = ['concept', 'formula', 'method', 'muscle', 'exercise'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** What a node can have to do with another: this node `needs` that one first, is `part of` it, and so on. */
+export const RELATIONS = ['needs', 'part of', 'trains', 'measured by', 'contradicts'] as const
+export type Relation = (typeof RELATIONS)[number]
+
+/** What stands behind a claim, the strongest first. */
+export const STRENGTHS = ['meta-analysis', 'trial', 'mechanism', 'practice'] as const
+export type Strength = (typeof STRENGTHS)[number]
+
+export const CALCULATORS = [
+  'e1rm',
+  'percent1rm',
+  'rpe',
+  'sessionLoad',
+  'ewma',
+  'volumeLoad',
+  'weeklySets',
+  'compliance',
+  'trainingMax',
+] as const
+export type CalculatorName = (typeof CALCULATORS)[number]
+
+export interface Edge {
+  relation: Relation
+  to: string
+}
+
+/** What outline, search and map know of a node. */
+export interface IndexNode {
+  slug: string
+  title: string
+  kind: Kind
+  aliases: readonly string[]
+  /** First sentence of the summary. */
+  gist: string
+  edges: readonly Edge[]
+  /** Centre of its box on the map, and the box's width. */
+  x: number
+  y: number
+  width: number
+}
+
+export interface Citation {
+  key: string
+  authors: readonly string[]
+  year: number
+  title: string
+  journal: string
+  doi: string
+}
+
+export interface Claim {
+  says: string
+  strength: Strength
+  /** Why this strength, in one sentence. */
+  why: string
+  sources: readonly Citation[]
+  /** What researchers disagree about. */
+  disputed?: string
+}
+
+/** The rest of a node, loaded with its page. */
+export interface NodeBody {
+  summary: string
+  more: readonly string[]
+  mistakes: readonly string[]
+  claims: readonly Claim[]
+  exercises: readonly { slug: string; name: string }[]
+  /** Where the product uses it. */
+  product?: string
+  calculator?: CalculatorName
+  /** The metrics that it explains, with formula. */
+  metrics: readonly { key: string; name: string; formula: string; definition: string }[]
+}

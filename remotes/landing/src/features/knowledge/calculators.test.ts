@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import { CALCULATORS } from '../../../knowledge/shapes.ts'
+import { brzycki, CALCULATOR, epley, ewmaAfter, percentOf1rm, problemOf } from './calculators.ts'
+
+it.each([
+  [5, 116.67, 112.5],
+  [10, 133.33, 133.33],
+  [12, 140, 144],
+  [1, 100, 100],
+])('estimates a maximum from 100 for %i repetitions', (reps, byEpley, byBrzycki) => {
+  expect(epley(100, reps)).toBeCloseTo(byEpley, 2)
+  expect(brzycki(100, reps)).toBeCloseTo(byBrzycki, 2)
+})
+
+it('has no Brzycki estimate from 37 repetitions', () => expect(brzycki(100, 37)).toBeNull())
+
+it.each([
+  [1, 10, 100],
+  [1, 8, 92.1],
+  [3, 8, 86.5],
+  [5, 8, 81.2],
+  [8, 8, 73.3],
+  [30, 6, 50],
+])('gives the share of the maximum for %i repetitions at %f', (reps, rpe, percent) => {
+  expect(percentOf1rm(reps, rpe)).toBeCloseTo(percent, 1)
+})
+
+it('averages as the daily formula does', () => {
+  for (const window of [7, 28]) {
+    const share = 2 / (window + 1)
+    let average = 200
+    for (let day = 0; day < 10; day += 1) average = 400 * share + (1 - share) * average
+    expect(ewmaAfter(10, 200, 400, window)).toBeCloseTo(average, 6)
+  }
+})
+
+const answers = (name: keyof typeof CALCULATOR, values: Record<string, number>) =>
+  CALCULATOR[name].answers(values).map(({ value }) => value)
+
+it.each([
+  ['rpe', { rir: 2 }, [8]],
+  ['sessionLoad', { srpe: 7, minutes: 60 }, [420]],
+  ['volumeLoad', { sets: 3, reps: 10, load: 20, implements: 2 }, [1200]],
+  ['weeklySets', { direct: 8, indirect: 6 }, [11]],
+  ['compliance', { done: 9, due: 12 }, [75]],
+  ['compliance', { done: 0, due: 0 }, [null]],
+  ['trainingMax', { max: 140, share: 90, percent: 85 }, [126, 107.1]],
+] as const)('works out %s', (name, values, expected) => {
+  const found = answers(name, values)
+  expected.forEach((value, i) => {
+    if (value === null) expect(found[i]).toBeNull()
+    else expect(found[i]).toBeCloseTo(value, 6)
+  })
+})
+
+it.each(CALCULATORS)(
+  '%s starts from values that it takes itself, with a curve that is defined there',
+  name => {
+    const { asks, curve, refuses, answers } = CALCULATOR[name]
+    const start = Object.fromEntries(asks.map(ask => [ask.key, ask.start]))
+    for (const ask of asks) expect(problemOf(ask, String(ask.start))).toBeNull()
+    expect(refuses?.(start) ?? null).toBeNull()
+    for (const { value } of answers(start)) expect(value).toBeGreaterThan(0)
+    const { at, from, to, lines } = curve(start)
+    expect(at).toBeGreaterThanOrEqual(from)
+    expect(at).toBeLessThanOrEqual(to)
+    for (const { of } of lines) expect(of(at)).not.toBeNull()
+  },
+)
+
+const REPS = { key: 'r', label: 'r', unit: 'reps', min: 1, max: 36, step: 1, start: 5 } as const
+it.each([
+  ['5', null],
+  ['', 'Enter a number.'],
+  ['five', 'Enter a number.'],
+  ['1e3', 'Enter a number.'],
+  ['0', 'From 1 to 36.'],
+  ['-3', 'From 1 to 36.'],
+  ['37', 'From 1 to 36.'],
+  ['2,5', 'A whole number.'],
+])('says what is wrong with "%s"', (text, problem) => expect(problemOf(REPS, text)).toBe(problem))
+
+it('refuses more done than due', () =>
+  expect(CALCULATOR.compliance.refuses?.({ done: 3, due: 2 })).toMatch(/than was due/))

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { centred, fitted, opening, panned, zoomed } from './camera.ts'
+
+const CAMERA = { x: 100, y: 50, scale: 0.5 }
+const placeAt = ({ x, y, scale }: typeof CAMERA, at: { x: number; y: number }) => ({
+  x: x + at.x / scale,
+  y: y + at.y / scale,
+})
+
+it('keeps the place under the pointer while zooming', () => {
+  const at = { x: 120, y: 80 }
+  const before = placeAt(CAMERA, at)
+  const after = placeAt(zoomed(CAMERA, 1.7, at), at)
+  expect(after.x).toBeCloseTo(before.x)
+  expect(after.y).toBeCloseTo(before.y)
+})
+
+it('moves with the pointer', () => {
+  expect(placeAt(panned(CAMERA, 30, -10), { x: 30, y: -10 })).toEqual(placeAt(CAMERA, { x: 0, y: 0 }))
+})
+
+it('stops zooming at both ends', () => {
+  expect(zoomed(CAMERA, 1e6, { x: 0, y: 0 }).scale).toBe(2.5)
+  expect(zoomed(CAMERA, 1e-6, { x: 0, y: 0 }).scale).toBe(0.12)
+})
+
+it('shows the whole map, and brings one place to the middle', () => {
+  const view = { width: 400, height: 300 }
+  const fit = fitted({ width: 800, height: 300 }, view)
+  expect(fit.scale).toBe(0.5)
+  expect(placeAt(fit, { x: 200, y: 150 })).toEqual({ x: 400, y: 150 })
+  expect(placeAt(centred(fit, { x: 70, y: 20 }, view), { x: 200, y: 150 })).toEqual({ x: 70, y: 20 })
+})
+
+it('opens with all of a map that can be read, and else with its beginning', () => {
+  const view = { width: 400, height: 300 }
+  const beginning = { x: 70, y: 20 }
+  expect(opening({ width: 800, height: 300 }, view, beginning).scale).toBe(0.5)
+  const part = opening({ width: 4000, height: 300 }, view, beginning)
+  expect(part.scale).toBe(0.45)
+  const there = placeAt(part, { x: 80, y: 150 })
+  expect(there.x).toBeCloseTo(beginning.x)
+  expect(there.y).toBeCloseTo(beginning.y)
+})

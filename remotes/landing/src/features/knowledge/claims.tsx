@@ -1,0 +1,56 @@
+import { Badge, type Tone } from '@coach-app/ui'
+import type { Citation, Claim, Strength } from '../../../knowledge/shapes.ts'
+import classes from './claims.module.css'
+import { STRENGTH_NAMES } from './words.ts'
+
+const TONES: Record<Strength, Tone> = {
+  'meta-analysis': 'info',
+  trial: 'info',
+  mechanism: 'neutral',
+  practice: 'neutral',
+}
+
+/** What is claimed, how strong the evidence is and why, what is disputed, and the works. */
+export function Claims({ claims }: { claims: readonly Claim[] }) {
+  return (
+    <section aria-labelledby="evidence">
+      <h2 id="evidence" className={classes.heading}>
+        What the evidence says
+      </h2>
+      <ul className={classes.claims}>
+        {claims.map(({ says, strength, why, disputed, sources }) => (
+          <li key={says} className={classes.claim}>
+            <p className={classes.says}>{says}</p>
+            <p className={classes.why}>
+              <Badge tone={TONES[strength]}>{STRENGTH_NAMES[strength]}</Badge> {why}
+            </p>
+            {disputed && (
+              <p className={classes.why}>
+                <Badge tone="warning">Disputed</Badge> {disputed}
+              </p>
+            )}
+            {sources.length > 0 && (
+              <ul className={classes.sources} aria-label="Sources">
+                {sources.map(source => (
+                  <Source key={source.key} source={source} />
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Source({ source: { authors, year, title, journal, doi } }: { source: Citation }) {
+  const first = authors.slice(0, 3).join(', ')
+  return (
+    <li>
+      {authors.length > 3 ? `${first} and others` : first} ({year}). {title}. <cite>{journal}</cite>.{' '}
+      <a href={`https://doi.org/${doi}`} rel="noreferrer">
+        doi:{doi}
+      </a>
+    </li>
+  )
+}

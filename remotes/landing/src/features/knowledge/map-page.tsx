@@ -1,0 +1,127 @@
+import { NODES } from 'knowledge:index'
+import { lazyPart, Page } from '@coach-app/runtime'
+import { PageHeader, Spinner } from '@coach-app/ui'
+import { clsx } from 'clsx'
+import { Suspense } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { KINDS } from '../../../knowledge/shapes.ts'
+import { PATHS } from '../../paths.ts'
+import classes from './map-page.module.css'
+import { NodeSearch } from './node-search.tsx'
+import { Outline } from './outline.tsx'
+import { ReadingPaths } from './reading-paths.tsx'
+import { searchOf, useView, type View } from './use-view.ts'
+import { KIND_NAMES, nodePath } from './words.ts'
+
+const DrawnMap = lazyPart(async () => (await import('./drawn-map.tsx')).DrawnMap)
+
+/** `/knowledge-map`: the outline, which is all there is without script, or the drawn map of the same nodes. */
+export function MapPage() {
+  const view = useView()
+  const navigate = useNavigate()
+  return (
+    <Page title="Knowledge map" className={classes.page}>
+      <PageHeader
+        title="Knowledge map"
+        description={`${NODES.length} topics of strength training: what they mean, how they hang together, what the evidence says and how strong it is.`}
+      />
+      <div className={classes.tools}>
+        <NodeSearch
+          onChosen={({ slug }) =>
+            navigate(
+              view.shape === 'map'
+                ? `${PATHS.knowledgeMap}${searchOf({ ...view, kind: null, node: slug })}`
+                : nodePath(slug),
+            )
+          }
+        />
+        <Choices
+          label="View"
+          scripted
+          choices={[
+            {
+              text: 'Outline',
+              view: { ...view, shape: 'outline', node: null },
+              isOn: view.shape === 'outline',
+            },
+            { text: 'Map', view: { ...view, shape: 'map' }, isOn: view.shape === 'map' },
+          ]}
+        />
+        {view.shape === 'outline' && (
+          <Choices
+            label="Order"
+            scripted
+            choices={[
+              { text: 'By kind', view: { ...view, order: 'kind' }, isOn: view.order === 'kind' },
+              {
+                text: 'By what comes first',
+                view: { ...view, order: 'needs' },
+                isOn: view.order === 'needs',
+              },
+            ]}
+          />
+        )}
+        <Choices
+          label="Kind"
+          choices={[
+            { text: 'All', view: { ...view, kind: null }, isOn: view.kind === null },
+            ...KINDS.map(kind => ({
+              text: KIND_NAMES[kind].many,
+              view: { ...view, kind },
+              // Without script the page cannot leave anything out: it goes to the section.
+              hash: kind,
+              isOn: view.kind === kind,
+            })),
+          ]}
+        />
+      </div>
+      {view.shape === 'map' ? (
+        <Suspense fallback={<Spinner />}>
+          <DrawnMap view={view} />
+        </Suspense>
+      ) : (
+        <>
+          {view.kind === null && <ReadingPaths />}
+          <Outline view={view} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+interface Choice {
+  text: string
+  view: View
+  hash?: string
+  isOn: boolean
+}
+
+/** Links, so that each view has its address. */
+function Choices({
+  label,
+  choices,
+  scripted = false,
+}: {
+  label: string
+  choices: Choice[]
+  scripted?: boolean
+}) {
+  return (
+    <nav aria-label={label} className={clsx(classes.choices, scripted && classes.scripted)}>
+      {choices.map(({ text, view, hash, isOn }) => (
+        <Link
+          key={text}
+          to={{
+            pathname: PATHS.knowledgeMap,
+            search: searchOf(view),
+            ...(hash && view.shape === 'outline' ? { hash } : {}),
+          }}
+          aria-current={isOn ? 'true' : undefined}
+          className={classes.choice}
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  )
+}

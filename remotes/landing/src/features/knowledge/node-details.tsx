@@ -1,0 +1,64 @@
+import type { IndexNode } from '../../../knowledge/shapes.ts'
+import { useBody } from './bodies.ts'
+import { CalculatorCard } from './calculator-card.tsx'
+import { Claims } from './claims.tsx'
+import classes from './node-page.module.css'
+
+/** What a node says; its body may still have to load. */
+export function NodeDetails({ node }: { node: IndexNode }) {
+  const body = useBody(node.slug, node.kind)
+  const { summary, more, mistakes, claims, metrics, exercises, product, calculator } = body
+  return (
+    <>
+      <p className={classes.summary}>{summary}</p>
+      {metrics.length > 0 && (
+        <dl className={classes.metrics}>
+          {metrics.map(({ key, name, formula }) => (
+            <div key={key}>
+              <dt>{name}</dt>
+              <dd>
+                <code className={classes.formula}>{formula}</code>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {calculator && <CalculatorCard key={node.slug} name={calculator} />}
+      <section aria-labelledby="more">
+        <h2 id="more" className={classes.heading}>
+          More about it
+        </h2>
+        {more.map(text => (
+          <p key={text}>{text}</p>
+        ))}
+      </section>
+      <section aria-labelledby="mistakes">
+        <h2 id="mistakes" className={classes.heading}>
+          Common mistakes
+        </h2>
+        <ul className={classes.list}>
+          {mistakes.map(text => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </section>
+      <Claims claims={claims} />
+      {exercises.length > 0 && (
+        <section aria-labelledby="exercises">
+          <h2 id="exercises" className={classes.heading}>
+            Exercises in the library
+          </h2>
+          <p>{exercises.map(({ name }) => name).join(', ')}</p>
+        </section>
+      )}
+      {product && (
+        <section aria-labelledby="product">
+          <h2 id="product" className={classes.heading}>
+            Where the product uses it
+          </h2>
+          <p>{product}</p>
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { Combobox } from '@coach-app/ui/widgets'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import type { IndexNode } from '../../../knowledge/shapes.ts'
+import { search } from './graph.ts'
+import classes from './node-search.module.css'
+import { useIsTakenOver } from './use-view.ts'
+import { KIND_NAMES } from './words.ts'
+
+const MOST = 12
+
+/** Finds a node by its name, other names of it and its first sentence, while one types. */
+export function NodeSearch({ onChosen }: { onChosen: (node: IndexNode) => void }) {
+  const [text, setText] = useState('')
+  const found = search(text).slice(0, MOST)
+  // It works by script alone, and has inline styles, which a prerendered page must not have: its place is kept until then.
+  if (!useIsTakenOver()) return <div className={classes.search} />
+  return (
+    <Combobox<IndexNode>
+      aria-label="Find a topic"
+      placeholder="Find a topic, such as RPE"
+      leadingIcon={<Search />}
+      className={classes.search}
+      items={found}
+      value={null}
+      onSearch={setText}
+      onValueChange={node => node && onChosen(node)}
+      getKey={({ slug }) => slug}
+      getLabel={({ title }) => title}
+      renderItem={({ title, kind }) => (
+        <>
+          {title} <span className={classes.kind}>{KIND_NAMES[kind].one}</span>
+        </>
+      )}
+      message={found.length === 0 ? 'Nothing is called that here' : undefined}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
+import { KINDS, type Kind } from '../../../knowledge/shapes.ts'
+import { nodeOf } from './graph.ts'
+
+/** What the address says about the page. */
+export interface View {
+  shape: 'outline' | 'map'
+  order: 'kind' | 'needs'
+  kind: Kind | null
+  /** Slug of the node selected on the map. */
+  node: string | null
+}
+
+const never = () => () => {}
+
+/** Whether the markup has been taken over: before, a query string must not change what is rendered. */
+export const useIsTakenOver = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+export function useView(): View {
+  const { search } = useLocation()
+  return viewOf(useIsTakenOver() ? search : '')
+}
+
+export function viewOf(search: string): View {
+  const query = new URLSearchParams(search)
+  return {
+    shape: query.get('view') === 'map' ? 'map' : 'outline',
+    order: query.get('order') === 'needs' ? 'needs' : 'kind',
+    kind: KINDS.find(kind => kind === query.get('kind')) ?? null,
+    node: nodeOf(query.get('node') ?? undefined)?.slug ?? null,
+  }
+}
+
+/** The query string of a view; empty for the one that the page starts with. */
+export function searchOf({ shape, order, kind, node }: View): string {
+  const query = new URLSearchParams()
+  if (shape === 'map') query.set('view', 'map')
+  if (order === 'needs') query.set('order', 'needs')
+  if (kind) query.set('kind', kind)
+  if (node) query.set('node', node)
+  const text = query.toString()
+  return text === '' ? '' : `?${text}`
+}

@@ -1,0 +1,4 @@
+import { createRemote } from '@coach-app/runtime'
+import { KnowledgePages } from '../knowledge-pages.tsx'
+
+export default createRemote(KnowledgePages)
