@@ -25,6 +25,10 @@ const KINDS: Record<NotificationKind, { label: string; text: string }> = {
   },
   workouts: { label: 'Workouts', text: 'A coach published workouts on your calendar.' },
   weekly_digest: { label: 'Weekly summary', text: 'A week in which workouts were missed.' },
+  messages: {
+    label: 'Messages',
+    text: 'Messages that waited unread for half an hour; names and numbers, at most twice a day.',
+  },
 }
 
 /** Notification settings. Each switch saves immediately and is rolled back when saving fails (optimistic update). */
