@@ -8,26 +8,7 @@ import { WORKSPACE } from './workspace.ts'
  * whole module over to remotes, which to knip is a use of all of it.
  */
 const COMING: Record<string, string[]> = {
-  chat: [
-    'ATTACHMENT_MAX_BYTES',
-    'ATTACHMENT_TYPES',
-    'MESSAGE_MAX_ATTACHMENTS',
-    'MESSAGE_MAX_LENGTH',
-    'MESSAGE_PAGE_SIZE',
-    'attachmentUrl',
-    'blockUser',
-    'createMessageId',
-    'deleteMessage',
-    'discardAttachments',
-    'editMessage',
-    'findName',
-    'findNames',
-    'forgetNames',
-    'listFiles',
-    'readMessages',
-    'sendMessage',
-    'uploadAttachment',
-  ],
+  chat: ['ATTACHMENT_MAX_BYTES', 'blockUser', 'findName', 'findNames', 'forgetNames', 'listFiles'],
   'contact manager': ['countConnections'],
   'client profile': [
     'assignPrimaryCoach',

@@ -72,6 +72,10 @@ it('answers every call in its shape', async () => {
     body: 'With the plan',
     edited_at: expect.any(String),
   })
+  expect(
+    await rpc(browsers.a, 'set_message_reaction', { message_id_param: id, reaction_param: 'strong' }),
+  ).toEqual({ reactions: [{ user_id: a.id, reaction: 'strong' }] })
+  expect(await rpc(browsers.a, 'get_read_receipts')).toEqual({ shown: true })
   expect(await rpc(browsers.a, 'count_unread_messages')).toEqual({ messages: 1, conversations: 1 })
   expect(await rpc(browsers.a, 'get_conversations')).toMatchObject([
     {

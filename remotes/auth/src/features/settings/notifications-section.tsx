@@ -9,6 +9,7 @@ import {
 import { useNotify } from '@coach-app/runtime'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ReadReceipts } from './read-receipts.tsx'
 import { SectionError, SectionSkeleton } from './section-states.tsx'
 import classes from './settings.module.css'
 import { SettingsSection } from './settings-section.tsx'
@@ -50,6 +51,7 @@ export function NotificationsSection() {
       ) : (
         <SectionSkeleton lines={6} />
       )}
+      <ReadReceipts />
     </SettingsSection>
   )
 }
