@@ -17,7 +17,7 @@ const connect = async (one: Person, other: Person) => {
   const { data } = await account.supabase.rpc('get_user_connections', { status_filter: 'pending' })
   const answered = await account.supabase.rpc('respond_to_connection_request', {
     connection_id_param: data?.[0]?.connection_id ?? '',
-    response: 'accepted',
+    response: 'accept',
   })
   expect(answered.error).toBeNull()
   return () => supabase.rpc('manage_user_block', { target_user_id: other.id, action: 'block' })
