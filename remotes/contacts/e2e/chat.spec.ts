@@ -92,6 +92,20 @@ test('two people write, on the page and beside other pages, and agree on what is
     await expect(thread(coachPage).getByText('Message deleted')).toBeVisible(SOON)
   })
 
+  await test.step('the palette finds the conversation', async () => {
+    await coachPage.keyboard.press('ControlOrMeta+k')
+    const palette = coachPage.getByRole('dialog', { name: 'Search and commands' })
+    await palette.getByRole('combobox').fill(athlete.name)
+    await palette
+      .getByRole('group', { name: 'Conversations' })
+      .getByRole('option', { name: athlete.name })
+      .click()
+    await expect(coachPage).toHaveURL(/\/chat\?conversation=/)
+    await dock(coachPage, athlete.name)
+      .getByRole('button', { name: /^Close/ })
+      .click()
+  })
+
   await test.step('what is written offline waits, and is there once', async () => {
     await athletePage.context().setOffline(true)
     await write(athletePage, coach.name, 'From the basement')
