@@ -138,8 +138,9 @@ create table public.set_targets (
   constraint set_targets_reps_range check (reps_min <= reps_max),
   constraint set_targets_reps_parts check (
     reps_parts is null
-    or (cardinality(reps_parts) >= 2 and cardinality(reps_parts) <= 20 and 0 <= all (reps_parts)
-        and reps_min = private.total(reps_parts) and reps_max = reps_min)),
+    or coalesce(
+      array_ndims(reps_parts) = 1 and cardinality(reps_parts) >= 2 and cardinality(reps_parts) <= 20 and 0 <= all (reps_parts)
+      and reps_min = private.total(reps_parts) and reps_max = reps_min, false)),
   constraint set_targets_seconds_range check (seconds_max is null or (seconds is not null and seconds <= seconds_max)),
   constraint set_targets_load_range check (load_min <= load_max),
   constraint set_targets_load_value check (load_kind in ('bodyweight', 'open') or load_min is not null),
@@ -225,13 +226,8 @@ $$;
 comment on function private.exercises_of_workout(uuid) is 'Those prescribed in it, and those whose max a percentage is of.';
 
 create function private.target_document(t public.set_targets)
-returns jsonb language sql immutable set search_path = '' as $$
-  select jsonb_build_object(
-    'id', t.id, 'set_type', t.set_type, 'reps_min', t.reps_min, 'reps_max', t.reps_max, 'amrap', t.amrap,
-    'reps_parts', t.reps_parts, 'per_side', t.per_side, 'seconds', t.seconds, 'seconds_max', t.seconds_max,
-    'metres', t.metres, 'calories', t.calories, 'load_kind', t.load_kind, 'load_min', t.load_min, 'load_max', t.load_max,
-    'load_unit', t.load_unit, 'pct_base', t.pct_base, 'pct_exercise_id', t.pct_exercise_id,
-    'rpe', t.rpe, 'rpe_max', t.rpe_max, 'rir', t.rir, 'rir_max', t.rir_max, 'fixed_load', t.fixed_load);
+returns jsonb language sql stable set search_path = '' as $$
+  select to_jsonb(t) - '{workout_id,prescription_id,pos}'::text[];
 $$;
 comment on function private.target_document(public.set_targets) is
   'A set''s target as calls answer it, and as a log keeps it (target_snapshot).';
@@ -247,8 +243,10 @@ $$;
 comment on function private.log_document(public.set_logs) is 'A logged set as calls answer it.';
 
 create function private.workout_document(w public.workouts)
-returns jsonb language sql stable set search_path = '' as $$
-  select jsonb_build_object(
+returns jsonb language plpgsql stable set search_path = '' as $$
+begin
+  -- plpgsql keeps its plan: a function in SQL would be planned again in each answer.
+  return jsonb_build_object(
     'id', w.id, 'athlete_id', w.athlete_id, 'date', w.date, 'order_in_day', w.order_in_day, 'title', w.title,
     'coach_note', w.coach_note, 'athlete_note', w.athlete_note, 'state', w.state, 'hidden', w.hidden,
     'version', w.version, 'created_by', w.created_by, 'updated_at', w.updated_at,
@@ -277,6 +275,7 @@ returns jsonb language sql stable set search_path = '' as $$
         'started_at', s.started_at, 'ended_at', s.ended_at, 'duration_min', s.duration_min, 'srpe', s.srpe,
         'comment', s.comment)
         from public.session_logs s where s.workout_id = w.id));
+end;
 $$;
 comment on function private.workout_document(public.workouts) is
   'A workout with blocks, prescriptions, targets and logs: what every call about workouts answers.';
@@ -333,6 +332,28 @@ begin
   if cardinality(block_ids) > 52 or cardinality(prescription_ids) > 100 or cardinality(target_ids) > 500 then
     perform private.refuse('PT422', 'workout_too_long', 'A workout holds at most 52 blocks, 100 exercises and 500 sets.');
   end if;
+
+  -- An exercise that is already in the workout may stay, no matter who owns it. Asked before anything is written: one that does not exist
+  -- and one that is not theirs are refused alike.
+  if exists (
+    select from (
+      select (p ->> 'exercise_id')::uuid
+        from jsonb_array_elements(blocks) b, jsonb_array_elements(b -> 'prescriptions') p
+      union
+      select (t ->> 'pct_exercise_id')::uuid
+        from jsonb_array_elements(blocks) b, jsonb_array_elements(b -> 'prescriptions') p, jsonb_array_elements(p -> 'sets') t
+    ) used (id)
+     where used.id is not null and used.id <> all (known_exercises) and not private.may_use_exercise(used.id)
+  ) then
+    perform private.refuse('PT422', 'unknown_exercise', 'One of the exercises does not exist.');
+  end if;
+
+  -- A load that was fixed is that of the exercise as it was.
+  update public.set_targets t set fixed_load = null
+    from public.prescriptions p,
+         jsonb_array_elements(blocks) b, jsonb_array_elements(b -> 'prescriptions') n, jsonb_array_elements(n -> 'sets') s
+   where t.workout_id = workout and t.fixed_load is not null and t.id = (s ->> 'id')::uuid
+     and p.id = t.prescription_id and p.exercise_id is distinct from (n ->> 'exercise_id')::uuid;
 
   -- The client makes the ids: a row of another workout must never be overwritten, hence the where and the counts.
   insert into public.blocks as t (id, workout_id, pos, label, kind, rounds, time_cap_s, interval_s, work_s, rest_s, note)
@@ -399,14 +420,6 @@ begin
   get diagnostics written = row_count;
   if written <> cardinality(target_ids) then
     perform private.refuse('PT409', 'id_taken', 'A set has the id of something else.');
-  end if;
-
-  -- An exercise that is already in the workout may stay, no matter who owns it.
-  if exists (
-    select from unnest(private.exercises_of_workout(workout)) used (id)
-     where used.id <> all (known_exercises) and not private.may_use_exercise(used.id, workout)
-  ) then
-    perform private.refuse('PT422', 'unknown_exercise', 'One of the exercises does not exist.');
   end if;
 
   -- Deletions last: a prescription that moved to another block must move before its old block is deleted.

@@ -1,13 +1,12 @@
 import { type AppError, queryKeys } from '@coach-app/data'
-import { useNavigator, useNotify } from '@coach-app/runtime'
+import { lazyPart, useNavigator, useNotify, useSession } from '@coach-app/runtime'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { OpenBuilder } from '../builder/open-builder.tsx'
 import type { WeightUnit } from '../load/weight.ts'
+import { type LoadsOfAthlete, LoadsProvider, useLoadsOfAthlete } from '../loads/loads-context.tsx'
 import type { LogQueue } from '../log/log-queue.ts'
 import { patchWorkout } from '../log/use-log-queue.ts'
-import { WorkoutDrawer } from '../log/workout-drawer.tsx'
 import { useTrainingStore } from '../training/training-store-context.tsx'
 import type { Workout } from '../workout/workout.ts'
 import type { Access, CalendarAthlete } from './calendar.data.ts'
@@ -15,8 +14,31 @@ import type { Span } from './calendar-span.ts'
 import { workoutElementId } from './open-link.tsx'
 import type { CalendarAddress } from './use-calendar-link.ts'
 
+const loadBuilder = () => import('../builder/open-builder.tsx')
+const loadDrawer = () => import('../log/workout-drawer.tsx')
+const OpenBuilder = lazyPart(async () => (await loadBuilder()).OpenBuilder)
+const WorkoutDrawer = lazyPart(async () => (await loadDrawer()).WorkoutDrawer)
+
 /** How long a deleted workout can be brought back (specification, section 9). */
 const UNDO_MS = 300_000
+
+const NONE: readonly Workout[] = []
+
+/** Fetches what is opened from the calendar when that is there and the browser idle, so that opening it waits for nothing. */
+function usePrefetch(canWrite: boolean): void {
+  useEffect(() => {
+    // A failure is retried, and told, when it is opened.
+    const fetch = (): void => {
+      for (const load of canWrite ? [loadDrawer, loadBuilder] : [loadDrawer]) void load().catch(() => {})
+    }
+    if (!('requestIdleCallback' in globalThis)) {
+      const timer = setTimeout(fetch, 200)
+      return () => clearTimeout(timer)
+    }
+    const idle = requestIdleCallback(fetch, { timeout: 2000 })
+    return () => cancelIdleCallback(idle)
+  }, [canWrite])
+}
 
 interface OpenWorkoutProps {
   athlete: CalendarAthlete
@@ -51,8 +73,12 @@ export function OpenWorkout({
   const { pathname, search } = useLocation()
   const close = () => address.go({})
   const canWrite = access !== 'read'
-  const opened = useFound(workouts, address.workout, span)
-  const edited = useFound(workouts, canWrite ? address.edit : null, null)
+  usePrefetch(canWrite)
+  const { workout: opened, loads: openedLoads } = useFound(workouts, address.workout, span)
+  const { workout: edited, loads: editedLoads } = useFound(workouts, canWrite ? address.edit : null, null)
+  /** The new workout that is open, and the key it was opened under: it stays mounted when it has its own address. */
+  const [created, setCreated] = useState<{ id: string; key: string } | null>(null)
+  const weekStart = useSession(session => session.profile?.weekStart) ?? 1
   const reread = () => void client.invalidateQueries({ queryKey: queryKeys.training(athlete.id) })
 
   const refused = ({ code, message }: AppError) =>
@@ -96,53 +122,81 @@ export function OpenWorkout({
     },
   })
 
+  /** A coach writes to the athlete, the athlete to who planned it. */
+  function otherOf({ created_by }: Workout) {
+    if (!store.isShared) return null
+    if (!isOwn) return { otherId: athlete.id, otherName: athlete.name }
+    return created_by && created_by !== athlete.id ? { otherId: created_by, otherName: null } : null
+  }
+
   const card = () => document.getElementById(workoutElementId((opened ?? edited)?.id ?? ''))
-  if (canWrite && (address.add || edited)) {
+  // Just created: the calendar that is shown may not have it yet.
+  const isCreated = created !== null && created.id === address.edit
+  if (canWrite && (address.add || edited || isCreated)) {
     return (
-      <OpenBuilder
-        key={edited?.id ?? `new-${address.add}`}
-        athleteId={athlete.id}
-        workout={edited}
-        date={String(address.add ?? today)}
-        unit={unit}
-        mayDraft={!isOwn}
-        mayLeave={address.mayLeave}
-        card={card}
-        onClose={close}
-      />
+      <LoadsProvider value={editedLoads}>
+        <Suspense>
+          <OpenBuilder
+            key={isCreated ? created.key : (edited?.id ?? `new-${address.add}`)}
+            athlete={athlete}
+            workout={edited}
+            workouts={workouts ?? NONE}
+            date={String(address.add ?? today)}
+            unit={unit}
+            isOwn={isOwn}
+            weekStart={weekStart}
+            mayLeave={address.mayLeave}
+            card={card}
+            onClose={close}
+            onCreated={id => {
+              setCreated({ id, key: `new-${address.add}` })
+              address.go({ edit: id }, { replace: true })
+            }}
+          />
+        </Suspense>
+      </LoadsProvider>
     )
   }
   if (!opened) return null
   return (
-    <WorkoutDrawer
-      key={opened.id}
-      workout={opened}
-      access={access}
-      isOwn={isOwn}
-      unit={unit}
-      today={today}
-      queue={queue}
-      card={card}
-      onClose={close}
-      onEdit={() => address.go({ edit: opened.id })}
-      onDelete={() => remove.mutate(opened)}
-      onReopen={() => reopen.mutate(opened)}
-    />
+    <LoadsProvider value={openedLoads}>
+      <Suspense>
+        <WorkoutDrawer
+          key={opened.id}
+          workout={opened}
+          access={access}
+          isOwn={isOwn}
+          other={otherOf(opened)}
+          unit={unit}
+          today={today}
+          queue={queue}
+          card={card}
+          onClose={close}
+          onEdit={() => address.go({ edit: opened.id })}
+          onDelete={() => remove.mutate(opened)}
+          onReopen={() => reopen.mutate(opened)}
+        />
+      </Suspense>
+    </LoadsProvider>
   )
+}
+
+interface Found {
+  workout: Workout | null
+  /** What decided its loads when it was last seen: of other days, not all that counts for its own is known. */
+  loads: LoadsOfAthlete
 }
 
 /**
  * The workout with this id. Once found it is kept while other days are shown, but not if it has disappeared from the days in `within`.
  */
-function useFound(
-  workouts: readonly Workout[] | null,
-  id: string | null,
-  within: Span | null,
-): Workout | null {
-  const [last, setLast] = useState<Workout | null>(null)
-  const found = workouts?.find(workout => workout.id === id) ?? null
-  if (found && found !== last) setLast(found)
-  if (found || last?.id !== id) return found
-  const isShown = within && last.date >= String(within.from) && last.date <= String(within.to)
-  return isShown && workouts ? null : last
+function useFound(workouts: readonly Workout[] | null, id: string | null, within: Span | null): Found {
+  const loads = useLoadsOfAthlete()
+  const [last, setLast] = useState<Found>({ workout: null, loads })
+  const workout = workouts?.find(other => other.id === id) ?? null
+  if (workout && (workout !== last.workout || loads !== last.loads)) setLast({ workout, loads })
+  if (workout || last.workout?.id !== id) return { workout, loads }
+  const { date } = last.workout
+  const isShown = within && date >= String(within.from) && date <= String(within.to)
+  return isShown && workouts ? { workout: null, loads } : last
 }

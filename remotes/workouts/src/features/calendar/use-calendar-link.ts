@@ -15,12 +15,14 @@ export interface CalendarAddress {
   workout: string | null
   edit: string | null
   add: CalendarDate | null
+  /** Whether maxes and body weights are shown, above everything else. */
+  maxes: boolean
   /** The open panel as search params, to keep it while navigating between days. */
   opened: Pick<CalendarLink, 'workout' | 'edit' | 'add'>
   /** Href with these changes; closes the open panel unless it is passed again. */
   href: (over: CalendarLink) => string
   /** Goes there. */
-  go: (over: CalendarLink) => void
+  go: (over: CalendarLink, options?: { replace?: boolean }) => void
   /** Navigates after asking the guard of the open panel. */
   open: (over: CalendarLink) => Promise<void>
   /** To the days before (−1) or after (1), with what is open. */
@@ -45,13 +47,14 @@ export function useCalendarAddress(athleteId: string, today: CalendarDate): Cale
       date: search.get('date') === null ? undefined : String(day),
       ...over,
     })
-  const go = (over: CalendarLink): void => void navigate(href(over))
+  const go: CalendarAddress['go'] = (over, options) => void navigate(href(over), options)
   return {
     view,
     day,
     workout: search.get('workout'),
     edit: search.get('edit'),
     add: readDay(search.get('add')),
+    maxes: search.get('maxes') === 'open',
     opened,
     href,
     go,

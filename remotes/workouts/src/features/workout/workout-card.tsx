@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, Fragment } from 'react'
 import { OpenLink } from '../calendar/open-link.tsx'
 import type { CalendarAddress } from '../calendar/use-calendar-link.ts'
-import type { WeightUnit } from '../load/weight.ts'
+import { keepUnits, type WeightUnit } from '../load/weight.ts'
+import { useWorkoutLoads } from '../loads/loads-context.tsx'
 import { formatTargets } from '../set/format-target.ts'
 import { cardProgress } from './card-progress.ts'
 import { displayState, STATE_LABELS } from './display-state.ts'
@@ -28,15 +29,13 @@ interface WorkoutCardProps {
 export function WorkoutCard({ workout, address, unit, today, setsDone }: WorkoutCardProps) {
   const state = displayState(workout, today)
   const progress = cardProgress(state, setsDone, targetsOf(workout).length)
+  const loads = useWorkoutLoads(workout)
   const lines = workout.blocks.flatMap(block =>
     block.prescriptions.map((prescription, index) => ({
       id: prescription.id,
       code: exerciseCode(block, index),
       name: prescription.exercise.name,
-      // A number and its unit stay on one line.
-      sets: formatTargets(prescription.sets, unit)
-        .replaceAll(' @ ', ' ')
-        .replaceAll(/(?<=\d) (?=[a-z])/g, '\u00a0'),
+      sets: keepUnits(formatTargets(prescription.sets, unit, loads).replaceAll(' @ ', ' ')),
     })),
   )
   return (
@@ -60,7 +59,21 @@ export function WorkoutCard({ workout, address, unit, today, setsDone }: Workout
             <span key={line.id} className={classes.line}>
               <span className={classes.code}>{line.code}</span>{' '}
               <span className={classes.name}>{line.name}</span>{' '}
-              <span className={classes.sets}>{line.sets}</span>
+              <span className={classes.sets}>
+                {line.sets.split(', ').map((part, index, parts) => {
+                  const [asked, load] = part.split(' → ')
+                  return (
+                    <Fragment key={index}>
+                      {index > 0 && ' '}
+                      <span className={classes.part}>
+                        {asked}
+                        {load && <span className={classes.load}> →{`\u00a0${load}`}</span>}
+                        {index < parts.length - 1 && ','}
+                      </span>
+                    </Fragment>
+                  )
+                })}
+              </span>
             </span>
           ))}
           {lines.length > LINES && <span className={classes.more}>+{lines.length - LINES} more</span>}
