@@ -8,22 +8,7 @@ import { WORKSPACE } from './workspace.ts'
  * whole module over to remotes, which to knip is a use of all of it.
  */
 const COMING: Record<string, string[]> = {
-  chat: [
-    'ATTACHMENT_MAX_BYTES',
-    'ATTACHMENT_TYPES',
-    'MESSAGE_MAX_ATTACHMENTS',
-    'MESSAGE_PAGE_SIZE',
-    'attachmentUrl',
-    'blockUser',
-    'deleteMessage',
-    'discardAttachments',
-    'editMessage',
-    'findNames',
-    'forgetNames',
-    'listFiles',
-    'readMessages',
-    'uploadAttachment',
-  ],
+  chat: ['ATTACHMENT_MAX_BYTES', 'blockUser', 'findNames', 'forgetNames', 'listFiles'],
   'contact manager': ['countConnections'],
   'client profile': [
     'assignPrimaryCoach',

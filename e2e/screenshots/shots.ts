@@ -100,6 +100,19 @@ export const SHOTS: Shot[] = [
       await page.getByRole('dialog', { name: 'Grant Coach Access' }).waitFor()
     },
   },
+  {
+    name: 'chat',
+    route: '/chat',
+    as: 'coach',
+    open: async page => {
+      await page.goto('/chat')
+      await page
+        .getByRole('list', { name: 'Conversations' })
+        .getByRole('link', { name: /^Amara/ })
+        .click()
+      await page.getByRole('list', { name: 'Messages' }).getByRole('article').last().waitFor()
+    },
+  },
   { name: 'calendar', route: '/calendar/:userId', as: 'coach', open: openFirstCalendar },
   {
     name: 'log',

@@ -54,7 +54,7 @@ test('all remotes share one React, one router and one Supabase client', async ({
     }
   })
   expect(shared.react).toEqual({ remotes: ['coach_access', 'contacts', 'landing'], isOne: true })
-  expect(shared.router).toEqual({ remotes: ['coach_access', 'landing'], isOne: true })
+  expect(shared.router).toEqual({ remotes: ['coach_access', 'contacts', 'landing'], isOne: true })
   expect(shared.supabase).toEqual({ remotes: ['coach_access', 'contacts'], isOne: true })
 })
 

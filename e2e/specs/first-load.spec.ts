@@ -31,7 +31,7 @@ const WHOLE: Record<string, string> = {
   '/calendar': 'main [aria-label="Week totals"]',
 }
 
-/** What is asked for once a page is there and the browser idle, whenever that is: speed, and the counter of the Contacts button. */
+/** What is asked for once a page is there and the browser idle, whenever that is: speed, and the counters of the Contacts button and of Chat. */
 const LATER = [
   'shell/web-vitals.js',
   'shell/beside-page.js',
@@ -39,6 +39,7 @@ const LATER = [
   'contacts/federation.js',
   'contacts/remoteEntry.js',
   'contacts/open-requests.js',
+  'contacts/unread-messages.js',
   'contacts/shared.js',
 ]
 

@@ -16,11 +16,13 @@ create table public.message_attachments (
   path text not null constraint message_attachments_path unique,
   name text not null check (char_length(name) between 1 and 200),
   mime_type text not null,
-  size_bytes bigint not null check (size_bytes >= 0)
+  size_bytes bigint not null check (size_bytes >= 0),
+  alt text not null default '' constraint message_attachments_alt_length check (char_length(alt) <= 500)
 );
 comment on table public.message_attachments is 'Files of messages. Only through a row here does a file show to anybody but who uploaded it.';
 comment on column public.message_attachments.path is 'Name of the object in the bucket chat-attachments.';
 comment on column public.message_attachments.name is 'What to call it on screen and when it is saved.';
+comment on column public.message_attachments.alt is 'What a picture shows, for who does not see it.';
 create index message_attachments_message_idx on public.message_attachments (message_id);
 create index message_attachments_conversation_idx on public.message_attachments (conversation_id);
 alter table public.message_attachments enable row level security;
@@ -56,7 +58,7 @@ comment on function private.may_upload_attachment(text) is
 grant execute on function private.may_upload_attachment(text) to authenticated;
 
 create function private.attachment_rows(me uuid, conversation uuid, message uuid, sent jsonb)
-returns table (pos smallint, path text, name text, mime_type text, size_bytes bigint)
+returns table (pos smallint, path text, name text, mime_type text, size_bytes bigint, alt text)
 language plpgsql volatile set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -65,7 +67,7 @@ declare
 begin
   files := coalesce(nullif(private.document(sent), 'null'), '[]');
   if jsonb_typeof(files) <> 'array' then
-    perform private.refuse('PT422', 'invalid_attachments', 'attachments_param: a list of { path, name }');
+    perform private.refuse('PT422', 'invalid_attachments', 'attachments_param: a list of { path, name, alt }');
   elsif jsonb_array_length(files) > 10 then
     perform private.refuse('PT422', 'too_many_attachments', 'attachments_param: at most 10 files');
   end if;
@@ -76,7 +78,8 @@ begin
              nullif(btrim(regexp_replace(f.body ->> 'name', '[[:cntrl:]/\\\u200e\u200f\u202a-\u202e\u2066-\u2069]', '', 'g')), ''),
              substr(o.name, length(folder) + 38)), 200),
            coalesce(private.document(o.metadata) ->> 'mimetype', 'application/octet-stream'),
-           coalesce((private.document(o.metadata) ->> 'size')::bigint, 0)
+           coalesce((private.document(o.metadata) ->> 'size')::bigint, 0),
+           left(btrim(regexp_replace(coalesce(f.body ->> 'alt', ''), '[[:cntrl:]]+', ' ', 'g')), 500)
       from jsonb_array_elements(files) with ordinality f (body, number)
       join storage.objects o
         on o.bucket_id = 'chat-attachments' and o.name = f.body ->> 'path'
@@ -86,7 +89,7 @@ begin
   end if;
 exception
   when untranslatable_character or invalid_text_representation or invalid_parameter_value then
-    perform private.refuse('PT422', 'invalid_attachments', 'attachments_param: a list of { path, name }');
+    perform private.refuse('PT422', 'invalid_attachments', 'attachments_param: a list of { path, name, alt }');
 end;
 $$;
 comment on function private.attachment_rows(uuid, uuid, uuid, jsonb) is

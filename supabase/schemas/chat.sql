@@ -36,12 +36,13 @@ create table public.conversation_members (
   constraint conversation_members_person unique (conversation_id, user_id)
 );
 comment on table public.conversation_members is
-  'How far each of the two has read. Both see both rows: they are the read receipts, so nothing private belongs here.';
+  'How far each of the two has read. The other one''s row is the read receipt: seen while both show theirs, so nothing private belongs here.';
 comment on column public.conversation_members.last_read_at is 'created_at of the newest message they have read, null before the first; never moves back.';
 create index conversation_members_user_idx on public.conversation_members (user_id);
 alter table public.conversation_members enable row level security;
-create policy "members of own conversations are read" on public.conversation_members for select to authenticated
-  using (conversation_id in (select private.my_conversation_ids()));
+create policy "own read marks and shown receipts are read" on public.conversation_members
+  for select to authenticated
+  using (user_id = (select auth.uid()) or conversation_id in (select private.receipt_conversation_ids()));
 grant select on public.conversation_members to authenticated;
 grant all on public.conversation_members to service_role;
 alter publication supabase_realtime add table public.conversation_members;
@@ -55,8 +56,10 @@ create table public.messages (
   created_at timestamptz not null,
   edited_at timestamptz,
   deleted_at timestamptz,
+  reply_to uuid references public.messages (id) on delete set null,
+  reacted_at timestamptz,
   constraint messages_say_something check (deleted_at is not null or body <> '' or attachment_count > 0),
-  constraint messages_deleted_say_nothing check (deleted_at is null or (body = '' and attachment_count = 0)),
+  constraint messages_deleted_say_nothing check (deleted_at is null or (body = '' and attachment_count = 0 and reply_to is null)),
   -- Read marks and pagination rely on it.
   constraint messages_order unique (conversation_id, created_at)
 );
@@ -64,7 +67,10 @@ comment on table public.messages is 'Ordered by (created_at, id). A deleted mess
 comment on column public.messages.id is 'Made by the client: sending it again changes nothing.';
 comment on column public.messages.sender_id is 'Null when the account is gone: Unknown Sender. What they wrote stays with the other one.';
 comment on column public.messages.created_at is 'The server''s time, larger than that of every earlier message of the conversation.';
+comment on column public.messages.reply_to is 'An earlier message of the same conversation.';
+comment on column public.messages.reacted_at is 'When a reaction last changed: realtime follows this table, not the reactions.';
 create index messages_sender_idx on public.messages (sender_id);
+create index messages_reply_idx on public.messages (reply_to) where reply_to is not null;
 alter table public.messages enable row level security;
 create policy "messages of own conversations are read" on public.messages for select to authenticated
   using (conversation_id in (select private.my_conversation_ids()));
@@ -74,11 +80,13 @@ alter publication supabase_realtime add table public.messages;
 
 create table private.message_workouts (
   message_id uuid primary key references public.messages (id) on delete cascade,
-  workout_id uuid not null references public.workouts (id) on delete cascade
+  workout_id uuid not null references public.workouts (id) on delete cascade,
+  set_target_id uuid references public.set_targets (id) on delete set null
 );
 comment on table private.message_workouts is
-  'The workout a message speaks of. Not a column of messages: it shows only to who may see that workout.';
+  'The workout a message speaks of, or one set of it. Not a column of messages: it shows only to who may see that workout.';
 create index message_workouts_workout_idx on private.message_workouts (workout_id);
+create index message_workouts_set_idx on private.message_workouts (set_target_id) where set_target_id is not null;
 alter table private.message_workouts enable row level security;
 
 create table private.muted_conversations (
@@ -90,6 +98,22 @@ comment on table private.muted_conversations is 'Conversations somebody does not
 create index muted_conversations_conversation_idx on private.muted_conversations (conversation_id);
 alter table private.muted_conversations enable row level security;
 
+create table private.message_reactions (
+  message_id uuid not null references public.messages (id) on delete cascade,
+  user_id uuid not null references public.user_profiles (user_id) on delete cascade,
+  reaction text not null constraint message_reactions_known check (reaction in ('like', 'love', 'laugh', 'strong', 'fire', 'celebrate')),
+  primary key (message_id, user_id)
+);
+comment on table private.message_reactions is 'One reaction a person and message. messages.reacted_at tells open threads that it changed.';
+create index message_reactions_user_idx on private.message_reactions (user_id);
+alter table private.message_reactions enable row level security;
+
+create table private.hidden_read_receipts (
+  user_id uuid primary key references public.user_profiles (user_id) on delete cascade
+);
+comment on table private.hidden_read_receipts is 'Who does not show how far they have read; they do not see it of others either.';
+alter table private.hidden_read_receipts enable row level security;
+
 -- Rules and triggers ------------------------------------------------------------------------------------------------------------------
 
 create function private.my_conversation_ids()
@@ -98,6 +122,20 @@ returns setof uuid language sql stable security definer set search_path = '' as 
 $$;
 comment on function private.my_conversation_ids() is 'The conversations the caller belongs to, whether they may still write there or not.';
 grant execute on function private.my_conversation_ids() to authenticated;
+
+create function private.shows_receipts(one uuid, other uuid)
+returns boolean language sql stable set search_path = '' as $$
+  select not exists (select from private.hidden_read_receipts h where h.user_id in (one, other));
+$$;
+comment on function private.shows_receipts(uuid, uuid) is 'Whether both show how far they have read: one who hides it sees nobody else''s.';
+
+create function private.receipt_conversation_ids()
+returns setof uuid language sql stable security definer set search_path = '' as $$
+  select t.id from public.conversations t
+   where t.id in (select private.my_conversation_ids()) and private.shows_receipts(t.first_user_id, t.second_user_id);
+$$;
+comment on function private.receipt_conversation_ids() is 'The caller''s conversations in which both show how far they have read.';
+grant execute on function private.receipt_conversation_ids() to authenticated;
 
 -- Deletes the conversation with the second account. The row lock serializes two accounts that are deleted at once.
 create function private.conversation_left()
@@ -161,29 +199,49 @@ $$;
 comment on function private.require_contact(uuid, uuid) is
   'PT403 unless the two are connected now; they stay so until the transaction ends. The same answer for removed, rejected, blocked and gone.';
 
+create function private.reactions_of(message uuid)
+returns jsonb language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('user_id', r.user_id, 'reaction', r.reaction) order by r.user_id), '[]')
+    from private.message_reactions r where r.message_id = message;
+$$;
+
 create function private.message_rows(ids uuid[])
 returns table (
   id uuid, conversation_id uuid, sender_id uuid, body text, created_at timestamptz, edited_at timestamptz, deleted_at timestamptz,
-  attachments jsonb, workout jsonb)
+  attachments jsonb, workout jsonb, reply jsonb, reactions jsonb)
 language sql stable set search_path = '' as $$
   select m.id, m.conversation_id, m.sender_id, m.body, m.created_at, m.edited_at, m.deleted_at,
          coalesce((
            select jsonb_agg(jsonb_build_object(
-                    'id', a.id, 'path', a.path, 'name', a.name, 'mime_type', a.mime_type, 'size_bytes', a.size_bytes) order by a.pos)
+                    'id', a.id, 'path', a.path, 'name', a.name, 'mime_type', a.mime_type, 'size_bytes', a.size_bytes, 'alt', a.alt)
+                    order by a.pos)
              from public.message_attachments a where a.message_id = m.id), '[]'),
-         (select jsonb_build_object('id', w.id, 'athlete_id', w.athlete_id, 'title', w.title, 'date', w.date)
-            from private.message_workouts r join public.workouts w on w.id = r.workout_id
-           where r.message_id = m.id and w.deleted_at is null
-             and private.shows_workout(private.workout_access(w.athlete_id), w.athlete_id, w.created_by, w.state, w.hidden))
+         (select case when w.deleted_at is null
+                       and private.shows_workout(private.workout_access(w.athlete_id), w.athlete_id, w.created_by, w.state, w.hidden)
+                   then jsonb_build_object('id', w.id, 'athlete_id', w.athlete_id, 'title', w.title, 'date', w.date, 'set', (
+                     select jsonb_build_object('id', s.id, 'number', s.pos + 1, 'exercise', e.name)
+                       from public.set_targets s join public.prescriptions p on p.id = s.prescription_id
+                       join public.exercises e on e.id = p.exercise_id
+                      where s.id = r.set_target_id))
+                   -- That there was a reference is no secret: the words around it speak of it.
+                   else '{"id": null}' end
+            from private.message_workouts r join public.workouts w on w.id = r.workout_id where r.message_id = m.id),
+         (select jsonb_build_object(
+                   'id', q.id, 'sender_id', q.sender_id, 'excerpt', left(regexp_replace(q.body, '\s+', ' ', 'g'), 140),
+                   'attachment_count', q.attachment_count, 'deleted', q.deleted_at is not null)
+            from public.messages q where q.id = m.reply_to),
+         private.reactions_of(m.id)
     from public.messages m where m.id = any (ids)
    order by m.created_at desc, m.id desc;
 $$;
 comment on function private.message_rows(uuid[]) is
-  'Messages as the API answers them, newest first; workout only if the caller may see it at this moment. Does not ask whose they are.';
+  'Messages as the API answers them, newest first; of a workout that the caller may not see at this moment only that there is one. Does not ask
+   whose they are.';
 
 -- The caller must already have checked that this person may write here.
 create function private.write_message(
-  me uuid, conversation uuid, message uuid, words text, workout uuid, files jsonb)
+  me uuid, conversation uuid, message uuid, words text, workout uuid, files jsonb, set_target uuid default null,
+  reply uuid default null)
 returns void language plpgsql volatile set search_path = '' as $$
 declare
   talk public.conversations;
@@ -200,21 +258,28 @@ begin
        and private.shows_workout(private.workout_access(w.athlete_id), w.athlete_id, w.created_by, w.state, w.hidden)) then
     perform private.refuse('PT404', 'workout_not_found', 'This workout is not there, or not shared with you.');
   end if;
+  if set_target is not null and not exists (select from public.set_targets s where s.id = set_target and s.workout_id = workout) then
+    perform private.refuse('PT404', 'set_not_found', 'set_id_param: no set of this workout');
+  end if;
+  if reply is not null and not exists (
+    select from public.messages m where m.id = reply and m.conversation_id = conversation and m.deleted_at is null) then
+    perform private.refuse('PT404', 'message_not_found', 'reply_to_param: no message of this conversation');
+  end if;
   if words = '' and jsonb_array_length(files) = 0 then
     perform private.refuse('PT422', 'empty_message', 'body_param: a message needs words or a file');
   end if;
   at := greatest(clock_timestamp(), talk.last_message_at + interval '1 microsecond');
-  insert into public.messages (id, conversation_id, sender_id, body, attachment_count, created_at)
-  values (message, conversation, me, words, jsonb_array_length(files), at)
+  insert into public.messages (id, conversation_id, sender_id, body, attachment_count, created_at, reply_to)
+  values (message, conversation, me, words, jsonb_array_length(files), at, reply)
   on conflict (id) do nothing;
   if not found then
     perform private.refuse('PT409', 'id_taken', 'id_param: this id is taken. Make a new one.');
   end if;
-  insert into public.message_attachments (message_id, conversation_id, pos, path, name, mime_type, size_bytes)
-  select message, conversation, f.pos, f.path, f.name, f.mime_type, f.size_bytes
-    from jsonb_to_recordset(files) f (pos smallint, path text, name text, mime_type text, size_bytes bigint);
+  insert into public.message_attachments (message_id, conversation_id, pos, path, name, mime_type, size_bytes, alt)
+  select message, conversation, f.pos, f.path, f.name, f.mime_type, f.size_bytes, f.alt
+    from jsonb_to_recordset(files) f (pos smallint, path text, name text, mime_type text, size_bytes bigint, alt text);
   if workout is not null then
-    insert into private.message_workouts (message_id, workout_id) values (message, workout);
+    insert into private.message_workouts (message_id, workout_id, set_target_id) values (message, workout, set_target);
   end if;
   update public.conversations t set last_message_at = at where t.id = conversation;
 end;
@@ -276,9 +341,9 @@ grant execute on function public.create_conversation_with_connected_user(uuid, t
 
 create function public.send_message(
   id_param uuid, conversation_id_param uuid, body_param text default null, workout_id_param uuid default null,
-  attachments_param jsonb default null,
+  attachments_param jsonb default null, set_id_param uuid default null, reply_to_param uuid default null,
   out id uuid, out conversation_id uuid, out sender_id uuid, out body text, out created_at timestamptz, out edited_at timestamptz,
-  out deleted_at timestamptz, out attachments jsonb, out workout jsonb)
+  out deleted_at timestamptz, out attachments jsonb, out workout jsonb, out reply jsonb, out reactions jsonb)
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -303,23 +368,23 @@ begin
     if jsonb_array_length(files) <> wanted then
       perform private.refuse('PT422', 'attachment_not_found', 'attachments_param: a file that was not uploaded for this message');
     end if;
-    perform private.write_message(me, talk.id, id_param, words, workout_id_param, files);
+    perform private.write_message(me, talk.id, id_param, words, workout_id_param, files, set_id_param, reply_to_param);
   end if;
-  select r.* into id, conversation_id, sender_id, body, created_at, edited_at, deleted_at, attachments, workout
+  select r.* into id, conversation_id, sender_id, body, created_at, edited_at, deleted_at, attachments, workout, reply, reactions
     from private.message_rows(array[id_param]) r;
 end;
 $$;
-comment on function public.send_message(uuid, uuid, text, uuid, jsonb) is
-  'Sends words (1 to 8000 characters), files already uploaded for it ([{ path, name }], at most 10), or both, and answers the message as stored.
-   The client makes the id: repeating it answers what is there and changes nothing. attachments: [{ id, path, name, mime_type, size_bytes }];
-   workout: { id, athlete_id, title, date } if the caller may see it. PT403 not_connected, PT404 conversation_not_found, PT409 id_taken.
-   Nullable: sender_id, edited_at, deleted_at, workout.';
-grant execute on function public.send_message(uuid, uuid, text, uuid, jsonb) to authenticated;
+comment on function public.send_message(uuid, uuid, text, uuid, jsonb, uuid, uuid) is
+  'Sends words (1 to 8000 characters), files already uploaded for it ([{ path, name, alt }], at most 10), or both, and answers the message as
+   get_messages does. The client makes the id: repeating it answers what is there and changes nothing. set_id_param: a set of workout_id_param.
+   PT403 not_connected, PT404 conversation_not_found, workout_not_found, set_not_found, message_not_found, PT409 id_taken.
+   Nullable: sender_id, edited_at, deleted_at, workout, reply.';
+grant execute on function public.send_message(uuid, uuid, text, uuid, jsonb, uuid, uuid) to authenticated;
 
 create function public.edit_message(
   id_param uuid, body_param text,
   out id uuid, out conversation_id uuid, out sender_id uuid, out body text, out created_at timestamptz, out edited_at timestamptz,
-  out deleted_at timestamptz, out attachments jsonb, out workout jsonb)
+  out deleted_at timestamptz, out attachments jsonb, out workout jsonb, out reply jsonb, out reactions jsonb)
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -345,13 +410,13 @@ begin
   if not found then
     perform private.refuse('PT409', 'message_deleted', 'This message was deleted.');
   end if;
-  select r.* into id, conversation_id, sender_id, body, created_at, edited_at, deleted_at, attachments, workout
+  select r.* into id, conversation_id, sender_id, body, created_at, edited_at, deleted_at, attachments, workout, reply, reactions
     from private.message_rows(array[message.id]) r;
 end;
 $$;
 comment on function public.edit_message(uuid, text) is
   'Changes the words of an own message and answers it as stored. PT403 not_connected: what could not be sent any more cannot be edited
-   in. Nullable: sender_id, edited_at, deleted_at, workout.';
+   in. Nullable: sender_id, edited_at, deleted_at, workout, reply.';
 grant execute on function public.edit_message(uuid, text) to authenticated;
 
 create function public.delete_message(id_param uuid, out deleted_at timestamptz, out paths text[])
@@ -369,19 +434,22 @@ begin
   with gone as (delete from public.message_attachments a where a.message_id = id_param returning a.path, a.pos)
   select coalesce(array_agg(g.path order by g.pos), '{}') into paths from gone g;
   delete from private.message_workouts w where w.message_id = id_param;
+  delete from private.message_reactions r where r.message_id = id_param;
   deleted_at := coalesce(since, clock_timestamp());
   if since is null then
-    update public.messages m set body = '', attachment_count = 0, edited_at = null, deleted_at = delete_message.deleted_at
+    update public.messages m set body = '', attachment_count = 0, edited_at = null, reply_to = null, deleted_at = delete_message.deleted_at
      where m.id = id_param;
   end if;
 end;
 $$;
 comment on function public.delete_message(uuid) is
-  'Takes the words, files and workout of an own message away from both; its place stays. Always allowed; repeating it changes nothing. paths:
+  'Takes the words, files, workout and reactions of an own message away from both; its place stays. Always allowed; repeating it changes nothing. paths:
    the files, hidden from the other one from now on, for the caller to remove from Storage.';
 grant execute on function public.delete_message(uuid) to authenticated;
 
-create function public.get_conversations()
+create function public.get_conversations(
+  limit_count integer default 50, before timestamptz default null, before_id uuid default null, search_term text default null,
+  conversation_id_param uuid default null)
 returns table (
   conversation_id uuid, user_id uuid, display_name text, first_name text, last_name text, email text, profile_type public.profile_type,
   last_message_id uuid, last_message_preview text, last_message_sender_id uuid, last_message_deleted boolean,
@@ -391,6 +459,7 @@ language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   me uuid := private.require_user();
+  pattern text := '%' || private.like_pattern(lower(btrim(left(search_term, 200)))) || '%';
 begin
   return query
     with unread as materialized (select * from private.unread_messages(me))
@@ -401,7 +470,7 @@ begin
            coalesce(m.attachment_count, 0)::integer, m.created_at,
            coalesce(u.unread, 0)::integer, c.id is not null,
            exists (select from private.muted_conversations q where q.user_id = me and q.conversation_id = t.id),
-           mine.last_read_at, theirs.last_read_at, t.created_at
+           mine.last_read_at, case when private.shows_receipts(me, p.user_id) then theirs.last_read_at end, t.created_at
       from public.conversation_members mine
       join public.conversations t on t.id = mine.conversation_id
       left join public.user_profiles p on p.user_id = case me when t.first_user_id then t.second_user_id else t.first_user_id end
@@ -413,46 +482,134 @@ begin
         select x.* from public.messages x where x.conversation_id = t.id order by x.created_at desc limit 1) m on true
       left join unread u on u.conversation_id = t.id
      where mine.user_id = me
-     order by coalesce(t.last_message_at, t.created_at) desc, t.id;
+       and (conversation_id_param is null or t.id = conversation_id_param)
+       and (pattern is null or lower(p.display_name) like pattern)
+       and (before is null or coalesce(t.last_message_at, t.created_at) < before
+            or (coalesce(t.last_message_at, t.created_at) = before and t.id > before_id))
+     order by coalesce(t.last_message_at, t.created_at) desc, t.id
+     limit least(greatest(coalesce(limit_count, 50), 1), 100);
 end;
 $$;
-comment on function public.get_conversations() is
-  'The caller''s conversations, the newest message first, each with the other person: user_id and names are null when their account is gone, email
+comment on function public.get_conversations(integer, timestamptz, uuid, text, uuid) is
+  'A page of the caller''s conversations (1 to 100), the newest message first; before and before_id: last_message_at, or created_at without any,
+   and conversation_id of the page''s last row. search_term is looked for in names. Each with the other person: user_id and names are null when their account is gone, email
    when the two are not connected (removed and blocked look alike: can_send is false). last_message_preview: one line of at most 140
-   characters, empty when deleted or only files. unread_count leaves out own and deleted messages. Nullable: user_id, display_name, first_name,
+   characters, empty when deleted or only files. unread_count leaves out own and deleted messages. other_last_read_at is null unless both
+   show read receipts. Nullable: user_id, display_name, first_name,
    last_name, email, profile_type, last_message_id, last_message_preview, last_message_sender_id, last_message_at, last_read_at, other_last_read_at.';
-grant execute on function public.get_conversations() to authenticated;
+grant execute on function public.get_conversations(integer, timestamptz, uuid, text, uuid) to authenticated;
 
-create function public.get_messages(conversation_id_param uuid, before_param uuid default null, limit_count integer default 50)
+create function public.get_messages(
+  conversation_id_param uuid, before_param uuid default null, limit_count integer default 50, after_param uuid default null,
+  around_param uuid default null, at_param timestamptz default null)
 returns table (
   id uuid, conversation_id uuid, sender_id uuid, body text, created_at timestamptz, edited_at timestamptz, deleted_at timestamptz,
-  attachments jsonb, workout jsonb)
+  attachments jsonb, workout jsonb, reply jsonb, reactions jsonb)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   me uuid := private.require_user();
   talk public.conversations := private.own_conversation(conversation_id_param, me);
-  before timestamptz := 'infinity';
+  anchor uuid := coalesce(before_param, after_param, around_param);
+  place timestamptz := coalesce(at_param, 'infinity');
+  size integer := least(greatest(coalesce(limit_count, 50), 1), 100);
+  newer integer := case when after_param is not null then size when around_param is not null or at_param is not null then size - size / 2 else 0 end;
 begin
-  if before_param is not null then
-    select m.created_at into before from public.messages m where m.id = before_param and m.conversation_id = talk.id;
+  if num_nonnulls(before_param, after_param, around_param, at_param) > 1 then
+    perform private.refuse('PT422', 'invalid_page', 'one of before_param, after_param, around_param and at_param');
+  end if;
+  if anchor is not null then
+    select m.created_at into place from public.messages m where m.id = anchor and m.conversation_id = talk.id;
     if not found then
-      perform private.refuse('PT404', 'message_not_found', 'before_param: no message of this conversation');
+      perform private.refuse('PT404', 'message_not_found', 'no message of this conversation');
     end if;
   end if;
   return query
     select r.* from private.message_rows(array(
-      select m.id from public.messages m
-       where m.conversation_id = talk.id and m.created_at < before
-       order by m.created_at desc
-       limit least(greatest(coalesce(limit_count, 50), 1), 100))) r;
+      (select m.id from public.messages m
+        where m.conversation_id = talk.id and m.created_at < place
+        order by m.created_at desc limit size - newer)
+      union all
+      (select m.id from public.messages m
+        where m.conversation_id = talk.id and m.created_at >= place and m.id is distinct from after_param
+        order by m.created_at limit newer))) r;
 end;
 $$;
-comment on function public.get_messages(uuid, uuid, integer) is
-  'A page of an own conversation, newest first: at most limit_count (1 to 100) messages older than the message before_param, or the newest.
-   deleted_at: only its place is left. attachments: [{ id, path, name, mime_type, size_bytes }]; workout: { id, athlete_id, title, date } if the
-   caller may see it. Nullable: sender_id, edited_at, deleted_at, workout.';
-grant execute on function public.get_messages(uuid, uuid, integer) to authenticated;
+comment on function public.get_messages(uuid, uuid, integer, uuid, uuid, timestamptz) is
+  'A page of an own conversation, newest first: limit_count (1 to 100) messages before the message before_param, after after_param, around
+   around_param or the time at_param, or the newest. deleted_at: only its place is left. attachments: [{ id, path, name, mime_type,
+   size_bytes, alt }]; workout: { id, athlete_id, title, date, set: { id, number, exercise } or null }, id null where the caller may not see it; reply: { id,
+   sender_id, excerpt, attachment_count, deleted }; reactions: [{ user_id, reaction }]. Nullable: sender_id, edited_at, deleted_at, workout, reply.';
+grant execute on function public.get_messages(uuid, uuid, integer, uuid, uuid, timestamptz) to authenticated;
+
+create function public.set_message_reaction(message_id_param uuid, reaction_param text default null, out reactions jsonb)
+language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  me uuid := private.require_user();
+  talk public.conversations;
+begin
+  select t.* into talk from public.messages m join public.conversations t on t.id = m.conversation_id
+   where m.id = message_id_param and me in (t.first_user_id, t.second_user_id);
+  if not found then
+    perform private.refuse('PT404', 'message_not_found', 'There is no such message.');
+  elsif reaction_param is not null then
+    if reaction_param not in ('like', 'love', 'laugh', 'strong', 'fire', 'celebrate') then
+      perform private.refuse('PT422', 'invalid_reaction', 'reaction_param: like, love, laugh, strong, fire or celebrate');
+    end if;
+    -- A reaction says something: it needs the same permission as words. Taking one back never does.
+    perform private.require_contact(me, case me when talk.first_user_id then talk.second_user_id else talk.first_user_id end);
+  end if;
+  perform private.limit_rate(me, 'set_message_reaction', 120, interval '1 minute');
+  update public.messages m set reacted_at = clock_timestamp() where m.id = message_id_param and m.deleted_at is null;
+  if not found then
+    perform private.refuse('PT409', 'message_deleted', 'This message was deleted.');
+  end if;
+  if reaction_param is null then
+    delete from private.message_reactions r where r.message_id = message_id_param and r.user_id = me;
+  else
+    insert into private.message_reactions as r (message_id, user_id, reaction) values (message_id_param, me, reaction_param)
+    on conflict (message_id, user_id) do update set reaction = excluded.reaction;
+  end if;
+  reactions := private.reactions_of(message_id_param);
+end;
+$$;
+comment on function public.set_message_reaction(uuid, text) is
+  'The caller''s one reaction to a message (like, love, laugh, strong, fire, celebrate), null takes it back; answers all of the message:
+   [{ user_id, reaction }]. PT403 not_connected, PT404 message_not_found, PT409 message_deleted.';
+grant execute on function public.set_message_reaction(uuid, text) to authenticated;
+
+create function public.get_read_receipts(out shown boolean)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.require_user();
+begin
+  shown := private.shows_receipts(me, me);
+end;
+$$;
+comment on function public.get_read_receipts() is 'Whether the caller shows how far they have read, and sees it of others.';
+grant execute on function public.get_read_receipts() to authenticated;
+
+create function public.set_read_receipts(shown_param boolean, out shown boolean)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.require_user();
+begin
+  if shown_param is null then
+    perform private.refuse('PT422', 'invalid_shown', 'shown_param: true or false');
+  end if;
+  perform private.limit_rate(me, 'set_read_receipts', 120, interval '1 hour');
+  if shown_param then
+    delete from private.hidden_read_receipts h where h.user_id = me;
+  else
+    insert into private.hidden_read_receipts (user_id) values (me) on conflict do nothing;
+  end if;
+  shown := shown_param;
+end;
+$$;
+comment on function public.set_read_receipts(boolean) is
+  'Switches read receipts off or on, for both directions: who hides how far they have read sees nobody else''s.';
+grant execute on function public.set_read_receipts(boolean) to authenticated;
 
 create function public.mark_conversation_read(
   conversation_id_param uuid, up_to uuid, out last_read_at timestamptz, out unread_count integer)
@@ -515,7 +672,7 @@ $$;
 comment on function public.count_unread_messages() is 'What waits to be read, in how many conversations; muted ones are left out.';
 grant execute on function public.count_unread_messages() to authenticated;
 
-create function public.search_messages(search_term text, limit_count integer default 20)
+create function public.search_messages(search_term text, limit_count integer default 20, conversation_id_param uuid default null)
 returns table (id uuid, conversation_id uuid, sender_id uuid, excerpt text, created_at timestamptz)
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -534,11 +691,12 @@ begin
       from public.conversation_members mine
       join public.messages m on m.conversation_id = mine.conversation_id
      where mine.user_id = me and m.deleted_at is null and lower(m.body) like pattern
+       and (conversation_id_param is null or m.conversation_id = conversation_id_param)
      order by m.created_at desc, m.id
      limit least(greatest(coalesce(limit_count, 20), 1), 50);
 end;
 $$;
-comment on function public.search_messages(text, integer) is
-  'Own conversations'' messages that hold the term, newest first; blank finds nothing. excerpt: up to 200 characters around the first place.
+comment on function public.search_messages(text, integer, uuid) is
+  'Own conversations'' messages, or those of one, that hold the term, newest first; blank finds nothing. excerpt: up to 200 characters around the first place.
    Reads through the caller''s own messages, whose number bounds it. Nullable: sender_id.';
-grant execute on function public.search_messages(text, integer) to authenticated;
+grant execute on function public.search_messages(text, integer, uuid) to authenticated;

@@ -61,6 +61,7 @@ returns public.notification_kind language sql immutable set search_path = '' as 
     when 'access_expiring' then 'access_changes'
     when 'workouts_published' then 'workouts'
     when 'weekly_digest' then 'weekly_digest'
+    when 'messages' then 'messages'
   end::public.notification_kind;
 $$;
 comment on function private.mail_kind(text) is 'The kind a template belongs to; null for what is about the account itself.';

@@ -7,7 +7,7 @@
 -- Types -------------------------------------------------------------------------------------------------------------------------------
 
 create type public.notification_kind as enum (
-  'connection_requests', 'team_invitations', 'access_requests', 'access_changes', 'workouts', 'weekly_digest');
+  'connection_requests', 'team_invitations', 'access_requests', 'access_changes', 'workouts', 'weekly_digest', 'messages');
 
 -- Tables ------------------------------------------------------------------------------------------------------------------------------
 
@@ -250,6 +250,39 @@ $$;
 comment on function private.queue_weekly_digests(timestamptz) is
   'One digest a coach and week. An athlete with nothing missed is not in it; a coach whose athletes missed nothing gets none.';
 
+create function private.queue_message_digests(moment timestamptz default now())
+returns void language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.enqueue_mail(
+    due.reader, 'messages', jsonb_build_object('at', moment, 'until', due.until, 'people', due.people),
+    'messages:' || due.reader || ':' || extract(epoch from due.until))
+    from (
+      select mine.user_id as reader, max(waiting.until) as until,
+             jsonb_agg(jsonb_build_object('name', private.name_for_mail(other.user_id), 'messages', waiting.messages)
+               order by waiting.messages desc, other.user_id) as people
+        from public.conversations t
+        join public.conversation_members mine on mine.conversation_id = t.id
+        join public.conversation_members other on other.conversation_id = t.id and other.user_id <> mine.user_id
+        cross join lateral (
+          select count(*) as messages, max(m.created_at) as until from public.messages m
+           where m.conversation_id = t.id and m.sender_id = other.user_id and m.deleted_at is null
+             and m.created_at > coalesce(mine.last_read_at, '-infinity') and m.created_at <= moment - interval '30 minutes'
+        ) waiting
+       -- Older ones were told, or are older than the reader's address.
+       where t.last_message_at > moment - interval '3 days' and waiting.messages > 0
+         and not private.is_blocked(mine.user_id, other.user_id)
+         and not exists (select from private.muted_conversations q where q.user_id = mine.user_id and q.conversation_id = t.id)
+       group by mine.user_id
+    ) due
+   where not exists (
+     select from private.outbox o
+      where o.user_id = due.reader and o.template = 'messages'
+        and ((o.data ->> 'at')::timestamptz > moment - interval '12 hours' or (o.data ->> 'until')::timestamptz >= due.until));
+end;
+$$;
+comment on function private.queue_message_digests(timestamptz) is
+  'One mail about messages that have waited half an hour: names and numbers, no words; again only for newer ones, twelve hours later.';
+
 create function private.queue_due_mails()
 returns void language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -259,6 +292,7 @@ begin
   end if;
   perform private.queue_expiring_access();
   perform private.queue_weekly_digests();
+  perform private.queue_message_digests();
   delete from private.outbox o where o.created_at < now() - interval '180 days';
 end;
 $$;
@@ -344,6 +378,6 @@ returns void language sql volatile set search_path = '' as $$
   select private.queue_due_mails();
 $$;
 comment on function public.queue_due_mails() is
-  'Server only. Queues what time brings: access that ends within three days, once; the weekly digest, on the coach''s Monday morning.
+  'Server only. Queues what time brings: access that ends within three days, once; the weekly digest, on the coach''s Monday morning; messages that wait unread.
    Forgets mails older than 180 days.';
 grant execute on function public.queue_due_mails() to service_role;

@@ -280,6 +280,8 @@ insert into private.personal_data (section, relation, person_column, condition, 
     't.conversation_id in (select m.conversation_id from public.conversation_members m where m.user_id = $1)', 't.path', null, '{}'),
   ('message_workouts', 'private.message_workouts', 'message_id',
     't.message_id in (select m.id from public.messages m where m.sender_id = $1)', 't.message_id', null, '{}'),
+  ('message_reactions', 'private.message_reactions', 'user_id', 't.user_id = $1', 't.message_id', null, '{}'),
+  ('read_receipts_hidden', 'private.hidden_read_receipts', 'user_id', 't.user_id = $1', 't.user_id', null, '{}'),
   ('files', 'storage.objects', 'owner_id', 't.owner_id = $1::text', 't.created_at, t.name', '{bucket_id,name,created_at,metadata}', '{}'),
   -- Without the mail's text: it may hold a sign-in link.
   ('mails', 'private.outbox', 'user_id', 't.user_id = $1', 't.created_at, t.id', '{id,recipient,template,subject,status,created_at}', '{}'),

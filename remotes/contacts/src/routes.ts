@@ -7,7 +7,9 @@ export const routes: RouteDefinition[] = [
     kind: 'protected',
     module: './pages',
     title: 'Chat',
-    navigation: [{ label: 'Chat', icon: 'chat', audience: 'signed-in', order: 50 }],
-    coming: 'Conversations with your coaches and athletes.',
+    navigation: [
+      { label: 'Chat', icon: 'chat', audience: 'signed-in', order: 50, counter: './unread-messages' },
+    ],
+    prefetch: ['./channel-window'],
   },
 ]

@@ -2,10 +2,16 @@
  * Windows of the dock, by `<remote>/<module>`: what each is opened with. A window is not modal, stays while one goes from page to
  * page, and is closed at sign-out.
  *
- * @example windows.open('contacts/channel-window', { conversationId }, { key: conversationId, title: 'Ana', page: '/chat' })
+ * @example windows.open('contacts/channel-window', { userId }, { key: userId, title: 'Ana', page: `/chat?with=${userId}` })
  */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by the first remote that has a window; a fixture does by declaration merging.
-export interface WindowMap {}
+export interface WindowMap {
+  /** A conversation: by its id, or with a contact, for whom it is made if need be. `about` goes with the first message. */
+  'contacts/channel-window': {
+    conversationId?: string
+    userId?: string
+    about?: { workoutId: string; setId?: string; title: string }
+  }
+}
 export type WindowName = keyof WindowMap & string
 
 export interface WindowOptions {
@@ -23,7 +29,7 @@ export interface WindowHost {
 }
 
 /** Modules that another remote shows inside its page, by `<remote>/<module>`: what each is given. */
-// biome-ignore lint/suspicious/noEmptyInterface: as above.
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the first remote that has one; a fixture does by declaration merging.
 export interface InlineMap {}
 export type InlineName = keyof InlineMap & string
 

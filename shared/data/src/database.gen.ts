@@ -386,6 +386,7 @@ export type Database = {
       }
       message_attachments: {
         Row: {
+          alt: string
           conversation_id: string
           id: string
           message_id: string
@@ -396,6 +397,7 @@ export type Database = {
           size_bytes: number
         }
         Insert: {
+          alt?: string
           conversation_id: string
           id?: string
           message_id: string
@@ -406,6 +408,7 @@ export type Database = {
           size_bytes: number
         }
         Update: {
+          alt?: string
           conversation_id?: string
           id?: string
           message_id?: string
@@ -429,6 +432,8 @@ export type Database = {
           deleted_at: string | null
           edited_at: string | null
           id: string
+          reacted_at: string | null
+          reply_to: string | null
           sender_id: string | null
         }
         Insert: {
@@ -439,6 +444,8 @@ export type Database = {
           deleted_at?: string | null
           edited_at?: string | null
           id: string
+          reacted_at?: string | null
+          reply_to?: string | null
           sender_id?: string | null
         }
         Update: {
@@ -449,10 +456,13 @@ export type Database = {
           deleted_at?: string | null
           edited_at?: string | null
           id?: string
+          reacted_at?: string | null
+          reply_to?: string | null
           sender_id?: string | null
         }
         Relationships: [
           { foreignKeyName: 'messages_conversation_id_fkey'; columns: ["conversation_id"]; isOneToOne: false; referencedRelation: 'conversations'; referencedColumns: ["id"] },
+          { foreignKeyName: 'messages_reply_to_fkey'; columns: ["reply_to"]; isOneToOne: false; referencedRelation: 'messages'; referencedColumns: ["id"] },
           { foreignKeyName: 'messages_sender_id_fkey'; columns: ["sender_id"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
         ]
       }
@@ -1266,6 +1276,8 @@ export type Database = {
           deleted_at: string | null
           attachments: Json
           workout: Json | null
+          reply: Json | null
+          reactions: Json
         }
       }
       end_other_sessions: {
@@ -1345,7 +1357,7 @@ export type Database = {
         }[]
       }
       get_conversations: {
-        Args: never
+        Args: { limit_count?: number | null; before?: string | null; before_id?: string | null; search_term?: string | null; conversation_id_param?: string | null }
         Returns: {
           conversation_id: string
           user_id: string | null
@@ -1377,7 +1389,7 @@ export type Database = {
         Returns: Json
       }
       get_messages: {
-        Args: { conversation_id_param: string; before_param?: string | null; limit_count?: number | null }
+        Args: { conversation_id_param: string; before_param?: string | null; limit_count?: number | null; after_param?: string | null; around_param?: string | null; at_param?: string | null }
         Returns: {
           id: string
           conversation_id: string
@@ -1388,6 +1400,8 @@ export type Database = {
           deleted_at: string | null
           attachments: Json
           workout: Json | null
+          reply: Json | null
+          reactions: Json
         }[]
       }
       get_my_mails: {
@@ -1455,6 +1469,12 @@ export type Database = {
           coach_email: string
           assigned_at: string
         }[]
+      }
+      get_read_receipts: {
+        Args: never
+        Returns: {
+          shown: boolean
+        }
       }
       get_release_document: {
         Args: { store_param: string }
@@ -1778,7 +1798,7 @@ export type Database = {
         }[]
       }
       search_messages: {
-        Args: { search_term: string; limit_count?: number | null }
+        Args: { search_term: string; limit_count?: number | null; conversation_id_param?: string | null }
         Returns: {
           id: string
           conversation_id: string
@@ -1810,7 +1830,7 @@ export type Database = {
         }
       }
       send_message: {
-        Args: { id_param: string; conversation_id_param: string; body_param?: string | null; workout_id_param?: string | null; attachments_param?: Json | null }
+        Args: { id_param: string; conversation_id_param: string; body_param?: string | null; workout_id_param?: string | null; attachments_param?: Json | null; set_id_param?: string | null; reply_to_param?: string | null }
         Returns: {
           id: string
           conversation_id: string
@@ -1821,6 +1841,8 @@ export type Database = {
           deleted_at: string | null
           attachments: Json
           workout: Json | null
+          reply: Json | null
+          reactions: Json
         }
       }
       send_team_invitation: {
@@ -1849,6 +1871,12 @@ export type Database = {
           is_athlete: boolean
         }
       }
+      set_message_reaction: {
+        Args: { message_id_param: string; reaction_param?: string | null }
+        Returns: {
+          reactions: Json
+        }
+      }
       set_notification_preference: {
         Args: { kind_param: string; email_param: boolean }
         Returns: {
@@ -1859,6 +1887,12 @@ export type Database = {
       set_own_names: {
         Args: { user_id_param: string; first_name_param?: string | null; last_name_param?: string | null; display_name_param?: string | null }
         Returns: undefined
+      }
+      set_read_receipts: {
+        Args: { shown_param: boolean }
+        Returns: {
+          shown: boolean
+        }
       }
       set_team_member_role: {
         Args: { team_id_param: string; user_id_param: string; role_param: string }
@@ -1885,7 +1919,7 @@ export type Database = {
       global_role: 'system_admin' | 'head_coach' | 'coach' | 'intern' | 'athlete'
       invitation_status: 'pending' | 'accepted' | 'declined' | 'cancelled'
       invitation_type: 'invite' | 'request'
-      notification_kind: 'connection_requests' | 'team_invitations' | 'access_requests' | 'access_changes' | 'workouts' | 'weekly_digest'
+      notification_kind: 'connection_requests' | 'team_invitations' | 'access_requests' | 'access_changes' | 'workouts' | 'weekly_digest' | 'messages'
       permission_level: 'read' | 'write'
       profile_type: 'coach' | 'athlete'
       request_status: 'pending' | 'approved' | 'declined'

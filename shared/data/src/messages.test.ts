@@ -6,6 +6,7 @@ import {
   deleteMessage,
   discardAttachments,
   editMessage,
+  reactToMessage,
   readMessages,
   sendMessage,
   uploadAttachment,
@@ -98,7 +99,7 @@ it('reads a page, and the page before it', async () => {
   expect(await readMessages('c')).toEqual({ ok: true, value: [message] })
   await readMessages('c', { before: 'm', limit: 20 })
   expect(bodies()).toEqual([
-    { conversation_id_param: 'c', before_param: null, limit_count: 50 },
+    { conversation_id_param: 'c', limit_count: 50 },
     { conversation_id_param: 'c', before_param: 'm', limit_count: 20 },
   ])
 })
@@ -198,4 +199,11 @@ it('makes an address for ten minutes, to show or to save under its name', async 
   const saved = await attachmentUrl(file, { save: true })
   expect(saved.ok && new URL(saved.value).searchParams.get('download')).toBe('Plan für Ann.pdf')
   expect(bodies()[0]).toEqual({ expiresIn: 600 })
+})
+
+it('reacts, and answers all reactions of the message', async () => {
+  const reactions = [{ user_id: 'ann', reaction: 'fire' }]
+  network.answer(`${RPC}/set_message_reaction`, () => json({ reactions }))
+  expect(await reactToMessage('m', 'fire')).toEqual({ ok: true, value: reactions })
+  expect(bodies()).toEqual([{ message_id_param: 'm', reaction_param: 'fire' }])
 })

@@ -1,6 +1,7 @@
 import { type CallRow, call } from './call.ts'
 import { err, ok, type Result } from './result.ts'
-import { removeFiles, signFile, uploadFile } from './storage.ts'
+import { removeFiles, signFile } from './storage.ts'
+import { type Transfer, uploadFile } from './upload.ts'
 
 /** Characters of one message. */
 export const MESSAGE_MAX_LENGTH = 8000
@@ -38,29 +39,57 @@ export interface Attachment {
   name: string
   mime_type: string
   size_bytes: number
+  /** What a picture shows; empty when nobody said. */
+  alt: string
 }
 
-/** The workout that a message refers to; null for readers who may not see it. */
-export interface MessageWorkout {
+/** The workout that a message refers to; only `id: null` for readers who may not see it now, or when it is gone. */
+export type MessageWorkout =
+  | { id: null }
+  | {
+      id: string
+      athlete_id: string
+      title: string
+      /** yyyy-mm-dd. */
+      date: string
+      /** The one set it is about; `number` counts from 1. */
+      set: { id: string; number: number; exercise: string } | null
+    }
+
+/** What a message answers, as that is now. */
+export interface MessageReply {
   id: string
-  athlete_id: string
-  title: string
-  /** yyyy-mm-dd. */
-  date: string
+  sender_id: string | null
+  /** One line, at most 140 characters. */
+  excerpt: string
+  attachment_count: number
+  deleted: boolean
+}
+
+/** The reactions there are; one a person and message. */
+export const REACTIONS = ['like', 'love', 'laugh', 'strong', 'fire', 'celebrate'] as const
+export type Reaction = (typeof REACTIONS)[number]
+export interface MessageReaction {
+  user_id: string
+  reaction: Reaction
 }
 
 type Row = CallRow<'get_messages'>
 
 /** `sender_id` is null when the account was deleted; `deleted_at` is set when the message was deleted and only its place is shown. */
-export type Message = Omit<Row, 'attachments' | 'workout'> & {
+export type Message = Omit<Row, 'attachments' | 'workout' | 'reply' | 'reactions'> & {
   attachments: Attachment[]
   workout: MessageWorkout | null
+  reply: MessageReply | null
+  reactions: MessageReaction[]
 }
 
 /** A file that was uploaded to Storage and is not part of a message yet. */
 export interface UploadedAttachment {
   path: string
   name: string
+  /** What a picture shows. */
+  alt?: string
 }
 
 /** A message before it is sent. */
@@ -70,6 +99,9 @@ export interface OutgoingMessage {
   conversationId: string
   body: string
   workoutId?: string | null
+  /** A set of that workout. */
+  setId?: string | null
+  replyTo?: string | null
   attachments?: UploadedAttachment[]
 }
 
@@ -79,14 +111,34 @@ export const createMessageId = (): string => crypto.randomUUID()
 // The generated types only know that jsonb is Json; its shape is documented in the SQL function's comment.
 const asMessage = (row: Row): Message => row as unknown as Message
 
-/** A page of a conversation, newest first. @param before the oldest message of the page that is there. */
+/** Which page of a conversation: the newest without any of them. */
+export interface MessagePage {
+  /** Those older than this message. */
+  before?: string
+  /** Those newer than this message. */
+  after?: string
+  /** Those around this message. */
+  around?: string
+  /** Those around this time, an ISO timestamp. */
+  at?: string
+  limit?: number
+}
+
+/** A page of a conversation, newest first. */
 export const readMessages = (
   conversationId: string,
-  { before = null, limit = MESSAGE_PAGE_SIZE }: { before?: string | null; limit?: number } = {},
+  { before, after, around, at, limit = MESSAGE_PAGE_SIZE }: MessagePage = {},
 ): Promise<Result<Message[]>> =>
   call(
     'get_messages',
-    { conversation_id_param: conversationId, before_param: before, limit_count: limit },
+    {
+      conversation_id_param: conversationId,
+      limit_count: limit,
+      ...(before && { before_param: before }),
+      ...(after && { after_param: after }),
+      ...(around && { around_param: around }),
+      ...(at && { at_param: at }),
+    },
     rows => rows.map(asMessage),
   )
 
@@ -103,7 +155,13 @@ export const sendMessage = (message: OutgoingMessage): Promise<Result<Message>> 
       conversation_id_param: message.conversationId,
       body_param: message.body,
       workout_id_param: message.workoutId ?? null,
-      attachments_param: (message.attachments ?? []).map(({ path, name }) => ({ path, name })),
+      attachments_param: (message.attachments ?? []).map(({ path, name, alt }) => ({
+        path,
+        name,
+        ...(alt && { alt }),
+      })),
+      ...(message.setId && { set_id_param: message.setId }),
+      ...(message.replyTo && { reply_to_param: message.replyTo }),
     },
     asMessage,
   )
@@ -111,6 +169,14 @@ export const sendMessage = (message: OutgoingMessage): Promise<Result<Message>> 
 /** Edits an own message; `forbidden` with the reason `not_connected` when the two are no longer connected. */
 export const editMessage = (id: string, body: string): Promise<Result<Message>> =>
   call('edit_message', { id_param: id, body_param: body }, asMessage)
+
+/** The caller's one reaction to a message; null takes it back. Returns all reactions of the message. */
+export const reactToMessage = (id: string, reaction: Reaction | null): Promise<Result<MessageReaction[]>> =>
+  call(
+    'set_message_reaction',
+    { message_id_param: id, reaction_param: reaction },
+    ({ reactions }) => reactions as unknown as MessageReaction[],
+  )
 
 /** Deletes an own message for both people, with its files. */
 export async function deleteMessage(id: string): Promise<Result<{ deleted_at: string }>> {
@@ -131,6 +197,7 @@ export async function uploadAttachment(
   conversationId: string,
   message: string,
   file: File,
+  transfer: Transfer = {},
 ): Promise<Result<UploadedAttachment>> {
   const extension = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? ''
   const type = file.type || (TYPE_OF_EXTENSION[extension] ?? '')
@@ -141,7 +208,7 @@ export async function uploadAttachment(
   const path = `${conversationId}/${message}/${crypto.randomUUID()}-${storedName(file.name)}`
   // Storage takes the content type from the Blob itself.
   const typed = file.type === type ? file : file.slice(0, file.size, type)
-  const stored = await uploadFile({ bucket: BUCKET, path }, typed)
+  const stored = await uploadFile({ bucket: BUCKET, path }, typed, transfer)
   return stored.ok ? ok({ path, name: file.name }) : stored
 }
 

@@ -44,8 +44,42 @@ export function fakeNetwork(): Network {
       if (!answer) throw new Error(`No answer for ${route}`)
       return answer(request)
     })
+    vi.stubGlobal('XMLHttpRequest', FakeUpload)
   })
   return network
+}
+
+/** An upload that takes the way of the fake `fetch`, in two steps of progress. */
+class FakeUpload {
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+  status = 0
+  responseText = ''
+  onload?: () => void
+  onerror?: () => void
+  onabort?: () => void
+  readonly #headers = new Headers()
+  #request = { method: '', url: '' }
+  open(method: string, url: string) {
+    this.#request = { method, url }
+  }
+  setRequestHeader(name: string, value: string) {
+    this.#headers.set(name, value)
+  }
+  abort() {
+    this.onabort?.()
+  }
+  send(body: FormData) {
+    const { method, url } = this.#request
+    fetch(url, { method, headers: this.#headers, body }).then(
+      async answer => {
+        for (const loaded of [1, 2]) this.upload.onprogress?.({ loaded, total: 2 })
+        this.status = answer.status
+        this.responseText = await answer.text()
+        this.onload?.()
+      },
+      () => this.onerror?.(),
+    )
+  }
 }
 
 export const aSupabaseUser = (over: object = {}) => ({

@@ -59,4 +59,6 @@ export const queryKeys = {
   messages: (conversationId: string) => ['messages', conversationId] as const,
   /** The number of unread messages in the header. */
   unreadMessages: ['unread-messages'] as const,
+  /** Whether the signed-in person shows read receipts. */
+  readReceipts: ['read-receipts'] as const,
 }

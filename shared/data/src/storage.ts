@@ -4,11 +4,9 @@ import { getSupabase } from './supabase.ts'
 
 /** Default page size of a listing. */
 const STORAGE_LIST_LIMIT = 100
-/** Default cache time in seconds. */
-const STORAGE_CACHE_SECONDS = 3600
 
 /** Where a file is: a bucket, and a name in it such as `<conversation>/<user>/photo.png`. ASCII letters, as Storage wants them. */
-interface FilePlace {
+export interface FilePlace {
   bucket: string
   path: string
 }
@@ -24,29 +22,6 @@ export interface StorageEntry {
   type: string | null
   updatedAt: string | null
 }
-
-/**
- * Stores a file.
- *
- * @param replace whether a file of that name may be overwritten; else it is a `conflict`.
- * @returns its id. `invalid-input` with the reason `EntityTooLarge` or `InvalidMimeType` when the bucket does not take it,
- * `forbidden` when no policy allows it.
- */
-export const uploadFile = (
-  { bucket, path }: FilePlace,
-  file: Blob,
-  {
-    replace = false,
-    cacheSeconds = STORAGE_CACHE_SECONDS,
-  }: { replace?: boolean; cacheSeconds?: number } = {},
-): Promise<Result<{ id: string }>> =>
-  ask(
-    () =>
-      getSupabase()
-        .storage.from(bucket)
-        .upload(path, file, { upsert: replace, cacheControl: String(cacheSeconds) }),
-    ({ id }) => ({ id }),
-  )
 
 /** A folder's files and folders by name, ascending; what the caller may not see is not there. */
 export const listFiles = (
@@ -104,7 +79,7 @@ export const signFile = (
   )
 
 /** The shape of storage-js errors: Storage always answers 400 and puts the real status into the body. */
-interface StorageFailure {
+export interface StorageFailure {
   message: string
   status?: number | undefined
   statusCode?: string | undefined
@@ -121,7 +96,7 @@ const ask = <D, T>(
     return error ? err(toStorageError(error)) : ok(read(data as NonNullable<D>))
   })
 
-function toStorageError(error: StorageFailure): AppError {
+export function toStorageError(error: StorageFailure): AppError {
   const status = Number(error.statusCode)
   // No status: the request failed before it reached the server, and only the message says why.
   if (!Number.isInteger(status)) return toAppError({ message: error.message, status: error.status })

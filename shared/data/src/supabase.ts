@@ -12,6 +12,7 @@ export const RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const
 
 let create: (() => SupabaseClient<Database>) | undefined
 let client: SupabaseClient<Database> | undefined
+let storage = { url: '', key: '' }
 let functions: FunctionsAddress = { url: '/api', headers: {} }
 
 /** Base URL of the HTTP calls, and the headers that each of them needs. */
@@ -31,6 +32,7 @@ export function configureSupabase(config: PublicConfig): void {
   if (create) return
   const { url, functionsUrl } = readBackend(config, globalThis.location?.origin)
   if (functionsUrl) functions = { url: functionsUrl, headers: { apikey: config.publishableKey } }
+  storage = { url: `${url}/storage/v1`, key: config.publishableKey }
   create = () => createClientOf(url, config.publishableKey)
 }
 
@@ -72,3 +74,6 @@ export function getSupabase(): SupabaseClient<Database> {
 
 /** `/api` on the page's own origin, unless the configuration says where else. */
 export const functionsAddress = (): FunctionsAddress => functions
+
+/** For uploads that tell their progress, past the client. */
+export const storageAddress = (): { url: string; key: string } => storage

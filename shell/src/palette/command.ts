@@ -6,7 +6,7 @@ export type ShellAction = 'toggle-theme' | 'system-theme' | 'show-shortcuts' | '
 export type CommandEffect = CommandAction | { kind: 'shell'; does: ShellAction }
 
 /** Headings of the palette. */
-export type CommandGroupName = 'Screens' | 'Actions' | 'People'
+export type CommandGroupName = 'Screens' | 'Actions' | 'People' | 'Conversations'
 
 /** An entry of the palette, from the shell or from a remote. */
 export interface Command {

@@ -13,6 +13,7 @@ import styles from './palette.module.css'
 import { rankCommands } from './rank.ts'
 import { readRecents } from './recents.ts'
 import { runCommand } from './run-command.ts'
+import { useConversations } from './use-conversations.ts'
 import { usePeople } from './use-people.ts'
 
 interface PaletteProps {
@@ -20,22 +21,27 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** Ctrl or ⌘ K: search of every screen, action and athlete available to this person. */
+/** Ctrl or ⌘ K: search of every screen, action, athlete and conversation available to this person. */
 export function Palette({ open, onClose }: PaletteProps) {
   const [query, setQuery] = useState('')
   const chosen = useRef<Command | null>(null)
   const session = useStore(sessionStore)
   const theme = useStore(themeStore)
   const { people, isLoading, hasFailed, retry } = usePeople(open)
+  const conversations = useConversations(open)
   const text = useDeferredValue(query)
 
   // The stores that currentCommands() reads are subscribed to above.
   const groups = useMemo(
     () =>
       open
-        ? rankCommands([...currentCommands(), ...people], text, readRecents(session.user?.id ?? null))
+        ? rankCommands(
+            [...currentCommands(), ...people, ...conversations],
+            text,
+            readRecents(session.user?.id ?? null),
+          )
         : [],
-    [open, people.length, text, session, theme],
+    [open, people.length, conversations.length, text, session, theme],
   )
   // Keep the content during the closing animation.
   const shown = useRef(groups)

@@ -97,4 +97,13 @@ describe('untyped', () => {
     const many = Array.from({ length: 40 }, (_, index) => command('People', `Person ${index}`))
     expect(rankCommands(many, '', [])[0]?.items).toHaveLength(5)
   })
+
+  it('finds conversations by typing, after the person themselves', () => {
+    const both = [command('Conversations', 'Amara Okafor', ['chat']), command('People', 'Amara Okafor')]
+    expect(rankCommands(both, '', []).map(({ label }) => label)).toEqual(['People'])
+    expect(rankCommands([...both].reverse(), 'amara', []).map(({ label }) => label)).toEqual([
+      'People',
+      'Conversations',
+    ])
+  })
 })

@@ -309,6 +309,27 @@ export const NOTICE_MAILS = {
       }
     },
   ),
+  // Names and numbers only: a mailbox is read by more than its owner.
+  messages: define(
+    z.object({ people: z.array(z.object({ name, messages: z.int() })).check(z.minLength(1)) }),
+    ({ people }) => {
+      const total = people.reduce((sum, { messages }) => sum + messages, 0)
+      const from = people.length === 1 ? people[0]?.name : count(people.length, 'contact')
+      return {
+        subject: `${count(total, 'unread message')} from ${from}`,
+        preheader: 'They have waited for at least half an hour.',
+        heading: 'Unread messages',
+        blocks: [
+          { paragraph: 'Somebody wrote to you, and waits:' },
+          { facts: people.map(person => ({ label: person.name, value: count(person.messages, 'message') })) },
+        ],
+        button: { label: 'Open your messages', path: '/chat' },
+        footer:
+          'You get this mail at most twice a day, when messages wait unread. Muted conversations are left out.',
+        optional: true,
+      }
+    },
+  ),
 }
 
 export type NoticeMail = keyof typeof NOTICE_MAILS

@@ -67,6 +67,7 @@ const NOTICES: Record<NoticeMail, [data: Record<string, unknown>, link: string, 
     '/clients',
     'Last week: 2 missed sessions',
   ],
+  messages: [{ people: [{ name: 'Ada', messages: 2 }] }, '/chat', '2 unread messages from Ada'],
 }
 
 const notice = (template: NoticeMail, over: Record<string, unknown> = {}) =>
@@ -173,7 +174,8 @@ describe('what people wrote', () => {
         email: text,
         workouts,
       }
-      const { html } = notice(template, template === 'weekly_digest' ? {} : over)
+      const people = [{ name: text, messages: 1 }]
+      const { html } = notice(template, template === 'weekly_digest' ? {} : { ...over, people })
       expect(html).not.toMatch(/<(img|script)|["']\s*on\w+=/)
       if (!['welcome', 'password_changed', 'weekly_digest'].includes(template))
         expect(html).toContain(text.replace(/[&<>"']/g, found => `&#${found.charCodeAt(0)};`))

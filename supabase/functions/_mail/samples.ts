@@ -195,4 +195,16 @@ export const NOTICE_SAMPLES: Record<NoticeMail, MailSample> = {
       ],
     },
   },
+  messages: {
+    title: 'Unread messages',
+    group: 'People',
+    when: 'When messages have waited unread for half an hour; at most once in twelve hours.',
+    fields: [{ key: 'people', label: 'People', kind: 'list' }],
+    data: {
+      people: [
+        { name: 'Maya Lindqvist', messages: 3 },
+        { name: 'Tomás Rivera', messages: 1 },
+      ],
+    },
+  },
 }

@@ -9,7 +9,7 @@ export const POLICIES: Record<string, string> = {
   'public.blocks: blocks are read with their workout': 'read a block of a draft',
   'public.body_weights: body weights are read with the training': "read the owner's body weight",
   'public.coach_permissions: own permissions are read': "read the reader's permission",
-  'public.conversation_members: members of own conversations are read': 'read how far both have read',
+  'public.conversation_members: own read marks and shown receipts are read': 'read how far both have read',
   'public.conversations: own conversations are read': 'read the conversation',
   'public.connections: own connections are read': 'read a pending connection',
   'public.connections: own connections are removed': 'delete a pending connection',
@@ -54,8 +54,8 @@ conversations            authenticated       select  id first_user_id second_use
 exercise_muscles         authenticated       select  exercise_id muscle role
 exercises                authenticated       select  id owner_id team_id name slug aliases pattern equipment loading measurement laterality load_multiplier mechanic level video_url cues license attribution source_url archived_at created_at updated_at search_text
 loading_equipment        authenticated       select  user_id unit bar_weight plates updated_at
-message_attachments      authenticated       select  id message_id conversation_id pos path name mime_type size_bytes
-messages                 authenticated       select  id conversation_id sender_id body attachment_count created_at edited_at deleted_at
+message_attachments      authenticated       select  id message_id conversation_id pos path name mime_type size_bytes alt
+messages                 authenticated       select  id conversation_id sender_id body attachment_count created_at edited_at deleted_at reply_to reacted_at
 notification_preferences authenticated       select  user_id kind email updated_at
 plans                    anon,authenticated  select  id name description trial_days position active
 prescriptions            authenticated       select  id workout_id block_id pos exercise_id tempo rest_s note video_override
@@ -82,6 +82,7 @@ export const PRIVATE_FUNCTIONS: string[] = [
   'private.known_time_zone(text)',
   'private.may_upload_attachment(text)',
   'private.my_conversation_ids()',
+  'private.receipt_conversation_ids()',
   'private.my_staffed_team_ids()',
   'private.my_team_ids()',
   'private.own_email()',

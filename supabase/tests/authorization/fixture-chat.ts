@@ -52,6 +52,12 @@ export const stageChat = async (
   })
   await insert('private.message_workouts', { message_id: ownerMessage, workout_id: workout })
   await insert('private.muted_conversations', { user_id: owner, conversation_id: conversation })
+  await insert('private.message_reactions', {
+    message_id: ownerMessage,
+    user_id: people.peer.id,
+    reaction: 'like',
+  })
+  await insert('private.hidden_read_receipts', { user_id: spare.id })
   const blockedConversation = await converse(people.blocked.id)
   const blockedMessage = await say(blockedConversation, people.blocked.id, { body: 'Before the block' })
   for (const { id } of Object.values(people)) {

@@ -224,18 +224,26 @@ describe('sending files', () => {
       body: null,
       attachments: [
         { path: second, name: 'Two.png', mime_type: 'text/html', size_bytes: 1 },
-        { path: first, name: null },
+        { path: first, name: null, alt: ' The bar\n at the chest ' },
       ],
     })
     expect(sent.body).toBe('')
     expect(sent.attachments).toEqual([
-      { id: expect.any(String), path: second, name: 'Two.png', mime_type: 'image/png', size_bytes: 99 },
+      {
+        id: expect.any(String),
+        path: second,
+        name: 'Two.png',
+        mime_type: 'image/png',
+        size_bytes: 99,
+        alt: '',
+      },
       {
         id: expect.any(String),
         path: first,
         name: 'one.pdf',
         mime_type: 'application/pdf',
         size_bytes: 1234,
+        alt: 'The bar  at the chest',
       },
     ])
     expect(await page(b, conversation)).toEqual([sent])

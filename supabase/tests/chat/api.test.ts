@@ -49,6 +49,8 @@ it('answers every call in its shape', async () => {
     deleted_at: null,
     attachments: [],
     workout: null,
+    reply: null,
+    reactions: [],
   })
 
   const id = randomUUID()
@@ -56,18 +58,24 @@ it('answers every call in its shape', async () => {
   const uploaded = await files(browsers.b).upload(path, new Blob(['%PDF-1'], { type: 'application/pdf' }))
   expect(uploaded.error).toBeNull()
   const message = { id_param: id, conversation_id_param: conversation, body_param: 'With a plan' }
-  const attachments_param = [{ path, name: 'Plan für Ann.pdf' }]
+  const attachments_param = [{ path, name: 'Plan für Ann.pdf', alt: 'The week' }]
   const sent = await rpc(browsers.b, 'send_message', { ...message, attachments_param })
   expect(sent).toMatchObject({
     id,
     body: 'With a plan',
-    attachments: [{ path, name: 'Plan für Ann.pdf', mime_type: 'application/pdf', size_bytes: 6 }],
+    attachments: [
+      { path, name: 'Plan für Ann.pdf', mime_type: 'application/pdf', size_bytes: 6, alt: 'The week' },
+    ],
   })
   expect(await rpc(browsers.b, 'send_message', message)).toEqual(sent)
   expect(await rpc(browsers.b, 'edit_message', { id_param: id, body_param: 'With the plan' })).toMatchObject({
     body: 'With the plan',
     edited_at: expect.any(String),
   })
+  expect(
+    await rpc(browsers.a, 'set_message_reaction', { message_id_param: id, reaction_param: 'strong' }),
+  ).toEqual({ reactions: [{ user_id: a.id, reaction: 'strong' }] })
+  expect(await rpc(browsers.a, 'get_read_receipts')).toEqual({ shown: true })
   expect(await rpc(browsers.a, 'count_unread_messages')).toEqual({ messages: 1, conversations: 1 })
   expect(await rpc(browsers.a, 'get_conversations')).toMatchObject([
     {

@@ -9,6 +9,7 @@ export interface Attachment {
   name: string
   mime_type: string
   size_bytes: number
+  alt: string
 }
 
 export interface Message {
@@ -20,7 +21,21 @@ export interface Message {
   edited_at: Date | null
   deleted_at: Date | null
   attachments: Attachment[]
-  workout: { id: string; athlete_id: string; title: string; date: string } | null
+  workout: {
+    id: string | null
+    athlete_id: string
+    title: string
+    date: string
+    set: { id: string; number: number; exercise: string } | null
+  } | null
+  reply: {
+    id: string
+    sender_id: string | null
+    excerpt: string
+    attachment_count: number
+    deleted: boolean
+  } | null
+  reactions: { user_id: string; reaction: string }[]
 }
 
 interface Draft {
@@ -28,6 +43,8 @@ interface Draft {
   body?: string | null
   workout?: string | null
   attachments?: unknown
+  set?: string | null
+  replyTo?: string | null
 }
 
 /** A connection between the two, in any state. */
@@ -62,13 +79,17 @@ export const send = async (
     body = 'Hello',
     workout = null,
     attachments = null,
+    set = null,
+    replyTo = null,
   } = typeof draft === 'string' ? { body: draft } : draft
-  const { rows } = await who.query<Message>('select * from public.send_message($1, $2, $3, $4, $5)', [
+  const { rows } = await who.query<Message>('select * from public.send_message($1, $2, $3, $4, $5, $6, $7)', [
     id,
     conversation,
     body,
     workout,
     attachments === null ? null : JSON.stringify(attachments),
+    set,
+    replyTo,
   ])
   return rows[0] as Message
 }
@@ -136,3 +157,14 @@ export const block = (who: Persona, target: string) =>
 
 export const disconnect = (who: Persona, connection: string) =>
   who.query('delete from public.connections where id = $1', [connection])
+
+export const react = async (who: Persona, message: string, reaction: string | null) =>
+  (
+    await who.query<{ reactions: Message['reactions'] }>(
+      'select * from public.set_message_reaction($1, $2)',
+      [message, reaction],
+    )
+  ).rows[0]?.reactions
+
+export const showReceipts = async (who: Persona, shown: boolean | null) =>
+  (await who.query<{ shown: boolean }>('select * from public.set_read_receipts($1)', [shown])).rows[0]?.shown

@@ -341,6 +341,7 @@ it('what no call writes, the tables refuse as well', async () => {
           message_id: first.id,
           conversation_id: conversation,
           pos: 0,
+          alt: '',
           path: randomUUID(),
           name: 'x',
           mime_type: 'x',

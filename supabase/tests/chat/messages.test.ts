@@ -150,11 +150,11 @@ describe('a workout in a message', () => {
     const workout = await plan(a)
     const sent = await send(a, conversation, { workout })
     expect(sent.workout).toMatchObject({ id: workout, title: 'Lower A', athlete_id: a.id })
-    expect(await page(b, conversation)).toMatchObject([{ id: sent.id, workout: null }])
+    expect(await page(b, conversation)).toMatchObject([{ id: sent.id, workout: { id: null } }])
     await a.query('select public.grant_workout_access($1, true)', [b.id])
     expect(await page(b, conversation)).toMatchObject([{ workout: { id: workout } }])
     await a.query('select public.grant_workout_access($1, false)', [b.id])
-    expect(await page(b, conversation)).toMatchObject([{ workout: null }])
+    expect(await page(b, conversation)).toMatchObject([{ workout: { id: null } }])
   })
 
   it('is refused alike when it is absent, deleted, hidden or not shared with the sender', async () => {
@@ -175,7 +175,7 @@ describe('a workout in a message', () => {
     await remove(a, first.id)
     expect((await page(a, conversation)).map(one => one.workout?.id)).toEqual([workout, undefined])
     await db.query('update public.workouts set deleted_at = now() where id = $1', [workout])
-    expect((await page(a, conversation)).map(one => one.workout)).toEqual([null, null])
+    expect((await page(a, conversation)).map(one => one.workout)).toEqual([{ id: null }, null])
     await db.query('delete from public.workouts where id = $1', [workout])
     expect((await page(a, conversation)).map(one => one.id)).toEqual([second.id, first.id])
   })

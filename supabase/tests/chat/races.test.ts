@@ -13,8 +13,10 @@ import {
   markRead,
   open,
   page,
+  react,
   remove,
   send,
+  showReceipts,
   talk,
 } from './calls.ts'
 
@@ -44,6 +46,37 @@ describe.each(Array.from({ length: TIMES }, (_, i) => i))('at once, round %s', (
     await connect(db, a, b)
     const [conversation = ''] = await Promise.all([open(a, b.id, 'Hello'), open(a, b.id, 'Hello')])
     expect(await page(b, conversation)).toHaveLength(1)
+  })
+
+  it('two react, one in two tabs, while the message is deleted: no deadlock, and nothing is left on it', async () => {
+    const { a, b, conversation } = await talk(db)
+    const { id } = await send(a, conversation)
+    const outcomes = await together(
+      react(a, id, 'like'),
+      react(b, id, 'fire'),
+      react(b, id, 'love'),
+      remove(a, id),
+    )
+    for (const outcome of outcomes) expect(['done', '409 message_deleted']).toContain(outcome)
+    expect(outcomes[3]).toBe('done')
+    expect((await page(b, conversation))[0]).toMatchObject({ reactions: [], deleted_at: expect.any(Date) })
+  })
+
+  it('one reacts while the other blocks: the reaction came before, or was refused', async () => {
+    const { a, b, conversation } = await talk(db)
+    const { id } = await send(a, conversation)
+    const [reacted] = await together(react(b, id, 'like'), block(a, b.id))
+    expect(['done', '403 not_connected']).toContain(reacted)
+    expect((await page(a, conversation))[0]?.reactions).toHaveLength(reacted === 'done' ? 1 : 0)
+  })
+
+  it('one person switches receipts off and on in three tabs: each is answered', async () => {
+    const { a } = await talk(db)
+    expect(await together(showReceipts(a, false), showReceipts(a, true), showReceipts(a, false))).toEqual([
+      'done',
+      'done',
+      'done',
+    ])
   })
 
   it('one person opens it with words and sends from two more tabs: no deadlock, all of it arrives', async () => {

@@ -65,9 +65,13 @@ export const CHECKS: Record<string, Record<string, string>> = {
     loading_equipment_unit_check: "unit = 'stone'",
   },
   'public.message_attachments': {
+    message_attachments_alt_length: "alt = repeat('x', 501)",
     message_attachments_name_check: "name = ''",
     message_attachments_pos_check: 'pos = 10',
     message_attachments_size_bytes_check: 'size_bytes = -1',
+  },
+  'private.message_reactions': {
+    message_reactions_known: "reaction = 'poop'",
   },
   'public.messages': {
     messages_attachment_count: 'attachment_count = 11',

@@ -39,7 +39,9 @@ export const LIMITS: Limit[] = [
   ['send_team_invitation', 'send_team_invitation', 60, '1 hour'],
   ['set_bar_and_plates', 'set_bar_and_plates', 120, '1 hour'],
   ['set_global_role', 'set_global_role', 120, '1 hour'],
+  ['set_message_reaction', 'set_message_reaction', 120, '1 minute'],
   ['set_notification_preference', 'set_notification_preference', 120, '1 hour'],
+  ['set_read_receipts', 'set_read_receipts', 120, '1 hour'],
   ['set_team_member_role', 'set_team_member_role', 120, '1 hour'],
   ['update_team', 'update_team', 60, '1 hour'],
 ]

@@ -143,6 +143,12 @@ export const ROWS: [table: string, sql: string][] = [
      select $athlete, id from public.conversations where $athlete in (first_user_id, second_user_id)`,
   ],
   [
+    'private.message_reactions',
+    `insert into private.message_reactions (message_id, user_id, reaction)
+     select id, $athlete, 'like' from public.messages where sender_id = $coach`,
+  ],
+  ['private.hidden_read_receipts', 'insert into private.hidden_read_receipts (user_id) values ($friend)'],
+  [
     'public.notification_preferences',
     `insert into public.notification_preferences (user_id, kind, email)
      select $athlete, (enum_range(null::public.notification_kind))[1], false`,

@@ -190,6 +190,11 @@ export const createFullAccount = async (db: TestDatabase): Promise<FullAccount> 
   ])
   await friend.query('select public.send_message(gen_random_uuid(), $1, $2)', [conversation, 'Nice'])
   await person.query('select public.set_conversation_muted($1, true)', [conversation])
+  await person.query(
+    `select public.set_message_reaction(m.id, 'like') from public.messages m where m.conversation_id = $1`,
+    [conversation],
+  )
+  await person.query('select public.set_read_receipts(false)')
   await db.query(
     `insert into public.message_attachments (message_id, conversation_id, pos, path, name, mime_type, size_bytes)
      select m.id, m.conversation_id, 0, gen_random_uuid()::text, $2, 'text/plain', 1 from public.messages m

@@ -34,6 +34,8 @@ rename an attachment by update         !    !           !       !        !      
 take an attachment off by delete       !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read the workouts of messages          !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read who muted what                    !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read the reactions                     !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read who hides receipts                !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 
 -- calls
 create_conversation with the owner     !    403         401     403      403    +    +       403     403    403    403     422   403    403   403  403
@@ -47,6 +49,8 @@ get_messages                           !    403         401     404      404    
 get_messages across the block          !    403         401     404      404    404  404     +       404    404    404     +     404    404   404  404
 mark_conversation_read                 !    403         401     404      404    +    404     404     404    404    404     +     404    404   404  404
 set_conversation_muted                 !    403         401     404      404    +    404     404     404    404    404     +     404    404   404  404
+set_message_reaction                   !    403         401     404      404    +    404     404     404    404    404     +     404    404   404  404
+take a reaction back across the block  !    403         401     404      404    404  404     +       404    404    404     +     404    404   404  404
 search_messages                        !    403         401     0        0      +    0       0       0      0      0       +     0      0     0    0
 
 -- one's own, with the spare coach; the two are connected no more
@@ -59,6 +63,9 @@ mark my messages read                  !    403         401     +        +      
 mute my conversation                   !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 unmute my conversation                 !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 count what I have not read             !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+react to a message of mine no more     !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+ask whether I show receipts            !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+hide my receipts                       !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 search my messages                     !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 delete a message of mine               !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 -- what only the server calls
@@ -106,6 +113,8 @@ export const CHAT_OPERATIONS: Operations = {
   'take an attachment off by delete': 'delete from public.message_attachments',
   'read the workouts of messages': 'select 1 from private.message_workouts',
   'read who muted what': 'select 1 from private.muted_conversations',
+  'read the reactions': 'select 1 from private.message_reactions',
+  'read who hides receipts': 'select 1 from private.hidden_read_receipts',
   'create_conversation with the owner': 'select public.create_conversation_with_connected_user($owner, null)',
   'create_conversation with the peer': `select public.create_conversation_with_connected_user($peer, 'hello')`,
   send_message: `select public.send_message(gen_random_uuid(), $conversation, 'hello')`,
@@ -117,6 +126,11 @@ export const CHAT_OPERATIONS: Operations = {
   'get_messages across the block': 'select public.get_messages($blockedConversation)',
   mark_conversation_read: 'select public.mark_conversation_read($conversation, $ownerMessage)',
   set_conversation_muted: 'select public.set_conversation_muted($conversation, true)',
+  set_message_reaction: {
+    sql: `select public.set_message_reaction($ownerMessage, 'strong')`,
+    effect: `select 1 from private.message_reactions where message_id = $ownerMessage and user_id = $me and reaction = 'strong'`,
+  },
+  'take a reaction back across the block': 'select public.set_message_reaction($blockedMessage)',
   search_messages: `select 1 from public.search_messages('castm') where conversation_id = $conversation`,
   'read my conversation': 'select 1 from public.conversations where $me in (first_user_id, second_user_id)',
   'read my messages': `select 1 from public.messages where body = 'Mine' and sender_id = $me`,
@@ -131,6 +145,13 @@ export const CHAT_OPERATIONS: Operations = {
   },
   'unmute my conversation': `select public.set_conversation_muted(${MINE}, false)`,
   'count what I have not read': 'select 1 from public.count_unread_messages() where messages > 0',
+  'react to a message of mine no more': `select public.set_message_reaction(
+    (select id from public.messages where sender_id = $me and body = 'Mine'))`,
+  'ask whether I show receipts': 'select 1 from public.get_read_receipts() where shown',
+  'hide my receipts': {
+    sql: 'select public.set_read_receipts(false)',
+    effect: 'select 1 from private.hidden_read_receipts where user_id = $me',
+  },
   'search my messages': `select 1 from public.search_messages('mine') where sender_id = $me`,
   'delete a message of mine': {
     sql: `select public.delete_message((select id from public.messages where sender_id = $me and body = 'Mine'))`,

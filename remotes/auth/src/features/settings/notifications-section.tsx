@@ -9,6 +9,7 @@ import {
 import { useNotify } from '@coach-app/runtime'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ReadReceipts } from './read-receipts.tsx'
 import { SectionError, SectionSkeleton } from './section-states.tsx'
 import classes from './settings.module.css'
 import { SettingsSection } from './settings-section.tsx'
@@ -25,6 +26,10 @@ const KINDS: Record<NotificationKind, { label: string; text: string }> = {
   },
   workouts: { label: 'Workouts', text: 'A coach published workouts on your calendar.' },
   weekly_digest: { label: 'Weekly summary', text: 'A week in which workouts were missed.' },
+  messages: {
+    label: 'Messages',
+    text: 'Messages that waited unread for half an hour; names and numbers, at most twice a day.',
+  },
 }
 
 /** Notification settings. Each switch saves immediately and is rolled back when saving fails (optimistic update). */
@@ -46,6 +51,7 @@ export function NotificationsSection() {
       ) : (
         <SectionSkeleton lines={6} />
       )}
+      <ReadReceipts />
     </SettingsSection>
   )
 }

@@ -35,6 +35,7 @@ const KINDS = [
   'access_changes',
   'workouts',
   'weekly_digest',
+  'messages',
 ]
 const COACH = {
   coach_id: 'coach',

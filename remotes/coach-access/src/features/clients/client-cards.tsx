@@ -2,6 +2,7 @@ import type { Client } from '@coach-app/data'
 import { cardClassName } from '@coach-app/ui'
 import { AccessBadge, ExpiryLabel } from './access-badge.tsx'
 import { ClientAction } from './client-action.tsx'
+import { ClientMessage } from './client-message.tsx'
 import { ClientName, sourceLabel } from './client-name.tsx'
 import styles from './clients.module.css'
 
@@ -27,7 +28,10 @@ export function ClientCards({ label, clients }: { label: string; clients: Client
                   </span>
                 )}
               </div>
-              <ClientAction client={client} nameId={nameId} />
+              <span className={styles.actions}>
+                <ClientMessage client={client} nameId={nameId} />
+                <ClientAction client={client} nameId={nameId} />
+              </span>
             </div>
           </li>
         )

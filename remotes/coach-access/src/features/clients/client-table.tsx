@@ -12,6 +12,7 @@ import {
 } from '@coach-app/ui'
 import { AccessBadge, ExpiryLabel } from './access-badge.tsx'
 import { ClientAction } from './client-action.tsx'
+import { ClientMessage } from './client-message.tsx'
 import { ClientName, sourceLabel } from './client-name.tsx'
 import type { ClientSort, ClientView } from './client-view.ts'
 import styles from './clients.module.css'
@@ -68,7 +69,10 @@ export function ClientTable({ label, clients, sorting }: ClientTableProps) {
               </TableCell>
               <TableCell className={`${styles.muted} ${styles.wide}`}>{sourceLabel(client)}</TableCell>
               <TableCell className={styles.action}>
-                <ClientAction client={client} nameId={`client-${client.user_id}`} />
+                <span className={styles.actions}>
+                  <ClientMessage client={client} nameId={`client-${client.user_id}`} />
+                  <ClientAction client={client} nameId={`client-${client.user_id}`} />
+                </span>
               </TableCell>
             </TableRow>
           ))}

@@ -63,7 +63,7 @@ export function ContactManager({ tab: wanted, close }: ContactManagerProps) {
               <UserSearch search={search} />
             </TabPanel>
             <TabPanel value="contacts" className={styles.panel}>
-              <ContactList onSearch={() => setTab('search')} />
+              <ContactList onSearch={() => setTab('search')} onMessage={() => setOpen(false)} />
             </TabPanel>
             <TabPanel value="requests" className={styles.panel}>
               <RequestList asking={asking} onShowContacts={() => setTab('contacts')} />

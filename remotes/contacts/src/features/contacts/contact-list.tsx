@@ -10,7 +10,7 @@ import { RemoveContactDialog } from './remove-contact-dialog.tsx'
 import { useContacts } from './use-connections.ts'
 
 /** The Contacts tab. */
-export function ContactList({ onSearch }: { onSearch: () => void }) {
+export function ContactList({ onSearch, onMessage }: { onSearch: () => void; onMessage: () => void }) {
   const contacts = useContacts()
   const viewer = useUser()
   const [removing, setRemoving] = useState<Connection | null>(null)
@@ -42,7 +42,7 @@ export function ContactList({ onSearch }: { onSearch: () => void }) {
       ) : (
         <EntryList label="Contacts">
           {askingFirst(contacts.data, viewer.id).map(row => (
-            <ContactRow key={row.connection_id} row={row} onRemove={setRemoving} />
+            <ContactRow key={row.connection_id} row={row} onRemove={setRemoving} onMessage={onMessage} />
           ))}
         </EntryList>
       )}

@@ -11,10 +11,11 @@ interface ContactMenuProps {
   buttons: ContactButton[]
   hintOf: (button: ContactButton) => string | undefined
   onPress: (button: ContactButton) => void
+  onMessage: () => void
 }
 
 /** The menu of a contact; destructive actions come after a separator. */
-export function ContactMenu({ nameId, buttons, hintOf, onPress }: ContactMenuProps) {
+export function ContactMenu({ nameId, buttons, hintOf, onPress, onMessage }: ContactMenuProps) {
   const gives = buttons.filter(button => !DESTRUCTIVE.includes(button))
   const show = (button: ContactButton) => (
     <MenuItem
@@ -35,8 +36,9 @@ export function ContactMenu({ nameId, buttons, hintOf, onPress }: ContactMenuPro
         </IconButton>
       }
     >
+      <MenuItem onSelect={onMessage}>Message</MenuItem>
       {gives.map(show)}
-      {gives.length > 0 && <MenuSeparator />}
+      <MenuSeparator />
       {buttons.filter(button => DESTRUCTIVE.includes(button)).map(show)}
     </Menu>
   )

@@ -1,7 +1,8 @@
 import { resolveName } from '@coach-app/data'
-import { useUser } from '@coach-app/runtime'
+import { useUser, useWindows } from '@coach-app/runtime'
 import { Badge, Button } from '@coach-app/ui'
 import { Tooltip } from '@coach-app/ui/widgets'
+import { personHref } from '../chat/paths.ts'
 import { serverReason } from '../failure/server-reason.ts'
 import { Entry } from '../people/entry.tsx'
 import type { Connection } from './connection.ts'
@@ -17,10 +18,13 @@ export const contactName = (row: Connection): string => resolveName(row, 'Unknow
 interface ContactRowProps {
   row: Connection
   onRemove: (row: Connection) => void
+  /** A conversation was opened: the dialog makes way for it. */
+  onMessage: () => void
 }
 
 /** One contact: access in both directions, the primary action, and a menu with the others. */
-export function ContactRow({ row, onRemove }: ContactRowProps) {
+export function ContactRow({ row, onRemove, onMessage }: ContactRowProps) {
+  const windows = useWindows()
   const viewer = useUser()
   const name = contactName(row)
   const { side, badge, asking, primary, menu } = contactAccess(row, viewer.id)
@@ -67,6 +71,14 @@ export function ContactRow({ row, onRemove }: ContactRowProps) {
           buttons={menu}
           hintOf={button => buttonHint(button, row, side)}
           onPress={press}
+          onMessage={() => {
+            onMessage()
+            windows.open(
+              'contacts/channel-window',
+              { userId: row.user_id },
+              { key: row.user_id, title: name, page: personHref(row.user_id) },
+            )
+          }}
         />
       )}
     >

@@ -1,0 +1,165 @@
+import { type Conversation, resolveName } from '@coach-app/data'
+import { useOverlay, useSession, useUser } from '@coach-app/runtime'
+import {
+  Avatar,
+  Badge,
+  Button,
+  EmptyState,
+  ErrorState,
+  Input,
+  Skeleton,
+  SkeletonGroup,
+  VisuallyHidden,
+} from '@coach-app/ui'
+import { VirtualList } from '@coach-app/ui/list'
+import { BellOff, MessageCircle } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
+import styles from './conversation-list.module.css'
+import { conversationHref } from './paths.ts'
+import { shortText } from './times.ts'
+import { useConversations, useMessageSearch } from './use-conversations.ts'
+
+const keyOf = (row: Conversation): string => row.conversation_id
+
+/** Every conversation, the newest first; searched by name and by what was written. */
+export function ConversationList({
+  current,
+  refetchInterval,
+}: {
+  current: string | null
+  refetchInterval: number | false
+}) {
+  const overlays = useOverlay()
+  const timeZone = useSession(state => state.profile?.timeZone)
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  const conversations = useConversations(search, refetchInterval)
+  const messages = useMessageSearch(search)
+  const rows = useMemo(() => conversations.data?.pages.flat() ?? [], [conversations.data])
+  const names = new Map(rows.map(row => [row.conversation_id, resolveName(row, 'Unknown Sender')]))
+  const openContacts = () => void overlays.open('contacts/contact-manager', { tab: 'contacts' })
+
+  return (
+    <div className={styles.list}>
+      <div className={styles.head}>
+        <Input
+          type="search"
+          size="sm"
+          value={typed}
+          placeholder="Search names and messages"
+          aria-label="Search conversations"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button size="sm" variant="outline" data-opens="contacts/contact-manager" onClick={openContacts}>
+          New
+          <VisuallyHidden> message</VisuallyHidden>
+        </Button>
+      </div>
+      <div className={styles.rows}>
+        {!conversations.data ? (
+          conversations.isError ? (
+            <ErrorState
+              layout="compact"
+              title="Your conversations could not be loaded"
+              description="Check your connection and try again."
+              onRetry={() => void conversations.refetch()}
+              retrying={conversations.isFetching}
+            />
+          ) : (
+            <SkeletonGroup label="Loading conversations" className={styles.skeleton}>
+              {[1, 2, 3, 4, 5].map(one => (
+                <Skeleton key={one} className={styles.placeholder} />
+              ))}
+            </SkeletonGroup>
+          )
+        ) : rows.length > 0 ? (
+          <VirtualList
+            label="Conversations"
+            items={rows}
+            getKey={keyOf}
+            rowHeight={64}
+            onNearEnd={() => {
+              if (conversations.hasNextPage && !conversations.isFetchingNextPage)
+                void conversations.fetchNextPage()
+            }}
+          >
+            {row => <ConversationRow row={row} isCurrent={row.conversation_id === current} />}
+          </VirtualList>
+        ) : search ? (
+          <p className={styles.none}>No conversation with this name.</p>
+        ) : (
+          <EmptyState
+            layout="compact"
+            icon={<MessageCircle />}
+            title="No conversations yet"
+            description="Write to a contact: press Message beside their name."
+            action={
+              <Button data-opens="contacts/contact-manager" onClick={openContacts}>
+                Open Contacts
+              </Button>
+            }
+          />
+        )}
+      </div>
+      {search.length > 1 && messages.data && messages.data.length > 0 && (
+        <section className={styles.found} aria-label="Messages found">
+          <h2 className={styles.foundTitle}>Messages</h2>
+          <ul>
+            {messages.data.map(({ id, conversation_id, excerpt, created_at }) => (
+              <li key={id}>
+                <Link className={styles.row} to={conversationHref(conversation_id, id)}>
+                  <span className={styles.words}>
+                    {names.has(conversation_id) && (
+                      <span className={styles.name}>{names.get(conversation_id)}</span>
+                    )}
+                    <span className={styles.excerpt}>{excerpt}</span>
+                  </span>
+                  <span className={styles.time}>{shortText(created_at, timeZone)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function ConversationRow({ row, isCurrent }: { row: Conversation; isCurrent: boolean }) {
+  const { id: me } = useUser()
+  const timeZone = useSession(state => state.profile?.timeZone)
+  const name = resolveName(row, 'Unknown Sender')
+  return (
+    <Link
+      to={conversationHref(row.conversation_id)}
+      className={styles.row}
+      aria-current={isCurrent ? 'page' : undefined}
+      data-unread={row.unread_count > 0 || undefined}
+    >
+      <Avatar name={name} seed={row.user_id ?? row.conversation_id} size="lg" />
+      <span className={styles.words}>
+        <span className={styles.name}>
+          {name}
+          {row.muted && <BellOff size={12} aria-label="Muted" />}
+        </span>
+        <span className={styles.line}>{lastLine(row, me)}</span>
+      </span>
+      <span className={styles.end}>
+        <span className={styles.time}>{row.last_message_at && shortText(row.last_message_at, timeZone)}</span>
+        {row.unread_count > 0 && (
+          <Badge tone={row.muted ? 'neutral' : 'accent'} look="solid">
+            {row.unread_count}
+            <VisuallyHidden> unread</VisuallyHidden>
+          </Badge>
+        )}
+      </span>
+    </Link>
+  )
+}
+
+function lastLine(row: Conversation, me: string): string {
+  if (!row.last_message_id) return 'Nothing written yet'
+  const words = row.last_message_deleted ? 'Message deleted' : row.last_message_preview || 'File'
+  return row.last_message_sender_id === me ? `You: ${words}` : words
+}

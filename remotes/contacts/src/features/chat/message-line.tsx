@@ -1,0 +1,148 @@
+import type { Message, Reaction } from '@coach-app/data'
+import { Avatar, IconButton } from '@coach-app/ui'
+import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@coach-app/ui/widgets'
+import { clsx } from 'clsx'
+import { Copy, Ellipsis, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react'
+import { memo } from 'react'
+import styles from './message.module.css'
+import { MessageBody } from './message-body.tsx'
+import { MessageFiles } from './message-files.tsx'
+import { REACTION_LOOKS, Reactions } from './reactions.tsx'
+import { timeText } from './times.ts'
+import { WorkoutReference } from './workout-reference.tsx'
+
+export interface MessageActions {
+  react: (message: Message, reaction: Reaction | null) => void
+  reply: (message: Message) => void
+  edit: (message: Message) => void
+  remove: (message: Message) => void
+  show: (id: string) => void
+}
+
+interface MessageLineProps {
+  message: Message
+  isGrouped: boolean
+  me: string
+  /** How the thread names who has written. */
+  nameOf: (senderId: string | null) => string
+  /** For the initials beside one's own. */
+  myName: string
+  timeZone: string | undefined
+  canSend: boolean
+  receipt: string | undefined
+  actions: MessageActions
+}
+
+/** One message. Memoised: a thread renders dozens while it is scrolled. */
+export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
+  const { message, isGrouped, me, myName, nameOf, timeZone, receipt, actions } = props
+  const name = nameOf(message.sender_id)
+  const time = timeText(message.created_at, timeZone)
+  return (
+    <article className={clsx(styles.line, isGrouped && styles.grouped)} aria-label={`${name}, ${time}`}>
+      <div className={styles.side}>
+        {isGrouped ? (
+          <time className={styles.sideTime}>{time}</time>
+        ) : (
+          <Avatar name={message.sender_id === me ? myName : name} seed={message.sender_id ?? 'gone'} />
+        )}
+      </div>
+      <div className={styles.content}>
+        {!isGrouped && (
+          <p className={styles.who}>
+            <span className={styles.name}>{name}</span> <time className={styles.quiet}>{time}</time>
+          </p>
+        )}
+        {message.reply && (
+          <button
+            type="button"
+            className={styles.replied}
+            onClick={() => message.reply && actions.show(message.reply.id)}
+          >
+            <span className={styles.name}>{nameOf(message.reply.sender_id)}</span>{' '}
+            {message.reply.deleted ? 'Message deleted' : message.reply.excerpt || 'File'}
+          </button>
+        )}
+        {message.deleted_at ? (
+          <p className={styles.quiet}>Message deleted</p>
+        ) : (
+          <>
+            {message.body && <MessageBody text={message.body} />}
+            {message.workout && <WorkoutReference workout={message.workout} />}
+            {message.attachments.length > 0 && <MessageFiles files={message.attachments} />}
+            <Reactions message={message} me={me} onReact={reaction => actions.react(message, reaction)} />
+          </>
+        )}
+        {(message.edited_at || receipt) && (
+          <p className={styles.state}>
+            {[message.edited_at && 'Edited', receipt].filter(Boolean).join(' · ')}
+          </p>
+        )}
+      </div>
+      {!message.deleted_at && <LineMenus {...props} />}
+    </article>
+  )
+})
+
+function LineMenus({ message, me, canSend, actions }: MessageLineProps) {
+  const isMine = message.sender_id === me
+  const mine = message.reactions.find(({ user_id }) => user_id === me)?.reaction
+  const reactions = REACTION_LOOKS.map(({ reaction, sign, name }) => (
+    <MenuItem
+      key={reaction}
+      icon={sign}
+      onSelect={() => actions.react(message, mine === reaction ? null : reaction)}
+    >
+      {mine === reaction ? `${name}, take back` : name}
+    </MenuItem>
+  ))
+  // A thumb gets one button a line, with all in it.
+  const isTouch = matchMedia('(pointer: coarse)').matches
+  return (
+    <div className={styles.actions}>
+      {canSend && !isTouch && (
+        <Menu
+          trigger={
+            <IconButton label="React" size="sm">
+              <SmilePlus />
+            </IconButton>
+          }
+        >
+          {reactions}
+        </Menu>
+      )}
+      <Menu
+        trigger={
+          <IconButton label="More" size="sm">
+            <Ellipsis />
+          </IconButton>
+        }
+      >
+        {canSend && isTouch && <MenuGroup label="React">{reactions}</MenuGroup>}
+        {canSend && (
+          <MenuItem icon={<Reply />} onSelect={() => actions.reply(message)}>
+            Reply
+          </MenuItem>
+        )}
+        {message.body && (
+          <MenuItem icon={<Copy />} onSelect={() => void navigator.clipboard.writeText(message.body)}>
+            Copy text
+          </MenuItem>
+        )}
+        {isMine && canSend && (
+          <MenuItem icon={<Pencil />} onSelect={() => actions.edit(message)}>
+            Edit
+          </MenuItem>
+        )}
+        {isMine && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => actions.remove(message)}>
+              Delete
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@coach-app/ui'
+import { CircleAlert, Clock } from 'lucide-react'
+import type { QueuedMessage } from './chat-queue.ts'
+import styles from './message.module.css'
+import { MessageBody } from './message-body.tsx'
+
+interface PendingLineProps {
+  queued: QueuedMessage
+  onRetry: () => void
+  onDiscard: () => void
+}
+
+/** A message that is not sent yet, or was refused. */
+export function PendingLine({ queued, onRetry, onDiscard }: PendingLineProps) {
+  const { item, status, error } = queued
+  const files = item.attachments?.length ?? 0
+  return (
+    <article className={styles.line} aria-label="Your message, not sent yet">
+      <div className={styles.side} />
+      <div className={styles.content}>
+        <div className={styles.pending}>
+          {item.body && <MessageBody text={item.body} />}
+          {files > 0 && <p className={styles.quiet}>{files === 1 ? '1 file' : `${files} files`}</p>}
+        </div>
+        {status === 'refused' ? (
+          <div className={styles.failed} role="alert">
+            <CircleAlert size={14} aria-hidden="true" />
+            <span>
+              Not sent.{' '}
+              {error?.reason === 'not_connected' ? 'You cannot write to this contact.' : error?.message}
+            </span>
+            <Button size="sm" variant="outline" onClick={onRetry}>
+              Retry
+            </Button>
+            <Button size="sm" variant="ghost" onClick={onDiscard}>
+              Discard
+            </Button>
+          </div>
+        ) : (
+          <p className={styles.state}>
+            <Clock size={12} aria-hidden="true" />{' '}
+            {error ? 'Waiting for a connection; it is sent by itself.' : 'Sending'}
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}

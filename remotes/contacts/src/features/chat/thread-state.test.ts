@@ -1,0 +1,79 @@
+import { MESSAGE_PAGE_SIZE, type Message } from '@coach-app/data'
+import { describe, expect, it } from 'vitest'
+import { aMessage } from './message.fixture.ts'
+import {
+  around,
+  newest,
+  refreshed,
+  type ThreadState,
+  withMessage,
+  withNewer,
+  withOlder,
+} from './thread-state.ts'
+
+/** Messages by number, newest first, as a page has them. */
+const page = (from: number, to: number): Message[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => aMessage(to - index))
+const numbers = ({ rows }: ThreadState) => rows.map(({ id }) => Number(id))
+const span = (state: ThreadState) => [numbers(state).at(0), numbers(state).at(-1), state.rows.length]
+const full = MESSAGE_PAGE_SIZE
+
+describe('the loaded messages of a thread', () => {
+  it('are in order, oldest first, also those within one second', () => {
+    const times = [
+      '10:00:00+00:00',
+      '10:00:00.000001+00:00',
+      '10:00:00.1+00:00',
+      '10:00:00.12+00:00',
+      '10:00:01+00:00',
+    ]
+    const rows = times.map((time, index) => aMessage(index, { created_at: `2026-11-20T${time}` }))
+    expect(numbers(newest([...rows].reverse()))).toEqual([0, 1, 2, 3, 4])
+  })
+
+  it.each([
+    ['a page that is not full is all there is', newest(page(1, 3)), [1, 3, 3], false, false],
+    ['a full page has older ones', newest(page(1, full)), [1, full, full], true, false],
+    ['a place in between has both', around(page(5, 9)), [5, 9, 5], true, true],
+    ['older ones come before', withOlder(around(page(51, 60)), page(1, 50)), [1, 60, 60], true, true],
+    ['the last older ones end it', withOlder(around(page(3, 9)), page(1, 2)), [1, 9, 9], false, true],
+    ['newer ones come after', withNewer(around(page(1, 4)), page(5, 54)), [1, 54, 54], true, true],
+    ['the last newer ones reach the end', withNewer(around(page(1, 4)), page(5, 6)), [1, 6, 6], true, false],
+    [
+      'read again, they are joined',
+      refreshed(newest(page(1, full)), page(3, full + 2)),
+      [1, full + 2, full + 2],
+      true,
+      false,
+    ],
+    [
+      'after a gap the newest stand alone',
+      refreshed(newest(page(1, full)), page(500, 499 + full)),
+      [500, 499 + full, full],
+      true,
+      false,
+    ],
+    ['far back, new ones are not joined', refreshed(around(page(1, 4)), page(90, 99)), [1, 4, 4], true, true],
+    ['nothing loaded: the page is it', refreshed(undefined, page(1, 3)), [1, 3, 3], false, false],
+  ])('%s', (_name, state, expected, hasOlder, hasNewer) => {
+    expect(span(state)).toEqual(expected)
+    expect(state).toMatchObject({ hasOlder, hasNewer })
+  })
+
+  it('take the place of their earlier version', () => {
+    const edited = aMessage(2, { body: 'Edited' })
+    for (const state of [
+      withMessage(around(page(1, 3)), edited),
+      refreshed(around(page(1, 3)), [edited]),
+      refreshed(newest(page(1, 3)), [edited]),
+    ]) {
+      expect(numbers(state)).toEqual([1, 2, 3])
+      expect(state.rows[1]?.body).toBe('Edited')
+    }
+  })
+
+  it('get one that was sent, unless somebody reads far back', () => {
+    expect(numbers(withMessage(newest(page(1, 2)), aMessage(3)))).toEqual([1, 2, 3])
+    expect(numbers(withMessage(around(page(1, 2)), aMessage(9)))).toEqual([1, 2])
+  })
+})

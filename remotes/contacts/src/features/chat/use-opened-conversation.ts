@@ -1,0 +1,11 @@
+import { openConversation, queryKeys, unwrap } from '@coach-app/data'
+import { useQuery } from '@tanstack/react-query'
+
+/** The id of the conversation with a contact, made if need be. Asking again changes nothing. */
+export const useOpenedConversation = (userId: string | null | undefined) =>
+  useQuery({
+    queryKey: [...queryKeys.conversations, 'with', userId],
+    enabled: Boolean(userId),
+    queryFn: async () => unwrap(await openConversation(userId ?? '')),
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -1,0 +1,19 @@
+import { call, queryKeys, unwrap } from '@coach-app/data'
+import { useLiveQueries, useUser } from '@coach-app/runtime'
+import { useQuery } from '@tanstack/react-query'
+import { useChatQueue } from './chat-queue.ts'
+
+/** How many messages wait to be read; on every page, so it also sends what was written while there was no connection. */
+export function useUnreadMessages(): number | null {
+  useChatQueue(useUser().id)
+  const refetchInterval = useLiveQueries({
+    table: ['messages', 'conversation_members'],
+    keys: [queryKeys.unreadMessages],
+  })
+  const { data } = useQuery({
+    queryKey: queryKeys.unreadMessages,
+    queryFn: async () => unwrap(await call('count_unread_messages')),
+    refetchInterval,
+  })
+  return data?.messages ?? null
+}

@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { type AppError, err, ok, type Result } from './result.ts'
+import { createSendQueue } from './send-queue.ts'
+
+const PREFIX = 'queue:'
+const isItem = (value: unknown): value is string => typeof value === 'string'
+const failure = (code: AppError['code']): Result<never> => err({ code, message: code })
+
+/** A queue with a server and a clock that the test controls. */
+function aQueue(answer: (item: string) => Promise<Result<unknown>> | Result<unknown> = () => ok(null)) {
+  const sent: string[] = []
+  const waits: number[] = []
+  let goOn = () => {}
+  const queue = createSendQueue<string>({
+    prefix: PREFIX,
+    storage: localStorage,
+    isItem,
+    send: async item => {
+      sent.push(item)
+      return answer(item)
+    },
+    pause: (ms, signal) =>
+      new Promise(resolve => {
+        if (Number.isFinite(ms)) waits.push(ms)
+        goOn = resolve
+        signal.addEventListener('abort', () => resolve())
+      }),
+  })
+  return { queue, sent, waits, goOn: () => goOn(), isIdle: () => expect(queue.getSnapshot()).toEqual([]) }
+}
+const kept = () => Object.keys(localStorage).filter(key => key.startsWith(PREFIX))
+
+beforeEach(() => localStorage.clear())
+
+describe('the send queue', () => {
+  it('stores before it sends, sends in order, and forgets what has arrived', async () => {
+    const { queue, sent, isIdle } = aQueue()
+    for (const item of ['one', 'two', 'three']) queue.put(item, item)
+    expect(kept()).toHaveLength(3)
+    const stop = queue.start()
+    await vi.waitFor(isIdle)
+    expect(sent).toEqual(['one', 'two', 'three'])
+    expect(kept()).toEqual([])
+    stop()
+  })
+
+  it('sends what an earlier tab had stored, and leaves alone what is not whole', async () => {
+    aQueue().queue.put('a', 'from before')
+    localStorage.setItem(`${PREFIX}b`, '{"key":"b","at":1,"item":{"of":"another release"}}')
+    localStorage.setItem(`${PREFIX}c`, '{"key":')
+    const { queue, sent, isIdle } = aQueue()
+    const stop = queue.start()
+    await vi.waitFor(isIdle)
+    expect(sent).toEqual(['from before'])
+    expect(kept().sort()).toEqual([`${PREFIX}b`, `${PREFIX}c`])
+    stop()
+  })
+
+  it.each(['network', 'unexpected', 'rate-limited', 'unauthenticated'] as const)(
+    'tries again after %s, waiting longer each time',
+    async code => {
+      let tries = 0
+      const { queue, waits, goOn, isIdle } = aQueue(() => (++tries < 6 ? failure(code) : ok(null)))
+      queue.put('a', 'a')
+      const stop = queue.start()
+      for (const length of [1, 2, 3, 4, 5]) {
+        await vi.waitFor(() => expect(waits).toHaveLength(length))
+        expect(queue.getSnapshot()[0]).toMatchObject({ status: 'waiting', error: { code } })
+        goOn()
+      }
+      await vi.waitFor(isIdle)
+      expect(waits).toEqual([2_000, 5_000, 10_000, 30_000, 30_000])
+      stop()
+    },
+  )
+
+  it('lets others pass what was refused, until it is retried or discarded', async () => {
+    let allowed = false
+    const { queue, sent, isIdle } = aQueue(item =>
+      item === 'bad' && !allowed ? failure('forbidden') : ok(null),
+    )
+    queue.put('bad', 'bad')
+    queue.put('good', 'good')
+    queue.put('worse', 'bad')
+    const stop = queue.start()
+    await vi.waitFor(() =>
+      expect(queue.getSnapshot().map(({ status }) => status)).toEqual(['refused', 'refused']),
+    )
+    expect(sent).toEqual(['bad', 'good', 'bad'])
+    queue.discard('worse')
+    expect(kept()).toEqual([`${PREFIX}bad`])
+    allowed = true
+    queue.retry()
+    await vi.waitFor(isIdle)
+    expect(sent).toEqual(['bad', 'good', 'bad', 'bad'])
+    stop()
+  })
+
+  it('sends each once however often it is started, and nothing once all have stopped', async () => {
+    const { queue, sent, isIdle } = aQueue()
+    const stops = [queue.start(), queue.start()]
+    stops[0]?.()
+    stops[0]?.()
+    queue.put('a', 'a')
+    await vi.waitFor(isIdle)
+    expect(sent).toEqual(['a'])
+    stops[1]?.()
+    queue.put('b', 'b')
+    expect(queue.getSnapshot()).toMatchObject([{ status: 'waiting' }])
+    expect(sent).toEqual(['a'])
+  })
+})
