@@ -735,9 +735,9 @@ begin
       -- A shift moves every workout that the caller sees from its day on, and keeps the order within days.
       select e.n, w.date, w.order_in_day,
              jsonb_build_object('op', 'move', 'workout_id', w.id, 'date', w.date + r.days, 'order_in_day', w.order_in_day)
-        from jsonb_array_elements(doc -> 'steps') with ordinality e (step, n),
-             jsonb_to_record(e.step) r (athlete_id uuid, from_date date, days integer),
-             lateral (select private.workout_access(r.athlete_id) as level) access
+        from jsonb_array_elements(doc -> 'steps') with ordinality e (step, n)
+       cross join lateral jsonb_to_record(e.step) r (athlete_id uuid, from_date date, days integer)
+       cross join lateral (select private.workout_access(r.athlete_id) as level) access
         join public.workouts w on w.athlete_id = r.athlete_id and w.date >= r.from_date and w.deleted_at is null
          and private.shows_workout(access.level, w.athlete_id, w.created_by, w.state, w.hidden)
        where e.step ->> 'op' = 'shift' and r.days between -366 and 366
