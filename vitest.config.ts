@@ -8,7 +8,7 @@ export default defineConfig({
       'shell',
       'shell/{installable,worker}',
       'remotes/*',
-      'shared/{config,data,delivery,ui,runtime}',
+      'shared/{config,contracts,data,delivery,ui,runtime}',
       'supabase',
     ],
     passWithNoTests: false,

@@ -29,7 +29,12 @@ export default defineConfig({
     // Lists the lazily shared modules too, so that a release is checked against them before either is loaded.
     __SHARE_NAMES__: JSON.stringify({
       '@coach-app/data': exportedNames(join(import.meta.dirname, '../shared/data/src/index.ts')),
-      '@coach-app/ui/widgets': exportedNames(join(import.meta.dirname, '../shared/ui/src/widgets.ts')),
+      ...Object.fromEntries(
+        ['widgets', 'list', 'charts'].map(entry => [
+          `@coach-app/ui/${entry}`,
+          exportedNames(join(import.meta.dirname, `../shared/ui/src/${entry}.ts`)),
+        ]),
+      ),
     }),
     // Remotes have no federation manifest: the runtime's snapshot plugin costs 1.6 kB and 100 ms for nothing.
     FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',

@@ -19,6 +19,8 @@ export const SHAREABLE = [
   '@coach-app/runtime',
   '@coach-app/ui',
   '@coach-app/ui/widgets',
+  '@coach-app/ui/list',
+  '@coach-app/ui/charts',
 ] as const
 
 /** Imported by compiled JSX although no source line does: `[in a build, from a dev server]`. */

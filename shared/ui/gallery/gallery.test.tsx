@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import * as charts from '../src/charts.ts'
 import * as ui from '../src/index.ts'
+import * as list from '../src/list.ts'
 import * as widgets from '../src/widgets.ts'
 import { Cell } from './cell.tsx'
 import { PAGES, slugOf } from './pages.ts'
@@ -12,7 +14,7 @@ const source = readdirSync(folder)
   .map(file => readFileSync(resolve(folder, file), 'utf8'))
   .join('\n')
 
-const components = Object.entries({ ...ui, ...widgets })
+const components = Object.entries({ ...ui, ...widgets, ...list, ...charts })
   .filter(([name, value]) => typeof value === 'function' && /^[A-Z]/.test(name))
   .map(([name]) => name)
 

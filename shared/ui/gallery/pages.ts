@@ -1,9 +1,12 @@
 import type { GalleryPage } from './page.tsx'
 import * as buttons from './pages/buttons.tsx'
+import * as charts from './pages/charts.tsx'
 import * as choices from './pages/choices.tsx'
 import * as display from './pages/display.tsx'
 import * as fieldWidgets from './pages/field-widgets.tsx'
 import * as fields from './pages/fields.tsx'
+import * as lists from './pages/lists.tsx'
+import * as muscles from './pages/muscles.tsx'
 import * as overlays from './pages/overlays.tsx'
 import * as screens from './pages/screens.tsx'
 import * as tables from './pages/tables.tsx'
@@ -20,6 +23,9 @@ export const PAGES: GalleryPage[] = [
   choices,
   display,
   tables,
+  lists,
+  charts,
+  muscles,
   screens,
   overlays,
 ].flatMap(file => Object.values<GalleryPage>(file))

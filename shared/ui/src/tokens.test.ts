@@ -30,6 +30,10 @@ const controls: [string, string][] = SURFACES.flatMap((s): [string, string][] =>
   ['focus', s],
   ['danger-text', s],
 ])
+/** What charts are drawn in. */
+const SHOWN = ['primary', 'info', 'success', 'text-muted', 'control-line'].flatMap(colour =>
+  ['canvas', 'surface', 'surface-raised'].map((s): [string, string] => [colour, s]),
+)
 
 describe.each(['light', 'dark'] as const)('%s theme', theme => {
   const tokens = readTokens(theme)
@@ -41,7 +45,7 @@ describe.each(['light', 'dark'] as const)('%s theme', theme => {
     },
   )
 
-  it.each([...controls, ['primary', 'surface'], ['primary', 'canvas'], ['danger', 'canvas']])(
+  it.each([...controls, ['primary', 'surface'], ['primary', 'canvas'], ['danger', 'canvas'], ...SHOWN])(
     'keeps the control colour %s visible on %s',
     (a, b) => {
       expect(contrast(tokens, a, b)).toBeGreaterThanOrEqual(3)

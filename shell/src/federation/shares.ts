@@ -12,6 +12,9 @@ import { loadData } from '../data/load-data.ts'
 
 /** The widgets include the headless component library; pages without widgets do not load it. */
 const loadWidgets = () => import('@coach-app/ui/widgets')
+/** Long lists and charts each bring a library that most pages do not need. */
+const loadList = () => import('@coach-app/ui/list')
+const loadCharts = () => import('@coach-app/ui/charts')
 
 /**
  * Names of react-router-dom that remotes may use. Sharing the whole namespace would keep all of it in the first load (65
@@ -69,6 +72,8 @@ const eager: Record<string, Module> = {
 const lazy: Record<string, () => Promise<Module>> = {
   '@coach-app/data': loadData as () => Promise<Module>,
   '@coach-app/ui/widgets': loadWidgets as () => Promise<Module>,
+  '@coach-app/ui/list': loadList as () => Promise<Module>,
+  '@coach-app/ui/charts': loadCharts as () => Promise<Module>,
   // The module that a dev server compiles JSX to.
   ...(import.meta.env.DEV
     ? { 'react/jsx-dev-runtime': (() => import('react/jsx-dev-runtime')) as () => Promise<Module> }

@@ -1,3 +1,4 @@
+import { MUSCLES } from '@coach-app/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
@@ -34,5 +35,13 @@ describe('exercises', () => {
       `select lower(word) from public.exercises, unnest(array_append(aliases, name)) word group by 1 having count(*) > 1`,
     )
     expect(twice).toEqual([])
+  })
+
+  it('the muscles on screen are those of the database', async () => {
+    const { rows } = await db.query<{ muscle: string }>(
+      `select (regexp_matches(pg_get_constraintdef(oid), $$'([a-z_]+)'$$, 'g'))[1] as muscle
+         from pg_constraint where conname = 'exercise_muscles_muscle_check'`,
+    )
+    expect(rows.map(({ muscle }) => muscle)).toEqual([...MUSCLES])
   })
 })

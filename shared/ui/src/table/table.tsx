@@ -9,6 +9,8 @@ export interface TableProps extends ComponentProps<'table'> {
   label: string
   /** `fill` takes the height of its box and scrolls inside it, the headings staying in sight; default `content`. */
   height?: 'content' | 'fill'
+  /** For the box that scrolls. */
+  scroll?: ComponentProps<'div'>
 }
 
 /**
@@ -26,13 +28,13 @@ export interface TableProps extends ComponentProps<'table'> {
  *   <TableBody>…</TableBody>
  * </Table>
  */
-export function Table({ label, height = 'content', className, children, ...rest }: TableProps) {
-  const scroll = clsx(classes.scroll, height === 'fill' && classes.fill)
+export function Table({ label, height = 'content', scroll, className, children, ...rest }: TableProps) {
+  const box = clsx(classes.scroll, height === 'fill' && classes.fill, scroll?.className)
   return (
     // Focusable, because a region that scrolls must scroll by keyboard too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     // biome-ignore lint/a11y/useSemanticElements: a section would add nothing to the region it names
-    <div className={scroll} role="region" aria-label={label} tabIndex={0}>
+    <div role="region" aria-label={label} tabIndex={0} {...scroll} className={box}>
       <table {...rest} className={clsx(classes.table, className)}>
         <caption>
           <VisuallyHidden>{label}</VisuallyHidden>

@@ -1,5 +1,8 @@
+import { METRICS } from '@coach-app/contracts'
 import { useState } from 'react'
 import classes from './session-load-unit.module.css'
+
+const { definition, formula, unit } = METRICS.session_load
 
 /** The unit of a session load; a press says what it means. */
 export function SessionLoadUnit() {
@@ -9,14 +12,14 @@ export function SessionLoadUnit() {
       <button
         type="button"
         className={classes.unit}
-        aria-label="AU: what is that?"
-        title="Session RPE × minutes"
+        aria-label={`${unit}: what is that?`}
+        title={definition}
         aria-expanded={told}
         onClick={() => setTold(!told)}
       >
-        AU
+        {unit}
       </button>
-      {told && <span className={classes.meaning}> session RPE × minutes, in arbitrary units</span>}
+      {told && <span className={classes.meaning}> {formula}</span>}
     </>
   )
 }

@@ -1,0 +1,84 @@
+/// <reference lib="dom" />
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+
+// What only a browser with a layout can show; rules of keys and counts are tested beside the components.
+test.use({ baseURL: '' })
+
+const open = async (page: Page, url: string, state: string) => {
+  await page.goto(`${url}?state=${state}`)
+  await page.locator('[data-index]').first().waitFor()
+}
+/** Where a row stands, in px from the top of the box that scrolls. */
+const placeOf = (row: Locator) =>
+  row.evaluate(
+    element =>
+      element.getBoundingClientRect().top -
+      (element.closest('[role="list"]')?.parentElement?.getBoundingClientRect().top ?? 0),
+  )
+
+test('a thread opens at its end, keeps its place when older rows come before it, and shows any row', async ({
+  page,
+  gallery,
+}) => {
+  await open(page, gallery.url, 'virtual-list-thread-growing')
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  const box = page.getByRole('list', { name: 'Growing thread' }).locator('..')
+  await expect(row('Row 200.')).toBeInViewport()
+
+  await box.evaluate(element => element.scrollBy(0, -2500))
+  const read = page.getByRole('listitem').nth(9)
+  const text = (await read.textContent()) ?? ''
+  const count = (await read.getAttribute('aria-posinset')) ?? ''
+  // Rows above it are measured as they come into sight; then it stands still.
+  let before = Number.NaN
+  await expect
+    .poll(async () => {
+      const last = before
+      before = await placeOf(row(text))
+      return before === last
+    })
+    .toBe(true)
+  await page.getByRole('button', { name: 'Add 50 older' }).click()
+  await expect(row(text)).toHaveAttribute('aria-posinset', String(Number(count) + 50))
+  await expect.poll(() => placeOf(row(text))).toBeCloseTo(before, 0)
+
+  await page.getByRole('button', { name: 'Show row 60' }).click()
+  await expect(row('Row 60.')).toBeFocused()
+  await expect(row('Row 60.')).toBeInViewport({ ratio: 1 })
+
+  await box.evaluate(element => element.scrollTo(0, 0))
+  await expect(row('Older Row 50.')).toBeInViewport()
+  await expect(row('Row 60.')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(row('Row 61.')).toBeFocused()
+  await expect(row('Row 61.')).toBeInViewport({ ratio: 1 })
+})
+
+test('a row of a long table that is moved to by keys is whole, below the headings and above the end', async ({
+  page,
+  gallery,
+}) => {
+  await open(page, gallery.url, 'virtual-table-default')
+  const box = page.getByRole('region', { name: 'Clients' })
+  await page.keyboard.press('Tab')
+  for (const [key, name] of [
+    ['End', 'Row 1000'],
+    ['PageUp', 'Row 998'],
+    ['Home', 'Row 1'],
+  ] as const) {
+    await page.keyboard.press(key)
+    const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+    await expect(row).toBeFocused()
+    const head = await page.getByRole('row').first().boundingBox()
+    await expect
+      .poll(async () => {
+        const [inner, outer] = [await row.boundingBox(), await box.boundingBox()]
+        if (!inner || !outer || !head) return 'not there'
+        if (inner.y < head.y + head.height - 1) return 'below the headings'
+        return inner.y + inner.height > outer.y + outer.height + 1 ? 'cut off' : 'whole'
+      }, key)
+      .toBe('whole')
+  }
+  expect(await page.getByRole('row').count()).toBeLessThan(40)
+})
