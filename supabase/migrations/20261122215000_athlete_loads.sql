@@ -198,7 +198,7 @@ alter table "public"."set_targets" add constraint "set_targets_pct_exercise_id_f
 
 alter table "public"."set_targets" validate constraint "set_targets_pct_exercise_id_fkey";
 
-alter table "public"."set_targets" add constraint "set_targets_reps_parts" CHECK (((reps_parts IS NULL) OR ((cardinality(reps_parts) >= 2) AND (cardinality(reps_parts) <= 20) AND (0 <= ALL (reps_parts)) AND (reps_min = private.total(reps_parts)) AND (reps_max = reps_min)))) not valid;
+alter table "public"."set_targets" add constraint "set_targets_reps_parts" CHECK (((reps_parts IS NULL) OR COALESCE(((array_ndims(reps_parts) = 1) AND (cardinality(reps_parts) >= 2) AND (cardinality(reps_parts) <= 20) AND (0 <= ALL (reps_parts)) AND (reps_min = private.total(reps_parts)) AND (reps_max = reps_min)), false))) not valid;
 
 alter table "public"."set_targets" validate constraint "set_targets_reps_parts";
 
@@ -256,27 +256,39 @@ CREATE OR REPLACE FUNCTION public.create_exercise(exercise jsonb)
 AS $function$
 declare
   me uuid := private.require_user();
-  doc jsonb := private.document(exercise);
-  key uuid := (doc ->> 'id')::uuid;
-  called text := private.trimmed(doc ->> 'name', 120, 'name');
-  measured text := doc ->> 'measurement';
-  muscles jsonb := coalesce(doc -> 'muscles', '{}');
+  doc jsonb;
+  key uuid;
+  called text;
+  measured text;
+  muscles jsonb;
+  words jsonb;
+  short text;
   has_load boolean;
   e public.exercises;
   broken text;
 begin
+  doc := private.document(exercise);
+  key := (doc ->> 'id')::uuid;
+  called := private.trimmed(doc ->> 'name', 120, 'name');
+  measured := doc ->> 'measurement';
+  muscles := coalesce(nullif(doc -> 'muscles', 'null'), '{}');
+  words := coalesce(nullif(doc -> 'aliases', 'null'), '[]');
   if key is null then
     perform private.refuse('PT422', 'invalid_exercise', 'id: an exercise needs one');
   elsif called is null then
     perform private.refuse('PT422', 'invalid_name', 'name: 1 to 120 characters');
   elsif measured is null then
     perform private.refuse('PT422', 'invalid_measurement', 'measurement: what is counted, such as weight_reps or time');
-  elsif jsonb_typeof(coalesce(doc -> 'aliases', '[]')) <> 'array' or jsonb_array_length(coalesce(doc -> 'aliases', '[]')) > 20
-    or exists (select from jsonb_array_elements_text(coalesce(doc -> 'aliases', '[]')) a (word) where length(btrim(word)) not between 1 and 120) then
+  elsif jsonb_typeof(words) <> 'array' or jsonb_array_length(words) > 20
+    or exists (
+      select from jsonb_array_elements(words) word
+       where jsonb_typeof(word) <> 'string' or length(btrim(word #>> '{}')) not between 1 and 120) then
     perform private.refuse('PT422', 'invalid_aliases', 'aliases: at most 20, of 1 to 120 characters');
   elsif jsonb_typeof(muscles) <> 'object' then
     perform private.refuse('PT422', 'invalid_muscles', 'muscles: { muscle: primary or secondary }');
   end if;
+  -- One after the other for each person: the same one sent twice at once is made once.
+  perform from public.user_profiles p where p.user_id = me for no key update;
   select * into e from public.exercises x where x.id = key;
   if found then
     if e.owner_id is distinct from me then
@@ -289,21 +301,24 @@ begin
     perform private.refuse('PT422', 'too_many_exercises', 'You have 2,000 exercises of your own: archive some first.');
   end if;
   has_load := measured in ('weight_reps', 'weighted_time', 'distance_weight');
+  -- A name without a Latin letter or digit has no slug of its own, and two names can have the same.
+  short := coalesce(nullif(trim(both '-' from regexp_replace(private.search_words(called), '[^a-z0-9]+', '-', 'g')), ''), key::text);
+  if exists (select from public.exercises x where x.owner_id = me and x.slug = short) then
+    short := short || '-' || left(key::text, 8);
+  end if;
   insert into public.exercises (
     id, owner_id, name, slug, aliases, pattern, equipment, loading, measurement, laterality, load_multiplier, mechanic, level,
     video_url, cues)
-  select key, me, called,
-         -- A name without a Latin letter or digit has no slug of its own.
-         coalesce(nullif(trim(both '-' from regexp_replace(private.search_words(called), '[^a-z0-9]+', '-', 'g')), ''), key::text),
-         coalesce(r.aliases, '{}'), coalesce(r.pattern, 'other'), coalesce(r.equipment, 'other'),
+  select key, me, called, short, array(select btrim(word) from jsonb_array_elements_text(words) word), coalesce(r.pattern, 'other'), coalesce(r.equipment, 'other'),
          coalesce(r.loading, case when has_load then 'fixed' else 'none' end), measured, coalesce(r.laterality, 'bilateral'),
          coalesce(r.load_multiplier, 1), coalesce(r.mechanic, 'compound'), coalesce(r.level, 'beginner'),
          nullif(btrim(r.video_url), ''), nullif(btrim(r.cues), '')
     from jsonb_to_record(doc) r (
-      aliases text[], pattern text, equipment text, loading text, laterality text, load_multiplier smallint, mechanic text,
+      pattern text, equipment text, loading text, laterality text, load_multiplier smallint, mechanic text,
       level text, video_url text, cues text)
   returning * into e;
-  insert into public.exercise_muscles (exercise_id, muscle, role) select key, m.key, m.value from jsonb_each_text(muscles) m;
+  insert into public.exercise_muscles (exercise_id, muscle, role)
+  select e.id, m.muscle, m.role from jsonb_each_text(muscles) m (muscle, role);
   return private.exercise_document(e);
 exception
   when unique_violation then
@@ -422,7 +437,7 @@ declare
 begin
   if kind_param is null or kind_param not in ('tested', 'training') then
     perform private.refuse('PT422', 'invalid_kind', 'kind: tested or training');
-  elsif kg_param is null or not (kg_param > 0 and kg_param <= 2000) then
+  elsif kg_param is null or not (round(kg_param, 3) > 0 and kg_param <= 2000) then
     perform private.refuse('PT422', 'invalid_kg', 'kg: more than 0, at most 2000');
   end if;
   perform private.require_past_day(date_param);
@@ -481,10 +496,12 @@ begin
   end if;
   w := private.writable_workout(w.id);
   delete from public.set_logs where id = log_id_param;
-  if w.state = 'in_progress' and not exists (select from public.set_logs l where l.workout_id = w.id) then
-    update public.workouts set state = 'published' where id = w.id;
-    delete from public.session_logs where workout_id = w.id and srpe is null and comment = '';
+  if not exists (select from public.set_logs l where l.workout_id = w.id) then
     update public.set_targets t set fixed_load = null where t.workout_id = w.id and t.fixed_load is not null;
+    if w.state = 'in_progress' then
+      update public.workouts set state = 'published' where id = w.id;
+      delete from public.session_logs where workout_id = w.id and srpe is null and comment = '';
+    end if;
   end if;
 end;
 $function$
@@ -560,10 +577,10 @@ begin
 
   -- The loads of percentages are fixed when the first set is logged, as the person who logs it saw them.
   if not exists (select from public.set_logs t where t.workout_id = w.id) then
-    update public.set_targets t set fixed_load = f.load
-      from jsonb_to_recordset(case jsonb_typeof(doc -> 'loads') when 'array' then doc -> 'loads' else '[]' end) f (set_target_id text, load jsonb)
-     where t.workout_id = w.id and t.id::text = f.set_target_id and t.load_kind in ('pct_1rm', 'pct_bw')
-       and private.is_resolved_load(f.load);
+    update public.set_targets t set fixed_load = f -> 'load'
+      from jsonb_array_elements(case jsonb_typeof(doc -> 'loads') when 'array' then doc -> 'loads' else '[]' end) f
+     where t.workout_id = w.id and t.id::text = f ->> 'set_target_id' and t.load_kind in ('pct_1rm', 'pct_bw')
+       and private.is_resolved_load(f -> 'load');
   end if;
 
   -- The target may have been removed from the plan while this set was done: then the log has no target and keeps the client's snapshot.
@@ -815,7 +832,7 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION private.may_use_exercise(exercise uuid, written_workout uuid DEFAULT NULL::uuid)
+CREATE OR REPLACE FUNCTION private.may_use_exercise(exercise uuid)
  RETURNS boolean
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -834,8 +851,12 @@ begin
     or coalesce(e.team_id in (select private.my_team_ids()), false)
     -- Somebody else's, in a training that the caller reads: a workout can be copied whole.
     or exists (
-      select from public.prescriptions p join public.workouts w on w.id = p.workout_id
-       where p.exercise_id = exercise and w.deleted_at is null and w.id is distinct from written_workout
+      select from public.workouts w
+       where w.id in (
+           select p.workout_id from public.prescriptions p where p.exercise_id = exercise
+           union
+           select t.workout_id from public.set_targets t where t.pct_exercise_id = exercise)
+         and w.deleted_at is null
          and w.athlete_id in (select private.readable_athlete_ids())
          and private.shows_workout(private.workout_access(w.athlete_id), w.athlete_id, w.created_by, w.state, w.hidden));
 end;
@@ -1024,6 +1045,28 @@ begin
     perform private.refuse('PT422', 'workout_too_long', 'A workout holds at most 52 blocks, 100 exercises and 500 sets.');
   end if;
 
+  -- An exercise that is already in the workout may stay, no matter who owns it. Asked before anything is written: one that does not exist
+  -- and one that is not theirs are refused alike.
+  if exists (
+    select from (
+      select (p ->> 'exercise_id')::uuid
+        from jsonb_array_elements(blocks) b, jsonb_array_elements(b -> 'prescriptions') p
+      union
+      select (t ->> 'pct_exercise_id')::uuid
+        from jsonb_array_elements(blocks) b, jsonb_array_elements(b -> 'prescriptions') p, jsonb_array_elements(p -> 'sets') t
+    ) used (id)
+     where used.id is not null and used.id <> all (known_exercises) and not private.may_use_exercise(used.id)
+  ) then
+    perform private.refuse('PT422', 'unknown_exercise', 'One of the exercises does not exist.');
+  end if;
+
+  -- A load that was fixed is that of the exercise as it was.
+  update public.set_targets t set fixed_load = null
+    from public.prescriptions p,
+         jsonb_array_elements(blocks) b, jsonb_array_elements(b -> 'prescriptions') n, jsonb_array_elements(n -> 'sets') s
+   where t.workout_id = workout and t.fixed_load is not null and t.id = (s ->> 'id')::uuid
+     and p.id = t.prescription_id and p.exercise_id is distinct from (n ->> 'exercise_id')::uuid;
+
   -- The client makes the ids: a row of another workout must never be overwritten, hence the where and the counts.
   insert into public.blocks as t (id, workout_id, pos, label, kind, rounds, time_cap_s, interval_s, work_s, rest_s, note)
   select r.id, workout, b.pos - 1, r.label, coalesce(r.kind, 'straight'), r.rounds, r.time_cap_s, r.interval_s, r.work_s, r.rest_s,
@@ -1091,14 +1134,6 @@ begin
     perform private.refuse('PT409', 'id_taken', 'A set has the id of something else.');
   end if;
 
-  -- An exercise that is already in the workout may stay, no matter who owns it.
-  if exists (
-    select from unnest(private.exercises_of_workout(workout)) used (id)
-     where used.id <> all (known_exercises) and not private.may_use_exercise(used.id, workout)
-  ) then
-    perform private.refuse('PT422', 'unknown_exercise', 'One of the exercises does not exist.');
-  end if;
-
   -- Deletions last: a prescription that moved to another block must move before its old block is deleted.
   delete from public.set_targets t where t.workout_id = workout and t.id <> all (target_ids);
   delete from public.prescriptions t where t.workout_id = workout and t.id <> all (prescription_ids);
@@ -1150,8 +1185,9 @@ comment on function public.get_calendar(uuid, date, date) is
   'access (owner, write, read or null), the athlete with what decides their loads, and every visible workout from one day to another,
    both included.';
 comment on function public.log_set(jsonb) is
-  'Logs a set or corrects it; answers it as stored with workout_state. loads: [{ set_target_id, load }] are fixed with the first set. The client makes the id; when the target was already logged under
-   another id, that one is corrected and answered. load_kg is computed from entered_value and entered_unit.';
+  'Logs a set or corrects it; answers it as stored with workout_state. The client makes the id; when the target was already logged under
+   another id, that one is corrected and answered. load_kg is computed from entered_value and entered_unit. loads: [{ set_target_id, load }]
+   are fixed with the first set.';
 comment on function private.estimated_max(public.set_logs) is 'The e1RM in kg of a logged set; null when it says nothing about one.';
 comment on function private.exercise_document(public.exercises) is
   'An exercise as calls answer it; muscles: { muscle: primary or secondary }.';
@@ -1160,9 +1196,8 @@ comment on function private.is_resolved_load(jsonb) is
   'Whether it has the shape of a load with its reason: { status: load, low: { kg }, high: { kg }, reason }.';
 comment on function private.loads_document(uuid, text, date, date) is
   'Units, bar and plates, and of maxes and body weights those that can decide a load on one of these days.';
-comment on function private.may_use_exercise(uuid, uuid) is
-  'Whether the caller may prescribe it: global, their own, of a team of theirs, or in a workout that they may read, other than the one
-   that is being written.';
+comment on function private.may_use_exercise(uuid) is
+  'Whether the caller may prescribe it: global, their own, of a team of theirs, or in a workout that they may read.';
 comment on function private.keep_exercises_for_athletes(uuid[]) is
   'Before exercises go: whoever has them in their training gets an archived copy as their own, and plans, logs and maxes point to it.';
 grant execute on function public.get_exercises() to authenticated;
@@ -1188,7 +1223,13 @@ comment on column public.set_targets.fixed_load is
 comment on column public.blocks.interval_s is 'How often a round of an EMOM begins; work_s and rest_s are those of an interval.';
 
 insert into private.personal_data (section, relation, person_column, condition, sorted_by) values
-  ('maxes', 'public.athlete_maxes', 'athlete_id', 't.athlete_id = $1', 't.exercise_id, t.date, t.id'),
+  -- An estimate goes with the set that it comes from.
+  ('maxes', 'public.athlete_maxes', 'athlete_id',
+   't.athlete_id = $1 and (t.kind <> ''estimated'' or exists (
+     select from public.set_logs l join public.workouts w on w.id = l.workout_id
+      where l.id = t.source_set_id
+        and (l.logged_by = $1 or private.shows_workout(''owner'', w.athlete_id, w.created_by, w.state, w.hidden))))',
+   't.exercise_id, t.date, t.id'),
   ('body_weights', 'public.body_weights', 'athlete_id', 't.athlete_id = $1', 't.date');
 insert into private.personal_data (relation, person_column, reason) values
   ('public.athlete_maxes', 'updated_by', 'Entered for somebody else, it is that athlete''s; own ones are exported as maxes.'),

@@ -194,7 +194,7 @@ declare
 begin
   if kind_param is null or kind_param not in ('tested', 'training') then
     perform private.refuse('PT422', 'invalid_kind', 'kind: tested or training');
-  elsif kg_param is null or not (kg_param > 0 and kg_param <= 2000) then
+  elsif kg_param is null or not (round(kg_param, 3) > 0 and kg_param <= 2000) then
     perform private.refuse('PT422', 'invalid_kg', 'kg: more than 0, at most 2000');
   end if;
   perform private.require_past_day(date_param);
@@ -302,7 +302,13 @@ grant execute on function public.get_exercise_history(uuid, uuid, date, integer)
 -- Rows and settings -------------------------------------------------------------------------------------------------------------------
 
 insert into private.personal_data (section, relation, person_column, condition, sorted_by) values
-  ('maxes', 'public.athlete_maxes', 'athlete_id', 't.athlete_id = $1', 't.exercise_id, t.date, t.id'),
+  -- An estimate goes with the set that it comes from.
+  ('maxes', 'public.athlete_maxes', 'athlete_id',
+   't.athlete_id = $1 and (t.kind <> ''estimated'' or exists (
+     select from public.set_logs l join public.workouts w on w.id = l.workout_id
+      where l.id = t.source_set_id
+        and (l.logged_by = $1 or private.shows_workout(''owner'', w.athlete_id, w.created_by, w.state, w.hidden))))',
+   't.exercise_id, t.date, t.id'),
   ('body_weights', 'public.body_weights', 'athlete_id', 't.athlete_id = $1', 't.date');
 insert into private.personal_data (relation, person_column, reason) values
   ('public.athlete_maxes', 'updated_by', 'Entered for somebody else, it is that athlete''s; own ones are exported as maxes.'),

@@ -134,7 +134,7 @@ $$;
 comment on function private.exercise_document(public.exercises) is
   'An exercise as calls answer it; muscles: { muscle: primary or secondary }.';
 
-create function private.may_use_exercise(exercise uuid, written_workout uuid default null)
+create function private.may_use_exercise(exercise uuid)
 returns boolean language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
@@ -149,15 +149,18 @@ begin
     or coalesce(e.team_id in (select private.my_team_ids()), false)
     -- Somebody else's, in a training that the caller reads: a workout can be copied whole.
     or exists (
-      select from public.prescriptions p join public.workouts w on w.id = p.workout_id
-       where p.exercise_id = exercise and w.deleted_at is null and w.id is distinct from written_workout
+      select from public.workouts w
+       where w.id in (
+           select p.workout_id from public.prescriptions p where p.exercise_id = exercise
+           union
+           select t.workout_id from public.set_targets t where t.pct_exercise_id = exercise)
+         and w.deleted_at is null
          and w.athlete_id in (select private.readable_athlete_ids())
          and private.shows_workout(private.workout_access(w.athlete_id), w.athlete_id, w.created_by, w.state, w.hidden));
 end;
 $$;
-comment on function private.may_use_exercise(uuid, uuid) is
-  'Whether the caller may prescribe it: global, their own, of a team of theirs, or in a workout that they may read, other than the one
-   that is being written.';
+comment on function private.may_use_exercise(uuid) is
+  'Whether the caller may prescribe it: global, their own, of a team of theirs, or in a workout that they may read.';
 
 -- Calls -------------------------------------------------------------------------------------------------------------------------------
 
@@ -186,27 +189,39 @@ create function public.create_exercise(exercise jsonb)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.require_user();
-  doc jsonb := private.document(exercise);
-  key uuid := (doc ->> 'id')::uuid;
-  called text := private.trimmed(doc ->> 'name', 120, 'name');
-  measured text := doc ->> 'measurement';
-  muscles jsonb := coalesce(doc -> 'muscles', '{}');
+  doc jsonb;
+  key uuid;
+  called text;
+  measured text;
+  muscles jsonb;
+  words jsonb;
+  short text;
   has_load boolean;
   e public.exercises;
   broken text;
 begin
+  doc := private.document(exercise);
+  key := (doc ->> 'id')::uuid;
+  called := private.trimmed(doc ->> 'name', 120, 'name');
+  measured := doc ->> 'measurement';
+  muscles := coalesce(nullif(doc -> 'muscles', 'null'), '{}');
+  words := coalesce(nullif(doc -> 'aliases', 'null'), '[]');
   if key is null then
     perform private.refuse('PT422', 'invalid_exercise', 'id: an exercise needs one');
   elsif called is null then
     perform private.refuse('PT422', 'invalid_name', 'name: 1 to 120 characters');
   elsif measured is null then
     perform private.refuse('PT422', 'invalid_measurement', 'measurement: what is counted, such as weight_reps or time');
-  elsif jsonb_typeof(coalesce(doc -> 'aliases', '[]')) <> 'array' or jsonb_array_length(coalesce(doc -> 'aliases', '[]')) > 20
-    or exists (select from jsonb_array_elements_text(coalesce(doc -> 'aliases', '[]')) a (word) where length(btrim(word)) not between 1 and 120) then
+  elsif jsonb_typeof(words) <> 'array' or jsonb_array_length(words) > 20
+    or exists (
+      select from jsonb_array_elements(words) word
+       where jsonb_typeof(word) <> 'string' or length(btrim(word #>> '{}')) not between 1 and 120) then
     perform private.refuse('PT422', 'invalid_aliases', 'aliases: at most 20, of 1 to 120 characters');
   elsif jsonb_typeof(muscles) <> 'object' then
     perform private.refuse('PT422', 'invalid_muscles', 'muscles: { muscle: primary or secondary }');
   end if;
+  -- One after the other for each person: the same one sent twice at once is made once.
+  perform from public.user_profiles p where p.user_id = me for no key update;
   select * into e from public.exercises x where x.id = key;
   if found then
     if e.owner_id is distinct from me then
@@ -219,21 +234,24 @@ begin
     perform private.refuse('PT422', 'too_many_exercises', 'You have 2,000 exercises of your own: archive some first.');
   end if;
   has_load := measured in ('weight_reps', 'weighted_time', 'distance_weight');
+  -- A name without a Latin letter or digit has no slug of its own, and two names can have the same.
+  short := coalesce(nullif(trim(both '-' from regexp_replace(private.search_words(called), '[^a-z0-9]+', '-', 'g')), ''), key::text);
+  if exists (select from public.exercises x where x.owner_id = me and x.slug = short) then
+    short := short || '-' || left(key::text, 8);
+  end if;
   insert into public.exercises (
     id, owner_id, name, slug, aliases, pattern, equipment, loading, measurement, laterality, load_multiplier, mechanic, level,
     video_url, cues)
-  select key, me, called,
-         -- A name without a Latin letter or digit has no slug of its own.
-         coalesce(nullif(trim(both '-' from regexp_replace(private.search_words(called), '[^a-z0-9]+', '-', 'g')), ''), key::text),
-         coalesce(r.aliases, '{}'), coalesce(r.pattern, 'other'), coalesce(r.equipment, 'other'),
+  select key, me, called, short, array(select btrim(word) from jsonb_array_elements_text(words) word), coalesce(r.pattern, 'other'), coalesce(r.equipment, 'other'),
          coalesce(r.loading, case when has_load then 'fixed' else 'none' end), measured, coalesce(r.laterality, 'bilateral'),
          coalesce(r.load_multiplier, 1), coalesce(r.mechanic, 'compound'), coalesce(r.level, 'beginner'),
          nullif(btrim(r.video_url), ''), nullif(btrim(r.cues), '')
     from jsonb_to_record(doc) r (
-      aliases text[], pattern text, equipment text, loading text, laterality text, load_multiplier smallint, mechanic text,
+      pattern text, equipment text, loading text, laterality text, load_multiplier smallint, mechanic text,
       level text, video_url text, cues text)
   returning * into e;
-  insert into public.exercise_muscles (exercise_id, muscle, role) select key, m.key, m.value from jsonb_each_text(muscles) m;
+  insert into public.exercise_muscles (exercise_id, muscle, role)
+  select e.id, m.muscle, m.role from jsonb_each_text(muscles) m (muscle, role);
   return private.exercise_document(e);
 exception
   when unique_violation then

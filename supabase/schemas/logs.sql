@@ -195,10 +195,10 @@ begin
 
   -- The loads of percentages are fixed when the first set is logged, as the person who logs it saw them.
   if not exists (select from public.set_logs t where t.workout_id = w.id) then
-    update public.set_targets t set fixed_load = f.load
-      from jsonb_to_recordset(case jsonb_typeof(doc -> 'loads') when 'array' then doc -> 'loads' else '[]' end) f (set_target_id text, load jsonb)
-     where t.workout_id = w.id and t.id::text = f.set_target_id and t.load_kind in ('pct_1rm', 'pct_bw')
-       and private.is_resolved_load(f.load);
+    update public.set_targets t set fixed_load = f -> 'load'
+      from jsonb_array_elements(case jsonb_typeof(doc -> 'loads') when 'array' then doc -> 'loads' else '[]' end) f
+     where t.workout_id = w.id and t.id::text = f ->> 'set_target_id' and t.load_kind in ('pct_1rm', 'pct_bw')
+       and private.is_resolved_load(f -> 'load');
   end if;
 
   -- The target may have been removed from the plan while this set was done: then the log has no target and keeps the client's snapshot.
@@ -254,8 +254,9 @@ exception
 end;
 $$;
 comment on function public.log_set(jsonb) is
-  'Logs a set or corrects it; answers it as stored with workout_state. loads: [{ set_target_id, load }] are fixed with the first set. The client makes the id; when the target was already logged under
-   another id, that one is corrected and answered. load_kg is computed from entered_value and entered_unit.';
+  'Logs a set or corrects it; answers it as stored with workout_state. The client makes the id; when the target was already logged under
+   another id, that one is corrected and answered. load_kg is computed from entered_value and entered_unit. loads: [{ set_target_id, load }]
+   are fixed with the first set.';
 grant execute on function public.log_set(jsonb) to authenticated;
 
 create function public.delete_set_log(log_id_param uuid)
@@ -271,10 +272,12 @@ begin
   end if;
   w := private.writable_workout(w.id);
   delete from public.set_logs where id = log_id_param;
-  if w.state = 'in_progress' and not exists (select from public.set_logs l where l.workout_id = w.id) then
-    update public.workouts set state = 'published' where id = w.id;
-    delete from public.session_logs where workout_id = w.id and srpe is null and comment = '';
+  if not exists (select from public.set_logs l where l.workout_id = w.id) then
     update public.set_targets t set fixed_load = null where t.workout_id = w.id and t.fixed_load is not null;
+    if w.state = 'in_progress' then
+      update public.workouts set state = 'published' where id = w.id;
+      delete from public.session_logs where workout_id = w.id and srpe is null and comment = '';
+    end if;
   end if;
 end;
 $$;

@@ -138,8 +138,9 @@ create table public.set_targets (
   constraint set_targets_reps_range check (reps_min <= reps_max),
   constraint set_targets_reps_parts check (
     reps_parts is null
-    or (cardinality(reps_parts) >= 2 and cardinality(reps_parts) <= 20 and 0 <= all (reps_parts)
-        and reps_min = private.total(reps_parts) and reps_max = reps_min)),
+    or coalesce(
+      array_ndims(reps_parts) = 1 and cardinality(reps_parts) >= 2 and cardinality(reps_parts) <= 20 and 0 <= all (reps_parts)
+      and reps_min = private.total(reps_parts) and reps_max = reps_min, false)),
   constraint set_targets_seconds_range check (seconds_max is null or (seconds is not null and seconds <= seconds_max)),
   constraint set_targets_load_range check (load_min <= load_max),
   constraint set_targets_load_value check (load_kind in ('bodyweight', 'open') or load_min is not null),
@@ -334,6 +335,28 @@ begin
     perform private.refuse('PT422', 'workout_too_long', 'A workout holds at most 52 blocks, 100 exercises and 500 sets.');
   end if;
 
+  -- An exercise that is already in the workout may stay, no matter who owns it. Asked before anything is written: one that does not exist
+  -- and one that is not theirs are refused alike.
+  if exists (
+    select from (
+      select (p ->> 'exercise_id')::uuid
+        from jsonb_array_elements(blocks) b, jsonb_array_elements(b -> 'prescriptions') p
+      union
+      select (t ->> 'pct_exercise_id')::uuid
+        from jsonb_array_elements(blocks) b, jsonb_array_elements(b -> 'prescriptions') p, jsonb_array_elements(p -> 'sets') t
+    ) used (id)
+     where used.id is not null and used.id <> all (known_exercises) and not private.may_use_exercise(used.id)
+  ) then
+    perform private.refuse('PT422', 'unknown_exercise', 'One of the exercises does not exist.');
+  end if;
+
+  -- A load that was fixed is that of the exercise as it was.
+  update public.set_targets t set fixed_load = null
+    from public.prescriptions p,
+         jsonb_array_elements(blocks) b, jsonb_array_elements(b -> 'prescriptions') n, jsonb_array_elements(n -> 'sets') s
+   where t.workout_id = workout and t.fixed_load is not null and t.id = (s ->> 'id')::uuid
+     and p.id = t.prescription_id and p.exercise_id is distinct from (n ->> 'exercise_id')::uuid;
+
   -- The client makes the ids: a row of another workout must never be overwritten, hence the where and the counts.
   insert into public.blocks as t (id, workout_id, pos, label, kind, rounds, time_cap_s, interval_s, work_s, rest_s, note)
   select r.id, workout, b.pos - 1, r.label, coalesce(r.kind, 'straight'), r.rounds, r.time_cap_s, r.interval_s, r.work_s, r.rest_s,
@@ -399,14 +422,6 @@ begin
   get diagnostics written = row_count;
   if written <> cardinality(target_ids) then
     perform private.refuse('PT409', 'id_taken', 'A set has the id of something else.');
-  end if;
-
-  -- An exercise that is already in the workout may stay, no matter who owns it.
-  if exists (
-    select from unnest(private.exercises_of_workout(workout)) used (id)
-     where used.id <> all (known_exercises) and not private.may_use_exercise(used.id, workout)
-  ) then
-    perform private.refuse('PT422', 'unknown_exercise', 'One of the exercises does not exist.');
   end if;
 
   -- Deletions last: a prescription that moved to another block must move before its old block is deleted.

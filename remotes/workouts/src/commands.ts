@@ -28,6 +28,14 @@ export const commands = [
     action: { kind: 'go', to: '/calendar/:userId?date=:today&add=:today' },
   },
   {
+    id: 'workouts/my-maxes',
+    title: 'My maxes and body weight',
+    keywords: ['1rm', 'e1rm', 'training max', 'records', 'weigh'],
+    icon: 'dumbbell',
+    audience: 'signed-in',
+    action: { kind: 'go', to: '/calendar/:userId?maxes=open' },
+  },
+  {
     id: 'workouts/library',
     title: 'Exercise library',
     keywords: ['exercises', 'movements', 'lifts'],

@@ -16,6 +16,8 @@ export interface CalendarLink {
   edit?: string | undefined
   /** Opens the builder for a new workout on this day. */
   add?: string | undefined
+  /** Shows the maxes and body weights of the athlete. */
+  maxes?: 'open' | undefined
 }
 
 /** Href of an athlete's calendar; what is left out is the default. */

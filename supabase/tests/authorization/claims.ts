@@ -5,7 +5,9 @@
 
 /** Each policy, and an operation of the table that only it allows. */
 export const POLICIES: Record<string, string> = {
+  'public.athlete_maxes: maxes are read with the training': 'read an estimate of a hidden workout',
   'public.blocks: blocks are read with their workout': 'read a block of a draft',
+  'public.body_weights: body weights are read with the training': "read the owner's body weight",
   'public.coach_permissions: own permissions are read': "read the reader's permission",
   'public.conversation_members: members of own conversations are read': 'read how far both have read',
   'public.conversations: own conversations are read': 'read the conversation',
@@ -41,7 +43,9 @@ export const POLICIES: Record<string, string> = {
 
 /** Per table and role, every column by name: what can be read, and what a write may name. `delete` has no columns. */
 export const GRANTS = `
-blocks                   authenticated       select  id workout_id pos label kind rounds time_cap_s rest_s note
+athlete_maxes            authenticated       select  id athlete_id exercise_id kind kg date source_set_id updated_by updated_at
+blocks                   authenticated       select  id workout_id pos label kind rounds time_cap_s rest_s note interval_s work_s
+body_weights             authenticated       select  athlete_id date kg updated_by updated_at
 coach_permissions        authenticated       select  id athlete_id coach_id permission_level expires_at notes granted_by created_at updated_at
 connections              authenticated       select  id requester_id recipient_id status connection_type notes blocked_by requester_grants_workout_access recipient_grants_workout_access responded_at created_at updated_at
 connections              authenticated       delete
@@ -58,7 +62,7 @@ prescriptions            authenticated       select  id workout_id block_id pos 
 primary_coaches          authenticated       select  athlete_id coach_id assigned_by assigned_at
 session_logs             authenticated       select  workout_id started_at ended_at duration_min srpe comment logged_by updated_at
 set_logs                 authenticated       select  id workout_id set_target_id exercise_id pos side reps load_kg entered_value entered_unit seconds metres calories rpe rir completed_at logged_by target_snapshot created_at updated_at
-set_targets              authenticated       select  id workout_id prescription_id pos set_type reps_min reps_max amrap seconds metres calories load_kind load_min load_max load_unit rpe rir
+set_targets              authenticated       select  id workout_id prescription_id pos set_type reps_min reps_max amrap seconds metres calories load_kind load_min load_max load_unit rpe rir fixed_load pct_base pct_exercise_id per_side reps_parts rir_max rpe_max seconds_max
 subscriptions            authenticated       select  user_id status plan current_period_end trial_started_at renews discount_percent created_at updated_at
 team_invitations         authenticated       select  id team_id invitation_type inviter_id invitee_id proposed_role message status expires_at responded_by responded_at created_at
 team_members             authenticated       select  team_id user_id role joined_at

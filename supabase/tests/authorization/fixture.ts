@@ -42,6 +42,7 @@ export interface Fixture {
     request: string
     ownerMail: string
     session: string
+    ownersMax: string
     globalExercise: string
     teamExercise: string
     ownersExercise: string
@@ -167,6 +168,10 @@ export const stage = async (db: TestDatabase): Promise<Fixture> => {
   const exercises = await stageExercises(db, owner, team)
   const training = await stageTraining(db, people, exercises.globalExercise)
   const chat = await stageChat(insert, owner, people, spare, training.owner.published.id)
+  const day = '2026-05-12'
+  const max = { athlete_id: owner, exercise_id: exercises.globalExercise, kind: 'tested', kg: 140, date: day }
+  const ownersMax = await insert('public.athlete_maxes', max)
+  await insert('public.body_weights', { athlete_id: owner, kg: 82.5, date: day })
   await insert('public.loading_equipment', { user_id: owner, unit: 'kg', bar_weight: 20, plates: '[]' })
   const ownerMail = await stageMails(insert, people)
   await db.query('delete from auth.users where id = $1', [people.deleted.id])
@@ -184,6 +189,7 @@ export const stage = async (db: TestDatabase): Promise<Fixture> => {
       request,
       ownerMail,
       session,
+      ownersMax,
       ...exercises,
       ...chat,
     },

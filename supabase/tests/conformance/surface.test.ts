@@ -15,7 +15,9 @@ const nothing = (parameter: string, type: string): unknown => {
   if (type.startsWith('Json')) return {}
   if (type.startsWith('string[]')) return []
   // The generated types do not distinguish date from text; the parameter names do.
-  return /^(from|to|since)_param$|_at(_param)?$|^before$/.test(parameter) ? '2026-03-01' : randomUUID()
+  return /^(from|to|since|date|before)_param$|_at(_param)?$|^before$/.test(parameter)
+    ? '2026-03-01'
+    : randomUUID()
 }
 
 /** Every procedure that the product's generated types name, with all its parameters. */

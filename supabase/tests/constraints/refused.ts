@@ -3,7 +3,14 @@
  * A check or a unique index that is missing here fails constraints.test.ts with its name.
  */
 export const CHECKS: Record<string, Record<string, string>> = {
+  'public.athlete_maxes': {
+    athlete_maxes_date: "date = '1999-12-31'",
+    athlete_maxes_kg: 'kg = 0',
+    athlete_maxes_kind_check: "kind = 'guessed'",
+    athlete_maxes_source: "kind = 'estimated', source_set_id = null",
+  },
   'public.blocks': {
+    blocks_interval_s_check: 'interval_s = 0',
     blocks_kind_check: "kind = 'giant'",
     blocks_label_check: "label = 'a1'",
     blocks_note_check: "note = repeat('x', 2001)",
@@ -11,6 +18,11 @@ export const CHECKS: Record<string, Record<string, string>> = {
     blocks_rest_s_check: 'rest_s = 3601',
     blocks_rounds_check: 'rounds = 0',
     blocks_time_cap_s_check: 'time_cap_s = 86401',
+    blocks_work_s_check: 'work_s = 0',
+  },
+  'public.body_weights': {
+    body_weights_date: "date = '1999-12-31'",
+    body_weights_kg: 'kg = 19.999',
   },
   'public.coach_permissions': {
     coach_permissions_notes_check: "notes = repeat('x', 1001)",
@@ -106,20 +118,30 @@ export const CHECKS: Record<string, Record<string, string>> = {
   },
   'public.set_targets': {
     set_targets_calories_check: 'calories = 0',
+    set_targets_fixed_load: `fixed_load = '{"status":"load"}'`,
     set_targets_load_kind_check: "load_kind = 'stone', load_min = 1",
-    set_targets_load_max_check: 'load_max = -1',
-    set_targets_load_min_check: 'load_min = -1',
     set_targets_load_range: 'load_min = 2, load_max = 1',
+    set_targets_load_sign: 'load_min = -1',
     set_targets_load_unit_check: "load_unit = 'stone'",
     set_targets_load_value: "load_kind = 'kg', load_min = null",
     set_targets_metres_check: 'metres = 0',
+    set_targets_pct_base: "load_kind = 'pct_1rm', load_min = 75, load_max = 75",
+    set_targets_pct_base_check: "load_kind = 'pct_1rm', load_min = 75, load_max = 75, pct_base = '2rm'",
+    set_targets_pct_exercise: 'pct_exercise_id = (select id from public.exercises limit 1)',
     set_targets_pos_check: 'pos = 100',
     set_targets_reps_max_check: 'reps_max = 1001',
     set_targets_reps_min_check: 'reps_min = -1',
+    set_targets_reps_parts: "reps_min = 5, reps_max = 5, reps_parts = '{2,2}'",
     set_targets_reps_range: 'reps_min = 9, reps_max = 8',
     set_targets_rir_check: 'rir = 11',
+    set_targets_rir_max_check: 'rir = 1, rir_max = 11',
+    set_targets_rir_range: 'rir = 3, rir_max = 2',
     set_targets_rpe_check: 'rpe = 7.3',
+    set_targets_rpe_max_check: 'rpe = 7, rpe_max = 7.3',
+    set_targets_rpe_range: 'rpe = 8, rpe_max = 7',
     set_targets_seconds_check: 'seconds = 0',
+    set_targets_seconds_max_check: 'seconds = 1, seconds_max = 86401',
+    set_targets_seconds_range: 'seconds = 9, seconds_max = 8',
     set_targets_set_type_check: "set_type = 'magic'",
   },
   'public.subscriptions': {
@@ -172,10 +194,18 @@ export const STATEMENTS: Record<string, string> = {
   access_code_redemptions_once: `with c as (insert into private.access_codes (code_hash, label, plan, days, discount_percent, max_redemptions, redeemed) values ('a', 'A', 'coach', 3, null, null, 0) returning id)
      insert into private.access_code_redemptions (access_code_id, user_id)
      select c.id, p.user_id from c, (select user_id from public.user_profiles limit 1) p, generate_series(1, 2)`,
+  athlete_maxes_one_a_day: `insert into public.athlete_maxes (athlete_id, exercise_id, kind, kg, date)
+     select athlete_id, exercise_id, kind, 150, date from public.athlete_maxes where kind <> 'estimated' limit 1`,
+  athlete_maxes_one_per_set: `insert into public.athlete_maxes (athlete_id, exercise_id, kind, kg, date, source_set_id)
+     select w.athlete_id, l.exercise_id, 'estimated', 100, '2026-05-12', l.id
+       from (select * from public.set_logs limit 1) l join public.workouts w on w.id = l.workout_id, generate_series(1, 2)`,
   coach_permissions_pair: `insert into public.coach_permissions (athlete_id, coach_id) select athlete_id, coach_id from public.coach_permissions limit 1`,
   connections_pair_idx: `insert into public.connections (requester_id, recipient_id) select recipient_id, requester_id from public.connections limit 1`,
   conversation_members_person: `insert into public.conversation_members (conversation_id, user_id) select conversation_id, user_id from public.conversation_members limit 1`,
   conversations_pair: `insert into public.conversations (first_user_id, second_user_id) select first_user_id, second_user_id from public.conversations limit 1`,
+  exercises_own_name: `insert into public.exercises (owner_id, name, slug, pattern, equipment, loading, measurement, mechanic)
+     select owner_id, upper(name), 'another', pattern, equipment, loading, measurement, mechanic
+       from public.exercises where owner_id is not null and archived_at is null limit 1`,
   exercises_slug_per_owner: `insert into public.exercises (owner_id, name, slug, pattern, equipment, loading, measurement, mechanic)
      select owner_id, 'Another', slug, pattern, equipment, loading, measurement, mechanic from public.exercises where owner_id is null limit 1`,
   message_attachments_path: `insert into public.message_attachments (message_id, conversation_id, pos, path, name, mime_type, size_bytes)

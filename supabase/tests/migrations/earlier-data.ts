@@ -153,6 +153,15 @@ export const ROWS: [table: string, sql: string][] = [
      select $athlete, 'kg', 20, '[{"weight":20,"pairs":2}]'`,
   ],
   [
+    'public.athlete_maxes',
+    `insert into public.athlete_maxes (athlete_id, exercise_id, kind, kg, date, updated_by)
+     select $athlete, id, 'tested', 140, '2026-05-12', $coach from public.exercises where slug = 'step-squat-$step'`,
+  ],
+  [
+    'public.body_weights',
+    `insert into public.body_weights (athlete_id, date, kg, updated_by) values ($athlete, '2026-05-12', 82.5, $coach)`,
+  ],
+  [
     'private.release_documents',
     `insert into private.release_documents (store, revision, document) values ('store-$step', $step + 1, jsonb_build_object('revision', $step + 1))`,
   ],

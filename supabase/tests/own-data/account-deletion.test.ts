@@ -94,6 +94,23 @@ describe('delete_my_account', () => {
         [life.friend.id],
       )
       expect(kept).toEqual([{ created_by: null, logged_by: null, owner_id: life.friend.id }])
+      // Exercises that are only what a percentage is of, or that there is a max of.
+      const { rows: loads } = await life.friend.query(
+        `select m.kind, m.kg::float, e.slug ~ '^own-jerk-' as its_own, m.updated_by,
+                (select o.slug ~ '^own-squat-' from public.set_targets t join public.exercises o on o.id = t.pct_exercise_id) as of_its_own
+           from public.athlete_maxes m join public.exercises e on e.id = m.exercise_id and e.owner_id = m.athlete_id
+          where m.athlete_id = $1 order by m.kind`,
+        [life.friend.id],
+      )
+      expect(loads).toEqual([
+        { kind: 'estimated', kg: 111.125, its_own: false, updated_by: null, of_its_own: true },
+        { kind: 'tested', kg: 120, its_own: true, updated_by: null, of_its_own: true },
+      ])
+      const { rows: weights } = await life.friend.query(
+        'select kg::float, updated_by from public.body_weights where athlete_id = $1',
+        [life.friend.id],
+      )
+      expect(weights).toEqual([{ kg: 80, updated_by: null }])
       const talk = await life.friend.query(
         'select sender_id, body from public.get_messages($1) order by created_at',
         [life.conversation],

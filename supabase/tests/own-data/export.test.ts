@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
-import { createFullAccount, type FullAccount } from './full-account.ts'
+import { createFullAccount, type FullAccount, OTHERS_KG } from './full-account.ts'
 
 type Row = Record<string, unknown>
 type Exported = Record<string, Row[]>
@@ -97,6 +97,13 @@ describe('export_my_data', () => {
   it('holds nothing of anybody else: no block against them, no hidden plan, no other training, no hash, no link', async () => {
     const text = JSON.stringify(exported)
     expect(text).not.toContain('other-secret')
+    expect(text).not.toContain(String(OTHERS_KG))
+    expect(exported.maxes?.map(row => [row.kind, row.kg])).toEqual(
+      expect.arrayContaining([
+        ['tested', 120],
+        ['estimated', 100],
+      ]),
+    )
     expect(text).not.toContain(life.blocker.id)
     expect(text).not.toMatch(/\$2[aby]\$|encrypted_password|refresh_token|token_hash/)
     const athletes = [...(exported.workouts ?? [])].map(row => row.athlete_id)

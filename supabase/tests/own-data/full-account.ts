@@ -12,6 +12,9 @@ export interface FullAccount {
   team: string
 }
 
+/** Lifted in training that the person does not see. */
+export const OTHERS_KG = 111.125
+
 const secret = (whose: string) => `${whose}-secret`
 
 /** Texts contain `person-secret` where they are the person's, `other-secret` where the person must not see them. */
@@ -103,17 +106,27 @@ export const createFullAccount = async (db: TestDatabase): Promise<FullAccount> 
     message: secret('other'),
   })
 
-  const exercise = await insert('public.exercises', {
-    owner_id: person.id,
-    name: secret('person'),
-    slug: 'own-lunge',
-    pattern: 'lunge',
-    equipment: 'barbell',
-    loading: 'plates_per_side',
-    measurement: 'weight_reps',
-    mechanic: 'compound',
-  })
+  const ownExercise = (slug: string) =>
+    insert('public.exercises', {
+      owner_id: person.id,
+      name: `${secret('person')} ${slug}`,
+      slug,
+      pattern: 'lunge',
+      equipment: 'barbell',
+      loading: 'plates_per_side',
+      measurement: 'weight_reps',
+      mechanic: 'compound',
+    })
+  const exercise = await ownExercise('own-lunge')
+  // Two that are prescribed nowhere: the loads of the lunge are a percentage of one, and there is a max of the other.
+  const reference = await ownExercise('own-squat')
+  const tested = await ownExercise('own-jerk')
   await insert('public.exercise_muscles', { exercise_id: exercise, muscle: 'quads', role: 'primary' })
+  for (const athlete of [person, friend]) {
+    const entered = { athlete_id: athlete.id, date: '2026-01-02', updated_by: person.id }
+    await insert('public.athlete_maxes', { ...entered, exercise_id: tested, kind: 'tested', kg: 120 })
+    await insert('public.body_weights', { ...entered, kg: 80 })
+  }
   const train = async (athlete: TestUser, over: object, note: string, loggedBy = person.id) => {
     const [workout, block, prescription, target] = (await Promise.all([id(), id(), id(), id()])) as [
       string,
@@ -142,12 +155,19 @@ export const createFullAccount = async (db: TestDatabase): Promise<FullAccount> 
       workout_id: workout,
       prescription_id: prescription,
       pos: 0,
+      load_kind: 'pct_1rm',
+      load_min: 75,
+      load_max: 75,
+      pct_base: '1rm',
+      pct_exercise_id: reference,
     })
     await insert('public.set_logs', {
       id: await id(),
       workout_id: workout,
       set_target_id: target,
       exercise_id: exercise,
+      reps: 1,
+      load_kg: note === secret('other') ? OTHERS_KG : 100,
       completed_at: new Date(),
       logged_by: loggedBy,
     })

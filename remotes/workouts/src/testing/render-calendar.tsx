@@ -1,10 +1,12 @@
+import type { OverlayHost } from '@coach-app/contracts'
 import { type Answers, answerWith } from '@coach-app/data/testing'
 import { renderRemote } from '@coach-app/runtime/testing'
 import { aProfile, aSession, aUser } from '@coach-app/testing'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { Access } from '../features/calendar/calendar.data.ts'
+import type { Access, CalendarAthlete } from '../features/calendar/calendar.data.ts'
 import type { Exercise } from '../features/exercise/exercise.ts'
+import type { StoredLoads } from '../features/loads/athlete-loads.ts'
 import type { Workout } from '../features/workout/workout.ts'
 import { WorkoutPages } from '../workout-pages.tsx'
 import { anExercise } from './a-workout.ts'
@@ -18,7 +20,17 @@ const SQUAT: Exercise = {
 }
 const RDL: Exercise = { ...SQUAT, id: 'rdl', name: 'Romanian Deadlift', aliases: ['RDL'] }
 
-const NO_LOADS = { units: 'kg', bar_and_plates: null, maxes: [], body_weights: [] }
+const NO_LOADS: StoredLoads = { units: 'kg', bar_and_plates: null, maxes: [], body_weights: [] }
+
+/** Whose calendar it is, as the calendar's document has them. */
+export const anAthlete = (loads: Partial<StoredLoads> = {}): CalendarAthlete => ({
+  id: ATHLETE,
+  name: 'Olga Owner',
+  units: 'kg',
+  time_zone: 'UTC',
+  week_start: 1,
+  loads: { ...NO_LOADS, ...loads },
+})
 
 /** What the database finds for a text. */
 const FOUND: Record<string, string> = { back: 'squat', 'back squta': 'squat', rdl: 'rdl' }
@@ -26,24 +38,27 @@ const FOUND: Record<string, string> = { back: 'squat', 'back squta': 'squat', rd
 interface Setup {
   access?: Access | null
   workouts?: Workout[]
+  loads?: Partial<StoredLoads>
   answers?: Answers
   path?: string
+  /** Takes what is opened of other remotes. */
+  open?: OverlayHost['open']
 }
 
 /** The page of 16–22 November 2026; as the athlete themselves with access `owner`, else as a coach. */
-export function renderCalendar({ access = 'owner', workouts = [], answers = {}, path = '' }: Setup = {}) {
+export function renderCalendar({
+  access = 'owner',
+  workouts = [],
+  loads = {},
+  answers = {},
+  path = '',
+  open,
+}: Setup = {}) {
   const viewer = aUser(access === 'owner' ? { id: ATHLETE } : {})
   const calendar = access
     ? {
         access,
-        athlete: {
-          id: ATHLETE,
-          name: 'Olga Owner',
-          units: 'kg',
-          time_zone: 'UTC',
-          week_start: 1,
-          loads: NO_LOADS,
-        },
+        athlete: anAthlete(loads),
         workouts,
       }
     : { access: null, athlete: null, workouts: [] }
@@ -66,6 +81,7 @@ export function renderCalendar({ access = 'owner', workouts = [], answers = {}, 
   const { notifications } = renderRemote(<WorkoutPages />, {
     path: `/calendar/${ATHLETE}?date=2026-11-18${path}`,
     session: aSession({ user: viewer, profile }),
+    ...(open && { open }),
   })
   const bodiesOf = (call: string) =>
     sent.filter(request => request.path === RPC + call).map(({ body }) => body)

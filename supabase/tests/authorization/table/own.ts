@@ -33,6 +33,8 @@ log one more set of mine           !    403         401     +        +      +   
 take back a set of mine            !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 complete my workout                !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 reopen my workout                  !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+keep a max of mine                 !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+weigh myself                       !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 
 -- one's own contacts, coaches and teams
 search_users for somebody else     !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
@@ -95,6 +97,14 @@ export const OWN_OPERATIONS: Operations = {
   'reopen my workout': {
     sql: `select public.reopen_workout($myCompleted)`,
     effect: `select 1 from public.workouts where id = $myCompleted and state = 'published'`,
+  },
+  'keep a max of mine': {
+    sql: `select public.save_athlete_max($me, $globalExercise, 'training', 120, '2026-05-12')`,
+    effect: `select 1 from public.athlete_maxes where athlete_id = $me and kind = 'training' and updated_by = $me`,
+  },
+  'weigh myself': {
+    sql: `select public.save_body_weight($me, 83, '2026-05-13')`,
+    effect: `select 1 from public.body_weights where athlete_id = $me and kg = 83`,
   },
   'search_users for somebody else': `select 1 from public.search_users('outsider castm') where user_id = $outsider`,
   'ask somebody to connect': {

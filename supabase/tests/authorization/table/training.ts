@@ -19,6 +19,16 @@ read a session                     !    0           0       0        0      0   
 get_calendar answers an access     !    403         401     0        0      0    +       0       +      +      0       +     0      0     0    0
 get_calendar shows the draft       !    403         401     0        0      0    0       0       0      +      0       0     0      0     0    0
 
+-- reading what decides the owner's loads
+read the owner's tested max        !    0           0       0        0      0    +       0       +      +      0       +     0      0     0    0
+read an estimate of a workout      !    0           0       0        0      0    +       0       +      +      0       +     0      0     0    0
+read an estimate of a hidden workout  ! 0           0       0        0      0    0       0       0      +      0       0     0      0     0    0
+read the owner's body weight       !    0           0       0        0      0    +       0       +      +      0       +     0      0     0    0
+get_calendar shows the maxes       !    403         401     0        0      0    +       0       +      +      0       +     0      0     0    0
+get_calendar shows hidden estimates  !  403         401     0        0      0    0       0       0      +      0       0     0      0     0    0
+get_exercise_history of a workout  !    403         401     0        0      0    +       0       +      +      0       +     0      0     0    0
+get_exercise_history of the hidden  !   403         401     0        0      0    0       0       0      +      0       0     0      0     0    0
+
 -- exercises
 read a global exercise             !    +           +       +        +      +    +       +       +      +      +       +     +      +     +    +
 read muscles of a global exercise  !    +           +       +        +      +    +       +       +      +      +       +     +      +     +    +
@@ -29,6 +39,16 @@ read muscles of the owner's        !    0           0       0        0      0   
 search finds a global exercise     !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 search finds the team's exercise   !    403         401     0        0      0    0       0       0      0      0       +     +      +     +    0
 search finds the owner's exercise  !    403         401     0        0      0    0       0       0      0      0       +     0      0     0    0
+get_exercises has a global one     !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+get_exercises has the team's       !    403         401     0        0      0    0       0       0      0      0       +     +      +     +    0
+get_exercises has the owner's      !    403         401     0        0      0    0       0       0      0      0       +     0      0     0    0
+create_exercise                    !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+
+-- changing what decides the owner's loads
+save_athlete_max                   !    403         401     403      403    403  403     403     403    +      403     +     403    403   403  403
+delete_athlete_max                 !    403         401     0        0      0    403     0       403    +      0       +     0      0     0    0
+save_body_weight                   !    403         401     403      403    403  403     403     403    +      403     +     403    403   403  403
+delete_body_weight                 !    403         401     403      403    403  403     403     403    +      403     +     403    403   403  403
 
 -- changing the owner's training
 plan a workout                     !    403         401     403      403    403  403     403     403    +      403     +     403    403   403  403
@@ -47,6 +67,12 @@ complete a draft                   !    403         401     404      404    404 
 reopen a completed workout         !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
 `
 
+/** A set of 5 × 100 kg, from which a max is estimated. */
+const LIFTED = (
+  workout: string,
+) => `insert into public.set_logs (id, workout_id, exercise_id, reps, load_kg, completed_at)
+     values (gen_random_uuid(), ${workout}, $globalExercise, 5, 100, now())`
+
 export const TRAINING_OPERATIONS: Operations = {
   'read a published workout': `select 1 from public.workouts where id = $published`,
   'read a draft that the coach keeps': `select 1 from public.workouts where id = $draft`,
@@ -62,6 +88,49 @@ export const TRAINING_OPERATIONS: Operations = {
   'read a session': `select 1 from public.session_logs where workout_id = $logged`,
   'get_calendar answers an access': `select 1 where public.get_calendar($owner, '2026-11-01', '2026-11-30') ->> 'access' is not null`,
   'get_calendar shows the draft': `select 1 where public.get_calendar($owner, '2026-11-01', '2026-11-30')::text like '%' || $draft || '%'`,
+  "read the owner's tested max": `select 1 from public.athlete_maxes where id = $ownersMax`,
+  'read an estimate of a workout': {
+    given: LIFTED('$published'),
+    sql: `select 1 from public.athlete_maxes where athlete_id = $owner and kind = 'estimated'`,
+  },
+  'read an estimate of a hidden workout': {
+    given: LIFTED('$hidden'),
+    sql: `select 1 from public.athlete_maxes where athlete_id = $owner and kind = 'estimated'`,
+  },
+  "read the owner's body weight": `select 1 from public.body_weights where athlete_id = $owner`,
+  'get_calendar shows the maxes': `select 1 where public.get_calendar($owner, '2026-05-01', '2026-05-31')::text like '%' || $ownersMax || '%'`,
+  'get_calendar shows hidden estimates': {
+    given: LIFTED('$hidden'),
+    sql: `select 1 where public.get_calendar($owner, current_date - 2, current_date + 2)::text like '%estimated%'`,
+  },
+  'get_exercise_history of a workout': `select 1 where public.get_exercise_history($owner, $globalExercise)::text like '%' || $logged || '%'`,
+  'get_exercise_history of the hidden': {
+    given: LIFTED('$hidden'),
+    sql: `select 1 where public.get_exercise_history($owner, $globalExercise, null, 50)::text like '%' || $hidden || '%'`,
+  },
+  'get_exercises has a global one': `select 1 where public.get_exercises()::text like '%' || $globalExercise || '%'`,
+  "get_exercises has the team's": `select 1 where public.get_exercises()::text like '%' || $teamExercise || '%'`,
+  "get_exercises has the owner's": `select 1 where public.get_exercises()::text like '%' || $ownersExercise || '%'`,
+  create_exercise: {
+    sql: `select public.create_exercise(jsonb_build_object('id', $session, 'name', 'Zercher Carry', 'measurement', 'distance_weight'))`,
+    effect: `select 1 from public.exercises where id = $session and owner_id = $me`,
+  },
+  save_athlete_max: {
+    sql: `select public.save_athlete_max($owner, $globalExercise, 'training', 120, '2026-05-12')`,
+    effect: `select 1 from public.athlete_maxes where athlete_id = $owner and kind = 'training'`,
+  },
+  delete_athlete_max: {
+    sql: `select public.delete_athlete_max($ownersMax)`,
+    effect: `select 1 where not exists (select from public.athlete_maxes where id = $ownersMax)`,
+  },
+  save_body_weight: {
+    sql: `select public.save_body_weight($owner, 83, '2026-05-13')`,
+    effect: `select 1 from public.body_weights where athlete_id = $owner and date = '2026-05-13'`,
+  },
+  delete_body_weight: {
+    sql: `select public.delete_body_weight($owner, '2026-05-12')`,
+    effect: `select 1 where not exists (select from public.body_weights where athlete_id = $owner)`,
+  },
   'read a global exercise': `select 1 from public.exercises where id = $globalExercise`,
   'read muscles of a global exercise': `select 1 from public.exercise_muscles where exercise_id = $globalExercise`,
   "read the team's exercise": `select 1 from public.exercises where id = $teamExercise`,

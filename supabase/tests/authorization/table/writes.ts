@@ -48,6 +48,12 @@ delete an exercise                 !    !           !       !        !      !   
 insert a muscle of an exercise     !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 change a muscle of an exercise     !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 delete a muscle of an exercise     !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+insert a max                       !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+change a max                       !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+delete a max                       !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+insert a body weight               !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+change a body weight               !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+delete a body weight               !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 `
 
 export const WRITE_OPERATIONS: Operations = {
@@ -93,4 +99,11 @@ export const WRITE_OPERATIONS: Operations = {
   'insert a muscle of an exercise': `insert into public.exercise_muscles (exercise_id, muscle, role) values ($ownersExercise, 'neck', 'primary') returning 1`,
   'change a muscle of an exercise': `update public.exercise_muscles set role = 'secondary' where exercise_id = $ownersExercise returning 1`,
   'delete a muscle of an exercise': `delete from public.exercise_muscles where exercise_id = $ownersExercise returning 1`,
+  'insert a max': `insert into public.athlete_maxes (athlete_id, exercise_id, kind, kg, date)
+     values ($owner, $globalExercise, 'training', 120, '2026-05-12') returning 1`,
+  'change a max': `update public.athlete_maxes set kg = 200 where id = $ownersMax returning 1`,
+  'delete a max': `delete from public.athlete_maxes where id = $ownersMax returning 1`,
+  'insert a body weight': `insert into public.body_weights (athlete_id, date, kg) values ($owner, '2026-05-13', 83) returning 1`,
+  'change a body weight': `update public.body_weights set kg = 83 where athlete_id = $owner returning 1`,
+  'delete a body weight': `delete from public.body_weights where athlete_id = $owner returning 1`,
 }

@@ -1,7 +1,8 @@
 import { Button, buttonClassName, IconButton, Spinner, VisuallyHidden } from '@coach-app/ui'
-import { CalendarDays, CalendarRange, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { CalendarDays, CalendarRange, ChevronLeft, ChevronRight, Gauge, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { preloadMaxes } from '../maxes/load-maxes.ts'
 import classes from './calendar-bar.module.css'
 import { CALENDAR_VIEWS, type CalendarView, type Span } from './calendar-span.ts'
 import { ClientSwitch } from './client-switch.tsx'
@@ -51,6 +52,16 @@ export function CalendarBar({
         <h2 className={classes.span} aria-live="polite">
           {view === 'week' ? formatSpan(span) : formatMonth(day)}
         </h2>
+        <IconButton
+          label="Maxes"
+          variant="outline"
+          className={classes.maxes}
+          onPointerEnter={preloadMaxes}
+          onFocus={preloadMaxes}
+          onClick={() => address.go({ ...opened, maxes: 'open' })}
+        >
+          <Gauge />
+        </IconButton>
         {/* Not announced: refetches are frequent and change nothing for screen reader users. */}
         <span className={classes.refreshing} aria-hidden="true">
           {refreshing && <Spinner size="sm" />}

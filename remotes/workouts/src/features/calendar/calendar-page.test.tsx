@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aBlock, aPrescription, aWorkout, sets } from '../../testing/a-workout.ts'
-import { ATHLETE, button, card, needsPlan, RPC, renderCalendar } from '../../testing/render-calendar.tsx'
+import { anAthlete, button, card, needsPlan, RPC, renderCalendar } from '../../testing/render-calendar.tsx'
 
 describe('the five states of a calendar', () => {
   it('loading: says so until the workouts are there', async () => {
@@ -28,7 +28,7 @@ describe('the five states of a calendar', () => {
                 200,
                 {
                   access: 'owner',
-                  athlete: { id: ATHLETE, name: 'Olga', units: 'kg', time_zone: 'UTC', week_start: 1 },
+                  athlete: anAthlete(),
                   workouts: [aWorkout()],
                 },
               ],

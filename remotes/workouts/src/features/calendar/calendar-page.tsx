@@ -1,7 +1,10 @@
-import { Page, useSession, useUser } from '@coach-app/runtime'
+import { lazyPart, Page, useSession, useUser } from '@coach-app/runtime'
 import { ErrorState } from '@coach-app/ui'
-import { useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import { type AthleteLoads, toAthleteLoads } from '../loads/athlete-loads.ts'
+import { type LoadsOfAthlete, LoadsProvider } from '../loads/loads-context.tsx'
 import { useLogQueue, useQueuedTasks } from '../log/use-log-queue.ts'
+import { loadMaxes } from '../maxes/load-maxes.ts'
 import { WeekTotalsRow } from '../week/week-totals-row.tsx'
 import type { Calendar, CalendarAthlete } from './calendar.data.ts'
 import { CalendarBar } from './calendar-bar.tsx'
@@ -16,6 +19,11 @@ import { useCalendar, usePrefetchNeighbours } from './use-calendar.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
 import { useCalendarAddress } from './use-calendar-link.ts'
 import { WeekView } from './week-view.tsx'
+
+const MaxesDialog = lazyPart(async () => (await loadMaxes()).MaxesDialog)
+
+/** Until the calendar is read. */
+const NO_LOADS: AthleteLoads = { maxes: [], bodyWeights: [], unit: 'kg', barAndPlates: null }
 
 /** /calendar/:userId: an athlete's training, for the athlete and for those they share it with. */
 export function CalendarPage({ athleteId }: { athleteId: string }) {
@@ -39,68 +47,91 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
   usePrefetchNeighbours(athleteId, address.view, address.day, weekStart, data?.access != null)
   useCalendarKeys(address.turn)
 
-  if (data && data.access === null) return <NoAccess athleteId={athleteId} />
-
   const isOwn = athleteId === user.id
   // On one's own calendar write access is known before loading; showing the button late would cause a layout shift.
   const canWrite = isOwn || access === 'write'
+  const stored = athlete?.loads
+  const loads = useMemo(
+    (): LoadsOfAthlete => ({
+      athleteId,
+      loads: stored ? toAthleteLoads(stored) : NO_LOADS,
+      unit,
+      today,
+      canWrite,
+    }),
+    [athleteId, stored, unit, today, canWrite],
+  )
+
+  if (data && data.access === null) return <NoAccess athleteId={athleteId} />
+
   const view = { address, span, today, unit, canWrite }
   return (
-    <Page title="Calendar" surface="work" className={classes.page}>
-      <div className={classes.calendar}>
-        <CalendarBar
-          athleteId={athleteId}
-          isOwn={isOwn}
-          athleteName={athlete?.name ?? null}
-          address={address}
-          canWrite={canWrite}
-          today={today}
-          span={span}
-          refreshing={calendar.isFetching && data !== undefined}
-        />
-        {data?.access === 'read' && <ReadOnlyBanner name={data.athlete.name} />}
-        {data ? (
-          <>
-            {/* Stale data stays visible, with the refetch error above it. */}
-            {calendar.isError && (
-              <ErrorState
-                layout="compact"
-                title="Could not refresh"
-                description="You see what was read before."
-                onRetry={() => void calendar.refetch()}
-                retrying={calendar.isFetching}
-              />
-            )}
-            {address.view === 'week' ? (
-              <>
-                <WeekTotalsRow workouts={data.workouts} unit={unit} />
-                <WeekView {...view} workouts={data.workouts} queued={queued} isOwn={isOwn} />
-              </>
-            ) : (
-              <MonthView {...view} workouts={data.workouts} queued={queued} />
-            )}
-          </>
-        ) : calendar.isError ? (
-          <ErrorState
-            title="This calendar could not be loaded"
-            description="Check your connection and try again."
-            onRetry={() => void calendar.refetch()}
-            retrying={calendar.isFetching}
+    <LoadsProvider value={loads}>
+      <Page title="Calendar" surface="work" className={classes.page}>
+        <div className={classes.calendar}>
+          <CalendarBar
+            athleteId={athleteId}
+            isOwn={isOwn}
+            athleteName={athlete?.name ?? null}
+            address={address}
+            canWrite={canWrite}
+            today={today}
+            span={span}
+            refreshing={calendar.isFetching && data !== undefined}
           />
-        ) : (
-          <CalendarSkeleton view={address.view} span={span} />
+          {data?.access === 'read' && <ReadOnlyBanner name={data.athlete.name} />}
+          {data ? (
+            <>
+              {/* Stale data stays visible, with the refetch error above it. */}
+              {calendar.isError && (
+                <ErrorState
+                  layout="compact"
+                  title="Could not refresh"
+                  description="You see what was read before."
+                  onRetry={() => void calendar.refetch()}
+                  retrying={calendar.isFetching}
+                />
+              )}
+              {address.view === 'week' ? (
+                <>
+                  <WeekTotalsRow workouts={data.workouts} unit={unit} loads={loads.loads} />
+                  <WeekView {...view} workouts={data.workouts} queued={queued} isOwn={isOwn} />
+                </>
+              ) : (
+                <MonthView {...view} workouts={data.workouts} queued={queued} />
+              )}
+            </>
+          ) : calendar.isError ? (
+            <ErrorState
+              title="This calendar could not be loaded"
+              description="Check your connection and try again."
+              onRetry={() => void calendar.refetch()}
+              retrying={calendar.isFetching}
+            />
+          ) : (
+            <CalendarSkeleton view={address.view} span={span} />
+          )}
+        </div>
+        {athlete && address.maxes && (
+          <Suspense>
+            <MaxesDialog
+              name={isOwn ? null : athlete.name}
+              hrefOf={({ id, date }) => address.href({ workout: id, date })}
+              onClose={() => address.go(address.opened)}
+            />
+          </Suspense>
         )}
-      </div>
-      {athlete && access && (
-        <OpenWorkout
-          athlete={athlete}
-          access={access}
-          workouts={data?.workouts ?? null}
-          queue={queue}
-          {...view}
-          isOwn={isOwn}
-        />
-      )}
-    </Page>
+        {athlete && access && (
+          <OpenWorkout
+            athlete={athlete}
+            access={access}
+            workouts={data?.workouts ?? null}
+            queue={queue}
+            {...view}
+            isOwn={isOwn}
+          />
+        )}
+      </Page>
+    </LoadsProvider>
   )
 }

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router-dom'
 import { fromKg } from '../load/weight.ts'
+import { useLoadsOfAthlete } from '../loads/loads-context.tsx'
 import { mergeLogs } from '../log/merge-logs.ts'
 import { progressOf } from '../log/workout-progress.ts'
 import { weekTotals } from '../week/week-totals.ts'
@@ -20,6 +21,7 @@ import type { ViewProps } from './week-view.tsx'
 /** The weeks of a month with their totals; a day links to its week. */
 export function MonthView({ address, span, today, unit, canWrite, workouts, queued }: ViewProps) {
   const weeks = weeksOf(span)
+  const { loads } = useLoadsOfAthlete()
   return (
     <table className={classes.month}>
       <caption>
@@ -40,7 +42,7 @@ export function MonthView({ address, span, today, unit, canWrite, workouts, queu
       <tbody>
         {weeks.map(days => {
           const ofWeek = workouts.filter(({ date }) => days.some(day => String(day) === date))
-          const totals = weekTotals(ofWeek)
+          const totals = weekTotals(ofWeek, loads)
           return (
             <tr key={String(days[0])}>
               {days.map(day => {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { OpenBuilder } from '../builder/open-builder.tsx'
 import type { WeightUnit } from '../load/weight.ts'
+import { type LoadsOfAthlete, LoadsProvider, useLoadsOfAthlete } from '../loads/loads-context.tsx'
 import type { LogQueue } from '../log/log-queue.ts'
 import { patchWorkout } from '../log/use-log-queue.ts'
 import { WorkoutDrawer } from '../log/workout-drawer.tsx'
@@ -51,8 +52,8 @@ export function OpenWorkout({
   const { pathname, search } = useLocation()
   const close = () => address.go({})
   const canWrite = access !== 'read'
-  const opened = useFound(workouts, address.workout, span)
-  const edited = useFound(workouts, canWrite ? address.edit : null, null)
+  const { workout: opened, loads: openedLoads } = useFound(workouts, address.workout, span)
+  const { workout: edited, loads: editedLoads } = useFound(workouts, canWrite ? address.edit : null, null)
   const reread = () => void client.invalidateQueries({ queryKey: queryKeys.training(athlete.id) })
 
   const refused = ({ code, message }: AppError) =>
@@ -96,53 +97,69 @@ export function OpenWorkout({
     },
   })
 
+  /** A coach writes to the athlete, the athlete to who planned it. */
+  function otherOf({ created_by }: Workout) {
+    if (!store.isShared) return null
+    if (!isOwn) return { otherId: athlete.id, otherName: athlete.name }
+    return created_by && created_by !== athlete.id ? { otherId: created_by, otherName: null } : null
+  }
+
   const card = () => document.getElementById(workoutElementId((opened ?? edited)?.id ?? ''))
   if (canWrite && (address.add || edited)) {
     return (
-      <OpenBuilder
-        key={edited?.id ?? `new-${address.add}`}
-        athleteId={athlete.id}
-        workout={edited}
-        date={String(address.add ?? today)}
-        unit={unit}
-        mayDraft={!isOwn}
-        mayLeave={address.mayLeave}
-        card={card}
-        onClose={close}
-      />
+      <LoadsProvider value={editedLoads}>
+        <OpenBuilder
+          key={edited?.id ?? `new-${address.add}`}
+          athleteId={athlete.id}
+          workout={edited}
+          date={String(address.add ?? today)}
+          unit={unit}
+          mayDraft={!isOwn}
+          mayLeave={address.mayLeave}
+          card={card}
+          onClose={close}
+        />
+      </LoadsProvider>
     )
   }
   if (!opened) return null
   return (
-    <WorkoutDrawer
-      key={opened.id}
-      workout={opened}
-      access={access}
-      isOwn={isOwn}
-      unit={unit}
-      today={today}
-      queue={queue}
-      card={card}
-      onClose={close}
-      onEdit={() => address.go({ edit: opened.id })}
-      onDelete={() => remove.mutate(opened)}
-      onReopen={() => reopen.mutate(opened)}
-    />
+    <LoadsProvider value={openedLoads}>
+      <WorkoutDrawer
+        key={opened.id}
+        workout={opened}
+        access={access}
+        isOwn={isOwn}
+        other={otherOf(opened)}
+        unit={unit}
+        today={today}
+        queue={queue}
+        card={card}
+        onClose={close}
+        onEdit={() => address.go({ edit: opened.id })}
+        onDelete={() => remove.mutate(opened)}
+        onReopen={() => reopen.mutate(opened)}
+      />
+    </LoadsProvider>
   )
+}
+
+interface Found {
+  workout: Workout | null
+  /** What decided its loads when it was last seen: of other days, not all that counts for its own is known. */
+  loads: LoadsOfAthlete
 }
 
 /**
  * The workout with this id. Once found it is kept while other days are shown, but not if it has disappeared from the days in `within`.
  */
-function useFound(
-  workouts: readonly Workout[] | null,
-  id: string | null,
-  within: Span | null,
-): Workout | null {
-  const [last, setLast] = useState<Workout | null>(null)
-  const found = workouts?.find(workout => workout.id === id) ?? null
-  if (found && found !== last) setLast(found)
-  if (found || last?.id !== id) return found
-  const isShown = within && last.date >= String(within.from) && last.date <= String(within.to)
-  return isShown && workouts ? null : last
+function useFound(workouts: readonly Workout[] | null, id: string | null, within: Span | null): Found {
+  const loads = useLoadsOfAthlete()
+  const [last, setLast] = useState<Found>({ workout: null, loads })
+  const workout = workouts?.find(other => other.id === id) ?? null
+  if (workout && (workout !== last.workout || loads !== last.loads)) setLast({ workout, loads })
+  if (workout || last.workout?.id !== id) return { workout, loads }
+  const { date } = last.workout
+  const isShown = within && date >= String(within.from) && date <= String(within.to)
+  return isShown && workouts ? { workout: null, loads } : last
 }

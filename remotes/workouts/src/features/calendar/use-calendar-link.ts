@@ -15,6 +15,8 @@ export interface CalendarAddress {
   workout: string | null
   edit: string | null
   add: CalendarDate | null
+  /** Whether maxes and body weights are shown, above everything else. */
+  maxes: boolean
   /** The open panel as search params, to keep it while navigating between days. */
   opened: Pick<CalendarLink, 'workout' | 'edit' | 'add'>
   /** Href with these changes; closes the open panel unless it is passed again. */
@@ -52,6 +54,7 @@ export function useCalendarAddress(athleteId: string, today: CalendarDate): Cale
     workout: search.get('workout'),
     edit: search.get('edit'),
     add: readDay(search.get('add')),
+    maxes: search.get('maxes') === 'open',
     opened,
     href,
     go,

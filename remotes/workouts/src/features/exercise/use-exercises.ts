@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTrainingStore } from '../training/training-store-context.tsx'
 
 /** The exercises to choose from; read once an hour. */
-export function useExercises() {
+export function useExercises(enabled = true) {
   const store = useTrainingStore()
   return useQuery({
     queryKey: ['exercises'],
     queryFn: async () => unwrap(await store.readExercises()),
+    enabled,
     staleTime: 60 * 60_000,
   })
 }

@@ -1,3 +1,4 @@
+import type { WorkoutLoads } from '../loads/workout-loads.ts'
 import type { SetLog, SetTarget, Workout } from '../workout/workout.ts'
 import { prescriptionsOf } from '../workout/workout.ts'
 
@@ -12,23 +13,38 @@ export function volumeLoadDone(workout: Pick<Workout, 'blocks' | 'logs'>): numbe
   )
   return workout.logs
     .filter(log => isWorkingSet(log.target_snapshot))
-    .reduce((sum, log) => sum + load(log.reps, log.load_kg) * (multipliers.get(log.exercise_id) ?? 1), 0)
+    .reduce((sum, log) => sum + volume(log.reps, log.load_kg) * (multipliers.get(log.exercise_id) ?? 1), 0)
 }
 
-/**
- * The same as planned, ranges with their lower end. Null when a set with repetitions has no weight in kg: part of a sum
- * would look like the whole of it beside what was really lifted.
- */
-export function volumeLoadPlanned(workout: Pick<Workout, 'blocks'>): number | null {
-  let sum = 0
+/** What is planned, and of how many sets that is. */
+export interface PlannedVolume {
+  kg: number
+  /** Working sets of lifted weight that are counted. */
+  counted: number
+  /** Those whose load is not known: a percentage without a max, an effort. */
+  withoutLoad: number
+  /** Those with a load whose repetitions are left open. */
+  withoutReps: number
+}
+
+export const NO_VOLUME: PlannedVolume = { kg: 0, counted: 0, withoutLoad: 0, withoutReps: 0 }
+
+/** The same as planned, ranges with their lower end. */
+export function volumeLoadPlanned(workout: Pick<Workout, 'blocks'>, loads: WorkoutLoads): PlannedVolume {
+  const planned = { ...NO_VOLUME }
   for (const { exercise, sets } of prescriptionsOf(workout)) {
     if (exercise.measurement !== 'weight_reps') continue
     for (const set of sets.filter(isWorkingSet)) {
-      if (set.load_kind !== 'kg' || set.reps_min === null) return null
-      sum += load(set.reps_min, set.load_min) * exercise.load_multiplier
+      const load = loads.get(set.id)
+      if (load?.status !== 'load') planned.withoutLoad++
+      else if (set.reps_min === null) planned.withoutReps++
+      else {
+        planned.counted++
+        planned.kg += volume(set.reps_min, load.low.kg) * exercise.load_multiplier
+      }
     }
   }
-  return sum
+  return planned
 }
 
-const load = (reps: SetLog['reps'], kg: SetLog['load_kg']): number => (reps ?? 0) * (kg ?? 0)
+const volume = (reps: SetLog['reps'], kg: SetLog['load_kg']): number => (reps ?? 0) * (kg ?? 0)

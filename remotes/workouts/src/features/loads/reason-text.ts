@@ -18,7 +18,8 @@ export function reasonText(load: ResolvedLoad, reader: ReasonReader): string {
   if (load.status === 'open') return ''
   if (load.status === 'missing') return missingText(load.missing, reader)
   const reason = becauseText(load.reason, reader)
-  const result = loadText(load, reader.unit)
+  const limit = load.high.limit ?? load.low.limit
+  const result = loadText(load, reader.unit) + (limit ? LIMITS[limit] : '')
   return reason === '' ? result : `${reason} → ${result}`
 }
 
@@ -26,8 +27,8 @@ type Load = Extract<ResolvedLoad, { status: 'load' }>
 
 const LIMITS = { bar: ', the empty bar', heaviest: ', all the plates', nothing: ', below the lightest' }
 
-/** `105 kg`, `97.5–105 kg`, `30 kg each`, `20 kg added`, `20 kg, the empty bar`. */
-function loadText({ low, high, role, isEach }: Load, unit: WeightUnit): string {
+/** `105 kg`, `97.5–105 kg`, `30 kg each`, `20 kg added`. */
+export function loadText({ low, high, role, isEach }: Load, unit: WeightUnit): string {
   const value = (end: Load['low']): number => displayWeight(end.kg, end.unit, unit)
   if (role !== 'load' && high.kg === 0 && !high.limit) return 'body weight'
   const words = [
@@ -35,8 +36,7 @@ function loadText({ low, high, role, isEach }: Load, unit: WeightUnit): string {
     isEach ? 'each' : '',
     role === 'load' ? '' : role === 'added' ? 'added' : 'of assistance',
   ]
-  const limit = high.limit ?? low.limit
-  return words.filter(word => word !== '').join(' ') + (limit ? LIMITS[limit] : '')
+  return words.filter(word => word !== '').join(' ')
 }
 
 function becauseText(reason: LoadReason, reader: ReasonReader): string {

@@ -1,11 +1,12 @@
-import { Check } from 'lucide-react'
 import type { RefObject } from 'react'
+import { AskedAndLifted } from '../came-back/asked-and-lifted.tsx'
 import type { WeightUnit } from '../load/weight.ts'
+import type { WorkoutLoads } from '../loads/workout-loads.ts'
+import { LoadReasons } from '../maxes/load-reasons.tsx'
 import { amountKind } from '../set/amount.ts'
 import { formatTargets } from '../set/format-target.ts'
 import type { Prescription, SetTarget } from '../workout/workout.ts'
 import classes from './exercise-log.module.css'
-import { formatLog } from './format-log.ts'
 import type { ShownLog } from './merge-logs.ts'
 import { fieldsOfLog, type ReadFields, type SetFields, suggestedFields } from './set-fields.ts'
 import { SetRow } from './set-row.tsx'
@@ -14,7 +15,12 @@ interface ExerciseLogProps {
   code: string
   prescription: Prescription
   logs: readonly ShownLog[]
+  loads: WorkoutLoads
+  /** Day of the workout. */
+  date: string
   unit: WeightUnit
+  /** The workout is completed or its day is over. */
+  isOver: boolean
   nextSetId: string | null
   /** Absent: read-only. */
   onLog?: (
@@ -32,7 +38,10 @@ export function ExerciseLog({
   code,
   prescription,
   logs,
+  loads,
+  date,
   unit,
+  isOver,
   nextSetId,
   onLog,
   onUnlog,
@@ -43,7 +52,9 @@ export function ExerciseLog({
   let previous: SetFields | null = null
   const rows = sets.map((target, index) => {
     const log = logs.find(other => other.set_target_id === target.id) ?? null
-    const fields = log ? fieldsOfLog(log, kind, unit) : suggestedFields(target, kind, unit, previous)
+    const fields = log
+      ? fieldsOfLog(log, kind, unit)
+      : suggestedFields(target, kind, unit, previous, loads.get(target.id))
     previous = fields
     return { target, log, fields, number: index + 1 }
   })
@@ -58,39 +69,42 @@ export function ExerciseLog({
             {done} of {sets.length}
           </span>
         )}
-        <p className={classes.targets}>{formatTargets(sets, unit)}</p>
+        <p className={classes.targets}>{formatTargets(sets, unit, loads)}</p>
       </header>
+      {/* While sets are logged, why is said of the exercise in hand; what is missing is always said. */}
+      <LoadReasons
+        prescription={prescription}
+        loads={loads}
+        date={date}
+        onlyMissing={onLog !== undefined && !sets.some(({ id }) => id === nextSetId)}
+      />
       {note && <p className={classes.note}>{note}</p>}
       {exercise.cues && onLog && <p className={classes.cue}>{exercise.cues}</p>}
-      {/* Read-only: sets without a log are not listed, the line above already shows the plan. */}
-      {(onLog || done > 0) && (
+      {onLog && onUnlog ? (
         <ol className={classes.sets}>
-          {rows.map(({ target, log, fields, number }) =>
-            onLog && onUnlog ? (
-              <SetRow
-                key={target.id}
-                number={number}
-                exercise={exercise}
-                target={target}
-                log={log}
-                fields={fields}
-                unit={unit}
-                next={target.id === nextSetId}
-                onLog={value => onLog(prescription, target, value)}
-                onUnlog={() => log && onUnlog(log)}
-                {...(target.id === nextSetId && nextRef && { checkRef: nextRef })}
-              />
-            ) : (
-              <li key={target.id} className={classes.result}>
-                <span className={classes.number}>Set {number}</span>
-                <span className={log ? classes.logged : classes.open}>
-                  {log ? formatLog(log, unit) : 'Not logged'}
-                </span>
-                {log && <Check size={14} className={classes.tick} aria-hidden="true" />}
-              </li>
-            ),
-          )}
+          {rows.map(({ target, log, fields, number }) => (
+            <SetRow
+              key={target.id}
+              number={number}
+              exercise={exercise}
+              target={target}
+              resolved={loads.get(target.id)}
+              log={log}
+              fields={fields}
+              unit={unit}
+              next={target.id === nextSetId}
+              onLog={value => onLog(prescription, target, value)}
+              onUnlog={() => log && onUnlog(log)}
+              {...(target.id === nextSetId && nextRef && { checkRef: nextRef })}
+            />
+          ))}
         </ol>
+      ) : (
+        // Before anything is logged the line above shows the plan.
+        logs.length > 0 &&
+        sets.length > 0 && (
+          <AskedAndLifted prescription={prescription} logs={logs} loads={loads} unit={unit} isOver={isOver} />
+        )
       )}
     </section>
   )

@@ -129,9 +129,9 @@ describe('logging a workout', () => {
       logs: prescription.sets.map(target => aLog(prescription, target, { reps: 4, rpe: 9 })),
     }
     const { user } = renderCalendar({ access: 'write', workouts: [done], path: `&workout=${workout.id}` })
-    expect(await screen.findAllByText('4 × 100 kg, RPE 9')).toHaveLength(2)
+    expect(await screen.findAllByRole('row', { name: /5 @ 100 kg 4 × 100 kg −1 rep 9$/ })).toHaveLength(2)
     expect(screen.queryByRole('button', { name: /Log set 1/ })).toBeNull()
-    await user.click(await button('Log sets'))
+    await user.click(await button('Change log'))
     expect(await button('Log set 1 of Back Squat')).toBeDefined()
   })
 })

@@ -16,7 +16,7 @@ export function mergeLogs(workout: Pick<Workout, 'id' | 'logs'>, queue: readonly
     if (task.workoutId !== workout.id) continue
     if (task.kind === 'unlog') shown = shown.filter(log => log.id !== task.logId)
     if (task.kind !== 'log') continue
-    const { workout_id: _, ...log } = task.log
+    const { workout_id: _, loads: _loads, ...log } = task.log
     const load_kg =
       log.entered_value === null || log.entered_unit === null
         ? null

@@ -15,6 +15,7 @@ export function SessionSummary({ session }: { session: SessionLog | null }) {
   ].filter(fact => fact !== false)
   return (
     <section className={classes.summary} aria-label="Session">
+      {session.comment && <p className={classes.comment}>{session.comment}</p>}
       {facts.length > 0 && (
         <p className={classes.facts}>
           {facts.join(' · ')}
@@ -26,7 +27,6 @@ export function SessionSummary({ session }: { session: SessionLog | null }) {
           )}
         </p>
       )}
-      {session.comment && <p>{session.comment}</p>}
     </section>
   )
 }

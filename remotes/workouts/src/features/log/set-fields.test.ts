@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aBlock, aLog, aPrescription, aSet, aWorkout, kg } from '../../testing/a-workout.ts'
+import type { ResolvedLoad } from '../loads/resolved-load.ts'
 import { formatLog } from './format-log.ts'
 import type { QueuedTask } from './log-queue.ts'
 import { mergeLogs, withStoredLog } from './merge-logs.ts'
@@ -12,16 +13,33 @@ if (!first) throw new Error('A prescription without sets.')
 
 describe('the fields of a set', () => {
   it('suggest the target; without a weight in it, that of the set before', () => {
-    expect(suggestedFields(aSet(kg(100)), 'reps', 'kg', null)).toEqual({
+    expect(suggestedFields(aSet(kg(100)), 'reps', 'kg', null, undefined)).toEqual({
       amount: '5',
       weight: '100',
       rpe: '',
     })
     const before = { amount: '8', weight: '82.5', rpe: '8' }
-    expect(suggestedFields(aSet({ reps_min: 8 }), 'reps', 'kg', before)).toMatchObject({
+    expect(suggestedFields(aSet({ reps_min: 8 }), 'reps', 'kg', before, undefined)).toMatchObject({
       weight: '82.5',
       rpe: '',
     })
+  })
+
+  it.each([
+    ['load', 105, 'kg', '105'],
+    ['load', 105, 'lb', '231.5'],
+    ['added', 20, 'kg', '20'],
+    // Nothing on top of the body, and what helps, are not typed as a load.
+    ['added', 0, 'kg', ''],
+    ['assistance', 15, 'kg', ''],
+    [null, 0, 'kg', ''],
+  ] as const)('suggest what a percentage comes to: %s %d kg in %s is %j', (role, weight, unit, text) => {
+    const end = { kg: weight, unit: 'kg', limit: null } as const
+    const resolved: ResolvedLoad = role
+      ? { status: 'load', low: end, high: end, role, isEach: false, reason: { of: 'written' } }
+      : { status: 'missing', missing: { what: 'body_weight' } }
+    const target = aSet({ load_kind: 'pct_bw', load_min: 75, load_max: 75 })
+    expect(suggestedFields(target, 'reps', unit, null, resolved).weight).toBe(text)
   })
 
   it('show a weight as it was typed, in the other unit too', () => {

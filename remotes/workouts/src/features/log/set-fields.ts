@@ -1,4 +1,6 @@
+import { namesUnit, readNumber, readWeight } from '../load/read-weight.ts'
 import { displayWeight, formatNumber, fromKg, type WeightUnit } from '../load/weight.ts'
+import type { ResolvedLoad } from '../loads/resolved-load.ts'
 import { type AmountKind, amountKind } from '../set/amount.ts'
 import type { PrescribedExercise, SetLog, SetTarget } from '../workout/workout.ts'
 
@@ -20,7 +22,7 @@ export function fieldsOfLog(log: SetLog, kind: AmountKind, unit: WeightUnit): Se
 }
 
 /**
- * Suggested values of a set that is not done: its target; if the target has no weight,
+ * Suggested values of a set that is not done: its target, as it comes to for the athlete; if that has no weight,
  * the weight of the previous set.
  */
 export function suggestedFields(
@@ -28,6 +30,7 @@ export function suggestedFields(
   kind: AmountKind,
   unit: WeightUnit,
   previous: SetFields | null,
+  resolved: ResolvedLoad | undefined,
 ): SetFields {
   const amount = {
     reps: target.reps_min,
@@ -35,15 +38,25 @@ export function suggestedFields(
     metres: target.metres,
     calories: target.calories,
   }[kind]
-  const planned =
-    target.load_kind === 'kg' && target.load_min !== null
-      ? displayWeight(target.load_min, target.load_unit, unit)
-      : null
+  const planned = plannedWeight(target, unit, resolved)
   return {
     amount: text(amount),
     weight: planned === null ? (previous?.weight ?? '') : text(planned),
     rpe: '',
   }
+}
+
+/** A weight that helps is not logged as one that is lifted. */
+function plannedWeight(
+  target: SetTarget,
+  unit: WeightUnit,
+  resolved: ResolvedLoad | undefined,
+): number | null {
+  if (target.load_kind === 'kg')
+    return target.load_min === null ? null : displayWeight(target.load_min, target.load_unit, unit)
+  if (resolved?.status !== 'load' || resolved.role === 'assistance') return null
+  const { kg, unit: loadedIn } = resolved.low
+  return resolved.role === 'added' && kg === 0 ? null : displayWeight(kg, loadedIn, unit)
 }
 
 const text = (value: number | null): string => (value === null ? '' : formatNumber(value))
@@ -72,13 +85,13 @@ export function readFields(
   unit: WeightUnit,
 ): ReadFields {
   const kind = amountKind(exercise.measurement)
-  const amount = number(fields.amount)
+  const amount = readNumber(fields.amount)
   const { max, whole } = LIMITS[kind]
   if (amount !== null && !(amount >= 0 && amount <= max && (!whole || Number.isInteger(amount))))
     return { ok: false, field: 'amount' }
   const { value: weight, unit: typedIn } = readWeight(fields.weight, unit)
   if (weight !== null && !(weight >= 0 && weight <= 5000)) return { ok: false, field: 'weight' }
-  const rpe = number(fields.rpe)
+  const rpe = readNumber(fields.rpe)
   if (rpe !== null && !(rpe >= 1 && rpe <= 10 && Number.isInteger(rpe * 2)))
     return { ok: false, field: 'rpe' }
   const measured = { reps: null, seconds: null, metres: null, calories: null, [kind]: amount }
@@ -86,22 +99,6 @@ export function readFields(
     ok: true,
     value: { ...measured, entered_value: weight, entered_unit: weight === null ? null : typedIn, rpe },
   }
-}
-
-/** A weight with or without its unit: `100`, `50 kg`, `225lb`. */
-function readWeight(text: string, unit: WeightUnit): { value: number | null; unit: WeightUnit } {
-  const [, bare = text, suffix] = /^(.*?)\s*(kgs?|lbs?)\s*$/i.exec(text) ?? []
-  return { value: number(bare), unit: suffix ? (/^l/i.test(suffix) ? 'lb' : 'kg') : unit }
-}
-
-/** Whether the text of a weight contains a unit. */
-export const namesUnit = (text: string): boolean => /[a-z]/i.test(text)
-
-/** Comma or point; NaN for what is no number. */
-function number(text: string): number | null {
-  const typed = text.trim().replace(',', '.')
-  if (typed === '') return null
-  return /^\d+(\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN
 }
 
 /** Step size of − and +: one rep, the smallest pair of plates, a few seconds. */

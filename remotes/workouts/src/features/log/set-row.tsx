@@ -1,14 +1,16 @@
 import { clsx } from 'clsx'
 import { CloudUpload, TriangleAlert } from 'lucide-react'
 import { type RefObject, useId, useState } from 'react'
+import { namesUnit } from '../load/read-weight.ts'
 import { rpeWords } from '../load/rpe.ts'
 import { formatNumber, type WeightUnit } from '../load/weight.ts'
+import type { ResolvedLoad } from '../loads/resolved-load.ts'
 import { AMOUNT_LABELS, amountKind, takesLoad } from '../set/amount.ts'
 import { formatTarget } from '../set/format-target.ts'
 import type { PrescribedExercise, SetTarget } from '../workout/workout.ts'
 import type { ShownLog } from './merge-logs.ts'
 import { SetCheck } from './set-check.tsx'
-import { namesUnit, type ReadFields, readFields, type SetFields, stepOf, stepped } from './set-fields.ts'
+import { type ReadFields, readFields, type SetFields, stepOf, stepped } from './set-fields.ts'
 import classes from './set-row.module.css'
 import { StepButton } from './step-button.tsx'
 
@@ -16,6 +18,8 @@ interface SetRowProps {
   number: number
   exercise: PrescribedExercise
   target: SetTarget
+  /** What the target comes to for the athlete. */
+  resolved: ResolvedLoad | undefined
   log: ShownLog | null
   /** Initial values of the fields: the log, or a suggestion. */
   fields: SetFields
@@ -38,6 +42,7 @@ export function SetRow({
   number,
   exercise,
   target,
+  resolved,
   log,
   fields,
   unit,
@@ -154,7 +159,7 @@ export function SetRow({
       </div>
       {hasHint && (
         <p className={classes.hint} id={hintId}>
-          {next && <span className={classes.asked}>Asked: {targetWords(target, unit)}. </span>}
+          {next && <span className={classes.asked}>Asked: {targetWords(target, unit, resolved)}. </span>}
           {rpeHint(shown.rpe, target.rpe)}
         </p>
       )}
@@ -178,8 +183,8 @@ function rpeHint(typed: string, asked: number | null): string {
 }
 
 /** The target as text; a bare number gets its unit. */
-function targetWords(target: SetTarget, unit: WeightUnit): string {
-  const words = formatTarget(target, unit)
+function targetWords(target: SetTarget, unit: WeightUnit, resolved: ResolvedLoad | undefined): string {
+  const words = formatTarget(target, unit, resolved)
   return words === '' ? 'as you like' : /^[\d–+]+$/.test(words) ? `${words} reps` : words
 }
 

@@ -2,6 +2,7 @@ import { deviceStorage, ok, type Result } from '@coach-app/data'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Calendar } from '../calendar/calendar.data.ts'
+import { withFixedLoads } from '../loads/workout-loads.ts'
 import type { TrainingStore } from '../training/training-store.ts'
 import { useTrainingStore } from '../training/training-store-context.tsx'
 import type { Workout } from '../workout/workout.ts'
@@ -39,7 +40,12 @@ async function send(store: TrainingStore, client: QueryClient, task: Task): Prom
       const result = await store.logSet(task.log)
       if (!result.ok) return result
       const { workout_state, ...log } = result.value
-      await patchWorkout(client, task.workoutId, workout => withStoredLog(workout, log, workout_state))
+      await patchWorkout(client, task.workoutId, workout => {
+        // As the server has: the loads that came with the first set stay.
+        const isFirst = workout.logs.length === 0 && task.log.loads !== undefined
+        const fixed = isFirst ? withFixedLoads(workout, task.log.loads ?? []) : workout
+        return withStoredLog(fixed, log, workout_state)
+      })
       return result
     }
     case 'unlog': {
@@ -48,7 +54,8 @@ async function send(store: TrainingStore, client: QueryClient, task: Task): Prom
       await patchWorkout(client, task.workoutId, workout => {
         const logs = workout.logs.filter(log => log.id !== task.logId)
         const state = workout.state === 'in_progress' && logs.length === 0 ? 'published' : workout.state
-        return { ...workout, logs, state }
+        const isUntouched = state === 'published' && workout.state === 'in_progress'
+        return { ...(isUntouched ? withFixedLoads(workout, []) : workout), logs, state }
       })
       return ok(null)
     }

@@ -1,3 +1,6 @@
+import { useMemo } from 'react'
+import { useWorkoutLoads } from '../loads/loads-context.tsx'
+import { loadsToFix, type WorkoutLoads } from '../loads/workout-loads.ts'
 import type { Prescription, SetLog, SetTarget, Workout } from '../workout/workout.ts'
 import { prescriptionsOf, targetsOf } from '../workout/workout.ts'
 import type { LogQueue, QueuedTask } from './log-queue.ts'
@@ -8,6 +11,8 @@ import { extraLogs, progressOf, type WorkoutProgress } from './workout-progress.
 
 export interface WorkoutLog {
   logs: ShownLog[]
+  /** What each set comes to; after what is logged, also before it is sent. */
+  loads: WorkoutLoads
   extra: ShownLog[]
   progress: WorkoutProgress
   /** Also while the completion is queued. */
@@ -25,7 +30,8 @@ const NO_ANSWERS: SessionAnswers = { srpe: null, duration_min: null, comment: ''
 
 /** Logs of one workout and the actions to log it. All changes go through the offline queue. */
 export function useWorkoutLog(workout: Workout, queue: LogQueue, queued: readonly QueuedTask[]): WorkoutLog {
-  const logs = mergeLogs(workout, queued)
+  const logs = useMemo(() => mergeLogs(workout, queued), [workout, queued])
+  const loads = useWorkoutLoads({ date: workout.date, blocks: workout.blocks, logs })
   const completing = queued.some(({ task }) => task.kind === 'complete' && task.workoutId === workout.id)
   const completed = workout.state === 'completed' || completing
 
@@ -55,6 +61,8 @@ export function useWorkoutLog(workout: Workout, queue: LogQueue, queued: readonl
         rpe: value.rpe ?? null,
         completed_at: known?.completed_at ?? new Date().toISOString(),
         target_snapshot: target,
+        // With every set until the server has one: nobody knows which of them arrives first.
+        ...(workout.logs.length === 0 && { loads: loadsToFix(workout, loads) }),
       },
     })
     const logged = new Set([...logs.map(other => other.set_target_id), target.id])
@@ -64,6 +72,7 @@ export function useWorkoutLog(workout: Workout, queue: LogQueue, queued: readonl
 
   return {
     logs,
+    loads,
     extra: extraLogs(workout, logs),
     progress: progressOf(workout, logs),
     completed,

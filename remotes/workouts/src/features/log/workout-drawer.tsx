@@ -1,17 +1,18 @@
 import { Button, EmptyState } from '@coach-app/ui'
 import { ConfirmDialog, Menu, MenuItem, MenuSeparator, SidePanel } from '@coach-app/ui/widgets'
-import { Dumbbell, Ellipsis, PencilLine, RotateCcw, Trash2 } from 'lucide-react'
+import { Columns2, Dumbbell, Ellipsis, PencilLine, RotateCcw, Trash2 } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Access } from '../calendar/calendar.data.ts'
 import { readDay } from '../calendar/calendar-span.ts'
 import { formatFullDay } from '../calendar/day-format.ts'
+import { BeyondThePlan } from '../came-back/beyond-the-plan.tsx'
+import { Reply } from '../came-back/reply.tsx'
 import type { WeightUnit } from '../load/weight.ts'
 import { displayState } from '../workout/display-state.ts'
 import { exerciseCode } from '../workout/exercise-code.ts'
 import type { Workout } from '../workout/workout.ts'
 import { WorkoutStateBadge } from '../workout/workout-state-badge.tsx'
 import { ExerciseLog } from './exercise-log.tsx'
-import { formatLog } from './format-log.ts'
 import type { LogQueue } from './log-queue.ts'
 import { SessionPanel } from './session-panel.tsx'
 import { SessionSummary } from './session-summary.tsx'
@@ -24,6 +25,8 @@ interface WorkoutDrawerProps {
   workout: Workout
   access: Access
   isOwn: boolean
+  /** Who is written to about it; null when there is nobody. */
+  other: { otherId: string; otherName: string | null } | null
   unit: WeightUnit
   today: string
   queue: LogQueue
@@ -40,6 +43,7 @@ export function WorkoutDrawer({
   workout,
   access,
   isOwn,
+  other,
   unit,
   today,
   queue,
@@ -50,10 +54,14 @@ export function WorkoutDrawer({
   onReopen,
 }: WorkoutDrawerProps) {
   const queued = useQueuedTasks(queue)
-  const { logs, extra, progress, completed, log, unlog, complete } = useWorkoutLog(workout, queue, queued)
+  const { logs, loads, extra, progress, completed, log, unlog, complete } = useWorkoutLog(
+    workout,
+    queue,
+    queued,
+  )
   const canWrite = access !== 'read'
-  // Logging mode is the default for the athlete; a coach with write access can switch it on.
-  const [logging, setLogging] = useState(isOwn)
+  // Logging mode is the default for the athlete until the workout is done; a coach with write access can switch it on.
+  const [logging, setLogging] = useState(isOwn && workout.state !== 'completed')
   const [deleting, setDeleting] = useState(false)
   const [finishing, setFinishing] = useState(false)
   const entering = logging && canWrite && workout.state !== 'draft'
@@ -99,9 +107,9 @@ export function WorkoutDrawer({
                   Complete workout
                 </Button>
               )}
-              {!isOwn && !logging && workout.state !== 'draft' && (
+              {!logging && workout.state !== 'draft' && (
                 <Button variant="outline" onClick={() => setLogging(true)}>
-                  Log sets
+                  {workout.state === 'completed' ? 'Change log' : 'Log sets'}
                 </Button>
               )}
               {!isOwn && (
@@ -121,6 +129,11 @@ export function WorkoutDrawer({
                     Edit workout
                   </MenuItem>
                 )}
+                {entering && logs.length > 0 && (
+                  <MenuItem icon={<Columns2 />} onSelect={() => setLogging(false)}>
+                    Asked and lifted
+                  </MenuItem>
+                )}
                 {workout.state === 'completed' && (
                   <MenuItem icon={<RotateCcw />} onSelect={onReopen}>
                     Reopen
@@ -137,7 +150,12 @@ export function WorkoutDrawer({
       >
         <WorkoutBody entering={entering} start={start}>
           {workout.coach_note && <p className={classes.note}>{workout.coach_note}</p>}
-          {!entering && <SessionSummary session={workout.session} />}
+          {!entering && (
+            <>
+              <SessionSummary session={workout.session} />
+              {other && (logs.length > 0 || workout.session) && <Reply workoutId={workout.id} {...other} />}
+            </>
+          )}
           {progress.total === 0 && (
             <EmptyState
               layout="compact"
@@ -154,23 +172,16 @@ export function WorkoutDrawer({
                 code={exerciseCode(block, index)}
                 prescription={prescription}
                 logs={logs}
+                loads={loads}
+                date={workout.date}
                 unit={unit}
+                isOver={completed || workout.date < today}
                 nextSetId={entering ? progress.nextSetId : null}
                 {...(entering && { onLog: log, onUnlog: unlog, nextRef: start })}
               />
             )),
           )}
-          {extra.length > 0 && (
-            <section className={classes.extra} aria-label="Beyond the plan">
-              <h3 className={classes.extraTitle}>Beyond the plan</h3>
-              <p className={classes.extraHint}>Logged before the plan was changed.</p>
-              <ul className={classes.extraSets}>
-                {extra.map(set => (
-                  <li key={set.id}>{formatLog(set, unit)}</li>
-                ))}
-              </ul>
-            </section>
-          )}
+          {extra.length > 0 && <BeyondThePlan workout={workout} logs={extra} unit={unit} />}
           {entering && completed && (
             <div ref={session} tabIndex={-1} className={classes.session}>
               <SessionPanel

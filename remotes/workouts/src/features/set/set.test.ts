@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { kg, sets } from '../../testing/a-workout.ts'
+import type { ResolvedLoad } from '../loads/resolved-load.ts'
 import { NO_AMOUNT } from '../typed-line/document.ts'
 import type { SetTarget } from '../workout/workout.ts'
 import { formatTargets } from './format-target.ts'
@@ -49,6 +50,30 @@ describe('a set target in words', () => {
     ['', []],
   ])('%s', (words, targets) => {
     expect(formatTargets(targets, 'kg')).toBe(words)
+  })
+
+  it('says what a percentage comes to', () => {
+    const [first, second, third] = sets(3, { load_kind: 'pct_1rm', load_min: 75, load_max: 75, rpe: 8 })
+    if (!first || !second || !third) throw new Error('three sets')
+    const load = (kg: number): ResolvedLoad => ({
+      status: 'load',
+      low: { kg, unit: 'kg', limit: null },
+      high: { kg, unit: 'kg', limit: null },
+      role: 'load',
+      isEach: false,
+      reason: {
+        of: 'body_weight',
+        percent: { low: 75, high: 75 },
+        bodyWeight: { date: '2026-05-12', kg: 80 },
+      },
+    })
+    const loads = new Map([
+      [first.id, load(105)],
+      [second.id, load(105)],
+    ])
+    expect(formatTargets([first, second, third], 'kg', loads)).toBe(
+      '2×5 @ 75% → 105 kg, RPE 8, 1×5 @ 75% 1RM, RPE 8',
+    )
   })
 
   it('is in the reader’s unit, rounded to what can be loaded', () => {

@@ -1,13 +1,22 @@
 import type { ReactNode } from 'react'
+import type { PlannedVolume } from '../load/volume-load.ts'
 import { formatNumber, fromKg, type WeightUnit } from '../load/weight.ts'
+import type { AthleteLoads } from '../loads/athlete-loads.ts'
 import type { Workout } from '../workout/workout.ts'
 import { SessionLoadUnit } from './session-load-unit.tsx'
 import { weekTotals } from './week-totals.ts'
 import classes from './week-totals-row.module.css'
 
+interface WeekTotalsRowProps {
+  workouts: readonly Workout[]
+  unit: WeightUnit
+  loads: AthleteLoads
+}
+
 /** Totals of a week: done and planned. Without a plan a dash, never 0 %. */
-export function WeekTotalsRow({ workouts, unit }: { workouts: readonly Workout[]; unit: WeightUnit }) {
-  const { sessions, sets, volumeLoad, sessionLoad } = weekTotals(workouts)
+export function WeekTotalsRow({ workouts, unit, loads }: WeekTotalsRowProps) {
+  const { sessions, sets, volumeLoad, sessionLoad } = weekTotals(workouts, loads)
+  const { kg, counted } = volumeLoad.planned
   const inUnit = (kg: number) => Math.round(fromKg(kg, unit)).toLocaleString()
   return (
     <section aria-label="Week totals">
@@ -25,8 +34,9 @@ export function WeekTotalsRow({ workouts, unit }: { workouts: readonly Workout[]
         <Total
           name="Volume load"
           done={inUnit(volumeLoad.done)}
-          planned={volumeLoad.planned ? inUnit(volumeLoad.planned) : null}
+          planned={counted > 0 ? inUnit(kg) : null}
           unit={unit}
+          note={uncounted(volumeLoad.planned)}
         />
         <Total
           name="Session load"
@@ -39,14 +49,26 @@ export function WeekTotalsRow({ workouts, unit }: { workouts: readonly Workout[]
   )
 }
 
+/** `of 38 sets; 6 sets without a load`; null when every set is counted. */
+export function uncounted({ counted, withoutLoad, withoutReps }: PlannedVolume): string | null {
+  const sets = (count: number): string => `${count} ${count === 1 ? 'set' : 'sets'}`
+  const left = [
+    withoutLoad > 0 ? `${sets(withoutLoad)} without a load` : '',
+    withoutReps > 0 ? `${sets(withoutReps)} without repetitions` : '',
+  ].filter(part => part !== '')
+  return left.length === 0 ? null : [`of ${sets(counted)}`, ...left].join('; ')
+}
+
 interface TotalProps {
   name: string
   done: string | null
   planned: string | null
   unit?: ReactNode
+  /** What the numbers leave out. */
+  note?: string | null
 }
 
-function Total({ name, done, planned, unit }: TotalProps) {
+function Total({ name, done, planned, unit, note }: TotalProps) {
   const nothing = done === null || (planned === null && done === '0')
   return (
     <div className={classes.total}>
@@ -61,6 +83,7 @@ function Total({ name, done, planned, unit }: TotalProps) {
             {unit && <span className={classes.planned}> {unit}</span>}
           </>
         )}
+        {note && <span className={classes.note}> {note}</span>}
       </dd>
     </div>
   )

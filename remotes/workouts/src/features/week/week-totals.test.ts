@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { aBlock, aLog, anExercise, aPrescription, aWorkout, kg, sets } from '../../testing/a-workout.ts'
+import { NO_VOLUME } from '../load/volume-load.ts'
+import type { AthleteLoads } from '../loads/athlete-loads.ts'
+import { athlete, max } from '../loads/loads.fixture.ts'
 import { weekTotals } from './week-totals.ts'
+
+const NOBODY = athlete()
 
 const dumbbells = (over = {}) =>
   aPrescription({
@@ -10,10 +15,10 @@ const dumbbells = (over = {}) =>
 
 describe('week totals', () => {
   it('nothing planned is nothing, not a share of it', () => {
-    expect(weekTotals([])).toEqual({
+    expect(weekTotals([], NOBODY)).toEqual({
       sessions: { done: 0, planned: 0 },
       sets: { done: 0, planned: 0 },
-      volumeLoad: { done: 0, planned: 0 },
+      volumeLoad: { done: 0, planned: NO_VOLUME },
       sessionLoad: null,
     })
   })
@@ -33,26 +38,40 @@ describe('week totals', () => {
         ...bench.sets.map(target => aLog(bench, target)),
       ],
     })
-    const totals = weekTotals([workout])
+    const totals = weekTotals([workout], NOBODY)
     expect(totals.sets).toEqual({ done: 2, planned: 3 })
-    expect(totals.volumeLoad).toEqual({ planned: 2 * 500 + 10 * 30 * 2, done: 4 * 102.5 + 10 * 30 * 2 })
+    expect(totals.volumeLoad).toEqual({
+      planned: { kg: 2 * 500 + 10 * 30 * 2, counted: 3, withoutLoad: 0, withoutReps: 0 },
+      done: 4 * 102.5 + 10 * 30 * 2,
+    })
     expect(totals.sessions).toEqual({ done: 0, planned: 1 })
   })
 
-  it('says nothing about a planned volume where a planned set has no weight', () => {
-    const open = aPrescription({ sets: sets(3) })
-    const week = [aWorkout(), aWorkout({ blocks: [aBlock({ prescriptions: [open] })] })]
-    expect(weekTotals(week).volumeLoad.planned).toBeNull()
+  it('counts what a percentage comes to, and says what has no load or no repetitions', () => {
+    const percent = { load_kind: 'pct_1rm', load_min: 75, load_max: 80 } as const
+    const squat = aPrescription({ exercise: anExercise({ id: 'squat' }), sets: sets(3, percent) })
+    const open = aPrescription({ sets: [...sets(2), ...sets(1, { ...kg(50), reps_min: null, amrap: true })] })
+    const warm = aPrescription({ sets: sets(2, { set_type: 'warmup' }) })
+    const run = aPrescription({ exercise: anExercise({ measurement: 'time' }), sets: sets(1) })
+    const blocks = [aBlock({ prescriptions: [squat, open, warm, run] })]
+    const week = [aWorkout({ date: '2026-05-20', blocks }), aWorkout({ state: 'skipped', blocks })]
+    const planned = (athlete: AthleteLoads) => weekTotals(week, athlete).volumeLoad.planned
+    const strong = athlete({ maxes: [max('tested', 140)] })
+    expect(planned(strong)).toEqual({ kg: 3 * 5 * 105, counted: 3, withoutLoad: 2, withoutReps: 1 })
+    expect(planned(NOBODY)).toEqual({ kg: 0, counted: 0, withoutLoad: 5, withoutReps: 1 })
   })
 
   it('a skipped session is not due, a completed one is done, and load needs both its numbers', () => {
     const session = { started_at: null, ended_at: null, duration_min: 60, srpe: 7.5, comment: '' }
-    const totals = weekTotals([
-      aWorkout({ state: 'skipped' }),
-      aWorkout({ state: 'completed', session }),
-      aWorkout({ state: 'completed', session: { ...session, srpe: null } }),
-      aWorkout(),
-    ])
+    const totals = weekTotals(
+      [
+        aWorkout({ state: 'skipped' }),
+        aWorkout({ state: 'completed', session }),
+        aWorkout({ state: 'completed', session: { ...session, srpe: null } }),
+        aWorkout(),
+      ],
+      NOBODY,
+    )
     expect(totals.sessions).toEqual({ done: 2, planned: 3 })
     expect(totals.sessionLoad).toBe(450)
   })

@@ -1,18 +1,26 @@
-import { isWorkingSet, volumeLoadDone, volumeLoadPlanned } from '../load/volume-load.ts'
+import {
+  isWorkingSet,
+  NO_VOLUME,
+  type PlannedVolume,
+  volumeLoadDone,
+  volumeLoadPlanned,
+} from '../load/volume-load.ts'
+import type { AthleteLoads } from '../loads/athlete-loads.ts'
+import { workoutLoads } from '../loads/workout-loads.ts'
 import { targetsOf, type Workout } from '../workout/workout.ts'
 
 /** Done ÷ planned, each with both numbers, so that the screen never shows a share without its base. */
 export interface WeekTotals {
   sessions: { done: number; planned: number }
   sets: { done: number; planned: number }
-  /** kg; planned is null where not every planned set has a weight. */
-  volumeLoad: { done: number; planned: number | null }
+  /** kg; planned with what could not be counted. */
+  volumeLoad: { done: number; planned: PlannedVolume }
   /** sRPE × minutes, arbitrary units; null while no session has both. */
   sessionLoad: number | null
 }
 
 /** Totals of the workouts given; a skipped one is neither planned nor due. */
-export function weekTotals(workouts: readonly Workout[]): WeekTotals {
+export function weekTotals(workouts: readonly Workout[], athlete: AthleteLoads): WeekTotals {
   const planned = workouts.filter(workout => workout.state !== 'skipped')
   const sum = (of: (workout: Workout) => number, from = planned) =>
     from.reduce((total, workout) => total + of(workout), 0)
@@ -25,14 +33,20 @@ export function weekTotals(workouts: readonly Workout[]): WeekTotals {
     },
     volumeLoad: {
       done: sum(volumeLoadDone, [...workouts]),
-      planned: sumOrNull(planned.map(volumeLoadPlanned)),
+      planned: planned
+        .map(workout => volumeLoadPlanned(workout, workoutLoads(workout, athlete)))
+        .reduce(plus, NO_VOLUME),
     },
     sessionLoad: loads.length > 0 ? loads.reduce((a, b) => a + b, 0) : null,
   }
 }
 
-const sumOrNull = (values: readonly (number | null)[]): number | null =>
-  values.reduce((sum, value) => (sum === null || value === null ? null : sum + value), 0)
+const plus = (a: PlannedVolume, b: PlannedVolume): PlannedVolume => ({
+  kg: a.kg + b.kg,
+  counted: a.counted + b.counted,
+  withoutLoad: a.withoutLoad + b.withoutLoad,
+  withoutReps: a.withoutReps + b.withoutReps,
+})
 
 /** Foster's session load: sRPE × minutes. */
 export function sessionLoad({ session }: Pick<Workout, 'session'>): number | null {

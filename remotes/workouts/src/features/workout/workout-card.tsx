@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react'
 import { OpenLink } from '../calendar/open-link.tsx'
 import type { CalendarAddress } from '../calendar/use-calendar-link.ts'
 import type { WeightUnit } from '../load/weight.ts'
+import { useWorkoutLoads } from '../loads/loads-context.tsx'
 import { formatTargets } from '../set/format-target.ts'
 import { cardProgress } from './card-progress.ts'
 import { displayState, STATE_LABELS } from './display-state.ts'
@@ -28,13 +29,14 @@ interface WorkoutCardProps {
 export function WorkoutCard({ workout, address, unit, today, setsDone }: WorkoutCardProps) {
   const state = displayState(workout, today)
   const progress = cardProgress(state, setsDone, targetsOf(workout).length)
+  const loads = useWorkoutLoads(workout)
   const lines = workout.blocks.flatMap(block =>
     block.prescriptions.map((prescription, index) => ({
       id: prescription.id,
       code: exerciseCode(block, index),
       name: prescription.exercise.name,
       // A number and its unit stay on one line.
-      sets: formatTargets(prescription.sets, unit)
+      sets: formatTargets(prescription.sets, unit, loads)
         .replaceAll(' @ ', ' ')
         .replaceAll(/(?<=\d) (?=[a-z])/g, '\u00a0'),
     })),
@@ -60,7 +62,17 @@ export function WorkoutCard({ workout, address, unit, today, setsDone }: Workout
             <span key={line.id} className={classes.line}>
               <span className={classes.code}>{line.code}</span>{' '}
               <span className={classes.name}>{line.name}</span>{' '}
-              <span className={classes.sets}>{line.sets}</span>
+              <span className={classes.sets}>
+                {line.sets.split(/( → [^,]+)/).map((part, index) =>
+                  part.startsWith(' → ') ? (
+                    <span key={index} className={classes.load}>
+                      {part}
+                    </span>
+                  ) : (
+                    part
+                  ),
+                )}
+              </span>
             </span>
           ))}
           {lines.length > LINES && <span className={classes.more}>+{lines.length - LINES} more</span>}

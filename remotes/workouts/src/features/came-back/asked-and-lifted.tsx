@@ -1,0 +1,62 @@
+import { Check, X } from 'lucide-react'
+import type { WeightUnit } from '../load/weight.ts'
+import type { WorkoutLoads } from '../loads/workout-loads.ts'
+import type { Prescription, SetLog } from '../workout/workout.ts'
+import classes from './asked-and-lifted.module.css'
+import { compareSets } from './compare-sets.ts'
+
+interface AskedAndLiftedProps {
+  prescription: Prescription
+  logs: readonly SetLog[]
+  loads: WorkoutLoads
+  unit: WeightUnit
+  /** The workout is completed or its day is over: what is not done is missed. */
+  isOver: boolean
+}
+
+/** What was asked and what was lifted in one exercise, side by side. */
+export function AskedAndLifted({ prescription, logs, loads, unit, isOver }: AskedAndLiftedProps) {
+  return (
+    <table className={classes.table} aria-label={`Asked and lifted: ${prescription.exercise.name}`}>
+      <thead>
+        <tr>
+          <th scope="col">Set</th>
+          <th scope="col">Asked</th>
+          <th scope="col">Lifted</th>
+          <th scope="col">Difference</th>
+          <th scope="col">RPE</th>
+        </tr>
+      </thead>
+      <tbody>
+        {compareSets(prescription, logs, loads, unit).map(line => (
+          <tr key={line.key}>
+            <th scope="row">
+              {line.set}
+              {line.isWarmup && ' warm-up'}
+            </th>
+            <td>{line.asked || '–'}</td>
+            {line.lifted !== null ? (
+              <>
+                <td className={classes.lifted}>
+                  {line.lifted} <Check size={14} className={classes.tick} aria-hidden="true" />
+                </td>
+                <td>{line.difference || '–'}</td>
+                <td>{line.effort || '–'}</td>
+              </>
+            ) : (
+              <td colSpan={3} className={isOver ? classes.missed : classes.open}>
+                {isOver ? (
+                  <>
+                    <X size={14} aria-hidden="true" /> Missed
+                  </>
+                ) : (
+                  'Not yet'
+                )}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
