@@ -1,11 +1,18 @@
 import { IconButton } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { AvailabilityDialog } from '../days/availability-dialog.tsx'
+import { DayLines } from '../days/day-lines.tsx'
+import { type CalendarDays, daysOn } from '../days/days.ts'
+import { NoteDialog } from '../days/note-dialog.tsx'
 import type { WeightUnit } from '../load/weight.ts'
 import type { QueuedTask } from '../log/log-queue.ts'
 import { mergeLogs } from '../log/merge-logs.ts'
 import { progressOf } from '../log/workout-progress.ts'
+import { DayMenu } from '../moves/day-menu.tsx'
+import { Movable } from '../moves/movable.tsx'
+import { useMoves } from '../moves/moves-context.tsx'
 import type { Workout } from '../workout/workout.ts'
 import { WorkoutCard } from '../workout/workout-card.tsx'
 import { type Span, weeksOf } from './calendar-span.ts'
@@ -34,11 +41,15 @@ export function WeekView({
   workouts,
   queued,
   isOwn,
-}: ViewProps & { isOwn: boolean }) {
-  const days = weeksOf(span).flat()
+  athleteId,
+  days,
+}: ViewProps & { isOwn: boolean; athleteId: string; days: CalendarDays }) {
+  const shownDays = weeksOf(span).flat()
+  const [asked, setAsked] = useState<{ what: 'note' | 'away'; date: string; name: string } | null>(null)
   const todayRef = useRef<HTMLLIElement>(null)
   const from = String(span.from)
   const isEmpty = workouts.length === 0
+  const moves = useMoves()
   useEffect(() => {
     // Scroll to today in the agenda of a phone only: side by side all days are visible, and an empty week has nothing to show.
     if (isEmpty || !matchMedia('(max-width: 640px)').matches) return
@@ -56,7 +67,7 @@ export function WeekView({
         />
       )}
       <ol className={classes.week}>
-        {days.map(day => {
+        {shownDays.map(day => {
           const date = String(day)
           const ofDay = workouts.filter(workout => workout.date === date)
           return (
@@ -65,6 +76,8 @@ export function WeekView({
               ref={date === today ? todayRef : null}
               className={clsx(classes.day, ofDay.length === 0 && classes.free)}
               aria-current={date === today ? 'date' : undefined}
+              data-date={date}
+              data-target={moves?.target === date || undefined}
             >
               <div className={classes.head}>
                 <h3
@@ -75,6 +88,13 @@ export function WeekView({
                   <span className={classes.number}>{formatDayOfMonth(day)}</span>
                   {date === today && <span className={classes.today}>Today</span>}
                 </h3>
+                <DayMenu
+                  date={date}
+                  name={formatLongDay(day)}
+                  className={classes.add}
+                  onNote={() => setAsked({ what: 'note', date, name: formatLongDay(day) })}
+                  {...(isOwn && { onAway: () => setAsked({ what: 'away', date, name: '' }) })}
+                />
                 {canWrite && (
                   <IconButton
                     label={`Add workout on ${formatLongDay(day)}`}
@@ -86,20 +106,40 @@ export function WeekView({
                   </IconButton>
                 )}
               </div>
+              <DayLines {...daysOn(days, date)} />
               {ofDay.map(workout => (
-                <WorkoutCard
-                  key={workout.id}
-                  workout={workout}
-                  address={address}
-                  unit={unit}
-                  today={today}
-                  setsDone={progressOf(workout, mergeLogs(workout, queued)).done}
-                />
+                <Movable key={workout.id} workout={workout} ofDay={ofDay} className={classes.workout}>
+                  <WorkoutCard
+                    workout={workout}
+                    address={address}
+                    unit={unit}
+                    today={today}
+                    setsDone={progressOf(workout, mergeLogs(workout, queued)).done}
+                  />
+                </Movable>
               ))}
             </li>
           )
         })}
       </ol>
+      {asked?.what === 'note' && (
+        <NoteDialog
+          athleteId={athleteId}
+          date={asked.date}
+          name={asked.name}
+          notes={daysOn(days, asked.date).notes}
+          mayHide={!isOwn}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked?.what === 'away' && (
+        <AvailabilityDialog
+          athleteId={athleteId}
+          date={asked.date}
+          known={daysOn(days, asked.date).availability[0] ?? null}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   )
 }

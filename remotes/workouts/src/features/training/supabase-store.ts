@@ -53,6 +53,19 @@ export const supabaseStore: TrainingStore = {
     ),
   undoChanges: (change_ids, skip) =>
     call('undo_calendar_changes', { change_ids, skip }, as<{ workouts: ChangedWorkout[] }>()),
+  saveDayNote: (athlete_id_param, { date, audience, text }) =>
+    call(
+      'save_day_note',
+      { athlete_id_param, date_param: date, audience_param: audience, text_param: text },
+      nothing,
+    ),
+  saveAvailability: ({ id, from_date, to_date, kind, text }) =>
+    call(
+      'save_availability',
+      { id_param: id, from_param: from_date, to_param: to_date, kind_param: kind, text_param: text },
+      nothing,
+    ),
+  deleteAvailability: id_param => call('delete_availability', { id_param }, nothing),
   deleteWorkout: workout_id_param => call('delete_workout', { workout_id_param }, nothing),
   restoreWorkout: workout_id_param => call('restore_workout', { workout_id_param }, asWorkout),
   reopenWorkout: workout_id_param => call('reopen_workout', { workout_id_param }, asWorkout),

@@ -1,5 +1,6 @@
 import type { Result } from '@coach-app/data'
 import type { Calendar } from '../calendar/calendar.data.ts'
+import type { Availability, DayNote } from '../days/days.ts'
 import type { Exercise, ExerciseMatch, ExerciseSession, NewExercise } from '../exercise/exercise.ts'
 import type { AthleteMax, BodyWeight } from '../loads/athlete-loads.ts'
 import type { SessionToSave, SetLogToSave, StoredSetLog } from '../log/set-log.ts'
@@ -34,6 +35,11 @@ export interface TrainingStore {
   tryChange(change: CalendarChange): Promise<Result<{ blocked: BlockedWorkout[]; count: number }>>
   /** Undoes changes, newest first, and saves by their `save_id`; error reason `undo_conflict` as above. */
   undoChanges(ids: string[], skip: string[]): Promise<Result<{ workouts: ChangedWorkout[] }>>
+  /** Blank text deletes the note. */
+  saveDayNote(athleteId: string, note: Pick<DayNote, 'date' | 'audience' | 'text'>): Promise<Result<void>>
+  /** Of the caller. */
+  saveAvailability(availability: Availability): Promise<Result<void>>
+  deleteAvailability(id: string): Promise<Result<void>>
   deleteWorkout(workoutId: string): Promise<Result<void>>
   restoreWorkout(workoutId: string): Promise<Result<Workout>>
   reopenWorkout(workoutId: string): Promise<Result<Workout>>
