@@ -88,23 +88,25 @@ export function WeekView({
                   <span className={classes.number}>{formatDayOfMonth(day)}</span>
                   {date === today && <span className={classes.today}>Today</span>}
                 </h3>
-                <DayMenu
-                  date={date}
-                  name={formatLongDay(day)}
-                  className={classes.add}
-                  onNote={() => setAsked({ what: 'note', date, name: formatLongDay(day) })}
-                  {...(isOwn && { onAway: () => setAsked({ what: 'away', date, name: '' }) })}
-                />
-                {canWrite && (
-                  <IconButton
-                    label={`Add workout on ${formatLongDay(day)}`}
-                    size="sm"
+                <div className={classes.actions}>
+                  <DayMenu
+                    date={date}
+                    name={formatLongDay(day)}
                     className={classes.add}
-                    onClick={() => void address.open({ add: date })}
-                  >
-                    <Plus />
-                  </IconButton>
-                )}
+                    onNote={() => setAsked({ what: 'note', date, name: formatLongDay(day) })}
+                    {...(isOwn && { onAway: () => setAsked({ what: 'away', date, name: '' }) })}
+                  />
+                  {canWrite && (
+                    <IconButton
+                      label={`Add workout on ${formatLongDay(day)}`}
+                      size="sm"
+                      className={classes.add}
+                      onClick={() => void address.open({ add: date })}
+                    >
+                      <Plus />
+                    </IconButton>
+                  )}
+                </div>
               </div>
               <DayLines {...daysOn(days, date)} />
               {ofDay.map(workout => (

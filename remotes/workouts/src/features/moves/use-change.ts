@@ -80,9 +80,8 @@ export function useChange() {
         at: Date.now(),
       }
       const deleted = wanted.workouts.filter(workout => changed.has(workout.id))
+      // The bar at the bottom says it, and is a status: a toast would say it twice and cover the bar.
       changeHeld(me.id, held => addStep(held, step, deleted))
-      // A status message: what a screen reader hears of a drag or a key.
-      notify({ kind: 'success', text: label })
     },
   })
 
