@@ -23,16 +23,18 @@ export class Calendar {
   async addWorkout(title: string, exercises: PlannedExercise[]): Promise<void> {
     const { hands, page } = this.person
     await hands.press(page.getByRole('button', { name: 'Add workout', exact: true }))
-    const builder = page.getByRole('dialog', { name: 'Add workout' })
+    // Its name changes when it is stored: from then on it is edited.
+    const builder = page.getByRole('dialog', { name: /^(Add|Edit) workout$/ })
     await hands.write(builder.getByLabel('Title'), title)
-    for (const { name, sets, reps, load } of exercises) {
-      const search = builder.getByRole('combobox', { name: 'Add exercise' })
-      await hands.choose(search, name, page.getByRole('option', { name }).first())
-      await hands.write(builder.getByLabel(`Sets of ${name}`), String(sets))
-      await hands.write(builder.getByLabel(`Reps of ${name}`), String(reps))
-      if (load) await hands.write(builder.getByLabel(`Load of ${name}`), load)
+    for (const { name, sets, reps, load = '' } of exercises) {
+      const line = builder.getByRole('combobox', { name: 'Add exercise' })
+      await hands.write(line, `${name} ${sets}x${reps} ${load}`)
+      await line.press('Enter')
+      await expect(builder.getByLabel(`Sets of ${name}`)).toHaveValue(`${sets}x${reps}`)
     }
-    await hands.press(builder.getByRole('button', { name: 'Save workout' }))
+    await hands.press(builder.getByRole('button', { name: 'Publish', exact: true }))
+    await expect(builder.getByText('Published', { exact: true }).first()).toBeVisible()
+    await hands.press(builder.getByRole('button', { name: 'Close' }))
     await expect(builder).toBeHidden()
     await expect(this.card(title)).toBeVisible()
   }

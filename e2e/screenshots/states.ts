@@ -112,7 +112,7 @@ export const STATES: Shot[] = [
     },
   },
   {
-    name: 'exercise picker, open',
+    name: 'workout builder, completion open',
     route: '/calendar/:userId',
     as: 'coach',
     open: async page => {

@@ -16,6 +16,8 @@ export interface ModalProps {
   /** Keep the title for screen readers only. */
   titleHidden?: boolean | undefined
   description?: ReactNode
+  /** Controls in the place of the visible title, which is for screen readers then: fields of what is written here. */
+  heading?: ReactNode
   /** Buttons; stays in sight while the body scrolls. */
   footer?: ReactNode
   /** Between title and body, without padding: a list of tabs, a search. */
@@ -47,6 +49,7 @@ export function Modal({
   title,
   titleHidden = false,
   description,
+  heading,
   footer,
   toolbar,
   dismissible = true,
@@ -100,8 +103,14 @@ export function Modal({
               </>
             ) : (
               <>
-                <div className={clsx(classes.header, titleHidden && classes.headerHidden)}>
-                  <div className={classes.words}>
+                <div
+                  className={clsx(
+                    classes.header,
+                    heading ? classes.headerControls : titleHidden && classes.headerHidden,
+                  )}
+                >
+                  {heading && <div className={classes.heading}>{heading}</div>}
+                  <div className={heading ? classes.unseen : classes.words}>
                     <Base.Title className={classes.title}>{title}</Base.Title>
                     {description && (
                       <Base.Description className={classes.description}>{description}</Base.Description>

@@ -13,6 +13,8 @@ export interface SidePanelProps extends Omit<ModalProps, 'open' | 'dismissible' 
   onOpenChange: (open: boolean) => void
   /** Focus target when the element that opened the panel no longer exists; default the page itself. */
   finalFocus?: (() => HTMLElement | null) | undefined
+  /** Of the page's width: `md` for reading and answering, `lg` for a table that is written in, up to 44 %; default `md`. */
+  size?: 'md' | 'lg' | undefined
   /** The element that opened it: start of the opening animation, unless reduced motion is set. */
   origin?: (() => Element | null) | undefined
 }
@@ -27,9 +29,9 @@ const WIDE_QUERY = '(width >= 64rem)'
  * @example
  * <main style="display: flex"><Calendar />{open && <SidePanel title="Lower A" onOpenChange={close}>…</SidePanel>}</main>
  */
-export function SidePanel({ finalFocus, origin, ...panel }: SidePanelProps) {
+export function SidePanel({ finalFocus, origin, size, ...panel }: SidePanelProps) {
   return useIsWide() ? (
-    <Beside {...panel} finalFocus={finalFocus} origin={origin} />
+    <Beside {...panel} size={size} finalFocus={finalFocus} origin={origin} />
   ) : (
     <Drawer {...panel} open size="lg" />
   )
@@ -53,11 +55,13 @@ function Beside({
   title,
   titleHidden = false,
   description,
+  heading,
   toolbar,
   footer,
   initialFocus,
   finalFocus,
   origin,
+  size = 'md',
   children,
 }: SidePanelProps) {
   const id = useId()
@@ -77,10 +81,11 @@ function Beside({
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       tabIndex={-1}
-      className={classes.panel}
+      className={clsx(classes.panel, size === 'lg' && classes.large)}
     >
       <header className={classes.header}>
-        <div className={classes.words}>
+        {heading && <div className={classes.heading}>{heading}</div>}
+        <div className={heading ? classes.unseen : classes.words}>
           <h2 id={`${id}-title`} className={clsx(classes.title, titleHidden && classes.unseen)}>
             {title}
           </h2>

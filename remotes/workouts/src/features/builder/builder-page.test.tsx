@@ -1,119 +1,260 @@
-import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
-import { aWorkout } from '../../testing/a-workout.ts'
+import { deviceStorage } from '@coach-app/data'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aBlock, aLog, anExercise, aPrescription, aWorkout, kg, sets } from '../../testing/a-workout.ts'
 import { ATHLETE, button, needsPlan, RPC, renderCalendar } from '../../testing/render-calendar.tsx'
 import type { Workout } from '../workout/workout.ts'
 
-describe('adding a workout', () => {
-  it('4×5 at 100 and 3×8 reach the server as they were typed', async () => {
-    const { user, bodiesOf, notifications } = renderCalendar({
-      access: 'write',
-      answers: { [`${RPC}save_workout`]: () => [200, aWorkout()] },
-    })
-    await user.click(await button('Add workout on Wednesday, November 18'))
-    await user.type(await screen.findByLabelText('Title'), 'Lower A')
-    const add = async (typed: string, name: string) => {
-      await user.type(screen.getByRole('combobox', { name: 'Add exercise' }), typed)
-      await user.click(await screen.findByRole('option', { name: new RegExp(name) }))
-      return (field: string) => screen.findByRole('textbox', { name: `${field} of ${name}` })
-    }
-    const squat = await add('back', 'Back Squat')
-    await user.clear(await squat('Sets'))
-    await user.type(await squat('Sets'), '4')
-    await user.type(await squat('Reps'), '5')
-    await user.type(await squat('Load'), '100')
-    const rdl = await add('rdl', 'Romanian Deadlift')
-    await user.type(await rdl('Reps'), '8')
-    await user.click(await button('Save workout'))
-    await waitFor(() => expect(notifications).toEqual([{ kind: 'success', text: 'Workout saved' }]))
+beforeEach(() => {
+  deviceStorage.clear()
+})
 
-    const [{ workout }] = bodiesOf('save_workout') as [
-      { workout: Record<string, unknown> & { blocks: never[] } },
-    ]
+interface SavedWorkout {
+  workout: Workout & { blocks: { prescriptions: { exercise_id: string }[] }[] }
+}
+
+/** Answers each save with what was sent, one version up. */
+const saves = ({ body }: { body: unknown }): [number, unknown] => {
+  const { workout } = body as SavedWorkout
+  return [200, aWorkout({ ...workout, blocks: [], version: workout.version + 1 })]
+}
+/** What was sent of one workout: a builder of the test before may still be saving as it goes. */
+const savedOf = (bodies: unknown[], id: string) =>
+  (bodies as SavedWorkout[]).map(({ workout }) => workout).filter(workout => workout.id === id)
+const stores = { [`${RPC}save_workout`]: saves }
+const addLine = () => screen.findByRole('combobox', { name: 'Add exercise' })
+const cell = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
+const ready = () => screen.findByPlaceholderText(/back squat 4x5/)
+const lines = () =>
+  within(screen.getByRole('region', { name: 'Exercises' }))
+    .queryAllByLabelText(/^Sets of /)
+    .map(
+      each =>
+        `${each.getAttribute('aria-label')?.replace('Sets of ', '')} ${(each as HTMLInputElement).value}`,
+    )
+
+const opened = (text?: Parameters<typeof renderCalendar>[0]) => {
+  const rendered = renderCalendar({ access: 'write', path: '&add=2026-11-18', answers: stores, ...text })
+  const type = async (line: string) => {
+    await ready()
+    await rendered.user.type(await addLine(), `${line.replaceAll('[', '[[')}{Enter}`)
+  }
+  return { ...rendered, type }
+}
+
+describe('the add line', () => {
+  it('reads a whole line, and saves it as a draft by itself', async () => {
+    const { type, bodiesOf } = opened()
+    await type('back squat 4x5 @75% RPE8 r180')
+    expect(lines()).toEqual(['Back Squat 4x5'])
+    await waitFor(() => expect(bodiesOf('save_workout')).toHaveLength(1), { timeout: 3000 })
+    const [{ workout }] = bodiesOf('save_workout') as unknown as [SavedWorkout]
     expect(workout).toMatchObject({
       athlete_id: ATHLETE,
       version: 0,
-      title: 'Lower A',
+      title: 'Back Squat',
       date: '2026-11-18',
-      state: 'published',
+      state: 'draft',
     })
-    const prescriptions = workout.blocks.flatMap(
-      (block: { prescriptions: { exercise_id: string; sets: object[] }[] }) => block.prescriptions,
+    expect(workout.blocks[0]?.prescriptions[0]).toMatchObject({ exercise_id: 'squat', rest_s: 180 })
+    expect(workout.blocks[0]?.prescriptions[0]?.sets).toHaveLength(4)
+    expect(await screen.findByText('Saved')).toBeDefined()
+  })
+
+  it('completes a name, joins a superset, and keeps what it cannot read', async () => {
+    const { user, type } = opened()
+    await type('A1 bs 3x5')
+    await ready()
+    await user.type(await addLine(), 'A2 roman{Enter}3x8{Enter}')
+    expect(lines()).toEqual(['Back Squat 3x5', 'Romanian Deadlift 3x8'])
+    expect(screen.getByText('A2')).toBeDefined()
+    await type('rdl 0x5')
+    expect(await screen.findByText(/1 to 50 sets/)).toBeDefined()
+    expect((await addLine()).getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('offers the nearest and to create it when a name is not known', async () => {
+    const { type } = opened()
+    await type('"Zercher Walk" 3x20m')
+    expect(await screen.findByRole('button', { name: 'Create "Zercher Walk"' })).toBeDefined()
+  })
+
+  it('a name alone gives a row whose sets are written next', async () => {
+    const { user, type } = opened()
+    await type('rdl')
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Sets of Romanian Deadlift'),
     )
-    expect(prescriptions.map(each => [each.exercise_id, each.sets.length])).toEqual([
-      ['squat', 4],
-      ['rdl', 3],
-    ])
-    expect(prescriptions[0]?.sets[3]).toMatchObject({ reps_min: 5, load_kind: 'kg', load_min: 100 })
-    expect(prescriptions[1]?.sets[0]).toMatchObject({ reps_min: 8, load_kind: 'open', load_min: null })
-  })
-
-  it('without a title is not sent, and says what is missing', async () => {
-    const { user, bodiesOf } = renderCalendar({ access: 'write', path: '&add=2026-11-18' })
-    await user.click(await button('Save workout'))
-    expect(await screen.findByText('Give the workout a title.')).toBeDefined()
-    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Title')))
-    expect(bodiesOf('save_workout')).toEqual([])
-  })
-
-  it('that failed keeps the input, and a retry has the same save_id', async () => {
-    let tries = 0
-    const { user, bodiesOf } = renderCalendar({
-      access: 'write',
-      path: '&add=2026-11-18',
-      answers: {
-        [`${RPC}save_workout`]: () =>
-          tries++ === 0 ? [503, { message: 'Service unavailable' }] : [200, aWorkout()],
-      },
-    })
-    await user.type(await screen.findByLabelText('Title'), 'Lower A')
-    await user.click(await button('Save workout'))
-    expect(await screen.findByText('This workout is not saved')).toBeDefined()
-    expect(document.activeElement?.textContent).toMatch(/^This workout is not saved/)
-    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Lower A')
-    await user.click(await button('Save workout'))
-    await waitFor(() => expect(bodiesOf('save_workout')).toHaveLength(2))
-    const [first, second] = bodiesOf('save_workout') as { workout: { save_id: string } }[]
-    expect(second?.workout.save_id).toBe(first?.workout.save_id)
-  })
-
-  it('that needs a plan says so, links to it in another tab and keeps the input', async () => {
-    const { user } = renderCalendar({
-      access: 'write',
-      path: '&add=2026-11-18',
-      answers: { [`${RPC}save_workout`]: needsPlan },
-    })
-    await user.type(await screen.findByLabelText('Title'), 'Lower A')
-    await user.click(await button('Save workout'))
-    expect(await screen.findByText(/^Planning for others needs a plan\./)).toBeDefined()
-    const link = screen.getByRole('link', { name: /^Choose Plan/ })
-    expect(link.getAttribute('href')).toBe('/signup')
-    expect(link.getAttribute('target')).toBe('_blank')
-    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Lower A')
-  })
-
-  it('asks before unsaved input is discarded', async () => {
-    const { user } = renderCalendar({ access: 'write', path: '&add=2026-11-18' })
-    await user.type(await screen.findByLabelText('Title'), 'Lower A')
-    await user.click(await button('Cancel'))
-    const question = await screen.findByRole('alertdialog', { name: 'Discard what you have written?' })
-    expect(question.textContent).toContain('This workout has not been saved yet.')
-    await user.click(await button('Keep editing'))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Lower A')
+    await user.keyboard('3x8 70%')
+    expect((await cell('Load of Romanian Deadlift')).value).toBe('70%')
   })
 })
 
-describe('an edit conflict', () => {
-  it('names the other person and saves nothing before a version is chosen', async () => {
+describe('the keys of the rows', () => {
+  const two = async () => {
+    const page = opened()
+    await page.type('bs 3x5 100kg')
+    await page.type('rdl 4x8')
+    await page.user.click(await cell('Load of Back Squat'))
+    return page
+  }
+
+  it('Enter goes down a column and ends in the add line, Shift Enter goes up', async () => {
+    const { user } = await two()
+    await user.keyboard('{Enter}')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Load of Romanian Deadlift')
+    await user.keyboard('{Enter}')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Add exercise')
+    await user.keyboard('{Shift>}{Enter}{/Shift}')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Sets of Romanian Deadlift')
+    await user.keyboard('{Shift>}{Enter}{/Shift}')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Sets of Back Squat')
+  })
+
+  it('Ctrl D fills from the row above, Ctrl Z takes it back, Ctrl Y brings it again', async () => {
+    const { user } = await two()
+    await user.keyboard('{Enter}{Control>}d{/Control}')
+    expect((await cell('Load of Romanian Deadlift')).value).toBe('100kg')
+    await user.keyboard('{Control>}z{/Control}')
+    expect((await cell('Load of Romanian Deadlift')).value).toBe('')
+    await user.keyboard('{Control>}y{/Control}')
+    expect((await cell('Load of Romanian Deadlift')).value).toBe('100kg')
+  })
+
+  it('typing in one cell is one step back', async () => {
+    const { user } = await two()
+    await user.clear(await cell('Load of Back Squat'))
+    await user.keyboard('102.5')
+    await user.keyboard('{Control>}z{/Control}')
+    expect((await cell('Load of Back Squat')).value).toBe('100kg')
+  })
+
+  it('Alt ↓ moves the exercise', async () => {
+    const { user } = await two()
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
+    expect(lines()).toEqual(['Romanian Deadlift 4x8', 'Back Squat 3x5'])
+    expect(await screen.findByText('Back Squat moved to B')).toBeDefined()
+  })
+
+  it('Ctrl Enter makes another line of sets', async () => {
+    const { user } = await two()
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(lines()).toEqual(['Back Squat, 3x5 3x5', 'Back Squat, 1x5 1x5', 'Romanian Deadlift 4x8'])
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Sets of Back Squat, 1x5'),
+    )
+    await user.keyboard('2x3 110')
+    expect(lines()).toEqual(['Back Squat, 3x5 3x5', 'Back Squat, 2x3 2x3 110', 'Romanian Deadlift 4x8'])
+  })
+
+  it('Shift ↓ selects, typing changes all, Esc ends it, Delete removes', async () => {
+    const { user } = await two()
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    await user.keyboard('80%')
+    expect((await cell('Load of Back Squat')).value).toBe('80%')
+    expect((await cell('Load of Romanian Deadlift')).value).toBe('80%')
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('dialog', { name: /workout/ })).toBeDefined()
+    await user.keyboard('{Shift>}{ArrowUp}{/Shift}{Delete}')
+    expect(lines()).toEqual([])
+  })
+
+  it('? shows what can be written', async () => {
+    const { user } = await two()
+    await user.keyboard('?')
+    expect(await screen.findByRole('dialog', { name: 'How to write a workout' })).toBeDefined()
+  })
+})
+
+describe('a cell that cannot be read', () => {
+  it('keeps its text, says why when it is left, and saving waits for it', async () => {
+    const { user, type, bodiesOf } = opened()
+    await type('bs 3x5')
+    await user.clear(await cell('Sets of Back Squat'))
+    await user.keyboard('4x')
+    expect(screen.queryByText(/expected repetitions/)).toBeNull()
+    await user.keyboard('{Tab}')
+    expect(await screen.findByText(/Sets "4x": expected repetitions/)).toBeDefined()
+    expect((await cell('Sets of Back Squat')).value).toBe('4x')
+    expect(await screen.findByText('Not saved: Back Squat cannot be read')).toBeDefined()
+    const before = bodiesOf('save_workout').length
+    await user.click(await button('Take back'))
+    expect((await cell('Sets of Back Squat')).value).toBe('3x5')
+    expect(bodiesOf('save_workout').length).toBe(before)
+  })
+})
+
+describe('sets that are logged', () => {
+  const exercise = anExercise({ id: 'squat' })
+  const prescription = aPrescription({ exercise, sets: sets(3, kg(100)) })
+  const [first, , third] = prescription.sets
+  const workout = aWorkout({
+    blocks: [aBlock({ prescriptions: [prescription] })],
+    logs: [first, third].flatMap(set => (set ? [aLog(prescription, set)] : [])),
+    version: 2,
+  })
+  const opens = () => opened({ workouts: [workout], path: `&edit=${workout.id}` })
+
+  it('go only after asking', async () => {
+    const { user } = opens()
+    await ready()
+    await user.clear(await cell('Sets of Back Squat'))
+    await user.keyboard('2x5{Tab}')
+    expect(await screen.findByText(/1 logged set would go/)).toBeDefined()
+    await user.click(await button('Keep'))
+    expect(lines()).toEqual(['Back Squat 3x5'])
+    await user.click(await button('More for Back Squat'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Remove Back Squat' }))
+    expect(await screen.findByRole('alertdialog', { name: '2 logged sets go with it' })).toBeDefined()
+  })
+
+  it('keep their ids when the workout is written as text', async () => {
+    const { user, bodiesOf } = opens()
+    await ready()
+    await user.click(await screen.findByRole('tab', { name: 'Text' }))
+    const area = await screen.findByLabelText<HTMLTextAreaElement>('Workout as text')
+    expect(area.value).toBe('## Lower A\nBack Squat 3x5 100kg')
+    await user.clear(area)
+    await user.paste('Back Squat w1x5 60kg, 3x5 105kg')
+    await waitFor(() => expect(savedOf(bodiesOf('save_workout'), workout.id)).toHaveLength(1), {
+      timeout: 5000,
+    })
+    const [saved] = savedOf(bodiesOf('save_workout'), workout.id)
+    const ids = saved?.blocks[0]?.prescriptions[0]?.sets.map(({ id }) => id)
+    expect(ids?.slice(1)).toEqual(prescription.sets.map(({ id }) => id))
+  })
+})
+
+describe('saving', () => {
+  it('that needs a plan says so when the builder opens or is refused, and keeps the input', async () => {
+    const { type } = opened({ answers: { [`${RPC}save_workout`]: needsPlan } })
+    await type('bs 3x5')
+    expect(
+      await screen.findByText(/^Planning for others needs a plan\./, {}, { timeout: 3000 }),
+    ).toBeDefined()
+    const link = screen.getByRole('link', { name: /^Choose Plan/ })
+    expect(link.getAttribute('href')).toBe('/signup')
+    expect(link.getAttribute('target')).toBe('_blank')
+    expect(lines()).toEqual(['Back Squat 3x5'])
+  })
+
+  it('publishes with one press', async () => {
+    const { user, type, bodiesOf } = opened()
+    await type('bs 3x5')
+    await user.click(await button('Publish'))
+    await waitFor(() => expect(bodiesOf('save_workout').length).toBeGreaterThan(0))
+    expect((bodiesOf('save_workout').at(-1) as unknown as SavedWorkout).workout.state).toBe('published')
+    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
+  })
+
+  it('an edit conflict names the other person and saves nothing before a version is chosen', async () => {
     const workout = aWorkout({ version: 3 })
-    const { user, bodiesOf } = renderCalendar({
-      access: 'write',
+    const { user, bodiesOf } = opened({
       workouts: [workout],
       path: `&edit=${workout.id}`,
       answers: {
-        [`${RPC}save_workout`]: ({ body }) =>
-          (body as { workout: Workout }).workout.version === 3
+        [`${RPC}save_workout`]: request =>
+          (request.body as unknown as SavedWorkout).workout.version === 3
             ? [
                 409,
                 {
@@ -123,14 +264,17 @@ describe('an edit conflict', () => {
                   details: '{"version":4,"updated_by_name":"Olga Owner","deleted":false}',
                 },
               ]
-            : [200, { ...workout, version: 5 }],
+            : saves(request),
       },
     })
     await user.type(await screen.findByLabelText('Title'), ' heavy')
-    await user.click(await button('Save workout'))
-    expect(await screen.findByText('Changed by Olga Owner')).toBeDefined()
+    expect(await screen.findByText('Changed by Olga Owner', {}, { timeout: 3000 })).toBeDefined()
     await user.click(await button('Save mine instead'))
-    await waitFor(() => expect(bodiesOf('save_workout')).toHaveLength(2))
-    expect(bodiesOf('save_workout')[1]).toMatchObject({ workout: { version: 4, title: 'Lower A heavy' } })
+    await waitFor(() =>
+      expect(savedOf(bodiesOf('save_workout'), workout.id)).toMatchObject([
+        { version: 3 },
+        { version: 4, title: 'Lower A heavy' },
+      ]),
+    )
   })
 })

@@ -53,16 +53,19 @@ export function CalendarBar({
         <h2 className={classes.span} aria-live="polite">
           {view === 'month' ? formatMonth(day) : formatSpan(span)}
         </h2>
-        <IconButton
-          label="Maxes"
-          variant="outline"
+        <Button
+          variant="ghost"
+          size="sm"
+          leftIcon={<Gauge />}
+          aria-label="Maxes"
+          title="Maxes"
           className={classes.maxes}
           onPointerEnter={preloadMaxes}
           onFocus={preloadMaxes}
           onClick={() => address.go({ ...opened, maxes: 'open' })}
         >
-          <Gauge />
-        </IconButton>
+          <span className={classes.maxesWord}>Maxes</span>
+        </Button>
         {/* Not announced: refetches are frequent and change nothing for screen reader users. */}
         <span className={classes.refreshing} aria-hidden="true">
           {refreshing && <Spinner size="sm" />}

@@ -48,7 +48,6 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
   const access = data ? data.access : known?.access
   const today = String(todayIn(athlete?.time_zone ?? profile?.timeZone))
   usePrefetchNeighbours(athleteId, address.view, address.day, weekStart, data?.access != null)
-  useCalendarKeys(address.turn)
 
   const isOwn = athleteId === user.id
   // On one's own calendar write access is known before loading; showing the button late would cause a layout shift.
@@ -64,7 +63,11 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
     }),
     [athleteId, stored, unit, today, canWrite],
   )
-
+  // As the button in the bar: today in the current week, else the first day shown.
+  useCalendarKeys({
+    turn: address.turn,
+    add: canWrite ? () => void address.open({ add: String(address.day) }) : null,
+  })
   if (data && data.access === null) return <NoAccess athleteId={athleteId} />
 
   const view = { address, span, today, unit, canWrite }

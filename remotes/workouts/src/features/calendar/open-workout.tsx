@@ -1,5 +1,5 @@
 import { type AppError, queryKeys } from '@coach-app/data'
-import { useNavigator, useNotify } from '@coach-app/runtime'
+import { useNavigator, useNotify, useSession } from '@coach-app/runtime'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -18,6 +18,8 @@ import type { CalendarAddress } from './use-calendar-link.ts'
 
 /** How long a deleted workout can be brought back (specification, section 9). */
 const UNDO_MS = 300_000
+
+const NONE: readonly Workout[] = []
 
 interface OpenWorkoutProps {
   athlete: CalendarAthlete
@@ -54,6 +56,9 @@ export function OpenWorkout({
   const canWrite = access !== 'read'
   const { workout: opened, loads: openedLoads } = useFound(workouts, address.workout, span)
   const { workout: edited, loads: editedLoads } = useFound(workouts, canWrite ? address.edit : null, null)
+  /** The new workout that is open, and the key it was opened under: it stays mounted when it has its own address. */
+  const [created, setCreated] = useState<{ id: string; key: string } | null>(null)
+  const weekStart = useSession(session => session.profile?.weekStart) ?? 1
   const reread = () => void client.invalidateQueries({ queryKey: queryKeys.training(athlete.id) })
 
   const refused = ({ code, message }: AppError) =>
@@ -105,19 +110,27 @@ export function OpenWorkout({
   }
 
   const card = () => document.getElementById(workoutElementId((opened ?? edited)?.id ?? ''))
-  if (canWrite && (address.add || edited)) {
+  // Just created: the calendar that is shown may not have it yet.
+  const isCreated = created !== null && created.id === address.edit
+  if (canWrite && (address.add || edited || isCreated)) {
     return (
       <LoadsProvider value={editedLoads}>
         <OpenBuilder
-          key={edited?.id ?? `new-${address.add}`}
-          athleteId={athlete.id}
+          key={isCreated ? created.key : (edited?.id ?? `new-${address.add}`)}
+          athlete={athlete}
           workout={edited}
+          workouts={workouts ?? NONE}
           date={String(address.add ?? today)}
           unit={unit}
-          mayDraft={!isOwn}
+          isOwn={isOwn}
+          weekStart={weekStart}
           mayLeave={address.mayLeave}
           card={card}
           onClose={close}
+          onCreated={id => {
+            setCreated({ id, key: `new-${address.add}` })
+            address.go({ edit: id }, { replace: true })
+          }}
         />
       </LoadsProvider>
     )

@@ -22,7 +22,7 @@ export interface CalendarAddress {
   /** Href with these changes; closes the open panel unless it is passed again. */
   href: (over: CalendarLink) => string
   /** Goes there. */
-  go: (over: CalendarLink) => void
+  go: (over: CalendarLink, options?: { replace?: boolean }) => void
   /** Navigates after asking the guard of the open panel. */
   open: (over: CalendarLink) => Promise<void>
   /** To the days before (−1) or after (1), with what is open. */
@@ -47,7 +47,7 @@ export function useCalendarAddress(athleteId: string, today: CalendarDate): Cale
       date: search.get('date') === null ? undefined : String(day),
       ...over,
     })
-  const go = (over: CalendarLink): void => void navigate(href(over))
+  const go: CalendarAddress['go'] = (over, options) => void navigate(href(over), options)
   return {
     view,
     day,

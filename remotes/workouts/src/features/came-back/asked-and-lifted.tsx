@@ -38,9 +38,13 @@ export function AskedAndLifted({ prescription, logs, loads, unit, isOver }: Aske
             {line.lifted !== null ? (
               <>
                 <td className={classes.lifted}>
-                  {line.lifted} <Check size={14} className={classes.tick} aria-hidden="true" />
+                  {line.lifted}
+                  {'\u00a0'}
+                  <Check size={14} className={classes.tick} aria-hidden="true" />
                 </td>
-                <td>{line.difference || '–'}</td>
+                <td className={/\d/.test(line.difference) ? classes.differs : classes.asAsked}>
+                  {line.difference || '–'}
+                </td>
                 <td>{line.effort || '–'}</td>
               </>
             ) : (

@@ -23,7 +23,7 @@ export function reasonText(load: ResolvedLoad, reader: ReasonReader): string {
   return reason === '' ? result : `${reason} → ${result}`
 }
 
-type Load = Extract<ResolvedLoad, { status: 'load' }>
+export type Load = Extract<ResolvedLoad, { status: 'load' }>
 
 const LIMITS = { bar: ', the empty bar', heaviest: ', all the plates', nothing: ', below the lightest' }
 

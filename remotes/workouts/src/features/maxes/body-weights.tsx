@@ -45,7 +45,7 @@ export function BodyWeights({ weights, unit, today, onEnter, onDelete }: BodyWei
               {onEnter && (
                 <Menu
                   trigger={
-                    <IconButton label={`Body weight of ${day}`} size="sm" className={classes.menu}>
+                    <IconButton label={`Body weight of ${day}`} className={classes.menu}>
                       <Ellipsis />
                     </IconButton>
                   }

@@ -19,7 +19,7 @@ interface LoadReasonsProps {
   onlyMissing?: boolean
 }
 
-const ENTER: Record<EnteredWhat, string> = {
+export const ENTER: Record<EnteredWhat, string> = {
   '1rm': 'Enter 1RM',
   tm: 'Enter training max',
   body_weight: 'Enter body weight',

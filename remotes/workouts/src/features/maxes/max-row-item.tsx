@@ -37,7 +37,7 @@ export function MaxRowItem({ row, unit, today, hrefOf, onEnter, onDelete }: MaxR
       {onEnter && (
         <Menu
           trigger={
-            <IconButton label={`Maxes of ${row.name}`} size="sm" className={classes.menu}>
+            <IconButton label={`Maxes of ${row.name}`} className={classes.menu}>
               <Ellipsis />
             </IconButton>
           }

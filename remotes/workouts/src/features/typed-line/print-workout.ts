@@ -82,7 +82,7 @@ function lineOf(
 const printNote = (note: string): string => (note === '' ? '' : `// ${escapeBreaks(note)}`)
 
 /** The head of a block with its sign: `# circuit 3 rounds r90`, `# E2MOM 20min`. */
-function printHead(head: TypedHead): string {
+export function printHead(head: TypedHead): string {
   const { rounds, time_cap_s, work_s, rest_s, note } = head
   return [
     '#',

@@ -4,6 +4,7 @@ import { NO_VOLUME } from '../load/volume-load.ts'
 import type { AthleteLoads } from '../loads/athlete-loads.ts'
 import { athlete, max } from '../loads/loads.fixture.ts'
 import { weekTotals } from './week-totals.ts'
+import { uncounted } from './week-totals-row.tsx'
 
 const NOBODY = athlete()
 
@@ -74,5 +75,17 @@ describe('week totals', () => {
     )
     expect(totals.sessions).toEqual({ done: 2, planned: 3 })
     expect(totals.sessionLoad).toBe(450)
+  })
+
+  it.each([
+    [{ counted: 38 }, null],
+    [{ counted: 38, withoutLoad: 6 }, 'of 38 sets; 6 sets without a load'],
+    [
+      { counted: 1, withoutLoad: 1, withoutReps: 2 },
+      'of 1 set; 1 set without a load; 2 sets without repetitions',
+    ],
+    [{ withoutLoad: 3 }, 'of 0 sets; 3 sets without a load'],
+  ])('%j: %s', (planned, words) => {
+    expect(uncounted({ ...NO_VOLUME, ...planned })).toBe(words)
   })
 })

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, Fragment } from 'react'
 import { OpenLink } from '../calendar/open-link.tsx'
 import type { CalendarAddress } from '../calendar/use-calendar-link.ts'
 import type { WeightUnit } from '../load/weight.ts'
@@ -63,15 +63,17 @@ export function WorkoutCard({ workout, address, unit, today, setsDone }: Workout
               <span className={classes.code}>{line.code}</span>{' '}
               <span className={classes.name}>{line.name}</span>{' '}
               <span className={classes.sets}>
-                {line.sets.split(/( → [^,]+)/).map((part, index) =>
-                  part.startsWith(' → ') ? (
-                    <span key={index} className={classes.load}>
-                      {part}
-                    </span>
-                  ) : (
-                    part
-                  ),
-                )}
+                {/* Between the percentage and its load a line may end, but not within the load. */}
+                {line.sets.split(/ (?=→)/).map((part, index) => {
+                  const [load = ''] = /^→ [^,]+/.exec(part) ?? []
+                  return (
+                    <Fragment key={index}>
+                      {index > 0 && ' '}
+                      {load && <span className={classes.load}>{load}</span>}
+                      {part.slice(load.length)}
+                    </Fragment>
+                  )
+                })}
               </span>
             </span>
           ))}

@@ -1,0 +1,59 @@
+import { Badge, Button } from '@coach-app/ui'
+import type { WorkoutState } from '../workout/workout.ts'
+import { useBuilder, useBuilderActions, useSurroundings } from './builder-context.tsx'
+import classes from './builder-head.module.css'
+import { titleOf } from './document/builder-document.ts'
+
+interface BuilderHeadProps {
+  /** Drafts are for those who plan for somebody else. */
+  mayDraft: boolean
+  onPublish: () => void
+}
+
+const STATES: Record<WorkoutState, string> = {
+  draft: 'Draft',
+  published: 'Published',
+  in_progress: 'In progress',
+  completed: 'Done',
+  missed: 'Missed',
+  skipped: 'Skipped',
+}
+
+/** Title, day and state of the workout, in the head of the panel. */
+export function BuilderHead({ mayDraft, onPublish }: BuilderHeadProps) {
+  const actions = useBuilderActions()
+  const { exercises } = useSurroundings()
+  const document = useBuilder(state => state.document)
+  return (
+    <div className={classes.head}>
+      <input
+        className={classes.title}
+        aria-label="Title"
+        maxLength={120}
+        autoComplete="off"
+        placeholder={document.blocks.length > 0 ? titleOf(document, exercises) : 'Untitled workout'}
+        value={document.title}
+        onChange={event => actions.edit(now => ({ ...now, title: event.target.value }), 'title')}
+      />
+      <input
+        type="date"
+        className={classes.date}
+        aria-label="Date"
+        aria-invalid={document.date === '' || undefined}
+        value={document.date}
+        onChange={event => actions.edit(now => ({ ...now, date: event.target.value }), 'date')}
+      />
+      <Badge tone={document.state === 'draft' ? 'warning' : 'neutral'}>{STATES[document.state]}</Badge>
+      {mayDraft && document.state === 'draft' && (
+        <Button
+          size="sm"
+          className={classes.publish}
+          disabled={document.blocks.length === 0}
+          onClick={onPublish}
+        >
+          Publish
+        </Button>
+      )}
+    </div>
+  )
+}

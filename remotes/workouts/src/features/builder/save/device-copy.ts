@@ -1,0 +1,41 @@
+import { deviceStorage } from '@coach-app/data'
+import type { UnreadText } from '../builder-store.ts'
+import type { BuilderDocument } from '../document/builder-document.ts'
+import type { SaveAttempt } from './saver.ts'
+
+/** What is not saved yet, as the device keeps it. */
+export interface DeviceCopy {
+  workoutId: string
+  version: number
+  document: BuilderDocument
+  unread: Readonly<Record<string, UnreadText>>
+  /** Text that cannot be read yet; null when nobody writes text. */
+  text: string | null
+  /** What was sent without an answer yet: it is repeated under its key. */
+  attempt: SaveAttempt<BuilderDocument> | null
+}
+
+const PREFIX = 'coach-app-builder:'
+
+/** One per person and workout; a new workout has one per athlete and day until it is saved. */
+export const copyKey = (
+  userId: string,
+  athleteId: string,
+  of: { workoutId: string } | { day: string },
+): string => `${PREFIX}${userId}:${'workoutId' in of ? of.workoutId : `${athleteId}:${of.day}`}`
+
+export function readCopy(key: string, storage: Storage = deviceStorage): DeviceCopy | null {
+  try {
+    const copy = JSON.parse(storage.getItem(key) ?? 'null') as DeviceCopy | null
+    const isWhole = typeof copy?.workoutId === 'string' && Array.isArray(copy.document?.blocks)
+    // It may come from another release: what is not whole is left alone.
+    return isWhole ? copy : null
+  } catch {
+    return null
+  }
+}
+
+export function writeCopy(key: string, copy: DeviceCopy | null, storage: Storage = deviceStorage): void {
+  if (copy) storage.setItem(key, JSON.stringify(copy))
+  else storage.removeItem(key)
+}

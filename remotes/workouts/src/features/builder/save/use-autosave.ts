@@ -1,0 +1,175 @@
+import { queryKeys } from '@coach-app/data'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { patchWorkout } from '../../log/use-log-queue.ts'
+import { useTrainingStore } from '../../training/training-store-context.tsx'
+import type { Workout } from '../../workout/workout.ts'
+import { type BuilderStore, unreadCells } from '../builder-store.ts'
+import {
+  type BuilderDocument,
+  type ExerciseDetails,
+  hasContent,
+  titleOf,
+  toBlocks,
+} from '../document/builder-document.ts'
+import { type DeviceCopy, writeCopy } from './device-copy.ts'
+import { createSaver, type Saver } from './saver.ts'
+
+interface AutosaveOptions {
+  store: BuilderStore
+  workoutId: string
+  athleteId: string
+  stored: Workout | null
+  copy: DeviceCopy | null
+  /** Where the device keeps it: until it is stored, and from then on. */
+  copyKeys: { created: string; stored: string }
+  exercises: ExerciseDetails
+  /** Not before a plan is there, and not while text cannot be read. */
+  isHeld: boolean
+  /** Text that cannot be read yet, to be kept with the rest. */
+  text: string | null
+  onCreated: () => void
+}
+
+const KEEP_MS = 250
+
+/** Saves what is written by itself, and keeps on the device what is not acknowledged yet. */
+export function useAutosave(options: AutosaveOptions) {
+  const client = useQueryClient()
+  const training = useTrainingStore()
+  const latest = useRef({ ...options, training, client })
+  useEffect(() => {
+    latest.current = { ...options, training, client }
+  })
+  const isDirty = useRef(options.copy !== null)
+
+  const [saver] = useState(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const made: Saver<BuilderDocument> & { keepNow: () => void; keepLater: () => void } = Object.assign(
+      createSaver<BuilderDocument>({
+        version: options.copy?.version ?? options.stored?.version ?? 0,
+        attempt: options.copy?.attempt ?? null,
+        newId: () => crypto.randomUUID(),
+        send: async ({ content, saveId, version }) => {
+          const { exercises, workoutId, athleteId, stored, onCreated, ...now } = latest.current
+          const result = await now.training.saveWorkout({
+            id: workoutId,
+            athlete_id: athleteId,
+            version,
+            save_id: saveId,
+            date: content.date,
+            title: titleOf(content, exercises),
+            coach_note: content.note,
+            state: content.state,
+            hidden: stored?.hidden ?? false,
+            blocks: toBlocks(content, exercises),
+          })
+          if (result.ok) {
+            await patchWorkout(now.client, workoutId, () => result.value)
+            // A new one, or one on another day, is in spans that have not got it.
+            if (version === 0 || stored?.date !== result.value.date)
+              void now.client.invalidateQueries({ queryKey: queryKeys.training(athleteId) })
+            if (version === 0) onCreated()
+          }
+          return result
+        },
+        keep: waiting => {
+          isDirty.current = waiting !== null
+          attempt = waiting?.attempt ?? null
+          if (waiting) made.keepLater()
+          else made.keepNow()
+        },
+      }),
+      {
+        keepLater: () => {
+          clearTimeout(timer)
+          timer = setTimeout(() => made.keepNow(), KEEP_MS)
+        },
+        keepNow: () => {
+          clearTimeout(timer)
+          const { store, workoutId, copyKeys, text } = latest.current
+          const { document, unread, typing } = store.getState()
+          const left = typing?.unread ? { ...unread, [typing.cell]: typing.unread } : unread
+          const hasLeft = isDirty.current || text !== null || Object.keys(left).length > 0
+          const isWorth = hasContent(document) || text !== null || document.note !== ''
+          const copy =
+            hasLeft && isWorth
+              ? { workoutId, version: made.version(), document, unread: left, text, attempt }
+              : null
+          const isStored = made.version() > 0
+          if (isStored && copyKeys.created !== copyKeys.stored) writeCopy(copyKeys.created, null)
+          writeCopy(isStored ? copyKeys.stored : copyKeys.created, copy)
+        },
+      },
+    )
+    let attempt: DeviceCopy['attempt'] = options.copy?.attempt ?? null
+    return made
+  })
+
+  const { store, isHeld, text } = options
+  /** The document that the saver has, or that is stored. */
+  const [handled] = useState(() => ({ document: options.copy ? null : store.getState().document }))
+  const sync = useCallback((): void => {
+    const state = store.getState()
+    const { document } = state
+    const isReadable = !latest.current.isHeld && unreadCells(state).length === 0 && document.date !== ''
+    if (handled.document === document) return
+    if (!isReadable || (saver.version() === 0 && !hasContent(document))) {
+      isDirty.current = true
+      saver.keepLater()
+      return
+    }
+    handled.document = document
+    saver.change(document)
+  }, [store, saver, handled])
+
+  useEffect(() => {
+    saver.start()
+    const stop = store.subscribe((state, before) => {
+      if (
+        state.document !== before.document ||
+        state.unread !== before.unread ||
+        state.typing !== before.typing
+      )
+        sync()
+    })
+    return () => {
+      stop()
+      void saver.flush()
+      saver.keepNow()
+      saver.stop()
+    }
+  }, [store, saver, sync])
+  // What is held back is sent when it is not held any more.
+  useEffect(() => {
+    sync()
+    saver.keepLater()
+  }, [isHeld, text, sync, saver])
+
+  useEffect(() => {
+    const keep = (): void => saver.keepNow()
+    const retry = (): void => void saver.flush()
+    addEventListener('pagehide', keep)
+    addEventListener('online', retry)
+    return () => {
+      removeEventListener('pagehide', keep)
+      removeEventListener('online', retry)
+    }
+  }, [saver])
+
+  const status = useSyncExternalStore(saver.subscribe, saver.getStatus)
+  return {
+    saver,
+    status,
+    /** Takes what is stored instead: what was written since is forgotten. */
+    restart(document: BuilderDocument, version: number): void {
+      handled.document = document
+      isDirty.current = false
+      store.getState().actions.reset(document)
+      saver.reset(version)
+    },
+    /** Whether something would be lost with the device's copy. */
+    hasUnsaved: (): boolean =>
+      isDirty.current || unreadCells(store.getState()).length > 0 || latest.current.text !== null,
+  }
+}
