@@ -7,8 +7,8 @@ import { fromKg } from '../load/weight.ts'
 import { useLoadsOfAthlete } from '../loads/loads-context.tsx'
 import { mergeLogs } from '../log/merge-logs.ts'
 import { progressOf } from '../log/workout-progress.ts'
+import { DayCell } from '../moves/drop-day.tsx'
 import { Movable } from '../moves/movable.tsx'
-import { useMoves } from '../moves/moves-context.tsx'
 import { WeekMenu } from '../moves/week-menu.tsx'
 import { weekTotals } from '../week/week-totals.ts'
 import { cardProgress } from '../workout/card-progress.ts'
@@ -25,7 +25,6 @@ import type { ViewProps } from './week-view.tsx'
 export function MonthView({ address, span, today, unit, canWrite, workouts, queued }: ViewProps) {
   const weeks = weeksOf(span)
   const { loads } = useLoadsOfAthlete()
-  const moves = useMoves()
   return (
     <table className={classes.month}>
       <caption>
@@ -53,15 +52,14 @@ export function MonthView({ address, span, today, unit, canWrite, workouts, queu
                 const date = String(day)
                 const ofDay = workouts.filter(workout => workout.date === date)
                 return (
-                  <td
+                  <DayCell
                     key={date}
+                    date={date}
                     className={clsx(
                       classes.day,
                       address.view === 'month' && day.month !== address.day.month && classes.outside,
                     )}
                     aria-current={date === today ? 'date' : undefined}
-                    data-date={date}
-                    data-target={moves?.target === date || undefined}
                   >
                     <div className={classes.head}>
                       <Link
@@ -105,7 +103,7 @@ export function MonthView({ address, span, today, unit, canWrite, workouts, queu
                         </Movable>
                       )
                     })}
-                  </td>
+                  </DayCell>
                 )
               })}
               <td className={classes.totals}>

@@ -11,8 +11,8 @@ import type { QueuedTask } from '../log/log-queue.ts'
 import { mergeLogs } from '../log/merge-logs.ts'
 import { progressOf } from '../log/workout-progress.ts'
 import { DayMenu } from '../moves/day-menu.tsx'
+import { DayItem } from '../moves/drop-day.tsx'
 import { Movable } from '../moves/movable.tsx'
-import { useMoves } from '../moves/moves-context.tsx'
 import type { Workout } from '../workout/workout.ts'
 import { WorkoutCard } from '../workout/workout-card.tsx'
 import { type Span, weeksOf } from './calendar-span.ts'
@@ -46,15 +46,16 @@ export function WeekView({
 }: ViewProps & { isOwn: boolean; athleteId: string; days: CalendarDays }) {
   const shownDays = weeksOf(span).flat()
   const [asked, setAsked] = useState<{ what: 'note' | 'away'; date: string; name: string } | null>(null)
-  const todayRef = useRef<HTMLLIElement>(null)
+  const list = useRef<HTMLOListElement>(null)
   const from = String(span.from)
   const isEmpty = workouts.length === 0
-  const moves = useMoves()
   useEffect(() => {
     // Scroll to today in the agenda of a phone only: side by side all days are visible, and an empty week has nothing to show.
     if (isEmpty || !matchMedia('(max-width: 640px)').matches) return
     // Cached data is rendered immediately, before the shell scrolls the new page to its top: wait for that.
-    const frame = requestAnimationFrame(() => todayRef.current?.scrollIntoView({ block: 'start' }))
+    const frame = requestAnimationFrame(() =>
+      list.current?.querySelector('[aria-current="date"]')?.scrollIntoView({ block: 'start' }),
+    )
     return () => cancelAnimationFrame(frame)
   }, [from, isEmpty])
   return (
@@ -66,18 +67,16 @@ export function WeekView({
           onAdd={() => void address.open({ add: String(address.day) })}
         />
       )}
-      <ol className={classes.week}>
+      <ol ref={list} className={classes.week}>
         {shownDays.map(day => {
           const date = String(day)
           const ofDay = workouts.filter(workout => workout.date === date)
           return (
-            <li
+            <DayItem
               key={date}
-              ref={date === today ? todayRef : null}
+              date={date}
               className={clsx(classes.day, ofDay.length === 0 && classes.free)}
               aria-current={date === today ? 'date' : undefined}
-              data-date={date}
-              data-target={moves?.target === date || undefined}
             >
               <div className={classes.head}>
                 <h3
@@ -120,7 +119,7 @@ export function WeekView({
                   />
                 </Movable>
               ))}
-            </li>
+            </DayItem>
           )
         })}
       </ol>

@@ -5,6 +5,7 @@ import { type Span, startOfWeek, weeksOf } from '../calendar/calendar-span.ts'
 import type { CalendarAddress } from '../calendar/use-calendar-link.ts'
 import { useUndo } from '../held-workouts/use-undo.ts'
 import type { Workout } from '../workout/workout.ts'
+import { DragDropCalendar } from './drag-drop.tsx'
 import { MovesProvider } from './moves-context.tsx'
 import { useMoveKeys } from './use-move-keys.ts'
 import { useMovesOf } from './use-moves.tsx'
@@ -58,7 +59,7 @@ export function CalendarMoves({
   })
   return (
     <MovesProvider value={moves}>
-      {children}
+      <DragDropCalendar workouts={workouts}>{children}</DragDropCalendar>
       {dialogs}
       <VisuallyHidden>
         <p role="status">{announcement}</p>

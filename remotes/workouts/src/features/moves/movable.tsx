@@ -15,6 +15,7 @@ import {
 } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Workout } from '../workout/workout.ts'
+import { useDragged } from './drag-drop.tsx'
 import classes from './movable.module.css'
 import { useMoves } from './moves-context.tsx'
 
@@ -30,6 +31,7 @@ interface MovableProps {
 /** A card that can be selected and moved: Ctrl and Shift select, and a menu does everything that keys and dragging do. */
 export function Movable({ workout, ofDay, className, children }: MovableProps) {
   const moves = useMoves()
+  const { ref, isDragging } = useDragged(workout.id, !moves?.canWrite)
   if (!moves) return <div className={className}>{children}</div>
   const isSelected = moves.selected.has(workout.id)
   const select = (event: MouseEvent) => {
@@ -42,10 +44,11 @@ export function Movable({ workout, ofDay, className, children }: MovableProps) {
   }
   return (
     <div
+      ref={ref}
       className={clsx(classes.movable, className)}
       data-workout={workout.id}
       data-selected={isSelected || undefined}
-      data-carried={moves.isCarried(workout.id) || undefined}
+      data-carried={isDragging || moves.isCarried(workout.id) || undefined}
       onClickCapture={select}
     >
       {children}
