@@ -714,15 +714,18 @@ $function$
 
 CREATE OR REPLACE FUNCTION private.exercise_document(e exercises)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object(
+begin
+  -- As private.workout_document: its plan is kept.
+  return jsonb_build_object(
     'id', e.id, 'name', e.name, 'measurement', e.measurement, 'load_multiplier', e.load_multiplier, 'equipment', e.equipment,
     'loading', e.loading, 'laterality', e.laterality, 'cues', e.cues, 'video_url', e.video_url,
     'muscles', coalesce((
       select jsonb_object_agg(m.muscle, m.role) from public.exercise_muscles m where m.exercise_id = e.id), '{}'));
+end;
 $function$
 ;
 
@@ -782,53 +785,64 @@ $function$
 
 CREATE OR REPLACE FUNCTION private.loads_document(athlete uuid, access text, from_day date, to_day date)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
-  with estimates as materialized (
-    -- What was logged in a workout that the caller does not see says nothing to them.
-    select m.*
-      from public.athlete_maxes m
-      join public.set_logs l on l.id = m.source_set_id
-      join public.workouts w on w.id = l.workout_id
-     where m.athlete_id = athlete and m.kind = 'estimated' and m.date between from_day - 90 and to_day
-       and w.deleted_at is null and private.shows_workout(access, w.athlete_id, w.created_by, w.state, w.hidden)
-  ), counted as (
-    select e.* from estimates e
-     -- A later one that is at least as heavy takes its place before anybody asks.
-     where not exists (
-       select from estimates o
-        where o.exercise_id = e.exercise_id and o.kg >= e.kg and o.date <= greatest(from_day, e.date)
-          and (o.date, o.kg, o.id) > (e.date, e.kg, e.id))
-    union all
-    select m.* from public.athlete_maxes m
-     where m.athlete_id = athlete and m.kind <> 'estimated' and m.date <= to_day
-       -- A training max does not age.
-       and (m.kind = 'training' or m.date >= from_day - 180)
-       -- The newest on the first day, and all that follow.
-       and not exists (
-         select from public.athlete_maxes o
-          where o.athlete_id = athlete and o.exercise_id = m.exercise_id and o.kind = m.kind
-            and o.date > m.date and o.date <= from_day)
-  )
-  select jsonb_build_object(
-    'units', p.units,
-    'bar_and_plates', (
-      select jsonb_build_object('unit', e.unit, 'bar_weight', e.bar_weight, 'plates', e.plates)
-        from public.loading_equipment e where e.user_id = athlete),
-    'maxes', coalesce((
-      select jsonb_agg(jsonb_build_object(
-          'id', c.id, 'exercise_id', c.exercise_id, 'kind', c.kind, 'kg', c.kg, 'date', c.date, 'source_set_id', c.source_set_id)
-          order by c.exercise_id, c.kind, c.date, c.id)
-        from counted c), '[]'),
-    'body_weights', coalesce((
-      select jsonb_agg(jsonb_build_object('date', b.date, 'kg', b.kg) order by b.date)
-        from public.body_weights b
-       where b.athlete_id = athlete and b.date <= to_day
-         and b.date >= coalesce((
-           select max(o.date) from public.body_weights o where o.athlete_id = athlete and o.date <= from_day), '-infinity')), '[]'))
-    from public.user_profiles p where p.user_id = athlete;
+begin
+  -- As private.workout_document: its plan is kept.
+  return (
+    with lifted as materialized (
+      select m.*, l.workout_id
+        from public.athlete_maxes m join public.set_logs l on l.id = m.source_set_id
+       where m.athlete_id = athlete and m.kind = 'estimated' and m.date between from_day - 90 and to_day
+    ), shown as materialized (
+      -- What was logged in a workout that the caller does not see says nothing to them. Asked once for a workout, not for each set.
+      select w.id from public.workouts w
+       where w.id in (select lifted.workout_id from lifted) and w.deleted_at is null
+         and private.shows_workout(access, w.athlete_id, w.created_by, w.state, w.hidden)
+    ), best_of_day as (
+      select distinct on (m.exercise_id, m.date) m.id, m.exercise_id, m.kind, m.kg, m.date, m.source_set_id
+        from lifted m join shown on shown.id = m.workout_id
+       order by m.exercise_id, m.date, m.kg desc, m.id
+    ), counted as (
+      select e.id, e.exercise_id, e.kind, e.kg, e.date, e.source_set_id
+        from (
+          select d.*, max(d.kg) over (
+                   partition by d.exercise_id, d.date <= from_day order by d.date desc rows between unbounded preceding and 1 preceding
+                 ) as later_best
+            from best_of_day d) e
+       -- A later one that is at least as heavy takes its place before the first day.
+       where e.date > from_day or e.later_best is null or e.kg > e.later_best
+      union all
+      select m.id, m.exercise_id, m.kind, m.kg, m.date, m.source_set_id from public.athlete_maxes m
+       where m.athlete_id = athlete and m.kind <> 'estimated' and m.date <= to_day
+         -- A training max does not age.
+         and (m.kind = 'training' or m.date >= from_day - 180)
+         -- The newest on the first day, and all that follow.
+         and not exists (
+           select from public.athlete_maxes o
+            where o.athlete_id = athlete and o.exercise_id = m.exercise_id and o.kind = m.kind
+              and o.date > m.date and o.date <= from_day)
+    )
+    select jsonb_build_object(
+      'units', p.units,
+      'bar_and_plates', (
+        select jsonb_build_object('unit', e.unit, 'bar_weight', e.bar_weight, 'plates', e.plates)
+          from public.loading_equipment e where e.user_id = athlete),
+      'maxes', coalesce((
+        select jsonb_agg(jsonb_build_object(
+            'id', c.id, 'exercise_id', c.exercise_id, 'kind', c.kind, 'kg', c.kg, 'date', c.date, 'source_set_id', c.source_set_id)
+            order by c.exercise_id, c.kind, c.date, c.id)
+          from counted c), '[]'),
+      'body_weights', coalesce((
+        select jsonb_agg(jsonb_build_object('date', b.date, 'kg', b.kg) order by b.date)
+          from public.body_weights b
+         where b.athlete_id = athlete and b.date <= to_day
+           and b.date >= coalesce((
+             select max(o.date) from public.body_weights o where o.athlete_id = athlete and o.date <= from_day), '-infinity')), '[]'))
+      from public.user_profiles p where p.user_id = athlete);
+end;
 $function$
 ;
 
@@ -974,25 +988,22 @@ $function$
 CREATE OR REPLACE FUNCTION private.target_document(t set_targets)
  RETURNS jsonb
  LANGUAGE sql
- IMMUTABLE
+ STABLE
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object(
-    'id', t.id, 'set_type', t.set_type, 'reps_min', t.reps_min, 'reps_max', t.reps_max, 'amrap', t.amrap,
-    'reps_parts', t.reps_parts, 'per_side', t.per_side, 'seconds', t.seconds, 'seconds_max', t.seconds_max,
-    'metres', t.metres, 'calories', t.calories, 'load_kind', t.load_kind, 'load_min', t.load_min, 'load_max', t.load_max,
-    'load_unit', t.load_unit, 'pct_base', t.pct_base, 'pct_exercise_id', t.pct_exercise_id,
-    'rpe', t.rpe, 'rpe_max', t.rpe_max, 'rir', t.rir, 'rir_max', t.rir_max, 'fixed_load', t.fixed_load);
+  select to_jsonb(t) - '{workout_id,prescription_id,pos}'::text[];
 $function$
 ;
 
 CREATE OR REPLACE FUNCTION private.workout_document(w workouts)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
-  select jsonb_build_object(
+begin
+  -- plpgsql keeps its plan: a function in SQL would be planned again in each answer.
+  return jsonb_build_object(
     'id', w.id, 'athlete_id', w.athlete_id, 'date', w.date, 'order_in_day', w.order_in_day, 'title', w.title,
     'coach_note', w.coach_note, 'athlete_note', w.athlete_note, 'state', w.state, 'hidden', w.hidden,
     'version', w.version, 'created_by', w.created_by, 'updated_at', w.updated_at,
@@ -1021,6 +1032,7 @@ AS $function$
         'started_at', s.started_at, 'ended_at', s.ended_at, 'duration_min', s.duration_min, 'srpe', s.srpe,
         'comment', s.comment)
         from public.session_logs s where s.workout_id = w.id));
+end;
 $function$
 ;
 

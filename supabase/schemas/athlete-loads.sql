@@ -109,50 +109,61 @@ create constraint trigger loading_equipment_changed after insert or update or de
   deferrable initially deferred for each row execute function private.loads_changed();
 
 create function private.loads_document(athlete uuid, access text, from_day date, to_day date)
-returns jsonb language sql stable set search_path = '' as $$
-  with estimates as materialized (
-    -- What was logged in a workout that the caller does not see says nothing to them.
-    select m.*
-      from public.athlete_maxes m
-      join public.set_logs l on l.id = m.source_set_id
-      join public.workouts w on w.id = l.workout_id
-     where m.athlete_id = athlete and m.kind = 'estimated' and m.date between from_day - 90 and to_day
-       and w.deleted_at is null and private.shows_workout(access, w.athlete_id, w.created_by, w.state, w.hidden)
-  ), counted as (
-    select e.* from estimates e
-     -- A later one that is at least as heavy takes its place before anybody asks.
-     where not exists (
-       select from estimates o
-        where o.exercise_id = e.exercise_id and o.kg >= e.kg and o.date <= greatest(from_day, e.date)
-          and (o.date, o.kg, o.id) > (e.date, e.kg, e.id))
-    union all
-    select m.* from public.athlete_maxes m
-     where m.athlete_id = athlete and m.kind <> 'estimated' and m.date <= to_day
-       -- A training max does not age.
-       and (m.kind = 'training' or m.date >= from_day - 180)
-       -- The newest on the first day, and all that follow.
-       and not exists (
-         select from public.athlete_maxes o
-          where o.athlete_id = athlete and o.exercise_id = m.exercise_id and o.kind = m.kind
-            and o.date > m.date and o.date <= from_day)
-  )
-  select jsonb_build_object(
-    'units', p.units,
-    'bar_and_plates', (
-      select jsonb_build_object('unit', e.unit, 'bar_weight', e.bar_weight, 'plates', e.plates)
-        from public.loading_equipment e where e.user_id = athlete),
-    'maxes', coalesce((
-      select jsonb_agg(jsonb_build_object(
-          'id', c.id, 'exercise_id', c.exercise_id, 'kind', c.kind, 'kg', c.kg, 'date', c.date, 'source_set_id', c.source_set_id)
-          order by c.exercise_id, c.kind, c.date, c.id)
-        from counted c), '[]'),
-    'body_weights', coalesce((
-      select jsonb_agg(jsonb_build_object('date', b.date, 'kg', b.kg) order by b.date)
-        from public.body_weights b
-       where b.athlete_id = athlete and b.date <= to_day
-         and b.date >= coalesce((
-           select max(o.date) from public.body_weights o where o.athlete_id = athlete and o.date <= from_day), '-infinity')), '[]'))
-    from public.user_profiles p where p.user_id = athlete;
+returns jsonb language plpgsql stable set search_path = '' as $$
+begin
+  -- As private.workout_document: its plan is kept.
+  return (
+    with lifted as materialized (
+      select m.*, l.workout_id
+        from public.athlete_maxes m join public.set_logs l on l.id = m.source_set_id
+       where m.athlete_id = athlete and m.kind = 'estimated' and m.date between from_day - 90 and to_day
+    ), shown as materialized (
+      -- What was logged in a workout that the caller does not see says nothing to them. Asked once for a workout, not for each set.
+      select w.id from public.workouts w
+       where w.id in (select lifted.workout_id from lifted) and w.deleted_at is null
+         and private.shows_workout(access, w.athlete_id, w.created_by, w.state, w.hidden)
+    ), best_of_day as (
+      select distinct on (m.exercise_id, m.date) m.id, m.exercise_id, m.kind, m.kg, m.date, m.source_set_id
+        from lifted m join shown on shown.id = m.workout_id
+       order by m.exercise_id, m.date, m.kg desc, m.id
+    ), counted as (
+      select e.id, e.exercise_id, e.kind, e.kg, e.date, e.source_set_id
+        from (
+          select d.*, max(d.kg) over (
+                   partition by d.exercise_id, d.date <= from_day order by d.date desc rows between unbounded preceding and 1 preceding
+                 ) as later_best
+            from best_of_day d) e
+       -- A later one that is at least as heavy takes its place before the first day.
+       where e.date > from_day or e.later_best is null or e.kg > e.later_best
+      union all
+      select m.id, m.exercise_id, m.kind, m.kg, m.date, m.source_set_id from public.athlete_maxes m
+       where m.athlete_id = athlete and m.kind <> 'estimated' and m.date <= to_day
+         -- A training max does not age.
+         and (m.kind = 'training' or m.date >= from_day - 180)
+         -- The newest on the first day, and all that follow.
+         and not exists (
+           select from public.athlete_maxes o
+            where o.athlete_id = athlete and o.exercise_id = m.exercise_id and o.kind = m.kind
+              and o.date > m.date and o.date <= from_day)
+    )
+    select jsonb_build_object(
+      'units', p.units,
+      'bar_and_plates', (
+        select jsonb_build_object('unit', e.unit, 'bar_weight', e.bar_weight, 'plates', e.plates)
+          from public.loading_equipment e where e.user_id = athlete),
+      'maxes', coalesce((
+        select jsonb_agg(jsonb_build_object(
+            'id', c.id, 'exercise_id', c.exercise_id, 'kind', c.kind, 'kg', c.kg, 'date', c.date, 'source_set_id', c.source_set_id)
+            order by c.exercise_id, c.kind, c.date, c.id)
+          from counted c), '[]'),
+      'body_weights', coalesce((
+        select jsonb_agg(jsonb_build_object('date', b.date, 'kg', b.kg) order by b.date)
+          from public.body_weights b
+         where b.athlete_id = athlete and b.date <= to_day
+           and b.date >= coalesce((
+             select max(o.date) from public.body_weights o where o.athlete_id = athlete and o.date <= from_day), '-infinity')), '[]'))
+      from public.user_profiles p where p.user_id = athlete);
+end;
 $$;
 comment on function private.loads_document(uuid, text, date, date) is
   'Units, bar and plates, and of maxes and body weights those that can decide a load on one of these days.';

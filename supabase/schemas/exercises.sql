@@ -124,12 +124,15 @@ comment on function private.used_exercises(uuid, uuid) is
   'What the caller has lately prescribed, and what stands in the athlete''s workouts that they may see: more for often, and for recently.';
 
 create function private.exercise_document(e public.exercises)
-returns jsonb language sql stable set search_path = '' as $$
-  select jsonb_build_object(
+returns jsonb language plpgsql stable set search_path = '' as $$
+begin
+  -- As private.workout_document: its plan is kept.
+  return jsonb_build_object(
     'id', e.id, 'name', e.name, 'measurement', e.measurement, 'load_multiplier', e.load_multiplier, 'equipment', e.equipment,
     'loading', e.loading, 'laterality', e.laterality, 'cues', e.cues, 'video_url', e.video_url,
     'muscles', coalesce((
       select jsonb_object_agg(m.muscle, m.role) from public.exercise_muscles m where m.exercise_id = e.id), '{}'));
+end;
 $$;
 comment on function private.exercise_document(public.exercises) is
   'An exercise as calls answer it; muscles: { muscle: primary or secondary }.';

@@ -226,13 +226,8 @@ $$;
 comment on function private.exercises_of_workout(uuid) is 'Those prescribed in it, and those whose max a percentage is of.';
 
 create function private.target_document(t public.set_targets)
-returns jsonb language sql immutable set search_path = '' as $$
-  select jsonb_build_object(
-    'id', t.id, 'set_type', t.set_type, 'reps_min', t.reps_min, 'reps_max', t.reps_max, 'amrap', t.amrap,
-    'reps_parts', t.reps_parts, 'per_side', t.per_side, 'seconds', t.seconds, 'seconds_max', t.seconds_max,
-    'metres', t.metres, 'calories', t.calories, 'load_kind', t.load_kind, 'load_min', t.load_min, 'load_max', t.load_max,
-    'load_unit', t.load_unit, 'pct_base', t.pct_base, 'pct_exercise_id', t.pct_exercise_id,
-    'rpe', t.rpe, 'rpe_max', t.rpe_max, 'rir', t.rir, 'rir_max', t.rir_max, 'fixed_load', t.fixed_load);
+returns jsonb language sql stable set search_path = '' as $$
+  select to_jsonb(t) - '{workout_id,prescription_id,pos}'::text[];
 $$;
 comment on function private.target_document(public.set_targets) is
   'A set''s target as calls answer it, and as a log keeps it (target_snapshot).';
@@ -248,8 +243,10 @@ $$;
 comment on function private.log_document(public.set_logs) is 'A logged set as calls answer it.';
 
 create function private.workout_document(w public.workouts)
-returns jsonb language sql stable set search_path = '' as $$
-  select jsonb_build_object(
+returns jsonb language plpgsql stable set search_path = '' as $$
+begin
+  -- plpgsql keeps its plan: a function in SQL would be planned again in each answer.
+  return jsonb_build_object(
     'id', w.id, 'athlete_id', w.athlete_id, 'date', w.date, 'order_in_day', w.order_in_day, 'title', w.title,
     'coach_note', w.coach_note, 'athlete_note', w.athlete_note, 'state', w.state, 'hidden', w.hidden,
     'version', w.version, 'created_by', w.created_by, 'updated_at', w.updated_at,
@@ -278,6 +275,7 @@ returns jsonb language sql stable set search_path = '' as $$
         'started_at', s.started_at, 'ended_at', s.ended_at, 'duration_min', s.duration_min, 'srpe', s.srpe,
         'comment', s.comment)
         from public.session_logs s where s.workout_id = w.id));
+end;
 $$;
 comment on function private.workout_document(public.workouts) is
   'A workout with blocks, prescriptions, targets and logs: what every call about workouts answers.';

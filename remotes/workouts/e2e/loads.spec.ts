@@ -52,10 +52,10 @@ test('a percentage takes a max in place, shows its load with the reason, and kee
   })
 
   await test.step('the load stands beside the percentage, with its reason', async () => {
-    await expect(drawer.getByText(/^75 % of 140 kg 1RM, .+ → 105 kg$/)).toBeVisible()
+    await expect(drawer.getByText(/^75 % of 140\skg 1RM, .+ →\s105\skg$/)).toBeVisible()
     await expect(drawer.getByLabel('Weight of set 1 of Back Squat', { exact: true })).toHaveValue('105')
-    await expect(card('Lower A')).toContainText(/75% → 105\skg/)
-    await expect(card('Lower B')).toContainText(/75% → 105\skg/)
+    await expect(card('Lower A')).toContainText(/75% →\s105\skg/)
+    await expect(card('Lower B')).toContainText(/75% →\s105\skg/)
   })
 
   await test.step('the first set keeps it', async () => {
@@ -76,12 +76,12 @@ test('a percentage takes a max in place, shows its load with the reason, and kee
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toBeHidden()
     await page.getByRole('dialog', { name: 'My maxes' }).getByRole('button', { name: 'Close' }).click()
-    await expect(card('Lower B')).toContainText(/75% → 135\skg/)
-    await expect(card('Lower A')).toContainText(/75% → 105\skg/)
+    await expect(card('Lower B')).toContainText(/75% →\s135\skg/)
+    await expect(card('Lower A')).toContainText(/75% →\s105\skg/)
     await page.reload()
-    await expect(card('Lower B')).toContainText(/75% → 135\skg/)
+    await expect(card('Lower B')).toContainText(/75% →\s135\skg/)
     await card('Lower A').click()
-    await expect(drawer.getByText(/^75 % of 140 kg 1RM, .+ → 105 kg$/)).toBeVisible()
+    await expect(drawer.getByText(/^75 % of 140\skg 1RM, .+ →\s105\skg$/)).toBeVisible()
     await expect(drawer.getByLabel('Weight of set 2 of Back Squat', { exact: true })).toHaveValue('105')
   })
 })

@@ -113,6 +113,16 @@ export const kindsOf = (remote: PartName): readonly RouteKind[] => {
 export const needsUser = (route: Pick<RouteDefinition, 'kind' | 'needsUser'>): boolean =>
   route.kind === 'protected' || route.needsUser === true
 
+/** Whether a path is of a route, segment by segment; `:name` stands for any one segment that is not empty. */
+export function isOfRoute(path: string, route: Pick<RouteDefinition, 'path'>): boolean {
+  const wanted = route.path.split('/')
+  const found = path.split('/')
+  return (
+    wanted.length === found.length &&
+    wanted.every((segment, at) => (segment.startsWith(':') ? found[at] !== '' : segment === found[at]))
+  )
+}
+
 export const REDIRECTS: readonly { from: string; to: string }[] = [{ from: '/dashboard', to: '/clients' }]
 
 /** Unknown paths redirect here. */

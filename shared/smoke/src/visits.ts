@@ -1,5 +1,6 @@
 import {
   type CommandDefinition,
+  isOfRoute,
   type Release,
   type RemoteRelease,
   type RouteDefinition,
@@ -33,10 +34,10 @@ const OFFERED_TO: Record<CommandDefinition['audience'], readonly SmokePerson[]> 
 }
 
 /** A public page with a parameter shows what it was prerendered for; any other path of it may be an unknown one. */
-function pathsOf({ prerendered = {} }: RemoteRelease, { path, kind }: RouteDefinition): string[] {
+function pathsOf({ prerendered = {} }: RemoteRelease, route: RouteDefinition): string[] {
+  const { path, kind } = route
   if (!path.includes(':') || (kind !== 'landing' && kind !== 'open')) return [path]
-  const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`)
-  return Object.keys(prerendered).filter(one => pattern.test(one))
+  return Object.keys(prerendered).filter(one => isOfRoute(one, route))
 }
 
 /**

@@ -9,15 +9,16 @@ interface Call {
 }
 
 /** A valid value of the parameter's type that matches no row. */
-const nothing = (parameter: string, type: string): unknown => {
+const nothing = (procedure: string, parameter: string, type: string): unknown => {
   if (type.startsWith('number')) return 1
   if (type.startsWith('boolean')) return false
   if (type.startsWith('Json')) return {}
   if (type.startsWith('string[]')) return []
-  // The generated types do not distinguish date from text; the parameter names do.
-  return /^(from|to|since|date|before)_param$|_at(_param)?$|^before$/.test(parameter)
-    ? '2026-03-01'
-    : randomUUID()
+  // The generated types do not distinguish date from text; the parameter names do, but for one: get_messages is asked before a message.
+  const isDay =
+    /^(from|to|since|date)_param$|_at(_param)?$|^before$/.test(parameter) ||
+    `${procedure} ${parameter}` === 'get_exercise_history before_param'
+  return isDay ? '2026-03-01' : randomUUID()
 }
 
 /** Every procedure that the product's generated types name, with all its parameters. */
@@ -30,7 +31,7 @@ const calls: Call[] = (() => {
       args: Object.fromEntries(
         [...args.matchAll(/(\w+)\??: ([^;]+)/g)].map(([, parameter = '', type = '']) => [
           parameter,
-          nothing(parameter, type),
+          nothing(name, parameter, type),
         ]),
       ),
     }),

@@ -17,8 +17,7 @@ const bodies = (scene: Scene, { parameters, words }: Procedure): fc.Arbitrary<Bo
   const bad = hostile(pool)
   const good = (parameter: Procedure['parameters'][number]) => {
     const documents = scene.documents()
-    const known =
-      parameter.name === 'workout' ? documents.workout : parameter.name === 'log' ? documents.log : null
+    const known: Record<string, unknown> | undefined = documents[parameter.name]
     if (!parameter.type.startsWith('json') || !known) return fitting(pool, words, parameter)
     // Every save is a document of its own.
     return damaged(

@@ -53,9 +53,20 @@ const createCircle = async (db: TestDatabase, name: string, exercises: Exercises
     const workout = aWorkout(person.id, exercises)
     await call(person, 'save_workout', workout)
     await call(person, 'log_set', aLog(workout))
+    await call(person, 'save_athlete_max', person.id, exercises.squat, 'tested', 140, '2026-05-12')
+    await call(person, 'save_body_weight', person.id, 82.5, '2026-05-12')
+    await call(person, 'create_exercise', anExercise(name))
   }
   return { coach, athlete, suitor, blocked, all: [coach, athlete, suitor, blocked] }
 }
+
+const anExercise = (name: string) => ({
+  id: randomUUID(),
+  name: `${name} Squat`,
+  measurement: 'weight_reps',
+  aliases: ['Fuzzy'],
+  muscles: { quads: 'primary' },
+})
 
 /** Inputs per scene. */
 export const SCENE = 250
@@ -65,8 +76,8 @@ export interface Scene {
   caller: TestUser
   circle: Circle
   pool: Pool
-  /** A workout as the caller may save it, and a set of it as they may log it. */
-  documents(): { workout: Record<string, unknown>; log: Record<string, unknown> }
+  /** By the parameter that takes it: a workout as the caller may save it, a set of it as they may log it, an exercise. */
+  documents(): Record<string, Record<string, unknown>>
 }
 
 export interface Stage {
@@ -143,6 +154,7 @@ export const createStage = async (db: TestDatabase): Promise<Stage> => {
         const workout = aWorkout(circle.coach.id, exercises)
         return {
           workout,
+          exercise: anExercise('Document'),
           log: aLog(workout, { workout_id: ids.get('workouts')?.[0], set_target_id: null }),
         }
       },

@@ -1,4 +1,4 @@
-import type { RemoteRelease, RouteKind } from '@coach-app/contracts'
+import { isOfRoute, type RemoteRelease, type RouteKind } from '@coach-app/contracts'
 import { pageFile } from '../pages/page-file.ts'
 import { inWorkspace, labelOf, type Rule } from './publication.ts'
 
@@ -47,7 +47,7 @@ export function wrongPrerenderedPaths(release: RemoteRelease, routes: readonly O
 function findProblem(path: string, module: string, routes: readonly OwnRoute[]): string | undefined {
   if (pageFile(path) === undefined)
     return 'it is no path of small letters, digits and hyphens, or is the name of a file of the store'
-  const matching = routes.filter(route => isMatch(route.path, path))
+  const matching = routes.filter(route => isOfRoute(path, route))
   if (matching.length === 0) return 'it is no route of this remote'
   // Of several patterns, whichever the router would choose.
   const closed = matching.find(({ kind }) => !PUBLIC.includes(kind))
@@ -60,14 +60,4 @@ function findProblem(path: string, module: string, routes: readonly OwnRoute[]):
   const other = matching.find(route => route.module !== undefined && route.module !== module)
   if (other) return `its route ${other.path} is shown by ${other.module} and not by ${module}`
   return undefined
-}
-
-/** Segment by segment; `:name` stands for any one segment. */
-function isMatch(pattern: string, path: string): boolean {
-  const wanted = pattern.split('/')
-  const found = path.split('/')
-  return (
-    wanted.length === found.length &&
-    wanted.every((segment, at) => segment.startsWith(':') || segment === found[at])
-  )
 }

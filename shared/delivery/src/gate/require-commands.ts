@@ -4,6 +4,7 @@ import {
   type CommandAudience,
   type CommandDefinition,
   type InlinedReleases,
+  isOfRoute,
   type Release,
   type RemoteRelease,
   type ScreenKeys,
@@ -73,8 +74,7 @@ const areScreenKeys = (one: Partial<ScreenKeys> | null): boolean =>
 function leadsTo(to: string, { routes = [] }: RemoteRelease): boolean {
   const path = to.replace(/[?#].*$/, '')
   // What is no path is refused by another rule.
-  const paths = routes.filter(({ path }) => isPath(path))
-  return paths.some(route => new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`).test(path))
+  return routes.some(route => isPath(route.path) && isOfRoute(path, route))
 }
 
 /** Also refuses a key that is the first of another command's sequence: it would be ambiguous. */

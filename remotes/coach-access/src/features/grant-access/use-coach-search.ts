@@ -1,11 +1,11 @@
 import { resolveName, searchUsers, unwrap } from '@coach-app/data'
+import { useAfterPause } from '@coach-app/runtime'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { failureText } from './failure-text.ts'
 import type { Coach } from './grant.schema.ts'
 
 const MIN_LENGTH = 2
-const PAUSE_MS = 250
 
 /** Searches coaches by name or e-mail, from two letters, debounced. */
 export function useCoachSearch(excludedId: string) {
@@ -40,13 +40,4 @@ export function useCoachSearch(excludedId: string) {
   }
 
   return { coaches, searching, error, message: message(), setText }
-}
-
-function useAfterPause(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

@@ -2,6 +2,7 @@ import { Button, IconButton } from '@coach-app/ui'
 import { Menu, MenuGroup, MenuItem } from '@coach-app/ui/widgets'
 import { CircleAlert, Layers, Plus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useExerciseSearch } from '../exercise/use-exercise-search.ts'
 import type { Suggestion } from '../typed-line/complete.ts'
 import { hasHead } from '../typed-line/document.ts'
 import type { LineError } from '../typed-line/line-error.ts'
@@ -26,12 +27,12 @@ export function AddLine({ onText }: AddLineProps) {
   const id = useId()
   const store = useBuilderStore()
   const actions = useBuilderActions()
-  const { catalogue, unit, isReady } = useSurroundings()
+  const { athleteId, catalogue, unit, isReady } = useSurroundings()
   const [text, setText] = useState('')
   const [errors, setErrors] = useState<readonly LineError[]>([])
   const [creating, setCreating] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const completion = useCompletion(catalogue)
+  const completion = useCompletion(catalogue, useExerciseSearch(athleteId))
   const openBlock = useBuilder(({ document, openBlock: open }) =>
     document.blocks.find(block => block.id === open),
   )

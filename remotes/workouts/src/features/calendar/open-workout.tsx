@@ -1,20 +1,23 @@
 import { type AppError, queryKeys } from '@coach-app/data'
-import { useNavigator, useNotify, useSession } from '@coach-app/runtime'
+import { lazyPart, useNavigator, useNotify, useSession } from '@coach-app/runtime'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { OpenBuilder } from '../builder/open-builder.tsx'
 import type { WeightUnit } from '../load/weight.ts'
 import { type LoadsOfAthlete, LoadsProvider, useLoadsOfAthlete } from '../loads/loads-context.tsx'
 import type { LogQueue } from '../log/log-queue.ts'
 import { patchWorkout } from '../log/use-log-queue.ts'
-import { WorkoutDrawer } from '../log/workout-drawer.tsx'
 import { useTrainingStore } from '../training/training-store-context.tsx'
 import type { Workout } from '../workout/workout.ts'
 import type { Access, CalendarAthlete } from './calendar.data.ts'
 import type { Span } from './calendar-span.ts'
 import { workoutElementId } from './open-link.tsx'
 import type { CalendarAddress } from './use-calendar-link.ts'
+
+const loadBuilder = () => import('../builder/open-builder.tsx')
+const loadDrawer = () => import('../log/workout-drawer.tsx')
+const OpenBuilder = lazyPart(async () => (await loadBuilder()).OpenBuilder)
+const WorkoutDrawer = lazyPart(async () => (await loadDrawer()).WorkoutDrawer)
 
 /** How long a deleted workout can be brought back (specification, section 9). */
 const UNDO_MS = 300_000
@@ -109,50 +112,59 @@ export function OpenWorkout({
     return created_by && created_by !== athlete.id ? { otherId: created_by, otherName: null } : null
   }
 
+  useEffect(() => {
+    // The calendar is there: what is opened from it is loaded before somebody does.
+    for (const load of canWrite ? [loadDrawer, loadBuilder] : [loadDrawer]) void load().catch(() => {})
+  }, [canWrite])
+
   const card = () => document.getElementById(workoutElementId((opened ?? edited)?.id ?? ''))
   // Just created: the calendar that is shown may not have it yet.
   const isCreated = created !== null && created.id === address.edit
   if (canWrite && (address.add || edited || isCreated)) {
     return (
       <LoadsProvider value={editedLoads}>
-        <OpenBuilder
-          key={isCreated ? created.key : (edited?.id ?? `new-${address.add}`)}
-          athlete={athlete}
-          workout={edited}
-          workouts={workouts ?? NONE}
-          date={String(address.add ?? today)}
-          unit={unit}
-          isOwn={isOwn}
-          weekStart={weekStart}
-          mayLeave={address.mayLeave}
-          card={card}
-          onClose={close}
-          onCreated={id => {
-            setCreated({ id, key: `new-${address.add}` })
-            address.go({ edit: id }, { replace: true })
-          }}
-        />
+        <Suspense>
+          <OpenBuilder
+            key={isCreated ? created.key : (edited?.id ?? `new-${address.add}`)}
+            athlete={athlete}
+            workout={edited}
+            workouts={workouts ?? NONE}
+            date={String(address.add ?? today)}
+            unit={unit}
+            isOwn={isOwn}
+            weekStart={weekStart}
+            mayLeave={address.mayLeave}
+            card={card}
+            onClose={close}
+            onCreated={id => {
+              setCreated({ id, key: `new-${address.add}` })
+              address.go({ edit: id }, { replace: true })
+            }}
+          />
+        </Suspense>
       </LoadsProvider>
     )
   }
   if (!opened) return null
   return (
     <LoadsProvider value={openedLoads}>
-      <WorkoutDrawer
-        key={opened.id}
-        workout={opened}
-        access={access}
-        isOwn={isOwn}
-        other={otherOf(opened)}
-        unit={unit}
-        today={today}
-        queue={queue}
-        card={card}
-        onClose={close}
-        onEdit={() => address.go({ edit: opened.id })}
-        onDelete={() => remove.mutate(opened)}
-        onReopen={() => reopen.mutate(opened)}
-      />
+      <Suspense>
+        <WorkoutDrawer
+          key={opened.id}
+          workout={opened}
+          access={access}
+          isOwn={isOwn}
+          other={otherOf(opened)}
+          unit={unit}
+          today={today}
+          queue={queue}
+          card={card}
+          onClose={close}
+          onEdit={() => address.go({ edit: opened.id })}
+          onDelete={() => remove.mutate(opened)}
+          onReopen={() => reopen.mutate(opened)}
+        />
+      </Suspense>
     </LoadsProvider>
   )
 }

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { AskedAndLifted } from '../came-back/asked-and-lifted.tsx'
-import type { WeightUnit } from '../load/weight.ts'
+import { keepUnits, type WeightUnit } from '../load/weight.ts'
 import type { WorkoutLoads } from '../loads/workout-loads.ts'
 import { LoadReasons } from '../maxes/load-reasons.tsx'
 import { amountKind } from '../set/amount.ts'
@@ -69,7 +69,7 @@ export function ExerciseLog({
             {done} of {sets.length}
           </span>
         )}
-        <p className={classes.targets}>{formatTargets(sets, unit, loads)}</p>
+        <p className={classes.targets}>{keepUnits(formatTargets(sets, unit, loads))}</p>
       </header>
       {/* While sets are logged, why is said of the exercise in hand; what is missing is always said. */}
       <LoadReasons

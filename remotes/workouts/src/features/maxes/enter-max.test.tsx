@@ -41,7 +41,7 @@ function aServer(access: 'owner' | 'write' | 'read' = 'owner') {
 describe('a percentage', () => {
   it('shows the load with its reason, on the card, in the workout and in the field', async () => {
     renderCalendar({ workouts: [workout], loads: { maxes: [tested(140)] }, path })
-    expect((await card(/Lower A/)).textContent).toContain('2×5 75% → 105\u00a0kg')
+    expect((await card(/Lower A/)).textContent).toContain('2×5 75% →\u00a0105\u00a0kg')
     const dialog = within(await screen.findByRole('dialog', { name: 'Lower A' }))
     expect(dialog.getByText('2×5 @ 75% → 105 kg')).toBeDefined()
     expect(
@@ -63,7 +63,7 @@ describe('a percentage', () => {
       { athlete_id_param: ATHLETE, exercise_id_param: 'squat', kind_param: 'tested', kg_param: 140 },
     ])
     expect(screen.queryByText(NONE)).toBeNull()
-    expect((await card(/Lower A/)).textContent).toContain('→ 105\u00a0kg')
+    expect((await card(/Lower A/)).textContent).toContain('→\u00a0105\u00a0kg')
     expect(screen.getByLabelText<HTMLInputElement>('Weight of set 1 of Back Squat').value).toBe('105')
   })
 
@@ -147,7 +147,7 @@ describe('the first set', () => {
         },
       },
     ])
-    expect((await card(/Lower A/)).textContent).toContain('→ 105\u00a0kg')
+    expect((await card(/Lower A/)).textContent).toContain('→\u00a0105\u00a0kg')
     await user.click(await button('Log set 2 of Back Squat'))
     await waitFor(() => expect(bodiesOf('log_set')).toHaveLength(2))
     expect(bodiesOf('log_set')[1]).not.toHaveProperty('log.loads')

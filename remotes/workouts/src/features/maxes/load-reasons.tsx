@@ -1,6 +1,7 @@
 import { Button } from '@coach-app/ui'
 import { useState } from 'react'
 import { useExercises } from '../exercise/use-exercises.ts'
+import { keepUnits } from '../load/weight.ts'
 import { useLoadsOfAthlete } from '../loads/loads-context.tsx'
 import { reasonLines } from '../loads/reason-lines.ts'
 import type { MissingForLoad } from '../loads/resolved-load.ts'
@@ -47,7 +48,7 @@ export function LoadReasons({ prescription, loads, date, onlyMissing = false }: 
         <p key={line.text} className={classes.line}>
           <span>
             {line.sets && `${line.sets}: `}
-            {line.text}
+            {keepUnits(line.text)}
           </span>
           {canWrite && line.missing && line.missing.what !== 'previous_set' && (
             <Button size="sm" variant="outline" onClick={() => setEntering(line.missing)}>

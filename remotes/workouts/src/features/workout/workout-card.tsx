@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { type CSSProperties, Fragment } from 'react'
 import { OpenLink } from '../calendar/open-link.tsx'
 import type { CalendarAddress } from '../calendar/use-calendar-link.ts'
-import type { WeightUnit } from '../load/weight.ts'
+import { keepUnits, type WeightUnit } from '../load/weight.ts'
 import { useWorkoutLoads } from '../loads/loads-context.tsx'
 import { formatTargets } from '../set/format-target.ts'
 import { cardProgress } from './card-progress.ts'
@@ -35,10 +35,7 @@ export function WorkoutCard({ workout, address, unit, today, setsDone }: Workout
       id: prescription.id,
       code: exerciseCode(block, index),
       name: prescription.exercise.name,
-      // A number and its unit stay on one line.
-      sets: formatTargets(prescription.sets, unit, loads)
-        .replaceAll(' @ ', ' ')
-        .replaceAll(/(?<=\d) (?=[a-z])/g, '\u00a0'),
+      sets: keepUnits(formatTargets(prescription.sets, unit, loads).replaceAll(' @ ', ' ')),
     })),
   )
   return (
@@ -63,14 +60,16 @@ export function WorkoutCard({ workout, address, unit, today, setsDone }: Workout
               <span className={classes.code}>{line.code}</span>{' '}
               <span className={classes.name}>{line.name}</span>{' '}
               <span className={classes.sets}>
-                {/* Between the percentage and its load a line may end, but not within the load. */}
-                {line.sets.split(/ (?=→)/).map((part, index) => {
-                  const [load = ''] = /^→ [^,]+/.exec(part) ?? []
+                {line.sets.split(', ').map((part, index, parts) => {
+                  const [asked, load] = part.split(' → ')
                   return (
                     <Fragment key={index}>
                       {index > 0 && ' '}
-                      {load && <span className={classes.load}>{load}</span>}
-                      {part.slice(load.length)}
+                      <span className={classes.part}>
+                        {asked}
+                        {load && <span className={classes.load}> →{`\u00a0${load}`}</span>}
+                        {index < parts.length - 1 && ','}
+                      </span>
                     </Fragment>
                   )
                 })}

@@ -57,7 +57,7 @@ export const toBlocks = ({ blocks }: BuilderDocument, exercises: ExerciseDetails
   }))
 
 /** A superset of one is straight sets. */
-export const kindOf = ({ kind, prescriptions }: StoredBlock): StoredBlock['kind'] =>
+const kindOf = ({ kind, prescriptions }: StoredBlock): StoredBlock['kind'] =>
   kind === 'superset' && prescriptions.length < 2 ? 'straight' : kind
 
 const unknownExercise = (id: string): PrescribedExercise => ({

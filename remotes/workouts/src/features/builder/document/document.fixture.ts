@@ -11,7 +11,7 @@ export const newIds = () => {
   return () => `id${++count}`
 }
 
-export const catalogue = createCatalogue(EXERCISES)
+const catalogue = createCatalogue(EXERCISES)
 export const exercises: ExerciseDetails = new Map(
   EXERCISES.map(({ id, name, measurement }) => [id, anExercise({ id, name, measurement })]),
 )

@@ -71,11 +71,7 @@ export const withPrescriptions = (
  * The ids of a group after it was written again. The line is known, so a set keeps its place when all change their type together;
  * where the line becomes several of them, sets match by index within their type, as in text.
  */
-export function matchGroup(
-  old: readonly StoredSet[],
-  read: readonly TypedSet[],
-  newId: () => string,
-): StoredSet[] {
+function matchGroup(old: readonly StoredSet[], read: readonly TypedSet[], newId: () => string): StoredSet[] {
   const types = new Set(read.map(({ set_type }) => set_type))
   if (types.size === 1) return read.map((set, index) => keepSet(old[index], set, newId))
   const rest = new Map<string, StoredSet[]>()

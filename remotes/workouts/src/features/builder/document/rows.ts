@@ -34,7 +34,7 @@ function wordsOf(set: StoredSet): string {
 }
 
 /** @param splits ids of sets that begin a line of their own although they are equal to the one before. */
-export function groupsOf(sets: readonly StoredSet[], splits: ReadonlySet<string>): SetGroup[] {
+function groupsOf(sets: readonly StoredSet[], splits: ReadonlySet<string>): SetGroup[] {
   const groups: (SetGroup & { sets: StoredSet[] })[] = []
   for (const [index, set] of sets.entries()) {
     const last = groups.at(-1)

@@ -12,7 +12,7 @@ const STEPS = [
 ]
 
 /** The first work set whose load steps can lead up to; null when none has kilograms or a percentage of a maximum. */
-export const workSetOf = ({ sets }: Pick<StoredPrescription, 'sets'>): StoredSet | null =>
+const workSetOf = ({ sets }: Pick<StoredPrescription, 'sets'>): StoredSet | null =>
   sets.find(
     ({ set_type, load_kind, load_min }) =>
       set_type !== 'warmup' && (load_kind === 'kg' || load_kind === 'pct_1rm') && (load_min ?? 0) > 0,
