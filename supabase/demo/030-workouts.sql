@@ -51,7 +51,9 @@ update public.user_profiles p set units = d.units::public.weight_unit
 
 do $$
 declare
-  monday constant date := date_trunc('week', current_date)::date;
+  -- Where the athlete is: on a Sunday evening it may be Monday there.
+  today date;
+  monday date;
   who record;
   session record;
   item record;
@@ -76,6 +78,8 @@ begin
            ('00000000-0000-4000-8000-0000000000' || d.coach)::uuid as coach_id
       from demo_athlete d
   loop
+    select (now() at time zone p.time_zone)::date into today from public.user_profiles p where p.user_id = who.id;
+    monday := date_trunc('week', today)::date;
     -- Tested before the plan began: the first week is some 70 % of it.
     insert into public.athlete_maxes (athlete_id, exercise_id, kind, kg, date, updated_by)
     select who.id, e.id, 'tested', round(p.base * who.strength / 0.7 / 2.5) * 2.5, monday - 46, who.coach_id
@@ -83,7 +87,7 @@ begin
      where p.program = who.program and who.program = 'strength' and p.pos = 0;
     insert into public.body_weights (athlete_id, date, kg, updated_by)
     select who.id, day_weighed::date, round(62 + who.strength * 14 + extract(day from day_weighed)::numeric / 30 + pg_temp.chance(who.number || day_weighed), 1), who.id
-      from generate_series(monday - 42, current_date, interval '7 days') day_weighed;
+      from generate_series(monday - 42, today, interval '7 days') day_weighed;
     for week in -6 .. 2 loop
       -- The last prepared week is still a draft for those whose coach plans for them.
       for session in
@@ -94,7 +98,7 @@ begin
         workout := gen_random_uuid();
         began := day + time '17:30' + pg_temp.chance(seed || 'start') * interval '90 minutes';
         state := case
-          when day < current_date and pg_temp.chance(seed) < who.adherence then 'completed'
+          when day < today and pg_temp.chance(seed) < who.adherence then 'completed'
           when week = 2 and who.coach <> who.number then 'draft'
           else 'published' end;
         deload := case when week = -2 then 0.85 else 1 end;
@@ -168,10 +172,12 @@ begin
   end loop;
 
   -- Someone is in the middle of a session today, whatever day it is.
+  select (now() at time zone p.time_zone)::date into today from public.user_profiles p
+   where p.user_id = '00000000-0000-4000-8000-000000000011';
   select * into session from public.workouts w
-   where w.athlete_id = '00000000-0000-4000-8000-000000000011' and w.date >= current_date and w.state = 'published'
+   where w.athlete_id = '00000000-0000-4000-8000-000000000011' and w.date >= today and w.state = 'published'
    order by w.date limit 1;
-  update public.workouts set date = current_date, state = 'in_progress' where id = session.id;
+  update public.workouts set date = today, state = 'in_progress' where id = session.id;
   insert into public.set_logs (
     id, workout_id, set_target_id, exercise_id, pos, reps, load_kg, entered_value, entered_unit, rpe, completed_at, logged_by, target_snapshot)
   select gen_random_uuid(), t.workout_id, t.id, p.exercise_id, t.pos, t.reps_min, t.load_min, t.load_min, 'kg', 7.5,

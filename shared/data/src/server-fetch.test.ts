@@ -49,7 +49,7 @@ async function openPage() {
 }
 
 type Data = Awaited<ReturnType<typeof openPage>>
-const readTeams = async (data: Data) => data.fromSupabase(await data.getSupabase().rpc('get_user_teams'))
+const readTeams = (data: Data) => data.call('get_user_teams')
 const checkAccess = (data: Data) =>
   data.callApi('check-user-access', { method: 'POST', session: 'required', fallback: 'Failed', body: {} })
 

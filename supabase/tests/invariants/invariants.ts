@@ -43,6 +43,17 @@ const INVARIANTS: Record<string, string> = {
   'a workout has a state that its logs explain': `
     select w.id from public.workouts w
      where w.state = 'published' and exists (select from public.set_logs l where l.workout_id = w.id)`,
+  'an estimated max is that of its set, and every set that gives one has it': `
+    select m.id from public.athlete_maxes m join public.set_logs l on l.id = m.source_set_id join public.workouts w on w.id = l.workout_id
+     where m.kind = 'estimated'
+       and (m.athlete_id, m.exercise_id, m.kg) is distinct from (w.athlete_id, l.exercise_id, private.estimated_max(l))
+    union all
+    select l.id from public.set_logs l
+     where private.estimated_max(l) <= 2000
+       and not exists (select from public.athlete_maxes m where m.source_set_id = l.id and m.kind = 'estimated')`,
+  'a load is fixed only where a set was logged': `
+    select t.id from public.set_targets t
+     where t.fixed_load is not null and not exists (select from public.set_logs l where l.workout_id = t.workout_id)`,
   'a code was not redeemed more often than it may be': `
     select c.id from private.access_codes c
      where c.redeemed > c.max_redemptions

@@ -1,12 +1,12 @@
 import { unwrap } from '@coach-app/data'
+import { useAfterPause } from '@coach-app/runtime'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTrainingStore } from '../training/training-store-context.tsx'
 import type { Exercise, ExerciseMatch, FoundExercise } from './exercise.ts'
 import { searchExercises } from './exercise-search.ts'
 import { useExercises } from './use-exercises.ts'
 
-const PAUSE_MS = 250
 const MAX_LENGTH = 200
 
 /**
@@ -50,12 +50,3 @@ const withDetails = (
     const exercise = all.find(other => other.id === id)
     return exercise ? [{ ...exercise, matchedAlias }] : []
   })
-
-function useAfterPause(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}

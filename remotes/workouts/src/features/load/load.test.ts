@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { brzycki, confidenceOf, epley, maySetRecord } from './one-rep-max.ts'
 import { percentOfMax, rirFromRpe, rpeFromRir, rpeWords } from './rpe.ts'
-import { displayWeight, formatWeight, fromKg, toKg } from './weight.ts'
+import { displayWeight, formatWeight, fromKg, keepUnits, toKg } from './weight.ts'
 
 describe('one-repetition maximum', () => {
   it.each([
@@ -118,5 +118,12 @@ describe('weights', () => {
     [62.5, 'kg', 'kg', '62.5 kg'],
   ] as const)('%d kg typed in %s reads in %s as %s', (kg, typedIn, unit, words) => {
     expect(formatWeight(displayWeight(kg, typedIn, unit), unit)).toBe(words)
+  })
+
+  it.each([
+    ['4×5 @ 100 kg, 1×30 s', '4×5 @ 100\u00a0kg, 1×30\u00a0s'],
+    ['2 sets of the last 180 days', '2 sets of the last 180 days'],
+  ])('%s: a number keeps its unit', (text, kept) => {
+    expect(keepUnits(text)).toBe(kept)
   })
 })
