@@ -102,16 +102,18 @@ export const BuilderRow = memo(function BuilderRow({ row, meaning, handleRef }: 
         {cell('effort')}
         {row.isFirst ? cell('rest') : <span className={classes.rest} />}
         {row.isFirst ? cell('tempo') : <span className={classes.tempo} />}
-        <RowMenu
-          rowKey={row.key}
-          name={name}
-          id={row.prescription.id}
-          blockId={row.block.id}
-          isHeaded={hasHead(row.block.kind)}
-          isJoined={row.block.prescriptions.length > 1}
-          isHead={row.block.prescriptions[0]?.id === row.prescription.id}
-          isWhole={row.isWhole}
-        />
+        <span className={classes.menu}>
+          <RowMenu
+            rowKey={row.key}
+            name={name}
+            id={row.prescription.id}
+            blockId={row.block.id}
+            isHeaded={hasHead(row.block.kind)}
+            isJoined={row.block.prescriptions.length > 1}
+            isHead={row.block.prescriptions[0]?.id === row.prescription.id}
+            isWhole={row.isWhole}
+          />
+        </span>
       </div>
       {problems.map(({ key, field, message, text, removes }) => (
         <p key={key} id={`${key}-problem`} className={classes.problem} role="alert">

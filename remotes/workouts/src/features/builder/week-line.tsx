@@ -28,7 +28,8 @@ export function WeekLine({ workoutId, workouts, weekStart }: WeekLineProps) {
     })
   }, [document, workoutId, workouts, weekStart, exercises, logs])
   return (
-    <section aria-label="Sets per muscle this week" className={classes.week}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways where not all muscles fit.
+    <section aria-label="Sets per muscle this week" tabIndex={0} className={classes.week}>
       <span className={classes.title}>This week</span>
       {sets.length === 0 && <span>no sets yet</span>}
       <ul className={classes.muscles}>

@@ -24,6 +24,22 @@ const UNDO_MS = 300_000
 
 const NONE: readonly Workout[] = []
 
+/** Fetches what is opened from the calendar when that is there and the browser idle, so that opening it waits for nothing. */
+function usePrefetch(canWrite: boolean): void {
+  useEffect(() => {
+    // A failure is retried, and told, when it is opened.
+    const fetch = (): void => {
+      for (const load of canWrite ? [loadDrawer, loadBuilder] : [loadDrawer]) void load().catch(() => {})
+    }
+    if (!('requestIdleCallback' in globalThis)) {
+      const timer = setTimeout(fetch, 200)
+      return () => clearTimeout(timer)
+    }
+    const idle = requestIdleCallback(fetch, { timeout: 2000 })
+    return () => cancelIdleCallback(idle)
+  }, [canWrite])
+}
+
 interface OpenWorkoutProps {
   athlete: CalendarAthlete
   access: Access
@@ -57,6 +73,7 @@ export function OpenWorkout({
   const { pathname, search } = useLocation()
   const close = () => address.go({})
   const canWrite = access !== 'read'
+  usePrefetch(canWrite)
   const { workout: opened, loads: openedLoads } = useFound(workouts, address.workout, span)
   const { workout: edited, loads: editedLoads } = useFound(workouts, canWrite ? address.edit : null, null)
   /** The new workout that is open, and the key it was opened under: it stays mounted when it has its own address. */
@@ -111,11 +128,6 @@ export function OpenWorkout({
     if (!isOwn) return { otherId: athlete.id, otherName: athlete.name }
     return created_by && created_by !== athlete.id ? { otherId: created_by, otherName: null } : null
   }
-
-  useEffect(() => {
-    // The calendar is there: what is opened from it is loaded before somebody does.
-    for (const load of canWrite ? [loadDrawer, loadBuilder] : [loadDrawer]) void load().catch(() => {})
-  }, [canWrite])
 
   const card = () => document.getElementById(workoutElementId((opened ?? edited)?.id ?? ''))
   // Just created: the calendar that is shown may not have it yet.
