@@ -1,5 +1,5 @@
 /** How long a deletion can be undone, in ms. */
-export const UNDO_MS = 300_000
+const UNDO_MS = 300_000
 const MAX_STEPS = 50
 
 /** A workout that is held: enough to name it, and to paste it on the server by its id. */
