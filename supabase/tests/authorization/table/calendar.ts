@@ -30,6 +30,11 @@ change the owner's availability    !    403         401     409      409    409 
 delete the owner's availability    !    403         401     0        0      0    0       0       0      0      0       +     0      0     0    0
 
 -- one's own
+copy a workout of mine             !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+delete my availability             !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+move a draft of mine               !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+undo my change of mine             !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+keep a note on a day of mine       !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 save my availability               !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 get_progress of my own             !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 
@@ -114,6 +119,31 @@ export const CALENDAR_OPERATIONS: Operations = {
     effect: `select 1 from public.availability where id = $ownersAbsence and kind = 'ill' and athlete_id = $owner`,
   },
   "delete the owner's availability": {
+    sql: `select public.delete_availability($ownersAbsence)`,
+    effect: `select 1 where not exists (select from public.availability where id = $ownersAbsence)`,
+  },
+  'move a draft of mine': {
+    sql: change(`'op', 'move', 'workout_id', $myDraft, 'date', '2026-12-01'`),
+    effect: `select 1 from public.workouts where id = $myDraft and date = '2026-12-01'`,
+  },
+  'undo my change of mine': {
+    given: `update private.calendar_changes c set actor_id = p.user_id from public.user_profiles p where p.user_id = $me;
+            update private.calendar_change_items set workout_id = w.id from public.workouts w where w.id = $myDraft`,
+    sql: `select public.undo_calendar_changes(array[$writersChange]::uuid[])`,
+    effect: `select 1 from public.workouts where id = $myDraft and title = 'Before'`,
+  },
+  'keep a note on a day of mine': {
+    sql: `select public.save_day_note($me, '2026-05-20', 'everyone', 'At sea')`,
+    effect: `select 1 from public.day_notes where athlete_id = $me and date = '2026-05-20' and updated_by = $me`,
+  },
+  'copy a workout of mine': {
+    sql: change(
+      `'op', 'copy', 'workout_id', $mine, 'id', gen_random_uuid(), 'athlete_id', $me, 'date', '2026-12-01'`,
+    ),
+    effect: `select 1 from public.workouts where athlete_id = $me and date = '2026-12-01' and state = 'published'`,
+  },
+  'delete my availability': {
+    given: `update public.availability a set athlete_id = p.user_id from public.user_profiles p where p.user_id = $me`,
     sql: `select public.delete_availability($ownersAbsence)`,
     effect: `select 1 where not exists (select from public.availability where id = $ownersAbsence)`,
   },
