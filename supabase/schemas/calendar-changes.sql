@@ -252,8 +252,11 @@ begin
   if key is null then
     perform private.refuse('PT422', 'invalid_change', 'id: a change needs one');
   end if;
-  -- Changes of one person wait for each other here: the same one sent twice at once is answered as done the second time.
   perform private.limit_rate(caller, 'change_calendar', 1200, interval '1 hour');
+  steps := private.calendar_steps(doc);
+  perform from public.workouts t
+    where t.id in (select (s ->> 'workout_id')::uuid from jsonb_array_elements(steps) s) order by t.id for update;
+  -- Asked after the wait for the locks: the same change sent twice at once is answered as done the second time.
   if exists (select from private.calendar_changes c where c.id = key) then
     if not exists (select from private.calendar_changes c where c.id = key and c.actor_id = caller and c.kind = 'change') then
       perform private.refuse('PT409', 'id_taken', 'This change has the id of something else.');
@@ -261,9 +264,6 @@ begin
     -- Sent again, because its answer was lost.
     return private.change_answer(key, '[]');
   end if;
-  steps := private.calendar_steps(doc);
-  perform from public.workouts t
-    where t.id in (select (s ->> 'workout_id')::uuid from jsonb_array_elements(steps) s) order by t.id for update;
 
   for step in select * from jsonb_array_elements(steps) loop
     select * into w from public.workouts t where t.id = (step ->> 'workout_id')::uuid;
