@@ -874,7 +874,10 @@ CREATE OR REPLACE FUNCTION private.change_answer(change uuid, blocked jsonb)
 AS $function$
   select jsonb_build_object('id', change, 'blocked', blocked, 'workouts', coalesce((
     select jsonb_agg(private.changed_workout(w) order by w.date, w.order_in_day, w.id)
-      from private.calendar_change_items i join public.workouts w on w.id = i.workout_id where i.change_id = change), '[]'));
+      from private.calendar_change_items i join public.workouts w on w.id = i.workout_id
+     -- Asked again later, it may be about somebody who has taken the access back.
+     where i.change_id = change
+       and private.shows_workout(private.workout_access(w.athlete_id), w.athlete_id, w.created_by, w.state, w.hidden)), '[]'));
 $function$
 ;
 

@@ -166,6 +166,17 @@ describe('all or nothing', () => {
     expect(await calendarOf(db, athlete)).toEqual(before)
   })
 
+  it('sent again when the access is gone: answers nothing of the workouts', async () => {
+    const id = randomUUID()
+    const lost = await db.createUser()
+    await grant(db, lost, coach, 'write')
+    const theirs = await plan(coach, lost, exercises)
+    const steps = [{ op: 'move', workout_id: theirs.id, date: '2031-01-14' }]
+    expect((await change(coach, steps, { id })).workouts).toHaveLength(1)
+    await db.query('delete from public.coach_permissions where athlete_id = $1', [lost.id])
+    expect(await change(coach, steps, { id })).toEqual({ id, blocked: [], workouts: [] })
+  })
+
   it('answers the same change sent again, also at once, without doing it twice', async () => {
     const id = randomUUID()
     const step = copy(athlete, '2031-01-12')
