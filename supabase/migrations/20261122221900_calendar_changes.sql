@@ -23,6 +23,10 @@ create table "public"."day_notes" (
 
 alter table "public"."day_notes" enable row level security;
 
+alter table "public"."set_logs" alter column "created_at" set default clock_timestamp();
+
+alter table "public"."set_logs" alter column "updated_at" set default clock_timestamp();
+
 CREATE INDEX availability_athlete_idx ON public.availability USING btree (athlete_id, to_date);
 
 CREATE UNIQUE INDEX availability_pkey ON public.availability USING btree (id);
@@ -107,6 +111,11 @@ begin
   if key is null then
     perform private.refuse('PT422', 'invalid_change', 'id: a change needs one');
   end if;
+  perform private.limit_rate(caller, 'change_calendar', 1200, interval '1 hour');
+  steps := private.calendar_steps(doc);
+  perform from public.workouts t
+    where t.id in (select (s ->> 'workout_id')::uuid from jsonb_array_elements(steps) s) order by t.id for update;
+  -- Asked after the wait for the locks: the same change sent twice at once is answered as done the second time.
   if exists (select from private.calendar_changes c where c.id = key) then
     if not exists (select from private.calendar_changes c where c.id = key and c.actor_id = caller and c.kind = 'change') then
       perform private.refuse('PT409', 'id_taken', 'This change has the id of something else.');
@@ -114,10 +123,6 @@ begin
     -- Sent again, because its answer was lost.
     return private.change_answer(key, '[]');
   end if;
-  perform private.limit_rate(caller, 'change_calendar', 1200, interval '1 hour');
-  steps := private.calendar_steps(doc);
-  perform from public.workouts t
-    where t.id in (select (s ->> 'workout_id')::uuid from jsonb_array_elements(steps) s) order by t.id for update;
 
   for step in select * from jsonb_array_elements(steps) loop
     select * into w from public.workouts t where t.id = (step ->> 'workout_id')::uuid;
@@ -163,11 +168,11 @@ begin
       continue;
     end if;
     update public.workouts t
-       set date = case when step ->> 'op' = 'move' then (step ->> 'date')::date else t.date end,
+       set date = case when step ->> 'op' = 'move' then coalesce((step ->> 'date')::date, t.date + (step ->> 'days')::integer) else t.date end,
            order_in_day = case when step ->> 'op' <> 'move' then t.order_in_day else coalesce(
              (step ->> 'order_in_day')::smallint,
-             case when (step ->> 'date')::date = t.date then t.order_in_day
-                  else private.next_order(t.athlete_id, (step ->> 'date')::date) end) end,
+             case when (step ->> 'date')::date <> t.date then private.next_order(t.athlete_id, (step ->> 'date')::date)
+                  else t.order_in_day end) end,
            state = case step ->> 'op' when 'publish' then 'published' when 'draft' then 'draft' else t.state end,
            hidden = case step ->> 'op' when 'hide' then true when 'show' then false else t.hidden end,
            deleted_at = case when step ->> 'op' = 'delete' then now() else t.deleted_at end,
@@ -217,8 +222,8 @@ declare
 begin
   if from_param is null or to_param is null or to_param < from_param or to_param - from_param > 1100 then
     perform private.refuse('PT422', 'invalid_span', 'Ask for 1 to 1,101 days.');
-  elsif week_start_param is null or week_start_param not between 0 and 6 then
-    perform private.refuse('PT422', 'invalid_week_start', 'week_start: 0 (Sunday) to 6');
+  elsif week_start_param is null or week_start_param not between 1 and 7 then
+    perform private.refuse('PT422', 'invalid_week_start', 'week_start: 1 (Monday) to 7 (Sunday)');
   end if;
   -- The same answer for no access and for no such person.
   if access is null then
@@ -227,7 +232,7 @@ begin
   select (now() at time zone p.time_zone)::date into today from public.user_profiles p where p.user_id = athlete_id_param;
   return (
     with shown as materialized (
-      select w.id, w.date, w.state, w.date - ((extract(dow from w.date)::integer - week_start_param + 7) % 7) as week,
+      select w.id, w.date, w.state, w.date - ((extract(isodow from w.date)::integer - week_start_param + 7) % 7) as week,
              -- Skipped is neither planned nor due; a draft is not planned yet.
              w.state not in ('skipped', 'draft') and not w.hidden as is_planned
         from public.workouts w
@@ -474,6 +479,101 @@ end;
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.log_set(log jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller uuid := private.require_user();
+  doc jsonb;
+  key uuid;
+  w public.workouts;
+  target public.set_targets;
+  entered numeric;
+  unit text;
+  logged_side text;
+  at timestamptz;
+  l public.set_logs;
+  broken text;
+begin
+  doc := private.document(log);
+  key := (doc ->> 'id')::uuid;
+  at := least(coalesce((doc ->> 'completed_at')::timestamptz, now()), now());
+  entered := (doc ->> 'entered_value')::numeric;
+  unit := doc ->> 'entered_unit';
+  logged_side := doc ->> 'side';
+  if key is null then
+    perform private.refuse('PT422', 'invalid_set_log', 'A set needs an id.');
+  end if;
+  w := private.writable_workout((doc ->> 'workout_id')::uuid);
+  if w.state = 'draft' then
+    perform private.refuse('PT409', 'workout_is_draft', 'Publish this workout before logging it.');
+  end if;
+
+  -- The loads of percentages are fixed when the first set is logged, as the person who logs it saw them.
+  if not exists (select from public.set_logs t where t.workout_id = w.id) then
+    update public.set_targets t set fixed_load = f -> 'load'
+      from jsonb_array_elements(case jsonb_typeof(doc -> 'loads') when 'array' then doc -> 'loads' else '[]' end) f
+     where t.workout_id = w.id and t.id::text = f ->> 'set_target_id' and t.load_kind in ('pct_1rm', 'pct_bw')
+       and private.is_resolved_load(f -> 'load');
+  end if;
+
+  -- The target may have been removed from the plan while this set was done: then the log has no target and keeps the client's snapshot.
+  select * into target from public.set_targets t
+   where t.id = (doc ->> 'set_target_id')::uuid and t.workout_id = w.id;
+
+  -- The row lock on the workout prevents a race: two devices that log the same target write one row, and the last write wins.
+  if target.id is not null then
+    select t.id into key from public.set_logs t
+     where t.set_target_id = target.id and t.side is not distinct from logged_side and t.id <> (doc ->> 'id')::uuid;
+    key := coalesce(key, (doc ->> 'id')::uuid);
+  end if;
+
+  insert into public.set_logs as t (
+    id, workout_id, set_target_id, exercise_id, pos, side, reps, load_kg, entered_value, entered_unit,
+    seconds, metres, calories, rpe, rir, completed_at, logged_by, target_snapshot)
+  select key, w.id, target.id, r.exercise_id, coalesce(r.pos, 0), logged_side, r.reps,
+         round(case unit when 'lb' then entered * 0.45359237 else entered end, 3), entered, unit,
+         r.seconds, r.metres, r.calories, r.rpe, r.rir, at, caller,
+         case when target.id is null then r.target_snapshot else private.target_document(target) end
+    from jsonb_to_record(doc) r (
+      exercise_id uuid, pos smallint, reps smallint, seconds integer, metres numeric, calories smallint,
+      rpe numeric, rir smallint, target_snapshot jsonb)
+  on conflict (id) do update
+    set (reps, load_kg, entered_value, entered_unit, seconds, metres, calories, rpe, rir, completed_at, logged_by, updated_at) =
+        (excluded.reps, excluded.load_kg, excluded.entered_value, excluded.entered_unit, excluded.seconds, excluded.metres,
+         excluded.calories, excluded.rpe, excluded.rir, excluded.completed_at, excluded.logged_by, clock_timestamp())
+    -- The snapshot keeps its first value, and an id never moves to another workout.
+    where t.workout_id = excluded.workout_id
+  returning * into l;
+  if l.id is null then
+    perform private.refuse('PT409', 'id_taken', 'This set has the id of something else.');
+  end if;
+
+  insert into public.session_logs as s (workout_id, started_at, logged_by)
+  values (w.id, at, caller)
+  on conflict (workout_id) do update set started_at = least(s.started_at, excluded.started_at)
+    where s.started_at is null or s.started_at > excluded.started_at;
+  -- A log is always kept: it also restores a workout that was deleted or skipped meanwhile.
+  update public.workouts t
+     set state = case when t.state in ('published', 'missed', 'skipped') then 'in_progress' else t.state end,
+         deleted_at = null, deleted_by = null
+   where t.id = w.id and (t.state in ('published', 'missed', 'skipped') or t.deleted_at is not null)
+  returning * into w;
+  return private.log_document(l)
+    || jsonb_build_object('workout_state', (select t.state from public.workouts t where t.id = l.workout_id));
+exception
+  when not_null_violation or check_violation or foreign_key_violation or invalid_text_representation
+    or numeric_value_out_of_range or invalid_parameter_value or invalid_datetime_format or datetime_field_overflow then
+    get stacked diagnostics broken = constraint_name;
+    raise exception using errcode = 'PT422', hint = 'invalid_set_log',
+      message = 'This set cannot be logged as it is.', detail = coalesce(nullif(broken, ''), sqlerrm);
+end;
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.save_workout(workout jsonb)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -641,6 +741,8 @@ create table "private"."calendar_change_items" (
     "before" jsonb
       );
 
+alter table "private"."calendar_change_items" enable row level security;
+
 create table "private"."calendar_changes" (
     "id" uuid not null,
     "actor_id" uuid not null,
@@ -648,6 +750,8 @@ create table "private"."calendar_changes" (
     "created_at" timestamp with time zone not null default clock_timestamp(),
     "undone_at" timestamp with time zone
       );
+
+alter table "private"."calendar_changes" enable row level security;
 
 CREATE UNIQUE INDEX calendar_change_items_pkey ON private.calendar_change_items USING btree (change_id, workout_id);
 
@@ -732,9 +836,10 @@ begin
         from jsonb_array_elements(doc -> 'steps') with ordinality e (step, n)
        where e.step ->> 'op' is distinct from 'shift'
       union all
-      -- A shift moves every workout that the caller sees from its day on, and keeps the order within days.
+      -- A shift moves every workout that the caller sees from its day on, and keeps the order within days. By days, not to a date:
+      -- somebody may move one before it is locked.
       select e.n, w.date, w.order_in_day,
-             jsonb_build_object('op', 'move', 'workout_id', w.id, 'date', w.date + r.days, 'order_in_day', w.order_in_day)
+             jsonb_build_object('op', 'move', 'workout_id', w.id, 'days', r.days)
         from jsonb_array_elements(doc -> 'steps') with ordinality e (step, n)
        cross join lateral jsonb_to_record(e.step) r (athlete_id uuid, from_date date, days integer)
        cross join lateral (select private.workout_access(r.athlete_id) as level) access
@@ -746,7 +851,8 @@ begin
     select from jsonb_array_elements(steps) s
      where coalesce(s ->> 'op', '') not in ('move', 'copy', 'delete', 'publish', 'draft', 'hide', 'show')
         or s ->> 'workout_id' is null
-        or (s ->> 'op' in ('move', 'copy') and s ->> 'date' is null)
+        or (s ->> 'op' in ('move', 'copy') and coalesce(s ->> 'date', s ->> 'days') is null)
+        or (s ->> 'op' = 'copy' and s ->> 'date' is null)
         or (s ->> 'op' = 'copy' and (s ->> 'id' is null or s ->> 'athlete_id' is null))) then
     perform private.refuse('PT422', 'invalid_change', 'steps: each with op and workout_id; move and copy with date, copy with id and athlete_id');
   elsif exists (
@@ -768,7 +874,10 @@ CREATE OR REPLACE FUNCTION private.change_answer(change uuid, blocked jsonb)
 AS $function$
   select jsonb_build_object('id', change, 'blocked', blocked, 'workouts', coalesce((
     select jsonb_agg(private.changed_workout(w) order by w.date, w.order_in_day, w.id)
-      from private.calendar_change_items i join public.workouts w on w.id = i.workout_id where i.change_id = change), '[]'));
+      from private.calendar_change_items i join public.workouts w on w.id = i.workout_id
+     -- Asked again later, it may be about somebody who has taken the access back.
+     where i.change_id = change
+       and private.shows_workout(private.workout_access(w.athlete_id), w.athlete_id, w.created_by, w.state, w.hidden)), '[]'));
 $function$
 ;
 
@@ -1025,9 +1134,12 @@ comment on function public.delete_availability(uuid) is 'Deletes availability of
 
 grant execute on function public.delete_availability(uuid) to authenticated;
 
+grant execute on function public.log_set(jsonb) to authenticated;
+
 comment on function public.get_progress(uuid, date, date, integer) is
   'Of at most 1,101 days: per week sessions and working sets (planned, due to date, done), volume load in kg, session load (sRPE × minutes,
    null without any) and sets per muscle (primary 1, secondary 0.5); per day the session load; per exercise the best e1RM of each day.
+   week_start as in the profile: 1 = Monday … 7 = Sunday.
    Nullable: access, today.';
 
 grant execute on function public.get_progress(uuid, date, date, integer) to authenticated;

@@ -16,6 +16,7 @@ create table private.calendar_changes (
 );
 comment on table private.calendar_changes is
   'What somebody did to a calendar in one go, for undoing it: the last 200 of a person, of the last day. kind edit is a save of the builder.';
+alter table private.calendar_changes enable row level security;
 create index calendar_changes_actor_id_idx on private.calendar_changes (actor_id, created_at desc);
 
 create table private.calendar_change_items (
@@ -29,6 +30,7 @@ create table private.calendar_change_items (
 comment on column private.calendar_change_items.before is 'The columns as they were, for an edit with the blocks; null: the change made this workout.';
 comment on column private.calendar_change_items.version_after is
   'Undo is refused when the workout has another version. Undoing a later change moves it on: then the workout is again as this change left it.';
+alter table private.calendar_change_items enable row level security;
 create index calendar_change_items_workout_idx on private.calendar_change_items (workout_id, version_after);
 
 -- Rules and triggers ------------------------------------------------------------------------------------------------------------------
@@ -110,9 +112,10 @@ begin
         from jsonb_array_elements(doc -> 'steps') with ordinality e (step, n)
        where e.step ->> 'op' is distinct from 'shift'
       union all
-      -- A shift moves every workout that the caller sees from its day on, and keeps the order within days.
+      -- A shift moves every workout that the caller sees from its day on, and keeps the order within days. By days, not to a date:
+      -- somebody may move one before it is locked.
       select e.n, w.date, w.order_in_day,
-             jsonb_build_object('op', 'move', 'workout_id', w.id, 'date', w.date + r.days, 'order_in_day', w.order_in_day)
+             jsonb_build_object('op', 'move', 'workout_id', w.id, 'days', r.days)
         from jsonb_array_elements(doc -> 'steps') with ordinality e (step, n)
        cross join lateral jsonb_to_record(e.step) r (athlete_id uuid, from_date date, days integer)
        cross join lateral (select private.workout_access(r.athlete_id) as level) access
@@ -124,7 +127,8 @@ begin
     select from jsonb_array_elements(steps) s
      where coalesce(s ->> 'op', '') not in ('move', 'copy', 'delete', 'publish', 'draft', 'hide', 'show')
         or s ->> 'workout_id' is null
-        or (s ->> 'op' in ('move', 'copy') and s ->> 'date' is null)
+        or (s ->> 'op' in ('move', 'copy') and coalesce(s ->> 'date', s ->> 'days') is null)
+        or (s ->> 'op' = 'copy' and s ->> 'date' is null)
         or (s ->> 'op' = 'copy' and (s ->> 'id' is null or s ->> 'athlete_id' is null))) then
     perform private.refuse('PT422', 'invalid_change', 'steps: each with op and workout_id; move and copy with date, copy with id and athlete_id');
   elsif exists (
@@ -189,7 +193,10 @@ create function private.change_answer(change uuid, blocked jsonb)
 returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('id', change, 'blocked', blocked, 'workouts', coalesce((
     select jsonb_agg(private.changed_workout(w) order by w.date, w.order_in_day, w.id)
-      from private.calendar_change_items i join public.workouts w on w.id = i.workout_id where i.change_id = change), '[]'));
+      from private.calendar_change_items i join public.workouts w on w.id = i.workout_id
+     -- Asked again later, it may be about somebody who has taken the access back.
+     where i.change_id = change
+       and private.shows_workout(private.workout_access(w.athlete_id), w.athlete_id, w.created_by, w.state, w.hidden)), '[]'));
 $$;
 
 create function private.refuse_with_list(hint text, words text, list jsonb)
@@ -248,6 +255,11 @@ begin
   if key is null then
     perform private.refuse('PT422', 'invalid_change', 'id: a change needs one');
   end if;
+  perform private.limit_rate(caller, 'change_calendar', 1200, interval '1 hour');
+  steps := private.calendar_steps(doc);
+  perform from public.workouts t
+    where t.id in (select (s ->> 'workout_id')::uuid from jsonb_array_elements(steps) s) order by t.id for update;
+  -- Asked after the wait for the locks: the same change sent twice at once is answered as done the second time.
   if exists (select from private.calendar_changes c where c.id = key) then
     if not exists (select from private.calendar_changes c where c.id = key and c.actor_id = caller and c.kind = 'change') then
       perform private.refuse('PT409', 'id_taken', 'This change has the id of something else.');
@@ -255,10 +267,6 @@ begin
     -- Sent again, because its answer was lost.
     return private.change_answer(key, '[]');
   end if;
-  perform private.limit_rate(caller, 'change_calendar', 1200, interval '1 hour');
-  steps := private.calendar_steps(doc);
-  perform from public.workouts t
-    where t.id in (select (s ->> 'workout_id')::uuid from jsonb_array_elements(steps) s) order by t.id for update;
 
   for step in select * from jsonb_array_elements(steps) loop
     select * into w from public.workouts t where t.id = (step ->> 'workout_id')::uuid;
@@ -304,11 +312,11 @@ begin
       continue;
     end if;
     update public.workouts t
-       set date = case when step ->> 'op' = 'move' then (step ->> 'date')::date else t.date end,
+       set date = case when step ->> 'op' = 'move' then coalesce((step ->> 'date')::date, t.date + (step ->> 'days')::integer) else t.date end,
            order_in_day = case when step ->> 'op' <> 'move' then t.order_in_day else coalesce(
              (step ->> 'order_in_day')::smallint,
-             case when (step ->> 'date')::date = t.date then t.order_in_day
-                  else private.next_order(t.athlete_id, (step ->> 'date')::date) end) end,
+             case when (step ->> 'date')::date <> t.date then private.next_order(t.athlete_id, (step ->> 'date')::date)
+                  else t.order_in_day end) end,
            state = case step ->> 'op' when 'publish' then 'published' when 'draft' then 'draft' else t.state end,
            hidden = case step ->> 'op' when 'hide' then true when 'show' then false else t.hidden end,
            deleted_at = case when step ->> 'op' = 'delete' then now() else t.deleted_at end,

@@ -13,8 +13,8 @@ declare
 begin
   if from_param is null or to_param is null or to_param < from_param or to_param - from_param > 1100 then
     perform private.refuse('PT422', 'invalid_span', 'Ask for 1 to 1,101 days.');
-  elsif week_start_param is null or week_start_param not between 0 and 6 then
-    perform private.refuse('PT422', 'invalid_week_start', 'week_start: 0 (Sunday) to 6');
+  elsif week_start_param is null or week_start_param not between 1 and 7 then
+    perform private.refuse('PT422', 'invalid_week_start', 'week_start: 1 (Monday) to 7 (Sunday)');
   end if;
   -- The same answer for no access and for no such person.
   if access is null then
@@ -23,7 +23,7 @@ begin
   select (now() at time zone p.time_zone)::date into today from public.user_profiles p where p.user_id = athlete_id_param;
   return (
     with shown as materialized (
-      select w.id, w.date, w.state, w.date - ((extract(dow from w.date)::integer - week_start_param + 7) % 7) as week,
+      select w.id, w.date, w.state, w.date - ((extract(isodow from w.date)::integer - week_start_param + 7) % 7) as week,
              -- Skipped is neither planned nor due; a draft is not planned yet.
              w.state not in ('skipped', 'draft') and not w.hidden as is_planned
         from public.workouts w
@@ -102,5 +102,6 @@ $$;
 comment on function public.get_progress(uuid, date, date, integer) is
   'Of at most 1,101 days: per week sessions and working sets (planned, due to date, done), volume load in kg, session load (sRPE × minutes,
    null without any) and sets per muscle (primary 1, secondary 0.5); per day the session load; per exercise the best e1RM of each day.
+   week_start as in the profile: 1 = Monday … 7 = Sunday.
    Nullable: access, today.';
 grant execute on function public.get_progress(uuid, date, date, integer) to authenticated;

@@ -131,6 +131,18 @@ describe('writes over nobody', () => {
     expect((await calendarOf(db, athlete))[0]).toMatchObject({ title: 'Edited' })
   })
 
+  it('logged by who began before the change and waited for it: the same', async () => {
+    await call(athlete, 'log_set', aLog(workout))
+    let id = ''
+    await db.transaction('authenticated', athlete.id, async client => {
+      await client.query('select now()')
+      id = await edit(coach, 1, { title: 'Edited', state: 'in_progress' })
+      const later = aLog(workout, { set_target_id: workout.blocks[0]?.prescriptions[0]?.sets[1]?.id })
+      await client.query('select public.log_set($1)', [JSON.stringify(later)])
+    })
+    expect((await refusedWith(undo(coach, [id]))).list).toMatchObject([{ reason: 'logged' }])
+  })
+
   it('without access any more: nothing, and no title', async () => {
     const id = await done(coach, move('2031-01-01'))
     await db.query('delete from public.coach_permissions where athlete_id = $1 and coach_id = $2', [
