@@ -11,8 +11,9 @@ import pg from 'pg'
 import { migrate, PROJECT, prepareSystem } from '../local/migrations/apply.ts'
 import { startCluster } from '../local/postgres/cluster.ts'
 import { differences, readCatalog } from './catalog.ts'
+import { complete } from './complete.ts'
 import { difference } from './diff.ts'
-import { loadSchemas } from './load.ts'
+import { loadSchemas, readSchemas } from './load.ts'
 
 const [command, name = ''] = process.argv.slice(2)
 if (command !== 'diff' || !/^[a-z][a-z0-9_]*$/.test(name)) {
@@ -42,7 +43,13 @@ try {
   const [migrated, described] = [await connect('migrated'), await connect('described')]
   await prepareSystem(described)
   await loadSchemas(described)
-  const statements = await difference(cluster.url('migrated'), cluster.url('described'))
+  const made = await difference(cluster.url('migrated'), cluster.url('described'))
+  const before = differences(await readCatalog(migrated), await readCatalog(described))
+  const statements = complete(
+    made,
+    before.map(({ what }) => what),
+    (await readSchemas()).map(({ sql }) => sql),
+  )
   // What cannot be applied as it is written is written nevertheless: it is mended by hand.
   const failed = await migrated.query(statements).then(
     () => null,

@@ -25,8 +25,8 @@ create table public.set_logs (
   completed_at timestamptz not null,
   logged_by uuid references public.user_profiles (user_id) on delete set null,
   target_snapshot jsonb check (jsonb_typeof(target_snapshot) = 'object' and pg_column_size(target_snapshot) <= 4096),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at timestamptz not null default clock_timestamp(),
+  updated_at timestamptz not null default clock_timestamp(),
   constraint set_logs_entered_pair check ((entered_value is null) = (entered_unit is null))
 );
 comment on table public.set_logs is
@@ -225,7 +225,7 @@ begin
   on conflict (id) do update
     set (reps, load_kg, entered_value, entered_unit, seconds, metres, calories, rpe, rir, completed_at, logged_by, updated_at) =
         (excluded.reps, excluded.load_kg, excluded.entered_value, excluded.entered_unit, excluded.seconds, excluded.metres,
-         excluded.calories, excluded.rpe, excluded.rir, excluded.completed_at, excluded.logged_by, now())
+         excluded.calories, excluded.rpe, excluded.rir, excluded.completed_at, excluded.logged_by, clock_timestamp())
     -- The snapshot keeps its first value, and an id never moves to another workout.
     where t.workout_id = excluded.workout_id
   returning * into l;

@@ -444,7 +444,7 @@ begin
   end if;
   -- The same refusal for no access and for no such person.
   if access is null then
-    return jsonb_build_object('access', null, 'athlete', null, 'workouts', '[]'::jsonb);
+    return jsonb_build_object('access', null, 'athlete', null, 'workouts', '[]'::jsonb, 'days', null);
   end if;
   return jsonb_build_object(
     'access', access,
@@ -459,12 +459,13 @@ begin
        where w.athlete_id = athlete_id_param
          and w.date between from_param and to_param
          and w.deleted_at is null
-         and private.shows_workout(access, w.athlete_id, w.created_by, w.state, w.hidden)), '[]'));
+         and private.shows_workout(access, w.athlete_id, w.created_by, w.state, w.hidden)), '[]'),
+    'days', private.days_document(athlete_id_param, access, from_param, to_param));
 end;
 $$;
 comment on function public.get_calendar(uuid, date, date) is
-  'access (owner, write, read or null), the athlete with what decides their loads, and every visible workout from one day to another,
-   both included.';
+  'access (owner, write, read or null), the athlete with what decides their loads, every visible workout from one day to another, both
+   included, and of these days notes and availability.';
 grant execute on function public.get_calendar(uuid, date, date) to authenticated;
 
 create function public.save_workout(workout jsonb)
@@ -479,6 +480,8 @@ declare
   access text;
   created boolean := false;
   w public.workouts;
+  was public.workouts;
+  before jsonb;
   broken text;
 begin
   doc := private.document(workout);
@@ -531,6 +534,8 @@ begin
     if w.version <> wanted_version or w.deleted_at is not null then
       perform private.refuse_stale_workout(w);
     end if;
+    was := w;
+    before := private.before_edit(w);
     update public.workouts t
        set date = (doc ->> 'date')::date,
            order_in_day = coalesce((doc ->> 'order_in_day')::smallint, t.order_in_day),
@@ -555,6 +560,7 @@ begin
   end if;
 
   perform private.write_subtree(key, doc);
+  perform private.record_edit(save, caller, coalesce(was.version, 0), w, before);
   return private.workout_document(w);
 exception
   when not_null_violation or check_violation or foreign_key_violation or cardinality_violation

@@ -46,6 +46,38 @@ export type Database = {
           { foreignKeyName: 'athlete_maxes_updated_by_fkey'; columns: ["updated_by"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
         ]
       }
+      availability: {
+        Row: {
+          athlete_id: string
+          from_date: string
+          id: string
+          kind: string
+          text: string
+          to_date: string
+          updated_at: string
+        }
+        Insert: {
+          athlete_id: string
+          from_date: string
+          id: string
+          kind: string
+          text?: string
+          to_date: string
+          updated_at?: string
+        }
+        Update: {
+          athlete_id?: string
+          from_date?: string
+          id?: string
+          kind?: string
+          text?: string
+          to_date?: string
+          updated_at?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'availability_athlete_id_fkey'; columns: ["athlete_id"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+        ]
+      }
       blocks: {
         Row: {
           id: string
@@ -255,6 +287,36 @@ export type Database = {
         Relationships: [
           { foreignKeyName: 'conversations_first_user_id_fkey'; columns: ["first_user_id"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
           { foreignKeyName: 'conversations_second_user_id_fkey'; columns: ["second_user_id"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+        ]
+      }
+      day_notes: {
+        Row: {
+          athlete_id: string
+          audience: string
+          date: string
+          text: string
+          updated_at: string
+          updated_by: string | null
+        }
+        Insert: {
+          athlete_id: string
+          audience: string
+          date: string
+          text: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Update: {
+          athlete_id?: string
+          audience?: string
+          date?: string
+          text?: string
+          updated_at?: string
+          updated_by?: string | null
+        }
+        Relationships: [
+          { foreignKeyName: 'day_notes_athlete_id_fkey'; columns: ["athlete_id"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+          { foreignKeyName: 'day_notes_updated_by_fkey'; columns: ["updated_by"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
         ]
       }
       exercise_muscles: {
@@ -1140,6 +1202,10 @@ export type Database = {
           cancelled: boolean
         }
       }
+      change_calendar: {
+        Args: { change: Json }
+        Returns: Json
+      }
       check_coach_access: {
         Args: { athlete_id_param: string; coach_id_param: string }
         Returns: {
@@ -1231,6 +1297,10 @@ export type Database = {
       }
       delete_athlete_max: {
         Args: { max_id_param: string }
+        Returns: undefined
+      }
+      delete_availability: {
+        Args: { id_param: string }
         Returns: undefined
       }
       delete_body_weight: {
@@ -1469,6 +1539,10 @@ export type Database = {
           coach_email: string
           assigned_at: string
         }[]
+      }
+      get_progress: {
+        Args: { athlete_id_param: string; from_param: string; to_param: string; week_start_param?: number | null }
+        Returns: Json
       }
       get_read_receipts: {
         Args: never
@@ -1776,9 +1850,17 @@ export type Database = {
         Args: { athlete_id_param: string; exercise_id_param: string; kind_param: string; kg_param: number; date_param: string }
         Returns: Json
       }
+      save_availability: {
+        Args: { id_param: string; from_param: string; to_param: string; kind_param: string; text_param?: string | null }
+        Returns: undefined
+      }
       save_body_weight: {
         Args: { athlete_id_param: string; kg_param: number; date_param: string }
         Returns: Json
+      }
+      save_day_note: {
+        Args: { athlete_id_param: string; date_param: string; audience_param: string; text_param: string }
+        Returns: undefined
       }
       save_workout: {
         Args: { workout: Json }
@@ -1900,6 +1982,10 @@ export type Database = {
           user_id: string
           role: Database['public']['Enums']['team_role']
         }
+      }
+      undo_calendar_changes: {
+        Args: { change_ids: string[]; skip?: string[] | null }
+        Returns: Json
       }
       unsubscribe_mail: {
         Args: { token_param: string }

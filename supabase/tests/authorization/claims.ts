@@ -6,6 +6,7 @@
 /** Each policy, and an operation of the table that only it allows. */
 export const POLICIES: Record<string, string> = {
   'public.athlete_maxes: maxes are read with the training': 'read an estimate of a hidden workout',
+  'public.availability: availability is read with the training': "read the owner's availability",
   'public.blocks: blocks are read with their workout': 'read a block of a draft',
   'public.body_weights: body weights are read with the training': "read the owner's body weight",
   'public.coach_permissions: own permissions are read': "read the reader's permission",
@@ -13,6 +14,7 @@ export const POLICIES: Record<string, string> = {
   'public.conversations: own conversations are read': 'read the conversation',
   'public.connections: own connections are read': 'read a pending connection',
   'public.connections: own connections are removed': 'delete a pending connection',
+  'public.day_notes: day notes are read by their audience': 'read a note between coaches',
   'public.exercise_muscles: muscles are read with their exercise': "read muscles of the team's",
   'public.exercises: global, own and team exercises are read': "read the team's exercise",
   'public.loading_equipment: own equipment is read': "read the owner's bar and plates",
@@ -44,6 +46,7 @@ export const POLICIES: Record<string, string> = {
 /** Per table and role, every column by name: what can be read, and what a write may name. `delete` has no columns. */
 export const GRANTS = `
 athlete_maxes            authenticated       select  id athlete_id exercise_id kind kg date source_set_id updated_by updated_at
+availability             authenticated       select  id athlete_id from_date to_date kind text updated_at
 blocks                   authenticated       select  id workout_id pos label kind rounds time_cap_s rest_s note interval_s work_s
 body_weights             authenticated       select  athlete_id date kg updated_by updated_at
 coach_permissions        authenticated       select  id athlete_id coach_id permission_level expires_at notes granted_by created_at updated_at
@@ -51,6 +54,7 @@ connections              authenticated       select  id requester_id recipient_i
 connections              authenticated       delete
 conversation_members     authenticated       select  id conversation_id user_id last_read_at
 conversations            authenticated       select  id first_user_id second_user_id created_at last_message_at
+day_notes                authenticated       select  athlete_id date audience text updated_by updated_at
 exercise_muscles         authenticated       select  exercise_id muscle role
 exercises                authenticated       select  id owner_id team_id name slug aliases pattern equipment loading measurement laterality load_multiplier mechanic level video_url cues license attribution source_url archived_at created_at updated_at search_text
 loading_equipment        authenticated       select  user_id unit bar_weight plates updated_at

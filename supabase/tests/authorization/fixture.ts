@@ -43,6 +43,8 @@ export interface Fixture {
     ownerMail: string
     session: string
     ownersMax: string
+    ownersAbsence: string
+    writersChange: string
     globalExercise: string
     teamExercise: string
     ownersExercise: string
@@ -64,6 +66,34 @@ const stageMails = async (
     await insert('public.notification_preferences', { user_id: id, kind: 'workouts', email: false })
   }
   return ids.owner ?? ''
+}
+
+/** What stands beside the owner's workouts on a day: a note for each audience, an absence, a change that the writer made. */
+const stageDays = async (
+  insert: (table: string, row: Record<string, unknown>) => Promise<string>,
+  owner: string,
+  writer: string,
+  workout: string,
+): Promise<Record<'ownersAbsence' | 'writersChange', string>> => {
+  const note = { athlete_id: owner, date: '2026-05-12', updated_by: writer }
+  await insert('public.day_notes', { ...note, audience: 'everyone', text: 'Test day' })
+  await insert('public.day_notes', { ...note, audience: 'coaches', text: 'Only between coaches' })
+  const writersChange = await insert('private.calendar_changes', {
+    id: randomUUID(),
+    actor_id: writer,
+    kind: 'change',
+  })
+  const before = { date: '2026-11-22', order_in_day: 0, title: 'Before', state: 'published', hidden: false }
+  await insert('private.calendar_change_items', {
+    change_id: writersChange,
+    workout_id: workout,
+    version_before: 1,
+    version_after: 1,
+    before: { ...before, coach_note: '', athlete_note: '' },
+  })
+  const span = { from_date: '2026-05-13', to_date: '2026-05-14', kind: 'travel', text: 'At sea' }
+  const ownersAbsence = await insert('public.availability', { id: randomUUID(), athlete_id: owner, ...span })
+  return { ownersAbsence, writersChange }
 }
 
 const COACHES: readonly string[] = [
@@ -173,6 +203,7 @@ export const stage = async (db: TestDatabase): Promise<Fixture> => {
   const ownersMax = await insert('public.athlete_maxes', max)
   await insert('public.body_weights', { athlete_id: owner, kg: 82.5, date: day })
   await insert('public.loading_equipment', { user_id: owner, unit: 'kg', bar_weight: 20, plates: '[]' })
+  const days = await stageDays(insert, owner, people.writer.id, training.owner.published.id)
   const ownerMail = await stageMails(insert, people)
   await db.query('delete from auth.users where id = $1', [people.deleted.id])
   return {
@@ -190,6 +221,7 @@ export const stage = async (db: TestDatabase): Promise<Fixture> => {
       ownerMail,
       session,
       ownersMax,
+      ...days,
       ...exercises,
       ...chat,
     },

@@ -1,6 +1,7 @@
 import { PERSONAS, type PersonaName } from './fixture.ts'
 import type { Operations } from './operation.ts'
 import { ACCOUNTS, ACCOUNTS_OPERATIONS } from './table/accounts.ts'
+import { CALENDAR, CALENDAR_OPERATIONS } from './table/calendar.ts'
 import { CHAT, CHAT_OPERATIONS } from './table/chat.ts'
 import { MAIL_OPERATIONS, MAILS } from './table/mails.ts'
 import { OWN, OWN_OPERATIONS } from './table/own.ts'
@@ -23,6 +24,7 @@ export interface Row {
 const GROUPS: [name: string, table: string, operations: Operations][] = [
   ['people', PEOPLE, PEOPLE_OPERATIONS],
   ['training', TRAINING, TRAINING_OPERATIONS],
+  ['calendar', CALENDAR, CALENDAR_OPERATIONS],
   ['chat', CHAT, CHAT_OPERATIONS],
   ['accounts', ACCOUNTS, ACCOUNTS_OPERATIONS],
   ['own', OWN, OWN_OPERATIONS],

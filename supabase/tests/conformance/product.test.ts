@@ -165,7 +165,12 @@ describe('training', () => {
     target.require(context, 'accounts')
     await ask(ada.browser, 'save_workout', { workout: workout() })
     for (const who of [cora, stranger])
-      expect((await calendar(who)).data).toEqual({ access: null, athlete: null, workouts: [] })
+      expect((await calendar(who)).data).toEqual({
+        access: null,
+        athlete: null,
+        days: null,
+        workouts: [],
+      })
     await grant(context, 'read')
     expect(JSON.stringify((await calendar(cora)).data)).toContain('Legs')
     expect(await refusal(cora.browser, 'save_workout', { workout: workout() })).toBe('403 read_only')

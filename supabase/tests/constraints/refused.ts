@@ -9,6 +9,13 @@ export const CHECKS: Record<string, Record<string, string>> = {
     athlete_maxes_kind_check: "kind = 'guessed'",
     athlete_maxes_source: "kind = 'estimated', source_set_id = null",
   },
+  'public.availability': {
+    availability_from_date: "from_date = '1999-12-31', to_date = '2000-01-02'",
+    availability_kind_check: "kind = 'busy'",
+    availability_span: 'to_date = from_date - 1',
+    availability_text: "text = repeat('x', 201)",
+    availability_to_date: "from_date = '2100-12-31', to_date = '2101-01-01'",
+  },
   'public.blocks': {
     blocks_interval_s_check: 'interval_s = 0',
     blocks_kind_check: "kind = 'giant'",
@@ -23,6 +30,12 @@ export const CHECKS: Record<string, Record<string, string>> = {
   'public.body_weights': {
     body_weights_date: "date = '1999-12-31'",
     body_weights_kg: 'kg = 19.999',
+  },
+  'private.calendar_change_items': {
+    calendar_change_items_before_check: "before = '[]'",
+  },
+  'private.calendar_changes': {
+    calendar_changes_kind_check: "kind = 'guess'",
   },
   'public.coach_permissions': {
     coach_permissions_notes_check: "notes = repeat('x', 1001)",
@@ -39,6 +52,11 @@ export const CHECKS: Record<string, Record<string, string>> = {
   },
   'public.conversations': {
     conversations_ordered_pair: 'first_user_id = second_user_id, second_user_id = first_user_id',
+  },
+  'public.day_notes': {
+    day_notes_audience_check: "audience = 'everybody'",
+    day_notes_date: "date = '1999-12-31'",
+    day_notes_text: "text = '  '",
   },
   'public.exercise_muscles': {
     exercise_muscles_muscle_check: "muscle = 'ear'",

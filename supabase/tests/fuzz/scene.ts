@@ -55,6 +55,8 @@ const createCircle = async (db: TestDatabase, name: string, exercises: Exercises
     await call(person, 'log_set', aLog(workout))
     await call(person, 'save_athlete_max', person.id, exercises.squat, 'tested', 140, '2026-05-12')
     await call(person, 'save_body_weight', person.id, 82.5, '2026-05-12')
+    await call(person, 'save_day_note', person.id, '2026-05-12', 'everyone', 'Test day')
+    await call(person, 'save_availability', randomUUID(), '2026-05-13', '2026-05-14', 'travel')
     await call(person, 'create_exercise', anExercise(name))
   }
   return { coach, athlete, suitor, blocked, all: [coach, athlete, suitor, blocked] }
@@ -155,6 +157,10 @@ export const createStage = async (db: TestDatabase): Promise<Stage> => {
         return {
           workout,
           exercise: anExercise('Document'),
+          change: {
+            id: randomUUID(),
+            steps: [{ op: 'move', workout_id: ids.get('workouts')?.[0], date: '2026-12-01' }],
+          },
           log: aLog(workout, { workout_id: ids.get('workouts')?.[0], set_target_id: null }),
         }
       },

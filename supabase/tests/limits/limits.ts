@@ -6,6 +6,7 @@ import { ROWS, type Row } from '../authorization/groups.ts'
 /** Rate limits per person and call, written by hand: clients rely on them. */
 export type Limit = [call: string, action: string, times: number, per: string, sql?: string]
 export const LIMITS: Limit[] = [
+  ['change_calendar', 'change_calendar', 1200, '1 hour'],
   ['choose_plan', 'choose_plan', 30, '1 hour'],
   ['create_conversation_with_connected_user', 'create_conversation', 120, '1 hour'],
   [
@@ -30,7 +31,9 @@ export const LIMITS: Limit[] = [
   ['request_team_addition', 'request_team_addition', 30, '1 hour'],
   ['request_workout_access', 'request_workout_access', 30, '1 hour'],
   ['save_athlete_max', 'athlete_loads', 600, '1 hour'],
+  ['save_availability', 'save_availability', 240, '1 hour'],
   ['save_body_weight', 'athlete_loads', 600, '1 hour'],
+  ['save_day_note', 'athlete_loads', 600, '1 hour'],
   ['search_exercises', 'search_exercises', 120, '1 minute'],
   ['search_messages', 'search_messages', 30, '1 minute'],
   ['search_users', 'search_users', 30, '1 minute'],
@@ -43,6 +46,7 @@ export const LIMITS: Limit[] = [
   ['set_notification_preference', 'set_notification_preference', 120, '1 hour'],
   ['set_read_receipts', 'set_read_receipts', 120, '1 hour'],
   ['set_team_member_role', 'set_team_member_role', 120, '1 hour'],
+  ['undo_calendar_changes', 'change_calendar', 1200, '1 hour'],
   ['update_team', 'update_team', 60, '1 hour'],
 ]
 /** Tested where their mails are: its limit depends on who asks. */

@@ -168,6 +168,24 @@ export const ROWS: [table: string, sql: string][] = [
     `insert into public.body_weights (athlete_id, date, kg, updated_by) values ($athlete, '2026-05-12', 82.5, $coach)`,
   ],
   [
+    'public.day_notes',
+    `insert into public.day_notes (athlete_id, date, audience, text, updated_by) values ($athlete, '2026-05-12', 'everyone', 'Test day', $coach)`,
+  ],
+  [
+    'public.availability',
+    `insert into public.availability (id, athlete_id, from_date, to_date, kind)
+     values (gen_random_uuid(), $athlete, '2026-05-13', '2026-05-14', 'travel')`,
+  ],
+  [
+    'private.calendar_changes',
+    `insert into private.calendar_changes (id, actor_id, kind) values (gen_random_uuid(), $coach, 'change')`,
+  ],
+  [
+    'private.calendar_change_items',
+    `insert into private.calendar_change_items (change_id, workout_id, version_before, version_after)
+     select c.id, w.id, 0, 1 from private.calendar_changes c, public.workouts w where c.actor_id = $coach and w.athlete_id = $athlete`,
+  ],
+  [
     'private.release_documents',
     `insert into private.release_documents (store, revision, document) values ('store-$step', $step + 1, jsonb_build_object('revision', $step + 1))`,
   ],

@@ -75,8 +75,10 @@ describe('export_my_data', () => {
     )
     expect(marked.map(([name]) => name).sort()).toEqual([
       'account',
+      'availability',
       'blocks_of_workouts',
       'connections',
+      'day_notes',
       'exercises',
       'files',
       'mails',

@@ -127,6 +127,35 @@ export const createFullAccount = async (db: TestDatabase): Promise<FullAccount> 
     await insert('public.athlete_maxes', { ...entered, exercise_id: tested, kind: 'tested', kg: 120 })
     await insert('public.body_weights', { ...entered, kg: 80 })
   }
+  const note = { athlete_id: person.id, date: '2026-01-03' }
+  await insert('public.day_notes', {
+    ...note,
+    audience: 'everyone',
+    text: secret('person'),
+    updated_by: coach.id,
+  })
+  await insert('public.day_notes', {
+    ...note,
+    audience: 'coaches',
+    text: secret('other'),
+    updated_by: coach.id,
+  })
+  // Written by the person, it is on the day of the friend.
+  await insert('public.day_notes', {
+    ...note,
+    athlete_id: friend.id,
+    audience: 'coaches',
+    text: secret('other'),
+    updated_by: person.id,
+  })
+  await insert('public.availability', {
+    id: await id(),
+    athlete_id: person.id,
+    from_date: '2026-01-03',
+    to_date: '2026-01-04',
+    kind: 'ill',
+    text: secret('person'),
+  })
   const train = async (athlete: TestUser, over: object, note: string, loggedBy = person.id) => {
     const [workout, block, prescription, target] = (await Promise.all([id(), id(), id(), id()])) as [
       string,
@@ -175,6 +204,17 @@ export const createFullAccount = async (db: TestDatabase): Promise<FullAccount> 
     return workout
   }
   const workout = await train(person, {}, secret('person'))
+  const change = await insert('private.calendar_changes', {
+    id: await id(),
+    actor_id: person.id,
+    kind: 'change',
+  })
+  await insert('private.calendar_change_items', {
+    change_id: change,
+    workout_id: workout,
+    version_before: 0,
+    version_after: 1,
+  })
   await train(person, { created_by: coach.id, state: 'draft' }, secret('other'), coach.id)
   await train(friend, {}, secret('other'))
 

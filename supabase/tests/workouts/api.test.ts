@@ -52,7 +52,12 @@ describe('the athlete’s workouts over the API', () => {
     for (const table of TABLES) {
       expect((await clients[name].from(table).select('*')).data).toEqual([])
     }
-    expect((await calendarOf(clients[name])).data).toEqual({ access: null, athlete: null, workouts: [] })
+    expect((await calendarOf(clients[name])).data).toEqual({
+      access: null,
+      athlete: null,
+      days: null,
+      workouts: [],
+    })
   })
 
   it('an anonymous caller is refused', async () => {

@@ -60,6 +60,7 @@ export function renderCalendar({
         access,
         athlete: anAthlete(loads),
         workouts,
+        days: { notes: [], availability: [] },
       }
     : { access: null, athlete: null, workouts: [] }
   const sent = answerWith(

@@ -1,7 +1,8 @@
 import { IconButton } from '@coach-app/ui'
-import { DragDropProvider, useDraggable, useDroppable } from '@dnd-kit/react'
+import { useDraggable } from '@dnd-kit/react'
 import { GripVertical } from 'lucide-react'
 import { memo, type ReactNode, useMemo, useRef } from 'react'
+import { DragArea, dropPlace } from '../drag/drag-area.tsx'
 import { hasHead } from '../typed-line/document.ts'
 import { BlockHead } from './block-head-line.tsx'
 import { useBuilder, useBuilderActions, useBuilderStore, useSurroundings } from './builder-context.tsx'
@@ -21,6 +22,7 @@ export const BuilderGrid = memo(function BuilderGrid() {
   const actions = useRowActions()
   const store = useBuilderStore()
   const builder = useBuilderActions()
+  const { exercises } = useSurroundings()
   const list = useRef<HTMLDivElement>(null)
   const rows = useMemo(() => rowsOf(document, splits), [document, splits])
   const byExercise = useMemo(() => {
@@ -33,15 +35,17 @@ export const BuilderGrid = memo(function BuilderGrid() {
   )
 
   return (
-    <DragDropProvider
-      onDragEnd={({ operation, canceled }) => {
-        const { source, target } = operation
-        const shape = target?.shape?.boundingRectangle
-        if (canceled || !source || !target || !shape || source.id === target.id) return
-        const place = placeIn(shape, operation.position.current.y)
-        const isBlock = store.getState().document.blocks.some(({ id }) => id === source.id)
-        if (isBlock) actions.dropBlock(String(source.id), String(target.id), place)
-        else actions.drop(String(source.id), String(target.id), place)
+    <DragArea
+      nameOf={id => {
+        const prescriptions = store.getState().document.blocks.flatMap(block => block.prescriptions)
+        const carried = prescriptions.find(prescription => prescription.id === id)
+        return carried ? (exercises.get(carried.exercise_id)?.name ?? '') : 'Block'
+      }}
+      onDrop={({ sourceId, targetId, box, y }) => {
+        const place = placeIn(box, y)
+        const isBlock = store.getState().document.blocks.some(({ id }) => id === sourceId)
+        if (isBlock) actions.dropBlock(sourceId, targetId, place)
+        else actions.drop(sourceId, targetId, place)
       }}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its cells take the focus; this only notes which. */}
@@ -104,7 +108,7 @@ export const BuilderGrid = memo(function BuilderGrid() {
           })}
         </div>
       </div>
-    </DragDropProvider>
+    </DragArea>
   )
 })
 
@@ -125,18 +129,10 @@ interface BlockFrameProps {
 /** A block with a head, dragged as a whole. */
 function HeadedBlock({ id, children }: BlockFrameProps) {
   const { ref: dragRef, handleRef } = useDraggable({ id })
-  const { ref: dropRef } = useDroppable({ id, collisionPriority: -1 })
   return (
-    <div
-      ref={element => {
-        dragRef(element)
-        dropRef(element)
-      }}
-      className={classes.block}
-      data-headed=""
-    >
+    <div ref={dragRef} {...dropPlace(id)} className={classes.block} data-headed="">
       {children(
-        <IconButton ref={handleRef} size="sm" label="Drag the block" className={classes.handle}>
+        <IconButton ref={handleRef} size="sm" label="Drag the block" tabIndex={-1} className={classes.handle}>
           <GripVertical />
         </IconButton>,
       )}
@@ -147,19 +143,15 @@ function HeadedBlock({ id, children }: BlockFrameProps) {
 const ExerciseLines = memo(
   function ExerciseLines({ id, rows }: { id: string; rows: readonly Row[] }) {
     const { ref: dragRef, handleRef, isDragging } = useDraggable({ id })
-    const { ref: dropRef, isDropTarget } = useDroppable({ id })
     const isActive = useBuilder(state => state.active === id)
     const { loadsOf, unit } = useSurroundings()
     const loads = rows[0] ? loadsOf(rows[0].prescription) : []
     return (
       <li
-        ref={element => {
-          dragRef(element)
-          dropRef(element)
-        }}
+        ref={dragRef}
+        {...dropPlace(id)}
         className={classes.exercise}
         data-dragging={isDragging || undefined}
-        data-target={(isDropTarget && !isDragging) || undefined}
       >
         {rows.map((row, index) => (
           <BuilderRow

@@ -84,7 +84,13 @@ export const BuilderRow = memo(function BuilderRow({ row, meaning, handleRef }: 
           {row.isFirst && (
             <>
               <span>{row.code}</span>
-              <IconButton ref={handleRef} size="sm" label={`Drag ${name}`} className={classes.handle}>
+              <IconButton
+                ref={handleRef}
+                size="sm"
+                label={`Drag ${name}`}
+                tabIndex={-1}
+                className={classes.handle}
+              >
                 <GripVertical />
               </IconButton>
             </>

@@ -1,5 +1,5 @@
 import { Button, buttonClassName, IconButton, Spinner, VisuallyHidden } from '@coach-app/ui'
-import { CalendarDays, CalendarRange, ChevronLeft, ChevronRight, Gauge, Plus } from 'lucide-react'
+import { CalendarDays, CalendarRange, ChevronLeft, ChevronRight, Gauge, Plus, Rows4 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { preloadMaxes } from '../maxes/load-maxes.ts'
@@ -11,6 +11,7 @@ import type { CalendarAddress } from './use-calendar-link.ts'
 
 const VIEWS: Record<CalendarView, { label: string; icon: ReactNode }> = {
   week: { label: 'Week', icon: <CalendarRange /> },
+  weeks: { label: '4 weeks', icon: <Rows4 /> },
   month: { label: 'Month', icon: <CalendarDays /> },
 }
 
@@ -50,7 +51,7 @@ export function CalendarBar({
           title={isOwn ? 'My calendar' : (athleteName ?? 'Calendar')}
         />
         <h2 className={classes.span} aria-live="polite">
-          {view === 'week' ? formatSpan(span) : formatMonth(day)}
+          {view === 'month' ? formatMonth(day) : formatSpan(span)}
         </h2>
         <Button
           variant="ghost"
@@ -72,7 +73,11 @@ export function CalendarBar({
       </div>
       <div className={classes.controls}>
         <div className={classes.turn}>
-          <IconButton label={`Previous ${view}`} variant="outline" onClick={() => address.turn(-1)}>
+          <IconButton
+            label={`Previous ${VIEWS[view].label.toLowerCase()}`}
+            variant="outline"
+            onClick={() => address.turn(-1)}
+          >
             <ChevronLeft />
           </IconButton>
           <Button
@@ -82,7 +87,11 @@ export function CalendarBar({
           >
             Today
           </Button>
-          <IconButton label={`Next ${view}`} variant="outline" onClick={() => address.turn(1)}>
+          <IconButton
+            label={`Next ${VIEWS[view].label.toLowerCase()}`}
+            variant="outline"
+            onClick={() => address.turn(1)}
+          >
             <ChevronRight />
           </IconButton>
         </div>

@@ -5,6 +5,7 @@ import { type AthleteLoads, toAthleteLoads } from '../loads/athlete-loads.ts'
 import { type LoadsOfAthlete, LoadsProvider } from '../loads/loads-context.tsx'
 import { useLogQueue, useQueuedTasks } from '../log/use-log-queue.ts'
 import { loadMaxes } from '../maxes/load-maxes.ts'
+import { CalendarMoves } from '../moves/calendar-moves.tsx'
 import { WeekTotalsRow } from '../week/week-totals-row.tsx'
 import type { Calendar, CalendarAthlete } from './calendar.data.ts'
 import { CalendarBar } from './calendar-bar.tsx'
@@ -21,6 +22,8 @@ import { useCalendarAddress } from './use-calendar-link.ts'
 import { WeekView } from './week-view.tsx'
 
 const MaxesDialog = lazyPart(async () => (await loadMaxes()).MaxesDialog)
+
+const NO_DAYS = { notes: [], availability: [] }
 
 /** Until the calendar is read. */
 const NO_LOADS: AthleteLoads = { maxes: [], bodyWeights: [], unit: 'kg', barAndPlates: null }
@@ -95,14 +98,31 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
                   retrying={calendar.isFetching}
                 />
               )}
-              {address.view === 'week' ? (
-                <>
-                  <WeekTotalsRow workouts={data.workouts} unit={unit} loads={loads.loads} />
-                  <WeekView {...view} workouts={data.workouts} queued={queued} isOwn={isOwn} />
-                </>
-              ) : (
-                <MonthView {...view} workouts={data.workouts} queued={queued} />
-              )}
+              <CalendarMoves
+                athlete={data.athlete ?? { id: athleteId, name: null }}
+                isOwn={isOwn}
+                canWrite={canWrite}
+                workouts={data.workouts}
+                address={address}
+                span={span}
+                weekStart={weekStart}
+              >
+                {address.view === 'week' ? (
+                  <>
+                    <WeekTotalsRow workouts={data.workouts} unit={unit} loads={loads.loads} />
+                    <WeekView
+                      {...view}
+                      workouts={data.workouts}
+                      queued={queued}
+                      isOwn={isOwn}
+                      athleteId={athleteId}
+                      days={data.days ?? NO_DAYS}
+                    />
+                  </>
+                ) : (
+                  <MonthView {...view} workouts={data.workouts} queued={queued} />
+                )}
+              </CalendarMoves>
             </>
           ) : calendar.isError ? (
             <ErrorState

@@ -8,7 +8,7 @@ import weekClasses from './week-view.module.css'
 /** Loading state: shows the real days with placeholders for their workouts. */
 export function CalendarSkeleton({ view, span }: { view: CalendarView; span: Span }) {
   const weeks = weeksOf(span)
-  if (view === 'month') {
+  if (view !== 'week') {
     return (
       <SkeletonGroup className={pageClasses.skeleton}>
         <table className={monthClasses.month} aria-hidden="true">

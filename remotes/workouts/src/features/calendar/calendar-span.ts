@@ -7,7 +7,7 @@ import {
   today,
 } from '@internationalized/date'
 
-export const CALENDAR_VIEWS = ['week', 'month'] as const
+export const CALENDAR_VIEWS = ['week', 'weeks', 'month'] as const
 export type CalendarView = (typeof CALENDAR_VIEWS)[number]
 
 /** First and last day shown, both included. */
@@ -27,11 +27,15 @@ export function weekdayOf(day: CalendarDate): number {
 export const startOfWeek = (day: CalendarDate, weekStart: number): CalendarDate =>
   day.subtract({ days: (weekdayOf(day) - weekStart + 7) % 7 })
 
-/** The days on screen: one week, or the whole weeks a month touches. */
+/** The days on screen: one week, four, or the whole weeks a month touches. */
 export function spanOf(view: CalendarView, day: CalendarDate, weekStart: number): Span {
   if (view === 'week') {
     const from = startOfWeek(day, weekStart)
     return { from, to: from.add({ days: 6 }) }
+  }
+  if (view === 'weeks') {
+    const from = startOfWeek(day, weekStart)
+    return { from, to: from.add({ days: 27 }) }
   }
   const to = startOfWeek(endOfMonth(day), weekStart).add({ days: 6 })
   return { from: startOfWeek(startOfMonth(day), weekStart), to }
@@ -39,7 +43,9 @@ export function spanOf(view: CalendarView, day: CalendarDate, weekStart: number)
 
 /** A day in the previous (−1) or next (1) span. */
 export const moveBy = (view: CalendarView, day: CalendarDate, direction: -1 | 1): CalendarDate =>
-  view === 'week' ? day.add({ weeks: direction }) : startOfMonth(day).add({ months: direction })
+  view === 'month'
+    ? startOfMonth(day).add({ months: direction })
+    : day.add({ weeks: view === 'weeks' ? direction * 4 : direction })
 
 /** Every day of a span, in weeks. */
 export function weeksOf({ from, to }: Span): CalendarDate[][] {

@@ -8,7 +8,7 @@ const client = (user_id: string, display_name: string, permission_level: Client[
 it('a coach switches among those who share their training, by name', () => {
   const clients = [client('1', 'Zoe', 'read'), client('2', 'Ben', null), client('3', 'Ada', 'write')]
   expect(toCalendarAthletes(clients)).toEqual([
-    { id: '3', name: 'Ada' },
-    { id: '1', name: 'Zoe' },
+    { id: '3', name: 'Ada', canWrite: true },
+    { id: '1', name: 'Zoe', canWrite: false },
   ])
 })

@@ -1,4 +1,5 @@
 import { type Client, resolveName } from '@coach-app/data'
+import type { CalendarDays } from '../days/days.ts'
 import type { WeightUnit } from '../load/weight.ts'
 import type { StoredLoads } from '../loads/athlete-loads.ts'
 import type { Workout } from '../workout/workout.ts'
@@ -17,12 +18,16 @@ export interface CalendarAthlete {
 
 /** What `get_calendar` answers. `access` null: not shared with the caller, or no such person. */
 export type Calendar =
-  | { access: Access; athlete: CalendarAthlete; workouts: Workout[] }
-  | { access: null; athlete: null; workouts: [] }
+  | { access: Access; athlete: CalendarAthlete; workouts: Workout[]; days: CalendarDays }
+  | { access: null; athlete: null; workouts: []; days: null }
 
 /** Of a coach's clients those whose training they may see, by name. */
-export const toCalendarAthletes = (clients: Client[]): { id: string; name: string }[] =>
+export const toCalendarAthletes = (clients: Client[]): { id: string; name: string; canWrite: boolean }[] =>
   clients
     .filter(client => client.permission_level !== null)
-    .map(client => ({ id: client.user_id, name: resolveName(client) }))
+    .map(client => ({
+      id: client.user_id,
+      name: resolveName(client),
+      canWrite: client.permission_level === 'write',
+    }))
     .sort((a, b) => a.name.localeCompare(b.name))

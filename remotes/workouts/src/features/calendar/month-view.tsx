@@ -7,6 +7,9 @@ import { fromKg } from '../load/weight.ts'
 import { useLoadsOfAthlete } from '../loads/loads-context.tsx'
 import { mergeLogs } from '../log/merge-logs.ts'
 import { progressOf } from '../log/workout-progress.ts'
+import { DayCell } from '../moves/drop-day.tsx'
+import { Movable } from '../moves/movable.tsx'
+import { WeekMenu } from '../moves/week-menu.tsx'
 import { weekTotals } from '../week/week-totals.ts'
 import { cardProgress } from '../workout/card-progress.ts'
 import { displayState, STATE_LABELS } from '../workout/display-state.ts'
@@ -18,7 +21,7 @@ import classes from './month-view.module.css'
 import { OpenLink } from './open-link.tsx'
 import type { ViewProps } from './week-view.tsx'
 
-/** The weeks of a month with their totals; a day links to its week. */
+/** Weeks as rows with their totals, those of a month or four; a day links to its week. */
 export function MonthView({ address, span, today, unit, canWrite, workouts, queued }: ViewProps) {
   const weeks = weeksOf(span)
   const { loads } = useLoadsOfAthlete()
@@ -47,10 +50,15 @@ export function MonthView({ address, span, today, unit, canWrite, workouts, queu
             <tr key={String(days[0])}>
               {days.map(day => {
                 const date = String(day)
+                const ofDay = workouts.filter(workout => workout.date === date)
                 return (
-                  <td
+                  <DayCell
                     key={date}
-                    className={clsx(classes.day, day.month !== address.day.month && classes.outside)}
+                    date={date}
+                    className={clsx(
+                      classes.day,
+                      address.view === 'month' && day.month !== address.day.month && classes.outside,
+                    )}
                     aria-current={date === today ? 'date' : undefined}
                   >
                     <div className={classes.head}>
@@ -72,15 +80,13 @@ export function MonthView({ address, span, today, unit, canWrite, workouts, queu
                         </IconButton>
                       )}
                     </div>
-                    {workouts
-                      .filter(workout => workout.date === date)
-                      .map(workout => {
-                        const state = displayState(workout, today)
-                        const { done, total } = progressOf(workout, mergeLogs(workout, queued))
-                        const progress = cardProgress(state, done, total)
-                        return (
+                    {ofDay.map(workout => {
+                      const state = displayState(workout, today)
+                      const { done, total } = progressOf(workout, mergeLogs(workout, queued))
+                      const progress = cardProgress(state, done, total)
+                      return (
+                        <Movable key={workout.id} workout={workout} ofDay={ofDay}>
                           <OpenLink
-                            key={workout.id}
                             title={STATE_LABELS[state]}
                             address={address}
                             workoutId={workout.id}
@@ -94,12 +100,18 @@ export function MonthView({ address, span, today, unit, canWrite, workouts, queu
                             <VisuallyHidden>, {STATE_LABELS[state]}</VisuallyHidden>
                             {progress && <span className={classes.progress}>{progress.words}</span>}
                           </OpenLink>
-                        )
-                      })}
-                  </td>
+                        </Movable>
+                      )
+                    })}
+                  </DayCell>
                 )
               })}
               <td className={classes.totals}>
+                <WeekMenu
+                  workouts={ofWeek}
+                  from={String(days[0])}
+                  name={`week of ${formatLongDay(days[0] ?? span.from)}`}
+                />
                 {totals.sessions.planned > 0 && (
                   <>
                     <span>

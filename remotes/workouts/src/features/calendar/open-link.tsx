@@ -14,6 +14,8 @@ export function OpenLink({ address, workoutId, ...rest }: OpenLinkProps) {
     <Link
       {...rest}
       id={workoutElementId(workoutId)}
+      // The browser would drag the address instead of the card.
+      draggable={false}
       to={address.href({ workout: workoutId })}
       aria-current={isOpen ? 'true' : undefined}
       onClick={event => {

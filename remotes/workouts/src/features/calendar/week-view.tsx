@@ -1,11 +1,18 @@
 import { IconButton } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { AvailabilityDialog } from '../days/availability-dialog.tsx'
+import { DayLines } from '../days/day-lines.tsx'
+import { type CalendarDays, daysOn } from '../days/days.ts'
+import { NoteDialog } from '../days/note-dialog.tsx'
 import type { WeightUnit } from '../load/weight.ts'
 import type { QueuedTask } from '../log/log-queue.ts'
 import { mergeLogs } from '../log/merge-logs.ts'
 import { progressOf } from '../log/workout-progress.ts'
+import { DayMenu } from '../moves/day-menu.tsx'
+import { DayItem } from '../moves/drop-day.tsx'
+import { Movable } from '../moves/movable.tsx'
 import type { Workout } from '../workout/workout.ts'
 import { WorkoutCard } from '../workout/workout-card.tsx'
 import { type Span, weeksOf } from './calendar-span.ts'
@@ -34,16 +41,21 @@ export function WeekView({
   workouts,
   queued,
   isOwn,
-}: ViewProps & { isOwn: boolean }) {
-  const days = weeksOf(span).flat()
-  const todayRef = useRef<HTMLLIElement>(null)
+  athleteId,
+  days,
+}: ViewProps & { isOwn: boolean; athleteId: string; days: CalendarDays }) {
+  const shownDays = weeksOf(span).flat()
+  const [asked, setAsked] = useState<{ what: 'note' | 'away'; date: string; name: string } | null>(null)
+  const list = useRef<HTMLOListElement>(null)
   const from = String(span.from)
   const isEmpty = workouts.length === 0
   useEffect(() => {
     // Scroll to today in the agenda of a phone only: side by side all days are visible, and an empty week has nothing to show.
     if (isEmpty || !matchMedia('(max-width: 640px)').matches) return
     // Cached data is rendered immediately, before the shell scrolls the new page to its top: wait for that.
-    const frame = requestAnimationFrame(() => todayRef.current?.scrollIntoView({ block: 'start' }))
+    const frame = requestAnimationFrame(() =>
+      list.current?.querySelector('[aria-current="date"]')?.scrollIntoView({ block: 'start' }),
+    )
     return () => cancelAnimationFrame(frame)
   }, [from, isEmpty])
   return (
@@ -55,14 +67,14 @@ export function WeekView({
           onAdd={() => void address.open({ add: String(address.day) })}
         />
       )}
-      <ol className={classes.week}>
-        {days.map(day => {
+      <ol ref={list} className={classes.week}>
+        {shownDays.map(day => {
           const date = String(day)
           const ofDay = workouts.filter(workout => workout.date === date)
           return (
-            <li
+            <DayItem
               key={date}
-              ref={date === today ? todayRef : null}
+              date={date}
               className={clsx(classes.day, ofDay.length === 0 && classes.free)}
               aria-current={date === today ? 'date' : undefined}
             >
@@ -75,31 +87,60 @@ export function WeekView({
                   <span className={classes.number}>{formatDayOfMonth(day)}</span>
                   {date === today && <span className={classes.today}>Today</span>}
                 </h3>
-                {canWrite && (
-                  <IconButton
-                    label={`Add workout on ${formatLongDay(day)}`}
-                    size="sm"
+                <div className={classes.actions}>
+                  <DayMenu
+                    date={date}
+                    name={formatLongDay(day)}
                     className={classes.add}
-                    onClick={() => void address.open({ add: date })}
-                  >
-                    <Plus />
-                  </IconButton>
-                )}
+                    onNote={() => setAsked({ what: 'note', date, name: formatLongDay(day) })}
+                    {...(isOwn && { onAway: () => setAsked({ what: 'away', date, name: '' }) })}
+                  />
+                  {canWrite && (
+                    <IconButton
+                      label={`Add workout on ${formatLongDay(day)}`}
+                      size="sm"
+                      className={classes.add}
+                      onClick={() => void address.open({ add: date })}
+                    >
+                      <Plus />
+                    </IconButton>
+                  )}
+                </div>
               </div>
+              <DayLines {...daysOn(days, date)} />
               {ofDay.map(workout => (
-                <WorkoutCard
-                  key={workout.id}
-                  workout={workout}
-                  address={address}
-                  unit={unit}
-                  today={today}
-                  setsDone={progressOf(workout, mergeLogs(workout, queued)).done}
-                />
+                <Movable key={workout.id} workout={workout} ofDay={ofDay} className={classes.workout}>
+                  <WorkoutCard
+                    workout={workout}
+                    address={address}
+                    unit={unit}
+                    today={today}
+                    setsDone={progressOf(workout, mergeLogs(workout, queued)).done}
+                  />
+                </Movable>
               ))}
-            </li>
+            </DayItem>
           )
         })}
       </ol>
+      {asked?.what === 'note' && (
+        <NoteDialog
+          athleteId={athleteId}
+          date={asked.date}
+          name={asked.name}
+          notes={daysOn(days, asked.date).notes}
+          mayHide={!isOwn}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked?.what === 'away' && (
+        <AvailabilityDialog
+          athleteId={athleteId}
+          date={asked.date}
+          known={daysOn(days, asked.date).availability[0] ?? null}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { Exercise, ExerciseSession } from '../exercise/exercise.ts'
 import type { AthleteMax, BodyWeight } from '../loads/athlete-loads.ts'
 import type { StoredSetLog } from '../log/set-log.ts'
 import type { Workout, WorkoutToSave } from '../workout/workout.ts'
+import type { BlockedWorkout, ChangedWorkout } from './calendar-change.ts'
 import type { TrainingStore } from './training-store.ts'
 
 // These functions build their documents themselves (supabase/schemas: workouts, logs, exercises, athlete-loads.sql); the generated types only
@@ -38,6 +39,33 @@ export const supabaseStore: TrainingStore = {
   readCalendar: (athlete_id_param, from_param, to_param) =>
     call('get_calendar', { athlete_id_param, from_param, to_param }, as<Calendar>()),
   saveWorkout: workout => call('save_workout', { workout: toJson(toDocument(workout)) }, asWorkout),
+  changeCalendar: change =>
+    call(
+      'change_calendar',
+      { change: toJson(change) },
+      as<{ blocked: BlockedWorkout[]; workouts: ChangedWorkout[] }>(),
+    ),
+  tryChange: change =>
+    call(
+      'change_calendar',
+      { change: toJson({ ...change, trial: true }) },
+      as<{ blocked: BlockedWorkout[]; count: number }>(),
+    ),
+  undoChanges: (change_ids, skip) =>
+    call('undo_calendar_changes', { change_ids, skip }, as<{ workouts: ChangedWorkout[] }>()),
+  saveDayNote: (athlete_id_param, { date, audience, text }) =>
+    call(
+      'save_day_note',
+      { athlete_id_param, date_param: date, audience_param: audience, text_param: text },
+      nothing,
+    ),
+  saveAvailability: ({ id, from_date, to_date, kind, text }) =>
+    call(
+      'save_availability',
+      { id_param: id, from_param: from_date, to_param: to_date, kind_param: kind, text_param: text },
+      nothing,
+    ),
+  deleteAvailability: id_param => call('delete_availability', { id_param }, nothing),
   deleteWorkout: workout_id_param => call('delete_workout', { workout_id_param }, nothing),
   restoreWorkout: workout_id_param => call('restore_workout', { workout_id_param }, asWorkout),
   reopenWorkout: workout_id_param => call('reopen_workout', { workout_id_param }, asWorkout),

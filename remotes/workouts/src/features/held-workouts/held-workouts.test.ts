@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addStep,
+  clearCopies,
+  clipboardOf,
+  copyOne,
+  copySeveral,
+  discardExpired,
+  type HeldWorkout,
+  NOTHING_HELD,
+  removeStep,
+  secondsLeft,
+  type UndoStep,
+} from './held-workouts.ts'
+
+const workout = (id: string): HeldWorkout => ({ id, athlete_id: 'a', title: id, date: '2026-11-18' })
+const [one, two, three] = ['one', 'two', 'three'].map(workout) as [HeldWorkout, HeldWorkout, HeldWorkout]
+const NOON = Date.parse('2026-11-18T12:00:00Z')
+const step = (kind: UndoStep['kind'], at = NOON): UndoStep => ({
+  ids: [`${kind}-${at}`],
+  kind,
+  label: kind,
+  athleteIds: ['a'],
+  at,
+})
+
+describe('the clipboard', () => {
+  it('one clears the multiples, and several clear the one', () => {
+    const several = copySeveral(copyOne(NOTHING_HELD, one), [two, three])
+    expect(several).toMatchObject({ copiedWorkout: null, copiedWorkouts: [two, three] })
+    expect(copyOne(several, one)).toMatchObject({ copiedWorkout: one, copiedWorkouts: [] })
+    expect(clipboardOf(several)).toEqual([two, three])
+    expect(clipboardOf(clearCopies(several))).toEqual([])
+  })
+
+  it('deleting sets the multiple copy too', () => {
+    const held = addStep(copyOne(NOTHING_HELD, one), step('delete'), [two, three])
+    expect(held).toMatchObject({
+      copiedWorkout: null,
+      copiedWorkouts: [two, three],
+      deletedWorkouts: [two, three],
+      deletedAt: NOON,
+    })
+  })
+
+  it('other changes leave it alone', () => {
+    expect(addStep(copyOne(NOTHING_HELD, one), step('move'))).toMatchObject({
+      copiedWorkout: one,
+      deletedAt: null,
+    })
+  })
+})
+
+describe('five minutes', () => {
+  const held = addStep(addStep(NOTHING_HELD, step('move')), step('delete'), [one])
+
+  it.each([
+    [0, 300],
+    [1, 300],
+    [1000, 299],
+    [299_999, 1],
+    [300_000, 0],
+  ])('after %d ms %d s are left', (ms, left) => {
+    expect(secondsLeft(held, NOON + ms)).toBe(left)
+  })
+
+  it('then it is discarded and cannot be undone; the copy and the other changes stay', () => {
+    expect(discardExpired(held, NOON + 299_999)).toBe(held)
+    const later = discardExpired(held, NOON + 300_000)
+    expect(later).toMatchObject({ deletedWorkouts: [], deletedAt: null, copiedWorkouts: [one] })
+    expect(later.steps.map(({ kind }) => kind)).toEqual(['move'])
+    expect(secondsLeft(later, NOON + 300_000)).toBeNull()
+  })
+
+  it('of the later deletion count; each step has its own', () => {
+    const again = addStep(held, step('delete', NOON + 100_000), [two])
+    const later = discardExpired(again, NOON + 300_000)
+    expect(later).toMatchObject({ deletedWorkouts: [two], deletedAt: NOON + 100_000 })
+    expect(later.steps).toHaveLength(2)
+  })
+})
+
+describe('the undo stack', () => {
+  it('keeps the last 50', () => {
+    let held = NOTHING_HELD
+    for (let n = 0; n < 60; n++) held = addStep(held, step('move', NOON + n))
+    expect([held.steps.length, held.steps[0]?.at]).toEqual([50, NOON + 10])
+  })
+
+  it('undoing a deletion gives back what was held as deleted; the copy stays', () => {
+    const deletion = step('delete')
+    const held = removeStep(addStep(NOTHING_HELD, deletion, [one]), deletion)
+    expect(held).toEqual({ ...NOTHING_HELD, copiedWorkouts: [one] })
+  })
+
+  it('undoing an earlier deletion leaves the later one', () => {
+    const earlier = step('delete')
+    const both = addStep(addStep(NOTHING_HELD, earlier, [one]), step('delete', NOON + 1), [two])
+    expect(removeStep(both, earlier)).toMatchObject({ deletedWorkouts: [two], deletedAt: NOON + 1 })
+  })
+})

@@ -1,0 +1,40 @@
+import { useDraggable } from '@dnd-kit/react'
+import type { ReactNode } from 'react'
+import { DragArea } from '../drag/drag-area.tsx'
+import type { Workout } from '../workout/workout.ts'
+import { useMoves } from './moves-context.tsx'
+
+/** Lets the cards inside be dragged from day to day; what is selected comes along. */
+export function DragDropCalendar({
+  workouts,
+  children,
+}: {
+  workouts: readonly Workout[]
+  children: ReactNode
+}) {
+  const moves = useMoves()
+  const find = (id: string) => workouts.find(workout => workout.id === id)
+  return (
+    <DragArea
+      nameOf={id => {
+        const workout = find(id)
+        const several = workout && moves ? moves.meant(workout).length : 1
+        return several > 1 ? `${several} workouts` : (workout?.title ?? '')
+      }}
+      onDrop={({ sourceId, targetId }) => {
+        const workout = find(sourceId)
+        if (workout && moves) moves.moveTo(moves.meant(workout), targetId)
+      }}
+    >
+      {children}
+    </DragArea>
+  )
+}
+
+type SetElement = (element: Element | null) => void
+
+/** Of a card, by its workout's id. */
+export function useDragged(workoutId: string, disabled: boolean): { ref: SetElement; isDragging: boolean } {
+  const { ref, isDragging } = useDraggable({ id: workoutId, disabled })
+  return { ref, isDragging }
+}

@@ -1,0 +1,141 @@
+import type { TestDatabase, TestUser } from '../fixtures/index.ts'
+import { call } from '../workouts/training.ts'
+
+/** What get_progress answers. */
+export interface Progress {
+  access: string | null
+  today: string | null
+  weeks: Week[]
+  days: { date: string; session_load: number }[]
+  exercises: { id: string; name: string; best: { date: string; kg: number; workout_id: string }[] }[]
+}
+interface Week {
+  week: string
+  sessions: { planned: number; due: number; done: number }
+  sets: { planned: number; due: number; done: number }
+  volume_kg: number
+  session_load: number | null
+  muscles: Record<string, { planned: number; done: number }>
+}
+
+/** What of a workout of get_calendar is counted. */
+interface Counted {
+  id: string
+  date: string
+  state: string
+  hidden: boolean
+  blocks: { prescriptions: { exercise: { id: string }; sets: { set_type: string }[] }[] }[]
+  logs: {
+    exercise_id: string
+    reps: number | null
+    load_kg: number | null
+    target_snapshot: { set_type?: string } | null
+  }[]
+  session: { srpe: number | null; duration_min: number | null } | null
+}
+
+export interface ExerciseFacts {
+  multiplier: number
+  muscles: { muscle: string; role: string }[]
+}
+
+export async function exerciseFacts(db: TestDatabase): Promise<Map<string, ExerciseFacts>> {
+  const { rows } = await db.query<ExerciseFacts & { id: string }>(
+    `select e.id, e.load_multiplier as multiplier,
+            (select jsonb_agg(jsonb_build_object('muscle', m.muscle, 'role', m.role)) from public.exercise_muscles m
+              where m.exercise_id = e.id) as muscles
+       from public.exercises e`,
+  )
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]))
+}
+
+export const progressOf = (who: TestUser, athlete: TestUser, from: string, to: string, weekStart?: number) =>
+  call<Progress>(who, 'get_progress', athlete.id, from, to, ...(weekStart === undefined ? [] : [weekStart]))
+
+/** The day on which the week of a day begins; weeks begin on 1 = Monday … 7 = Sunday. */
+export function weekOf(date: string, weekStart: number): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  while ((day.getUTCDay() || 7) !== weekStart) day.setUTCDate(day.getUTCDate() - 1)
+  return day.toISOString().slice(0, 10)
+}
+
+const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
+const worked = (set: { set_type?: string } | null) => set?.set_type !== 'warmup'
+
+/** The weeks and days of the progress, counted one by one from the calendar that this person sees. */
+export async function recount(
+  who: TestUser,
+  athlete: TestUser,
+  [from, to]: [string, string],
+  { today, weekStart, facts }: { today: string; weekStart: number; facts: Map<string, ExerciseFacts> },
+): Promise<Pick<Progress, 'weeks' | 'days'>> {
+  const { workouts } = await call<{ workouts: Counted[] }>(who, 'get_calendar', athlete.id, from, to)
+  const factsOf = (id: string) => facts.get(id) ?? { multiplier: 1, muscles: [] }
+  const plannedSets = (one: Counted) =>
+    one.blocks.flatMap(block =>
+      block.prescriptions.flatMap(p => p.sets.filter(worked).map(() => p.exercise.id)),
+    )
+  const doneSets = (one: Counted) => one.logs.filter(log => worked(log.target_snapshot))
+  const loadOf = ({ session }: Counted) =>
+    session?.srpe == null || session.duration_min === null ? [] : [session.srpe * session.duration_min]
+
+  const week = (start: string): Week => {
+    const all = workouts.filter(({ date }) => weekOf(date, weekStart) === start)
+    const planned = all.filter(({ state, hidden }) => state !== 'skipped' && state !== 'draft' && !hidden)
+    const due = planned.filter(({ date }) => date <= today)
+    const loads = all.flatMap(loadOf)
+    const muscles: Week['muscles'] = {}
+    const count = (exercise: string, what: 'planned' | 'done') => {
+      for (const { muscle, role } of factsOf(exercise).muscles) {
+        muscles[muscle] ??= { planned: 0, done: 0 }
+        muscles[muscle][what] += role === 'primary' ? 1 : 0.5
+      }
+    }
+    for (const exercise of planned.flatMap(plannedSets)) count(exercise, 'planned')
+    for (const { exercise_id } of all.flatMap(doneSets)) count(exercise_id, 'done')
+    return {
+      week: start,
+      sessions: {
+        planned: planned.length,
+        due: due.length,
+        done: due.filter(({ state }) => state === 'completed').length,
+      },
+      sets: {
+        planned: planned.flatMap(plannedSets).length,
+        due: due.flatMap(plannedSets).length,
+        done: all.flatMap(doneSets).length,
+      },
+      volume_kg: sum(
+        all
+          .flatMap(doneSets)
+          .map(log => (log.reps ?? 0) * (log.load_kg ?? 0) * factsOf(log.exercise_id).multiplier),
+      ),
+      session_load: loads.length > 0 ? sum(loads) : null,
+      muscles,
+    }
+  }
+  const dates = [...new Set(workouts.map(({ date }) => date))].sort()
+  return {
+    weeks: [...new Set(dates.map(date => weekOf(date, weekStart)))].map(week),
+    days: dates
+      .map(date => ({ date, loads: workouts.filter(one => one.date === date).flatMap(loadOf) }))
+      .filter(({ loads }) => loads.length > 0)
+      .map(({ date, loads }) => ({ date, session_load: sum(loads) })),
+  }
+}
+
+/** The best estimate of each day and exercise among the maxes that this person reads. */
+export async function bestEstimates(
+  who: TestUser,
+  athlete: TestUser,
+  [from, to]: [string, string],
+): Promise<Record<string, { date: string; kg: number }[]>> {
+  const { rows } = await who.query<{ id: string; date: string; kg: number }>(
+    `select exercise_id as id, date::text, max(kg)::float as kg from public.athlete_maxes
+      where athlete_id = $1 and kind = 'estimated' and date between $2 and $3 group by 1, 2 order by 1, 2`,
+    [athlete.id, from, to],
+  )
+  const best: Record<string, { date: string; kg: number }[]> = {}
+  for (const { id, date, kg } of rows) best[id] = [...(best[id] ?? []), { date, kg }]
+  return best
+}
