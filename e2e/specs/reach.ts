@@ -24,6 +24,7 @@ export const REACH: Record<string, Part[]> = {
   intent: ['shell', 'contacts'],
   'lazy-parts': ['shell', 'auth'],
   live: ['contacts', 'coach-access', 'supabase'],
+  'long-lists': ['ui'],
   navigation: ['shell'],
   'not-started': ['shell'],
   offers: ['shell'],

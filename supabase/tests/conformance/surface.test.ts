@@ -16,7 +16,7 @@ const nothing = (procedure: string, parameter: string, type: string): unknown =>
   if (type.startsWith('string[]')) return []
   // The generated types do not distinguish date from text; the parameter names do, but for one: get_messages is asked before a message.
   const isDay =
-    /^(from|to|since|date)_param$|_at(_param)?$|^before$/.test(parameter) ||
+    /^(from|to|since|date)_param$|(^|_)at(_param)?$|^before$/.test(parameter) ||
     `${procedure} ${parameter}` === 'get_exercise_history before_param'
   return isDay ? '2026-03-01' : randomUUID()
 }

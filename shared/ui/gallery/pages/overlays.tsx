@@ -14,6 +14,7 @@ import {
   MenuItem,
   MenuLink,
   MenuSeparator,
+  MetricHelp,
   SidePanel,
   type SidePanelProps,
   Tab,
@@ -226,6 +227,25 @@ export const menu: GalleryPage = {
         <MenuItem onSelect={nothing}>Copy</MenuItem>
       </Menu>,
     ),
+  },
+}
+
+const sessionLoad = (
+  <p>
+    <MetricHelp metric="session_load" link={to => <a href={`#${to}`}>More in the knowledge map</a>} />
+  </p>
+)
+
+export const metricHelp: GalleryPage = {
+  title: 'MetricHelp',
+  kind: 'overlay',
+  states: {
+    default: {
+      element: sessionLoad,
+      frame: { width: 420, height: 280 },
+      open: { by: 'press', on: 'button' },
+    },
+    closed: at(sessionLoad),
   },
 }
 
