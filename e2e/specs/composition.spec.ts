@@ -53,9 +53,15 @@ test('all remotes share one React, one router and one Supabase client', async ({
       supabase: await collect('@coach-app/data', module => (module.getSupabase as () => unknown)()),
     }
   })
-  expect(shared.react).toEqual({ remotes: ['coach_access', 'contacts', 'landing'], isOne: true })
-  expect(shared.router).toEqual({ remotes: ['coach_access', 'contacts', 'landing'], isOne: true })
-  expect(shared.supabase).toEqual({ remotes: ['coach_access', 'contacts'], isOne: true })
+  expect(shared.react).toEqual({
+    remotes: ['coach_access', 'contacts', 'landing', 'workouts'],
+    isOne: true,
+  })
+  expect(shared.router).toEqual({
+    remotes: ['coach_access', 'contacts', 'landing', 'workouts'],
+    isOne: true,
+  })
+  expect(shared.supabase).toEqual({ remotes: ['coach_access', 'contacts', 'workouts'], isOne: true })
 })
 
 test("each remote's code comes from its own folder and version", async ({ newPerson }) => {

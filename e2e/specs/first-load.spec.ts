@@ -17,8 +17,8 @@ const remote = (name: string) => [`${name}/federation.js`, `${name}/pages.js`, `
  * answer to wait for, on every first visit of everybody.
  */
 const BUDGET: Record<string, string[]> = {
-  // Its sheet is in the document.
-  '/': [...SHELL, ...remote('landing')],
+  // Its sheet is in the document. Header and footer are those of the knowledge map too.
+  '/': [...SHELL, ...remote('landing'), 'landing/shared.js'],
   '/signin': [...SHELL, DATA, ...remote('auth'), 'auth/pages.css'],
   // What the pages and the overlay both begin with is a file of its own; the overlay itself is not loaded.
   '/clients': [...SHELL, DATA, ...remote('coach-access'), 'coach-access/pages.css', 'coach-access/shared.js'],
@@ -41,6 +41,14 @@ const LATER = [
   'contacts/open-requests.js',
   'contacts/unread-messages.js',
   'contacts/shared.js',
+  // The bar of clipboard and undo; federation fetches all shares of its remote with it, those of the calendar too.
+  'workouts/bar.css',
+  'workouts/bar.js',
+  'workouts/federation.js',
+  'workouts/remoteEntry.js',
+  'workouts/rolldown-runtime.js',
+  'workouts/shared.js',
+  ...WIDGETS,
 ]
 
 for (const [path, files] of Object.entries(BUDGET))

@@ -7,18 +7,20 @@ import { Link, useNavigate } from 'react-router-dom'
 import { KINDS } from '../../../knowledge/shapes.ts'
 import { PATHS } from '../../paths.ts'
 import classes from './map-page.module.css'
-import { NodeSearch } from './node-search.tsx'
+import searchClasses from './node-search.module.css'
 import { Outline } from './outline.tsx'
 import { ReadingPaths } from './reading-paths.tsx'
-import { searchOf, useView, type View } from './use-view.ts'
+import { searchOf, useIsTakenOver, useView, type View } from './use-view.ts'
 import { KIND_NAMES, nodePath } from './words.ts'
 
+const NodeSearch = lazyPart(async () => (await import('./node-search.tsx')).NodeSearch)
 const DrawnMap = lazyPart(async () => (await import('./drawn-map.tsx')).DrawnMap)
 
 /** `/knowledge-map`: the outline, which is all there is without script, or the drawn map of the same nodes. */
 export function MapPage() {
   const view = useView()
   const navigate = useNavigate()
+  const isTakenOver = useIsTakenOver()
   return (
     <Page title="Knowledge map" className={classes.page}>
       <PageHeader
@@ -26,15 +28,22 @@ export function MapPage() {
         description={`${NODES.length} topics of strength training: what they mean, how they hang together, what the evidence says and how strong it is.`}
       />
       <div className={classes.tools}>
-        <NodeSearch
-          onChosen={({ slug }) =>
-            navigate(
-              view.shape === 'map'
-                ? `${PATHS.knowledgeMap}${searchOf({ ...view, kind: null, node: slug })}`
-                : nodePath(slug),
-            )
-          }
-        />
+        {/* It works by script alone, and its library is no part of the prerendered page: its place is kept until then. */}
+        <Suspense fallback={<div className={searchClasses.search} />}>
+          {isTakenOver ? (
+            <NodeSearch
+              onChosen={({ slug }) =>
+                navigate(
+                  view.shape === 'map'
+                    ? `${PATHS.knowledgeMap}${searchOf({ ...view, kind: null, node: slug })}`
+                    : nodePath(slug),
+                )
+              }
+            />
+          ) : (
+            <div className={searchClasses.search} />
+          )}
+        </Suspense>
         <Choices
           label="View"
           scripted

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { IndexNode } from '../../../knowledge/shapes.ts'
 import { search } from './graph.ts'
 import classes from './node-search.module.css'
-import { useIsTakenOver } from './use-view.ts'
 import { KIND_NAMES } from './words.ts'
 
 const MOST = 12
@@ -13,8 +12,6 @@ const MOST = 12
 export function NodeSearch({ onChosen }: { onChosen: (node: IndexNode) => void }) {
   const [text, setText] = useState('')
   const found = search(text).slice(0, MOST)
-  // It works by script alone, and has inline styles, which a prerendered page must not have: its place is kept until then.
-  if (!useIsTakenOver()) return <div className={classes.search} />
   return (
     <Combobox<IndexNode>
       aria-label="Find a topic"

@@ -27,6 +27,8 @@ const NONE: readonly Workout[] = []
 /** Fetches what is opened from the calendar when that is there and the browser idle, so that opening it waits for nothing. */
 function usePrefetch(canWrite: boolean): void {
   useEffect(() => {
+    // Who saves data gets nothing ahead.
+    if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
     // A failure is retried, and told, when it is opened.
     const fetch = (): void => {
       for (const load of canWrite ? [loadDrawer, loadBuilder] : [loadDrawer]) void load().catch(() => {})
