@@ -28,7 +28,8 @@ export const SCREENS = {
     elsewhere: 'coach-access',
   },
   contacts: {
-    path: () => '/chat',
+    // A page of the shell's own, so that only the dialog is this remote's.
+    path: () => '/library',
     open: page => page.getByRole('button', { name: /^Contacts/ }).click(),
     seen: page => expect(page.getByRole('tab', { name: 'Search Users' })).toBeVisible(),
     elsewhere: 'auth',

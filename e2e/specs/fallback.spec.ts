@@ -49,7 +49,7 @@ const NOT_HYDRATED = 'Minified React error #422'
 // The shell says in the console what it could not show, and why; the browser, that a file is not what was published.
 test.use({
   expectedErrors: new RegExp(
-    `${BROKEN}|${NOT_HYDRATED}|could not be shown|could not be unmounted|The (page|overlay) .* failed|contacts/open-requests failed|Failed to find a valid digest`,
+    `${BROKEN}|${NOT_HYDRATED}|could not be shown|could not be unmounted|The (page|overlay) .* failed|contacts/(open-requests|unread-messages) failed|Failed to find a valid digest`,
   ),
 })
 
