@@ -150,8 +150,8 @@ test('a card is dragged to another day, and its menu does the same', async ({ ne
   await expectDays(page, { [MONDAY]: [], '2031-01-07': ['Lower'] })
 
   await page.getByRole('button', { name: 'More about Lower' }).click()
-  // An open menu is at the end of the document, outside of every landmark.
-  expect(await axeFindings(page, { disabled: ['region'] })).toEqual([])
+  // An open menu is at the end of the document, outside of every landmark; its guards pass the focus on as soon as they have it.
+  expect(await axeFindings(page, { disabled: ['region'], exclude: '[data-base-ui-focus-guard]' })).toEqual([])
   await page.getByRole('menuitem', { name: /^Move to…/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Move "Lower"' })
   await dialog.getByLabel('First day').fill('2031-01-20')

@@ -41,7 +41,8 @@ export function PutDialog({ op, what, date, athletes, isSaving, onPut, onClose }
 
   function submit(): void {
     setChecked(true)
-    if (days.some(day => isMissing(day.date)) || chosen.length === 0) return
+    const isForNobody = op === 'copy' && chosen.length === 0
+    if (days.some(day => isMissing(day.date)) || isForNobody) return
     onPut([...new Set(days.map(day => day.date))], chosen)
   }
 
