@@ -13,7 +13,7 @@ import classes from './calendar-page.module.css'
 import { CalendarSkeleton } from './calendar-skeleton.tsx'
 import { spanOf, todayIn } from './calendar-span.ts'
 import { MonthView } from './month-view.tsx'
-import { NoAccess } from './no-access.tsx'
+import { NoAccess, NotShared } from './no-access.tsx'
 import { OpenWorkout } from './open-workout.tsx'
 import { ReadOnlyBanner } from './read-only-banner.tsx'
 import { useCalendar, usePrefetchNeighbours } from './use-calendar.ts'
@@ -68,7 +68,9 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
     turn: address.turn,
     add: canWrite ? () => void address.open({ add: String(address.day) }) : null,
   })
-  if (data && data.access === null) return <NoAccess athleteId={athleteId} />
+  const isGone = data?.access === null
+  // A builder that is open stays, so that what was typed can be copied out.
+  if (isGone && !(athlete && (address.edit || address.add))) return <NoAccess athleteId={athleteId} />
 
   const view = { address, span, today, unit, canWrite }
   return (
@@ -85,8 +87,9 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
             span={span}
             refreshing={calendar.isFetching && data !== undefined}
           />
+          {isGone && <NotShared athleteId={athleteId} />}
           {data?.access === 'read' && <ReadOnlyBanner name={data.athlete.name} />}
-          {data ? (
+          {isGone ? null : data ? (
             <>
               {/* Stale data stays visible, with the refetch error above it. */}
               {calendar.isError && (
@@ -144,10 +147,10 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
             />
           </Suspense>
         )}
-        {athlete && access && (
+        {athlete && (access || isGone) && (
           <OpenWorkout
             athlete={athlete}
-            access={access}
+            access={access ?? null}
             workouts={data?.workouts ?? null}
             queue={queue}
             {...view}

@@ -66,8 +66,6 @@ export const supabaseStore: TrainingStore = {
       nothing,
     ),
   deleteAvailability: id_param => call('delete_availability', { id_param }, nothing),
-  deleteWorkout: workout_id_param => call('delete_workout', { workout_id_param }, nothing),
-  restoreWorkout: workout_id_param => call('restore_workout', { workout_id_param }, asWorkout),
   reopenWorkout: workout_id_param => call('reopen_workout', { workout_id_param }, asWorkout),
   completeWorkout: (workout_id_param, session) =>
     call('complete_workout', { workout_id_param, session: toJson(session) }, asWorkout),

@@ -60,9 +60,7 @@ it('calendar and builder run on a store in memory, without a request', async () 
       session: aSession({ user: me, profile: aProfile({ profileType: 'athlete' }) }),
     },
   )
-  await userEvent.type(await screen.findByLabelText('Title', {}, { timeout: 5000 }), ' heavy')
-  await waitFor(() => expect(screen.getAllByText('Lower A heavy').length).toBeGreaterThan(0), {
-    timeout: 5000,
-  })
+  await userEvent.type(await screen.findByLabelText('Title'), ' heavy')
+  await waitFor(() => expect(screen.getAllByText('Lower A heavy').length).toBeGreaterThan(0))
   expect(sent).toEqual([])
 })

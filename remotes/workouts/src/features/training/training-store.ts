@@ -33,15 +33,13 @@ export interface TrainingStore {
   ): Promise<Result<{ blocked: BlockedWorkout[]; workouts: ChangedWorkout[] }>>
   /** What a change would leave out, and how many workouts it would change. Changes nothing. */
   tryChange(change: CalendarChange): Promise<Result<{ blocked: BlockedWorkout[]; count: number }>>
-  /** Undoes changes, newest first, and saves by their `save_id`; error reason `undo_conflict` as above. */
+  /** Undoes changes, newest first, and saves by their `change_id`; error reason `undo_conflict` as above. */
   undoChanges(ids: string[], skip: string[]): Promise<Result<{ workouts: ChangedWorkout[] }>>
   /** Blank text deletes the note. */
   saveDayNote(athleteId: string, note: Pick<DayNote, 'date' | 'audience' | 'text'>): Promise<Result<void>>
   /** Of the caller. */
   saveAvailability(availability: Availability): Promise<Result<void>>
   deleteAvailability(id: string): Promise<Result<void>>
-  deleteWorkout(workoutId: string): Promise<Result<void>>
-  restoreWorkout(workoutId: string): Promise<Result<Workout>>
   reopenWorkout(workoutId: string): Promise<Result<Workout>>
   completeWorkout(workoutId: string, session: SessionToSave): Promise<Result<Workout>>
   /** Logs a set, or corrects it when its id is known. Idempotent. */
