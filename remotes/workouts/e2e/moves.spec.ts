@@ -105,7 +105,7 @@ test('a plan is copied, moved, shifted and undone by keys alone', async ({ newPe
     await expectDays(page, { '2031-01-14': ['Lower', 'Upper'], '2031-01-16': ['Full'] })
   })
 
-  await test.step('deleted, and given back after a reload', async () => {
+  await test.step('deleted; still held after a reload, on another page in another tab, and given back from there', async () => {
     await page.keyboard.press('Escape')
     await dayOf(page, '2031-01-16').getByRole('link', { name: /^Full/ }).focus()
     await press('Delete')
@@ -114,7 +114,13 @@ test('a plan is copied, moved, shifted and undone by keys alone', async ({ newPe
     await page.reload()
     await expect(bar(page).getByRole('timer')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
-    await bar(page).getByRole('button', { name: 'Undo' }).click()
+    const other = await page.context().newPage()
+    await other.goto('/clients')
+    await expect(bar(other).getByRole('timer')).toBeVisible()
+    await bar(other).getByRole('button', { name: 'Undo' }).click()
+    await expect(bar(page).getByRole('timer')).toHaveCount(0)
+    await other.close()
+    await page.bringToFront()
     await expectDays(page, { '2031-01-16': ['Full'] })
   })
 
