@@ -1,0 +1,32 @@
+import { cardClassName } from '@coach-app/ui'
+import { clsx } from 'clsx'
+import { type ReactNode, useId } from 'react'
+import classes from './progress-card.module.css'
+
+interface ProgressCardProps {
+  /** The metric. */
+  title: ReactNode
+  /** What is chosen here. */
+  choice?: ReactNode
+  /** What the numbers count or leave out. */
+  note?: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A metric with its chart. */
+export function ProgressCard({ title, choice, note, className, children }: ProgressCardProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={cardClassName({ className: clsx(classes.card, className) })}>
+      <header className={classes.head}>
+        <h3 id={id} className={classes.title}>
+          {title}
+        </h3>
+        {choice}
+      </header>
+      {children}
+      {note && <p className={classes.note}>{note}</p>}
+    </section>
+  )
+}
