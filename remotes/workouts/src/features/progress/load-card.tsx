@@ -19,25 +19,27 @@ export function LoadCard({ shown: { load, unrated } }: { shown: ShownProgress })
         </>
       }
     >
-      <LineChart
-        label="Session load by day"
-        labelHidden
-        unit="AU"
-        fromZero
-        series={
-          isThere
-            ? [
-                { key: 'acute', name: 'Acute', points: load.acute },
-                { key: 'chronic', name: 'Chronic', points: load.chronic },
-                { key: 'sessions', name: 'Session', points: marks(load.sessions) },
-              ]
-            : []
-        }
-        empty={{
-          title: 'No session load yet',
-          description: 'It takes how hard a session was and how long it took, asked when it is completed.',
-        }}
-      />
+      {heading => (
+        <LineChart
+          label="Session load by day"
+          heading={heading}
+          unit="AU"
+          fromZero
+          series={
+            isThere
+              ? [
+                  { key: 'acute', name: 'Acute', points: load.acute },
+                  { key: 'chronic', name: 'Chronic', points: load.chronic },
+                  { key: 'sessions', name: 'Session', points: marks(load.sessions) },
+                ]
+              : []
+          }
+          empty={{
+            title: 'No session load yet',
+            description: 'It takes how hard a session was and how long it took, asked when it is completed.',
+          }}
+        />
+      )}
     </ProgressCard>
   )
 }

@@ -50,28 +50,33 @@ export function MuscleCard({ weeks, week, onWeek }: MuscleCardProps) {
       }
       note="A set counts one for a muscle that it trains directly, half of one where it helps."
     >
-      <div className={classes.parts}>
-        <MuscleMap
-          label={isDone ? 'Done' : 'Planned'}
-          unit="sets"
-          amountName={isDone ? 'Done' : 'Planned'}
-          amounts={amounts}
-          empty={EMPTY}
-        />
-        {sets.length > 0 && (
-          <BarChart
-            label="Done and planned"
-            unit="sets"
-            category="Muscle"
-            bars={sets.map(({ muscle, planned, done }) => ({
-              key: muscle,
-              name: muscleName(muscle),
-              value: done,
-              planned,
-            }))}
-          />
-        )}
-      </div>
+      {heading => (
+        <>
+          {heading}
+          <div className={classes.parts}>
+            <MuscleMap
+              label={isDone ? 'Done' : 'Planned'}
+              unit="sets"
+              amountName={isDone ? 'Done' : 'Planned'}
+              amounts={amounts}
+              empty={EMPTY}
+            />
+            {sets.length > 0 && (
+              <BarChart
+                label="Done and planned"
+                unit="sets"
+                category="Muscle"
+                bars={sets.map(({ muscle, planned, done }) => ({
+                  key: muscle,
+                  name: muscleName(muscle),
+                  value: done,
+                  planned,
+                }))}
+              />
+            )}
+          </div>
+        </>
+      )}
     </ProgressCard>
   )
 }

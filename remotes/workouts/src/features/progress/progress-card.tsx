@@ -11,21 +11,23 @@ interface ProgressCardProps {
   /** What the numbers count or leave out. */
   note?: ReactNode
   className?: string | undefined
-  children: ReactNode
+  /** The charts, given the heading: a single one shows it beside its toggle. */
+  children: (heading: ReactNode) => ReactNode
 }
 
-/** A metric with its chart. */
+/** A metric with its charts. */
 export function ProgressCard({ title, choice, note, className, children }: ProgressCardProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={cardClassName({ className: clsx(classes.card, className) })}>
-      <header className={classes.head}>
-        <h3 id={id} className={classes.title}>
-          {title}
-        </h3>
-        {choice}
-      </header>
-      {children}
+      {children(
+        <div className={classes.head}>
+          <h3 id={id} className={classes.title}>
+            {title}
+          </h3>
+          {choice}
+        </div>,
+      )}
       {note && <p className={classes.note}>{note}</p>}
     </section>
   )

@@ -46,7 +46,7 @@ function Total({ name, more, children }: TotalProps) {
       <dt className={classes.name}>{name}</dt>
       <dd>
         <span className={classes.value}>{children}</span>
-        {children !== '—' && more && <span className={classes.more}> {more}</span>}
+        {children !== '—' && more && <span className={classes.more}>{more}</span>}
       </dd>
     </div>
   )

@@ -11,20 +11,22 @@ export function SessionsCard({ weeks }: { weeks: readonly ProgressWeek[] }) {
       title={<Metric metric="session_compliance">Sessions by week</Metric>}
       note="Planned is what was published and not skipped. Drafts and hidden workouts do not count."
     >
-      <BarChart
-        label="Sessions by week"
-        labelHidden
-        unit="sessions"
-        category="Week from"
-        layout="columns"
-        height={220}
-        bars={weeks.map(({ week, sessions }) => ({
-          key: week,
-          name: shortDay(week),
-          value: sessions.done,
-          planned: sessions.planned,
-        }))}
-      />
+      {heading => (
+        <BarChart
+          label="Sessions by week"
+          heading={heading}
+          unit="sessions"
+          category="Week from"
+          layout="columns"
+          height={220}
+          bars={weeks.map(({ week, sessions }) => ({
+            key: week,
+            name: shortDay(week),
+            value: sessions.done,
+            planned: sessions.planned,
+          }))}
+        />
+      )}
     </ProgressCard>
   )
 }

@@ -73,6 +73,8 @@ describe('a range', () => {
     expect(load.acute[0]).toEqual({ day: '2026-09-28', value: 75 })
     expect(load.chronic.at(-1)?.day).toBe('2026-11-18')
     expect(load.acute).toHaveLength(52)
+    const late = shown({ days: [{ date: '2026-11-10', session_load: 400 }] }).load
+    expect([late.acute[0], late.acute.length]).toEqual([{ day: '2026-11-10', value: 100 }, 9])
     expect(shown().load).toEqual({ sessions: [], acute: [], chronic: [] })
   })
 })

@@ -80,8 +80,12 @@ function loadsByDay(
 ): ShownProgress['load'] {
   const until = today !== null && today < to ? today : to
   const isShown = ({ day }: DayValue) => day >= from
+  // Nothing is known of the days before the first one, not even that there was no load.
+  const first = days[0]?.date ?? until
   const average = (over: number) =>
-    days.length === 0 ? [] : movingAverage(days, { since, to: until }, over).filter(isShown)
+    days.length === 0
+      ? []
+      : movingAverage(days, { since, to: until }, over).filter(one => isShown(one) && one.day >= first)
   return {
     sessions: days.map(({ date, session_load }) => ({ day: date, value: session_load })).filter(isShown),
     acute: average(7),

@@ -55,16 +55,18 @@ export function StrengthCard({ exercises, unit, hrefOf }: StrengthCardProps) {
         )
       }
     >
-      <LineChart
-        label={exercise ? `${exercise.name}, estimated 1RM` : 'Estimated 1RM'}
-        labelHidden
-        unit={shownUnit}
-        series={exercise ? seriesOf(exercise, unit) : []}
-        empty={{
-          title: 'No estimate yet',
-          description: 'It takes a logged set of one to ten repetitions with a weight.',
-        }}
-      />
+      {heading => (
+        <LineChart
+          label={exercise ? `${exercise.name}, estimated 1RM` : 'Estimated 1RM'}
+          heading={heading}
+          unit={shownUnit}
+          series={exercise ? seriesOf(exercise, unit) : []}
+          empty={{
+            title: 'No estimate yet',
+            description: 'It takes a logged set of one to ten repetitions with a weight.',
+          }}
+        />
+      )}
     </ProgressCard>
   )
 }

@@ -9,20 +9,22 @@ import { shortDay } from './week-format.ts'
 export function VolumeCard({ weeks, unit }: { weeks: readonly ProgressWeek[]; unit: WeightUnit }) {
   return (
     <ProgressCard title={<Metric metric="volume_load">Volume load by week</Metric>}>
-      <BarChart
-        label="Volume load by week"
-        labelHidden
-        unit={unit}
-        category="Week from"
-        valueName="Lifted"
-        layout="columns"
-        height={220}
-        bars={weeks.map(({ week, volume_kg }) => ({
-          key: week,
-          name: shortDay(week),
-          value: Math.round(fromKg(volume_kg, unit)),
-        }))}
-      />
+      {heading => (
+        <BarChart
+          label="Volume load by week"
+          heading={heading}
+          unit={unit}
+          category="Week from"
+          valueName="Lifted"
+          layout="columns"
+          height={220}
+          bars={weeks.map(({ week, volume_kg }) => ({
+            key: week,
+            name: shortDay(week),
+            value: Math.round(fromKg(volume_kg, unit)),
+          }))}
+        />
+      )}
     </ProgressCard>
   )
 }

@@ -43,8 +43,7 @@ export function SheetWorkout({ workout, day, unit }: SheetWorkoutProps) {
               <tr key={prescription.id}>
                 <td className={classes.code}>{exerciseCode(block, index)}</td>
                 <th scope="row" className={classes.exercise}>
-                  {prescription.exercise.name}
-                  <Note text={noteOf(block, prescription, index)} />
+                  {prescription.exercise.name} <Note text={noteOf(block, prescription, index)} />
                 </th>
                 <td className={classes.sets}>{keepUnits(formatTargets(prescription.sets, unit, loads))}</td>
                 <td className={classes.lifted}>

@@ -7,7 +7,7 @@ import { SheetWorkout } from './sheet-workout.tsx'
 import classes from './week-sheet.module.css'
 
 /** With more lines the type is smaller, so that a week stays on one page. */
-const MANY_LINES = 28
+const MANY_LINES = 16
 
 interface WeekSheetProps {
   /** Whose week it is; null on one's own calendar. */
