@@ -1,6 +1,6 @@
 import { cardClassName } from '@coach-app/ui'
 import { clsx } from 'clsx'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import classes from './progress-card.module.css'
 
 interface ProgressCardProps {
@@ -17,18 +17,15 @@ interface ProgressCardProps {
 
 /** A metric with its charts. */
 export function ProgressCard({ title, choice, note, className, children }: ProgressCardProps) {
-  const id = useId()
   return (
-    <section aria-labelledby={id} className={cardClassName({ className: clsx(classes.card, className) })}>
+    <div className={cardClassName({ className: clsx(classes.card, className) })}>
       {children(
         <div className={classes.head}>
-          <h3 id={id} className={classes.title}>
-            {title}
-          </h3>
+          <h3 className={classes.title}>{title}</h3>
           {choice}
         </div>,
       )}
       {note && <p className={classes.note}>{note}</p>}
-    </section>
+    </div>
   )
 }
