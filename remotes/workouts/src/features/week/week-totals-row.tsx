@@ -25,7 +25,7 @@ export function WeekTotalsRow({ workouts, unit, loads }: WeekTotalsRowProps) {
           name={<Metric metric="session_compliance">Sessions</Metric>}
           done={String(sessions.done)}
           planned={sessions.planned > 0 ? String(sessions.planned) : null}
-          note={sessions.unpublished > 0 ? `${sessions.unpublished} not published` : null}
+          note={sessions.unpublished > 0 ? `· ${sessions.unpublished} not published` : null}
         />
         <Total
           name={<Metric metric="set_compliance">Sets</Metric>}
