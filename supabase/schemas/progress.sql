@@ -104,18 +104,18 @@ begin
       'exercises', coalesce((
         select jsonb_agg(jsonb_build_object(
             'id', e.id, 'name', e.name, 'load_multiplier', e.load_multiplier,
-            'best', coalesce((
-              select jsonb_agg(jsonb_build_object('date', b.date, 'kg', b.kg, 'workout_id', b.workout_id) order by b.date)
-                from best b where b.exercise_id = e.id), '[]'),
-            'tested', coalesce((
-              select jsonb_agg(jsonb_build_object('date', m.date, 'kg', m.kg) order by m.date)
-                from entered m where m.exercise_id = e.id and m.kind = 'tested'), '[]'),
-            'training', coalesce((
-              select jsonb_agg(jsonb_build_object('date', m.date, 'kg', m.kg) order by m.date)
-                from entered m where m.exercise_id = e.id and m.kind = 'training'), '[]'))
-            order by (select count(*) from best b where b.exercise_id = e.id) desc, e.name, e.id)
-          from public.exercises e
-         where e.id in (select b.exercise_id from best b union select m.exercise_id from entered m)), '[]')));
+            'best', coalesce(b.best, '[]'), 'tested', coalesce(m.tested, '[]'), 'training', coalesce(m.training, '[]'))
+            order by coalesce(b.days, 0) desc, e.name, e.id)
+          from (
+            select o.exercise_id, count(*) as days,
+                   jsonb_agg(jsonb_build_object('date', o.date, 'kg', o.kg, 'workout_id', o.workout_id) order by o.date) as best
+              from best o group by o.exercise_id) b
+          full join (
+            select o.exercise_id,
+                   jsonb_agg(jsonb_build_object('date', o.date, 'kg', o.kg) order by o.date) filter (where o.kind = 'tested') as tested,
+                   jsonb_agg(jsonb_build_object('date', o.date, 'kg', o.kg) order by o.date) filter (where o.kind = 'training') as training
+              from entered o group by o.exercise_id) m on m.exercise_id = b.exercise_id
+          join public.exercises e on e.id = coalesce(b.exercise_id, m.exercise_id)), '[]')));
 end;
 $$;
 comment on function public.get_progress(uuid, date, date, integer) is
