@@ -52,6 +52,14 @@ export const commands = [
     action: { kind: 'go', to: '/calendar/:userId?date=:today&add=:today' },
   },
   {
+    id: 'workouts/my-progress',
+    title: 'My progress',
+    keywords: ['charts', 'volume', 'e1rm', 'load', 'compliance', 'statistics'],
+    icon: 'calendar',
+    audience: 'signed-in',
+    action: { kind: 'go', to: '/calendar/:userId?view=progress' },
+  },
+  {
     id: 'workouts/my-maxes',
     title: 'My maxes and body weight',
     keywords: ['1rm', 'e1rm', 'training max', 'records', 'weigh'],

@@ -30,6 +30,7 @@ function createMemoryStore(workouts: Workout[]): TrainingStore {
   const known: Partial<TrainingStore> = {
     isShared: false,
     readCalendar: async () => ok(calendar() as never),
+    readProgress: async () => ok({ access: 'owner', today: null, weeks: [], days: [], exercises: [] }),
     readExercises: async () => ok([]),
     readExerciseHistory: async () => ok([]),
     saveWorkout: async ({ blocks, title, id }) => {

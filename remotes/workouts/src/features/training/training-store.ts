@@ -4,6 +4,7 @@ import type { Availability, DayNote } from '../days/days.ts'
 import type { Exercise, ExerciseMatch, ExerciseSession, NewExercise } from '../exercise/exercise.ts'
 import type { AthleteMax, BodyWeight } from '../loads/athlete-loads.ts'
 import type { SessionToSave, SetLogToSave, StoredSetLog } from '../log/set-log.ts'
+import type { Progress } from '../progress/progress.ts'
 import type { Workout, WorkoutToSave } from '../workout/workout.ts'
 import type { BlockedWorkout, CalendarChange, ChangedWorkout } from './calendar-change.ts'
 
@@ -25,6 +26,11 @@ export interface TrainingStore {
   readonly isShared: boolean
   /** Days are YYYY-MM-DD, both included, at most 121. */
   readCalendar(athleteId: string, from: string, to: string): Promise<Result<Calendar>>
+  /**
+   * Totals by week, session loads by day and maxima by exercise. Days are YYYY-MM-DD, both included, at most 1,101; weeks begin on
+   * 1 = Monday … 7 = Sunday.
+   */
+  readProgress(athleteId: string, from: string, to: string, weekStart: number): Promise<Result<Progress>>
   /** Creates or changes a workout with its blocks and sets, and returns it as stored. Idempotent by `save_id`. */
   saveWorkout(workout: WorkoutToSave): Promise<Result<Workout>>
   /** All or nothing; error reason `calendar_blocked` (blockedOf) lists what cannot be done and is not in `skip`. */
