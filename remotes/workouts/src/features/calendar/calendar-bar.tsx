@@ -1,7 +1,17 @@
 import { Button, buttonClassName, IconButton, Spinner, VisuallyHidden } from '@coach-app/ui'
-import { CalendarDays, CalendarRange, ChevronLeft, ChevronRight, Gauge, Plus, Rows4 } from 'lucide-react'
+import {
+  CalendarDays,
+  CalendarRange,
+  ChevronLeft,
+  ChevronRight,
+  Gauge,
+  MessageCircle,
+  Plus,
+  Rows4,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useAsk } from '../ask/use-ask.ts'
 import { preloadMaxes } from '../maxes/load-maxes.ts'
 import classes from './calendar-bar.module.css'
 import { CALENDAR_VIEWS, type CalendarView, type Span } from './calendar-span.ts'
@@ -19,6 +29,8 @@ interface CalendarBarProps {
   athleteId: string
   athleteName: string | null
   isOwn: boolean
+  /** Who planned for whoever's own calendar this is, if anybody did. */
+  coachId: string | null
   canWrite: boolean
   today: string
   address: CalendarAddress
@@ -32,6 +44,7 @@ export function CalendarBar({
   athleteId,
   athleteName,
   isOwn,
+  coachId,
   canWrite,
   today,
   address,
@@ -39,6 +52,8 @@ export function CalendarBar({
   refreshing,
 }: CalendarBarProps) {
   const { view, day, opened } = address
+  const otherId = isOwn ? coachId : athleteId
+  const ask = useAsk(otherId, isOwn ? null : athleteName)
   // The default day of a new workout: today in the current week, else the first day shown.
   const isOpen = Object.values(opened).some(Boolean)
   const addOn = String(day) === today ? today : String(day)
@@ -53,6 +68,18 @@ export function CalendarBar({
         <h2 className={classes.span} aria-live="polite">
           {view === 'month' ? formatMonth(day) : formatSpan(span)}
         </h2>
+        {otherId && (
+          <IconButton
+            label={isOwn ? 'Message your coach' : 'Message'}
+            size="sm"
+            className={classes.message}
+            disabled={ask === null}
+            data-opens="contacts/channel-window"
+            onClick={() => ask?.()}
+          >
+            <MessageCircle />
+          </IconButton>
+        )}
         <Button
           variant="ghost"
           size="sm"
