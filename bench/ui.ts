@@ -69,6 +69,7 @@ await buildMonolith(monolith, config)
 const page = (name: string) => readFileSync(join(releases, name), 'utf8')
 const sites = {
   product: await serveSite(releases, { '/': page('index.html'), '*': page('app.html') }, platform.url),
+  live: await serveSite(releases, { '*': page('app.html') }, platform.url, true),
   static: await serveSite(releases, { '/': withoutScripts(page('index.html')) }),
   monolith: await serveSite(monolith, { '*': readFileSync(join(monolith, 'index.html'), 'utf8') }),
 }
@@ -115,7 +116,7 @@ for (let run = 0; run < THREAD_RUNS; run++) {
   frames.push(await readThread(browser, { url: sites.product.url, conversation, stored: signedIn }))
 }
 const seen = await sendAcross(browser, {
-  url: sites.product.url,
+  url: sites.live.url,
   conversation,
   writer: signedIn,
   reader: { [SESSION_STORAGE_KEY]: JSON.stringify(athlete) },

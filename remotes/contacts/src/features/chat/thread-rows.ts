@@ -36,8 +36,7 @@ export function threadRows(
     // Where older ones are still to come, day and unread may begin further back. A divider there would leave its place when they come, and
     // with it the row by which the list keeps its own: the reader would stay at the very top, and page after page be loaded.
     const canDivide = before !== undefined || !hasOlder
-    if (isNewDay && canDivide)
-      rows.push({ kind: 'day', key: `day-${message.id}`, at: message.created_at })
+    if (isNewDay && canDivide) rows.push({ kind: 'day', key: `day-${message.id}`, at: message.created_at })
     const isFirstUnread =
       !isDivided && message.sender_id !== me && !message.deleted_at && message.created_at > (readUntil ?? '')
     if (isFirstUnread) {

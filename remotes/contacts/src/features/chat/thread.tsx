@@ -53,7 +53,6 @@ export function Thread({ conversationId, at, workout, onWorkoutDone = () => {}, 
   const [removing, setRemoving] = useState<Message>()
   const [reported, setReported] = useState<Message>()
   const [shown, setShown] = useState<string>()
-  const [day, setDay] = useState<string>()
   const [hasJumped, setHasJumped] = useState(false)
   const row = conversation.data
   const opened = useOpenedAt(row)
@@ -94,14 +93,12 @@ export function Thread({ conversationId, at, workout, onWorkoutDone = () => {}, 
 
   /** The first message of that day, or the one after it. */
   const showDay = async (time: string) => {
-    if (!(await goTo({ at: time })))
-      return notify({ kind: 'error', text: 'That day could not be loaded. Please try again.' })
-    setDay(time)
+    const page = await goTo({ at: time })
+    if (!page) return notify({ kind: 'error', text: 'That day could not be loaded. Please try again.' })
+    const first = page.findLast(({ created_at }) => Date.parse(created_at) >= Date.parse(time)) ?? page[0]
+    // By its id: until the next render the list still holds what was there before.
+    setShown(first?.id)
   }
-  useEffect(() => {
-    const first = day && messages?.find(({ created_at }) => Date.parse(created_at) >= Date.parse(day))
-    if (first && list.current?.show(first.id)) setDay(undefined)
-  }, [day, messages])
 
   const actions = useRef<MessageActions>(null)
   actions.current = {

@@ -24,9 +24,11 @@ export function RoundResult({ round, onRetry, onClose, onDone }: RoundResultProp
             ? `Sent to all ${sent}`
             : `Sent to ${sent} of ${round.people.length}${refused > 0 ? `, not to ${refused}` : ''}`}
         </p>
-        <p className={styles.quiet}>
-          {isOver ? '' : 'You can close this and go on: it is sent in the background, also after a reload.'}
-        </p>
+        {!isOver && (
+          <p className={styles.quiet}>
+            You can close this and go on: it is sent in the background, also after a reload.
+          </p>
+        )}
       </div>
       <blockquote className={styles.body}>{round.body}</blockquote>
       <ul className={styles.list} aria-label="Who got it">
