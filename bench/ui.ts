@@ -2,8 +2,8 @@
  * pnpm bench ui [rounds]   how fast the first two pages are, on a four-fold slowed CPU, 40 ms round trips and 10 Mbit/s.
  *
  * The landing page beside the same page as static HTML, sign-in beside one build of the same code with the same lazy routes;
- * medians of one run in turns. Then what a press opens for the first time, a moment after the pointer has come, and typing into a
- * workout of 200 sets. Only the ratios mean something on a machine that others use. Ends with 1 over a limit.
+ * medians of one run in turns. Then what a press opens for the first time, a moment after the pointer has come, typing into a
+ * workout of 200 sets, reading a conversation of 10,000 messages, and a message from one browser to another. Only the ratios mean something on a machine that others use. Ends with 1 over a limit.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,6 +20,7 @@ import { inTurns, percentile } from './browser/figures.ts'
 import { launch } from './browser/launch.ts'
 import { type Opening, openFirst } from './browser/open.ts'
 import { serveSite } from './browser/site.ts'
+import { fillConversation, readThread, sendAcross } from './browser/thread.ts'
 import { typeIntoBuilder } from './browser/typing.ts'
 import type { Purpose } from './browser/visit.ts'
 import { printTable } from './measure/table.ts'
@@ -32,6 +33,11 @@ const OPENING_MS = 500
 /** From a key to the paint of it in the builder, 95 of 100; the median of five runs. */
 const TYPING_MS = 100
 const TYPING_RUNS = 5
+/** A frame while a conversation of 10,000 messages is scrolled and jumped in, 95 of 100; the median of three runs. */
+const FRAME_MS = 50
+const THREAD_RUNS = 3
+/** From Enter to the words in the other one's browser; median, nothing slowed. */
+const SEEN_MS = 300
 
 /** One of the demo people that the coach plans for. */
 const ATHLETE = '00000000-0000-4000-8000-000000000011'
@@ -63,6 +69,7 @@ await buildMonolith(monolith, config)
 const page = (name: string) => readFileSync(join(releases, name), 'utf8')
 const sites = {
   product: await serveSite(releases, { '/': page('index.html'), '*': page('app.html') }, platform.url),
+  live: await serveSite(releases, { '*': page('app.html') }, platform.url, true),
   static: await serveSite(releases, { '/': withoutScripts(page('index.html')) }),
   monolith: await serveSite(monolith, { '*': readFileSync(join(monolith, 'index.html'), 'utf8') }),
 }
@@ -98,6 +105,22 @@ const typing: number[] = []
 for (let run = 0; run < TYPING_RUNS; run++) {
   typing.push(await typeIntoBuilder(browser, { url: sites.product.url, calendar, stored: signedIn }))
 }
+const athlete = await signInAs(platform, 'athlete1@demo.test', 'coach-app-demo')
+const conversation = await fillConversation(
+  { url: platform.url, databaseUrl: platform.databaseUrl, publishableKey: platform.config.publishableKey },
+  session,
+  athlete.user.id,
+)
+const frames: number[] = []
+for (let run = 0; run < THREAD_RUNS; run++) {
+  frames.push(await readThread(browser, { url: sites.product.url, conversation, stored: signedIn }))
+}
+const seen = await sendAcross(browser, {
+  url: sites.live.url,
+  conversation,
+  writer: signedIn,
+  reader: { [SESSION_STORAGE_KEY]: JSON.stringify(athlete) },
+})
 await browser.close()
 await platform.stop()
 for (const site of Object.values(sites)) await site.close()
@@ -134,6 +157,15 @@ printTable(
   [[ms(percentile(typing, 50)), ms(Math.max(...typing))]],
 )
 
+printTable(
+  'Reading a conversation of 10,000 messages, p95 of a frame; a message until it is seen; milliseconds',
+  ['', 'median', 'worst'],
+  [
+    ['frame', ms(percentile(frames, 50)), ms(Math.max(...frames))],
+    ['message', ms(percentile(seen, 50)), ms(Math.max(...seen))],
+  ],
+)
+
 const [landing, plain, signIn, oneBuild] = found as [Medians, Medians, Medians, Medians]
 const shift = Math.max(landing.shift, signIn.shift)
 const checks: [what: string, value: number, limit: number][] = [
@@ -141,6 +173,8 @@ const checks: [what: string, value: number, limit: number][] = [
   ['sign-in, time until usable to that of one build', signIn.usable / oneBuild.usable, LIMIT],
   ['layout shift', shift, 0],
   ['typing into 200 sets', percentile(typing, 50), TYPING_MS],
+  ['a frame in 10,000 messages', percentile(frames, 50), FRAME_MS],
+  ['a message until it is seen', percentile(seen, 50), SEEN_MS],
   ...opened.map(({ name, median }): [string, number, number] => [
     `first opening of ${name}`,
     median,

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  request as ask,
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import { connect } from 'node:net'
 import { extname, join, normalize } from 'node:path'
+import type { Duplex } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 
 /** A folder of files that is served, and the documents that stand for its paths. */
@@ -27,11 +35,13 @@ const COMPRESSED = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanife
  *
  * @param documents what is answered for a path instead of a file of that name; `*` for a path that has neither.
  * @param backend where what is no file is asked for, on the same origin for the page; nowhere without it.
+ * @param isLive passes sockets on as well. Not by default: a page that is measured is not changed meanwhile.
  */
 export async function serveSite(
   folder: string,
   documents: Record<string, string>,
   backend?: string,
+  isLive = false,
 ): Promise<Site> {
   const answers = new Map<string, { body: Buffer; headers: Record<string, string> } | null>()
   const answerFor = (path: string) => {
@@ -50,6 +60,7 @@ export async function serveSite(
       response.writeHead(304, answer.headers).end()
     else response.writeHead(200, answer.headers).end(answer.body)
   })
+  if (backend && isLive) passSocketsOn(server, backend)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The system gave no port.')
@@ -63,7 +74,7 @@ export async function serveSite(
   }
 }
 
-/** What a Supabase answers. Its sockets are not passed on: a page that is measured is not changed meanwhile. */
+/** What a Supabase answers, its sockets apart. */
 const BACKEND = /^\/(?:auth|rest|storage|functions)\/v1\/|^\/api\//
 
 function passOn(request: IncomingMessage, response: ServerResponse, backend: string): void {
@@ -75,6 +86,19 @@ function passOn(request: IncomingMessage, response: ServerResponse, backend: str
   })
   onward.once('error', () => response.writeHead(502).end())
   request.pipe(onward)
+}
+
+function passSocketsOn(server: Server, backend: string): void {
+  const { hostname, port } = new URL(backend)
+  server.on('upgrade', ({ method, url, rawHeaders }: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const onward = connect(Number(port), hostname, () => {
+      const headers = rawHeaders.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`))
+      onward.write(`${method} ${url} HTTP/1.1\r\n${headers.join('')}\r\n`)
+      onward.write(head)
+      socket.pipe(onward).pipe(socket)
+    })
+    for (const end of [socket, onward]) end.once('error', () => [socket, onward].map(one => one.destroy()))
+  })
 }
 
 function prepare(folder: string, path: string, documents: Record<string, string>) {

@@ -282,6 +282,8 @@ insert into private.personal_data (section, relation, person_column, condition, 
     't.message_id in (select m.id from public.messages m where m.sender_id = $1)', 't.message_id', null, '{}'),
   ('message_reactions', 'private.message_reactions', 'user_id', 't.user_id = $1', 't.message_id', null, '{}'),
   ('read_receipts_hidden', 'private.hidden_read_receipts', 'user_id', 't.user_id = $1', 't.user_id', null, '{}'),
+  ('message_reports', 'private.message_reports', 'reporter_id', 't.reporter_id = $1', 't.created_at, t.id',
+    '{id,message_id,reason,note,created_at}', '{}'),
   ('files', 'storage.objects', 'owner_id', 't.owner_id = $1::text', 't.created_at, t.name', '{bucket_id,name,created_at,metadata}', '{}'),
   -- Without the mail's text: it may hold a sign-in link.
   ('mails', 'private.outbox', 'user_id', 't.user_id = $1', 't.created_at, t.id', '{id,recipient,template,subject,status,created_at}', '{}'),
@@ -309,4 +311,6 @@ insert into private.personal_data (relation, person_column, reason) values
   ('public.training_changes', 'athlete_id', 'Says only that something in the training has changed; the training is exported.'),
   ('public.conversations', 'first_user_id', 'Exported as conversations, by both.'),
   ('public.conversations', 'second_user_id', 'Exported as conversations, by both.'),
-  ('public.messages', 'sender_id', 'Exported as messages, by both.');
+  ('public.messages', 'sender_id', 'Exported as messages, by both.'),
+  ('private.message_reports', 'sender_id', 'Who has reported the caller is the other one''s secret.'),
+  ('private.message_reports', 'closed_by', 'Done in office; that it was done is in history_by_me.');

@@ -1,4 +1,5 @@
-import { axeFindings, expect, type Page, type Person, test } from '@coach-app/e2e/fixtures'
+import { axeFindings, expect, type Page, signInStored, test } from '@coach-app/e2e/fixtures'
+import { connect } from './connect.ts'
 
 /** Well under the time after which a page asks by itself while nothing arrives. */
 const SOON = { timeout: 10_000 }
@@ -9,19 +10,6 @@ const dock = (page: Page, name: string) => page.getByRole('dialog', { name })
 const navigation = (page: Page, name: string | RegExp) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
 
-/** Makes both contacts, and answers how the first one blocks the other. */
-const connect = async (one: Person, other: Person) => {
-  const [{ supabase }, account] = [await one.haveAccount('coach'), await other.haveAccount('athlete')]
-  const asked = await supabase.rpc('send_connection_request', { recipient_email: other.email })
-  expect(asked.error).toBeNull()
-  const { data } = await account.supabase.rpc('get_user_connections', { status_filter: 'pending' })
-  const answered = await account.supabase.rpc('respond_to_connection_request', {
-    connection_id_param: data?.[0]?.connection_id ?? '',
-    response: 'accept',
-  })
-  expect(answered.error).toBeNull()
-  return () => supabase.rpc('manage_user_block', { target_user_id: other.id, action: 'block' })
-}
 const write = async (page: Page, name: string, words: string) => {
   const field = page.getByRole('textbox', { name: `Message ${name}` })
   await field.fill(words)
@@ -40,7 +28,7 @@ test('two people write, on the page and beside other pages, and agree on what is
 }) => {
   const coach = await newPerson('Cora', 'Coach')
   const athlete = await newPerson('Arlo', 'Athlete')
-  const block = await connect(coach, athlete)
+  const { block } = await connect(coach, athlete)
   const [coachPage, athletePage] = [coach.page, athlete.page]
   await coachPage.goto('/clients')
   await athletePage.goto('/clients')
@@ -137,6 +125,129 @@ test('two people write, on the page and beside other pages, and agree on what is
     await expect(athletePage.getByText('You cannot write to this contact.')).toBeVisible()
     await expect(athletePage.getByRole('textbox', { name: /^Message / })).toHaveCount(0)
   })
+})
+
+test('a message is answered from the dock while a workout is half planned, and nothing is lost of either', async ({
+  newPerson,
+}) => {
+  const coach = await newPerson('Cora', 'Coach')
+  const athlete = await newPerson('Arlo', 'Athlete')
+  const { supabase, other } = await connect(coach, athlete)
+  await supabase.rpc('choose_plan', { plan_id_param: 'coach' })
+  const granted = await other.supabase.rpc('grant_coach_permission', {
+    athlete_id_param: athlete.id,
+    coach_id_param: coach.id,
+    permission_level_param: 'write',
+  })
+  expect(granted.error).toBeNull()
+  const { page } = coach
+  const exercise = page.getByRole('combobox', { name: 'Add exercise' })
+  const field = dock(page, athlete.name).getByRole('textbox', { name: `Message ${athlete.name}` })
+
+  await test.step('it begins in the header of the calendar', async () => {
+    await page.goto(`/calendar/${athlete.id}`)
+    await page.getByRole('button', { name: 'Message', exact: true }).click()
+    await field.fill('Half a sent')
+  })
+
+  await test.step('a workout is begun beside it, and the message is sent', async () => {
+    await page.getByRole('button', { name: 'Add workout', exact: true }).click()
+    await exercise.fill('Back Squat 3x5')
+    await exercise.press('Enter')
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(field).toHaveValue('Half a sent')
+    await write(page, athlete.name, 'Half a sentence, now whole')
+    await expect(dock(page, athlete.name).getByText('Sent', { exact: true })).toBeVisible(SOON)
+    await field.fill('And one more')
+  })
+
+  await test.step('after three pages both are there', async () => {
+    const planned = page.url()
+    for (const name of ['Clients', /^Chat/, 'My calendar']) {
+      await navigation(page, name).click()
+      await expect(field).toHaveValue('And one more')
+    }
+    for (const _ of [1, 2, 3]) await page.goBack()
+    expect(page.url()).toBe(planned)
+    await expect(
+      page
+        .getByRole('dialog', { name: /workout$/ })
+        .getByText('Back Squat')
+        .first(),
+    ).toBeVisible()
+    await expect(field).toHaveValue('And one more')
+  })
+})
+
+test('at 360 px a thumb writes, answers, reacts, sends a picture and reports', async ({
+  app,
+  browser,
+  newPerson,
+}) => {
+  const coach = await newPerson('Cora', 'Coach')
+  const athlete = await newPerson('Arlo', 'Athlete')
+  const { supabase, other } = await connect(coach, athlete)
+  const asked = await supabase.rpc('create_conversation_with_connected_user', {
+    other_user_id: athlete.id,
+    initial_message: 'How was the squat?',
+  })
+  expect(asked.error).toBeNull()
+  const context = await browser.newContext({
+    baseURL: app.url,
+    viewport: { width: 360, height: 720 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await signInStored(context, other.session)
+  const page = await context.newPage()
+  const line = (words: string) => thread(page).getByRole('article').filter({ hasText: words })
+  const tapOn = async (words: string, action: string) => {
+    // An answer quotes it, below.
+    await line(words).first().getByRole('button', { name: 'More' }).tap()
+    await page.getByRole('menuitem', { name: action }).tap()
+  }
+  await page.goto('/chat')
+  await list(page).getByRole('link', { name: coach.name }).tap()
+  await tapOn('How was the squat?', 'Reply')
+  await page.getByRole('textbox', { name: /^Message / }).fill('Deep')
+  await page.getByRole('button', { name: 'Send', exact: true }).tap()
+  await expect(thread(page).getByText('Sent', { exact: true })).toBeVisible(SOON)
+  await tapOn('How was the squat?', 'Strong')
+  await expect(thread(page).getByRole('button', { name: 'Strong, 1' })).toBeVisible()
+  await page
+    .getByLabel('Files to send')
+    .setInputFiles({ name: 'bar.png', mimeType: 'image/png', buffer: PIXEL })
+  await page.getByLabel(/^What bar.png shows/).fill('The bar')
+  await page.getByRole('button', { name: 'Send', exact: true }).tap()
+  await expect(thread(page).getByRole('img', { name: 'The bar' })).toBeVisible(SOON)
+  await tapOn('How was the squat?', 'Report')
+  const dialog = page.getByRole('dialog', { name: 'Report this message' })
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('radio', { name: 'Something else' }).tap()
+  await dialog.getByLabel(/^What a system admin should know/).fill('Only a test')
+  await dialog.getByRole('button', { name: 'Report' }).tap()
+  await expect(dialog).toHaveCount(0)
+  await context.close()
+})
+
+test('a message to several goes to each, and says who got it', async ({ newPerson }) => {
+  const coach = await newPerson('Cora', 'Coach')
+  const athlete = await newPerson('Arlo', 'Athlete')
+  await connect(coach, athlete)
+  const { page } = coach
+  await page.goto('/chat')
+  await page.getByRole('button', { name: 'New message' }).click()
+  await page.getByRole('menuitem', { name: 'To several' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Message to several' })
+  await dialog.getByRole('checkbox', { name: athlete.name }).click()
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Deload next week')
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Send to 1' }).click()
+  await expect(dialog.getByRole('list', { name: 'Who got it' })).toContainText(athlete.name)
+  await expect(dialog.getByRole('status')).toHaveText('Sent to all 1', SOON)
+  expect(await axeFindings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(list(page).getByRole('link', { name: athlete.name })).toContainText('You: Deload next week')
 })
 
 const PIXEL = Buffer.from(

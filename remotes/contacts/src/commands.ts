@@ -44,4 +44,12 @@ export const commands = [
     shortcut: 'g m',
     action: { kind: 'go', to: '/chat' },
   },
+  {
+    id: 'contacts/message-several',
+    title: 'Message to several',
+    keywords: ['broadcast', 'announcement', 'write to clients', 'all clients'],
+    icon: 'chat',
+    audience: 'coach',
+    action: { kind: 'open', overlay: 'contacts/message-several', props: {} },
+  },
 ] satisfies CommandDefinition[]

@@ -10,6 +10,8 @@ export type ContactManagerTab = 'search' | 'contacts' | 'requests' | 'teams'
  */
 export interface OverlayMap {
   'contacts/contact-manager': { props: { tab?: ContactManagerTab }; result: undefined }
+  /** A message to several people, one each. `userIds`: who is chosen already; of those, contacts only get it, and the others are named. */
+  'contacts/message-several': { props: { userIds?: readonly string[] }; result: undefined }
   'coach-access/grant-access': {
     props: {
       /** The athlete whose training is given access to. */

@@ -1250,6 +1250,12 @@ export type Database = {
           attempt: number
         }[]
       }
+      close_message_report: {
+        Args: { report_id_param: string }
+        Returns: {
+          closed_at: string
+        }
+      }
       commit_release_document: {
         Args: { store_param: string; document_param: Json }
         Returns: boolean
@@ -1697,6 +1703,27 @@ export type Database = {
           sent_at: string | null
         }[]
       }
+      list_message_reports: {
+        Args: { closed_param?: boolean | null; limit_count?: number | null; offset_count?: number | null }
+        Returns: {
+          id: string
+          reporter_id: string | null
+          reporter_name: string | null
+          reporter_email: string | null
+          sender_id: string
+          sender_name: string
+          sender_email: string
+          reason: string
+          note: string | null
+          body: string
+          files: string[]
+          written_at: string
+          created_at: string
+          closed_at: string | null
+          closed_by_name: string | null
+          total_count: number
+        }[]
+      }
       list_my_sessions: {
         Args: never
         Returns: {
@@ -1782,6 +1809,13 @@ export type Database = {
       reopen_workout: {
         Args: { workout_id_param: string }
         Returns: Json
+      }
+      report_message: {
+        Args: { message_id_param: string; reason_param: string; note_param?: string | null }
+        Returns: {
+          id: string
+          created_at: string
+        }
       }
       report_releases: {
         Args: { device_param: string; reports_param: Json }

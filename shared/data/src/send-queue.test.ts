@@ -7,7 +7,10 @@ const isItem = (value: unknown): value is string => typeof value === 'string'
 const failure = (code: AppError['code']): Result<never> => err({ code, message: code })
 
 /** A queue with a server and a clock that the test controls. */
-function aQueue(answer: (item: string) => Promise<Result<unknown>> | Result<unknown> = () => ok(null)) {
+function aQueue(
+  answer: (item: string) => Promise<Result<unknown>> | Result<unknown> = () => ok(null),
+  { spacingMs }: { spacingMs?: number } = {},
+) {
   const sent: string[] = []
   const waits: number[] = []
   let goOn = () => {}
@@ -15,6 +18,7 @@ function aQueue(answer: (item: string) => Promise<Result<unknown>> | Result<unkn
     prefix: PREFIX,
     storage: localStorage,
     isItem,
+    ...(spacingMs && { spacingMs }),
     send: async item => {
       sent.push(item)
       return answer(item)
@@ -93,6 +97,20 @@ describe('the send queue', () => {
     queue.retry()
     await vi.waitFor(isIdle)
     expect(sent).toEqual(['bad', 'good', 'bad', 'bad'])
+    stop()
+  })
+
+  it('leaves time between one and the next when told so, and none after the last', async () => {
+    const { queue, sent, waits, goOn, isIdle } = aQueue(undefined, { spacingMs: 1_000 })
+    for (const item of ['one', 'two', 'three']) queue.put(item, item)
+    const stop = queue.start()
+    for (const length of [1, 2]) {
+      await vi.waitFor(() => expect(waits).toHaveLength(length))
+      expect(sent).toHaveLength(length)
+      goOn()
+    }
+    await vi.waitFor(isIdle)
+    expect(waits).toEqual([1_000, 1_000])
     stop()
   })
 

@@ -32,6 +32,8 @@ interface SendQueueOptions<T> {
   isItem: (value: unknown) => value is T
   /** Has to be idempotent: an item is sent again when its answer was lost, and by each tab that is open. */
   send: (item: T) => Promise<Result<unknown>>
+  /** Between one that was sent and the next, so that many at once stay below a rate limit. Default 0. */
+  spacingMs?: number
   /** Resolves after the time, when the signal aborts, or earlier when the network is back. */
   pause?: (ms: number, signal: AbortSignal) => Promise<void>
 }
@@ -46,6 +48,9 @@ const TRANSIENT: ReadonlySet<AppError['code']> = new Set([
   'unauthenticated',
 ])
 
+/** Whether sending again cannot help. */
+export const isRefusal = ({ code }: AppError): boolean => !TRANSIENT.has(code)
+
 /**
  * An offline queue: every item is stored before it is sent, and removed once the server has acknowledged it, so that neither a lost
  * network nor a closed tab loses one. One by one, in order; a refused one lets the others pass.
@@ -55,6 +60,7 @@ export function createSendQueue<T>({
   storage,
   isItem,
   send,
+  spacingMs = 0,
   pause = pauseUntilOnline,
 }: SendQueueOptions<T>): SendQueue<T> {
   const listeners = new Set<() => void>()
@@ -92,8 +98,8 @@ export function createSendQueue<T>({
         failures = 0
         // A newer item of this key may have been put meanwhile.
         if (items.find(({ key }) => key === next.key)?.at === next.at) remove(next.key)
-      } else if (!TRANSIENT.has(result.error.code))
-        update(next.key, { status: 'refused', error: result.error })
+        if (spacingMs > 0 && items.length > 0) await pause(spacingMs, signal)
+      } else if (isRefusal(result.error)) update(next.key, { status: 'refused', error: result.error })
       else {
         update(next.key, { status: 'waiting', error: result.error })
         const ms = BACKOFF_MS[Math.min(failures++, BACKOFF_MS.length - 1)] ?? 30_000

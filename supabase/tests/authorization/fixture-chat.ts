@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 /** The owner's conversation with the peer, a message each way, and one that a block has ended. */
 export type StagedChat = Record<
-  'conversation' | 'ownerMessage' | 'blockedConversation' | 'blockedMessage',
+  'conversation' | 'ownerMessage' | 'blockedConversation' | 'blockedMessage' | 'report',
   string
 >
 
@@ -60,10 +60,18 @@ export const stageChat = async (
   await insert('private.hidden_read_receipts', { user_id: spare.id })
   const blockedConversation = await converse(people.blocked.id)
   const blockedMessage = await say(blockedConversation, people.blocked.id, { body: 'Before the block' })
+  const report = await insert('private.message_reports', {
+    message_id: blockedMessage,
+    reporter_id: owner,
+    sender_id: people.blocked.id,
+    reason: 'harassment',
+    body: 'Before the block',
+    written_at: new Date(),
+  })
   for (const { id } of Object.values(people)) {
     const mine = await converse(spare.id, id)
     await say(mine, id, { body: 'Mine' })
     await say(mine, spare.id, { body: 'Theirs' })
   }
-  return { conversation, ownerMessage, blockedConversation, blockedMessage }
+  return { conversation, ownerMessage, blockedConversation, blockedMessage, report }
 }

@@ -91,6 +91,12 @@ export const CHECKS: Record<string, Record<string, string>> = {
   'private.message_reactions': {
     message_reactions_known: "reaction = 'poop'",
   },
+  'private.message_reports': {
+    message_reports_closed_at: `closed_at = null, closed_by = (select user_id from public.user_profiles limit 1)`,
+    message_reports_note: "note = repeat('x', 1001)",
+    message_reports_other_explained: "reason = 'other', note = null",
+    message_reports_reason: "reason = 'boredom'",
+  },
   'public.messages': {
     messages_attachment_count: 'attachment_count = 11',
     messages_body_length: "body = repeat('x', 8001)",
@@ -232,6 +238,8 @@ export const STATEMENTS: Record<string, string> = {
      select owner_id, 'Another', slug, pattern, equipment, loading, measurement, mechanic from public.exercises where owner_id is null limit 1`,
   message_attachments_path: `insert into public.message_attachments (message_id, conversation_id, pos, path, name, mime_type, size_bytes)
      select message_id, conversation_id, 1, path, 'x', mime_type, 1 from public.message_attachments limit 1`,
+  message_reports_once: `insert into private.message_reports (message_id, reporter_id, sender_id, reason, body, written_at)
+    select message_id, reporter_id, sender_id, reason, body, written_at from private.message_reports`,
   messages_order: `insert into public.messages (id, conversation_id, sender_id, body, created_at)
      select gen_random_uuid(), conversation_id, sender_id, 'x', created_at from public.messages limit 1`,
   outbox_dedupe_idx: `insert into private.outbox (recipient, template, subject, html, body_text, status, dedupe_key)

@@ -27,6 +27,7 @@ export const LIMITS: Limit[] = [
   ['grant_coach_permission', 'grant_coach_permission', 60, '1 hour'],
   ['manage_user_block', 'manage_user_block', 60, '1 hour'],
   ['remove_team_member', 'remove_team_member', 120, '1 hour'],
+  ['report_message', 'report_message', 30, '1 hour'],
   ['report_releases', 'report_releases', 60, '1 minute'],
   ['request_team_addition', 'request_team_addition', 30, '1 hour'],
   ['request_workout_access', 'request_workout_access', 30, '1 hour'],

@@ -147,6 +147,11 @@ export const ROWS: [table: string, sql: string][] = [
     `insert into private.message_reactions (message_id, user_id, reaction)
      select id, $athlete, 'like' from public.messages where sender_id = $coach`,
   ],
+  [
+    'private.message_reports',
+    `insert into private.message_reports (message_id, reporter_id, sender_id, reason, body, written_at)
+     select id, $athlete, sender_id, 'spam', body, created_at from public.messages where sender_id = $coach`,
+  ],
   ['private.hidden_read_receipts', 'insert into private.hidden_read_receipts (user_id) values ($friend)'],
   [
     'public.notification_preferences',

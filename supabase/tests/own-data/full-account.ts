@@ -235,6 +235,10 @@ export const createFullAccount = async (db: TestDatabase): Promise<FullAccount> 
     [conversation],
   )
   await person.query('select public.set_read_receipts(false)')
+  await person.query(
+    `select public.report_message(m.id, 'spam') from public.messages m where m.conversation_id = $1 and m.sender_id = $2`,
+    [conversation, friend.id],
+  )
   await db.query(
     `insert into public.message_attachments (message_id, conversation_id, pos, path, name, mime_type, size_bytes)
      select m.id, m.conversation_id, 0, gen_random_uuid()::text, $2, 'text/plain', 1 from public.messages m

@@ -36,6 +36,7 @@ read the workouts of messages          !    !           !       !        !      
 read who muted what                    !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read the reactions                     !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read who hides receipts                !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read the reports                       !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 
 -- calls
 create_conversation with the owner     !    403         401     403      403    +    +       403     403    403    403     422   403    403   403  403
@@ -52,6 +53,9 @@ set_conversation_muted                 !    403         401     404      404    
 set_message_reaction                   !    403         401     404      404    +    404     404     404    404    404     +     404    404   404  404
 take a reaction back across the block  !    403         401     404      404    404  404     +       404    404    404     +     404    404   404  404
 search_messages                        !    403         401     0        0      +    0       0       0      0      0       +     0      0     0    0
+report_message of the owner            !    403         401     404      404    +    404     404     404    404    404     404   404    404   404  404
+list_message_reports                   !    403         401     403      403    403  403     403     403    403    403     403   403    403   403  +
+close_message_report                   !    403         401     403      403    403  403     403     403    403    403     403   403    403   403  +
 
 -- one's own, with the spare coach; the two are connected no more
 read my conversation                   !    +           -       +        +      +    +       +       +      +      +       +     +      +     +    +
@@ -67,6 +71,7 @@ react to a message of mine no more     !    403         401     +        +      
 ask whether I show receipts            !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 hide my receipts                       !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 search my messages                     !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+report a message to me                 !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 delete a message of mine               !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 -- what only the server calls
 list_abandoned_files                   !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
@@ -115,6 +120,7 @@ export const CHAT_OPERATIONS: Operations = {
   'read who muted what': 'select 1 from private.muted_conversations',
   'read the reactions': 'select 1 from private.message_reactions',
   'read who hides receipts': 'select 1 from private.hidden_read_receipts',
+  'read the reports': 'select 1 from private.message_reports',
   'create_conversation with the owner': 'select public.create_conversation_with_connected_user($owner, null)',
   'create_conversation with the peer': `select public.create_conversation_with_connected_user($peer, 'hello')`,
   send_message: `select public.send_message(gen_random_uuid(), $conversation, 'hello')`,
@@ -132,6 +138,15 @@ export const CHAT_OPERATIONS: Operations = {
   },
   'take a reaction back across the block': 'select public.set_message_reaction($blockedMessage)',
   search_messages: `select 1 from public.search_messages('castm') where conversation_id = $conversation`,
+  'report_message of the owner': {
+    sql: `select public.report_message($ownerMessage, 'spam')`,
+    effect: 'select 1 from private.message_reports where message_id = $ownerMessage and reporter_id = $me',
+  },
+  list_message_reports: 'select 1 from public.list_message_reports() where id = $report',
+  close_message_report: {
+    sql: 'select public.close_message_report($report)',
+    effect: 'select 1 from private.message_reports where id = $report and closed_by = $me',
+  },
   'read my conversation': 'select 1 from public.conversations where $me in (first_user_id, second_user_id)',
   'read my messages': `select 1 from public.messages where body = 'Mine' and sender_id = $me`,
   'read how far I have read': 'select 1 from public.conversation_members where user_id = $me',
@@ -153,6 +168,10 @@ export const CHAT_OPERATIONS: Operations = {
     effect: 'select 1 from private.hidden_read_receipts where user_id = $me',
   },
   'search my messages': `select 1 from public.search_messages('mine') where sender_id = $me`,
+  'report a message to me': {
+    sql: `select public.report_message((select id from public.messages where conversation_id = ${MINE} and body = 'Theirs'), 'spam')`,
+    effect: 'select 1 from private.message_reports where reporter_id = $me',
+  },
   'delete a message of mine': {
     sql: `select public.delete_message((select id from public.messages where sender_id = $me and body = 'Mine'))`,
     effect: 'select 1 from public.messages where sender_id = $me and deleted_at is not null',

@@ -1,9 +1,12 @@
 import { Page, useWindows } from '@coach-app/runtime'
 import { EmptyState, ErrorState, IconButton, VisuallyHidden } from '@coach-app/ui'
-import { ArrowLeft, MessageCircle, PanelBottom } from 'lucide-react'
-import { Link, Navigate, useSearchParams } from 'react-router-dom'
+import { MessageCircle, PanelBottom } from 'lucide-react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { reasonOrNoAnswer } from '../failure/server-reason.ts'
+import { ReportList } from '../reports/report-list.tsx'
+import { BackToList } from './back-to-list.tsx'
 import styles from './chat-page.module.css'
+import type { ComposerWorkout } from './composer.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { conversationHref } from './paths.ts'
 import { Thread } from './thread.tsx'
@@ -16,21 +19,32 @@ export function ChatPage() {
   const [search] = useSearchParams()
   const id = search.get('conversation')
   const userId = search.get('with')
+  const reports = search.get('reports')
   const refetchInterval = useChatChanges()
+  const navigate = useNavigate()
   return (
     <Page title="Chat" surface="work" className={styles.page}>
       <VisuallyHidden>
         <h1>Chat</h1>
       </VisuallyHidden>
-      <div className={styles.panes} data-thread={id || userId ? '' : undefined}>
+      <div className={styles.panes} data-thread={id || userId || reports ? '' : undefined}>
         <div className={styles.list}>
           <ConversationList current={id} refetchInterval={refetchInterval} />
         </div>
         <div className={styles.thread}>
           {id ? (
-            <Thread key={id} conversationId={id} at={search.get('message') ?? undefined} head={head(id)} />
+            <Thread
+              key={id}
+              conversationId={id}
+              at={search.get('message') ?? undefined}
+              workout={workoutIn(search)}
+              onWorkoutDone={() => void navigate(conversationHref(id), { replace: true })}
+              head={head(id)}
+            />
           ) : userId ? (
-            <Opening userId={userId} />
+            <Opening userId={userId} search={search} />
+          ) : reports ? (
+            <ReportList isClosed={reports === 'closed'} />
           ) : (
             <EmptyState
               icon={<MessageCircle />}
@@ -42,6 +56,14 @@ export function ChatPage() {
       </div>
     </Page>
   )
+}
+
+/** What the next message is about, where a window would have been told. */
+function workoutIn(search: URLSearchParams): ComposerWorkout | undefined {
+  const workoutId = search.get('workout')
+  if (!workoutId) return undefined
+  const setId = search.get('set')
+  return { workoutId, title: search.get('about') ?? 'a workout', ...(setId && { setId }) }
 }
 
 const head = (id: string) =>
@@ -61,9 +83,7 @@ function ThreadHead({
   const windows = useWindows()
   return (
     <>
-      <Link to="/chat" className={styles.back} aria-label="All conversations">
-        <ArrowLeft size={20} aria-hidden="true" />
-      </Link>
+      <BackToList />
       <h2 className={styles.title}>{name}</h2>
       <span className={styles.toWindow}>
         <IconButton
@@ -85,9 +105,13 @@ function ThreadHead({
 }
 
 /** The conversation with a contact, found or made: then the address names it. */
-function Opening({ userId }: { userId: string }) {
+function Opening({ userId, search }: { userId: string; search: URLSearchParams }) {
   const opened = useOpenedConversation(userId)
-  if (opened.data) return <Navigate replace to={conversationHref(opened.data)} />
+  if (opened.data) {
+    const rest = new URLSearchParams(search)
+    rest.delete('with')
+    return <Navigate replace to={`${conversationHref(opened.data)}&${rest}`} />
+  }
   if (!opened.isError) return <ThreadSkeleton />
   return (
     <ErrorState

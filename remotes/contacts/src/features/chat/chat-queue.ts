@@ -3,11 +3,11 @@ import {
   deviceStorage,
   type OutgoingMessage,
   type QueuedItem,
+  queryClient,
   queryKeys,
   type SendQueue,
   sendMessage,
 } from '@coach-app/data'
-import { queryClient } from '@coach-app/data/query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { type ThreadState, withMessage } from './thread-state.ts'
 

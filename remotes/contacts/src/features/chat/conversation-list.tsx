@@ -12,11 +12,13 @@ import {
   VisuallyHidden,
 } from '@coach-app/ui'
 import { VirtualList } from '@coach-app/ui/list'
-import { BellOff, MessageCircle } from 'lucide-react'
+import { Menu, MenuItem } from '@coach-app/ui/widgets'
+import { BellOff, Flag, MessageCircle, Users } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { progressOf, useMessageRound, useMessageRounds } from '../several/use-message-round.ts'
 import styles from './conversation-list.module.css'
-import { conversationHref } from './paths.ts'
+import { conversationHref, REPORTS_HREF } from './paths.ts'
 import { shortText } from './times.ts'
 import { useConversations, useMessageSearch } from './use-conversations.ts'
 
@@ -32,6 +34,7 @@ export function ConversationList({
 }) {
   const overlays = useOverlay()
   const timeZone = useSession(state => state.profile?.timeZone)
+  const isAdmin = useSession(state => state.profile?.globalRole === 'system_admin')
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const conversations = useConversations(search, refetchInterval)
@@ -51,11 +54,28 @@ export function ConversationList({
           aria-label="Search conversations"
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button size="sm" variant="outline" data-opens="contacts/contact-manager" onClick={openContacts}>
-          New
-          <VisuallyHidden> message</VisuallyHidden>
-        </Button>
+        <Menu
+          trigger={
+            <Button size="sm" variant="outline">
+              New
+              <VisuallyHidden> message</VisuallyHidden>
+            </Button>
+          }
+        >
+          <MenuItem icon={<MessageCircle />} onSelect={openContacts}>
+            To a contact
+          </MenuItem>
+          <MenuItem icon={<Users />} onSelect={() => void overlays.open('contacts/message-several', {})}>
+            To several
+          </MenuItem>
+        </Menu>
       </div>
+      <RoundEntry />
+      {isAdmin && (
+        <Link to={REPORTS_HREF} className={styles.entry}>
+          <Flag size={16} aria-hidden="true" /> Reported messages
+        </Link>
+      )}
       <div className={styles.rows}>
         {!conversations.data ? (
           conversations.isError ? (
@@ -123,6 +143,25 @@ export function ConversationList({
         </section>
       )}
     </div>
+  )
+}
+
+/** A message to several that is under way, or whose result was not put away. */
+function RoundEntry() {
+  const overlays = useOverlay()
+  const round = useMessageRound(useMessageRounds(useUser().id))
+  if (!round) return null
+  const { sent, refused } = progressOf(round)
+  return (
+    <button
+      type="button"
+      className={styles.entry}
+      data-opens="contacts/message-several"
+      onClick={() => void overlays.open('contacts/message-several', {})}
+    >
+      <Users size={16} aria-hidden="true" /> Message to several: {sent} of {round.people.length} sent
+      {refused > 0 && `, ${refused} not`}
+    </button>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Message, Reaction } from '@coach-app/data'
 import { Avatar, IconButton } from '@coach-app/ui'
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@coach-app/ui/widgets'
 import { clsx } from 'clsx'
-import { Copy, Ellipsis, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react'
+import { Copy, Ellipsis, Flag, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react'
 import { memo } from 'react'
 import styles from './message.module.css'
 import { MessageBody } from './message-body.tsx'
@@ -16,6 +16,7 @@ export interface MessageActions {
   reply: (message: Message) => void
   edit: (message: Message) => void
   remove: (message: Message) => void
+  report: (message: Message) => void
   show: (id: string) => void
 }
 
@@ -132,6 +133,11 @@ function LineMenus({ message, me, canSend, actions }: MessageLineProps) {
         {isMine && canSend && (
           <MenuItem icon={<Pencil />} onSelect={() => actions.edit(message)}>
             Edit
+          </MenuItem>
+        )}
+        {!isMine && message.sender_id && (
+          <MenuItem icon={<Flag />} onSelect={() => actions.report(message)}>
+            Report
           </MenuItem>
         )}
         {isMine && (

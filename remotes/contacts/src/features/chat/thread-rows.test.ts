@@ -4,7 +4,7 @@ import { aMessage } from './message.fixture.ts'
 import { receiptOf, type ThreadRow, threadRows } from './thread-rows.ts'
 import { dayText, shortText } from './times.ts'
 
-const READING = { me: 'ann', timeZone: 'UTC', readUntil: undefined }
+const READING = { me: 'ann', timeZone: 'UTC', readUntil: undefined, hasOlder: false }
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute)).toISOString()
 const text = (row: ThreadRow) =>
   row.kind === 'message' ? `${row.message.id}${row.isGrouped ? ' grouped' : ''}` : row.kind
@@ -50,6 +50,16 @@ describe('the lines of a thread', () => {
     ['nothing has no day', [], []],
   ])('%s', (_name, messages, expected) => {
     expect(threadRows(messages, [], READING).map(text)).toEqual(expected)
+  })
+
+  it('begin with a message while older ones are to come: a divider would not stay where it is', () => {
+    const messages = [aMessage(0), aMessage(60 * 24)]
+    for (const readUntil of [undefined, null])
+      expect(threadRows(messages, [], { ...READING, readUntil, hasOlder: true }).map(text)).toEqual([
+        '0',
+        'day',
+        '1440',
+      ])
   })
 
   it('take days from the reader’s time zone', () => {

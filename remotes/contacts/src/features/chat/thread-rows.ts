@@ -18,24 +18,29 @@ interface Reading {
   timeZone: string | undefined
   /** Where reading ended when the thread was opened; undefined when nothing was unread. */
   readUntil: string | null | undefined
+  /** More messages are further back than the first one here. */
+  hasOlder: boolean
 }
 
 /** What a thread shows: days, messages, where the unread ones begin, and what still waits to be sent. */
 export function threadRows(
   messages: readonly Message[],
   pending: readonly QueuedMessage[],
-  { me, timeZone, readUntil }: Reading,
+  { me, timeZone, readUntil, hasOlder }: Reading,
 ): ThreadRow[] {
   const rows: ThreadRow[] = []
   let before: Message | undefined
   let isDivided = readUntil === undefined
   for (const message of messages) {
     const isNewDay = !before || dayOf(before.created_at, timeZone) !== dayOf(message.created_at, timeZone)
-    if (isNewDay) rows.push({ kind: 'day', key: `day-${message.id}`, at: message.created_at })
+    // Where older ones are still to come, day and unread may begin further back. A divider there would leave its place when they come, and
+    // with it the row by which the list keeps its own: the reader would stay at the very top, and page after page be loaded.
+    const canDivide = before !== undefined || !hasOlder
+    if (isNewDay && canDivide) rows.push({ kind: 'day', key: `day-${message.id}`, at: message.created_at })
     const isFirstUnread =
       !isDivided && message.sender_id !== me && !message.deleted_at && message.created_at > (readUntil ?? '')
     if (isFirstUnread) {
-      rows.push({ kind: 'unread', key: 'unread' })
+      if (canDivide) rows.push({ kind: 'unread', key: 'unread' })
       isDivided = true
     }
     const isGrouped =

@@ -1,13 +1,14 @@
-import { deleteMessage, type Message, type Reaction, reactToMessage, resolveName } from '@coach-app/data'
+import { type Message, type Reaction, reactToMessage, resolveName } from '@coach-app/data'
 import { useNotify, useSession, useUser } from '@coach-app/runtime'
 import { Banner, Button, EmptyState, ErrorState } from '@coach-app/ui'
 import { type RowsHandle, VirtualList } from '@coach-app/ui/list'
-import { ConfirmDialog } from '@coach-app/ui/widgets'
 import { ArrowDown, MessageCircle } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { reasonOrNoAnswer } from '../failure/server-reason.ts'
+import { ReportDialog } from '../reports/report-dialog.tsx'
 import { useChatQueue, useQueuedMessages } from './chat-queue.ts'
 import { type About, Composer, type ComposerHandle, type ComposerWorkout } from './composer.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { type MessageActions, MessageLine } from './message-line.tsx'
 import { PendingLine } from './pending-line.tsx'
 import styles from './thread.module.css'
@@ -50,9 +51,8 @@ export function Thread({ conversationId, at, workout, onWorkoutDone = () => {}, 
   const composer = useRef<ComposerHandle>(null)
   const [about, setAbout] = useState<About>()
   const [removing, setRemoving] = useState<Message>()
-  const [isRemoving, setIsRemoving] = useState(false)
+  const [reported, setReported] = useState<Message>()
   const [shown, setShown] = useState<string>()
-  const [day, setDay] = useState<string>()
   const [hasJumped, setHasJumped] = useState(false)
   const row = conversation.data
   const opened = useOpenedAt(row)
@@ -61,10 +61,11 @@ export function Thread({ conversationId, at, workout, onWorkoutDone = () => {}, 
   const name = row ? resolveName(row, 'Unknown Sender') : ''
   const canSend = row?.can_send ?? false
   const messages = thread.data?.rows
+  const hasOlder = thread.data?.hasOlder ?? false
   const rows = useMemo(() => {
     const pending = queued.filter(({ item }) => item.conversationId === conversationId)
-    return threadRows(messages ?? [], pending, { me, timeZone, readUntil: opened?.readUntil })
-  }, [messages, queued, conversationId, me, timeZone, opened?.readUntil])
+    return threadRows(messages ?? [], pending, { me, timeZone, readUntil: opened?.readUntil, hasOlder })
+  }, [messages, hasOlder, queued, conversationId, me, timeZone, opened?.readUntil])
   const receipt = receiptOf(messages ?? [], me, row?.other_last_read_at ?? null)
   const { loadOlder, loadNewer, goTo, goToEnd, put } = thread
 
@@ -92,14 +93,12 @@ export function Thread({ conversationId, at, workout, onWorkoutDone = () => {}, 
 
   /** The first message of that day, or the one after it. */
   const showDay = async (time: string) => {
-    if (!(await goTo({ at: time })))
-      return notify({ kind: 'error', text: 'That day could not be loaded. Please try again.' })
-    setDay(time)
+    const page = await goTo({ at: time })
+    if (!page) return notify({ kind: 'error', text: 'That day could not be loaded. Please try again.' })
+    const first = page.findLast(({ created_at }) => Date.parse(created_at) >= Date.parse(time)) ?? page[0]
+    // By its id: until the next render the list still holds what was there before.
+    setShown(first?.id)
   }
-  useEffect(() => {
-    const first = day && messages?.find(({ created_at }) => Date.parse(created_at) >= Date.parse(day))
-    if (first && list.current?.show(first.id)) setDay(undefined)
-  }, [day, messages])
 
   const actions = useRef<MessageActions>(null)
   actions.current = {
@@ -114,6 +113,7 @@ export function Thread({ conversationId, at, workout, onWorkoutDone = () => {}, 
       setAbout({ kind: 'reply', message, name: message.sender_id === me ? 'yourself' : name }),
     edit: message => setAbout({ kind: 'edit', message }),
     remove: setRemoving,
+    report: setReported,
     show: id => void show(id),
   }
   // The same functions for every render, so that lines that did not change are not rendered again.
@@ -123,6 +123,7 @@ export function Thread({ conversationId, at, workout, onWorkoutDone = () => {}, 
       reply: message => actions.current?.reply(message),
       edit: message => actions.current?.edit(message),
       remove: message => actions.current?.remove(message),
+      report: message => actions.current?.report(message),
       show: id => actions.current?.show(id),
     }),
     [],
@@ -131,25 +132,6 @@ export function Thread({ conversationId, at, workout, onWorkoutDone = () => {}, 
     () => (sender: string | null) => (sender === me ? 'You' : sender === null ? 'Unknown Sender' : name),
     [me, name],
   )
-
-  const remove = async (message: Message) => {
-    setIsRemoving(true)
-    const answer = await deleteMessage(message.id)
-    setIsRemoving(false)
-    setRemoving(undefined)
-    if (answer.ok)
-      put({
-        ...message,
-        ...answer.value,
-        body: '',
-        attachments: [],
-        workout: null,
-        reply: null,
-        reactions: [],
-        edited_at: null,
-      })
-    else notify({ kind: 'error', text: `The message was not deleted: ${answer.error.message}` })
-  }
 
   if (conversation.isError && !row)
     return (
@@ -274,15 +256,15 @@ export function Thread({ conversationId, at, workout, onWorkoutDone = () => {}, 
           />
         )
       )}
-      <ConfirmDialog
-        open={removing !== undefined}
-        onOpenChange={open => !open && setRemoving(undefined)}
-        title="Delete this message?"
-        description="Its words, files and reactions go for both of you."
-        confirmLabel="Delete"
-        loading={isRemoving}
-        onConfirm={() => removing && void remove(removing)}
-      />
+      {reported && (
+        <ReportDialog
+          key={reported.id}
+          message={reported}
+          name={name}
+          onClosed={() => setReported(undefined)}
+        />
+      )}
+      <DeleteDialog message={removing} onDeleted={put} onClose={() => setRemoving(undefined)} />
     </section>
   )
 }

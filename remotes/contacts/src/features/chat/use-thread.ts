@@ -62,13 +62,13 @@ export function useThread(conversationId: string, refetchInterval: number | fals
   async function load(
     page: MessagePage,
     put: (state: ThreadState, page: Message[]) => ThreadState,
-  ): Promise<boolean> {
-    if (isLoading.current) return false
+  ): Promise<Message[] | null> {
+    if (isLoading.current) return null
     isLoading.current = true
     const answer = await readMessages(conversationId, page)
     isLoading.current = false
     if (answer.ok) client.setQueryData<ThreadState>(queryKey, state => state && put(state, answer.value))
-    return answer.ok
+    return answer.ok ? answer.value : null
   }
 
   return {
@@ -83,7 +83,7 @@ export function useThread(conversationId: string, refetchInterval: number | fals
       const last = state?.rows.at(-1)
       if (state?.hasNewer && last) void load({ after: last.id }, withNewer)
     },
-    /** Shows another place of the thread: around a message or a time. */
+    /** Shows another place of the thread: around a message or a time. @returns what is there, newest first; null when it was not loaded. */
     goTo: (place: { around: string } | { at: string }) => load(place, (_state, page) => around(page)),
     goToEnd: async () => {
       client.setQueryData<ThreadState>(queryKey, state => state && { ...state, rows: [], hasNewer: false })

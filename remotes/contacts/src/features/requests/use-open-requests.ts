@@ -1,5 +1,4 @@
-import { call, unwrap } from '@coach-app/data'
-import { queryClient, queryKeys } from '@coach-app/data/query'
+import { call, queryClient, queryKeys, unwrap } from '@coach-app/data'
 import { useUser } from '@coach-app/runtime'
 import { useQuery } from '@tanstack/react-query'
 import { useContactChanges } from '../contacts/use-connections.ts'

@@ -6,12 +6,14 @@ import {
   ChevronLeft,
   ChevronRight,
   Gauge,
+  MessageCircle,
   Plus,
   Printer,
   Rows4,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useAsk } from '../ask/use-ask.ts'
 import { preloadMaxes } from '../maxes/load-maxes.ts'
 import classes from './calendar-bar.module.css'
 import { CALENDAR_VIEWS, type CalendarView, type Span } from './calendar-span.ts'
@@ -30,6 +32,8 @@ interface CalendarBarProps {
   athleteId: string
   athleteName: string | null
   isOwn: boolean
+  /** Who planned for whoever's own calendar this is, if anybody did. */
+  coachId: string | null
   canWrite: boolean
   today: string
   address: CalendarAddress
@@ -45,6 +49,7 @@ export function CalendarBar({
   athleteId,
   athleteName,
   isOwn,
+  coachId,
   canWrite,
   today,
   address,
@@ -53,6 +58,8 @@ export function CalendarBar({
   onPrint,
 }: CalendarBarProps) {
   const { view, day, opened } = address
+  const otherId = isOwn ? coachId : athleteId
+  const ask = useAsk(otherId, isOwn ? null : athleteName)
   // The default day of a new workout: today in the current week, else the first day shown.
   const isOpen = Object.values(opened).some(Boolean)
   const turned = (VIEWS[view].turns ?? VIEWS[view].label).toLowerCase()
@@ -68,6 +75,18 @@ export function CalendarBar({
         <h2 className={classes.span} aria-live="polite">
           {view === 'month' ? formatMonth(day) : formatSpan(span)}
         </h2>
+        {otherId && (
+          <IconButton
+            label={isOwn ? 'Message your coach' : 'Message'}
+            size="sm"
+            className={classes.message}
+            disabled={ask === null}
+            data-opens="contacts/channel-window"
+            onClick={() => ask?.()}
+          >
+            <MessageCircle />
+          </IconButton>
+        )}
         <Button
           variant="ghost"
           size="sm"

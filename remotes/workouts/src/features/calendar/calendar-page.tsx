@@ -8,6 +8,7 @@ import { useLogQueue, useQueuedTasks } from '../log/use-log-queue.ts'
 import { loadMaxes } from '../maxes/load-maxes.ts'
 import { CalendarMoves } from '../moves/calendar-moves.tsx'
 import { WeekTotalsRow } from '../week/week-totals-row.tsx'
+import type { Workout } from '../workout/workout.ts'
 import type { Calendar, CalendarAthlete } from './calendar.data.ts'
 import { CalendarBar } from './calendar-bar.tsx'
 import classes from './calendar-page.module.css'
@@ -31,6 +32,10 @@ const NO_DAYS = { notes: [], availability: [] }
 
 /** Until the calendar is read. */
 const NO_LOADS: AthleteLoads = { maxes: [], bodyWeights: [], unit: 'kg', barAndPlates: null }
+
+/** Who planned the last of these workouts for the athlete. */
+const coachIn = (workouts: readonly Workout[], athleteId: string): string | null =>
+  workouts.findLast(({ created_by }) => created_by && created_by !== athleteId)?.created_by ?? null
 
 /** /calendar/:userId: an athlete's training, for the athlete and for those they share it with. */
 export function CalendarPage({ athleteId }: { athleteId: string }) {
@@ -87,6 +92,7 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
             athleteId={athleteId}
             isOwn={isOwn}
             athleteName={athlete?.name ?? null}
+            coachId={coachIn(data?.workouts ?? known?.workouts ?? [], athleteId)}
             address={address}
             canWrite={canWrite}
             today={today}

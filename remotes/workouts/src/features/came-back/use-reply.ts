@@ -16,13 +16,14 @@ import { useRef, useState } from 'react'
 /** Whether two people may write to each other, and who has to do something before. */
 export type Standing = 'connected' | 'asked' | 'to-be-answered' | 'not-connected'
 
-/** Whether the signed-in person may write to somebody. */
-export function useStanding(otherId: string) {
+/** Whether the signed-in person may write to somebody; null asks nothing. */
+export function useStanding(otherId: string | null) {
   const me = useUser()
   return useQuery({
     queryKey: [...queryKeys.connections, 'with', otherId],
+    enabled: otherId !== null,
     queryFn: async (): Promise<Standing> => {
-      const connection = unwrap(await findConnection(me.id, otherId))
+      const connection = unwrap(await findConnection(me.id, otherId ?? ''))
       if (connection?.status === 'accepted') return 'connected'
       if (connection?.status !== 'pending') return 'not-connected'
       return connection.requester_id === me.id ? 'asked' : 'to-be-answered'

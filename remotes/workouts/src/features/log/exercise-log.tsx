@@ -29,6 +29,8 @@ interface ExerciseLogProps {
     value: Extract<ReadFields, { ok: true }>['value'],
   ) => void
   onUnlog?: (log: ShownLog) => void
+  /** Asks about one of its sets. */
+  onAsk?: ((target: SetTarget, what: string) => void) | undefined
   /** The button of the next set, for whoever sets the focus. */
   nextRef?: RefObject<HTMLElement | null>
 }
@@ -45,6 +47,7 @@ export function ExerciseLog({
   nextSetId,
   onLog,
   onUnlog,
+  onAsk,
   nextRef,
 }: ExerciseLogProps) {
   const { exercise, sets, note } = prescription
@@ -95,6 +98,7 @@ export function ExerciseLog({
               next={target.id === nextSetId}
               onLog={value => onLog(prescription, target, value)}
               onUnlog={() => log && onUnlog(log)}
+              onAsk={onAsk && (() => onAsk(target, `${exercise.name}, set ${number}`))}
               {...(target.id === nextSetId && nextRef && { checkRef: nextRef })}
             />
           ))}

@@ -1,5 +1,6 @@
+import { Menu, MenuItem } from '@coach-app/ui/widgets'
 import { clsx } from 'clsx'
-import { CloudUpload, TriangleAlert } from 'lucide-react'
+import { CloudUpload, MessageCircleQuestion, TriangleAlert } from 'lucide-react'
 import { type RefObject, useId, useState } from 'react'
 import { namesUnit } from '../load/read-weight.ts'
 import { rpeWords } from '../load/rpe.ts'
@@ -29,6 +30,8 @@ interface SetRowProps {
   next: boolean
   onLog: (value: Extract<ReadFields, { ok: true }>['value']) => void
   onUnlog: () => void
+  /** Asks the coach about this set; absent when there is nobody to ask. */
+  onAsk?: (() => void) | undefined
   checkRef?: RefObject<HTMLElement | null>
 }
 
@@ -50,6 +53,7 @@ export function SetRow({
   next,
   onLog,
   onUnlog,
+  onAsk,
   checkRef,
 }: SetRowProps) {
   const [typed, setTyped] = useState<Partial<SetFields>>({})
@@ -131,9 +135,28 @@ export function SetRow({
 
   return (
     <li className={clsx(classes.row, log && classes.done, next && classes.next, loaded || classes.unloaded)}>
-      <span className={classes.number} aria-hidden="true">
-        {number}
-      </span>
+      {onAsk ? (
+        <Menu
+          align="start"
+          trigger={
+            <button
+              type="button"
+              className={clsx(classes.number, classes.more)}
+              aria-label={`More about ${what}`}
+            >
+              {number}
+            </button>
+          }
+        >
+          <MenuItem icon={<MessageCircleQuestion />} onSelect={onAsk}>
+            Ask about this set
+          </MenuItem>
+        </Menu>
+      ) : (
+        <span className={classes.number} aria-hidden="true">
+          {number}
+        </span>
+      )}
       {loaded && (
         <>
           {steppedCell('weight', 'Weight', namesUnit(shown.weight) ? '' : unit, 'decimal')}

@@ -2,6 +2,7 @@ import { Button, EmptyState } from '@coach-app/ui'
 import { ConfirmDialog, Menu, MenuItem, MenuSeparator, SidePanel } from '@coach-app/ui/widgets'
 import { Columns2, Dumbbell, Ellipsis, PencilLine, RotateCcw, Trash2 } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useAsk } from '../ask/use-ask.ts'
 import type { Access } from '../calendar/calendar.data.ts'
 import { readDay } from '../calendar/calendar-span.ts'
 import { formatFullDay } from '../calendar/day-format.ts'
@@ -65,6 +66,7 @@ export function WorkoutDrawer({
   const [deleting, setDeleting] = useState(false)
   const [finishing, setFinishing] = useState(false)
   const entering = logging && canWrite && workout.state !== 'draft'
+  const ask = useAsk(entering && isOwn ? (other?.otherId ?? null) : null, other?.otherName ?? null)
   const day = readDay(workout.date)
   // Initial focus: the next set, or the scrollable text.
   const start = useRef<HTMLElement>(null)
@@ -178,6 +180,9 @@ export function WorkoutDrawer({
                 isOver={completed || workout.date < today}
                 nextSetId={entering ? progress.nextSetId : null}
                 {...(entering && { onLog: log, onUnlog: unlog, nextRef: start })}
+                onAsk={
+                  ask ? ({ id }, what) => ask({ workoutId: workout.id, setId: id, title: what }) : undefined
+                }
               />
             )),
           )}

@@ -1,0 +1,74 @@
+import type { MessageRound, RoundPerson } from '@coach-app/data'
+import { Button } from '@coach-app/ui'
+import { Check, CircleAlert, Clock } from 'lucide-react'
+import styles from './several.module.css'
+import { progressOf } from './use-message-round.ts'
+
+interface RoundResultProps {
+  round: MessageRound
+  onRetry: () => void
+  onClose: () => void
+  onDone: () => void
+}
+
+/** Who got it, who will, and who did not. */
+export function RoundResult({ round, onRetry, onClose, onDone }: RoundResultProps) {
+  const { sent, refused, isOver } = progressOf(round)
+  // Who did not get it is what there is to do something about.
+  const people = [...round.people].sort((one, other) => ORDER[one.state] - ORDER[other.state])
+  return (
+    <div className={styles.form}>
+      <div>
+        <p className={styles.legend} role="status">
+          {isOver && refused === 0
+            ? `Sent to all ${sent}`
+            : `Sent to ${sent} of ${round.people.length}${refused > 0 ? `, not to ${refused}` : ''}`}
+        </p>
+        {!isOver && (
+          <p className={styles.quiet}>
+            You can close this and go on: it is sent in the background, also after a reload.
+          </p>
+        )}
+      </div>
+      <blockquote className={styles.body}>{round.body}</blockquote>
+      <ul className={styles.list} aria-label="Who got it">
+        {people.map(person => (
+          <li key={person.userId} className={styles.person}>
+            <span className={styles.name}>{person.name}</span>
+            <State person={person} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        {refused > 0 && (
+          <Button variant="outline" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        {isOver ? <Button onClick={onDone}>Done</Button> : <Button onClick={onClose}>Close</Button>}
+      </div>
+    </div>
+  )
+}
+
+const ORDER: Record<RoundPerson['state'], number> = { refused: 0, waiting: 1, sent: 2 }
+
+function State({ person: { state, reason } }: { person: RoundPerson }) {
+  if (state === 'sent')
+    return (
+      <span className={styles.sent}>
+        <Check size={14} aria-hidden="true" /> Sent
+      </span>
+    )
+  if (state === 'waiting')
+    return (
+      <span className={styles.quiet}>
+        <Clock size={14} aria-hidden="true" /> Waiting
+      </span>
+    )
+  return (
+    <span className={styles.refused}>
+      <CircleAlert size={14} aria-hidden="true" /> Not sent. {reason}
+    </span>
+  )
+}

@@ -1,0 +1,221 @@
+import { openConversation } from './conversations.ts'
+import { createMessageId, sendMessage } from './messages.ts'
+import { ok, type Result } from './result.ts'
+import { createSendQueue, isRefusal } from './send-queue.ts'
+
+/** One of the people who get the message. */
+export interface RoundPerson {
+  userId: string
+  /** As it was when the round began. */
+  name: string
+  /** Idempotency key of this person's message, made once. */
+  messageId: string
+  state: 'waiting' | 'sent' | 'refused'
+  conversationId?: string
+  /** Why it was refused, in the server's words. */
+  reason?: string
+}
+
+/** The same words to several people: one message each, never a group. */
+export interface MessageRound {
+  body: string
+  people: readonly RoundPerson[]
+}
+
+export interface MessageRounds {
+  /** The round of this person, under way or finished; the same object until something changes. */
+  getSnapshot(): MessageRound | null
+  subscribe(listener: () => void): () => void
+  /** Ignored while another round is there. */
+  begin(body: string, people: readonly Pick<RoundPerson, 'userId' | 'name'>[]): void
+  /** Sends again what was refused. */
+  retry(): void
+  /** Forgets a round, and what of it is not sent. */
+  dismiss(): void
+  /** Sends until as many stops as starts were called, in one tab at a time. */
+  start(): () => void
+}
+
+/** send_message is limited to 60 a minute; this leaves room for what is written meanwhile. */
+const SPACING_MS = 1_250
+
+interface MessageRoundsOptions {
+  /** Of one person: nobody sends what another wrote. */
+  key: string
+  storage: Storage
+  /** After each message that arrived. */
+  onSent?: (conversationId: string) => void
+  pause?: (ms: number, signal: AbortSignal) => Promise<void>
+}
+
+/**
+ * Messages to several people, kept in storage with what became of each, so that a reload or a lost connection ends nothing. The stored
+ * round decides what is left to send; the queue only does it.
+ */
+export function createMessageRounds({
+  key,
+  storage,
+  onSent,
+  ...pausing
+}: MessageRoundsOptions): MessageRounds {
+  const listeners = new Set<() => void>()
+  let text: string | null = null
+  let round: MessageRound | null = null
+  const queue = createSendQueue<string>({
+    prefix: '',
+    storage: inMemory(),
+    isItem: value => typeof value === 'string',
+    spacingMs: SPACING_MS,
+    ...pausing,
+    send: async userId => {
+      const answer = await deliver(userId)
+      if (!answer.ok && isRefusal(answer.error))
+        mark(userId, { state: 'refused', reason: answer.error.message })
+      return answer
+    },
+  })
+
+  function read(): MessageRound | null {
+    const stored = storage.getItem(key)
+    if (stored !== text) {
+      text = stored
+      round = parse(stored)
+    }
+    return round
+  }
+  function write(next: MessageRound | null): void {
+    if (next) storage.setItem(key, JSON.stringify(next))
+    else storage.removeItem(key)
+    for (const listener of listeners) listener()
+  }
+  const mark = (userId: string, over: Partial<RoundPerson>) => {
+    const now = read()
+    if (now)
+      write({ ...now, people: now.people.map(one => (one.userId === userId ? { ...one, ...over } : one)) })
+  }
+  const fill = () => {
+    for (const { userId, state } of read()?.people ?? []) if (state === 'waiting') queue.put(userId, userId)
+  }
+
+  async function deliver(userId: string): Promise<Result<unknown>> {
+    const now = read()
+    const person = now?.people.find(one => one.userId === userId)
+    // Dismissed, or done by another tab.
+    if (!now || person?.state !== 'waiting') return ok(null)
+    let conversationId = person.conversationId
+    if (!conversationId) {
+      const opened = await openConversation(userId)
+      if (!opened.ok) return opened
+      conversationId = opened.value
+      // Kept: a repetition is answered by it even when the two are connected no more.
+      mark(userId, { conversationId })
+    }
+    const answer = await sendMessage({ id: person.messageId, conversationId, body: now.body })
+    if (answer.ok) {
+      mark(userId, { state: 'sent' })
+      onSent?.(conversationId)
+    }
+    return answer
+  }
+
+  let starts = 0
+  let running = new AbortController()
+  const run = (signal: AbortSignal) => {
+    const hear = (event: StorageEvent) => event.key === key && fill()
+    addEventListener('storage', hear)
+    fill()
+    const stop = queue.start()
+    return new Promise<void>(resolve =>
+      signal.addEventListener('abort', () => {
+        removeEventListener('storage', hear)
+        stop()
+        resolve()
+      }),
+    )
+  }
+
+  return {
+    getSnapshot: read,
+    subscribe(listener) {
+      const hear = (event: StorageEvent) => event.key === key && listener()
+      listeners.add(listener)
+      addEventListener('storage', hear)
+      return () => {
+        listeners.delete(listener)
+        removeEventListener('storage', hear)
+      }
+    },
+    begin(body, people) {
+      if (read()) return
+      write({
+        body,
+        people: people.map(({ userId, name }) => ({
+          userId,
+          name,
+          messageId: createMessageId(),
+          state: 'waiting',
+        })),
+      })
+      if (starts > 0) fill()
+    },
+    retry() {
+      for (const { userId, state } of read()?.people ?? [])
+        if (state === 'refused') mark(userId, { state: 'waiting' })
+      fill()
+    },
+    dismiss: () => write(null),
+    start() {
+      if (starts++ === 0) {
+        running = new AbortController()
+        void inOneTab(key, running.signal, run)
+      }
+      let stopped = false
+      return () => {
+        if (stopped) return
+        stopped = true
+        if (--starts === 0) running.abort()
+      }
+    },
+  }
+}
+
+/** Runs it while no other tab does. Without locks every tab does: then each message is sent more than once, and there once. */
+async function inOneTab(
+  name: string,
+  signal: AbortSignal,
+  run: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  if (!globalThis.navigator?.locks) return run(signal)
+  // Aborted while it waits, the request rejects.
+  await navigator.locks.request(name, { signal }, () => run(signal)).catch(() => {})
+}
+
+function parse(stored: string | null): MessageRound | null {
+  try {
+    const { body, people } = JSON.parse(stored ?? '{}') as Partial<MessageRound>
+    const isWhole =
+      typeof body === 'string' &&
+      Array.isArray(people) &&
+      people.every(({ userId, name, messageId, state }: Partial<RoundPerson>) =>
+        [userId, name, messageId, state].every(text => typeof text === 'string'),
+      )
+    return isWhole ? { body, people } : null
+  } catch {
+    // Cut off, or of another release.
+    return null
+  }
+}
+
+function inMemory(): Storage {
+  const items = new Map<string, string>()
+  return {
+    get length() {
+      return items.size
+    },
+    key: index => [...items.keys()][index] ?? null,
+    getItem: key => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: key => void items.delete(key),
+    clear: () => items.clear(),
+  }
+}

@@ -1,0 +1,119 @@
+import type { MessageRounds } from '@coach-app/data'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { createTestPlatform, type TestPlatform, type TestUser } from '../fixtures/index.ts'
+import { type Browser, openBrowser } from '../realtime/browser.ts'
+import { connect } from './calls.ts'
+
+/** One message to each of sixty clients, sent by the product's own queue, which is interrupted in every way. */
+const CLIENTS = 60
+const KEY = 'round'
+
+let platform: TestPlatform
+let coach: TestUser
+let clients: TestUser[]
+let tabs: Browser[] = []
+beforeAll(async () => {
+  platform = await createTestPlatform()
+  const { database } = platform
+  coach = await database.createUser({ metadata: { name: 'Cora Coach', role: 'coach' } })
+  clients = await Promise.all(
+    Array.from({ length: CLIENTS }, (_, n) => database.createUser({ metadata: { name: `Client ${n}` } })),
+  )
+  for (const client of clients) await connect(database, coach, client)
+})
+afterAll(() => platform.close())
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  for (const tab of tabs) await tab.close()
+  tabs = []
+})
+
+/** What a device keeps while its tabs come and go. */
+const aDevice = (): Storage => {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    key: index => [...kept.keys()][index] ?? null,
+    getItem: key => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: key => void kept.delete(key),
+    clear: () => kept.clear(),
+  }
+}
+
+/** A tab of the coach: the data layer with modules of its own. Its pauses are noted, and over at once. */
+const openTab = async (storage: Storage): Promise<{ rounds: MessageRounds; pauses: number[] }> => {
+  const tab = await openBrowser(platform.url, platform.config.publishableKey, coach)
+  tabs.push(tab)
+  const pauses: number[] = []
+  const pause = (ms: number, signal: AbortSignal) =>
+    new Promise<void>(resolve => {
+      if (Number.isFinite(ms)) {
+        pauses.push(ms)
+        setTimeout(resolve)
+      }
+      signal.addEventListener('abort', () => resolve())
+    })
+  return { rounds: tab.data.createMessageRounds({ key: KEY, storage, pause }), pauses }
+}
+const states = (rounds: MessageRounds) => rounds.getSnapshot()?.people.map(({ state }) => state) ?? []
+const sent = (rounds: MessageRounds) => states(rounds).filter(state => state === 'sent').length
+const received = async (body: string) =>
+  (
+    await platform.database.query<{ id: string; times: number }>(
+      `select p.user_id as id, count(*)::integer as times from public.messages m
+         join public.conversation_members p on p.conversation_id = m.conversation_id and p.user_id <> $1
+        where m.body = $2 group by 1`,
+      [coach.id, body],
+    )
+  ).rows
+
+it('each client gets it once, although answers are lost, the network goes, and the tab is closed in between', async () => {
+  vi.stubGlobal('addEventListener', vi.fn())
+  vi.stubGlobal('removeEventListener', vi.fn())
+  const device = aDevice()
+  const real = globalThis.fetch
+  let asked = 0
+  // Every seventh answer is lost after the server has done it; every eleventh request never leaves.
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    if (!String(request[0]).includes('/rpc/')) return real(...request)
+    asked++
+    if (asked % 11 === 0) throw new TypeError('Failed to fetch')
+    const answer = await real(...request)
+    if (asked % 7 === 0) throw new TypeError('Failed to fetch')
+    return answer
+  })
+  const body = 'Deload next week.'
+  const [gone] = clients.splice(30, 1)
+  await platform.database.query('delete from public.connections where $1 in (requester_id, recipient_id)', [
+    gone?.id,
+  ])
+
+  const first = await openTab(device)
+  first.rounds.begin(
+    body,
+    [...clients, gone as TestUser].map(({ id }) => ({ userId: id, name: id })),
+  )
+  // A second round waits for the first to be put away.
+  first.rounds.begin('Another', [{ userId: clients[0]?.id ?? '', name: 'Again' }])
+  const close = first.rounds.start()
+  await vi.waitFor(() => expect(sent(first.rounds)).toBeGreaterThan(20), { timeout: 30_000 })
+  close()
+
+  const [second, third] = [await openTab(device), await openTab(device)]
+  const closeAll = [second.rounds.start(), third.rounds.start()]
+  await vi.waitFor(() => expect(states(second.rounds)).not.toContain('waiting'), { timeout: 60_000 })
+  for (const stop of closeAll) stop()
+
+  expect(await received(body)).toHaveLength(clients.length)
+  expect((await received(body)).filter(({ times }) => times !== 1)).toEqual([])
+  expect(await received('Another')).toEqual([])
+  expect(sent(second.rounds)).toBe(clients.length)
+  expect(second.rounds.getSnapshot()?.people.filter(({ state }) => state === 'refused')).toMatchObject([
+    { userId: gone?.id, reason: expect.stringContaining('connected') },
+  ])
+  // Below the limit of send_message by its own pace, not by being refused.
+  expect(first.pauses).toContain(1_250)
+})
