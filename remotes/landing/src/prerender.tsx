@@ -2,6 +2,7 @@ import { BODIES } from 'knowledge:bodies/all'
 import { NODES } from 'knowledge:index'
 import { aheadOfTime } from '@coach-app/runtime/prerender'
 import { PRODUCT_NAME } from '@coach-app/ui'
+import { AboutPages } from './about-pages.tsx'
 import { keepBodies } from './features/knowledge/bodies.ts'
 import { nodePath } from './features/knowledge/words.ts'
 import { KnowledgePages } from './knowledge-pages.tsx'
@@ -25,6 +26,31 @@ export const prerendered = aheadOfTime({
     title: `Knowledge map · ${PRODUCT_NAME}`,
     description:
       'Concepts, formulae, methods, muscles and exercises of strength training: what they mean, how they hang together, and how strong the evidence is.',
+  },
+  [PATHS.bio]: {
+    module: './about',
+    Pages: AboutPages,
+    title: `Biography · ${PRODUCT_NAME}`,
+    description: 'Who is behind this: where they come from, what they have learned, and how they coach.',
+  },
+  [PATHS.imprint]: {
+    module: './about',
+    Pages: AboutPages,
+    title: `Imprint · ${PRODUCT_NAME}`,
+    description: 'Who offers this service and how to reach them.',
+  },
+  [PATHS.privacy]: {
+    module: './about',
+    Pages: AboutPages,
+    title: `Privacy · ${PRODUCT_NAME}`,
+    description:
+      'What is stored, who sees it, how long it is kept, how to take it with you and how to delete it.',
+  },
+  [PATHS.terms]: {
+    module: './about',
+    Pages: AboutPages,
+    title: `Terms · ${PRODUCT_NAME}`,
+    description: 'What is agreed between you and who offers this service.',
   },
   ...Object.fromEntries(
     NODES.map(({ slug, title }) => [

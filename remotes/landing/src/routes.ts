@@ -32,11 +32,8 @@ export const routes: RouteDefinition[] = [
     title: 'Program library',
     coming: 'A public catalogue of programs by goal, level, days a week and equipment.',
   },
-  {
-    path: '/bio',
-    kind: 'open',
-    module: './pages',
-    title: 'Biography',
-    coming: 'Who is behind this, their credentials and their coaching philosophy.',
-  },
+  { path: '/bio', kind: 'open', module: './about', title: 'Biography' },
+  { path: '/imprint', kind: 'open', module: './about', title: 'Imprint' },
+  { path: '/privacy', kind: 'open', module: './about', title: 'Privacy' },
+  { path: '/terms', kind: 'open', module: './about', title: 'Terms' },
 ]
