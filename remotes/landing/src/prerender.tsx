@@ -3,6 +3,7 @@ import { NODES } from 'knowledge:index'
 import { aheadOfTime } from '@coach-app/runtime/prerender'
 import { PRODUCT_NAME } from '@coach-app/ui'
 import { AboutPages } from './about-pages.tsx'
+import { CoachingPages } from './coaching-pages.tsx'
 import { keepBodies } from './features/knowledge/bodies.ts'
 import { nodePath } from './features/knowledge/words.ts'
 import { KnowledgePages } from './knowledge-pages.tsx'
@@ -26,6 +27,13 @@ export const prerendered = aheadOfTime({
     title: `Knowledge map · ${PRODUCT_NAME}`,
     description:
       'Concepts, formulae, methods, muscles and exercises of strength training: what they mean, how they hang together, and how strong the evidence is.',
+  },
+  [PATHS.coaching]: {
+    module: './coaching',
+    Pages: CoachingPages,
+    title: `Coaching platform · ${PRODUCT_NAME}`,
+    description:
+      'A tour in two minutes: plan a week, log it on the phone, see both side by side. Who sees what, what it costs, and a demo to try.',
   },
   [PATHS.bio]: {
     module: './about',

@@ -3,13 +3,7 @@ import type { RouteDefinition } from '@coach-app/contracts'
 /** The pages of this remote. */
 export const routes: RouteDefinition[] = [
   { path: '/', kind: 'landing', module: './pages', title: 'Strength coaching' },
-  {
-    path: '/coaching',
-    kind: 'open',
-    module: './pages',
-    title: 'Coaching platform',
-    coming: 'A tour of the coaching platform: roles, access explained, and a live demo on fictional data.',
-  },
+  { path: '/coaching', kind: 'open', module: './coaching', title: 'Coaching platform' },
   {
     path: '/longday',
     kind: 'open',

@@ -1,0 +1,101 @@
+import type { MountProps, RemoteFactory, RemoteLocation, SessionState } from '@coach-app/contracts'
+import { createPath, parsePath, type To } from 'react-router-dom'
+import { createStore } from 'zustand/vanilla'
+import { calendarHref } from '../../paths.ts'
+import { DEMO_PERSON } from './demo-weeks.ts'
+
+const SESSION: SessionState = {
+  status: 'signed-in',
+  user: { id: DEMO_PERSON, email: 'robin@example.test', emailConfirmed: true },
+  profile: {
+    displayName: 'Robin Example',
+    firstName: 'Robin',
+    lastName: 'Example',
+    profileType: 'athlete',
+    globalRole: 'athlete',
+    units: 'kg',
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    weekStart: 1,
+  },
+  subscription: 'active',
+  settled: true,
+  awaitingConfirmation: null,
+  lapsed: false,
+  lostBecause: null,
+}
+
+/**
+ * Mounts a module for a fictional person at a history of its own, wherever the shell is: nothing of it is sent or stays in the address,
+ * and whoever is signed in is left alone.
+ */
+export const withFictionalPerson =
+  (factory: RemoteFactory): RemoteFactory =>
+  () => {
+    const module = factory()
+    const entries: RemoteLocation[] = [locationOf(calendarHref(DEMO_PERSON))]
+    let at = 0
+    let shell: MountProps | undefined
+
+    const session = Object.assign(
+      createStore<SessionState>(() => SESSION),
+      {
+        signOut: async () => {},
+        refresh: async () => {},
+        requireConfirmation: () => {},
+      },
+    )
+    const show = () => {
+      if (shell) void module.update(given(shell))
+    }
+    const navigator: MountProps['navigator'] = {
+      createHref: hrefOf,
+      push(to, state) {
+        entries.splice(++at, entries.length, locationOf(to, state))
+        show()
+      },
+      replace(to, state) {
+        entries.splice(at, 1, locationOf(to, state))
+        show()
+      },
+      go(delta) {
+        at = Math.min(entries.length - 1, Math.max(0, at + delta))
+        show()
+      },
+      kindOf: pathname => shell?.navigator.kindOf(pathname),
+    }
+    const given = (props: MountProps): MountProps => ({
+      ...props,
+      session,
+      navigator,
+      location: entries[at] as RemoteLocation,
+    })
+
+    return {
+      ...module,
+      mount(props) {
+        shell = props
+        return module.mount(given(props))
+      },
+      // single-spa hands over all props again, those that have changed among them.
+      update(props) {
+        shell = props
+        return module.update(given(props))
+      },
+      unmount(props) {
+        shell = undefined
+        return module.unmount(props)
+      },
+    }
+  }
+
+const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to))
+
+let count = 0
+const locationOf = (to: To, state: unknown = null): RemoteLocation => ({
+  pathname: '/',
+  search: '',
+  hash: '',
+  ...parsePath(hrefOf(to)),
+  state,
+  key: `demo-${++count}`,
+})
