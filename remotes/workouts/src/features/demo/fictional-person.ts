@@ -1,5 +1,5 @@
 import type { MountProps, RemoteFactory, RemoteLocation, SessionState } from '@coach-app/contracts'
-import { createPath, parsePath, type To } from 'react-router-dom'
+import type { To } from 'react-router-dom'
 import { createStore } from 'zustand/vanilla'
 import { calendarHref } from '../../paths.ts'
 import { DEMO_PERSON } from './demo-weeks.ts'
@@ -88,14 +88,11 @@ export const withFictionalPerson =
     }
   }
 
-const hrefOf = (to: To): string => (typeof to === 'string' ? to : createPath(to))
+const hrefOf = (to: To): string =>
+  typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`
 
 let count = 0
-const locationOf = (to: To, state: unknown = null): RemoteLocation => ({
-  pathname: '/',
-  search: '',
-  hash: '',
-  ...parsePath(hrefOf(to)),
-  state,
-  key: `demo-${++count}`,
-})
+function locationOf(to: To, state: unknown = null): RemoteLocation {
+  const { pathname, search, hash } = new URL(hrefOf(to), 'https://demo.invalid')
+  return { pathname, search, hash, state, key: `demo-${++count}` }
+}
