@@ -24,6 +24,7 @@ export const STATES: Shot[] = [
     route: '/coaching',
     open: async page => {
       await page.goto('/coaching')
+      await page.locator('#outlet > .parcel:not([data-prerendered])').waitFor()
       await page.getByRole('button', { name: 'Try it' }).click()
       await page
         .getByRole('link', { name: /Upper B/ })

@@ -141,7 +141,7 @@ export const PRIVACY: readonly TextSection[] = [
   {
     title: 'Taking your data with you',
     paragraphs: [
-      'Profile settings have “Export”: one file with everything that is yours, in a format that programs can read, at most ten times an hour.',
+      'Profile settings have “Your data”: one file with everything that is yours, in a format that programs can read, at most ten times an hour.',
     ],
   },
   {

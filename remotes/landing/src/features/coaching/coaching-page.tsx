@@ -97,7 +97,7 @@ export function CoachingPage() {
             As of <time dateTime={COMPARED_ON}>23 November 2026</time>. “Other tools” are coaching apps as
             they are commonly built, not a certain one; yours may differ.
           </p>
-          <Table label="Comparison">
+          <Table label="Comparison" className={classes.comparison}>
             <TableHead>
               <TableRow>
                 <TableHeaderCell>What</TableHeaderCell>

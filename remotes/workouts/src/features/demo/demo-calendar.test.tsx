@@ -4,8 +4,8 @@ import { aProfile, aSession, aUser } from '@coach-app/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { DemoCalendar } from '../demo/demo-calendar.tsx'
-import { DEMO_PERSON } from '../demo/demo-weeks.ts'
+import { DemoCalendar } from './demo-calendar.tsx'
+import { DEMO_PERSON } from './demo-person.ts'
 
 it('calendar and builder run on a store in memory, without a request', async () => {
   const me = aUser({ id: DEMO_PERSON })

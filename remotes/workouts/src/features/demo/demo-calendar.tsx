@@ -6,7 +6,8 @@ import { useHeldStore } from '../held-workouts/held-store.ts'
 import { TrainingStoreProvider } from '../training/training-store-context.tsx'
 import classes from './demo-calendar.module.css'
 import { DEMO_EXERCISES } from './demo-exercises.ts'
-import { DEMO_PERSON, demoMaxes, demoWorkouts } from './demo-weeks.ts'
+import { DEMO_PERSON } from './demo-person.ts'
+import { demoMaxes, demoWorkouts } from './demo-weeks.ts'
 import { createMemoryStore } from './memory-store.ts'
 
 const newId = () => crypto.randomUUID()

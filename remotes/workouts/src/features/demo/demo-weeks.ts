@@ -6,9 +6,8 @@ import { NO_HEAD, OPEN_SET, type TypedSet } from '../typed-line/document.ts'
 import { blockLabel } from '../workout/exercise-code.ts'
 import type { SetLog, Workout } from '../workout/workout.ts'
 import { DEMO_EXERCISES } from './demo-exercises.ts'
+import { DEMO_PERSON } from './demo-person.ts'
 
-/** A fictional person: nobody has this id. */
-export const DEMO_PERSON = '00000000-0000-4000-8000-00000000de30'
 const { squat, bench, deadlift, press, row, rdl, pulldown, incline } = DEMO_EXERCISES
 
 type Line = [exercise: Exercise, sets: number, reps: number, target: Partial<TypedSet>]

@@ -1,6 +1,6 @@
 import type { MountProps } from '@coach-app/contracts'
 import { expect, it, vi } from 'vitest'
-import { DEMO_PERSON } from './demo-weeks.ts'
+import { DEMO_PERSON } from './demo-person.ts'
 import { withFictionalPerson } from './fictional-person.ts'
 
 it('goes through a history of its own for a person of its own, and leaves the shell’s alone', async () => {

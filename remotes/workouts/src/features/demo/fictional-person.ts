@@ -1,8 +1,7 @@
 import type { MountProps, RemoteFactory, RemoteLocation, SessionState } from '@coach-app/contracts'
 import type { To } from 'react-router-dom'
 import { createStore } from 'zustand/vanilla'
-import { calendarHref } from '../../paths.ts'
-import { DEMO_PERSON } from './demo-weeks.ts'
+import { DEMO_PERSON } from './demo-person.ts'
 
 const SESSION: SessionState = {
   status: 'signed-in',
@@ -32,7 +31,8 @@ export const withFictionalPerson =
   (factory: RemoteFactory): RemoteFactory =>
   () => {
     const module = factory()
-    const entries: RemoteLocation[] = [locationOf(calendarHref(DEMO_PERSON))]
+    // Written out: with paths.ts the demo would share a file with the calendar's first load.
+    const entries: RemoteLocation[] = [locationOf(`/calendar/${DEMO_PERSON}`)]
     let at = 0
     let shell: MountProps | undefined
 

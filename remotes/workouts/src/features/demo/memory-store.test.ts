@@ -4,7 +4,8 @@ import { expect, it } from 'vitest'
 import type { ChangeStep } from '../training/calendar-change.ts'
 import type { Workout } from '../workout/workout.ts'
 import { DEMO_EXERCISES } from './demo-exercises.ts'
-import { DEMO_PERSON, demoMaxes, demoWorkouts } from './demo-weeks.ts'
+import { DEMO_PERSON } from './demo-person.ts'
+import { demoMaxes, demoWorkouts } from './demo-weeks.ts'
 import { createMemoryStore } from './memory-store.ts'
 
 /** A Wednesday. */
