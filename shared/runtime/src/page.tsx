@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@coach-app/ui'
-import { type ReactNode, useEffect } from 'react'
-import { useRemoteProp } from './props-context.ts'
+import { type ReactNode, useContext, useEffect } from 'react'
+import { MountedContext } from './props-context.ts'
 
 interface PageProps {
   /** Document title, without the product's name. */
@@ -16,7 +16,8 @@ interface PageProps {
  * is a part of another page, and neither.
  */
 export function Page({ title, surface, className, children }: PageProps) {
-  const isInline = useRemoteProp('inline') !== undefined
+  // The shell's own pages are mounted by nobody.
+  const isInline = useContext(MountedContext)?.props.getState().inline !== undefined
   useEffect(() => {
     if (!isInline) document.title = `${title} · ${PRODUCT_NAME}`
   }, [title, isInline])
