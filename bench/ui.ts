@@ -3,7 +3,7 @@
  *
  * The landing page beside the same page as static HTML, sign-in beside one build of the same code with the same lazy routes;
  * medians of one run in turns. Then what a press opens for the first time, a moment after the pointer has come, and typing into a
- * workout of 200 sets. Only the ratios mean something on a machine that others use. Ends with 1 over a limit.
+ * workout of 200 sets, and panning a map of 200 nodes. Only the ratios mean something on a machine that others use. Ends with 1 over a limit.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,6 +19,7 @@ import { type Candidate, compare, type Medians } from './browser/compare.ts'
 import { inTurns, percentile } from './browser/figures.ts'
 import { launch } from './browser/launch.ts'
 import { type Opening, openFirst } from './browser/open.ts'
+import { panMap } from './browser/panning.ts'
 import { serveSite } from './browser/site.ts'
 import { typeIntoBuilder } from './browser/typing.ts'
 import type { Purpose } from './browser/visit.ts'
@@ -32,6 +33,9 @@ const OPENING_MS = 500
 /** From a key to the paint of it in the builder, 95 of 100; the median of five runs. */
 const TYPING_MS = 100
 const TYPING_RUNS = 5
+/** How many times as long as a bare SVG a map of 200 nodes may take to pan; the median of five runs. */
+const PANNING_LIMIT = 1.5
+const PANNING_RUNS = 5
 
 /** One of the demo people that the coach plans for. */
 const ATHLETE = '00000000-0000-4000-8000-000000000011'
@@ -98,6 +102,11 @@ const typing: number[] = []
 for (let run = 0; run < TYPING_RUNS; run++) {
   typing.push(await typeIntoBuilder(browser, { url: sites.product.url, calendar, stored: signedIn }))
 }
+const panning: number[] = []
+for (let run = 0; run < PANNING_RUNS; run++) {
+  const { map, bare } = await panMap(browser, sites.product.url)
+  panning.push(map / bare)
+}
 await browser.close()
 await platform.stop()
 for (const site of Object.values(sites)) await site.close()
@@ -134,6 +143,12 @@ printTable(
   [[ms(percentile(typing, 50)), ms(Math.max(...typing))]],
 )
 
+printTable(
+  'Panning a map of 200 nodes, main-thread time of a move to that of a bare SVG',
+  ['median', 'worst'],
+  [[percentile(panning, 50).toFixed(2), Math.max(...panning).toFixed(2)]],
+)
+
 const [landing, plain, signIn, oneBuild] = found as [Medians, Medians, Medians, Medians]
 const shift = Math.max(landing.shift, signIn.shift)
 const checks: [what: string, value: number, limit: number][] = [
@@ -141,6 +156,7 @@ const checks: [what: string, value: number, limit: number][] = [
   ['sign-in, time until usable to that of one build', signIn.usable / oneBuild.usable, LIMIT],
   ['layout shift', shift, 0],
   ['typing into 200 sets', percentile(typing, 50), TYPING_MS],
+  ['panning 200 nodes to a bare SVG', percentile(panning, 50), PANNING_LIMIT],
   ...opened.map(({ name, median }): [string, number, number] => [
     `first opening of ${name}`,
     median,
