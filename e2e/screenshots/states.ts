@@ -107,6 +107,15 @@ export const STATES: Shot[] = [
     },
   },
   {
+    name: 'progress',
+    route: '/calendar/:userId',
+    as: 'athlete1',
+    open: async page => {
+      await page.getByRole('link', { name: 'Progress view' }).click()
+      await page.getByRole('table', { name: /estimated 1RM$/ }).waitFor({ state: 'attached' })
+    },
+  },
+  {
     name: 'plan step in a trial, with a code that is none',
     route: '/signup',
     as: 'athlete4',

@@ -15,7 +15,7 @@ create table private.calendar_changes (
   undone_at timestamptz
 );
 comment on table private.calendar_changes is
-  'What somebody did to a calendar in one go, for undoing it: the last 200 of a person, of the last day. kind edit is a save of the builder.';
+  'What somebody did to a calendar in one go, for undoing it: the last 200 of a person, of the last day. kind edit are the saves of one opening of the builder.';
 alter table private.calendar_changes enable row level security;
 create index calendar_changes_actor_id_idx on private.calendar_changes (actor_id, created_at desc);
 
@@ -171,13 +171,28 @@ returns jsonb language sql stable set search_path = '' as $$
 $$;
 comment on function private.before_edit(public.workouts) is 'A workout with all below it, as private.write_subtree takes it.';
 
--- A save can be undone by its save_id. An id that is taken by somebody else's change is left to them: then it cannot.
-create function private.record_edit(save uuid, caller uuid, before_version integer, w public.workouts, before jsonb)
+create function private.continues_edit(change uuid, caller uuid, w public.workouts)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (
+    select from private.calendar_changes c join private.calendar_change_items i on i.change_id = c.id
+     where c.id = change and c.actor_id = caller and c.kind = 'edit' and c.undone_at is null
+       and i.workout_id = w.id and i.version_after = w.version);
+$$;
+comment on function private.continues_edit(uuid, uuid, public.workouts) is
+  'Whether a save belongs to an edit that is recorded already, and nobody has changed the workout since: what it was before is known.';
+
+-- Saves can be undone by their change_id, or else by their save_id. The saves of one change are undone together: a builder saves by itself
+-- every few seconds, and a person undoes what they did there. An id that is taken by something else is left to that: then it cannot.
+create function private.record_edit(change uuid, caller uuid, before_version integer, w public.workouts, before jsonb)
 returns void language plpgsql volatile set search_path = '' as $$
 begin
-  if not exists (select from private.calendar_changes c where c.id = save) then
-    perform private.record_change(save, caller, 'edit');
-    perform private.record_item(save, before_version, w, before);
+  update private.calendar_change_items i set version_after = w.version
+    from private.calendar_changes c
+   where c.id = i.change_id and c.id = change and c.actor_id = caller and c.kind = 'edit' and c.undone_at is null
+     and i.workout_id = w.id and i.version_after = before_version;
+  if not found and not exists (select from private.calendar_changes c where c.id = change) then
+    perform private.record_change(change, caller, 'edit');
+    perform private.record_item(change, before_version, w, before);
   end if;
 end;
 $$;
@@ -412,7 +427,7 @@ begin
 end;
 $$;
 comment on function public.undo_calendar_changes(uuid[], uuid[]) is
-  'Undoes changes of the caller, newest first, in one transaction: ids of change_calendar, and save_ids of save_workout. PT409 undo_conflict
+  'Undoes changes of the caller, newest first, in one transaction: ids of change_calendar, and change_ids of save_workout. PT409 undo_conflict
    lists in its detail the workouts that somebody changed or logged since ({ workout_id, title, date, reason, by }) and that are not in
    skip: those are left as they are. What is undone already stays undone.';
 grant execute on function public.undo_calendar_changes(uuid[], uuid[]) to authenticated;

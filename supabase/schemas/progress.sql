@@ -29,8 +29,12 @@ begin
         from public.workouts w
        where w.athlete_id = athlete_id_param and w.date between from_param and to_param and w.deleted_at is null
          and private.shows_workout(access, w.athlete_id, w.created_by, w.state, w.hidden)
+    ), logged as materialized (
+      select l.set_target_id from shown s join public.set_logs l on l.workout_id = s.id where l.set_target_id is not null
     ), targets as materialized (
-      select s.id, s.week, s.date, s.is_planned, p.exercise_id, count(*) as sets
+      select s.id, s.week, s.date, s.is_planned, p.exercise_id, count(*) as sets,
+             -- A set beyond the plan makes up for none that was planned; both sides of one are one.
+             count(*) filter (where t.id in (select g.set_target_id from logged g)) as done
         from shown s
         join public.prescriptions p on p.workout_id = s.id
         join public.set_targets t on t.prescription_id = p.id and t.set_type <> 'warmup'
@@ -57,8 +61,21 @@ begin
              count(*) filter (where s.is_planned) as planned,
              count(*) filter (where s.is_planned and s.date <= today) as due,
              count(*) filter (where s.is_planned and s.date <= today and s.state = 'completed') as done,
+             count(*) filter (where s.state = 'completed' and s.load is null) as unrated,
              sum(s.load) as load
         from sessions s group by s.week
+    ), best as (
+      -- The best estimate of each day.
+      select distinct on (m.exercise_id, m.date) m.exercise_id, m.date, m.kg, l.workout_id
+        from public.athlete_maxes m
+        join public.set_logs l on l.id = m.source_set_id
+        join public.workouts w on w.id = l.workout_id
+       where m.athlete_id = athlete_id_param and m.kind = 'estimated' and m.date between from_param and to_param
+         and w.deleted_at is null and private.shows_workout(access, w.athlete_id, w.created_by, w.state, w.hidden)
+       order by m.exercise_id, m.date, m.kg desc, m.id
+    ), entered as (
+      select m.exercise_id, m.kind, m.date, m.kg from public.athlete_maxes m
+       where m.athlete_id = athlete_id_param and m.kind <> 'estimated' and m.date between from_param and to_param
     )
     select jsonb_build_object(
       'access', access,
@@ -66,10 +83,12 @@ begin
       'weeks', coalesce((
         select jsonb_agg(jsonb_build_object(
             'week', k.week,
-            'sessions', jsonb_build_object('planned', k.planned, 'due', k.due, 'done', k.done),
+            'sessions', jsonb_build_object('planned', k.planned, 'due', k.due, 'done', k.done, 'unrated', k.unrated),
             'sets', jsonb_build_object(
               'planned', coalesce((select sum(t.sets) from targets t where t.week = k.week and t.is_planned), 0),
               'due', coalesce((select sum(t.sets) from targets t where t.week = k.week and t.is_planned and t.date <= today), 0),
+              'done_of_due', coalesce((
+                select sum(t.done) from targets t where t.week = k.week and t.is_planned and t.date <= today), 0),
               'done', coalesce((select sum(l.sets) from logs l where l.week = k.week), 0)),
             'volume_kg', coalesce((select sum(l.volume) from logs l where l.week = k.week), 0),
             'session_load', k.load,
@@ -81,27 +100,29 @@ begin
       'days', coalesce((
         select jsonb_agg(jsonb_build_object('date', d.date, 'session_load', d.load) order by d.date)
           from (select s.date, sum(s.load) as load from sessions s where s.load is not null group by s.date) d), '[]'),
+      -- Those done on most days first.
       'exercises', coalesce((
-        select jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'best', x.best) order by x.days desc, x.name, x.id)
+        select jsonb_agg(jsonb_build_object(
+            'id', e.id, 'name', e.name, 'load_multiplier', e.load_multiplier,
+            'best', coalesce(b.best, '[]'), 'tested', coalesce(m.tested, '[]'), 'training', coalesce(m.training, '[]'))
+            order by coalesce(b.days, 0) desc, e.name, e.id)
           from (
-            select e.id, e.name, count(*) as days,
-                   jsonb_agg(jsonb_build_object('date', b.date, 'kg', b.kg, 'workout_id', b.workout_id) order by b.date) as best
-              from (
-                -- The best estimate of each day.
-                select distinct on (m.exercise_id, m.date) m.exercise_id, m.date, m.kg, l.workout_id
-                  from public.athlete_maxes m
-                  join public.set_logs l on l.id = m.source_set_id
-                  join public.workouts w on w.id = l.workout_id
-                 where m.athlete_id = athlete_id_param and m.kind = 'estimated' and m.date between from_param and to_param
-                   and w.deleted_at is null and private.shows_workout(access, w.athlete_id, w.created_by, w.state, w.hidden)
-                 order by m.exercise_id, m.date, m.kg desc, m.id) b
-              join public.exercises e on e.id = b.exercise_id
-             group by e.id, e.name) x), '[]')));
+            select o.exercise_id, count(*) as days,
+                   jsonb_agg(jsonb_build_object('date', o.date, 'kg', o.kg, 'workout_id', o.workout_id) order by o.date) as best
+              from best o group by o.exercise_id) b
+          full join (
+            select o.exercise_id,
+                   jsonb_agg(jsonb_build_object('date', o.date, 'kg', o.kg) order by o.date) filter (where o.kind = 'tested') as tested,
+                   jsonb_agg(jsonb_build_object('date', o.date, 'kg', o.kg) order by o.date) filter (where o.kind = 'training') as training
+              from entered o group by o.exercise_id) m on m.exercise_id = b.exercise_id
+          join public.exercises e on e.id = coalesce(b.exercise_id, m.exercise_id)), '[]')));
 end;
 $$;
 comment on function public.get_progress(uuid, date, date, integer) is
-  'Of at most 1,101 days: per week sessions and working sets (planned, due to date, done), volume load in kg, session load (sRPE × minutes,
-   null without any) and sets per muscle (primary 1, secondary 0.5); per day the session load; per exercise the best e1RM of each day.
+  'Of at most 1,101 days, per week: sessions (planned, due to date, done of these, and done without a session load), working sets (planned,
+   due to date, done of these, and all that were done), volume load in kg, session load (sRPE × minutes, null without any) and sets per
+   muscle (primary 1, secondary 0.5). Planned is what is published and not hidden. Per day the session load. Per exercise the best e1RM of
+   each day, and the maxes that were tested or set; weights of two implements are those of one.
    week_start as in the profile: 1 = Monday … 7 = Sunday.
    Nullable: access, today.';
 grant execute on function public.get_progress(uuid, date, date, integer) to authenticated;

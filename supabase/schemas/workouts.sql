@@ -482,12 +482,14 @@ declare
   w public.workouts;
   was public.workouts;
   before jsonb;
+  edit uuid;
   broken text;
 begin
   doc := private.document(workout);
   key := (doc ->> 'id')::uuid;
   athlete := (doc ->> 'athlete_id')::uuid;
   save := (doc ->> 'save_id')::uuid;
+  edit := coalesce((doc ->> 'change_id')::uuid, save);
   wanted_version := coalesce((doc ->> 'version')::integer, 0);
   if key is null or athlete is null or save is null then
     perform private.refuse('PT422', 'invalid_workout', 'A workout needs id, athlete_id and save_id.');
@@ -535,7 +537,9 @@ begin
       perform private.refuse_stale_workout(w);
     end if;
     was := w;
-    before := private.before_edit(w);
+    if not private.continues_edit(edit, caller, w) then
+      before := private.before_edit(w);
+    end if;
     update public.workouts t
        set date = (doc ->> 'date')::date,
            order_in_day = coalesce((doc ->> 'order_in_day')::smallint, t.order_in_day),
@@ -560,7 +564,7 @@ begin
   end if;
 
   perform private.write_subtree(key, doc);
-  perform private.record_edit(save, caller, coalesce(was.version, 0), w, before);
+  perform private.record_edit(edit, caller, coalesce(was.version, 0), w, before);
   return private.workout_document(w);
 exception
   when not_null_violation or check_violation or foreign_key_violation or cardinality_violation

@@ -6,18 +6,7 @@ const REMOTES = join(import.meta.dirname, '../..')
 
 /** Metrics that no screen links to their node yet, and why. A metric that is shown has to leave this list. */
 export const NOT_SHOWN: Partial<Record<MetricKey, string>> = {
-  e1rm_epley: 'Records and maxes show it without its link so far.',
   e1rm_brzycki: 'The product estimates by Epley; this one is in the calculator of the knowledge map only.',
-  rpe: 'A column of builder and log, whose head has no room for help.',
-  rir: 'As rpe.',
-  percent_1rm: 'Part of the reason below a load, without its link so far.',
-  session_load: 'The progress view is not built yet.',
-  acute_load: 'The progress view is not built yet.',
-  chronic_load: 'The progress view is not built yet.',
-  volume_load: 'The totals of a week show it without its link so far.',
-  weekly_sets: 'The totals of a week show it without its link so far.',
-  session_compliance: 'The totals of a week and the client list show it without its link so far.',
-  set_compliance: 'The client list will show it.',
 }
 
 /** The source of every remote by path: what is tested is left out. */
@@ -38,8 +27,12 @@ export function problemsOfShown(
   files: ReadonlyMap<string, string>,
   notShown: Readonly<Record<string, string>>,
 ): string[] {
-  const linking = [...files.values()].filter(text => /\b(MetricHelp|metricPath)\b/.test(text))
-  const isShown = (key: string) => linking.some(text => new RegExp(`['"\`]${key}['"\`]`).test(text))
+  const texts = [...files.values()]
+  // As a property of MetricHelp or of what is made of it, in a table of such properties, or as an argument.
+  const isShown = (key: string) => {
+    const named = new RegExp(`\\bmetric(=\\{?|: ?)['"]${key}['"]|\\bmetricPath\\(['"]${key}['"]`)
+    return texts.some(text => named.test(text))
+  }
   return [
     ...metrics.flatMap(key => {
       if (isShown(key) && key in notShown) return [`metric ${key}: it is shown, take it from NOT_SHOWN`]

@@ -93,6 +93,24 @@ test('three workouts are written and published by keyboard alone in at most 200 
   expect(keys).toBeLessThanOrEqual(200)
 })
 
+/** Drags the last exercise above the first, and takes it back. */
+async function dragAndUndo(page: Page) {
+  const first = builder(page).locator('[data-line]').first()
+  const handle = builder(page).getByRole('button', { name: 'Drag Plank' })
+  await handle.scrollIntoViewIfNeeded()
+  const [from, to] = [await handle.boundingBox(), await first.boundingBox()]
+  if (!from || !to) throw new Error('The lines are not on the screen.')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 4, from.y - 10, { steps: 4 })
+  await page.mouse.move(to.x + to.width / 3, to.y + 3, { steps: 12 })
+  await expect(builder(page).locator('[data-over]')).toContainText('Back Squat')
+  await page.mouse.up()
+  await expect(first).toContainText('Plank')
+  await first.getByRole('textbox').first().press('Control+z')
+  await expect(first).toContainText('Back Squat')
+}
+
 test('a workout that is pasted whole is published after one paste', async ({ newPerson }) => {
   const page = await openCalendar(newPerson)
   for (const workout of WORKOUTS) {
@@ -106,6 +124,7 @@ test('a workout that is pasted whole is published after one paste', async ({ new
         field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
       }, workout.lines.join('\n'))
       await expect(builder(page).locator('[data-line]')).toHaveCount(5)
+      if (workout === WORKOUTS[0]) await dragAndUndo(page)
       await page.keyboard.press('Control+Shift+Enter')
       await expect(builder(page).getByText('Saved', { exact: true })).toBeVisible()
       await page.keyboard.press('Escape')

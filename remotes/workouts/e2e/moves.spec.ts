@@ -4,7 +4,10 @@ import { axeFindings, expect, type Page, type Person, test } from '@coach-app/e2
 const MONDAY = '2031-01-06'
 
 /** A coach on the calendar of an athlete with three workouts in the week of 6 January 2031; a second athlete lets them plan too. */
-async function openCalendar(newPerson: (first: string, last: string) => Promise<Person>) {
+async function openCalendar(
+  newPerson: (first: string, last: string) => Promise<Person>,
+  view = 'view=weeks&',
+) {
   const coach = await newPerson('Mona', 'Moves')
   const planner = await coach.haveAccount('coach')
   await planner.supabase.rpc('choose_plan', { plan_id_param: 'coach' })
@@ -40,7 +43,7 @@ async function openCalendar(newPerson: (first: string, last: string) => Promise<
     expect(error).toBeNull()
   }
   const { page } = coach
-  await page.goto(`/calendar/${ada.id}?view=weeks&date=${MONDAY}`)
+  await page.goto(`/calendar/${ada.id}?${view}date=${MONDAY}`)
   await expect(dayOf(page, MONDAY).getByRole('link', { name: /^Lower/ })).toBeVisible()
   return { page, bea: bea.id }
 }
@@ -102,7 +105,7 @@ test('a plan is copied, moved, shifted and undone by keys alone', async ({ newPe
     await expectDays(page, { '2031-01-14': ['Lower', 'Upper'], '2031-01-16': ['Full'] })
   })
 
-  await test.step('deleted, and given back after a reload', async () => {
+  await test.step('deleted; still held after a reload, on another page in another tab, and given back from there', async () => {
     await page.keyboard.press('Escape')
     await dayOf(page, '2031-01-16').getByRole('link', { name: /^Full/ }).focus()
     await press('Delete')
@@ -111,7 +114,13 @@ test('a plan is copied, moved, shifted and undone by keys alone', async ({ newPe
     await page.reload()
     await expect(bar(page).getByRole('timer')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
-    await bar(page).getByRole('button', { name: 'Undo' }).click()
+    const other = await page.context().newPage()
+    await other.goto('/clients')
+    await expect(bar(other).getByRole('timer')).toBeVisible()
+    await bar(other).getByRole('button', { name: 'Undo' }).click()
+    await expect(bar(page).getByRole('timer')).toHaveCount(0)
+    await other.close()
+    await page.bringToFront()
     await expectDays(page, { '2031-01-16': ['Full'] })
   })
 
@@ -149,6 +158,18 @@ test('a card is dragged to another day, and its menu does the same', async ({ ne
   await page.mouse.up()
   await expectDays(page, { [MONDAY]: [], '2031-01-07': ['Lower'] })
 
+  await test.step('above the one of another day', async () => {
+    const upper = await dayOf(page, '2031-01-08').locator('[data-workout]').boundingBox()
+    const lower = await dayOf(page, '2031-01-07').locator('[data-workout]').boundingBox()
+    if (!upper || !lower) throw new Error('The cards are not on the screen.')
+    await page.mouse.move(lower.x + 20, lower.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(lower.x + 40, lower.y + 20, { steps: 4 })
+    await page.mouse.move(upper.x + 20, upper.y + 4, { steps: 12 })
+    await page.mouse.up()
+    await expectDays(page, { '2031-01-07': [], '2031-01-08': ['Lower', 'Upper'] })
+  })
+
   await page.getByRole('button', { name: 'More about Lower' }).click()
   // An open menu is at the end of the document, outside of every landmark; its guards pass the focus on as soon as they have it.
   expect(await axeFindings(page, { disabled: ['region'], exclude: '[data-base-ui-focus-guard]' })).toEqual([])
@@ -156,5 +177,41 @@ test('a card is dragged to another day, and its menu does the same', async ({ ne
   const dialog = page.getByRole('dialog', { name: 'Move "Lower"' })
   await dialog.getByLabel('First day').fill('2031-01-20')
   await dialog.getByRole('button', { name: 'Move' }).click()
-  await expectDays(page, { '2031-01-07': [], '2031-01-20': ['Lower'] })
+  await expectDays(page, { '2031-01-08': ['Upper'], '2031-01-20': ['Lower'] })
+})
+
+test.describe('by touch at 360 px', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+  test('a card is held and dragged, moved by its menu, and all of it undone', async ({ newPerson }) => {
+    const { page } = await openCalendar(newPerson, '')
+    const cdp = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...points: { x: number; y: number }[]) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+    const card = dayOf(page, MONDAY).locator('[data-workout]')
+    await card.scrollIntoViewIfNeeded()
+    const [from, to] = [await card.boundingBox(), await dayOf(page, '2031-01-07').boundingBox()]
+    if (!from || !to) throw new Error('The days are not on the screen.')
+    const start = { x: from.x + 60, y: from.y + from.height / 2 }
+    await touch('touchStart', start)
+    await expect(card).toHaveAttribute('data-carried', 'true')
+    for (let step = 1; step <= 8; step++)
+      await touch('touchMove', { x: start.x, y: start.y + ((to.y + to.height / 2 - start.y) * step) / 8 })
+    await expect(dayOf(page, '2031-01-07')).toHaveAttribute('data-over', 'true')
+    await touch('touchEnd')
+    await expectDays(page, { [MONDAY]: [], '2031-01-07': ['Lower'] })
+
+    await page.getByRole('button', { name: 'More about Lower' }).tap()
+    await page.getByRole('menuitem', { name: /^Move to…/ }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Move "Lower"' })
+    await dialog.getByLabel('First day').fill('2031-01-09')
+    expect(await axeFindings(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Move' }).tap()
+    await expectDays(page, { '2031-01-07': [], '2031-01-09': ['Lower'] })
+
+    await bar(page).getByRole('button', { name: 'Undo' }).tap()
+    await expectDays(page, { '2031-01-07': ['Lower'], '2031-01-09': [] })
+    await bar(page).getByRole('button', { name: 'Undo' }).tap()
+    await expectDays(page, { [MONDAY]: ['Lower'], '2031-01-07': [] })
+  })
 })

@@ -1,5 +1,6 @@
 import { createSearchParams, generatePath } from 'react-router-dom'
 import type { CalendarView } from './features/calendar/calendar-span.ts'
+import type { RangeName } from './features/progress/progress-range.ts'
 
 export const PATHS = { calendar: '/calendar/:userId' } as const
 
@@ -10,6 +11,8 @@ export const isUserId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3
 export interface CalendarLink {
   view?: CalendarView | undefined
   date?: string | undefined
+  /** How far back the progress reaches. */
+  range?: RangeName | undefined
   /** Opens this workout. */
   workout?: string | undefined
   /** Opens this workout in the builder. */

@@ -29,8 +29,9 @@ export function isPaletteKey(press: KeyPress, isMac: boolean): boolean {
 
 /** Whether a key can be a shortcut or part of one: a single character without modifiers, outside of text fields. */
 export function mayBeShortcut(press: KeyPress): boolean {
-  const { key, ctrlKey, metaKey, shiftKey, inText, inDialog } = press
-  if (!isFree(press) || ctrlKey || metaKey || inText || inDialog) return false
+  const { key, ctrlKey, metaKey, shiftKey, inText } = press
+  // `inDialog` last: finding it out takes longest.
+  if (!isFree(press) || ctrlKey || metaKey || inText || press.inDialog) return false
   // `?` needs Shift on most keyboards, but not on all.
   return key === '?' || (/^[a-z]$/i.test(key) && !shiftKey)
 }

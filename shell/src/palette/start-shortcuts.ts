@@ -50,7 +50,10 @@ function describe(event: KeyboardEvent): KeyPress {
     isComposing,
     defaultPrevented,
     inText: target instanceof Element && target.closest(TEXT) !== null && target.closest(LEAVING) === null,
-    inDialog: [...document.querySelectorAll(MODAL)].some(element => element.closest(LEAVING) === null),
+    // Asked for only where the key may be a shortcut: it searches the whole page, and a page of fields hears every letter.
+    get inDialog() {
+      return [...document.querySelectorAll(MODAL)].some(element => element.closest(LEAVING) === null)
+    },
     at: event.timeStamp,
   }
 }

@@ -88,6 +88,57 @@ it('several at once, newest first; then each earlier one by itself', async () =>
   expect(await calendarOf(db, athlete)).toEqual(before)
 })
 
+describe('saves of one opening of the builder', () => {
+  const records = async (change: string): Promise<number> => {
+    const { rows } = await db.query<{ n: number }>(
+      'select count(*)::integer as n from private.calendar_change_items where change_id = $1',
+      [change],
+    )
+    return rows[0]?.n ?? 0
+  }
+
+  it('are undone together, from one record', async () => {
+    const change_id = randomUUID()
+    await edit(coach, 1, { change_id, title: 'One' })
+    await edit(coach, 2, { change_id, blocks: [] })
+    await edit(coach, 3, { change_id, date: '2031-01-01' })
+    expect(await records(change_id)).toBe(1)
+    await undo(coach, [change_id])
+    expect(await calendarOf(db, athlete)).toEqual(before)
+  })
+
+  it('of a workout that they made: it goes again', async () => {
+    const change_id = randomUUID()
+    const made = await plan(coach, athlete, exercises, { change_id })
+    await call(coach, 'save_workout', { ...made, version: 1, save_id: randomUUID(), change_id, title: 'Two' })
+    await undo(coach, [change_id])
+    expect(await calendarOf(db, athlete)).toEqual(before)
+  })
+
+  it('with somebody else in between: refused, and neither version lost', async () => {
+    const change_id = randomUUID()
+    await edit(coach, 1, { change_id, title: 'Mine' })
+    await done(second, move('2031-01-01'))
+    await edit(coach, 3, { change_id, title: 'Mine again' })
+    expect((await refusedWith(undo(coach, [change_id]))).list).toMatchObject([{ reason: 'changed' }])
+    expect((await calendarOf(db, athlete))[0]).toMatchObject({ title: 'Mine again' })
+  })
+
+  it('under an id of another person, or of one that was undone: neither is touched', async () => {
+    const theirs = await edit(second, 1, { title: 'Theirs' })
+    await edit(coach, 2, { change_id: theirs, title: 'Mine' })
+    expect((await refusedWith(undo(second, [theirs]))).list).toMatchObject([{ reason: 'changed' }])
+    expect(await refusal(undo(coach, [theirs]))).toBe('PT404 change_not_found')
+
+    const change_id = randomUUID()
+    await edit(coach, 3, { change_id, title: 'First' })
+    await undo(coach, [change_id])
+    await edit(coach, 5, { change_id, title: 'After' })
+    await undo(coach, [change_id])
+    expect((await calendarOf(db, athlete))[0]).toMatchObject({ title: 'After' })
+  })
+})
+
 it('of one coach after the other undid theirs', async () => {
   const mine = await done(coach, move('2031-01-01'))
   const theirs = await done(second, move('2031-02-02'))

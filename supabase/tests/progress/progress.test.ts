@@ -182,6 +182,45 @@ describe('the span', () => {
   })
 })
 
+it('has the maxes that were entered in the span, and the exercises done on most days first', async () => {
+  const athlete = await anAthlete()
+  const enter = (exercise: string, kind: string, kg: number, date: string) =>
+    call(coach, 'save_athlete_max', athlete.id, exercise, kind, kg, date)
+  await enter(exercises.rdl, 'tested', 160, '2026-02-28')
+  await enter(exercises.rdl, 'tested', 165, '2026-03-10')
+  await enter(exercises.rdl, 'training', 150, '2026-03-11')
+  await enter(exercises.pairs, 'tested', 40, '2026-04-01')
+  for (const date of ['2026-03-03', '2026-03-05']) {
+    const workout = aWorkout(athlete.id, exercises, { date })
+    await call(coach, 'save_workout', workout)
+    const log = { set_target_id: null, reps: 5, entered_value: 100, entered_unit: 'kg' }
+    for (const reps of [5, 3])
+      await call(athlete, 'log_set', aLog(workout, { ...log, reps, completed_at: `${date}T12:00:00Z` }))
+  }
+  const { exercises: shown } = await progressOf(reader, athlete, '2026-03-01', '2026-03-31')
+  expect(
+    shown.map(({ id, load_multiplier, best, tested, training }) => [
+      id,
+      load_multiplier,
+      best.map(({ date, kg }) => [date, kg]),
+      tested,
+      training,
+    ]),
+  ).toEqual([
+    [
+      exercises.squat,
+      1,
+      [
+        ['2026-03-03', 116.667],
+        ['2026-03-05', 116.667],
+      ],
+      [],
+      [],
+    ],
+    [exercises.rdl, 1, [], [{ date: '2026-03-10', kg: 165 }], [{ date: '2026-03-11', kg: 150 }]],
+  ])
+})
+
 it('answers the same for no access and for nobody', async () => {
   const athlete = await anAthlete()
   await call(coach, 'save_workout', aWorkout(athlete.id, exercises, { date: '2026-03-02' }))

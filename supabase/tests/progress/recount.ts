@@ -7,12 +7,19 @@ export interface Progress {
   today: string | null
   weeks: Week[]
   days: { date: string; session_load: number }[]
-  exercises: { id: string; name: string; best: { date: string; kg: number; workout_id: string }[] }[]
+  exercises: {
+    id: string
+    name: string
+    load_multiplier: number
+    best: { date: string; kg: number; workout_id: string }[]
+    tested: { date: string; kg: number }[]
+    training: { date: string; kg: number }[]
+  }[]
 }
 interface Week {
   week: string
-  sessions: { planned: number; due: number; done: number }
-  sets: { planned: number; due: number; done: number }
+  sessions: { planned: number; due: number; done: number; unrated: number }
+  sets: { planned: number; due: number; done_of_due: number; done: number }
   volume_kg: number
   session_load: number | null
   muscles: Record<string, { planned: number; done: number }>
@@ -24,8 +31,9 @@ interface Counted {
   date: string
   state: string
   hidden: boolean
-  blocks: { prescriptions: { exercise: { id: string }; sets: { set_type: string }[] }[] }[]
+  blocks: { prescriptions: { exercise: { id: string }; sets: { id: string; set_type: string }[] }[] }[]
   logs: {
+    set_target_id: string | null
     exercise_id: string
     reps: number | null
     load_kg: number | null
@@ -71,10 +79,15 @@ export async function recount(
 ): Promise<Pick<Progress, 'weeks' | 'days'>> {
   const { workouts } = await call<{ workouts: Counted[] }>(who, 'get_calendar', athlete.id, from, to)
   const factsOf = (id: string) => facts.get(id) ?? { multiplier: 1, muscles: [] }
-  const plannedSets = (one: Counted) =>
+  const targets = (one: Counted) =>
     one.blocks.flatMap(block =>
-      block.prescriptions.flatMap(p => p.sets.filter(worked).map(() => p.exercise.id)),
+      block.prescriptions.flatMap(p =>
+        p.sets.filter(worked).map(({ id }) => ({ id, exercise: p.exercise.id })),
+      ),
     )
+  const plannedSets = (one: Counted) => targets(one).map(({ exercise }) => exercise)
+  const isLogged = ({ logs }: Counted, target: string) =>
+    logs.some(({ set_target_id }) => set_target_id === target)
   const doneSets = (one: Counted) => one.logs.filter(log => worked(log.target_snapshot))
   const loadOf = ({ session }: Counted) =>
     session?.srpe == null || session.duration_min === null ? [] : [session.srpe * session.duration_min]
@@ -99,10 +112,12 @@ export async function recount(
         planned: planned.length,
         due: due.length,
         done: due.filter(({ state }) => state === 'completed').length,
+        unrated: all.filter(one => one.state === 'completed' && loadOf(one).length === 0).length,
       },
       sets: {
         planned: planned.flatMap(plannedSets).length,
         due: due.flatMap(plannedSets).length,
+        done_of_due: sum(due.map(one => targets(one).filter(({ id }) => isLogged(one, id)).length)),
         done: all.flatMap(doneSets).length,
       },
       volume_kg: sum(

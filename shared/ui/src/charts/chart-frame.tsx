@@ -20,6 +20,8 @@ export interface ChartWords {
   unit: string
   /** For screen readers only, where a heading beside it says the same. */
   labelHidden?: boolean | undefined
+  /** Stands beside the toggle in place of the label, which is hidden then: a heading of the page, with a choice. */
+  heading?: ReactNode
   /** Shown in place of a chart without values: what would be here, and what to do. */
   empty?: { title: ReactNode; description?: ReactNode; action?: ReactNode } | undefined
   className?: string | undefined
@@ -37,6 +39,7 @@ export function ChartFrame({
   label,
   unit,
   labelHidden,
+  heading,
   empty = { title: 'Nothing to show yet' },
   className,
   drawing = 'Chart',
@@ -50,7 +53,8 @@ export function ChartFrame({
   return (
     <figure className={clsx(classes.chart, className)} aria-labelledby={id}>
       <div className={classes.head}>
-        <figcaption id={id} className={labelHidden ? classes.hidden : classes.label}>
+        {heading}
+        <figcaption id={id} className={labelHidden || heading ? classes.hidden : classes.label}>
           {label}
           {unit && <span className={classes.unit}> {unit}</span>}
         </figcaption>

@@ -48,7 +48,11 @@ export function Lines({ label, unit, series, days, valueAt, gapDays, fromZero, h
   // The scale's steps jump: where the fitting one gives a single tick, the next finer one does not.
   const ticks =
     from === to ? [from] : firstOfTwo([fit, fit + 1, fit + 2].map(count => x.ticks(count).map(Number)))
-  const marks = ticks.filter(isWholeDay).map(time => ({ x: x(time), text: dayWords(time) }))
+  const named = ticks.filter(isWholeDay).map(time => ({ x: x(time), text: dayWords(time) }))
+  // As many names as fit, at equal steps.
+  const longest = Math.max(0, ...named.map(({ text }) => text.length))
+  const step = Math.ceil((named.length * (longest * 7 + 12)) / Math.max(1, width - left - PLOT_RIGHT))
+  const marks = named.filter((_, index) => index % step === 0)
 
   const textOf = (key: string, day: string) => {
     const value = valueAt(key, day)

@@ -19,7 +19,13 @@ interface PlotProps {
 /** Axes and grid lines. Internal. */
 export function Plot({ width, height, left, levels, marks, children }: PlotProps) {
   return (
-    <svg width={width} height={height} className={classes.svg} aria-hidden="true">
+    <svg
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      className={classes.svg}
+      aria-hidden="true"
+    >
       {levels.map(({ y, text }) => (
         <g key={text}>
           <line x1={left} x2={width - PLOT_RIGHT} y1={y} y2={y} className={classes.line} />

@@ -41,8 +41,8 @@ export const BuilderGrid = memo(function BuilderGrid() {
         const carried = prescriptions.find(prescription => prescription.id === id)
         return carried ? (exercises.get(carried.exercise_id)?.name ?? '') : 'Block'
       }}
-      onDrop={({ sourceId, targetId, box, y }) => {
-        const place = placeIn(box, y)
+      onDrop={({ sourceId, targetId, place: element, y }) => {
+        const place = placeIn(element.getBoundingClientRect(), y)
         const isBlock = store.getState().document.blocks.some(({ id }) => id === sourceId)
         if (isBlock) actions.dropBlock(sourceId, targetId, place)
         else actions.drop(sourceId, targetId, place)

@@ -7,6 +7,8 @@ import { titleOf } from './document/builder-document.ts'
 interface BuilderHeadProps {
   /** Drafts are for those who plan for somebody else. */
   mayDraft: boolean
+  /** Nothing can be changed any more. */
+  isStopped: boolean
   onPublish: () => void
 }
 
@@ -20,7 +22,7 @@ const STATES: Record<WorkoutState, string> = {
 }
 
 /** Title, day and state of the workout, in the head of the panel. */
-export function BuilderHead({ mayDraft, onPublish }: BuilderHeadProps) {
+export function BuilderHead({ mayDraft, isStopped, onPublish }: BuilderHeadProps) {
   const actions = useBuilderActions()
   const { exercises } = useSurroundings()
   const document = useBuilder(state => state.document)
@@ -32,6 +34,7 @@ export function BuilderHead({ mayDraft, onPublish }: BuilderHeadProps) {
         maxLength={120}
         autoComplete="off"
         placeholder={document.blocks.length > 0 ? titleOf(document, exercises) : 'Untitled workout'}
+        disabled={isStopped}
         value={document.title}
         onChange={event => actions.edit(now => ({ ...now, title: event.target.value }), 'title')}
       />
@@ -40,6 +43,7 @@ export function BuilderHead({ mayDraft, onPublish }: BuilderHeadProps) {
         className={classes.date}
         aria-label="Date"
         aria-invalid={document.date === '' || undefined}
+        disabled={isStopped}
         value={document.date}
         onChange={event => actions.edit(now => ({ ...now, date: event.target.value }), 'date')}
       />
@@ -48,7 +52,7 @@ export function BuilderHead({ mayDraft, onPublish }: BuilderHeadProps) {
         <Button
           size="sm"
           className={classes.publish}
-          disabled={document.blocks.length === 0}
+          disabled={isStopped || document.blocks.length === 0}
           onClick={onPublish}
         >
           Publish

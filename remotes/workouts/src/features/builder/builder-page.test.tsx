@@ -2,7 +2,7 @@ import { deviceStorage } from '@coach-app/data'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aBlock, aLog, anExercise, aPrescription, aWorkout, kg, sets } from '../../testing/a-workout.ts'
-import { ATHLETE, button, needsPlan, RPC, renderCalendar } from '../../testing/render-calendar.tsx'
+import { ATHLETE, anAthlete, button, needsPlan, RPC, renderCalendar } from '../../testing/render-calendar.tsx'
 import type { Workout } from '../workout/workout.ts'
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ describe('the add line', () => {
     const { type, bodiesOf } = opened()
     await type('back squat 4x5 @75% RPE8 r180')
     expect(lines()).toEqual(['Back Squat 4x5'])
-    await waitFor(() => expect(bodiesOf('save_workout')).toHaveLength(1), { timeout: 3000 })
+    await waitFor(() => expect(bodiesOf('save_workout')).toHaveLength(1))
     const [{ workout }] = bodiesOf('save_workout') as unknown as [SavedWorkout]
     expect(workout).toMatchObject({
       athlete_id: ATHLETE,
@@ -216,9 +216,7 @@ describe('sets that are logged', () => {
     expect(area.value).toBe('## Lower A\nBack Squat 3x5 100kg')
     await user.clear(area)
     await user.paste('Back Squat w1x5 60kg, 3x5 105kg')
-    await waitFor(() => expect(savedOf(bodiesOf('save_workout'), workout.id)).toHaveLength(1), {
-      timeout: 5000,
-    })
+    await waitFor(() => expect(savedOf(bodiesOf('save_workout'), workout.id)).toHaveLength(1))
     const [saved] = savedOf(bodiesOf('save_workout'), workout.id)
     const ids = saved?.blocks[0]?.prescriptions[0]?.sets.map(({ id }) => id)
     expect(ids?.slice(1)).toEqual(prescription.sets.map(({ id }) => id))
@@ -229,9 +227,7 @@ describe('saving', () => {
   it('that needs a plan says so when the builder opens or is refused, and keeps the input', async () => {
     const { type } = opened({ answers: { [`${RPC}save_workout`]: needsPlan } })
     await type('bs 3x5')
-    expect(
-      await screen.findByText(/^Planning for others needs a plan\./, {}, { timeout: 3000 }),
-    ).toBeDefined()
+    expect(await screen.findByText(/^Planning for others needs a plan\./)).toBeDefined()
     const link = screen.getByRole('link', { name: /^Choose Plan/ })
     expect(link.getAttribute('href')).toBe('/signup')
     expect(link.getAttribute('target')).toBe('_blank')
@@ -268,7 +264,7 @@ describe('saving', () => {
       },
     })
     await user.type(await screen.findByLabelText('Title'), ' heavy')
-    expect(await screen.findByText('Changed by Olga Owner', {}, { timeout: 3000 })).toBeDefined()
+    expect(await screen.findByText('Changed by Olga Owner')).toBeDefined()
     await user.click(await button('Save mine instead'))
     await waitFor(() =>
       expect(savedOf(bodiesOf('save_workout'), workout.id)).toMatchObject([
@@ -276,5 +272,113 @@ describe('saving', () => {
         { version: 4, title: 'Lower A heavy' },
       ]),
     )
+  })
+
+  describe('when somebody else has saved', () => {
+    const squat = aPrescription({ exercise: anExercise({ id: 'squat' }), sets: sets(3, kg(100)) })
+    const rdl = aPrescription({
+      exercise: anExercise({ id: 'rdl', name: 'Romanian Deadlift' }),
+      sets: sets(3, kg(80)),
+    })
+    const [base, theirs] = [80, 90].map((load, index) =>
+      aWorkout({
+        id: 'w1',
+        version: 3 + index,
+        blocks: [
+          aBlock({ prescriptions: [squat] }),
+          aBlock({
+            prescriptions: [
+              { ...rdl, sets: rdl.sets.map(set => ({ ...set, load_min: load, load_max: load })) },
+            ],
+          }),
+        ],
+      }),
+    )
+    /** Whose save of version 3 finds version 4, and whose calendar then has it. */
+    const raced = () => {
+      let isChanged = false
+      const page = opened({
+        workouts: base ? [base] : [],
+        path: '&edit=w1',
+        answers: {
+          [`${RPC}save_workout`]: request => {
+            if ((request.body as unknown as SavedWorkout).workout.version !== 3) return saves(request)
+            isChanged = true
+            const details = '{"version":4,"updated_by_name":"Olga Owner","deleted":false}'
+            return [409, { code: 'PT409', hint: 'workout_changed', message: 'Changed', details }]
+          },
+          [`${RPC}get_calendar`]: () => [
+            200,
+            {
+              access: 'write',
+              athlete: anAthlete(),
+              workouts: [isChanged ? theirs : base],
+              days: { notes: [], availability: [] },
+            },
+          ],
+        },
+      })
+      const merged = () => savedOf(page.bodiesOf('save_workout'), 'w1').find(({ version }) => version === 4)
+      const loads = () => merged()?.blocks.map(({ prescriptions }) => prescriptions[0]?.sets[0]?.load_min)
+      const change = async (name: string, load: string) => {
+        await page.user.clear(await cell(`Load of ${name}`))
+        await page.user.keyboard(load)
+        await page.user.click(await button('Merge'))
+      }
+      return { ...page, loads, change }
+    }
+
+    it('merges what each has changed alone', async () => {
+      const { change, loads } = raced()
+      await change('Back Squat', '105')
+      await waitFor(() => expect(loads()).toEqual([105, 90]))
+    })
+
+    it('asks about what both have changed', async () => {
+      const { user, change, loads } = raced()
+      await change('Romanian Deadlift', '85')
+      const dialog = within(
+        await screen.findByRole('dialog', { name: 'Merge with the version of Olga Owner' }),
+      )
+      await user.click(dialog.getByRole('radio', { name: /^Olga Owner: Romanian Deadlift 3x5 90kg/ }))
+      await user.click(dialog.getByRole('button', { name: 'Merge and save' }))
+      await waitFor(() => expect(loads()).toEqual([100, 90]))
+    })
+  })
+
+  it('stops when the access is lowered or gone, and what was typed can be copied out', async () => {
+    const workout = aWorkout({ blocks: [aBlock({ prescriptions: [aPrescription()] })] })
+    let access: 'write' | 'read' | null = 'write'
+    const { user } = opened({
+      workouts: [workout],
+      path: `&edit=${workout.id}`,
+      answers: {
+        [`${RPC}save_workout`]: () => [
+          403,
+          { code: 'PT403', hint: 'read_only', message: 'Only reading', details: null },
+        ],
+        [`${RPC}get_calendar`]: () => [
+          200,
+          access
+            ? { access, athlete: anAthlete(), workouts: [workout], days: { notes: [], availability: [] } }
+            : { access, athlete: null, workouts: [], days: null },
+        ],
+      },
+    })
+    const title = await cell('Title')
+    access = null
+    await user.type(title, ' heavy')
+    expect(await screen.findByText('Editing has stopped')).toBeDefined()
+    expect(screen.getByText(/no longer shares this training with you/)).toBeDefined()
+    expect(title.value).toBe('Lower A heavy')
+    expect(title.disabled).toBe(true)
+    await user.click(await button('Copy as text'))
+    expect(await navigator.clipboard.readText()).toMatch(/^## Lower A heavy/)
+    await user.click(await button('Close'))
+    const asking = within(await screen.findByRole('alertdialog', { name: 'Close without saving?' }))
+    expect(asking.getByText(/cannot be saved any more/)).toBeDefined()
+    await user.click(asking.getByRole('button', { name: 'Close and lose it' }))
+    expect(await screen.findByText('This training is not shared with you')).toBeDefined()
+    expect(screen.queryByLabelText('Title')).toBeNull()
   })
 })

@@ -126,7 +126,7 @@ export function createBuilderStore({ document, unread = {}, context, logged }: S
             ? state.typing
             : { cell, text, before: state.document, splits: state.splits, isNoted: false, unread: null }
         const keys = state.selected.size > 1 && state.selected.has(row) ? [...state.selected] : [row]
-        const { [cell]: _, ...others } = state.unread
+        const others = without(state.unread, cell)
         const result = editCells(typing.before, keys, field, text, typing.splits, context())
         if (!result.ok) {
           const left = { text, message: result.message, removes: [] }
@@ -159,9 +159,9 @@ export function createBuilderStore({ document, unread = {}, context, logged }: S
       },
       settle(cell, removes) {
         const state = get()
-        const { [cell]: left, ...others } = state.unread
+        const left = state.unread[cell]
         if (!left) return
-        set({ unread: others })
+        set({ unread: without(state.unread, cell) })
         if (!removes) return
         const at = cell.lastIndexOf(':')
         const field = cell.slice(at + 1) as CellField
@@ -244,6 +244,13 @@ export function createBuilderStore({ document, unread = {}, context, logged }: S
       actions,
     }
   })
+}
+
+/** The same object when there is nothing to take out: every line listens to it, and a key press must draw one line. */
+function without(unread: BuilderState['unread'], cell: string): BuilderState['unread'] {
+  if (!(cell in unread)) return unread
+  const { [cell]: _, ...others } = unread
+  return others
 }
 
 export const setsOf = ({ blocks }: Pick<BuilderDocument, 'blocks'>): StoredSet[] =>

@@ -1,21 +1,18 @@
 import { queryKeys } from '@coach-app/data'
-import {
-  useNavigator,
-  useSavedState,
-  useSaveState,
-  useSession,
-  useSessionActions,
-  useUser,
-} from '@coach-app/runtime'
+import { useSavedState, useSaveState, useSession, useUser } from '@coach-app/runtime'
 import { ConfirmDialog } from '@coach-app/ui/widgets'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { CalendarAthlete } from '../calendar/calendar.data.ts'
 import type { MayLeave } from '../calendar/use-calendar-link.ts'
 import { useExercises } from '../exercise/use-exercises.ts'
+import { changeHeld } from '../held-workouts/held-store.ts'
+import { addStep } from '../held-workouts/held-workouts.ts'
 import type { WeightUnit } from '../load/weight.ts'
 import { toAthleteLoads } from '../loads/athlete-loads.ts'
+import { changeLabel } from '../moves/change-steps.ts'
 import type { SetLog, Workout } from '../workout/workout.ts'
+import { conflictOf } from '../workout/workout-conflict.ts'
 import {
   BuilderStoreProvider,
   SurroundingsProvider,
@@ -26,8 +23,13 @@ import {
 import { type BuilderStore, createBuilderStore } from './builder-store.ts'
 import { emptyDocument, hasContent, toDocument } from './document/builder-document.ts'
 import type { EditContext } from './document/edit-cells.ts'
+import { MergeDialog } from './merge-dialog.tsx'
 import { copyKey, type DeviceCopy, readCopy, writeCopy } from './save/device-copy.ts'
 import { useAutosave } from './save/use-autosave.ts'
+import type { Stopped } from './stopped-banner.tsx'
+import { useLeaving } from './use-leaving.ts'
+import { useOtherVersion } from './use-other-version.ts'
+import { useRefreshWhenBack } from './use-refresh-when-back.ts'
 import { useTextMode } from './use-text-mode.ts'
 import { WorkoutBuilder } from './workout-builder.tsx'
 
@@ -48,6 +50,8 @@ interface OpenBuilderProps {
   mayLeave: RefObject<MayLeave | null>
   card: () => HTMLElement | null
   onClose: () => void
+  /** Why nothing can be changed any more, after it was opened; null while it can. */
+  stopped: Stopped | null
   /** A new one has been saved for the first time. */
   onCreated: (workoutId: string) => void
 }
@@ -155,16 +159,18 @@ function Saved({
   exercises,
   mayLeave,
   card,
+  stopped,
   onClose,
   onCreated,
 }: SurroundedProps) {
   const client = useQueryClient()
+  const user = useUser()
   const subscription = useSession(session => session.subscription)
   const needsPlan = !isOwn && (subscription === 'no_subscription' || subscription === 'locked')
   useRefreshWhenBack(needsPlan)
   const text = useTextMode(copy?.text ?? null)
   const [isRestored, setRestored] = useState(copy !== null)
-  const { saver, status, restart, hasUnsaved } = useAutosave({
+  const { saver, status, restart, overwrite, base, hasUnsaved } = useAutosave({
     store,
     workoutId: id,
     athleteId: athlete.id,
@@ -172,9 +178,14 @@ function Saved({
     copy,
     copyKeys,
     exercises,
-    isHeld: needsPlan || text.unread !== null,
+    isHeld: needsPlan || stopped !== null || text.unread !== null,
     text: text.unread,
     onCreated: () => onCreated(id),
+    onEdited: ({ changeId, title, isNew }) => {
+      const label = changeLabel('edit', 1, title, isNew ? 'Added' : undefined)
+      const step = { ids: [changeId], kind: 'edit' as const, label, athleteIds: [athlete.id], at: Date.now() }
+      changeHeld(user.id, held => addStep(held, step))
+    },
   })
   useSaveState((): SavedBuilder => {
     const { document, unread } = store.getState()
@@ -195,25 +206,33 @@ function Saved({
     restart(toDocument(workout, newId), workout.version)
   }, [workout, saver, status, restart, hasUnsaved])
 
+  // Access that ran out is told by nobody: the refused save is the first to know.
+  const isForbidden = status.is === 'refused' && status.error.code === 'forbidden'
+  useEffect(() => {
+    if (isForbidden) void client.invalidateQueries({ queryKey: queryKeys.training(athlete.id) })
+  }, [isForbidden, client, athlete.id])
+
   const { ask, answer } = useLeaving(mayLeave, hasUnsaved, saver.flush)
   const [ending, decide] = answer
 
-  const reload = (): void => {
-    if (!workout) {
-      restart(emptyDocument(date, isOwn ? 'published' : 'draft'), 0)
-      onClose()
-      return
-    }
-    void client.refetchQueries({ queryKey: queryKeys.training(athlete.id) }).then(() => {
-      const stored = findStored(client.getQueriesData({ queryKey: queryKeys.training(athlete.id) }), id)
+  const other = useOtherVersion({
+    workoutId: id,
+    athleteId: athlete.id,
+    store,
+    base,
+    overwrite,
+    onStored: stored => {
       text.discard()
       setRestored(false)
-      if (stored) restart(toDocument(stored, newId), stored.version)
-      else {
-        writeCopy(copyKeys.stored, null)
-        onClose()
-      }
-    })
+      if (stored) return restart(toDocument(stored, newId), stored.version)
+      writeCopy(copyKeys.stored, null)
+      onClose()
+    },
+  })
+  const reload = (): void => {
+    if (workout) return void other.reload()
+    restart(emptyDocument(date, isOwn ? 'published' : 'draft'), 0)
+    onClose()
   }
 
   return (
@@ -239,7 +258,11 @@ function Saved({
         }}
         onClose={() => void ask().then(leaves => leaves && onClose())}
         onReload={reload}
-        onOverwrite={version => void saver.overwrite(version)}
+        onMerge={() => void other.merge()}
+        onOverwrite={overwrite}
+        stopped={stopped}
+        athleteName={athlete.name}
+        hasUnsaved={hasUnsaved}
         onDiscardCopy={() => {
           text.discard()
           setRestored(false)
@@ -253,69 +276,28 @@ function Saved({
         open={ending}
         onOpenChange={open => open || decide(false)}
         title="Close without saving?"
-        description="What you have written stays on this device and is back when you open it again."
-        confirmLabel="Close"
-        cancelLabel="Keep editing"
-        onConfirm={() => decide(true)}
+        description={
+          stopped
+            ? 'What you wrote last cannot be saved any more. Copy it out first if you need it.'
+            : 'What you have written stays on this device and is back when you open it again.'
+        }
+        confirmLabel={stopped ? 'Close and lose it' : 'Close'}
+        cancelLabel={stopped ? 'Keep it open' : 'Keep editing'}
+        onConfirm={() => {
+          decide(true)
+          if (stopped) writeCopy(copyKeys.stored, null)
+        }}
       />
+      {other.versions && (
+        <MergeDialog
+          versions={other.versions}
+          by={(status.is === 'refused' && conflictOf(status.error)?.changedBy) || 'somebody else'}
+          onMerge={other.apply}
+          onClose={other.cancel}
+        />
+      )}
     </>
   )
-}
-
-/** Saves before the builder is left, and asks only when that failed. */
-function useLeaving(
-  mayLeave: RefObject<MayLeave | null>,
-  hasUnsaved: () => boolean,
-  flush: () => Promise<boolean>,
-) {
-  const { guard } = useNavigator()
-  const [resolve, setResolve] = useState<((leaves: boolean) => void) | null>(null)
-  const latest = useRef({ hasUnsaved, flush })
-  useLayoutEffect(() => {
-    latest.current = { hasUnsaved, flush }
-  })
-  const [ask] = useState(
-    (): MayLeave => async () => {
-      if (!latest.current.hasUnsaved()) return true
-      await latest.current.flush()
-      if (!latest.current.hasUnsaved()) return true
-      return new Promise(done => setResolve(() => done))
-    },
-  )
-  useLayoutEffect(() => {
-    mayLeave.current = ask
-    const end = guard?.(ask)
-    return () => {
-      mayLeave.current = null
-      end?.()
-    }
-  }, [ask, guard, mayLeave])
-  const decide = (leaves: boolean): void => {
-    resolve?.(leaves)
-    setResolve(null)
-  }
-  return { ask, answer: [resolve !== null, decide] as const }
-}
-
-/** Asks for the subscription again when the window is back: the plan is chosen in another tab. */
-function useRefreshWhenBack(isWanted: boolean): void {
-  const { refresh } = useSessionActions()
-  useEffect(() => {
-    if (!isWanted) return
-    const back = (): void => {
-      if (document.visibilityState === 'visible') void refresh()
-    }
-    document.addEventListener('visibilitychange', back)
-    return () => document.removeEventListener('visibilitychange', back)
-  }, [isWanted, refresh])
-}
-
-function findStored(queries: [unknown, unknown][], id: string): Workout | undefined {
-  const calendars = queries.map(([, data]) => data as { workouts?: Workout[] } | undefined)
-  return calendars
-    .flatMap(calendar => calendar?.workouts ?? [])
-    .filter(workout => workout.id === id)
-    .sort((a, b) => b.version - a.version)[0]
 }
 
 /** Restores saved input only for the same workout. */

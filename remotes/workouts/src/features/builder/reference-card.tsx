@@ -1,4 +1,5 @@
 import { Dialog } from '@coach-app/ui/widgets'
+import { Metric } from '../metric/metric.tsx'
 import { REFERENCE } from '../typed-line/reference.ts'
 import classes from './reference-card.module.css'
 
@@ -38,6 +39,10 @@ export function ReferenceCard({ onClose }: { onClose: () => void }) {
             </dl>
           </section>
         ))}
+        <p>
+          What they mean: <Metric metric="rpe" />, <Metric metric="rir" />, <Metric metric="percent_1rm" />,{' '}
+          <Metric metric="e1rm_epley" />
+        </p>
         <section>
           <h3 className={classes.title}>Keys</h3>
           <dl className={classes.rows}>

@@ -72,6 +72,8 @@ export function useTextMode(initialText: string | null) {
     remove(): void {
       if (state) setState(read(state.text, state.before, true, `text ${session}`))
     },
+    /** All that is written, as it stands: also what cannot be read. */
+    print: (): string => state?.text ?? restored ?? print(store.getState().document),
     /** Back to rows: text that cannot be read stays for the next time. */
     close(): void {
       if (state && state.errors.length === 0 && state.removed.length === 0) setState(null)

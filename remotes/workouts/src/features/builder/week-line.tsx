@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { readDay, startOfWeek } from '../calendar/calendar-span.ts'
 import { formatNumber } from '../load/weight.ts'
+import { Metric } from '../metric/metric.tsx'
 import type { Workout } from '../workout/workout.ts'
 import { useBuilder, useSurroundings } from './builder-context.tsx'
 import { weekMuscles } from './document/week-muscles.ts'
@@ -30,7 +31,9 @@ export function WeekLine({ workoutId, workouts, weekStart }: WeekLineProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways where not all muscles fit.
     <section aria-label="Sets per muscle this week" tabIndex={0} className={classes.week}>
-      <span className={classes.title}>This week</span>
+      <span className={classes.title}>
+        This week’s <Metric metric="weekly_sets">sets</Metric>
+      </span>
       {sets.length === 0 && <span>no sets yet</span>}
       <ul className={classes.muscles}>
         {sets.map(({ muscle, planned, done }) => (

@@ -15,6 +15,7 @@ import { ConflictBanner } from './conflict-banner.tsx'
 import { ReferenceCard } from './reference-card.tsx'
 import type { SaveStatus } from './save/saver.ts'
 import { SaveState } from './save-state.tsx'
+import { type Stopped, StoppedBanner } from './stopped-banner.tsx'
 import { TextEditor } from './text-editor.tsx'
 import { useBuilderKeys } from './use-builder-keys.ts'
 import { useRowActions } from './use-row-actions.ts'
@@ -36,7 +37,11 @@ interface WorkoutBuilderProps {
   onPublish: () => void
   onClose: () => void
   onReload: () => void
+  onMerge: () => void
   onOverwrite: (version: number) => void
+  stopped: Stopped | null
+  athleteName: string | null
+  hasUnsaved: () => boolean
   onDiscardCopy: () => void
 }
 
@@ -55,7 +60,11 @@ export function WorkoutBuilder({
   onPublish,
   onClose,
   onReload,
+  onMerge,
   onOverwrite,
+  stopped,
+  athleteName,
+  hasUnsaved,
   onDiscardCopy,
 }: WorkoutBuilderProps) {
   const actions = useBuilderActions()
@@ -92,12 +101,20 @@ export function WorkoutBuilder({
         finalFocus={card}
         origin={card}
         title={isNew ? 'Add workout' : 'Edit workout'}
-        heading={<BuilderHead mayDraft={mayDraft} onPublish={onPublish} />}
+        heading={<BuilderHead mayDraft={mayDraft} isStopped={stopped !== null} onPublish={onPublish} />}
         footer={<WeekLine workoutId={workoutId} workouts={workouts} weekStart={weekStart} />}
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: its fields take the keys. */}
         <div className={classes.builder} data-builder="" onKeyDown={onKeyDown}>
-          {needsPlan && (
+          {stopped && (
+            <StoppedBanner
+              why={stopped}
+              name={athleteName ?? 'This athlete'}
+              hasUnsaved={hasUnsaved()}
+              text={text.print}
+            />
+          )}
+          {needsPlan && !stopped && (
             <Banner tone="warning" title="Planning for others needs a plan" action={<ChoosePlanLink />}>
               What you write is kept on this device and saved once there is one.
             </Banner>
@@ -115,14 +132,15 @@ export function WorkoutBuilder({
               It was kept on this device, and is back as you left it.
             </Banner>
           )}
-          {conflict && (
+          {conflict && !stopped && (
             <ConflictBanner
               conflict={conflict}
               onReload={onReload}
+              onMerge={onMerge}
               onOverwrite={() => onOverwrite(conflict.version)}
             />
           )}
-          {error && !conflict && (
+          {error && !conflict && !stopped && (
             <Banner
               tone="danger"
               title="This workout is not saved"
@@ -131,90 +149,92 @@ export function WorkoutBuilder({
               {reasonOf(error)}
             </Banner>
           )}
-          <Tabs value={view} onValueChange={show}>
-            <div className={classes.bar}>
-              <TabList label="Written as" className={classes.tabs}>
-                <Tab value="rows">Rows</Tab>
-                <Tab value="text">Text</Tab>
-              </TabList>
-              <SaveState
-                status={status}
-                isHeld={needsPlan}
-                isEmpty={isEmpty}
-                isTextUnread={text.unread !== null}
-                onShowText={() => show('text')}
+          <fieldset className={classes.fields} disabled={stopped !== null}>
+            <Tabs value={view} onValueChange={show}>
+              <div className={classes.bar}>
+                <TabList label="Written as" className={classes.tabs}>
+                  <Tab value="rows">Rows</Tab>
+                  <Tab value="text">Text</Tab>
+                </TabList>
+                <SaveState
+                  status={status}
+                  isHeld={needsPlan || stopped !== null}
+                  isEmpty={isEmpty}
+                  isTextUnread={text.unread !== null}
+                  onShowText={() => show('text')}
+                />
+                <IconButton size="sm" label="Undo" disabled={!canUndo} onClick={actions.undo}>
+                  <Undo2 />
+                </IconButton>
+                <IconButton size="sm" label="Redo" disabled={!canRedo} onClick={actions.redo}>
+                  <Redo2 />
+                </IconButton>
+                <IconButton size="sm" label="How to write a workout" onClick={() => setReference(true)}>
+                  <CircleQuestionMark />
+                </IconButton>
+                <Menu
+                  trigger={
+                    <IconButton size="sm" label="More for the workout">
+                      <Ellipsis />
+                    </IconButton>
+                  }
+                >
+                  {state === 'draft' ? (
+                    <MenuItem shortcut={<Kbd>Ctrl ⇧ ↵</Kbd>} disabled={isEmpty} onSelect={onPublish}>
+                      Publish
+                    </MenuItem>
+                  ) : (
+                    <MenuItem
+                      disabled={!mayDraft || state !== 'published'}
+                      onSelect={() => actions.edit(document => ({ ...document, state: 'draft' }))}
+                    >
+                      Make it a draft again
+                    </MenuItem>
+                  )}
+                  <MenuItem disabled={selected === 0} onSelect={() => actions.select([], null)}>
+                    End the selection
+                  </MenuItem>
+                </Menu>
+              </div>
+              <CollapsibleNote
+                label="Notes"
+                placeholder="What the athlete should know about this workout"
+                maxLength={4000}
+                value={note}
+                invitation="Add a note to this workout"
+                onChange={next => actions.edit(document => ({ ...document, note: next }), 'note')}
               />
-              <IconButton size="sm" label="Undo" disabled={!canUndo} onClick={actions.undo}>
-                <Undo2 />
-              </IconButton>
-              <IconButton size="sm" label="Redo" disabled={!canRedo} onClick={actions.redo}>
-                <Redo2 />
-              </IconButton>
-              <IconButton size="sm" label="How to write a workout" onClick={() => setReference(true)}>
-                <CircleQuestionMark />
-              </IconButton>
-              <Menu
-                trigger={
-                  <IconButton size="sm" label="More for the workout">
-                    <Ellipsis />
-                  </IconButton>
-                }
-              >
-                {state === 'draft' ? (
-                  <MenuItem shortcut={<Kbd>Ctrl ⇧ ↵</Kbd>} disabled={isEmpty} onSelect={onPublish}>
-                    Publish
-                  </MenuItem>
-                ) : (
-                  <MenuItem
-                    disabled={!mayDraft || state !== 'published'}
-                    onSelect={() => actions.edit(document => ({ ...document, state: 'draft' }))}
-                  >
-                    Make it a draft again
-                  </MenuItem>
+              <TabPanel value="rows">
+                <section aria-label="Exercises">
+                  {isEmpty ? (
+                    <p className={classes.empty}>
+                      Write an exercise below and press Enter, such as <b>back squat 4x5 75% r180</b>, or
+                      paste a whole workout. Press <Kbd>?</Kbd> for all that can be written.
+                    </p>
+                  ) : (
+                    <BuilderGrid />
+                  )}
+                  <AddLine
+                    onText={added => {
+                      text.open(added)
+                      setView('text')
+                    }}
+                  />
+                </section>
+              </TabPanel>
+              <TabPanel value="text">
+                {text.state && (
+                  <TextEditor
+                    text={text.state.text}
+                    errors={text.state.errors}
+                    removes={text.removes}
+                    onChange={text.write}
+                    onRemove={text.remove}
+                  />
                 )}
-                <MenuItem disabled={selected === 0} onSelect={() => actions.select([], null)}>
-                  End the selection
-                </MenuItem>
-              </Menu>
-            </div>
-            <CollapsibleNote
-              label="Notes"
-              placeholder="What the athlete should know about this workout"
-              maxLength={4000}
-              value={note}
-              invitation="Add a note to this workout"
-              onChange={next => actions.edit(document => ({ ...document, note: next }), 'note')}
-            />
-            <TabPanel value="rows">
-              <section aria-label="Exercises">
-                {isEmpty ? (
-                  <p className={classes.empty}>
-                    Write an exercise below and press Enter, such as <b>back squat 4x5 75% r180</b>, or paste
-                    a whole workout. Press <Kbd>?</Kbd> for all that can be written.
-                  </p>
-                ) : (
-                  <BuilderGrid />
-                )}
-                <AddLine
-                  onText={added => {
-                    text.open(added)
-                    setView('text')
-                  }}
-                />
-              </section>
-            </TabPanel>
-            <TabPanel value="text">
-              {text.state && (
-                <TextEditor
-                  text={text.state.text}
-                  errors={text.state.errors}
-                  removes={text.removes}
-                  onChange={text.write}
-                  onRemove={text.remove}
-                />
-              )}
-            </TabPanel>
-          </Tabs>
+              </TabPanel>
+            </Tabs>
+          </fieldset>
           <VisuallyHidden role="status">{announced}</VisuallyHidden>
         </div>
       </SidePanel>

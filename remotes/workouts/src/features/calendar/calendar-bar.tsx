@@ -1,5 +1,15 @@
 import { Button, buttonClassName, IconButton, Spinner, VisuallyHidden } from '@coach-app/ui'
-import { CalendarDays, CalendarRange, ChevronLeft, ChevronRight, Gauge, Plus, Rows4 } from 'lucide-react'
+import {
+  CalendarDays,
+  CalendarRange,
+  ChartNoAxesCombined,
+  ChevronLeft,
+  ChevronRight,
+  Gauge,
+  Plus,
+  Printer,
+  Rows4,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { preloadMaxes } from '../maxes/load-maxes.ts'
@@ -9,10 +19,11 @@ import { ClientSwitch } from './client-switch.tsx'
 import { formatMonth, formatSpan } from './day-format.ts'
 import type { CalendarAddress } from './use-calendar-link.ts'
 
-const VIEWS: Record<CalendarView, { label: string; icon: ReactNode }> = {
+const VIEWS: Record<CalendarView, { label: string; icon: ReactNode; turns?: string }> = {
   week: { label: 'Week', icon: <CalendarRange /> },
   weeks: { label: '4 weeks', icon: <Rows4 /> },
   month: { label: 'Month', icon: <CalendarDays /> },
+  progress: { label: 'Progress', icon: <ChartNoAxesCombined />, turns: 'Week' },
 }
 
 interface CalendarBarProps {
@@ -25,6 +36,8 @@ interface CalendarBarProps {
   span: Span
   /** A refetch is running. */
   refreshing: boolean
+  /** Absent: there is nothing to print, or not yet. */
+  onPrint?: (() => void) | undefined
 }
 
 /** Sticky toolbar of the calendar: athlete, shown days, navigation, view switch and add button. */
@@ -37,10 +50,12 @@ export function CalendarBar({
   address,
   span,
   refreshing,
+  onPrint,
 }: CalendarBarProps) {
   const { view, day, opened } = address
   // The default day of a new workout: today in the current week, else the first day shown.
   const isOpen = Object.values(opened).some(Boolean)
+  const turned = (VIEWS[view].turns ?? VIEWS[view].label).toLowerCase()
   const addOn = String(day) === today ? today : String(day)
   return (
     <header className={classes.bar}>
@@ -66,6 +81,16 @@ export function CalendarBar({
         >
           <span className={classes.maxesWord}>Maxes</span>
         </Button>
+        {onPrint && (
+          <IconButton
+            label={view === 'progress' ? 'Print the progress' : 'Print the week'}
+            size="sm"
+            className={classes.print}
+            onClick={onPrint}
+          >
+            <Printer />
+          </IconButton>
+        )}
         {/* Not announced: refetches are frequent and change nothing for screen reader users. */}
         <span className={classes.refreshing} aria-hidden="true">
           {refreshing && <Spinner size="sm" />}
@@ -73,11 +98,7 @@ export function CalendarBar({
       </div>
       <div className={classes.controls}>
         <div className={classes.turn}>
-          <IconButton
-            label={`Previous ${VIEWS[view].label.toLowerCase()}`}
-            variant="outline"
-            onClick={() => address.turn(-1)}
-          >
+          <IconButton label={`Previous ${turned}`} variant="outline" onClick={() => address.turn(-1)}>
             <ChevronLeft />
           </IconButton>
           <Button
@@ -87,11 +108,7 @@ export function CalendarBar({
           >
             Today
           </Button>
-          <IconButton
-            label={`Next ${VIEWS[view].label.toLowerCase()}`}
-            variant="outline"
-            onClick={() => address.turn(1)}
-          >
+          <IconButton label={`Next ${turned}`} variant="outline" onClick={() => address.turn(1)}>
             <ChevronRight />
           </IconButton>
         </div>

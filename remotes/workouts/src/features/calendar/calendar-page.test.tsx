@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aBlock, aPrescription, aWorkout, sets } from '../../testing/a-workout.ts'
 import { anAthlete, button, card, needsPlan, RPC, renderCalendar } from '../../testing/render-calendar.tsx'
+import { useHeldStore } from '../held-workouts/held-store.ts'
 
 describe('the five states of a calendar', () => {
   it('loading: says so until the workouts are there', async () => {
@@ -114,26 +115,31 @@ describe('the panel beside the calendar', () => {
 })
 
 describe('deleting a workout', () => {
-  it('asks, deletes, and offers to undo', async () => {
+  it('asks, deletes as a change that can be undone, and holds it', async () => {
     const workout = aWorkout()
-    const { user, bodiesOf, notifications } = renderCalendar({
+    const { user, bodiesOf } = renderCalendar({
       workouts: [workout],
       path: `&workout=${workout.id}`,
       answers: {
-        [`${RPC}delete_workout`]: () => [200, null],
-        [`${RPC}restore_workout`]: () => [200, workout],
+        [`${RPC}change_calendar`]: () => [200, { blocked: [], workouts: [{ ...workout, deleted: true }] }],
       },
     })
     await user.click(await button('More actions'))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete workout' }))
     await user.click(await button('Delete'))
     await waitFor(() =>
-      expect(notifications).toMatchObject([
-        { text: 'Workout deleted', action: { label: 'Undo' }, duration: 300_000 },
+      expect(bodiesOf('change_calendar')).toMatchObject([
+        { change: { steps: [{ op: 'delete', workout_id: workout.id }] } },
       ]),
     )
-    notifications[0]?.action?.run()
-    await waitFor(() => expect(bodiesOf('restore_workout')).toEqual([{ workout_id_param: workout.id }]))
+    await waitFor(() =>
+      expect(useHeldStore.getState()).toMatchObject({
+        deletedWorkouts: [{ id: workout.id }],
+        copiedWorkouts: [{ id: workout.id }],
+        steps: [{ kind: 'delete', label: 'Deleted "Lower A"' }],
+      }),
+    )
+    expect(screen.queryByRole('dialog', { name: 'Lower A' })).toBeNull()
   })
 
   it('that needs a plan fails, and the toast links to the plans', async () => {
@@ -142,7 +148,7 @@ describe('deleting a workout', () => {
       access: 'write',
       workouts: [workout],
       path: `&workout=${workout.id}`,
-      answers: { [`${RPC}delete_workout`]: needsPlan },
+      answers: { [`${RPC}change_calendar`]: needsPlan },
     })
     await user.click(await button('More actions'))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete workout' }))

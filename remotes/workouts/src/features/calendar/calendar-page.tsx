@@ -1,6 +1,7 @@
 import { lazyPart, Page, useSession, useUser } from '@coach-app/runtime'
-import { ErrorState } from '@coach-app/ui'
+import { buttonClassName, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { Suspense, useMemo, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { type AthleteLoads, toAthleteLoads } from '../loads/athlete-loads.ts'
 import { type LoadsOfAthlete, LoadsProvider } from '../loads/loads-context.tsx'
 import { useLogQueue, useQueuedTasks } from '../log/use-log-queue.ts'
@@ -13,7 +14,7 @@ import classes from './calendar-page.module.css'
 import { CalendarSkeleton } from './calendar-skeleton.tsx'
 import { spanOf, todayIn } from './calendar-span.ts'
 import { MonthView } from './month-view.tsx'
-import { NoAccess } from './no-access.tsx'
+import { NoAccess, NotShared } from './no-access.tsx'
 import { OpenWorkout } from './open-workout.tsx'
 import { ReadOnlyBanner } from './read-only-banner.tsx'
 import { useCalendar, usePrefetchNeighbours } from './use-calendar.ts'
@@ -22,6 +23,9 @@ import { useCalendarAddress } from './use-calendar-link.ts'
 import { WeekView } from './week-view.tsx'
 
 const MaxesDialog = lazyPart(async () => (await loadMaxes()).MaxesDialog)
+
+const ProgressView = lazyPart(async () => (await import('../progress/progress-view.tsx')).ProgressView)
+const WeekSheet = lazyPart(async () => (await import('../week-sheet/week-sheet.tsx')).WeekSheet)
 
 const NO_DAYS = { notes: [], availability: [] }
 
@@ -47,7 +51,9 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
   const athlete = data?.athlete ?? known?.athlete
   const access = data ? data.access : known?.access
   const today = String(todayIn(athlete?.time_zone ?? profile?.timeZone))
-  usePrefetchNeighbours(athleteId, address.view, address.day, weekStart, data?.access != null)
+  const isProgress = address.view === 'progress'
+  usePrefetchNeighbours(athleteId, address.view, address.day, weekStart, !isProgress && data?.access != null)
+  const [printing, setPrinting] = useState(false)
 
   const isOwn = athleteId === user.id
   // On one's own calendar write access is known before loading; showing the button late would cause a layout shift.
@@ -68,7 +74,9 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
     turn: address.turn,
     add: canWrite ? () => void address.open({ add: String(address.day) }) : null,
   })
-  if (data && data.access === null) return <NoAccess athleteId={athleteId} />
+  const isGone = data?.access === null
+  // A builder that is open stays, so that what was typed can be copied out.
+  if (isGone && !(athlete && (address.edit || address.add))) return <NoAccess athleteId={athleteId} />
 
   const view = { address, span, today, unit, canWrite }
   return (
@@ -84,9 +92,45 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
             today={today}
             span={span}
             refreshing={calendar.isFetching && data !== undefined}
+            onPrint={
+              isProgress
+                ? () => print()
+                : address.view === 'week' && data
+                  ? () => setPrinting(true)
+                  : undefined
+            }
           />
-          {data?.access === 'read' && <ReadOnlyBanner name={data.athlete.name} />}
-          {data ? (
+          {isGone && <NotShared athleteId={athleteId} />}
+          {data?.access === 'read' && !isProgress && <ReadOnlyBanner name={data.athlete.name} />}
+          {isGone ? null : isProgress ? (
+            <Suspense
+              fallback={
+                <SkeletonGroup className={classes.skeleton}>
+                  <Skeleton shape="block" className={classes.skeletonProgress} />
+                </SkeletonGroup>
+              }
+            >
+              <ProgressView
+                athleteId={athleteId}
+                unit={unit}
+                weekStart={weekStart}
+                today={todayIn(athlete?.time_zone ?? profile?.timeZone)}
+                day={address.day}
+                range={address.range}
+                hrefOfRange={range => address.href({ ...address.opened, range })}
+                hrefOfWorkout={({ id, date }) => address.href({ workout: id, date, range: address.range })}
+                onWeek={date => address.go({ ...address.opened, date, range: address.range })}
+                start={
+                  <Link
+                    to={address.href({ view: undefined })}
+                    className={buttonClassName({ variant: 'outline' })}
+                  >
+                    Open the week
+                  </Link>
+                }
+              />
+            </Suspense>
+          ) : data ? (
             <>
               {/* Stale data stays visible, with the refetch error above it. */}
               {calendar.isError && (
@@ -135,6 +179,17 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
             <CalendarSkeleton view={address.view} span={span} />
           )}
         </div>
+        {printing && data?.athlete && (
+          <Suspense>
+            <WeekSheet
+              name={isOwn ? null : data.athlete.name}
+              span={span}
+              workouts={data.workouts}
+              unit={unit}
+              onPrinted={() => setPrinting(false)}
+            />
+          </Suspense>
+        )}
         {athlete && address.maxes && (
           <Suspense>
             <MaxesDialog
@@ -144,10 +199,10 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
             />
           </Suspense>
         )}
-        {athlete && access && (
+        {athlete && (access || isGone) && (
           <OpenWorkout
             athlete={athlete}
-            access={access}
+            access={access ?? null}
             workouts={data?.workouts ?? null}
             queue={queue}
             {...view}

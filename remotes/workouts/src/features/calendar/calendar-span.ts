@@ -7,7 +7,7 @@ import {
   today,
 } from '@internationalized/date'
 
-export const CALENDAR_VIEWS = ['week', 'weeks', 'month'] as const
+export const CALENDAR_VIEWS = ['week', 'weeks', 'month', 'progress'] as const
 export type CalendarView = (typeof CALENDAR_VIEWS)[number]
 
 /** First and last day shown, both included. */
@@ -27,9 +27,9 @@ export function weekdayOf(day: CalendarDate): number {
 export const startOfWeek = (day: CalendarDate, weekStart: number): CalendarDate =>
   day.subtract({ days: (weekdayOf(day) - weekStart + 7) % 7 })
 
-/** The days on screen: one week, four, or the whole weeks a month touches. */
+/** The days on screen: one week, four, or the whole weeks a month touches; of the progress the week that is chosen in it. */
 export function spanOf(view: CalendarView, day: CalendarDate, weekStart: number): Span {
-  if (view === 'week') {
+  if (view === 'week' || view === 'progress') {
     const from = startOfWeek(day, weekStart)
     return { from, to: from.add({ days: 6 }) }
   }

@@ -7,6 +7,7 @@ import { fromKg } from '../load/weight.ts'
 import { useLoadsOfAthlete } from '../loads/loads-context.tsx'
 import { mergeLogs } from '../log/merge-logs.ts'
 import { progressOf } from '../log/workout-progress.ts'
+import { Metric } from '../metric/metric.tsx'
 import { DayCell } from '../moves/drop-day.tsx'
 import { Movable } from '../moves/movable.tsx'
 import { WeekMenu } from '../moves/week-menu.tsx'
@@ -38,7 +39,8 @@ export function MonthView({ address, span, today, unit, canWrite, workouts, queu
             </th>
           ))}
           <th scope="col" className={classes.totals}>
-            Week
+            <Metric metric="session_compliance">Sessions</Metric>,{' '}
+            <Metric metric="set_compliance">sets</Metric>, <Metric metric="volume_load">volume</Metric>
           </th>
         </tr>
       </thead>

@@ -8,30 +8,37 @@ import { useRequestAccess } from './use-request-access.ts'
 
 /** The same page for a calendar that is not shared, of an unknown person, or with an invalid id, so that it reveals nothing. */
 export function NoAccess({ athleteId }: { athleteId: string }) {
+  return (
+    <Page title="Calendar" className={classes.page}>
+      <NotShared athleteId={athleteId} />
+    </Page>
+  )
+}
+
+/** What it says, for a page that shows something else as well. */
+export function NotShared({ athleteId }: { athleteId: string }) {
   const { request, isAsking, isSent } = useRequestAccess(athleteId)
   const me = useUser()
   const isAthlete = useSession(({ profile }) => profile?.profileType === 'athlete')
   return (
-    <Page title="Calendar" className={classes.page}>
-      <EmptyState
-        level={1}
-        icon={<Lock />}
-        title="This training is not shared with you"
-        description="Whose training it is decides who sees it. Ask for access, or check the address you followed."
-        action={
-          <div className={classes.actions}>
-            <Button loading={isAsking} disabled={isSent} onClick={request}>
-              {isSent ? 'Pending' : 'Request Access'}
-            </Button>
-            <Link
-              to={homePath(me.id, isAthlete ? 'athlete' : 'coach')}
-              className={buttonClassName({ variant: 'outline' })}
-            >
-              {isAthlete ? 'Back to my calendar' : 'Back to clients'}
-            </Link>
-          </div>
-        }
-      />
-    </Page>
+    <EmptyState
+      level={1}
+      icon={<Lock />}
+      title="This training is not shared with you"
+      description="Whose training it is decides who sees it. Ask for access, or check the address you followed."
+      action={
+        <div className={classes.actions}>
+          <Button loading={isAsking} disabled={isSent} onClick={request}>
+            {isSent ? 'Pending' : 'Request Access'}
+          </Button>
+          <Link
+            to={homePath(me.id, isAthlete ? 'athlete' : 'coach')}
+            className={buttonClassName({ variant: 'outline' })}
+          >
+            {isAthlete ? 'Back to my calendar' : 'Back to clients'}
+          </Link>
+        </div>
+      }
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { type AppError, queryKeys } from '@coach-app/data'
+import type { AppError } from '@coach-app/data'
 import { lazyPart, useNavigator, useNotify, useSession } from '@coach-app/runtime'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
@@ -7,6 +7,8 @@ import type { WeightUnit } from '../load/weight.ts'
 import { type LoadsOfAthlete, LoadsProvider, useLoadsOfAthlete } from '../loads/loads-context.tsx'
 import type { LogQueue } from '../log/log-queue.ts'
 import { patchWorkout } from '../log/use-log-queue.ts'
+import { BlockedDialog } from '../moves/blocked-dialog.tsx'
+import { useChange } from '../moves/use-change.ts'
 import { useTrainingStore } from '../training/training-store-context.tsx'
 import type { Workout } from '../workout/workout.ts'
 import type { Access, CalendarAthlete } from './calendar.data.ts'
@@ -18,9 +20,6 @@ const loadBuilder = () => import('../builder/open-builder.tsx')
 const loadDrawer = () => import('../log/workout-drawer.tsx')
 const OpenBuilder = lazyPart(async () => (await loadBuilder()).OpenBuilder)
 const WorkoutDrawer = lazyPart(async () => (await loadDrawer()).WorkoutDrawer)
-
-/** How long a deleted workout can be brought back (specification, section 9). */
-const UNDO_MS = 300_000
 
 const NONE: readonly Workout[] = []
 
@@ -44,7 +43,8 @@ function usePrefetch(canWrite: boolean): void {
 
 interface OpenWorkoutProps {
   athlete: CalendarAthlete
-  access: Access
+  /** Null when it was taken back while the builder is open. */
+  access: Access | null
   isOwn: boolean
   /** Of the days shown; null while they are read. */
   workouts: readonly Workout[] | null
@@ -74,14 +74,23 @@ export function OpenWorkout({
   const navigator = useNavigator()
   const { pathname, search } = useLocation()
   const close = () => address.go({})
-  const canWrite = access !== 'read'
+  const canWrite = access !== null && access !== 'read'
+  const change = useChange()
   usePrefetch(canWrite)
   const { workout: opened, loads: openedLoads } = useFound(workouts, address.workout, span)
-  const { workout: edited, loads: editedLoads } = useFound(workouts, canWrite ? address.edit : null, null)
+  const asked = address.edit ?? (address.add && `new-${address.add}`)
+  /** What was opened to be written on: losing the access stops the builder, and takes nothing typed away. */
+  const [writing, setWriting] = useState<string | null>(null)
+  if (canWrite && writing !== asked) setWriting(asked)
+  const isStopped = !canWrite && asked !== null && writing === asked
+  const { workout: edited, loads: editedLoads } = useFound(
+    workouts,
+    canWrite || isStopped ? address.edit : null,
+    null,
+  )
   /** The new workout that is open, and the key it was opened under: it stays mounted when it has its own address. */
   const [created, setCreated] = useState<{ id: string; key: string } | null>(null)
   const weekStart = useSession(session => session.profile?.weekStart) ?? 1
-  const reread = () => void client.invalidateQueries({ queryKey: queryKeys.training(athlete.id) })
 
   const refused = ({ code, message }: AppError) =>
     notify({
@@ -92,29 +101,16 @@ export function OpenWorkout({
       }),
     })
 
-  const restore = useMutation({
-    networkMode: 'always',
-    mutationFn: (id: string) => store.restoreWorkout(id),
-    onSuccess: result => {
-      if (!result.ok) refused(result.error)
-      reread()
-    },
-  })
-  const remove = useMutation({
-    networkMode: 'always',
-    mutationFn: (workout: Workout) => store.deleteWorkout(workout.id),
-    onSuccess: async (result, workout) => {
-      if (!result.ok) return refused(result.error)
-      close()
-      await patchWorkout(client, workout.id, () => null)
-      notify({
-        kind: 'success',
-        text: 'Workout deleted',
-        action: { label: 'Undo', run: () => restore.mutate(workout.id) },
-        duration: UNDO_MS,
-      })
-    },
-  })
+  const remove = (workout: Workout): void => {
+    close()
+    const { id, athlete_id, title, date } = workout
+    change.make({
+      kind: 'delete',
+      steps: [{ op: 'delete', workout_id: id }],
+      workouts: [{ id, athlete_id, title, date }],
+      athleteIds: [athlete_id],
+    })
+  }
   const reopen = useMutation({
     networkMode: 'always',
     mutationFn: (workout: Workout) => store.reopenWorkout(workout.id),
@@ -134,7 +130,7 @@ export function OpenWorkout({
   const card = () => document.getElementById(workoutElementId((opened ?? edited)?.id ?? ''))
   // Just created: the calendar that is shown may not have it yet.
   const isCreated = created !== null && created.id === address.edit
-  if (canWrite && (address.add || edited || isCreated)) {
+  if ((canWrite || isStopped) && (address.add || edited || isCreated)) {
     return (
       <LoadsProvider value={editedLoads}>
         <Suspense>
@@ -149,6 +145,7 @@ export function OpenWorkout({
             weekStart={weekStart}
             mayLeave={address.mayLeave}
             card={card}
+            stopped={canWrite ? null : access === 'read' ? 'reading_only' : 'no_access'}
             onClose={close}
             onCreated={id => {
               setCreated({ id, key: `new-${address.add}` })
@@ -159,7 +156,7 @@ export function OpenWorkout({
       </LoadsProvider>
     )
   }
-  if (!opened) return null
+  if (!opened || access === null) return <BlockedDialog change={change} />
   return (
     <LoadsProvider value={openedLoads}>
       <Suspense>
@@ -175,7 +172,7 @@ export function OpenWorkout({
           card={card}
           onClose={close}
           onEdit={() => address.go({ edit: opened.id })}
-          onDelete={() => remove.mutate(opened)}
+          onDelete={() => remove(opened)}
           onReopen={() => reopen.mutate(opened)}
         />
       </Suspense>

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@internationalized/date'
 import { type RefObject, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { type CalendarLink, calendarHref } from '../../paths.ts'
+import { type RangeName, readRange } from '../progress/progress-range.ts'
 import { CALENDAR_VIEWS, type CalendarView, moveBy, readDay } from './calendar-span.ts'
 
 /** A guard for unsaved changes: resolves to whether the panel may be closed. */
@@ -11,6 +12,8 @@ export type MayLeave = () => Promise<boolean>
 export interface CalendarAddress {
   view: CalendarView
   day: CalendarDate
+  /** How far back the progress reaches. */
+  range: RangeName
   /** Open beside the calendar; at most one of the three. */
   workout: string | null
   edit: string | null
@@ -39,18 +42,21 @@ export function useCalendarAddress(athleteId: string, today: CalendarDate): Cale
   const asked = search.get('view')
   const view = CALENDAR_VIEWS.find(name => name === asked) ?? 'week'
   const day = readDay(search.get('date')) ?? today
+  const range = readRange(search.get('range'))
   const of = (name: string) => search.get(name) ?? undefined
   const opened = { workout: of('workout'), edit: of('edit'), add: of('add') }
   const href = (over: CalendarLink): string =>
     calendarHref(athleteId, {
       view: view === 'week' ? undefined : view,
       date: search.get('date') === null ? undefined : String(day),
+      range: view === 'progress' && !('view' in over) && range !== '8w' ? range : undefined,
       ...over,
     })
   const go: CalendarAddress['go'] = (over, options) => void navigate(href(over), options)
   return {
     view,
     day,
+    range,
     workout: search.get('workout'),
     edit: search.get('edit'),
     add: readDay(search.get('add')),

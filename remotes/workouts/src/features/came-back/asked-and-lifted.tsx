@@ -1,6 +1,7 @@
 import { Check, X } from 'lucide-react'
 import type { WeightUnit } from '../load/weight.ts'
 import type { WorkoutLoads } from '../loads/workout-loads.ts'
+import { Metric } from '../metric/metric.tsx'
 import type { Prescription, SetLog } from '../workout/workout.ts'
 import classes from './asked-and-lifted.module.css'
 import { compareSets } from './compare-sets.ts'
@@ -24,7 +25,9 @@ export function AskedAndLifted({ prescription, logs, loads, unit, isOver }: Aske
           <th scope="col">Asked</th>
           <th scope="col">Lifted</th>
           <th scope="col">Difference</th>
-          <th scope="col">RPE</th>
+          <th scope="col">
+            <Metric metric="rpe" />
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -171,3 +171,26 @@ it('keeps notes, days off, maxima and weights, one for a day', async () => {
   unwrap(await store.saveDayNote(DEMO_PERSON, { ...note, text: ' ' }))
   expect(unwrap(await store.readCalendar(DEMO_PERSON, FROM, TO)).days?.notes).toEqual([])
 })
+
+it('counts the progress: due until today, half a set for a secondary muscle, the best estimate of a day', async () => {
+  const { store } = opened()
+  const { weeks, exercises, days: loads } = unwrap(await store.readProgress(DEMO_PERSON, FROM, TO, 1))
+  expect(weeks.map(({ week }) => week)).toEqual(['2026-11-09', '2026-11-16', '2026-11-23'])
+  expect(weeks.map(({ sessions }) => [sessions.planned, sessions.due, sessions.done])).toEqual([
+    [4, 4, 4],
+    [4, 2, 2],
+    [4, 0, 0],
+  ])
+  expect(weeks[0]?.session_load).toBe(4 * 7 * 62)
+  // Four and three sets of bench press, three of incline press; the triceps help in the first two and in the overhead press.
+  expect(weeks[0]?.muscles.chest).toEqual({ planned: 10, done: 10 })
+  expect(weeks[0]?.muscles.triceps).toEqual({ planned: 5.5, done: 5.5 })
+  expect(loads).toHaveLength(6)
+  const bench = exercises.find(({ id }) => id === DEMO_EXERCISES.bench.id)
+  expect(bench?.best.map(({ date, kg }) => [date, Math.round(kg)])).toEqual([
+    ['2026-11-10', 90],
+    ['2026-11-13', 100],
+    ['2026-11-17', 90],
+  ])
+  expect(bench?.tested).toHaveLength(1)
+})

@@ -10,6 +10,7 @@ import type { ChangeStep } from '../training/calendar-change.ts'
 import type { TrainingStore } from '../training/training-store.ts'
 import { targetsOf, type Workout } from '../workout/workout.ts'
 import { applyStep, changedWorkout, upsert } from './memory-changes.ts'
+import { progressOf } from './memory-progress.ts'
 
 interface Start {
   person: string
@@ -30,7 +31,7 @@ export function createMemoryStore(start: Start): TrainingStore {
   let maxes: readonly AthleteMax[] = start.maxes
   let weights: readonly BodyWeight[] = []
   let days: CalendarDays = { notes: [], availability: [] }
-  const deleted = new Map<string, Workout>()
+  const saved = new Set<string>()
   /** Workouts as they were before a change or a save, by its id. */
   const before = new Map<string, readonly Workout[]>()
 
@@ -70,10 +71,24 @@ export function createMemoryStore(start: Start): TrainingStore {
             days,
           })
         : ok({ access: null, athlete: null, workouts: [], days: null }),
-    saveWorkout: async ({ save_id, ...workout }) => {
+    readProgress: async (athleteId, from, to, weekStart) =>
+      ok(
+        athleteId === person
+          ? progressOf({
+              today: String(start.today),
+              weekStart,
+              workouts: workouts.filter(({ date }) => from <= date && date <= to),
+              exercises,
+              maxes,
+            })
+          : { access: null, today: null, weeks: [], days: [], exercises: [] },
+      ),
+    saveWorkout: async ({ save_id, change_id = save_id, ...workout }) => {
       const stored = find(workout.id)
-      if (before.has(save_id) && stored) return ok(stored)
-      before.set(save_id, workouts)
+      if (saved.has(save_id) && stored) return ok(stored)
+      saved.add(save_id)
+      // Saves of one change are undone together, to before the first of them.
+      if (!before.has(change_id)) before.set(change_id, workouts)
       return put({
         order_in_day: workouts.filter(({ date, id }) => date === workout.date && id !== workout.id).length,
         athlete_note: '',
@@ -118,17 +133,6 @@ export function createMemoryStore(start: Start): TrainingStore {
     deleteAvailability: async id => {
       days = { ...days, availability: days.availability.filter(other => other.id !== id) }
       return ok(undefined)
-    },
-    deleteWorkout: async id => {
-      const workout = find(id)
-      if (!workout) return MISSING
-      deleted.set(id, workout)
-      workouts = workouts.filter(other => other.id !== id)
-      return ok(undefined)
-    },
-    restoreWorkout: async id => {
-      const workout = deleted.get(id)
-      return workout ? put(workout) : MISSING
     },
     reopenWorkout: async id => changeOne(id, workout => ({ ...workout, state: 'in_progress' })),
     completeWorkout: async (id, session) =>

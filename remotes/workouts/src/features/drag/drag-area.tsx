@@ -1,13 +1,14 @@
 import { AutoScroller } from '@dnd-kit/dom'
 import { DragDropProvider, type DragEndEvent, PointerSensor } from '@dnd-kit/react'
 import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import classes from './drag-area.module.css'
 
-/** Where something was dropped: the box of the target and the pointer's height. */
+/** Where something was dropped: on which place, and the pointer's height. */
 export interface Drop {
   sourceId: string
   targetId: string
-  box: { top: number; height: number }
+  place: Element
   y: number
 }
 
@@ -64,7 +65,7 @@ export function DragArea({ nameOf, onDrop, children }: DragAreaProps) {
     onDrop({
       sourceId: String(source.id),
       targetId,
-      box: place.getBoundingClientRect(),
+      place,
       y: position.current.y,
     })
   }
@@ -72,7 +73,11 @@ export function DragArea({ nameOf, onDrop, children }: DragAreaProps) {
     <DragDropProvider
       plugins={PLUGINS}
       sensors={SENSORS}
-      onDragStart={({ operation }) => setCarried(String(operation.source?.id ?? ''))}
+      onDragStart={({ operation }) => {
+        // Held by touch it has not moved yet: it is seen at once that it can be.
+        flushSync(() => setCarried(String(operation.source?.id ?? '')))
+        find(operation.position.current)
+      }}
       onDragMove={({ operation, to }) => find(to ?? operation.position.current)}
       onDragEnd={drop}
     >

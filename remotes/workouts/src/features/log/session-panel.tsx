@@ -1,6 +1,7 @@
 import { Button, Field, Input, NativeSelect, Textarea } from '@coach-app/ui'
 import { CircleCheckBig } from 'lucide-react'
 import { useState } from 'react'
+import { Metric } from '../metric/metric.tsx'
 import type { SessionLog } from '../workout/workout.ts'
 import classes from './session-panel.module.css'
 
@@ -71,6 +72,9 @@ export function SessionPanel({ session, onSave }: SessionPanelProps) {
           <Input size="lg" inputMode="numeric" value={minutes} onChange={edited(setMinutes)} />
         </Field>
       </div>
+      <p className={classes.lead}>
+        Times each other they are the <Metric metric="session_load">session load</Metric>.
+      </p>
       <Field label="Comment" optional>
         <Textarea rows={2} maxLength={4000} value={comment} onChange={edited(setComment)} />
       </Field>

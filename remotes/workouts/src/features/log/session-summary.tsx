@@ -1,5 +1,5 @@
 import { formatNumber } from '../load/weight.ts'
-import { SessionLoadUnit } from '../week/session-load-unit.tsx'
+import { Metric } from '../metric/metric.tsx'
 import { sessionLoad } from '../week/week-totals.ts'
 import type { SessionLog } from '../workout/workout.ts'
 import classes from './session-summary.module.css'
@@ -22,7 +22,7 @@ export function SessionSummary({ session }: { session: SessionLog | null }) {
           {load !== null && (
             <>
               {' '}
-              · Session load {formatNumber(load)} <SessionLoadUnit />
+              · <Metric metric="session_load">Session load</Metric> {formatNumber(load)} AU
             </>
           )}
         </p>

@@ -5,6 +5,7 @@ import { namesUnit } from '../load/read-weight.ts'
 import { rpeWords } from '../load/rpe.ts'
 import { formatNumber, type WeightUnit } from '../load/weight.ts'
 import type { ResolvedLoad } from '../loads/resolved-load.ts'
+import { Metric } from '../metric/metric.tsx'
 import { AMOUNT_LABELS, amountKind, takesLoad } from '../set/amount.ts'
 import { formatTarget } from '../set/format-target.ts'
 import type { PrescribedExercise, SetTarget } from '../workout/workout.ts'
@@ -160,7 +161,7 @@ export function SetRow({
       {hasHint && (
         <p className={classes.hint} id={hintId}>
           {next && <span className={classes.asked}>Asked: {targetWords(target, unit, resolved)}. </span>}
-          {rpeHint(shown.rpe, target.rpe)}
+          {rpeHint(shown.rpe, target.rpe)} <Metric metric="rpe">What is RPE?</Metric>
         </p>
       )}
       {problem && (

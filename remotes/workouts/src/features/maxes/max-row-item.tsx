@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { formatNumber, fromKg, type WeightUnit } from '../load/weight.ts'
 import type { AthleteMax } from '../loads/athlete-loads.ts'
 import { dayText } from '../loads/day-text.ts'
+import { Metric } from '../metric/metric.tsx'
 import type { MaxRow } from './max-rows.ts'
 import classes from './maxes-dialog.module.css'
 
@@ -60,7 +61,14 @@ export function MaxRowItem({ row, unit, today, hrefOf, onEnter, onDelete }: MaxR
           {tested && day(tested.date)}
           {tested?.isOld && ', too old to count'}
         </Value>
-        <Value name="Best e1RM" value={value(estimated)}>
+        <Value
+          name={
+            <>
+              Best <Metric metric="e1rm_epley" />
+            </>
+          }
+          value={value(estimated)}
+        >
           {estimated?.session ? (
             <Link to={hrefOf(estimated.session)}>
               {day(estimated.date)}, {estimated.session.title}
@@ -99,7 +107,7 @@ function Change({ max, name, onEnter, onDelete, day }: ChangeProps) {
   )
 }
 
-function Value({ name, value, children }: { name: string; value: string | null; children: ReactNode }) {
+function Value({ name, value, children }: { name: ReactNode; value: string | null; children: ReactNode }) {
   return (
     <div className={classes.value}>
       <dt className={classes.label}>{name}</dt>

@@ -50,7 +50,7 @@ describe('maxes of an athlete', () => {
     renderCalendar({ access: 'read', loads: LOADS, workouts: [workout], path })
     const dialog = within(await screen.findByRole('dialog', { name: 'Maxes of Olga Owner' }))
     await ofSquat()
-    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close'])
+    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close', 'e1RM'])
     expect(dialog.queryByRole('combobox')).toBeNull()
   })
 

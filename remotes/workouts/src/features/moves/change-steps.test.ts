@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeLabel, type MovedWorkout, stepsToCopy, stepsToMove, stepsToReorder } from './change-steps.ts'
+import { changeLabel, type MovedWorkout, stepsToCopy, stepsToMove, stepsToPlace } from './change-steps.ts'
 
 const workout = (id: string, date: string): MovedWorkout => ({ id, athlete_id: 'a', title: id, date })
 const MON = workout('mon', '2026-11-16')
@@ -35,15 +35,51 @@ describe('copying', () => {
 })
 
 describe('the order of a day', () => {
-  const day = ['x', 'y', 'z'].map(id => workout(id, '2026-11-16'))
-  it.each([
-    ['y', -1, ['y', 'x', 'z']],
-    ['y', 1, ['x', 'z', 'y']],
-    ['x', -1, []],
-    ['z', 1, []],
-    ['none', 1, []],
-  ] as const)('%s by %d', (id, by, order) => {
-    expect(stepsToReorder(day, id, by).map(step => 'workout_id' in step && step.workout_id)).toEqual(order)
+  const at = (id: string, order_in_day: number) => ({ ...workout(id, '2026-11-16'), order_in_day })
+  const day = [at('a', 0), at('b', 1), at('c', 4)]
+  const other = { ...WED, order_in_day: 0 }
+
+  it.each<[string, ReturnType<typeof at>[], ReturnType<typeof at>, number, [string, number][]]>([
+    ['to where it is', day, day[1] as ReturnType<typeof at>, 1, []],
+    [
+      'one up: what stood there makes room',
+      day,
+      day[1] as ReturnType<typeof at>,
+      0,
+      [
+        ['b', 0],
+        ['a', 1],
+      ],
+    ],
+    ['to the end: nobody else is touched', day, day[0] as ReturnType<typeof at>, 2, [['a', 5]]],
+    ['into a gap', day, other, 2, [['wed', 2]]],
+    [
+      'before all',
+      day,
+      other,
+      0,
+      [
+        ['wed', 0],
+        ['a', 1],
+        ['b', 2],
+      ],
+    ],
+    ['of an empty day', [], other, 0, [['wed', 0]]],
+    [
+      'where all had the same number',
+      [at('a', 0), at('b', 0)],
+      other,
+      1,
+      [
+        ['wed', 1],
+        ['b', 2],
+      ],
+    ],
+  ])('%s', (_, ofDay, moved, index, expected) => {
+    const steps = stepsToPlace(ofDay, moved, '2026-11-16', index)
+    expect(steps.map(step => step.op === 'move' && [step.workout_id, step.order_in_day, step.date])).toEqual(
+      expected.map(([id, order]) => [id, order, '2026-11-16']),
+    )
   })
 })
 

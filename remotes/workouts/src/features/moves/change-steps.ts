@@ -43,20 +43,31 @@ export function stepsToCopy(
   )
 }
 
-/** Changes the order of a day: `id` comes before or after its neighbour. Empty at an end. */
-export function stepsToReorder(ofDay: readonly MovedWorkout[], id: string, by: -1 | 1): ChangeStep[] {
-  const from = ofDay.findIndex(workout => workout.id === id)
-  const to = from + by
-  if (from < 0 || to < 0 || to >= ofDay.length) return []
-  const order = [...ofDay]
-  const [moved] = order.splice(from, 1)
-  if (moved) order.splice(to, 0, moved)
-  return order.map((workout, order_in_day) => ({
-    op: 'move',
-    workout_id: workout.id,
-    date: workout.date,
-    order_in_day,
-  }))
+/** A workout in the order of its day. */
+export type OrderedWorkout = MovedWorkout & { order_in_day: number }
+
+/**
+ * Puts a workout at a place among those of a day, its own or another. Others are only touched where their number has to change: one with
+ * logs cannot be moved.
+ * @param ofDay in their order; `index` counts them without the workout itself.
+ */
+export function stepsToPlace(
+  ofDay: readonly OrderedWorkout[],
+  workout: OrderedWorkout,
+  date: string,
+  index: number,
+): ChangeStep[] {
+  const others = ofDay.filter(({ id }) => id !== workout.id)
+  if (workout.date === date && ofDay.findIndex(({ id }) => id === workout.id) === index) return []
+  let last = -1
+  return others.toSpliced(index, 0, workout).flatMap((one): ChangeStep[] => {
+    const isMoved = one.id === workout.id
+    // The moved one comes right behind; each other one keeps its number while that is higher.
+    const order_in_day = isMoved ? last + 1 : Math.max(one.order_in_day, last + 1)
+    last = order_in_day
+    const stays = !isMoved && order_in_day === one.order_in_day
+    return stays ? [] : [{ op: 'move', workout_id: one.id, date, order_in_day }]
+  })
 }
 
 const VERBS: Record<UndoStep['kind'], string> = {

@@ -21,9 +21,12 @@ export function DragDropCalendar({
         const several = workout && moves ? moves.meant(workout).length : 1
         return several > 1 ? `${several} workouts` : (workout?.title ?? '')
       }}
-      onDrop={({ sourceId, targetId }) => {
+      onDrop={({ sourceId, targetId, place, y }) => {
         const workout = find(sourceId)
-        if (workout && moves) moves.moveTo(moves.meant(workout), targetId)
+        if (!workout || !moves) return
+        const several = moves.meant(workout)
+        if (several.length > 1) moves.moveTo(several, targetId)
+        else moves.place(workout, targetId, indexIn(place, sourceId, y))
       }}
     >
       {children}
@@ -31,10 +34,17 @@ export function DragDropCalendar({
   )
 }
 
+/** How many of the other cards of a day stand above the pointer. */
+const indexIn = (day: Element, sourceId: string, y: number): number =>
+  [...day.querySelectorAll<HTMLElement>('[data-workout]')].filter(card => {
+    const { top, height } = card.getBoundingClientRect()
+    return card.dataset.workout !== sourceId && top + height / 2 < y
+  }).length
+
 type SetElement = (element: Element | null) => void
 
 /** Of a card, by its workout's id. */
 export function useDragged(workoutId: string, disabled: boolean): { ref: SetElement; isDragging: boolean } {
-  const { ref, isDragging } = useDraggable({ id: workoutId, disabled })
-  return { ref, isDragging }
+  const { ref, isDragSource } = useDraggable({ id: workoutId, disabled })
+  return { ref, isDragging: isDragSource }
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { MovedWorkout } from './change-steps.ts'
+import type { MovedWorkout, OrderedWorkout } from './change-steps.ts'
 
 export type StateOp = 'publish' | 'draft' | 'hide' | 'show'
 
@@ -21,7 +21,9 @@ export interface Moves {
   paste: (date: string) => boolean
   canPaste: boolean
   moveTo: (workouts: MovedWorkout[], date: string) => void
-  reorder: (workout: MovedWorkout, by: -1 | 1) => void
+  reorder: (workout: OrderedWorkout, by: -1 | 1) => void
+  /** To the n-th place among the others of a day. */
+  place: (workout: OrderedWorkout, date: string, index: number) => void
   setState: (workouts: MovedWorkout[], op: StateOp) => void
   remove: (workouts: MovedWorkout[]) => void
   /** Opens "Move to…", "Copy to…", "Shift the plan". */

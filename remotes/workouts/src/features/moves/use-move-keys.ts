@@ -29,8 +29,9 @@ export function useMoveKeys(keys: MoveKeys): void {
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || document.querySelector(MODAL)) return
-      if (event.target instanceof Element && event.target.closest(FIELD)) return
+      // First what is cheap: every letter that is typed comes by here.
+      if (event.defaultPrevented || (event.target instanceof Element && event.target.closest(FIELD))) return
+      if (document.querySelector(MODAL)) return
       if (handle(event, latest.current)) {
         event.preventDefault()
         event.stopPropagation()

@@ -10,7 +10,7 @@ import { clipboardOf, copyOne, copySeveral } from '../held-workouts/held-workout
 import type { ChangeStep } from '../training/calendar-change.ts'
 import type { Workout } from '../workout/workout.ts'
 import { BlockedDialog } from './blocked-dialog.tsx'
-import { firstDay, type MovedWorkout, stepsToCopy, stepsToMove, stepsToReorder } from './change-steps.ts'
+import { firstDay, type MovedWorkout, stepsToCopy, stepsToMove, stepsToPlace } from './change-steps.ts'
 import type { Moves, StateOp } from './moves-context.tsx'
 import { PutDialog } from './put-dialog.tsx'
 import { extended, NOTHING_SELECTED, toggled, within } from './selection.ts'
@@ -101,8 +101,16 @@ export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovesOptions)
     },
     moveTo: (several, date) => make('move', stepsToMove(several, date), several),
     reorder: (workout, by) => {
-      const ofDay = workouts.filter(({ date }) => date === workout.date)
-      make('move', stepsToReorder(ofDay, workout.id, by), [workout])
+      const index = workouts
+        .filter(({ date }) => date === workout.date)
+        .findIndex(({ id }) => id === workout.id)
+      moves.place(workout, workout.date, index + by)
+    },
+    place: (workout, date, index) => {
+      const ofDay = workouts.filter(other => other.date === date)
+      const last = ofDay.filter(({ id }) => id !== workout.id).length
+      if (index < 0 || index > last) return
+      make('move', stepsToPlace(ofDay, workout, date, index), [workout])
     },
     setState: (several, op) =>
       make(

@@ -3,6 +3,7 @@ import type { Calendar } from '../calendar/calendar.data.ts'
 import type { Exercise, ExerciseSession } from '../exercise/exercise.ts'
 import type { AthleteMax, BodyWeight } from '../loads/athlete-loads.ts'
 import type { StoredSetLog } from '../log/set-log.ts'
+import type { Progress } from '../progress/progress.ts'
 import type { Workout, WorkoutToSave } from '../workout/workout.ts'
 import type { BlockedWorkout, ChangedWorkout } from './calendar-change.ts'
 import type { TrainingStore } from './training-store.ts'
@@ -38,6 +39,8 @@ export const supabaseStore: TrainingStore = {
   isShared: true,
   readCalendar: (athlete_id_param, from_param, to_param) =>
     call('get_calendar', { athlete_id_param, from_param, to_param }, as<Calendar>()),
+  readProgress: (athlete_id_param, from_param, to_param, week_start_param) =>
+    call('get_progress', { athlete_id_param, from_param, to_param, week_start_param }, as<Progress>()),
   saveWorkout: workout => call('save_workout', { workout: toJson(toDocument(workout)) }, asWorkout),
   changeCalendar: change =>
     call(
@@ -66,8 +69,6 @@ export const supabaseStore: TrainingStore = {
       nothing,
     ),
   deleteAvailability: id_param => call('delete_availability', { id_param }, nothing),
-  deleteWorkout: workout_id_param => call('delete_workout', { workout_id_param }, nothing),
-  restoreWorkout: workout_id_param => call('restore_workout', { workout_id_param }, asWorkout),
   reopenWorkout: workout_id_param => call('reopen_workout', { workout_id_param }, asWorkout),
   completeWorkout: (workout_id_param, session) =>
     call('complete_workout', { workout_id_param, session: toJson(session) }, asWorkout),

@@ -4,6 +4,7 @@ import type { Availability, DayNote } from '../days/days.ts'
 import type { Exercise, ExerciseMatch, ExerciseSession, NewExercise } from '../exercise/exercise.ts'
 import type { AthleteMax, BodyWeight } from '../loads/athlete-loads.ts'
 import type { SessionToSave, SetLogToSave, StoredSetLog } from '../log/set-log.ts'
+import type { Progress } from '../progress/progress.ts'
 import type { Workout, WorkoutToSave } from '../workout/workout.ts'
 import type { BlockedWorkout, CalendarChange, ChangedWorkout } from './calendar-change.ts'
 
@@ -25,6 +26,11 @@ export interface TrainingStore {
   readonly isShared: boolean
   /** Days are YYYY-MM-DD, both included, at most 121. */
   readCalendar(athleteId: string, from: string, to: string): Promise<Result<Calendar>>
+  /**
+   * Totals by week, session loads by day and maxima by exercise. Days are YYYY-MM-DD, both included, at most 1,101; weeks begin on
+   * 1 = Monday … 7 = Sunday.
+   */
+  readProgress(athleteId: string, from: string, to: string, weekStart: number): Promise<Result<Progress>>
   /** Creates or changes a workout with its blocks and sets, and returns it as stored. Idempotent by `save_id`. */
   saveWorkout(workout: WorkoutToSave): Promise<Result<Workout>>
   /** All or nothing; error reason `calendar_blocked` (blockedOf) lists what cannot be done and is not in `skip`. */
@@ -33,15 +39,13 @@ export interface TrainingStore {
   ): Promise<Result<{ blocked: BlockedWorkout[]; workouts: ChangedWorkout[] }>>
   /** What a change would leave out, and how many workouts it would change. Changes nothing. */
   tryChange(change: CalendarChange): Promise<Result<{ blocked: BlockedWorkout[]; count: number }>>
-  /** Undoes changes, newest first, and saves by their `save_id`; error reason `undo_conflict` as above. */
+  /** Undoes changes, newest first, and saves by their `change_id`; error reason `undo_conflict` as above. */
   undoChanges(ids: string[], skip: string[]): Promise<Result<{ workouts: ChangedWorkout[] }>>
   /** Blank text deletes the note. */
   saveDayNote(athleteId: string, note: Pick<DayNote, 'date' | 'audience' | 'text'>): Promise<Result<void>>
   /** Of the caller. */
   saveAvailability(availability: Availability): Promise<Result<void>>
   deleteAvailability(id: string): Promise<Result<void>>
-  deleteWorkout(workoutId: string): Promise<Result<void>>
-  restoreWorkout(workoutId: string): Promise<Result<Workout>>
   reopenWorkout(workoutId: string): Promise<Result<Workout>>
   completeWorkout(workoutId: string, session: SessionToSave): Promise<Result<Workout>>
   /** Logs a set, or corrects it when its id is known. Idempotent. */

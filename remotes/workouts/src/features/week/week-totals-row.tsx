@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { PlannedVolume } from '../load/volume-load.ts'
 import { formatNumber, fromKg, type WeightUnit } from '../load/weight.ts'
 import type { AthleteLoads } from '../loads/athlete-loads.ts'
+import { Metric } from '../metric/metric.tsx'
 import type { Workout } from '../workout/workout.ts'
-import { SessionLoadUnit } from './session-load-unit.tsx'
 import { weekTotals } from './week-totals.ts'
 import classes from './week-totals-row.module.css'
 
@@ -22,27 +22,28 @@ export function WeekTotalsRow({ workouts, unit, loads }: WeekTotalsRowProps) {
     <section aria-label="Week totals">
       <dl className={classes.totals}>
         <Total
-          name="Sessions"
+          name={<Metric metric="session_compliance">Sessions</Metric>}
           done={String(sessions.done)}
           planned={sessions.planned > 0 ? String(sessions.planned) : null}
+          note={sessions.unpublished > 0 ? `· ${sessions.unpublished} not published` : null}
         />
         <Total
-          name="Sets"
+          name={<Metric metric="set_compliance">Sets</Metric>}
           done={String(sets.done)}
           planned={sets.planned > 0 ? String(sets.planned) : null}
         />
         <Total
-          name="Volume load"
+          name={<Metric metric="volume_load">Volume load</Metric>}
           done={inUnit(volumeLoad.done)}
           planned={counted > 0 ? inUnit(kg) : null}
           unit={unit}
           note={uncounted(volumeLoad.planned)}
         />
         <Total
-          name="Session load"
+          name={<Metric metric="session_load">Session load</Metric>}
           done={sessionLoad === null ? null : formatNumber(sessionLoad)}
           planned={null}
-          unit={<SessionLoadUnit />}
+          unit="AU"
         />
       </dl>
     </section>
@@ -60,10 +61,10 @@ export function uncounted({ counted, withoutLoad, withoutReps }: PlannedVolume):
 }
 
 interface TotalProps {
-  name: string
+  name: ReactNode
   done: string | null
   planned: string | null
-  unit?: ReactNode
+  unit?: string
   /** What the numbers leave out. */
   note?: string | null
 }

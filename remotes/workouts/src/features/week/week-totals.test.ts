@@ -17,7 +17,7 @@ const dumbbells = (over = {}) =>
 describe('week totals', () => {
   it('nothing planned is nothing, not a share of it', () => {
     expect(weekTotals([], NOBODY)).toEqual({
-      sessions: { done: 0, planned: 0 },
+      sessions: { done: 0, planned: 0, unpublished: 0 },
       sets: { done: 0, planned: 0 },
       volumeLoad: { done: 0, planned: NO_VOLUME },
       sessionLoad: null,
@@ -45,7 +45,7 @@ describe('week totals', () => {
       planned: { kg: 2 * 500 + 10 * 30 * 2, counted: 3, withoutLoad: 0, withoutReps: 0 },
       done: 4 * 102.5 + 10 * 30 * 2,
     })
-    expect(totals.sessions).toEqual({ done: 0, planned: 1 })
+    expect(totals.sessions).toEqual({ done: 0, planned: 1, unpublished: 0 })
   })
 
   it('counts what a percentage comes to, and says what has no load or no repetitions', () => {
@@ -73,8 +73,15 @@ describe('week totals', () => {
       ],
       NOBODY,
     )
-    expect(totals.sessions).toEqual({ done: 2, planned: 3 })
+    expect(totals.sessions).toEqual({ done: 2, planned: 3, unpublished: 0 })
     expect(totals.sessionLoad).toBe(450)
+  })
+
+  it('counts what is not published yet, and says how many that is', () => {
+    const week = [aWorkout(), aWorkout({ state: 'draft' }), aWorkout({ hidden: true })]
+    const { sessions, sets } = weekTotals(week, NOBODY)
+    expect(sessions).toEqual({ done: 0, planned: 3, unpublished: 2 })
+    expect(sets.planned).toBe(12)
   })
 
   it.each([

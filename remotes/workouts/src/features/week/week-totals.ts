@@ -11,7 +11,8 @@ import { targetsOf, type Workout } from '../workout/workout.ts'
 
 /** Done ÷ planned, each with both numbers, so that the screen never shows a share without its base. */
 export interface WeekTotals {
-  sessions: { done: number; planned: number }
+  /** `unpublished`: drafts and hidden ones among the planned. They count while one plans; in the progress they do not. */
+  sessions: { done: number; planned: number; unpublished: number }
   sets: { done: number; planned: number }
   /** kg; planned with what could not be counted. */
   volumeLoad: { done: number; planned: PlannedVolume }
@@ -26,7 +27,11 @@ export function weekTotals(workouts: readonly Workout[], athlete: AthleteLoads):
     from.reduce((total, workout) => total + of(workout), 0)
   const loads = workouts.map(sessionLoad).filter(load => load !== null)
   return {
-    sessions: { done: planned.filter(({ state }) => state === 'completed').length, planned: planned.length },
+    sessions: {
+      done: planned.filter(({ state }) => state === 'completed').length,
+      planned: planned.length,
+      unpublished: planned.filter(({ state, hidden }) => state === 'draft' || hidden).length,
+    },
     sets: {
       done: sum(({ logs }) => logs.filter(log => isWorkingSet(log.target_snapshot)).length, [...workouts]),
       planned: sum(workout => targetsOf(workout).filter(isWorkingSet).length),

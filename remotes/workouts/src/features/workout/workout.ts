@@ -131,6 +131,8 @@ export interface WorkoutToSave {
   version: number
   /** Idempotency key of this content: safe to retry after a lost answer. */
   save_id: string
+  /** Saves with the same one are undone together; without it each by its save_id. */
+  change_id?: string
   date: string
   title: string
   coach_note: string

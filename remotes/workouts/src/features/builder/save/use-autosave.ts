@@ -11,8 +11,10 @@ import {
   hasContent,
   titleOf,
   toBlocks,
+  toDocument,
 } from '../document/builder-document.ts'
 import { type DeviceCopy, writeCopy } from './device-copy.ts'
+import { createEditStep } from './edit-step.ts'
 import { createSaver, type Saver } from './saver.ts'
 
 interface AutosaveOptions {
@@ -29,8 +31,11 @@ interface AutosaveOptions {
   /** Text that cannot be read yet, to be kept with the rest. */
   text: string | null
   onCreated: () => void
+  /** What was saved since it was opened, as one change that can be undone by its id. */
+  onEdited: (change: { changeId: string; title: string; isNew: boolean }) => void
 }
 
+const newId = (): string => crypto.randomUUID()
 const KEEP_MS = 250
 
 /** Saves what is written by itself, and keeps on the device what is not acknowledged yet. */
@@ -42,6 +47,10 @@ export function useAutosave(options: AutosaveOptions) {
     latest.current = { ...options, training, client }
   })
   const isDirty = useRef(options.copy !== null)
+  // What is written began with it: merging compares both sides with it.
+  const base = useRef(baseOf(options))
+
+  const [edits] = useState(() => createEditStep(newId, change => latest.current.onEdited(change)))
 
   const [saver] = useState(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -49,22 +58,26 @@ export function useAutosave(options: AutosaveOptions) {
       createSaver<BuilderDocument>({
         version: options.copy?.version ?? options.stored?.version ?? 0,
         attempt: options.copy?.attempt ?? null,
-        newId: () => crypto.randomUUID(),
+        newId,
         send: async ({ content, saveId, version }) => {
           const { exercises, workoutId, athleteId, stored, onCreated, ...now } = latest.current
+          const title = titleOf(content, exercises)
           const result = await now.training.saveWorkout({
             id: workoutId,
             athlete_id: athleteId,
             version,
             save_id: saveId,
+            change_id: edits.changeId(),
             date: content.date,
-            title: titleOf(content, exercises),
+            title,
             coach_note: content.note,
             state: content.state,
             hidden: stored?.hidden ?? false,
             blocks: toBlocks(content, exercises),
           })
           if (result.ok) {
+            edits.saved(title, version === 0)
+            base.current = content
             await patchWorkout(now.client, workoutId, () => result.value)
             // A new one, or one on another day, is in spans that have not got it.
             if (version === 0 || stored?.date !== result.value.date)
@@ -135,11 +148,11 @@ export function useAutosave(options: AutosaveOptions) {
     })
     return () => {
       stop()
-      void saver.flush()
+      void saver.flush().finally(edits.end)
       saver.keepNow()
       saver.stop()
     }
-  }, [store, saver, sync])
+  }, [store, saver, edits, sync])
   // What is held back is sent when it is not held any more.
   useEffect(() => {
     sync()
@@ -147,7 +160,10 @@ export function useAutosave(options: AutosaveOptions) {
   }, [isHeld, text, sync, saver])
 
   useEffect(() => {
-    const keep = (): void => saver.keepNow()
+    const keep = (): void => {
+      saver.keepNow()
+      edits.end()
+    }
     const retry = (): void => void saver.flush()
     addEventListener('pagehide', keep)
     addEventListener('online', retry)
@@ -155,7 +171,7 @@ export function useAutosave(options: AutosaveOptions) {
       removeEventListener('pagehide', keep)
       removeEventListener('online', retry)
     }
-  }, [saver])
+  }, [saver, edits])
 
   const status = useSyncExternalStore(saver.subscribe, saver.getStatus)
   return {
@@ -165,11 +181,26 @@ export function useAutosave(options: AutosaveOptions) {
     restart(document: BuilderDocument, version: number): void {
       handled.document = document
       isDirty.current = false
+      edits.end()
+      base.current = document
       store.getState().actions.reset(document)
       saver.reset(version)
+    },
+    /** What is stored under the version that was written on; null when the device's copy is of an older one. */
+    base: () => base.current,
+    /** Puts what is written in the place of a newer version, which somebody else has made. */
+    overwrite(version: number): void {
+      edits.end()
+      void saver.overwrite(version)
     },
     /** Whether something would be lost with the device's copy. */
     hasUnsaved: (): boolean =>
       isDirty.current || unreadCells(store.getState()).length > 0 || latest.current.text !== null,
   }
+}
+
+function baseOf({ copy, stored, store }: AutosaveOptions): BuilderDocument | null {
+  if (!stored) return null
+  if (!copy) return store.getState().document
+  return copy.version === stored.version ? toDocument(stored, newId) : null
 }

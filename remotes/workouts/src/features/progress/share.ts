@@ -1,0 +1,21 @@
+/** Done of what was due, and what that comes to in percent; null when nothing was due. */
+export interface Share {
+  done: number
+  due: number
+  percent: number | null
+}
+
+/** Only what is done in full is 100 %. */
+export function shareOf(done: number, due: number): Share {
+  if (due === 0) return { done, due, percent: null }
+  const rounded = Math.round((100 * done) / due)
+  return { done, due, percent: done < due ? Math.min(rounded, 99) : 100 }
+}
+
+const plural = (count: number, one: string): string => (count === 1 ? one : `${one}s`)
+
+/** `9 of 12 sessions`; a dash when nothing was due. */
+export const countWords = ({ done, due }: Share, thing: 'session' | 'set'): string =>
+  due === 0 ? '—' : `${done} of ${due} ${plural(due, thing)}`
+
+export const percentWords = ({ percent }: Share): string => (percent === null ? '' : `${percent} %`)

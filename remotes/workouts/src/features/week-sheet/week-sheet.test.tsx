@@ -1,0 +1,42 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { aBlock, aPrescription, aWorkout, kg, sets } from '../../testing/a-workout.ts'
+import { button, renderCalendar } from '../../testing/render-calendar.tsx'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+it('a week is printed with its loads and notes and a box a set, and is gone afterwards', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  const squat = aPrescription({ sets: sets(3, kg(102.5)), rest_s: 180, tempo: '31X0', note: 'Full depth' })
+  const { user } = renderCalendar({
+    access: 'read',
+    workouts: [
+      aWorkout({ title: 'Upper A', date: '2026-11-20' }),
+      aWorkout({
+        coach_note: 'Sleep well',
+        blocks: [aBlock({ note: 'With a belt', prescriptions: [squat] })],
+      }),
+    ],
+  })
+  await user.click(await button('Print the week'))
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
+  const sheet = screen.getByRole('article')
+  expect(within(sheet).getByRole('heading', { level: 2 }).textContent).toBe('Olga Owner')
+  const titles = within(sheet).getAllByRole('heading', { level: 3 })
+  expect(titles.map(({ textContent }) => textContent?.split(' ').slice(0, 2).join(' '))).toEqual([
+    'Lower A',
+    'Upper A',
+  ])
+  const [, row] = within(sheet).getAllByRole('row')
+  for (const words of [
+    'Back Squat',
+    '3×5 @ 102.5\u00a0kg',
+    'With a belt · tempo 31X0 · rest 3:00 · Full depth',
+  ])
+    expect(row?.textContent).toContain(words)
+  expect(row?.querySelectorAll('.box')).toHaveLength(3)
+  expect(sheet.textContent).toContain('Sleep well')
+  dispatchEvent(new Event('afterprint'))
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
+})
