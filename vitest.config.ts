@@ -8,6 +8,7 @@ export default defineConfig({
       'shell',
       'shell/{installable,worker}',
       'remotes/*',
+      'remotes/landing/business',
       'remotes/landing/knowledge',
       'shared/{config,contracts,data,delivery,ui,runtime}',
       'supabase',

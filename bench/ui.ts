@@ -1,9 +1,10 @@
 /**
- * pnpm bench ui [rounds]   how fast the first two pages are, on a four-fold slowed CPU, 40 ms round trips and 10 Mbit/s.
+ * pnpm bench ui [rounds]     how fast pages are, on a four-fold slowed CPU, 40 ms round trips and 10 Mbit/s.
+ * pnpm bench ui <scene> …    only these of the scenes (browser/scenes.ts)
  *
  * The landing page beside the same page as static HTML, sign-in beside one build of the same code with the same lazy routes;
- * medians of one run in turns. Then what a press opens for the first time, a moment after the pointer has come, typing into a
- * workout of 200 sets, reading a conversation of 10,000 messages, and a message from one browser to another. Only the ratios mean something on a machine that others use. Ends with 1 over a limit.
+ * medians of one run in turns. What a press opens for the first time, a moment after the pointer has come. Then scenes of work in large
+ * places. On a machine that others use only the ratios mean something. Ends with 1 over a limit.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,28 +20,24 @@ import { type Candidate, compare, type Medians } from './browser/compare.ts'
 import { inTurns, percentile } from './browser/figures.ts'
 import { launch } from './browser/launch.ts'
 import { type Opening, openFirst } from './browser/open.ts'
+import { playScenes, SCENES } from './browser/scenes.ts'
 import { serveSite } from './browser/site.ts'
-import { fillConversation, readThread, sendAcross } from './browser/thread.ts'
-import { typeIntoBuilder } from './browser/typing.ts'
 import type { Purpose } from './browser/visit.ts'
 import { printTable } from './measure/table.ts'
 
-const rounds = Number(process.argv[2] ?? 9)
+const args = process.argv.slice(2)
+const rounds = Number(args.find(arg => /^\d+$/.test(arg)) ?? 9)
+const names = args.filter(arg => !/^\d+$/.test(arg))
+const unknown = names.filter(name => !SCENES.some(scene => scene.name === name))
+if (unknown.length > 0)
+  throw new Error(`No scene ${unknown.join(', ')}: ${SCENES.map(({ name }) => name).join(', ')}`)
+
 /** How many times as long as its counterpart a page may take. */
 const LIMIT = 1.3
 /** From a press to the paint of what it opens. */
 const OPENING_MS = 500
-/** From a key to the paint of it in the builder, 95 of 100; the median of five runs. */
-const TYPING_MS = 100
-const TYPING_RUNS = 5
-/** A frame while a conversation of 10,000 messages is scrolled and jumped in, 95 of 100; the median of three runs. */
-const FRAME_MS = 50
-const THREAD_RUNS = 3
-/** From Enter to the words in the other one's browser; median, nothing slowed. */
-const SEEN_MS = 300
 
-/** One of the demo people that the coach plans for. */
-const ATHLETE = '00000000-0000-4000-8000-000000000011'
+type Check = [what: string, value: number, limit: number]
 
 const LANDING: Purpose = {
   path: '/',
@@ -54,36 +51,7 @@ const SIGN_IN: Purpose = {
   press: { selector: 'form[aria-label="Sign in"] button[type="submit"]', brings: '[aria-invalid="true"]' },
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'coach-app-bench-ui-'))
-const chromium = findBrowser(console.log)
-process.env.NODE_ENV = 'production'
-const releases = join(folder, 'releases')
-const store = openStore(directoryFiles(releases))
-await store.publishStable(await buildParts('all', console.log))
-const platform = await createPlatform({ port: 0, dataDir: join(folder, 'data'), seed: 'demo', limits: false })
-const config = { ...platform.config, supabaseUrl: '/' }
-await store.setUp({ config })
-const monolith = join(folder, 'monolith')
-await buildMonolith(monolith, config)
-
-const page = (name: string) => readFileSync(join(releases, name), 'utf8')
-const sites = {
-  product: await serveSite(releases, { '/': page('index.html'), '*': page('app.html') }, platform.url),
-  live: await serveSite(releases, { '*': page('app.html') }, platform.url, true),
-  static: await serveSite(releases, { '/': withoutScripts(page('index.html')) }),
-  monolith: await serveSite(monolith, { '*': readFileSync(join(monolith, 'index.html'), 'utf8') }),
-}
-const candidates: Candidate[] = [
-  { name: 'landing', url: sites.product.url, purpose: LANDING },
-  { name: 'landing, static HTML', url: sites.static.url, purpose: { path: '/', usable: 'h1' } },
-  { name: 'sign-in', url: sites.product.url, purpose: SIGN_IN },
-  { name: 'sign-in, one build', url: sites.monolith.url, purpose: SIGN_IN },
-]
-const found = await compare(candidates, rounds, chromium, console.log)
-
-const session = await signInAs(platform, 'coach@demo.test', 'coach-app-demo')
-const signedIn = { [SESSION_STORAGE_KEY]: JSON.stringify(session) }
-const calendar = `/calendar/${ATHLETE}`
+const calendar = '/calendar/00000000-0000-4000-8000-000000000011'
 const OPENINGS: Opening[] = [
   {
     name: 'Contact Manager',
@@ -94,97 +62,101 @@ const OPENINGS: Opening[] = [
   { name: 'workout', path: calendar, opener: '#outlet a[href*="workout="]' },
   { name: 'builder', path: calendar, opener: '#outlet button:has-text("Add workout")' },
 ]
+
+const folder = mkdtempSync(join(tmpdir(), 'coach-app-bench-ui-'))
+const chromium = findBrowser(console.log)
+process.env.NODE_ENV = 'production'
+const releases = join(folder, 'releases')
+const store = openStore(directoryFiles(releases))
+await store.publishStable(await buildParts('all', console.log))
+const platform = await createPlatform({ port: 0, dataDir: join(folder, 'data'), seed: 'demo', limits: false })
+const config = { ...platform.config, supabaseUrl: '/' }
+await store.setUp({ config })
+
+const page = (name: string) => readFileSync(join(releases, name), 'utf8')
+const product = await serveSite(releases, { '/': page('index.html'), '*': page('app.html') }, platform.url)
+const live = await serveSite(releases, { '*': page('app.html') }, platform.url, true)
 const browser = await launch(chromium)
-const openings = await inTurns(
-  OPENINGS,
-  rounds,
-  opening => openFirst(browser, sites.product.url, opening, signedIn),
+const checks: Check[] = []
+if (names.length === 0) checks.push(...(await comparePages()), ...(await openParts()))
+const played = await playScenes(
+  names.length === 0 ? SCENES : SCENES.filter(({ name }) => names.includes(name)),
+  { browser, url: product.url, liveUrl: live.url, platform },
   console.log,
 )
-const typing: number[] = []
-for (let run = 0; run < TYPING_RUNS; run++) {
-  typing.push(await typeIntoBuilder(browser, { url: sites.product.url, calendar, stored: signedIn }))
-}
-const athlete = await signInAs(platform, 'athlete1@demo.test', 'coach-app-demo')
-const conversation = await fillConversation(
-  { url: platform.url, databaseUrl: platform.databaseUrl, publishableKey: platform.config.publishableKey },
-  session,
-  athlete.user.id,
-)
-const frames: number[] = []
-for (let run = 0; run < THREAD_RUNS; run++) {
-  frames.push(await readThread(browser, { url: sites.product.url, conversation, stored: signedIn }))
-}
-const seen = await sendAcross(browser, {
-  url: sites.live.url,
-  conversation,
-  writer: signedIn,
-  reader: { [SESSION_STORAGE_KEY]: JSON.stringify(athlete) },
-})
 await browser.close()
 await platform.stop()
-for (const site of Object.values(sites)) await site.close()
+for (const site of [product, live]) await site.close()
 rmSync(folder, { recursive: true, force: true })
 
-const ms = (value: number) => (value === 0 ? '' : Math.round(value))
 printTable(
-  `Medians of ${rounds}, four-fold slowed CPU, 40 ms, 10 Mbit/s; milliseconds, kB gzip`,
-  ['page', 'largest paint', 'usable', 'a press answered', 'worst layout shift', 'requests', 'scripts kB'],
-  found.map(one => [
-    one.name,
-    ms(one.largestPaint),
-    ms(one.usable),
-    ms(one.answered),
-    one.shift.toFixed(5),
-    one.requests,
-    (one.scriptBytes / 1000).toFixed(1),
-  ]),
+  'Scenes',
+  ['what', 'median', 'worst'],
+  played.map(({ scene, median, worst }) => [scene.what, median.toFixed(2), worst.toFixed(2)]),
 )
-
-const opened = OPENINGS.map(({ name }) => {
-  const figures = openings.filter(({ of: one }) => one.name === name).map(({ found: figure }) => figure)
-  return { name, median: percentile(figures, 50), worst: Math.max(...figures) }
-})
-printTable(
-  'First opening, from the press to the paint; milliseconds',
-  ['opened', 'median', 'worst'],
-  opened.map(({ name, median, worst }) => [name, ms(median), ms(worst)]),
-)
-
-printTable(
-  'Typing into a builder with 200 sets, p95 from key to paint; milliseconds',
-  ['median', 'worst'],
-  [[ms(percentile(typing, 50)), ms(Math.max(...typing))]],
-)
-
-printTable(
-  'Reading a conversation of 10,000 messages, p95 of a frame; a message until it is seen; milliseconds',
-  ['', 'median', 'worst'],
-  [
-    ['frame', ms(percentile(frames, 50)), ms(Math.max(...frames))],
-    ['message', ms(percentile(seen, 50)), ms(Math.max(...seen))],
-  ],
-)
-
-const [landing, plain, signIn, oneBuild] = found as [Medians, Medians, Medians, Medians]
-const shift = Math.max(landing.shift, signIn.shift)
-const checks: [what: string, value: number, limit: number][] = [
-  ['landing, largest paint to that of static HTML', landing.largestPaint / plain.largestPaint, LIMIT],
-  ['sign-in, time until usable to that of one build', signIn.usable / oneBuild.usable, LIMIT],
-  ['layout shift', shift, 0],
-  ['typing into 200 sets', percentile(typing, 50), TYPING_MS],
-  ['a frame in 10,000 messages', percentile(frames, 50), FRAME_MS],
-  ['a message until it is seen', percentile(seen, 50), SEEN_MS],
-  ...opened.map(({ name, median }): [string, number, number] => [
-    `first opening of ${name}`,
-    median,
-    OPENING_MS,
-  ]),
-]
+checks.push(...played.map(({ scene, median }): Check => [scene.what, median, scene.limit]))
 for (const [what, value, limit] of checks) {
   console.log(`${value <= limit ? '✓' : '✗'} ${what}: ${value.toFixed(2)} (limit ${limit})`)
 }
 process.exitCode = checks.every(([, value, limit]) => value <= limit) ? 0 : 1
+
+async function comparePages(): Promise<Check[]> {
+  const monolith = join(folder, 'monolith')
+  await buildMonolith(monolith, config)
+  const plain = await serveSite(releases, { '/': withoutScripts(page('index.html')) })
+  const oneBuild = await serveSite(monolith, { '*': readFileSync(join(monolith, 'index.html'), 'utf8') })
+  const candidates: Candidate[] = [
+    { name: 'landing', url: product.url, purpose: LANDING },
+    { name: 'landing, static HTML', url: plain.url, purpose: { path: '/', usable: 'h1' } },
+    { name: 'sign-in', url: product.url, purpose: SIGN_IN },
+    { name: 'sign-in, one build', url: oneBuild.url, purpose: SIGN_IN },
+  ]
+  const found = await compare(candidates, rounds, chromium, console.log)
+  for (const site of [plain, oneBuild]) await site.close()
+  printTable(
+    `Medians of ${rounds}, four-fold slowed CPU, 40 ms, 10 Mbit/s; milliseconds, kB gzip`,
+    ['page', 'largest paint', 'usable', 'a press answered', 'worst layout shift', 'requests', 'scripts kB'],
+    found.map(one => [
+      one.name,
+      ms(one.largestPaint),
+      ms(one.usable),
+      ms(one.answered),
+      one.shift.toFixed(5),
+      one.requests,
+      (one.scriptBytes / 1000).toFixed(1),
+    ]),
+  )
+  const [landing, static_, signIn, one] = found as [Medians, Medians, Medians, Medians]
+  return [
+    ['landing, largest paint to that of static HTML', landing.largestPaint / static_.largestPaint, LIMIT],
+    ['sign-in, time until usable to that of one build', signIn.usable / one.usable, LIMIT],
+    ['layout shift', Math.max(landing.shift, signIn.shift), 0],
+  ]
+}
+
+async function openParts(): Promise<Check[]> {
+  const session = await signInAs(platform, 'coach@demo.test', 'coach-app-demo')
+  const openings = await inTurns(
+    OPENINGS,
+    rounds,
+    opening => openFirst(browser, product.url, opening, { [SESSION_STORAGE_KEY]: JSON.stringify(session) }),
+    console.log,
+  )
+  const opened = OPENINGS.map(({ name }) => {
+    const figures = openings.filter(({ of: one }) => one.name === name).map(({ found: figure }) => figure)
+    return { name, median: percentile(figures, 50), worst: Math.max(...figures) }
+  })
+  printTable(
+    'First opening, from the press to the paint; milliseconds',
+    ['opened', 'median', 'worst'],
+    opened.map(({ name, median, worst }) => [name, ms(median), ms(worst)]),
+  )
+  return opened.map(({ name, median }): Check => [`first opening of ${name}`, median, OPENING_MS])
+}
+
+function ms(value: number): number | '' {
+  return value === 0 ? '' : Math.round(value)
+}
 
 /** The same page for somebody without JavaScript: what there is to see, in one answer. */
 function withoutScripts(html: string): string {

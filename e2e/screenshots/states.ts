@@ -3,6 +3,35 @@ import type { Shot } from './shots.ts'
 
 /** Screens, and states of screens, that the sheet leaves out: beside SHOTS they are all that is scanned. */
 export const STATES: Shot[] = [
+  ...[
+    { path: '/coaching', title: 'Coaching platform' },
+    { path: '/bio', title: 'Name of the owner' },
+    { path: '/imprint', title: 'Imprint' },
+    { path: '/privacy', title: 'Privacy' },
+    { path: '/terms', title: 'Terms' },
+  ].map(
+    ({ path, title }): Shot => ({
+      name: path.slice(1),
+      route: path,
+      open: async page => {
+        await page.goto(path)
+        await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      },
+    }),
+  ),
+  {
+    name: 'the demo of planning',
+    route: '/coaching',
+    open: async page => {
+      await page.goto('/coaching')
+      await page.locator('#outlet > .parcel:not([data-prerendered])').waitFor()
+      await page.getByRole('button', { name: 'Try it' }).click()
+      await page
+        .getByRole('link', { name: /Upper B/ })
+        .first()
+        .waitFor()
+    },
+  },
   {
     name: 'knowledge-map',
     route: '/knowledge-map',

@@ -33,6 +33,73 @@ test('the landing page reads and leads on without JavaScript', async ({ browser,
   await context.close()
 })
 
+test('the tour, the biography and the legal pages read and lead on without JavaScript', async ({
+  browser,
+  app,
+}) => {
+  const context = await browser.newContext({ baseURL: app.url, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Coaching platform' }).first().click()
+  await expect(page).toHaveTitle(/^Coaching platform/)
+  await expect(page.getByRole('table', { name: 'Comparison' })).toBeVisible()
+  await expect(page.getByText('Trying it needs JavaScript.')).toBeVisible()
+  await expect(page.locator('main').getByRole('button')).toHaveCount(0)
+  await page.getByText('Kilograms or pounds?').click()
+  await expect(page.getByText('Both, each in their own.')).toBeVisible()
+  for (const [link, title, says] of [
+    ['Biography', 'Name of the owner', 'Placeholder text'],
+    ['Imprint', 'Imprint', 'This is a template'],
+    ['Privacy', 'Privacy', 'Deleting your account'],
+    ['Terms', 'Terms', 'This is a template'],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name: link }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByText(says).first()).toBeVisible()
+  }
+  await context.close()
+})
+
+test('a visitor plans a workout in the demo, opens the access dialog, and nothing is sent or kept', async ({
+  page,
+  app,
+}) => {
+  const sent: string[] = []
+  page.on('request', request => {
+    // The shell reports how its releases load, here as everywhere.
+    if (/\/(rest|auth|storage|realtime)\/v1|\/api\/(?!report-releases)/.test(request.url()))
+      sent.push(request.url())
+  })
+  await page.goto(`${app.url}/coaching`)
+  await expect(page.locator('#outlet > .parcel')).not.toHaveAttribute('data-prerendered')
+  await test.step('plan', async () => {
+    await page.getByRole('button', { name: 'Try it' }).click()
+    const calendar = page.getByRole('region', { name: 'Calendar' })
+    await expect(calendar.getByRole('link', { name: /Upper B/ })).toBeVisible()
+    await calendar.getByRole('button', { name: 'Add workout', exact: true }).click()
+    await page.getByLabel('Title').fill('Arms')
+    await page.getByRole('combobox', { name: 'Add exercise' }).fill('curl 3x12 14kg')
+    await page.keyboard.press('Enter')
+    await expect(calendar.getByRole('link', { name: /Arms/ })).toContainText('Dumbbell Curl')
+    await page.getByRole('button', { name: 'Close' }).click()
+  })
+  await test.step('give access', async () => {
+    await page.getByRole('button', { name: 'Open the dialog' }).click()
+    await page.getByRole('combobox', { name: 'Coach' }).fill('nora')
+    await page.getByRole('option', { name: /Nora Example/ }).click()
+    await page.getByRole('button', { name: 'Grant Access' }).click()
+    await expect(page.getByText('That was it. Here nothing was sent.')).toBeVisible()
+  })
+  await expect(page).toHaveURL('/coaching')
+  await expect(page).toHaveTitle(/^Coaching platform/)
+  expect(sent).toEqual([])
+  await page.reload()
+  await expect(page.locator('#outlet > .parcel')).not.toHaveAttribute('data-prerendered')
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await expect(page.getByRole('link', { name: /Upper B/ }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /Arms/ })).toHaveCount(0)
+})
+
 test('no text is laid out in another font first, so none moves when the font arrives', async ({
   browser,
   app,

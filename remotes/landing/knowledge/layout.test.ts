@@ -30,7 +30,7 @@ it('is about as wide as a window, so that all of it can be shown', () => {
 
 it('has a body for each node, with its citations in full', () => {
   expect(Object.values(bodies).flatMap(Object.keys).sort()).toEqual(index.map(({ slug }) => slug).sort())
-  expect(bodies.formula['weekly-sets']?.claims[0]?.sources[0]?.doi).toBe('10.1007/s40279-025-02344-w')
+  expect(bodies.formula['weekly-sets']?.claims[0]?.sources[0]?.doi).toBe('10.1080/02640414.2016.1210197')
   expect(bodies.formula.compliance?.metrics.map(({ key }) => key)).toEqual([
     'session_compliance',
     'set_compliance',

@@ -88,6 +88,11 @@ it.each<[string, (draft: Draft) => void, RegExp]>([
     d => delete d.nodes.compliance,
     /metric session_compliance: its node compliance is missing/,
   ],
+  [
+    'a source of a metric that nobody confirmed',
+    d => (d.citations['foster-2021'].title = 'Another title of it'),
+    /metric session_load: its source is not confirmed/,
+  ],
   ['an unknown strength', d => (d.nodes.tempo.claims[0].strength = 'proof'), /tempo: claims\.0\.strength/],
   ['a claim without its why', d => delete d.nodes.tempo.claims[0].why, /tempo: claims\.0\.why/],
   ['a word nobody knows', d => (d.nodes.tempo.requires = []), /tempo: .*requires/],

@@ -9,8 +9,8 @@ const SUMMARY_WORDS = 60
 /** What the content is held against. */
 export interface Against {
   exercises: Exercises
-  /** Node of each metric, by key. */
-  metrics: Record<string, { node: string }>
+  /** Node and source of each metric, by key. */
+  metrics: Record<string, { node: string; source: { citation: string; doi: string } | null }>
   muscles: readonly string[]
 }
 export const THE_PRODUCT: Omit<Against, 'exercises'> = { metrics: METRICS, muscles: MUSCLES }
@@ -62,8 +62,12 @@ export function problemsOf(content: Content, against: Against): string[] {
   for (const { key, doi } of dois)
     if (dois.some(other => other.doi === doi && other.key < key))
       problems.push(`citation ${key}: its DOI is listed twice`)
-  for (const [key, { node }] of Object.entries(against.metrics))
+  for (const [key, { node, source }] of Object.entries(against.metrics)) {
     if (!nodes.has(node)) problems.push(`metric ${key}: its node ${node} is missing`)
+    const work = [...citations.values()].find(({ doi }) => doi === source?.doi)
+    if (source && !(work && source.citation.includes(work.title)))
+      problems.push(`metric ${key}: its source is not confirmed in citations.yaml under this title and DOI`)
+  }
   for (const muscle of against.muscles)
     if (![...nodes.values()].some(node => node.muscle === muscle))
       problems.push(`muscle ${muscle}: it has no node`)

@@ -64,9 +64,9 @@ describe('a node', () => {
     expect(within(evidence).getAllByText('Meta-analysis').length).toBeGreaterThan(0)
     expect(
       within(evidence)
-        .getAllByRole('link', { name: 'doi:10.1007/s40279-025-02344-w' })[0]
+        .getAllByRole('link', { name: 'doi:10.1080/02640414.2016.1210197' })[0]
         ?.getAttribute('href'),
-    ).toBe('https://doi.org/10.1007/s40279-025-02344-w')
+    ).toBe('https://doi.org/10.1080/02640414.2016.1210197')
     const before = screen.getByRole('region', { name: 'Read before this' })
     expect(within(before).getByRole('link', { name: 'Training volume' })).toBeDefined()
   })

@@ -6,6 +6,9 @@ export const PATHS = {
   knowledgeMap: '/knowledge-map',
   programs: '/programs',
   bio: '/bio',
+  imprint: '/imprint',
+  privacy: '/privacy',
+  terms: '/terms',
 } as const
 
 /** Paths of other remotes that the landing page links to. */

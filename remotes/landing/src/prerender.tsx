@@ -2,6 +2,8 @@ import { BODIES } from 'knowledge:bodies/all'
 import { NODES } from 'knowledge:index'
 import { aheadOfTime } from '@coach-app/runtime/prerender'
 import { PRODUCT_NAME } from '@coach-app/ui'
+import { AboutPages } from './about-pages.tsx'
+import { CoachingPages } from './coaching-pages.tsx'
 import { keepBodies } from './features/knowledge/bodies.ts'
 import { nodePath } from './features/knowledge/words.ts'
 import { KnowledgePages } from './knowledge-pages.tsx'
@@ -9,6 +11,16 @@ import { LandingPages } from './landing-pages.tsx'
 import { PATHS } from './paths.ts'
 
 keepBodies(BODIES)
+
+/** Shown where an address is shared. */
+const PICTURES = {
+  landing: { file: 'src/pictures/landing.png', alt: 'The landing page: Coach the lift, not the spreadsheet' },
+  coaching: { file: 'src/pictures/coaching.png', alt: 'A week of training in the calendar' },
+  knowledge: {
+    file: 'src/pictures/knowledge-map.png',
+    alt: 'Topics of strength training and how they are linked',
+  },
+}
 
 /** Prerendered by the build and hydrated by the module's parcel. */
 export const prerendered = aheadOfTime({
@@ -18,6 +30,7 @@ export const prerendered = aheadOfTime({
     title: `Strength coaching · ${PRODUCT_NAME}`,
     description:
       'Plan the week at your desk. Your athletes log it between sets, on their phone. You both see what was asked for, what was lifted, and what comes next.',
+    picture: PICTURES.landing,
   },
   [PATHS.knowledgeMap]: {
     module: './knowledge',
@@ -25,6 +38,44 @@ export const prerendered = aheadOfTime({
     title: `Knowledge map · ${PRODUCT_NAME}`,
     description:
       'Concepts, formulae, methods, muscles and exercises of strength training: what they mean, how they hang together, and how strong the evidence is.',
+    picture: PICTURES.knowledge,
+  },
+  [PATHS.coaching]: {
+    module: './coaching',
+    Pages: CoachingPages,
+    title: `Coaching platform · ${PRODUCT_NAME}`,
+    description:
+      'A tour in two minutes: plan a week, log it on the phone, see both side by side. Who sees what, what it costs, and a demo to try.',
+    picture: PICTURES.coaching,
+  },
+  [PATHS.bio]: {
+    module: './about',
+    Pages: AboutPages,
+    title: `Biography · ${PRODUCT_NAME}`,
+    description: 'Who is behind this: where they come from, what they have learned, and how they coach.',
+    picture: PICTURES.landing,
+  },
+  [PATHS.imprint]: {
+    module: './about',
+    Pages: AboutPages,
+    title: `Imprint · ${PRODUCT_NAME}`,
+    description: 'Who offers this service and how to reach them.',
+    picture: PICTURES.landing,
+  },
+  [PATHS.privacy]: {
+    module: './about',
+    Pages: AboutPages,
+    title: `Privacy · ${PRODUCT_NAME}`,
+    description:
+      'What is stored, who sees it, how long it is kept, how to take it with you and how to delete it.',
+    picture: PICTURES.landing,
+  },
+  [PATHS.terms]: {
+    module: './about',
+    Pages: AboutPages,
+    title: `Terms · ${PRODUCT_NAME}`,
+    description: 'What is agreed between you and who offers this service.',
+    picture: PICTURES.landing,
   },
   ...Object.fromEntries(
     NODES.map(({ slug, title }) => [
@@ -34,6 +85,7 @@ export const prerendered = aheadOfTime({
         Pages: KnowledgePages,
         title: `${title} · ${PRODUCT_NAME}`,
         description: BODIES[slug]?.summary ?? title,
+        picture: PICTURES.knowledge,
       },
     ]),
   ),

@@ -3,13 +3,7 @@ import type { RouteDefinition } from '@coach-app/contracts'
 /** The pages of this remote. */
 export const routes: RouteDefinition[] = [
   { path: '/', kind: 'landing', module: './pages', title: 'Strength coaching' },
-  {
-    path: '/coaching',
-    kind: 'open',
-    module: './pages',
-    title: 'Coaching platform',
-    coming: 'A tour of the coaching platform: roles, access explained, and a live demo on fictional data.',
-  },
+  { path: '/coaching', kind: 'open', module: './coaching', title: 'Coaching platform' },
   {
     path: '/longday',
     kind: 'open',
@@ -32,11 +26,8 @@ export const routes: RouteDefinition[] = [
     title: 'Program library',
     coming: 'A public catalogue of programs by goal, level, days a week and equipment.',
   },
-  {
-    path: '/bio',
-    kind: 'open',
-    module: './pages',
-    title: 'Biography',
-    coming: 'Who is behind this, their credentials and their coaching philosophy.',
-  },
+  { path: '/bio', kind: 'open', module: './about', title: 'Biography' },
+  { path: '/imprint', kind: 'open', module: './about', title: 'Imprint' },
+  { path: '/privacy', kind: 'open', module: './about', title: 'Privacy' },
+  { path: '/terms', kind: 'open', module: './about', title: 'Terms' },
 ]

@@ -18,5 +18,5 @@ it.each(METRIC_KEYS)('%s says what it is, and what it refers to is well formed',
   expect(definition).toMatch(/^[A-Z].{20,}\.$/)
   expect(formula).not.toBe('')
   expect(node).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-  if (source?.doi != null) expect(source.doi).toMatch(/^10\.\d{4,9}\/[-\w.()/]+$/)
+  if (source) expect(source.doi).toMatch(/^10\.\d{4,9}\/[-\w.()/]+$/)
 })

@@ -1,9 +1,9 @@
-/** Where a definition comes from. */
+/** A work on the number. Listed in the knowledge map's citations, where title and DOI were confirmed. */
 export interface MetricSource {
   /** Author, year, title, journal. */
   citation: string
-  /** Without https://doi.org/; null for a work that has none here. */
-  doi: string | null
+  /** Without https://doi.org/. */
+  doi: string
 }
 
 /** What a number of the product means. */
@@ -45,18 +45,29 @@ const FOSTER: MetricSource = {
 }
 const IMPELLIZZERI: MetricSource = {
   citation:
-    'Impellizzeri et al. 2020, What Role Do Chronic Workloads Play in the Acute to Chronic Workload Ratio? Time to Dismiss ACWR and Its Underlying Theory, Sports Med',
+    'Impellizzeri et al. 2021, What Role Do Chronic Workloads Play in the Acute to Chronic Workload Ratio? Time to Dismiss ACWR and Its Underlying Theory, Sports Med',
   doi: '10.1007/s40279-020-01378-6',
 }
-const PELLAND: MetricSource = {
+const MURRAY: MetricSource = {
   citation:
-    'Pelland et al. 2025, The Resistance Training Dose Response: Meta-Regressions Exploring the Effects of Weekly Volume and Frequency on Muscle Hypertrophy and Strength Gains, Sports Med',
-  doi: '10.1007/s40279-025-02344-w',
+    'Murray et al. 2017, Calculating acute:chronic workload ratios using exponentially weighted moving averages provides a more sensitive indicator of injury likelihood than rolling averages, Br J Sports Med',
+  doi: '10.1136/bjsports-2016-097152',
+}
+/** Of the limit of ten repetitions: the formulas' own publications could not be confirmed. */
+const REYNOLDS: MetricSource = {
+  citation:
+    'Reynolds et al. 2006, Prediction of One Repetition Maximum Strength From Multiple Repetition Maximum Testing and Anthropometry, J Strength Cond Res',
+  doi: '10.1519/R-15304.1',
+}
+const SCHOENFELD: MetricSource = {
+  citation:
+    'Schoenfeld et al. 2017, Dose-response relationship between weekly resistance training volume and increases in muscle mass: A systematic review and meta-analysis, J Sports Sci',
+  doi: '10.1080/02640414.2016.1210197',
 }
 const ZOURDOS: MetricSource = {
   citation:
     'Zourdos et al. 2016, Novel Resistance Training-Specific Rating of Perceived Exertion Scale Measuring Repetitions in Reserve, J Strength Cond Res',
-  doi: null,
+  doi: '10.1519/JSC.0000000000001049',
 }
 
 /** Every number that the product computes from training, with what it means: screens explain by it and link to its node. */
@@ -68,7 +79,7 @@ export const METRICS: Record<MetricKey, Metric> = {
       'The load you could probably lift once, worked out from a set of several repetitions. Above 10 repetitions it says little; above 12 it never sets a record.',
     formula: 'w × (1 + r / 30); for one repetition w',
     unit: 'kg',
-    source: { citation: 'Epley 1985, Poundage Chart, Boyd Epley Workout', doi: null },
+    source: REYNOLDS,
     node: 'estimated-1rm',
   },
   e1rm_brzycki: {
@@ -78,11 +89,7 @@ export const METRICS: Record<MetricKey, Metric> = {
       'The same estimate by another formula: lower than Epley below 10 repetitions, equal at 10, higher above. There is none from 37 repetitions.',
     formula: '36 × w / (37 − r)',
     unit: 'kg',
-    source: {
-      citation:
-        'Brzycki 1993, Strength Testing: Predicting a One-Rep Max from Reps-to-Fatigue, J Phys Educ Recreat Dance',
-      doi: null,
-    },
+    source: REYNOLDS,
     node: 'estimated-1rm',
   },
   rpe: {
@@ -129,7 +136,7 @@ export const METRICS: Record<MetricKey, Metric> = {
     definition: 'The daily session load of about the last week; recent days count more.',
     formula: 'Eₜ = λ × Lₜ + (1 − λ) × Eₜ₋₁, λ = 2 / (7 + 1)',
     unit: 'AU',
-    source: IMPELLIZZERI,
+    source: MURRAY,
     node: 'acute-and-chronic-load',
   },
   chronic_load: {
@@ -159,7 +166,7 @@ export const METRICS: Record<MetricKey, Metric> = {
       'The working sets of a week that train a muscle: one for a set that trains it directly, half of one where it helps.',
     formula: 'Σ direct sets + 0.5 × indirect sets',
     unit: 'sets',
-    source: PELLAND,
+    source: SCHOENFELD,
     node: 'weekly-sets',
   },
   session_compliance: {

@@ -28,6 +28,8 @@ export interface OverlayMap {
     }
     result: { saved: boolean }
   }
+  /** The same dialog on fictional people, for who has no account yet; nothing is sent. */
+  'coach-access/grant-access-demo': { props: Record<never, never>; result: undefined }
 }
 
 export type OverlayName = keyof OverlayMap

@@ -29,8 +29,10 @@ export interface WindowHost {
 }
 
 /** Modules that another remote shows inside its page, by `<remote>/<module>`: what each is given. */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by the first remote that has one; a fixture does by declaration merging.
-export interface InlineMap {}
+export interface InlineMap {
+  /** The calendar and its builder on fictional training that is lost with the page. */
+  'workouts/demo': Record<never, never>
+}
 export type InlineName = keyof InlineMap & string
 
 /** What stands in an inline slot. */

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@coach-app/ui'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
+import { MountedContext } from './props-context.ts'
 
 interface PageProps {
   /** Document title, without the product's name. */
@@ -10,11 +11,22 @@ interface PageProps {
   children: ReactNode
 }
 
-/** The `<main>` of a page: sets the document title and gets the focus after a navigation. Every page renders exactly one. */
+/**
+ * The `<main>` of a page: sets the document title and gets the focus after a navigation. Every page renders exactly one. In an inline slot it
+ * is a part of another page, and neither.
+ */
 export function Page({ title, surface, className, children }: PageProps) {
+  // The shell's own pages are mounted by nobody.
+  const isInline = useContext(MountedContext)?.props.getState().inline !== undefined
   useEffect(() => {
-    document.title = `${title} · ${PRODUCT_NAME}`
-  }, [title])
+    if (!isInline) document.title = `${title} · ${PRODUCT_NAME}`
+  }, [title, isInline])
+  if (isInline)
+    return (
+      <section aria-label={title} className={className} data-density={surface && 'compact'}>
+        {children}
+      </section>
+    )
   return (
     <main id="main" tabIndex={-1} className={className} data-density={surface && 'compact'}>
       {children}

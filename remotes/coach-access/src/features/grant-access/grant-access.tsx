@@ -18,13 +18,39 @@ import { useGrant } from './use-grant.ts'
 
 type Props = OverlayProps<'coach-access/grant-access'> & { control: DialogControl }
 
+/** Where the form gets its data and sends what is decided. */
+interface FormData {
+  /** Who has access already; undefined while it is read. */
+  permissions: NonNullable<ReturnType<typeof useCoachPermissions>['data']> | undefined
+  search: ReturnType<typeof useCoachSearch>
+  save: {
+    mutate: ReturnType<typeof useGrant>['mutate']
+    isPending: boolean
+    error: Error | null
+  }
+}
+
 /** The athlete gives a coach access to their training, or changes what was given. */
-export function GrantAccess({ athleteId, coach: given, existing, suggestedLevel, offered, control }: Props) {
+export function GrantAccess(props: Props) {
+  const { data: permissions } = useCoachPermissions(props.athleteId)
+  const search = useCoachSearch(props.athleteId)
+  const save = useGrant(props.athleteId, props.control.onSaved)
+  return <GrantAccessForm {...props} permissions={permissions} search={search} save={save} />
+}
+
+/** The dialog itself, whatever its data comes from. */
+export function GrantAccessForm({
+  coach: given,
+  existing,
+  suggestedLevel,
+  offered,
+  control,
+  permissions,
+  search,
+  save,
+}: Omit<Props, 'athleteId'> & FormData) {
   const formId = useId()
   const [opened] = useState(() => new Date())
-  const permissions = useCoachPermissions(athleteId)
-  const search = useCoachSearch(athleteId)
-  const save = useGrant(athleteId, control.onSaved)
   const form = useForm<Grant>({
     resolver: zodResolver(grantSchema),
     defaultValues: {
@@ -40,7 +66,7 @@ export function GrantAccess({ athleteId, coach: given, existing, suggestedLevel,
   const days = parseDays(form.watch('duration'))
   const held = existing
     ? undefined
-    : permissions.data?.find(one => one.coach_id === coach?.id && one.source === 'permission')
+    : permissions?.find(one => one.coach_id === coach?.id && one.source === 'permission')
   const editing = existing !== undefined
 
   const submit = form.handleSubmit(({ coach: chosen, duration, permissionLevel, notes }) => {

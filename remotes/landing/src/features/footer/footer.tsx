@@ -1,14 +1,15 @@
 import { Wordmark } from '@coach-app/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { BUSINESS } from '../../../business/business.ts'
+import { isPlaceholder } from '../../../business/placeholders.ts'
 import { PATHS } from '../../paths.ts'
 import section from '../../section.module.css'
-import { OWNER } from '../owner/owner.ts'
 import { PLATFORMS } from '../platforms/platforms.ts'
 import classes from './footer.module.css'
 
 export function Footer() {
-  const { email, instagram } = OWNER.contact
+  const { email, instagram } = BUSINESS
   return (
     <footer className={classes.footer}>
       <div className={`${section.inner} ${classes.columns}`}>
@@ -29,13 +30,20 @@ export function Footer() {
         </Column>
         <Column title="About">
           <Entry to={PATHS.bio}>Biography</Entry>
-          <Contact label="Contact" href={email && `mailto:${email}`} />
-          <Contact label="Instagram" href={instagram} />
+          <Contact label="Contact" href={known(email) && `mailto:${email}`} />
+          {instagram !== null && <Contact label="Instagram" href={known(instagram)} />}
+        </Column>
+        <Column title="Legal">
+          <Entry to={PATHS.imprint}>Imprint</Entry>
+          <Entry to={PATHS.privacy}>Privacy</Entry>
+          <Entry to={PATHS.terms}>Terms</Entry>
         </Column>
       </div>
     </footer>
   )
 }
+
+const known = (text: string): string | null => (isPlaceholder(text) ? null : text)
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -10,7 +10,9 @@ export function NodeDetails({ node }: { node: IndexNode }) {
   const { summary, more, mistakes, claims, metrics, exercises, product, calculator } = body
   return (
     <>
-      <p className={classes.summary}>{summary}</p>
+      <p className={classes.summary} itemProp="description">
+        {summary}
+      </p>
       {metrics.length > 0 && (
         <dl className={classes.metrics}>
           {metrics.map(({ key, name, formula }) => (

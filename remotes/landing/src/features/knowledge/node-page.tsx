@@ -24,7 +24,8 @@ export function NodePage() {
         status={<Badge>{KIND_NAMES[node.kind].one}</Badge>}
       />
       <div className={classes.columns}>
-        <article className={classes.article}>
+        <article className={classes.article} itemScope itemType="https://schema.org/DefinedTerm">
+          <meta itemProp="name" content={node.title} />
           <Suspense fallback={<Spinner />}>
             <NodeDetails node={node} />
           </Suspense>

@@ -1,14 +1,15 @@
 import { Badge, Card } from '@coach-app/ui'
 import { Link } from 'react-router-dom'
+import { BUSINESS } from '../../../business/business.ts'
+import { placeholdersIn, plain } from '../../../business/placeholders.ts'
 import { PATHS } from '../../paths.ts'
 import section from '../../section.module.css'
-import { OWNER } from './owner.ts'
 import classes from './owner-section.module.css'
 import { Portrait } from './portrait.tsx'
 
 /** The owner's biography card. */
 export function OwnerSection() {
-  const { name, role, biography, credentials, philosophy, isPlaceholder } = OWNER
+  const { name, role, biography, credentials, philosophy } = BUSINESS.owner
   return (
     <section
       id="owner"
@@ -23,19 +24,19 @@ export function OwnerSection() {
           <Portrait className={classes.portrait} />
           <div className={classes.words}>
             <div className={classes.head}>
-              <h3 className={classes.name}>{name}</h3>
-              {isPlaceholder && <Badge tone="warning">Placeholder text</Badge>}
-              <p className={classes.role}>{role}</p>
+              <h3 className={classes.name}>{plain(name)}</h3>
+              {placeholdersIn(BUSINESS.owner).length > 0 && <Badge tone="warning">Placeholder text</Badge>}
+              <p className={classes.role}>{plain(role)}</p>
             </div>
-            <p className={classes.biography}>{biography}</p>
+            <p className={classes.biography}>{plain(biography[0] ?? '')}</p>
             <ul className={classes.credentials}>
               {credentials.map(credential => (
                 <li key={credential}>
-                  <Badge>{credential}</Badge>
+                  <Badge>{plain(credential)}</Badge>
                 </li>
               ))}
             </ul>
-            <blockquote className={classes.philosophy}>{philosophy}</blockquote>
+            <blockquote className={classes.philosophy}>{plain(philosophy)}</blockquote>
             <Link to={PATHS.bio} className={classes.more}>
               Read the biography
             </Link>

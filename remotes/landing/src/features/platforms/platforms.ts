@@ -33,7 +33,7 @@ export const PLATFORMS: readonly Platform[] = [
   platform(
     PATHS.coaching,
     'Coaching platform',
-    'One list of everybody you coach: what you may see or change, until when, and one press to their calendar.',
+    'Plan, log, see: a tour in two minutes, with a calendar to try. One list of everybody who gave you access, and until when.',
     ClientRows,
     true,
   ),

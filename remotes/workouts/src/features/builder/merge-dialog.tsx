@@ -86,7 +86,7 @@ export function MergeDialog({ versions: { base, mine, theirs }, by, onMerge, onC
 }
 
 /** What came without asking: `2 exercises are as Olga wrote them, 1 as you did.` */
-export function takenText({ mine, theirs }: { mine: number; theirs: number }, by: string): string {
+function takenText({ mine, theirs }: { mine: number; theirs: number }, by: string): string {
   const exercises = (count: number): string => `${count} ${count === 1 ? 'exercise' : 'exercises'}`
   if (mine === 0 && theirs === 0) return ''
   if (theirs === 0) return `${exercises(mine)} only you have changed stay yours.`

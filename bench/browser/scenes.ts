@@ -1,0 +1,156 @@
+import type { PublicConfig } from '@coach-app/contracts'
+import { SESSION_STORAGE_KEY } from '@coach-app/contracts'
+import type { Browser } from '@playwright/test'
+import { createClient, type Session } from '@supabase/supabase-js'
+import { signInAs } from './backend.ts'
+import { dragCard, fourWeeks } from './dragging.ts'
+import { percentile } from './figures.ts'
+import { panMap } from './panning.ts'
+import { fillConversation, readThread, sendAcross } from './thread.ts'
+import { typeIntoBuilder } from './typing.ts'
+
+/** Where scenes play: the product with the demo people. */
+export interface Stage {
+  browser: Browser
+  /** The product, and the same with sockets passed on. */
+  url: string
+  liveUrl: string
+  platform: { url: string; databaseUrl: string; config: PublicConfig }
+}
+
+/** Something that a person does in a large place, and how long they wait for it. */
+interface Scene {
+  name: string
+  what: string
+  limit: number
+  runs: number
+  /** One figure a run, which is a p95, a median or a ratio of its own. */
+  play: (stage: Stage) => Promise<number>
+}
+
+export interface Played {
+  scene: Scene
+  median: number
+  worst: number
+}
+
+/** One of the demo people that the coach plans for. */
+const ATHLETE = '00000000-0000-4000-8000-000000000011'
+const calendar = `/calendar/${ATHLETE}`
+
+const sessions = new Map<string, Promise<Session>>()
+function signIn({ platform }: Stage, who: string): Promise<Session> {
+  const session = sessions.get(who) ?? signInAs(platform, `${who}@demo.test`, 'coach-app-demo')
+  sessions.set(who, session)
+  return session
+}
+const storedOf = async (stage: Stage, who: string) => ({
+  [SESSION_STORAGE_KEY]: JSON.stringify(await signIn(stage, who)),
+})
+
+/** What is made for a scene, once. */
+const made = new Map<string, Promise<string>>()
+function once(name: string, make: () => Promise<string>): Promise<string> {
+  const known = made.get(name) ?? make()
+  made.set(name, known)
+  return known
+}
+
+async function planFourWeeks(stage: Stage): Promise<string> {
+  const { url, config } = stage.platform
+  const { access_token } = await signIn(stage, 'coach')
+  const client = createClient(url, config.publishableKey, {
+    auth: { persistSession: false },
+    global: { headers: { authorization: `Bearer ${access_token}` } },
+  })
+  for (const workout of fourWeeks(ATHLETE)) {
+    const { error } = await client.rpc('save_workout', { workout })
+    if (error) throw error
+  }
+  return calendar
+}
+
+const conversationOf = async (stage: Stage) => {
+  const { url, databaseUrl, config } = stage.platform
+  const [coach, athlete] = [await signIn(stage, 'coach'), await signIn(stage, 'athlete1')]
+  return once('conversation', () =>
+    fillConversation({ url, databaseUrl, publishableKey: config.publishableKey }, coach, athlete.user.id),
+  )
+}
+
+export const SCENES: Scene[] = [
+  {
+    name: 'typing',
+    what: 'typing into a builder with 200 sets, ms from a key to its paint, p95',
+    limit: 100,
+    runs: 5,
+    play: async stage =>
+      typeIntoBuilder(stage.browser, { url: stage.url, calendar, stored: await storedOf(stage, 'coach') }),
+  },
+  {
+    name: 'dragging',
+    what: 'dragging over four weeks with 60 workouts, ms from a move to its paint, p95',
+    limit: 100,
+    runs: 5,
+    play: async stage => {
+      await once('four weeks', () => planFourWeeks(stage))
+      return dragCard(stage.browser, { url: stage.url, calendar, stored: await storedOf(stage, 'coach') })
+    },
+  },
+  {
+    name: 'thread',
+    what: 'scrolling and jumping in 10,000 messages, ms of a frame, p95',
+    limit: 50,
+    runs: 3,
+    play: async stage => {
+      const conversation = await conversationOf(stage)
+      return readThread(stage.browser, {
+        url: stage.url,
+        conversation,
+        stored: await storedOf(stage, 'coach'),
+      })
+    },
+  },
+  {
+    name: 'message',
+    what: 'a message until the other one sees it, nothing slowed, ms, median',
+    limit: 300,
+    runs: 1,
+    play: async stage => {
+      const conversation = await conversationOf(stage)
+      const seen = await sendAcross(stage.browser, {
+        url: stage.liveUrl,
+        conversation,
+        writer: await storedOf(stage, 'coach'),
+        reader: await storedOf(stage, 'athlete1'),
+      })
+      return percentile(seen, 50)
+    },
+  },
+  {
+    name: 'panning',
+    what: 'panning a map of 200 nodes, main-thread time to that of a bare SVG',
+    limit: 1.5,
+    runs: 5,
+    play: async ({ browser, url }) => {
+      const { map, bare } = await panMap(browser, url)
+      return map / bare
+    },
+  },
+]
+
+/** Plays scenes one after the other. */
+export async function playScenes(
+  scenes: readonly Scene[],
+  stage: Stage,
+  say: (line: string) => void,
+): Promise<Played[]> {
+  const played: Played[] = []
+  for (const scene of scenes) {
+    const figures: number[] = []
+    for (let run = 0; run < scene.runs; run++) figures.push(await scene.play(stage))
+    say(`${scene.name}: ${figures.map(figure => figure.toFixed(2)).join(', ')}`)
+    played.push({ scene, median: percentile(figures, 50), worst: Math.max(...figures) })
+  }
+  return played
+}

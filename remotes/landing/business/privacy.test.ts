@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { MAIL_RECORD_DAYS, RELEASE_REPORT_DAYS, STORED } from './privacy.ts'
+
+const SCHEMAS = join(import.meta.dirname, '../../../supabase/schemas')
+const read = (file: string) => readFileSync(join(SCHEMAS, file), 'utf8')
+const schemas = readdirSync(SCHEMAS).map(read)
+
+/** The tables that the database says hold personal data. */
+const personal = new Set(
+  schemas.flatMap(sql =>
+    [...sql.matchAll(/insert into private\.personal_data \([^)]*\) values(.*?);\n/gs)].flatMap(
+      ([, rows = '']) =>
+        [...rows.matchAll(/^ {2}\((?:'\w+', )?'((?:public|private|auth|storage)\.\w+)'/gm)].map(
+          ([, table]) => table,
+        ),
+    ),
+  ),
+)
+
+it('names every table with personal data, and none that has none', () => {
+  expect(personal.size).toBeGreaterThan(40)
+  const named = STORED.flatMap(({ tables }) => tables)
+  expect(named.toSorted()).toEqual([...personal].toSorted())
+})
+
+it('says how long, as the database deletes', () => {
+  expect(read('notifications.sql')).toContain(
+    `outbox o where o.created_at < now() - interval '${MAIL_RECORD_DAYS} days'`,
+  )
+  for (const table of ['users', 'devices', 'vitals'])
+    expect(read('releases.sql')).toMatch(
+      new RegExp(
+        `delete from private\\.release_${table} \\w where .* interval '${RELEASE_REPORT_DAYS} days'`,
+      ),
+    )
+})

@@ -1,0 +1,160 @@
+import { BUSINESS } from './business.ts'
+import type { TextSection } from './text-section.ts'
+
+/** A kind of data that is stored, and the tables of private.personal_data that it is in: a test compares the two. */
+interface StoredData {
+  what: string
+  text: string
+  tables: readonly string[]
+}
+
+/** Held against supabase/schemas by privacy.test.ts. */
+export const MAIL_RECORD_DAYS = 180
+export const RELEASE_REPORT_DAYS = 14
+
+export const STORED: readonly StoredData[] = [
+  {
+    what: 'Account and sign-in',
+    text: 'E-mail address, name, a hash of the password, when you confirmed and last signed in; of each session the browser, the IP address and when it was used.',
+    tables: ['auth.users', 'auth.identities', 'auth.sessions'],
+  },
+  {
+    what: 'Profile and settings',
+    text: 'Names, role, whether you are a coach or an athlete, units, time zone, first day of the week, your bar and plates, which notifications you want, whether others see that you have read.',
+    tables: [
+      'public.user_profiles',
+      'public.loading_equipment',
+      'public.notification_preferences',
+      'private.hidden_read_receipts',
+    ],
+  },
+  {
+    what: 'Training',
+    text: 'Planned workouts with exercises and targets, what you logged of them, how hard it felt and what you wrote, maxima, and changes of the calendar so that they can be undone. Exercises that you made yourself.',
+    tables: [
+      'public.workouts',
+      'public.blocks',
+      'public.prescriptions',
+      'public.set_targets',
+      'public.set_logs',
+      'public.session_logs',
+      'public.athlete_maxes',
+      'public.exercises',
+      'public.exercise_muscles',
+      'public.training_changes',
+      'private.calendar_changes',
+    ],
+  },
+  {
+    what: 'Body and availability',
+    text: 'Body weights, notes on days, and days off, travel or illness, where you or your coach enter them. These can say something about health: enter only what you want to share.',
+    tables: ['public.body_weights', 'public.availability', 'public.day_notes'],
+  },
+  {
+    what: 'Contacts, access and teams',
+    text: 'Who is connected to whom, requests, whom you blocked, who may see or change whose training and until when, the main coach, teams, their members and invitations.',
+    tables: [
+      'public.connections',
+      'public.workout_access_requests',
+      'private.user_blocks',
+      'public.coach_permissions',
+      'public.primary_coaches',
+      'public.teams',
+      'public.team_members',
+      'public.team_invitations',
+    ],
+  },
+  {
+    what: 'Messages',
+    text: 'Conversations, messages, reactions, attached files and workouts, how far you have read, and what you muted.',
+    tables: [
+      'public.conversations',
+      'public.conversation_members',
+      'public.messages',
+      'public.message_attachments',
+      'private.message_workouts',
+      'private.message_reactions',
+      'private.muted_conversations',
+      'storage.objects',
+    ],
+  },
+  {
+    what: 'Plan',
+    text: 'Which plan you chose, when it ends, and the access codes you used. No payment data: nothing can be bought yet.',
+    tables: ['public.subscriptions', 'private.access_code_redemptions', 'private.access_codes'],
+  },
+  {
+    what: 'Mails to you',
+    text: `Each mail that was sent to you, with its text, for ${MAIL_RECORD_DAYS} days.`,
+    tables: ['private.outbox'],
+  },
+  {
+    what: 'History of access',
+    text: 'Who gave, changed or ended access, roles, memberships and plans, and when.',
+    tables: ['private.audit_events'],
+  },
+  {
+    what: 'Whether the software works',
+    text: `Whether a new version of a page loaded on your device, and how fast, for ${RELEASE_REPORT_DAYS} days.`,
+    tables: ['private.release_users'],
+  },
+]
+
+export const PRIVACY: readonly TextSection[] = [
+  {
+    title: 'Who is responsible',
+    paragraphs: [
+      `${BUSINESS.name}, ${BUSINESS.address.join(', ')}. Write to ${BUSINESS.email} with any question about your data.`,
+    ],
+  },
+  {
+    title: 'What is stored, and why',
+    paragraphs: [
+      'Only what the service needs: to let you in, to plan and log training, to share it with whom you choose, and to find faults. Nothing is used for advertising, sold, or given to a profile of you elsewhere.',
+    ],
+    points: STORED.map(({ what, text }) => `${what}: ${text}`),
+  },
+  {
+    title: 'Who sees it',
+    paragraphs: [
+      'Your training is seen by you and by those whom you give access. Access for reading or for writing is given by you alone, can have an end date, and ends at once when you take it back, remove the contact or block the person. Roles and teams open nobody’s training.',
+      'Coaches can write notes about a day for coaches alone. These are theirs and are neither shown to you nor part of your export; you may ask them, or us, what is in them.',
+      'Others who are signed in with a confirmed address can find you by name or e-mail address, unless one of you has blocked the other. Whether you are online is never shown. That you have read a message can be switched off, for both directions.',
+      `The data is kept on servers of ${BUSINESS.hosting}; mails are delivered by ${BUSINESS.mailProvider}. The pages load nothing from other companies: no analytics, no fonts, no advertising.`,
+    ],
+  },
+  {
+    title: 'How long it is kept',
+    points: [
+      'Your account and all that belongs to it: until you delete it.',
+      `The text of mails: ${MAIL_RECORD_DAYS} days.`,
+      `Reports on whether a version of the software works: ${RELEASE_REPORT_DAYS} days.`,
+      'The history of access: for as long as the service runs, after the end of an account without anything that was written in it.',
+    ],
+  },
+  {
+    title: 'On your device',
+    paragraphs: [
+      'No cookies. The browser keeps your session, the theme, sets that are logged but not sent yet, what you are writing, copied workouts, pages for use without a network, and a random number that decides who gets a new version first. Signing out or clearing the site’s data in the browser removes what is yours.',
+    ],
+  },
+  {
+    title: 'Taking your data with you',
+    paragraphs: [
+      'Profile settings have “Your data”: one file with everything that is yours, in a format that programs can read, at most ten times an hour.',
+    ],
+  },
+  {
+    title: 'Deleting your account',
+    paragraphs: [
+      'Profile settings have “Delete account”. It takes profile, training, contacts, access and memberships with it, at once and for good.',
+      'Some things stay for others, without your name: training that you planned or logged for somebody else, messages and files that you sent them, and in the history of access that something happened.',
+    ],
+  },
+  {
+    title: 'Your rights',
+    paragraphs: [
+      `You may ask what is stored about you, have it corrected, deleted or handed over, and object to its use. Write to ${BUSINESS.email}. You may also complain to ${BUSINESS.supervisoryAuthority}.`,
+    ],
+  },
+]

@@ -1,0 +1,78 @@
+import { parseDate } from '@internationalized/date'
+import type { ChangedWorkout, ChangeStep } from '../training/calendar-change.ts'
+import type { Workout } from '../workout/workout.ts'
+
+/** With this one in the place of the one that has its id, or at the end. */
+export const upsert = <T extends { id: string }>(all: readonly T[], one: T): T[] =>
+  all.some(({ id }) => id === one.id) ? all.map(other => (other.id === one.id ? one : other)) : [...all, one]
+
+export const changedWorkout = (
+  { id, athlete_id, date, title, state, version }: Workout,
+  deleted: boolean,
+): ChangedWorkout => ({ id, athlete_id, date, title, state, version, deleted })
+
+/** One step of a change of one's own calendar. A workout that is not there is left out. */
+export function applyStep(
+  all: readonly Workout[],
+  step: ChangeStep,
+  newId: () => string,
+): readonly Workout[] {
+  if (step.op === 'shift') {
+    return all.map(workout =>
+      workout.date >= step.from_date && workout.logs.length === 0
+        ? { ...workout, date: String(parseDate(workout.date).add({ days: step.days })) }
+        : workout,
+    )
+  }
+  const workout = all.find(({ id }) => id === step.workout_id)
+  if (!workout) return all
+  const change = (over: Partial<Workout>) => upsert(all, { ...workout, ...over })
+  switch (step.op) {
+    case 'move':
+      return change({ date: step.date, order_in_day: step.order_in_day ?? endOf(all, step.date, workout.id) })
+    case 'copy':
+      return [
+        ...all,
+        {
+          ...withNewIds(workout, newId),
+          id: step.id,
+          athlete_id: step.athlete_id,
+          date: step.date,
+          order_in_day: step.order_in_day ?? endOf(all, step.date),
+        },
+      ]
+    case 'delete':
+      return all.filter(({ id }) => id !== workout.id)
+    case 'publish':
+      return change({ state: 'published' })
+    case 'draft':
+      return change({ state: 'draft' })
+    case 'hide':
+      return change({ hidden: true })
+    case 'show':
+      return change({ hidden: false })
+  }
+}
+
+/** Behind the others of a day. */
+const endOf = (all: readonly Workout[], day: string, except?: string): number =>
+  Math.max(-1, ...all.filter(({ date, id }) => date === day && id !== except).map(one => one.order_in_day)) +
+  1
+
+/** What was planned, without what was done. */
+const withNewIds = (workout: Workout, newId: () => string): Workout => ({
+  ...workout,
+  state: 'published',
+  version: 1,
+  logs: [],
+  session: null,
+  blocks: workout.blocks.map(block => ({
+    ...block,
+    id: newId(),
+    prescriptions: block.prescriptions.map(prescription => ({
+      ...prescription,
+      id: newId(),
+      sets: prescription.sets.map(set => ({ ...set, id: newId(), fixed_load: null })),
+    })),
+  })),
+})

@@ -1,0 +1,227 @@
+import { err, ok, type Result } from '@coach-app/data'
+import type { CalendarDate } from '@internationalized/date'
+import type { CalendarDays } from '../days/days.ts'
+import type { Exercise } from '../exercise/exercise.ts'
+import { searchExercises } from '../exercise/exercise-search.ts'
+import { toKg } from '../load/weight.ts'
+import type { AthleteMax, BodyWeight } from '../loads/athlete-loads.ts'
+import type { SetLogToSave, StoredSetLog } from '../log/set-log.ts'
+import type { ChangeStep } from '../training/calendar-change.ts'
+import type { TrainingStore } from '../training/training-store.ts'
+import { targetsOf, type Workout } from '../workout/workout.ts'
+import { applyStep, changedWorkout, upsert } from './memory-changes.ts'
+import { progressOf } from './memory-progress.ts'
+
+interface Start {
+  person: string
+  today: CalendarDate
+  workouts: Workout[]
+  maxes: AthleteMax[]
+  exercises: readonly Exercise[]
+  newId: () => string
+}
+
+const MISSING = err({ code: 'not-found', message: 'It is not in this demo.' })
+
+/** One person's training in memory, with the rules that a calendar of one's own has; it goes with the page. */
+export function createMemoryStore(start: Start): TrainingStore {
+  const { person, newId } = start
+  let workouts: readonly Workout[] = start.workouts
+  let exercises = start.exercises
+  let maxes: readonly AthleteMax[] = start.maxes
+  let weights: readonly BodyWeight[] = []
+  let days: CalendarDays = { notes: [], availability: [] }
+  const saved = new Set<string>()
+  /** Workouts as they were before a change or a save, by its id. */
+  const before = new Map<string, readonly Workout[]>()
+
+  const find = (id: string) => workouts.find(workout => workout.id === id)
+  const put = (workout: Workout): Result<Workout> => {
+    workouts = upsert(workouts, workout)
+    return ok(workout)
+  }
+  const changeOne = (id: string, change: (workout: Workout) => Workout): Result<Workout> => {
+    const workout = find(id)
+    return workout ? put(change(workout)) : MISSING
+  }
+  const afterSteps = (steps: readonly ChangeStep[]) =>
+    steps.reduce((all, step) => applyStep(all, step, newId), workouts)
+  const differing = (next: readonly Workout[]) => [
+    ...next.filter(workout => find(workout.id) !== workout).map(workout => changedWorkout(workout, false)),
+    ...workouts
+      .filter(({ id }) => !next.some(other => other.id === id))
+      .map(workout => changedWorkout(workout, true)),
+  ]
+
+  return {
+    isShared: false,
+    readCalendar: async (athleteId, from, to) =>
+      athleteId === person
+        ? ok({
+            access: 'owner',
+            athlete: {
+              id: person,
+              name: 'Robin Example',
+              units: 'kg',
+              time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+              week_start: 1,
+              loads: { units: 'kg', bar_and_plates: null, maxes: [...maxes], body_weights: [...weights] },
+            },
+            workouts: workouts.filter(({ date }) => from <= date && date <= to),
+            days,
+          })
+        : ok({ access: null, athlete: null, workouts: [], days: null }),
+    readProgress: async (athleteId, from, to, weekStart) =>
+      ok(
+        athleteId === person
+          ? progressOf({
+              today: String(start.today),
+              weekStart,
+              workouts: workouts.filter(({ date }) => from <= date && date <= to),
+              exercises,
+              maxes,
+            })
+          : { access: null, today: null, weeks: [], days: [], exercises: [] },
+      ),
+    saveWorkout: async ({ save_id, change_id = save_id, ...workout }) => {
+      const stored = find(workout.id)
+      if (saved.has(save_id) && stored) return ok(stored)
+      saved.add(save_id)
+      // Saves of one change are undone together, to before the first of them.
+      if (!before.has(change_id)) before.set(change_id, workouts)
+      return put({
+        order_in_day: workouts.filter(({ date, id }) => date === workout.date && id !== workout.id).length,
+        athlete_note: '',
+        created_by: person,
+        logs: [],
+        session: null,
+        ...stored,
+        ...workout,
+        version: workout.version + 1,
+        updated_at: new Date().toISOString(),
+        updated_by_name: null,
+      })
+    },
+    changeCalendar: async ({ id, steps }) => {
+      if (before.has(id)) return ok({ blocked: [], workouts: [] })
+      before.set(id, workouts)
+      const next = afterSteps(steps)
+      const changed = differing(next)
+      workouts = next
+      return ok({ blocked: [], workouts: changed })
+    },
+    tryChange: async ({ steps }) => ok({ blocked: [], count: differing(afterSteps(steps)).length }),
+    undoChanges: async ids => {
+      const then = ids.map(id => before.get(id)).findLast(one => one !== undefined)
+      if (!then) return MISSING
+      const changed = differing(then)
+      workouts = then
+      return ok({ workouts: changed })
+    },
+    saveDayNote: async (_, { text, ...note }) => {
+      const others = days.notes.filter(
+        ({ date, audience }) => date !== note.date || audience !== note.audience,
+      )
+      const written = text.trim() === '' ? [] : [{ ...note, text, updated_by_name: null }]
+      days = { ...days, notes: [...others, ...written] }
+      return ok(undefined)
+    },
+    saveAvailability: async availability => {
+      days = { ...days, availability: upsert(days.availability, availability) }
+      return ok(undefined)
+    },
+    deleteAvailability: async id => {
+      days = { ...days, availability: days.availability.filter(other => other.id !== id) }
+      return ok(undefined)
+    },
+    reopenWorkout: async id => changeOne(id, workout => ({ ...workout, state: 'in_progress' })),
+    completeWorkout: async (id, session) =>
+      changeOne(id, workout => ({
+        ...workout,
+        state: 'completed',
+        session: { started_at: null, ...workout.session, ...session },
+      })),
+    logSet: async log => {
+      const workout = find(log.workout_id)
+      if (!workout) return MISSING
+      const stored = { ...toLog(log), workout_state: stateAfter(workout, log) }
+      put({ ...workout, state: stored.workout_state, logs: upsert(workout.logs, toLog(log)) })
+      return ok<StoredSetLog>(stored)
+    },
+    deleteSetLog: async id => {
+      workouts = workouts.map(workout =>
+        workout.logs.some(log => log.id === id)
+          ? { ...workout, logs: workout.logs.filter(log => log.id !== id) }
+          : workout,
+      )
+      return ok(undefined)
+    },
+    readExercises: async () => ok([...exercises]),
+    findExercises: async term =>
+      ok(searchExercises(exercises, term).map(({ id, matchedAlias }) => ({ id, matchedAlias }))),
+    createExercise: async exercise => {
+      const made: Exercise = {
+        aliases: [],
+        equipment: 'other',
+        loading: 'none',
+        laterality: 'bilateral',
+        load_multiplier: 1,
+        cues: null,
+        video_url: null,
+        muscles: {},
+        owner: 'mine',
+        ...exercise,
+      }
+      exercises = upsert(exercises, made)
+      return ok(made)
+    },
+    readExerciseHistory: async (_, exerciseId, until, limit) =>
+      ok(
+        workouts
+          .filter(
+            ({ date, logs }) => (!until || date < until) && logs.some(log => log.exercise_id === exerciseId),
+          )
+          .toSorted((one, other) => other.date.localeCompare(one.date))
+          .slice(0, limit)
+          .map(({ id, date, title, logs }) => ({
+            workout_id: id,
+            date,
+            title,
+            logs: logs.filter(log => log.exercise_id === exerciseId),
+          })),
+      ),
+    saveMax: async (_, max) => {
+      const same = maxes.find(
+        other => other.exercise_id === max.exercise_id && other.kind === max.kind && other.date === max.date,
+      )
+      const saved: AthleteMax = { id: same?.id ?? newId(), source_set_id: null, ...max }
+      maxes = upsert(maxes, saved)
+      return ok(saved)
+    },
+    deleteMax: async id => {
+      maxes = maxes.filter(other => other.id !== id)
+      return ok(undefined)
+    },
+    saveBodyWeight: async (_, weight) => {
+      weights = [...weights.filter(({ date }) => date !== weight.date), weight]
+      return ok(weight)
+    },
+    deleteBodyWeight: async (_, day) => {
+      weights = weights.filter(({ date }) => date !== day)
+      return ok(undefined)
+    },
+  }
+}
+
+/** Kilograms from what was entered, as the server computes them. */
+const toLog = ({ workout_id: _, loads: __, ...log }: SetLogToSave): Workout['logs'][number] => ({
+  rir: null,
+  ...log,
+  load_kg: log.entered_value === null ? null : toKg(log.entered_value, log.entered_unit ?? 'kg'),
+})
+
+/** The last set completes a workout. */
+function stateAfter(workout: Workout, log: SetLogToSave): Workout['state'] {
+  const logged = new Set([...workout.logs.map(other => other.set_target_id), log.set_target_id])
+  return targetsOf(workout).every(({ id }) => logged.has(id)) ? 'completed' : 'in_progress'
+}

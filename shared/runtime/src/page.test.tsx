@@ -1,0 +1,31 @@
+import type { RemoteProps } from '@coach-app/contracts'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { createStore } from 'zustand/vanilla'
+import { Page } from './page.tsx'
+import { MountedContext } from './props-context.ts'
+
+const page = <Page title="Calendar">a week</Page>
+const mountedWith = (props: Partial<RemoteProps>) => (
+  <MountedContext value={{ props: createStore(() => props as RemoteProps), saver: { current: undefined } }}>
+    {page}
+  </MountedContext>
+)
+
+it.each([
+  ['of the shell', page],
+  ['of a remote', mountedWith({})],
+])('a page %s is the main part and names the document', (_, element) => {
+  document.title = ''
+  render(element)
+  expect(screen.getByRole('main').textContent).toBe('a week')
+  expect(document.title).toMatch(/^Calendar · /)
+})
+
+it('in an inline slot it is a section of another page, which keeps its title', () => {
+  document.title = 'Another page'
+  render(mountedWith({ inline: { props: {} } }))
+  expect(screen.queryByRole('main')).toBeNull()
+  expect(screen.getByRole('region', { name: 'Calendar' }).textContent).toBe('a week')
+  expect(document.title).toBe('Another page')
+})
