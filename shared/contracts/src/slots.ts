@@ -29,8 +29,10 @@ export interface WindowHost {
 }
 
 /** Modules that another remote shows inside its page, by `<remote>/<module>`: what each is given. */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by the first remote that has one; a fixture does by declaration merging.
-export interface InlineMap {}
+export interface InlineMap {
+  /** The week of an athlete and their last sessions, in brief. */
+  'workouts/recent-training': { athleteId: string }
+}
 export type InlineName = keyof InlineMap & string
 
 /** What stands in an inline slot. */

@@ -1,54 +1,55 @@
-import type { Client } from '@coach-app/data'
+import type { ClientRow } from '@coach-app/data'
 import { resolveName } from '@coach-app/data'
 import { useOverlay } from '@coach-app/runtime'
-import { Badge, Button, buttonClassName } from '@coach-app/ui'
-import { CalendarDays, Clock } from 'lucide-react'
-import { Link } from 'react-router-dom'
-import { calendarHref } from '../../paths.ts'
+import { Badge, Button, IconButton } from '@coach-app/ui'
+import { Clock, PanelRight } from 'lucide-react'
 
 interface ClientActionProps {
-  client: Client
+  client: ClientRow
   /** Id of the name, for `aria-describedby`. */
   nameId: string
+  onPeek: (client: ClientRow) => void
 }
 
-/** The action for one client: open their calendar, or request access. */
-export function ClientAction({ client, nameId }: ClientActionProps) {
-  const overlays = useOverlay()
-  if (client.permission_level) {
-    return (
-      <Link
-        to={calendarHref(client.user_id)}
+/** The visible action of a row: what stands beside the list, or how to get access. */
+export function ClientAction({ client, nameId, onPeek }: ClientActionProps) {
+  return (
+    <>
+      {client.permission_level === null && <AskForAccess client={client} nameId={nameId} />}
+      <IconButton
+        size="sm"
+        label="Show beside the list"
         aria-describedby={nameId}
-        className={buttonClassName({ variant: 'outline', size: 'sm' })}
+        onClick={() => onPeek(client)}
       >
-        <CalendarDays size={16} aria-hidden="true" />
-        Calendar
-      </Link>
-    )
-  }
+        <PanelRight />
+      </IconButton>
+    </>
+  )
+}
+
+/** How one comes to see the training of somebody who does not share it. */
+export function AskForAccess({ client, nameId }: Omit<ClientActionProps, 'onPeek'>) {
+  const overlays = useOverlay()
   if (client.request_status === 'pending') {
     return <Badge icon={<Clock />}>Pending</Badge>
   }
-  if (client.connection_id) {
-    return (
-      <Button
-        variant="outline"
-        size="sm"
-        aria-describedby={nameId}
-        data-opens="coach-access/grant-access"
-        onClick={() =>
-          void overlays.open('coach-access/grant-access', {
-            athleteId: client.user_id,
-            athleteName: resolveName(client),
-          })
-        }
-      >
-        Request Access
-      </Button>
-    )
-  }
-  return (
+  return client.connection_id ? (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-describedby={nameId}
+      data-opens="coach-access/grant-access"
+      onClick={() =>
+        void overlays.open('coach-access/grant-access', {
+          athleteId: client.user_id,
+          athleteName: resolveName(client),
+        })
+      }
+    >
+      Request Access
+    </Button>
+  ) : (
     <Button
       variant="outline"
       size="sm"

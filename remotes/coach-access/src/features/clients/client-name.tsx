@@ -1,4 +1,4 @@
-import type { Client } from '@coach-app/data'
+import type { ClientRow } from '@coach-app/data'
 import { resolveName } from '@coach-app/data'
 import { Avatar, Badge } from '@coach-app/ui'
 import { Star } from 'lucide-react'
@@ -7,7 +7,7 @@ import { calendarHref } from '../../paths.ts'
 import styles from './clients.module.css'
 
 interface ClientNameProps {
-  client: Client
+  client: ClientRow
   nameId: string
   /** Also the address, below; a table has a column for it. */
   withEmail?: boolean
@@ -38,8 +38,3 @@ export function ClientName({ client, nameId, withEmail = false }: ClientNameProp
     </div>
   )
 }
-
-const SOURCES: Record<string, string> = { permission: 'Coach access', connection: 'Contact' }
-
-/** Where the access comes from. */
-export const sourceLabel = (client: Client): string => SOURCES[client.source ?? ''] ?? '–'

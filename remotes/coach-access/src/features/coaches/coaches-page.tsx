@@ -4,13 +4,13 @@ import { CalendarDays, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { calendarHref } from '../../paths.ts'
-import { ClientList } from '../clients/client-list.tsx'
 import page from '../clients/clients.module.css'
 import { ClientsSkeleton } from '../clients/clients-skeleton.tsx'
 import type { ClientsQuery } from '../clients/use-clients.ts'
 import { loadDialog } from '../grant-access/load-dialog.ts'
 import { AccessList } from './access-list.tsx'
 import styles from './coaches.module.css'
+import { SharedList } from './shared-list.tsx'
 import type { PermissionsQuery } from './use-coach-permissions.ts'
 
 interface CoachesPageProps {
@@ -92,7 +92,7 @@ function SharedWithMe({ clients }: { clients: ClientsQuery }) {
       <h2 id="shared" className={styles.sectionTitle}>
         Training I can see
       </h2>
-      <ClientList label="People who share their training with me" clients={shared} />
+      <SharedList clients={shared} />
     </section>
   )
 }
