@@ -30,6 +30,8 @@ export interface WindowHost {
 
 /** Modules that another remote shows inside its page, by `<remote>/<module>`: what each is given. */
 export interface InlineMap {
+  /** Who asks to see one's own training, who does, and how that came about. */
+  'coach-access/own-access': object
   /** The week of an athlete and their last sessions, in brief. */
   'workouts/recent-training': { athleteId: string }
 }

@@ -37,8 +37,7 @@ export const seedDemo = async (
     }
     // Demo events are in the past: queue no mails for them.
     await client.query(`select set_config('app.mail', 'off', true)`)
-    for (const file of files)
-      await runFile(client, file, await readFile(new URL(file, PROJECT), 'utf8'))
+    for (const file of files) await runFile(client, file, await readFile(new URL(file, PROJECT), 'utf8'))
     await client.query(`insert into supabase_migrations.seed_files (path, hash) values ($1, 'applied')`, [
       MARK,
     ])

@@ -29,12 +29,14 @@ interface ClientControlsProps {
   clients: ClientRow[]
   view: ClientView
   onChange: (change: Partial<ClientView>) => void
+  /** All pages are loaded: counts are final. */
+  isComplete: boolean
   /** There are no column headings to sort by. */
   withSort: boolean
 }
 
 /** Search, the saved filters with how many each holds and, where there are no column headings, the sort order. */
-export function ClientControls({ clients, view, onChange, withSort }: ClientControlsProps) {
+export function ClientControls({ clients, view, onChange, isComplete, withSort }: ClientControlsProps) {
   return (
     <div className={styles.controls}>
       <Input
@@ -57,7 +59,8 @@ export function ClientControls({ clients, view, onChange, withSort }: ClientCont
             className={styles.filter}
             onClick={() => onChange({ filter })}
           >
-            {FILTER_LABELS[filter]} <span className={styles.count}>{countClients(clients, filter)}</span>
+            {FILTER_LABELS[filter]}{' '}
+            <span className={styles.count}>{isComplete ? countClients(clients, filter) : '…'}</span>
           </button>
         ))}
       </div>

@@ -1,9 +1,9 @@
 import { type ClientRow, resolveName } from '@coach-app/data'
-import { TableCell, TableHeaderCell, TableSortHeader, VisuallyHidden } from '@coach-app/ui'
+import { IconButton, TableCell, TableHeaderCell, TableSortHeader, VisuallyHidden } from '@coach-app/ui'
 import { type RowsHandle, VirtualTable } from '@coach-app/ui/list'
 import { clsx } from 'clsx'
+import { PanelRight } from 'lucide-react'
 import { memo, type RefObject } from 'react'
-import { ClientAction } from './client-action.tsx'
 import { ClientName } from './client-name.tsx'
 import styles from './client-table.module.css'
 import type { ClientSort, ClientView } from './client-view.ts'
@@ -126,7 +126,14 @@ const Cells = memo(function Cells({ client, columns, isSelected, onToggle, onPee
         </TableCell>
       ))}
       <TableCell className={styles.next_step}>
-        <ClientAction client={client} nameId={nameId} onPeek={onPeek} />
+        <IconButton
+          size="sm"
+          label="Show beside the list"
+          aria-describedby={nameId}
+          onClick={() => onPeek(client)}
+        >
+          <PanelRight />
+        </IconButton>
       </TableCell>
     </>
   )

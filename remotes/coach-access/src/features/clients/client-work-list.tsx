@@ -19,12 +19,13 @@ import { useSelection } from './use-selection.ts'
 
 interface ClientWorkListProps {
   clients: ClientRow[]
+  isComplete: boolean
   view: ClientView
   change: (change: Partial<ClientView>) => void
 }
 
 /** Search, filters and the rows; what is selected is acted on at once. */
-export function ClientWorkList({ clients, view, change }: ClientWorkListProps) {
+export function ClientWorkList({ clients, isComplete, view, change }: ClientWorkListProps) {
   const isWide = useIsWide()
   const navigate = useNavigate()
   const selection = useSelection()
@@ -57,7 +58,13 @@ export function ClientWorkList({ clients, view, change }: ClientWorkListProps) {
   return (
     <>
       <div className={styles.bar}>
-        <ClientControls clients={clients} view={view} onChange={change} withSort={!isWide} />
+        <ClientControls
+          clients={clients}
+          isComplete={isComplete}
+          view={view}
+          onChange={change}
+          withSort={!isWide}
+        />
         {isWide && <ColumnChoice columns={columns} onChoose={choose} />}
       </div>
       <VisuallyHidden role="status">
@@ -85,7 +92,7 @@ const NOBODY: Partial<Record<ClientView['filter'], [title: string, description: 
   archived: ['Nobody is archived', 'Whom you archive leaves the list, and keeps their access and yours.'],
 }
 
-function NobodyFits({ view, change }: Omit<ClientWorkListProps, 'clients'>) {
+function NobodyFits({ view, change }: Pick<ClientWorkListProps, 'view' | 'change'>) {
   const [title, description] = (!view.q && NOBODY[view.filter]) || [
     'No clients match',
     'Nobody in your list fits this search and filter.',

@@ -76,7 +76,12 @@ export function ClientsPage({ clients, onRetry }: ClientsPageProps) {
           />
         )}
         {clients.data && clients.data.length > 0 && (
-          <ClientWorkList clients={clients.data} view={view} change={change} />
+          <ClientWorkList
+            clients={clients.data}
+            isComplete={!clients.hasNextPage}
+            view={view}
+            change={change}
+          />
         )}
       </div>
       {peeked && (

@@ -1,7 +1,7 @@
+import { PERMISSION_LABELS } from '@coach-app/contracts'
 import { accessExpiryLabel, type ClientRow } from '@coach-app/data'
 import { VisuallyHidden } from '@coach-app/ui'
 import type { ReactNode } from 'react'
-import { AccessBadge } from './access-badge.tsx'
 import type { ClientSort } from './client-view.ts'
 import { hasNoPlan } from './client-view.ts'
 import styles from './columns.module.css'
@@ -13,8 +13,6 @@ export interface Column {
   /** In the list of columns to choose from, where the heading is short for it. */
   name?: string
   sort?: ClientSort
-  /** Width in the table. */
-  width: string
   cell: (client: ClientRow) => ReactNode
 }
 
@@ -62,16 +60,20 @@ export function Compliance({ done, due, change = null }: ComplianceProps) {
 }
 
 const Day = ({ day, today }: { day: string | null; today: string | null }) =>
-  day === null || today === null ? <Nothing /> : <>{dayWords(day, today)}</>
+  day === null || today === null ? <Nothing /> : dayWords(day, today)
 
-/** Level, and how long still where it ends within a week. */
+/** Level and, where it ends, the expiry label; without access whether it was asked for. */
 function Access({ client }: { client: ClientRow }) {
-  const ends = client.permission_level === null ? null : client.expires_at
+  const { permission_level: level, expires_at: end } = client
+  if (level === null)
+    return (
+      <span className={styles.muted}>No Access{client.request_status === 'pending' && ' · Pending'}</span>
+    )
   return (
-    <span className={styles.access}>
-      <AccessBadge level={client.permission_level} />
-      {ends !== null && <span className={styles.muted}>{accessExpiryLabel(ends)}</span>}
-    </span>
+    <>
+      {PERMISSION_LABELS[level]}
+      {end !== null && <span className={styles.muted}> · {accessExpiryLabel(end)}</span>}
+    </>
   )
 }
 
@@ -80,13 +82,11 @@ export const COLUMNS: Column[] = [
   {
     id: 'team',
     heading: 'Team',
-    width: '9rem',
     cell: client => (client.teams.length > 0 ? client.teams.join(', ') : <Nothing />),
   },
   {
     id: 'tags',
     heading: 'Tags',
-    width: '9rem',
     cell: client => (client.tags.length > 0 ? client.tags.join(', ') : <Nothing />),
   },
   {
@@ -94,7 +94,6 @@ export const COLUMNS: Column[] = [
     heading: '7 days',
     name: 'Compliance, 7 days',
     sort: 'week',
-    width: '5rem',
     cell: client => <Compliance done={client.week_done} due={client.week_due} />,
   },
   {
@@ -102,7 +101,6 @@ export const COLUMNS: Column[] = [
     heading: '30 days',
     name: 'Compliance, 30 days',
     sort: 'month',
-    width: '6.5rem',
     cell: client => (
       <Compliance done={client.month_done} due={client.month_due} change={changeOfMonth(client)} />
     ),
@@ -112,7 +110,6 @@ export const COLUMNS: Column[] = [
     heading: '90 days',
     name: 'Compliance, 90 days',
     sort: 'quarter',
-    width: '5.5rem',
     cell: client => <Compliance done={client.quarter_done} due={client.quarter_due} />,
   },
   {
@@ -120,7 +117,6 @@ export const COLUMNS: Column[] = [
     heading: 'Last',
     name: 'Last activity',
     sort: 'last',
-    width: '6rem',
     cell: client => <Day day={client.last_activity} today={client.today} />,
   },
   {
@@ -128,7 +124,6 @@ export const COLUMNS: Column[] = [
     heading: 'Next',
     name: 'Next workout',
     sort: 'next',
-    width: '6rem',
     cell: client => <Day day={client.next_workout} today={client.today} />,
   },
   {
@@ -136,7 +131,6 @@ export const COLUMNS: Column[] = [
     heading: 'Planned to',
     name: 'Planned through',
     sort: 'planned',
-    width: '6.5rem',
     cell: client =>
       hasNoPlan(client) ? (
         <span className={styles.muted}>no plan</span>
@@ -148,7 +142,6 @@ export const COLUMNS: Column[] = [
     id: 'access',
     heading: 'Access',
     sort: 'access',
-    width: '13rem',
     cell: client => <Access client={client} />,
   },
   {
@@ -156,13 +149,12 @@ export const COLUMNS: Column[] = [
     heading: 'Unread',
     name: 'Unread messages',
     sort: 'unread',
-    width: '5rem',
     cell: client =>
       client.unread > 0 ? <strong className={styles.unread}>{client.unread}</strong> : <Nothing />,
   },
 ]
 
-const USUAL = ['tags', 'week', 'month', 'last', 'next', 'planned', 'access', 'unread']
+const USUAL = ['week', 'month', 'last', 'next', 'planned', 'access', 'unread']
 
 /** The columns of a choice, in the order of the table; without one the usual ones. */
 export const columnsOf = (chosen: string[] | null): Column[] =>

@@ -1,0 +1,5 @@
+import { createInline, lazyPart } from '@coach-app/runtime'
+
+const OwnAccess = lazyPart(async () => (await import('../features/coaches/own-access.tsx')).OwnAccessInline)
+
+export default createInline<'coach-access/own-access'>(OwnAccess)
