@@ -348,4 +348,4 @@ insert into private.personal_data (section, relation, person_column, condition, 
   ('clients_kept', 'private.client_marks', 'coach_id', 't.coach_id = $1', 't.client_id'),
   ('client_columns', 'private.client_columns', 'user_id', 't.user_id = $1', 't.user_id');
 insert into private.personal_data (relation, person_column, reason) values
-  ('private.client_marks', 'client_id', 'A coach''s own notes: the client may ask their coach for them, as the privacy page says.');
+  ('private.client_marks', 'client_id', 'A coach''s own notes: the client may ask their coach for them.');

@@ -1,7 +1,10 @@
 import { PERMISSION_LABELS } from '@coach-app/contracts'
-import { type ClientRow, resolveName } from '@coach-app/data'
+import { accessExpiryLabel, type ClientRow, resolveName } from '@coach-app/data'
 import { Avatar } from '@coach-app/ui'
 import { VirtualList } from '@coach-app/ui/list'
+import { CalendarDays } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { calendarHref } from '../../paths.ts'
 import styles from './client-cards.module.css'
 import { type ClientListProps, keyOf, SelectBox } from './client-table.tsx'
 import { hasNoPlan } from './client-view.ts'
@@ -43,6 +46,15 @@ export function ClientCards({ clients, selection, rows, onPeek }: Omit<ClientLis
               </span>
             </span>
           </button>
+          {client.permission_level !== null && (
+            <Link
+              to={calendarHref(client.user_id)}
+              aria-label={`Calendar of ${resolveName(client)}`}
+              className={styles.calendar}
+            >
+              <CalendarDays size={20} aria-hidden="true" />
+            </Link>
+          )}
         </div>
       )}
     </VirtualList>
@@ -62,6 +74,7 @@ function Figures({ client }: { client: ClientRow }) {
           : `planned to ${dayWords(client.planned_through, client.today)}`}
       </span>
       <span>{PERMISSION_LABELS[client.permission_level]}</span>
+      {client.expires_at !== null && <span>{accessExpiryLabel(client.expires_at)}</span>}
     </>
   )
 }

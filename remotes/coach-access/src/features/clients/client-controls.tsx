@@ -67,6 +67,7 @@ export function ClientControls({ clients, view, onChange, isComplete, withSort }
       {withSort && (
         <NativeSelect
           aria-label="Sort by"
+          className={styles.sort}
           value={view.sort}
           onChange={event =>
             onChange({
@@ -77,7 +78,7 @@ export function ClientControls({ clients, view, onChange, isComplete, withSort }
         >
           {SORTS.map(sort => (
             <option key={sort} value={sort}>
-              Sort by: {SORT_LABELS[sort]}
+              {SORT_LABELS[sort]}
             </option>
           ))}
         </NativeSelect>

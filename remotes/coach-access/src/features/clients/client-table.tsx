@@ -4,6 +4,7 @@ import { type RowsHandle, VirtualTable } from '@coach-app/ui/list'
 import { clsx } from 'clsx'
 import { PanelRight } from 'lucide-react'
 import { memo, type RefObject } from 'react'
+import { ClientMessage } from './client-message.tsx'
 import { ClientName } from './client-name.tsx'
 import styles from './client-table.module.css'
 import type { ClientSort, ClientView } from './client-view.ts'
@@ -126,6 +127,7 @@ const Cells = memo(function Cells({ client, columns, isSelected, onToggle, onPee
         </TableCell>
       ))}
       <TableCell className={styles.next_step}>
+        <ClientMessage client={client} nameId={nameId} />
         <IconButton
           size="sm"
           label="Show beside the list"
