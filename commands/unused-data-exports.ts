@@ -16,8 +16,6 @@ const COMING: Record<string, string[]> = {
     'readPrimaryCoach',
     'removePrimaryCoach',
   ],
-  // No page's: what a test of a remote answers with.
-  tests: ['err'],
 }
 
 /** What runs in a browser, outside shared/data itself. A test is no caller. */

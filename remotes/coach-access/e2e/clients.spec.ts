@@ -46,7 +46,9 @@ for (const width of [1280, 360])
     await page.setViewportSize({ width, height: 740 })
     await page.goto('/clients')
     const rows =
-      width > 800 ? page.getByRole('row').filter({ has: page.getByRole('cell') }) : page.getByRole('listitem')
+      width > 800
+        ? page.getByRole('row').filter({ has: page.getByRole('gridcell') })
+        : page.getByRole('listitem')
     const row = (person: Person) => rows.filter({ hasText: person.name })
     const filter = (name: RegExp) => page.getByRole('group', { name: 'Filter' }).getByRole('button', { name })
 

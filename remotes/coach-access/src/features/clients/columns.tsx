@@ -17,7 +17,7 @@ export interface Column {
 }
 
 /** Figures of somebody who shows no training, and what there is not. */
-export const Nothing = ({ words = 'none' }: { words?: string }) => (
+const Nothing = ({ words = 'none' }: { words?: string }) => (
   <>
     <span aria-hidden="true" className={styles.nothing}>
       —
