@@ -3,7 +3,7 @@ import { InlineSlot, useNotify, useWindows } from '@coach-app/runtime'
 import { Button, buttonClassName } from '@coach-app/ui'
 import { MetricHelp, SidePanel } from '@coach-app/ui/widgets'
 import { Archive, ArchiveRestore, CalendarDays, MessageCircle, Tag } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { calendarHref } from '../../paths.ts'
 import { AccessBadge, ExpiryLabel } from './access-badge.tsx'
@@ -11,7 +11,7 @@ import { AskForAccess } from './ask-for-access.tsx'
 import { ClientNote } from './client-note.tsx'
 import styles from './client-panel.module.css'
 import { Compliance } from './columns.tsx'
-import { TagDialog } from './tag-dialog.tsx'
+import { TagDialog } from './dialogs.ts'
 import { TagList } from './tag-list.tsx'
 import { useMarks } from './use-marks.ts'
 import { Why } from './why.tsx'
@@ -102,7 +102,9 @@ export function ClientPanel({ client, onClose }: { client: ClientRow; onClose: (
         )}
         <ClientNote clientId={client.user_id} />
       </div>
-      {isTagging && <TagDialog selected={[client]} clients={[client]} onClose={() => setTagging(false)} />}
+      <Suspense fallback={null}>
+        {isTagging && <TagDialog selected={[client]} clients={[client]} onClose={() => setTagging(false)} />}
+      </Suspense>
     </SidePanel>
   )
 }

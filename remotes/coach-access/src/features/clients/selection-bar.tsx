@@ -1,8 +1,9 @@
 import { type ClientRow, call, resolveName } from '@coach-app/data'
-import { lazyPart, useNotify, useWindows } from '@coach-app/runtime'
+import { useNotify, useWindows } from '@coach-app/runtime'
 import { Button } from '@coach-app/ui'
 import { Archive, ArchiveRestore, CalendarPlus, KeyRound, MessageCircle, Tag } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { CopyWeekDialog, TagDialog } from './dialogs.ts'
 import styles from './selection-bar.module.css'
 import { useMarks } from './use-marks.ts'
 
@@ -11,9 +12,6 @@ interface SelectionBarProps {
   selected: ClientRow[]
   onDone: () => void
 }
-
-const TagDialog = lazyPart(async () => (await import('./tag-dialog.tsx')).TagDialog)
-const CopyWeekDialog = lazyPart(async () => (await import('./copy-week-dialog.tsx')).CopyWeekDialog)
 
 const people = (count: number): string => (count === 1 ? '1 client' : `${count} clients`)
 

@@ -4,7 +4,7 @@ import { aSession, aUser } from '@coach-app/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { OwnAccessInline } from './own-access.tsx'
+import { OwnAccessInline } from './own-access-inline.tsx'
 
 const ME = aUser()
 const RPC = '/rest/v1/rpc/'

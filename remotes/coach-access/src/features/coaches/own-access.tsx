@@ -1,12 +1,10 @@
-import { useUser } from '@coach-app/runtime'
 import { ErrorState } from '@coach-app/ui'
 import type { ReactNode } from 'react'
 import { ClientsSkeleton } from '../clients/clients-skeleton.tsx'
 import { AccessHistory } from './access-history.tsx'
 import { AccessList } from './access-list.tsx'
 import { AccessRequests } from './access-requests.tsx'
-import styles from './coaches.module.css'
-import { type PermissionsQuery, useCoachPermissions } from './use-coach-permissions.ts'
+import type { PermissionsQuery } from './use-coach-permissions.ts'
 
 interface OwnAccessProps {
   permissions: PermissionsQuery
@@ -32,16 +30,5 @@ export function OwnAccess({ permissions, empty }: OwnAccessProps) {
       {permissions.data && permissions.data.length > 0 && <AccessList permissions={permissions.data} />}
       <AccessHistory />
     </>
-  )
-}
-
-/** The same inside another remote's page. */
-export function OwnAccessInline() {
-  const viewer = useUser()
-  return (
-    <OwnAccess
-      permissions={useCoachPermissions(viewer.id)}
-      empty={<p className={styles.none}>Nobody but you. Access begins only when you grant it.</p>}
-    />
   )
 }
