@@ -5,7 +5,7 @@ import { Dialog } from '@coach-app/ui/widgets'
 import { useState } from 'react'
 import { addDays, copyWeek, undoCopies, weekOf } from './copy-week.data.ts'
 
-interface CopyWeekDialogProps {
+export interface CopyWeekDialogProps {
   clients: ClientRow[]
   to: ClientRow[]
   onClose: () => void

@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { TagList } from './tag-list.tsx'
 import { tagsWith, useMarks } from './use-marks.ts'
 
-interface TagDialogProps {
+export interface TagDialogProps {
   selected: ClientRow[]
   clients: ClientRow[]
   onClose: () => void
