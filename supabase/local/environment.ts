@@ -22,7 +22,7 @@ const environment = z.object({
     .default(4173),
   DATA_DIR: z.string().min(1).default('.local'),
   DATABASE_URL: z.string().min(1).optional(),
-  SEED: z.enum(['demo', 'none'], 'is neither demo nor none').default('demo'),
+  SEED: z.enum(['demo', 'large', 'none'], 'is none of demo, large and none').default('demo'),
   SMTP_URL: z.string().optional(),
   MAIL_HTTP_URL: z.url().optional(),
   MAIL_HTTP_TOKEN: z.string().optional(),

@@ -30,7 +30,8 @@ export interface PlatformOptions {
   dataDir: string
   /** Another PostgreSQL 17 with wal_level=logical, as a superuser. Without it the embedded one is started in dataDir. */
   databaseUrl?: string
-  seed: 'demo' | 'none'
+  /** `large`: the demo, and sixty athletes with three months of training. */
+  seed: 'demo' | 'large' | 'none'
   /** Serves pages under the same origin: called for requests that the platform does not handle itself. */
   serveStatic?: (platform: { url: string; config: PublicConfig }) => StaticHandler | Promise<StaticHandler>
   /** Mail transport, and the settings that functions read from their environment in production. */
@@ -143,7 +144,7 @@ const start = async (
   const { cluster } = database
   if (cluster) stops.push(() => cluster.stop())
   await migrate(database.url, log)
-  if (options.seed === 'demo') await seedDemo(database.url, log)
+  if (options.seed !== 'none') await seedDemo(database.url, options.seed, log)
 
   const pool = new pg.Pool({ connectionString: database.url, max: 6, connectionTimeoutMillis: 10_000 })
   pool.on('error', () => {})

@@ -76,7 +76,9 @@ describe('the environment', () => {
       expect(() => readEnvironment({ PORT: port })).toThrow(
         `PORT=${port} is no port. Set it to a number from 0 (any free one) to 65535`,
       )
-    expect(() => readEnvironment({ SEED: 'everything' })).toThrow('SEED=everything is neither demo nor none')
+    expect(() => readEnvironment({ SEED: 'everything' })).toThrow(
+      'SEED=everything is none of demo, large and none',
+    )
   })
 })
 

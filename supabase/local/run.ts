@@ -52,7 +52,7 @@ export const runPlatform = async (
   try {
     const options = readEnvironment()
     const platform = await createPlatform({ ...options, ...extra })
-    if (options.seed === 'demo') print(accounts(platform))
+    if (options.seed !== 'none') print(accounts(platform))
     print(`ready ${platform.url}`)
     const reason = await Promise.race([signal, platform.failed])
     // Exit hard after a timeout: the database recovers from a crash, a process that hangs does not.

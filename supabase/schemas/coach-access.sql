@@ -360,40 +360,9 @@ declare
   me uuid := private.require_user();
 begin
   return query
-    with access as (
-      select distinct on (w.athlete_id) w.athlete_id, w.level, w.source, w.expires_at
-        from private.workout_grants w
-       where w.viewer_id = me
-       order by w.athlete_id, w.level = 'write' desc, w.expires_at desc nulls first
-    ), contacts as (
-      select c.id, case when c.requester_id = me then c.recipient_id else c.requester_id end as other_id
-        from public.connections c
-       where c.status = 'accepted' and (c.requester_id = me or c.recipient_id = me)
-    ), mates as (
-      select other.user_id as other_id, array_agg(t.name order by t.name) as names,
-             bool_or(other.role = 'athlete' and mine.role <> 'athlete') as coached
-        from public.team_members mine
-        join public.team_members other on other.team_id = mine.team_id and other.user_id <> me
-        join public.teams t on t.id = mine.team_id
-       where mine.user_id = me
-       group by other.user_id
-    ), people as (
-      select a.athlete_id as id from access a
-      union select k.other_id from contacts k
-      union select m.other_id from mates m where m.coached and not private.is_blocked(me, m.other_id)
-    )
     select p.user_id, p.display_name, p.first_name, p.last_name, p.email, p.profile_type,
-           a.level::public.permission_level, a.source, a.expires_at,
-           k.id,
-           (select r.status from public.workout_access_requests r
-             where r.connection_id = k.id and r.requester_id = me order by r.created_at desc limit 1),
-           exists (select from public.primary_coaches c where c.athlete_id = p.user_id and c.coach_id = me),
-           coalesce(m.names, '{}')
-      from people
-      join public.user_profiles p on p.user_id = people.id
-      left join access a on a.athlete_id = p.user_id
-      left join contacts k on k.other_id = p.user_id
-      left join mates m on m.other_id = p.user_id
+           c.permission_level, c.source, c.expires_at, c.connection_id, c.request_status, c.is_primary, c.teams
+      from private.clients_of(me) c join public.user_profiles p on p.user_id = c.user_id
      order by lower(p.display_name), p.user_id;
 end;
 $$;

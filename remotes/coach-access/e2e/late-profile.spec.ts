@@ -62,7 +62,7 @@ test('a server that says nothing is waited for once, and Try Again also finds ou
   // Over its sockets neither: once changes arrive, what is shown is asked for anew, and its time begins again.
   await context.routeWebSocket(/\/realtime\//, () => {})
   const page = await context.newPage()
-  const asked = ['user_profiles', 'get_clients', 'list-permissions'].map(what =>
+  const asked = ['user_profiles', 'get_client_list', 'list-permissions'].map(what =>
     page.waitForRequest(request => request.url().includes(what)),
   )
   await page.goto('/clients')

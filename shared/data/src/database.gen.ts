@@ -1414,6 +1414,55 @@ export type Database = {
         Args: { athlete_id_param: string; from_param: string; to_param: string }
         Returns: Json
       }
+      get_client_columns: {
+        Args: never
+        Returns: string[]
+      }
+      get_client_list: {
+        Args: { limit_count?: number | null; after_attention?: number | null; after_name?: string | null; after_id?: string | null }
+        Returns: {
+          user_id: string
+          display_name: string
+          first_name: string
+          last_name: string
+          email: string
+          profile_type: Database['public']['Enums']['profile_type']
+          permission_level: Database['public']['Enums']['permission_level'] | null
+          source: string | null
+          expires_at: string | null
+          connection_id: string | null
+          request_status: Database['public']['Enums']['request_status'] | null
+          is_primary: boolean
+          teams: string[]
+          tags: string[]
+          is_archived: boolean
+          has_note: boolean
+          today: string | null
+          attention: number
+          reasons: string[]
+          missed: number | null
+          week_done: number | null
+          week_due: number | null
+          month_done: number | null
+          month_due: number | null
+          before_done: number | null
+          before_due: number | null
+          quarter_done: number | null
+          quarter_due: number | null
+          last_activity: string | null
+          next_workout: string | null
+          planned_through: string | null
+          unread: number
+          waiting_since: string | null
+        }[]
+      }
+      get_client_note: {
+        Args: { client_id_param: string }
+        Returns: {
+          note: string | null
+          version: number
+        }
+      }
       get_clients: {
         Args: never
         Returns: {
@@ -1746,6 +1795,12 @@ export type Database = {
           status: string
         }
       }
+      mark_clients: {
+        Args: { client_ids: string[]; archived_param?: boolean | null; add_tags?: string[] | null; remove_tags?: string[] | null }
+        Returns: {
+          marked: number
+        }
+      }
       mark_conversation_read: {
         Args: { conversation_id_param: string; up_to: string }
         Returns: {
@@ -1891,6 +1946,17 @@ export type Database = {
       save_body_weight: {
         Args: { athlete_id_param: string; kg_param: number; date_param: string }
         Returns: Json
+      }
+      save_client_columns: {
+        Args: { columns_param: string[] }
+        Returns: undefined
+      }
+      save_client_note: {
+        Args: { client_id_param: string; note_param: string; version_param: number }
+        Returns: {
+          note: string | null
+          version: number
+        }
       }
       save_day_note: {
         Args: { athlete_id_param: string; date_param: string; audience_param: string; text_param: string }

@@ -4,13 +4,22 @@ import { PROJECT, runFile } from '../migrations/apply.ts'
 
 const MARK = 'supabase/demo'
 
+const filesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(new URL(folder, PROJECT)))
+    .filter(file => file.endsWith('.sql'))
+    .sort()
+    .map(file => `${folder}${file}`)
+
 /**
- * Runs every supabase/demo/*.sql in the order of the names, in one transaction, on a database where nobody has an
- * account yet. Dates in the files are relative to now, so the demo is always about this week.
+ * Runs every supabase/demo/*.sql in the order of the names, for `large` then those of supabase/demo/large, in one transaction, on
+ * a database where nobody has an account yet. Dates in the files are relative to now, so the demo is always about this week.
  */
-export const seedDemo = async (databaseUrl: string, log: (line: string) => void): Promise<void> => {
-  const folder = new URL('demo/', PROJECT)
-  const files = (await readdir(folder)).filter(file => file.endsWith('.sql')).sort()
+export const seedDemo = async (
+  databaseUrl: string,
+  size: 'demo' | 'large',
+  log: (line: string) => void,
+): Promise<void> => {
+  const files = [...(await filesIn('demo/')), ...(size === 'large' ? await filesIn('demo/large/') : [])]
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -28,8 +37,7 @@ export const seedDemo = async (databaseUrl: string, log: (line: string) => void)
     }
     // Demo events are in the past: queue no mails for them.
     await client.query(`select set_config('app.mail', 'off', true)`)
-    for (const file of files)
-      await runFile(client, `demo/${file}`, await readFile(new URL(file, folder), 'utf8'))
+    for (const file of files) await runFile(client, file, await readFile(new URL(file, PROJECT), 'utf8'))
     await client.query(`insert into supabase_migrations.seed_files (path, hash) values ($1, 'applied')`, [
       MARK,
     ])

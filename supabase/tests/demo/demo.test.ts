@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../fixtures/index.ts'
 let db: TestDatabase
 beforeAll(async () => {
   db = await createTestDatabase()
-  await seedDemo(db.url, console.warn)
+  await seedDemo(db.url, 'demo', console.warn)
 })
 afterAll(() => db.close())
 

@@ -191,6 +191,14 @@ export const ROWS: [table: string, sql: string][] = [
      select c.id, w.id, 0, 1 from private.calendar_changes c, public.workouts w where c.actor_id = $coach and w.athlete_id = $athlete`,
   ],
   [
+    'private.client_marks',
+    `insert into private.client_marks (coach_id, client_id, tags, note) values ($coach, $athlete, '{masters}', 'Left knee')`,
+  ],
+  [
+    'private.client_columns',
+    `insert into private.client_columns (user_id, columns) values ($coach, '{week}')`,
+  ],
+  [
     'private.release_documents',
     `insert into private.release_documents (store, revision, document) values ('store-$step', $step + 1, jsonb_build_object('revision', $step + 1))`,
   ],

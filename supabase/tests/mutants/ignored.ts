@@ -48,7 +48,7 @@ export const IGNORED: [name: string | RegExp, reason: string][] = [
     'Nobody is asked about: without it the answer about nobody would be no_subscription, which tells nothing.',
   ],
   [
-    'function get_clients() — opens: other.user_id <> me',
+    'function private.clients_of(uuid) — opens: other.user_id <> me',
     'In one team nobody is athlete and staff at once: nobody is their own client without it either; here it says what is meant.',
   ],
   [

@@ -77,6 +77,7 @@ describe('export_my_data', () => {
       'account',
       'availability',
       'blocks_of_workouts',
+      'clients_kept',
       'connections',
       'day_notes',
       'exercises',

@@ -106,6 +106,10 @@ export const createFullAccount = async (db: TestDatabase): Promise<FullAccount> 
     message: secret('other'),
   })
 
+  await insert('private.client_marks', { coach_id: person.id, client_id: friend.id, note: secret('person') })
+  await insert('private.client_marks', { coach_id: coach.id, client_id: person.id, note: secret('other') })
+  await insert('private.client_columns', { user_id: person.id, columns: ['week'] })
+
   const ownExercise = (slug: string) =>
     insert('public.exercises', {
       owner_id: person.id,

@@ -149,32 +149,6 @@ describe('the profile settings', () => {
     expect(workouts.checked).toBe(true)
   })
 
-  it('asks before it revokes, and ends every access of that coach', async () => {
-    const { sent, notifications } = renderPage({
-      [`${RPC}grant_workout_access`]: () => [
-        404,
-        { code: 'PT404', hint: 'not_connected', message: 'You are not connected.' },
-      ],
-      '/api/manage-coach-permissions': ({ method }) => [
-        200,
-        method === 'GET' ? { permissions: [COACH] } : {},
-      ],
-    })
-    const list = within(await screen.findByRole('list', { name: 'Who has access to my training' }))
-    expect(list.getByText(/Read\/Write · Never/)).toBeTruthy()
-    await userEvent.click(list.getByRole('button', { name: 'Revoke' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Revoke access for Cora Coach?' }))
-    expect(sent.some(({ method }) => method === 'DELETE')).toBe(false)
-    await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }))
-    await waitFor(() =>
-      expect(notifications).toEqual([{ kind: 'success', text: 'Access revoked for Cora Coach' }]),
-    )
-    expect(sent.find(({ method }) => method === 'DELETE')?.body).toEqual({
-      athleteId: ME.id,
-      coachId: 'coach',
-    })
-  })
-
   it('names this browser and signs another one out', async () => {
     const { sent } = renderPage({ [`${RPC}end_session`]: () => [200, { ended: true }] })
     const list = within(await screen.findByRole('list', { name: 'Where you are signed in' }))

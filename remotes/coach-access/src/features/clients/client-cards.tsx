@@ -1,41 +1,80 @@
-import type { Client } from '@coach-app/data'
-import { cardClassName } from '@coach-app/ui'
-import { AccessBadge, ExpiryLabel } from './access-badge.tsx'
-import { ClientAction } from './client-action.tsx'
-import { ClientMessage } from './client-message.tsx'
-import { ClientName, sourceLabel } from './client-name.tsx'
-import styles from './clients.module.css'
+import { PERMISSION_LABELS } from '@coach-app/contracts'
+import { accessExpiryLabel, type ClientRow, resolveName } from '@coach-app/data'
+import { Avatar } from '@coach-app/ui'
+import { VirtualList } from '@coach-app/ui/list'
+import { CalendarDays } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { calendarHref } from '../../paths.ts'
+import styles from './client-cards.module.css'
+import { type ClientListProps, keyOf, SelectBox } from './client-table.tsx'
+import { hasNoPlan } from './client-view.ts'
+import { Compliance } from './columns.tsx'
+import { Why } from './why.tsx'
+import { changeOfMonth, dayWords } from './words.ts'
 
-/** The client list on a phone. */
-export function ClientCards({ label, clients }: { label: string; clients: Client[] }) {
+/** The client list on a phone: a row opens what stands beside the list on a desk. */
+export function ClientCards({ clients, selection, rows, onPeek }: Omit<ClientListProps, 'onOpen'>) {
   return (
-    <ul aria-label={label} className={styles.cards}>
-      {clients.map(client => {
-        const nameId = `client-${client.user_id}`
-        return (
-          <li key={client.user_id} className={cardClassName({ padding: 'sm', className: styles.card })}>
-            <ClientName client={client} nameId={nameId} withEmail />
-            <div className={styles.cardFoot}>
-              <div className={styles.cardAccess}>
-                <AccessBadge level={client.permission_level} />
-                {client.teams.length > 0 && (
-                  <span className={`${styles.small} ${styles.muted}`}>{client.teams.join(', ')}</span>
-                )}
-                {client.permission_level && (
-                  <span className={styles.small}>
-                    <ExpiryLabel expiresAt={client.expires_at} alone />
-                    <span className={styles.muted}> · {sourceLabel(client)}</span>
-                  </span>
-                )}
-              </div>
-              <span className={styles.actions}>
-                <ClientMessage client={client} nameId={nameId} />
-                <ClientAction client={client} nameId={nameId} />
+    <VirtualList
+      label="Clients"
+      ref={rows}
+      items={clients}
+      getKey={keyOf}
+      rowHeight={80}
+      onOpen={onPeek}
+      className={styles.list}
+    >
+      {client => (
+        <div className={styles.row}>
+          <div className={styles.check}>
+            <SelectBox
+              client={client}
+              isSelected={selection.has(client.user_id)}
+              onToggle={selection.toggle}
+            />
+          </div>
+          <button type="button" className={styles.open} onClick={() => onPeek(client)}>
+            <Avatar name={resolveName(client)} seed={client.user_id} />
+            <span className={styles.words}>
+              <span className={styles.name}>
+                {resolveName(client)}
+                {client.unread > 0 && <span className={styles.unread}>{client.unread} unread</span>}
               </span>
-            </div>
-          </li>
-        )
-      })}
-    </ul>
+              {client.reasons.length > 0 && <Why client={client} />}
+              <span className={styles.figures}>
+                <Figures client={client} />
+              </span>
+            </span>
+          </button>
+          {client.permission_level !== null && (
+            <Link
+              to={calendarHref(client.user_id)}
+              aria-label={`Calendar of ${resolveName(client)}`}
+              className={styles.calendar}
+            >
+              <CalendarDays size={20} aria-hidden="true" />
+            </Link>
+          )}
+        </div>
+      )}
+    </VirtualList>
+  )
+}
+
+function Figures({ client }: { client: ClientRow }) {
+  if (client.permission_level === null || client.today === null) return <>No Access</>
+  return (
+    <>
+      <span>
+        30 days <Compliance done={client.month_done} due={client.month_due} change={changeOfMonth(client)} />
+      </span>
+      <span>
+        {client.planned_through === null || hasNoPlan(client)
+          ? 'no plan'
+          : `planned to ${dayWords(client.planned_through, client.today)}`}
+      </span>
+      <span>{PERMISSION_LABELS[client.permission_level]}</span>
+      {client.expires_at !== null && <span>{accessExpiryLabel(client.expires_at)}</span>}
+    </>
   )
 }

@@ -1,34 +1,48 @@
-import type { Client } from '@coach-app/data'
+import type { ClientRow } from '@coach-app/data'
 import { Input, NativeSelect } from '@coach-app/ui'
 import { Search } from 'lucide-react'
 import { type ClientView, countClients, FILTERS, SORTS } from './client-view.ts'
 import styles from './clients.module.css'
-import { useIsWide } from './use-is-wide.ts'
 
 const FILTER_LABELS = {
   all: 'All',
-  'with-access': 'With access',
-  expiring: 'Expiring',
-  'no-access': 'No access',
+  attention: 'Needs attention',
+  'plan-ending': 'Plan running out',
+  'no-plan': 'No plan',
+  'access-expiring': 'Access expiring',
+  archived: 'Archived',
 }
-const SORT_LABELS = { name: 'Name', access: 'Access', expires: 'Expires' }
+const SORT_LABELS = {
+  attention: 'Needs attention',
+  name: 'Name',
+  week: 'Compliance, 7 days',
+  month: 'Compliance, 30 days',
+  quarter: 'Compliance, 90 days',
+  last: 'Last activity',
+  next: 'Next workout',
+  planned: 'Planned through',
+  access: 'Access',
+  unread: 'Unread messages',
+}
 
 interface ClientControlsProps {
-  clients: Client[]
+  clients: ClientRow[]
   view: ClientView
   onChange: (change: Partial<ClientView>) => void
+  /** All pages are loaded: counts are final. */
+  isComplete: boolean
+  /** There are no column headings to sort by. */
+  withSort: boolean
 }
 
-/** Search, filters with counts and, where there are no column headings, the sort order. */
-export function ClientControls({ clients, view, onChange }: ClientControlsProps) {
-  const isWide = useIsWide()
-  const now = new Date()
+/** Search, the saved filters with how many each holds and, where there are no column headings, the sort order. */
+export function ClientControls({ clients, view, onChange, isComplete, withSort }: ClientControlsProps) {
   return (
     <div className={styles.controls}>
       <Input
         type="search"
         aria-label="Search clients"
-        placeholder="Search clients"
+        placeholder="Name, e-mail, team or tag"
         autoComplete="off"
         leadingIcon={<Search />}
         className={styles.search}
@@ -45,21 +59,26 @@ export function ClientControls({ clients, view, onChange }: ClientControlsProps)
             className={styles.filter}
             onClick={() => onChange({ filter })}
           >
-            {FILTER_LABELS[filter]} <span className={styles.count}>{countClients(clients, filter, now)}</span>
+            {FILTER_LABELS[filter]}{' '}
+            <span className={styles.count}>{isComplete ? countClients(clients, filter) : '…'}</span>
           </button>
         ))}
       </div>
-      {!isWide && (
+      {withSort && (
         <NativeSelect
           aria-label="Sort by"
+          className={styles.sort}
           value={view.sort}
           onChange={event =>
-            onChange({ sort: SORTS.find(sort => sort === event.target.value) ?? 'name', descending: false })
+            onChange({
+              sort: SORTS.find(sort => sort === event.target.value) ?? 'attention',
+              descending: false,
+            })
           }
         >
           {SORTS.map(sort => (
             <option key={sort} value={sort}>
-              Sort by: {SORT_LABELS[sort]}
+              {SORT_LABELS[sort]}
             </option>
           ))}
         </NativeSelect>

@@ -1,11 +1,11 @@
-import type { Client } from '@coach-app/data'
+import type { ClientRow } from '@coach-app/data'
 import { resolveName } from '@coach-app/data'
 import { useWindows } from '@coach-app/runtime'
 import { IconButton } from '@coach-app/ui'
 import { MessageCircle } from 'lucide-react'
 
 /** Opens the conversation with a client beside the page; only contacts can write to each other. */
-export function ClientMessage({ client, nameId }: { client: Client; nameId: string }) {
+export function ClientMessage({ client, nameId }: { client: ClientRow; nameId: string }) {
   const windows = useWindows()
   if (!client.connection_id) return null
   const { user_id: userId } = client

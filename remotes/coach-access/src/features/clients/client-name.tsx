@@ -1,13 +1,14 @@
-import type { Client } from '@coach-app/data'
+import type { ClientRow } from '@coach-app/data'
 import { resolveName } from '@coach-app/data'
-import { Avatar, Badge } from '@coach-app/ui'
+import { Avatar, Badge, VisuallyHidden } from '@coach-app/ui'
+import { clsx } from 'clsx'
 import { Star } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { calendarHref } from '../../paths.ts'
 import styles from './clients.module.css'
 
 interface ClientNameProps {
-  client: Client
+  client: ClientRow
   nameId: string
   /** Also the address, below; a table has a column for it. */
   withEmail?: boolean
@@ -20,7 +21,7 @@ export function ClientName({ client, nameId, withEmail = false }: ClientNameProp
     <div className={styles.person}>
       <Avatar name={name} seed={client.user_id} size={withEmail ? 'lg' : 'sm'} />
       <div className={styles.words}>
-        <p className={styles.nameLine}>
+        <p className={clsx(styles.nameLine, !withEmail && styles.oneLine)}>
           {client.permission_level ? (
             <Link id={nameId} to={calendarHref(client.user_id)} className={styles.name}>
               {name}
@@ -30,7 +31,15 @@ export function ClientName({ client, nameId, withEmail = false }: ClientNameProp
               {name}
             </span>
           )}
-          {client.is_primary && <Badge icon={<Star />}>Primary</Badge>}
+          {client.is_primary &&
+            (withEmail ? (
+              <Badge icon={<Star />}>Primary</Badge>
+            ) : (
+              <span className={styles.star} title="You are their primary coach">
+                <Star size={14} aria-hidden="true" />
+                <VisuallyHidden>Primary</VisuallyHidden>
+              </span>
+            ))}
           {client.profile_type === 'coach' && <Badge>Coach</Badge>}
         </p>
         {withEmail && client.email !== name && <p className={styles.email}>{client.email}</p>}
@@ -38,8 +47,3 @@ export function ClientName({ client, nameId, withEmail = false }: ClientNameProp
     </div>
   )
 }
-
-const SOURCES: Record<string, string> = { permission: 'Coach access', connection: 'Contact' }
-
-/** Where the access comes from. */
-export const sourceLabel = (client: Client): string => SOURCES[client.source ?? ''] ?? '–'

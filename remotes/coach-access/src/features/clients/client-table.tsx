@@ -1,100 +1,158 @@
-import type { Client } from '@coach-app/data'
-import {
-  Card,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeaderCell,
-  TableRow,
-  TableSortHeader,
-  VisuallyHidden,
-} from '@coach-app/ui'
-import { AccessBadge, ExpiryLabel } from './access-badge.tsx'
-import { ClientAction } from './client-action.tsx'
+import { type ClientRow, resolveName } from '@coach-app/data'
+import { IconButton, TableCell, TableHeaderCell, TableSortHeader, VisuallyHidden } from '@coach-app/ui'
+import { type RowsHandle, VirtualTable } from '@coach-app/ui/list'
+import { clsx } from 'clsx'
+import { PanelRight } from 'lucide-react'
+import { memo, type RefObject } from 'react'
 import { ClientMessage } from './client-message.tsx'
-import { ClientName, sourceLabel } from './client-name.tsx'
+import { ClientName } from './client-name.tsx'
+import styles from './client-table.module.css'
 import type { ClientSort, ClientView } from './client-view.ts'
-import styles from './clients.module.css'
+import type { Column } from './columns.tsx'
+import type { Selection } from './use-selection.ts'
+import { Why } from './why.tsx'
 
-interface ClientTableProps {
-  label: string
-  clients: Client[]
-  /** Without it the columns cannot be sorted. */
-  sorting?: { view: ClientView; onSort: (sort: ClientSort) => void }
+export const keyOf = (client: ClientRow): string => client.user_id
+
+export interface ClientListProps {
+  clients: ClientRow[]
+  view: ClientView
+  selection: Selection
+  rows: RefObject<RowsHandle | null>
+  onOpen: (client: ClientRow) => void
+  onPeek: (client: ClientRow) => void
 }
 
-/** The client list on a wide window. */
-export function ClientTable({ label, clients, sorting }: ClientTableProps) {
-  const withTeams = clients.some(client => client.teams.length > 0)
+interface ClientTableProps extends ClientListProps {
+  columns: Column[]
+  onSort: (sort: ClientSort) => void
+}
+
+/** The client list on a wide window: the reason first, every number with what it is counted from. */
+export function ClientTable({
+  clients,
+  columns,
+  view,
+  onSort,
+  selection,
+  rows,
+  onOpen,
+  onPeek,
+}: ClientTableProps) {
+  const directionOf = (sort: ClientSort) =>
+    view.sort === sort ? (view.descending ? ('descending' as const) : ('ascending' as const)) : undefined
+  const sorting = (sort: ClientSort) => ({ direction: directionOf(sort), onSort: () => onSort(sort) })
   return (
-    <Card padding="none">
-      <Table label={label}>
-        <TableHead>
-          <TableRow>
-            <SortableHeader sort="name" sorting={sorting}>
-              Name
-            </SortableHeader>
-            <TableHeaderCell className={styles.wide}>E-mail</TableHeaderCell>
-            {withTeams && <TableHeaderCell>Team</TableHeaderCell>}
-            <SortableHeader sort="access" sorting={sorting}>
-              Access
-            </SortableHeader>
-            <SortableHeader sort="expires" sorting={sorting}>
-              Expires
-            </SortableHeader>
-            <TableHeaderCell className={styles.wide}>Source</TableHeaderCell>
-            <TableHeaderCell>
-              <VisuallyHidden>Next step</VisuallyHidden>
-            </TableHeaderCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {clients.map(client => (
-            <TableRow key={client.user_id}>
-              <TableHeaderCell scope="row">
-                <ClientName client={client} nameId={`client-${client.user_id}`} />
+    <VirtualTable
+      label="Clients"
+      ref={rows}
+      items={clients}
+      getKey={keyOf}
+      rowHeight={40}
+      onOpen={onOpen}
+      isSelected={client => selection.has(client.user_id) || client.user_id === view.client}
+      className={styles.table}
+      head={
+        <>
+          <TableHeaderCell className={styles.check}>
+            <input
+              type="checkbox"
+              aria-label="Select all shown"
+              className={styles.box}
+              checked={clients.length > 0 && clients.every(({ user_id }) => selection.has(user_id))}
+              onChange={event => selection.set(event.target.checked ? clients.map(keyOf) : [])}
+            />
+          </TableHeaderCell>
+          <TableSortHeader {...sorting('name')} className={styles.name}>
+            Name
+          </TableSortHeader>
+          <TableSortHeader {...sorting('attention')} className={styles.why}>
+            Why
+          </TableSortHeader>
+          {columns.map(({ id, heading, sort }) =>
+            sort ? (
+              <TableSortHeader key={id} {...sorting(sort)} className={styles[id]}>
+                {heading}
+              </TableSortHeader>
+            ) : (
+              <TableHeaderCell key={id} className={styles[id]}>
+                {heading}
               </TableHeaderCell>
-              <TableCell className={`${styles.muted} ${styles.wide}`}>{client.email}</TableCell>
-              {withTeams && <TableCell className={styles.muted}>{client.teams.join(', ') || '–'}</TableCell>}
-              <TableCell>
-                <AccessBadge level={client.permission_level} />
-              </TableCell>
-              <TableCell>
-                {client.permission_level ? (
-                  <ExpiryLabel expiresAt={client.expires_at} />
-                ) : (
-                  <span className={styles.muted}>–</span>
-                )}
-              </TableCell>
-              <TableCell className={`${styles.muted} ${styles.wide}`}>{sourceLabel(client)}</TableCell>
-              <TableCell className={styles.action}>
-                <span className={styles.actions}>
-                  <ClientMessage client={client} nameId={`client-${client.user_id}`} />
-                  <ClientAction client={client} nameId={`client-${client.user_id}`} />
-                </span>
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Card>
+            ),
+          )}
+          <TableHeaderCell className={styles.next_step}>
+            <VisuallyHidden>Next step</VisuallyHidden>
+          </TableHeaderCell>
+        </>
+      }
+    >
+      {client => (
+        <Cells
+          client={client}
+          columns={columns}
+          isSelected={selection.has(client.user_id)}
+          onToggle={selection.toggle}
+          onPeek={onPeek}
+        />
+      )}
+    </VirtualTable>
   )
 }
 
-interface SortableHeaderProps {
-  sort: ClientSort
-  sorting: ClientTableProps['sorting']
-  children: string
+interface CellsProps {
+  client: ClientRow
+  columns: Column[]
+  isSelected: boolean
+  onToggle: (id: string) => void
+  onPeek: (client: ClientRow) => void
 }
 
-function SortableHeader({ sort, sorting, children }: SortableHeaderProps) {
-  if (!sorting) return <TableHeaderCell>{children}</TableHeaderCell>
-  const { view, onSort } = sorting
-  const direction = view.sort === sort ? (view.descending ? 'descending' : 'ascending') : undefined
+/** Rendered again only when its client changes: a key press goes through a list of a thousand. */
+const Cells = memo(function Cells({ client, columns, isSelected, onToggle, onPeek }: CellsProps) {
+  const nameId = `client-${client.user_id}`
   return (
-    <TableSortHeader direction={direction} onSort={() => onSort(sort)}>
-      {children}
-    </TableSortHeader>
+    <>
+      <TableCell className={styles.check}>
+        <SelectBox client={client} isSelected={isSelected} onToggle={onToggle} />
+      </TableCell>
+      <TableHeaderCell scope="row">
+        <ClientName client={client} nameId={nameId} />
+      </TableHeaderCell>
+      <TableCell className={styles.clipped}>
+        <Why client={client} />
+      </TableCell>
+      {columns.map(column => (
+        <TableCell key={column.id} className={clsx(styles.clipped, styles.figure)}>
+          {column.cell(client)}
+        </TableCell>
+      ))}
+      <TableCell className={styles.next_step}>
+        <ClientMessage client={client} nameId={nameId} />
+        <IconButton
+          size="sm"
+          label="Show beside the list"
+          aria-describedby={nameId}
+          onClick={() => onPeek(client)}
+        >
+          <PanelRight />
+        </IconButton>
+      </TableCell>
+    </>
   )
+})
+
+interface SelectBoxProps {
+  client: ClientRow
+  isSelected: boolean
+  onToggle: (id: string) => void
 }
+
+export const SelectBox = ({ client, isSelected, onToggle }: SelectBoxProps) => (
+  <input
+    type="checkbox"
+    aria-label={`Select ${resolveName(client)}`}
+    className={styles.box}
+    checked={isSelected}
+    onChange={() => onToggle(client.user_id)}
+  />
+)

@@ -1,18 +1,29 @@
-import type { Client } from '@coach-app/data'
-import { isExpiringSoon, resolveName } from '@coach-app/data'
+import { type ClientRow, resolveName } from '@coach-app/data'
 
-export const FILTERS = ['all', 'with-access', 'expiring', 'no-access'] as const
+export const FILTERS = ['all', 'attention', 'plan-ending', 'no-plan', 'access-expiring', 'archived'] as const
 export type ClientFilter = (typeof FILTERS)[number]
 
-export const SORTS = ['name', 'access', 'expires'] as const
+export const SORTS = [
+  'attention',
+  'name',
+  'week',
+  'month',
+  'quarter',
+  'last',
+  'next',
+  'planned',
+  'access',
+  'unread',
+] as const
 export type ClientSort = (typeof SORTS)[number]
 
-/** Search, filter and sort order of the client list. Stored in the URL, so that it can be linked and survives Back. */
+/** Search, filter, sort order and the client in the side panel. Stored in the URL, so that they can be linked and survive Back. */
 export interface ClientView {
   q: string
   filter: ClientFilter
   sort: ClientSort
   descending: boolean
+  client: string | null
 }
 
 export function parseView(params: URLSearchParams): ClientView {
@@ -21,73 +32,87 @@ export function parseView(params: URLSearchParams): ClientView {
   return {
     q: params.get('q') ?? '',
     filter: FILTERS.find(filter => filter === params.get('filter')) ?? 'all',
-    sort: SORTS.find(known => known === sort) ?? 'name',
+    sort: SORTS.find(known => known === sort) ?? 'attention',
     descending: wanted.startsWith('-'),
+    client: params.get('client'),
   }
 }
 
 /** Search params of a view; defaults are left out. */
-export function viewParams({ q, filter, sort, descending }: ClientView): URLSearchParams {
+export function viewParams({ q, filter, sort, descending, client }: ClientView): URLSearchParams {
   const params = new URLSearchParams()
   if (q) params.set('q', q)
   if (filter !== 'all') params.set('filter', filter)
-  if (sort !== 'name' || descending) params.set('sort', descending ? `-${sort}` : sort)
+  if (sort !== 'attention' || descending) params.set('sort', descending ? `-${sort}` : sort)
+  if (client) params.set('client', client)
   return params
 }
 
-export function selectClients(clients: Client[], view: ClientView, now: Date): Client[] {
+/** The rows of a view. They come by attention and name; what is equal in another order stays so. */
+export function selectClients(clients: ClientRow[], view: Omit<ClientView, 'client'>): ClientRow[] {
   const words = fold(view.q).split(/\s+/).filter(Boolean)
+  const shown = clients.filter(client => passes(client, view.filter) && matches(client, words))
+  const key = KEYS[view.sort]
+  if (!key) return view.descending ? shown.reverse() : shown
   const direction = view.descending ? -1 : 1
-  return clients
-    .filter(client => passes(client, view.filter, now) && matches(client, words))
-    .sort((a, b) => direction * compare(a, b, view.sort) || byName(a, b))
+  return shown.sort((a, b) => compareKeys(key(a), key(b), direction))
 }
 
-export const countClients = (clients: Client[], filter: ClientFilter, now: Date): number =>
-  clients.filter(client => passes(client, filter, now)).length
+export const countClients = (clients: ClientRow[], filter: ClientFilter): number =>
+  clients.filter(client => passes(client, filter)).length
 
-const DAY_MS = 86_400_000
-
-/** Includes 'Expires today', which isExpiringSoon() does not. */
-const endsWithinAWeek = (client: Client, now: Date): boolean =>
-  client.expires_at !== null &&
-  (isExpiringSoon(client.expires_at, now) || new Date(client.expires_at).getTime() - now.getTime() < DAY_MS)
-
-function passes(client: Client, filter: ClientFilter, now: Date): boolean {
+function passes(client: ClientRow, filter: ClientFilter): boolean {
+  if (filter === 'archived') return client.is_archived
+  if (client.is_archived) return false
   switch (filter) {
     case 'all':
       return true
-    case 'with-access':
-      return client.permission_level !== null
-    case 'no-access':
-      return client.permission_level === null
-    case 'expiring':
-      return client.permission_level !== null && endsWithinAWeek(client, now)
+    case 'attention':
+      return client.reasons.length > 0
+    case 'plan-ending':
+      return client.reasons.includes('plan')
+    case 'no-plan':
+      return hasNoPlan(client)
+    case 'access-expiring':
+      return client.reasons.includes('access')
   }
 }
 
-/** Whether every word occurs in name, e-mail or teams, ignoring case and accents. */
-function matches(client: Client, words: string[]): boolean {
-  const text = fold([resolveName(client), client.email, ...client.teams].join(' '))
+/** Nothing is planned from today on. Unknown, and so not said, without access. */
+export const hasNoPlan = ({ today, planned_through }: ClientRow): boolean =>
+  today !== null && (planned_through === null || planned_through < today)
+
+/** Whether every word occurs in name, e-mail, teams or tags, ignoring case and accents. */
+function matches(client: ClientRow, words: string[]): boolean {
+  if (words.length === 0) return true
+  const text = fold([resolveName(client), client.email, ...client.teams, ...client.tags].join(' '))
   return words.every(word => text.includes(word))
 }
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-const ACCESS_ORDER = { write: 0, read: 1, none: 2 }
+type Key = string | number | null
+const share = (done: number | null, due: number | null): number | null =>
+  done !== null && due ? done / due : null
 
-function compare(a: Client, b: Client, sort: ClientSort): number {
-  if (sort === 'name') return byName(a, b)
-  if (sort === 'access') {
-    return ACCESS_ORDER[a.permission_level ?? 'none'] - ACCESS_ORDER[b.permission_level ?? 'none']
-  }
-  return endOf(a) - endOf(b)
+/** What a column is sorted by; null, where there is nothing, comes last in both directions. */
+const KEYS: Record<ClientSort, ((client: ClientRow) => Key) | null> = {
+  attention: null,
+  name: client => fold(resolveName(client)),
+  week: client => share(client.week_done, client.week_due),
+  month: client => share(client.month_done, client.month_due),
+  quarter: client => share(client.quarter_done, client.quarter_due),
+  last: client => client.last_activity,
+  next: client => client.next_workout,
+  planned: client => client.planned_through,
+  access: client => (client.permission_level === null ? null : (client.expires_at ?? '9999')),
+  unread: client => -client.unread,
 }
 
-const byName = (a: Client, b: Client): number => resolveName(a).localeCompare(resolveName(b))
-
-/** Sort key: earliest expiry first, then access without an end, then no access. Finite, because keys are subtracted. */
-function endOf(client: Client): number {
-  if (client.permission_level === null) return Number.MAX_SAFE_INTEGER
-  return client.expires_at === null ? Number.MAX_SAFE_INTEGER - 1 : new Date(client.expires_at).getTime()
+function compareKeys(a: Key, b: Key, direction: 1 | -1): number {
+  if (a === b) return 0
+  if (a === null) return 1
+  if (b === null) return -1
+  if (typeof a === 'string' && typeof b === 'string') return direction * a.localeCompare(b)
+  return direction * (Number(a) - Number(b))
 }

@@ -35,5 +35,5 @@ export function ClientsRoute() {
     // The retry may show the other page, so both lists are refetched.
     if (permissions.isError) void permissions.refetch()
   }
-  return <ClientsPage clients={clients} permissions={permissions} onRetry={retry} />
+  return <ClientsPage clients={clients} onRetry={retry} />
 }

@@ -9,6 +9,14 @@ interface AccessEntryProps {
   onRevoke: (permission: CoachPermission) => void
 }
 
+/** What somebody with access can do at this moment. */
+function whatTheyCan({ permission_level: level, expires_at: end }: CoachPermission): string {
+  if (end !== null && new Date(end) <= new Date()) return 'Sees nothing any more'
+  return level === 'write'
+    ? 'Sees and changes your workouts, logs for you and adds notes'
+    : 'Sees your workouts, performance and analytics'
+}
+
 /** One person with access to my training: level, expiry and notes. */
 export function AccessEntry({ permission, onRevoke }: AccessEntryProps) {
   const overlays = useOverlay()
@@ -31,6 +39,7 @@ export function AccessEntry({ permission, onRevoke }: AccessEntryProps) {
           {permission.source === 'connection' && ' · Shared as a contact'}
           {permission.coach_email !== name && ` · ${permission.coach_email}`}
         </p>
+        <p className={styles.detail}>{whatTheyCan(permission)}</p>
         {permission.notes && <p className={styles.notes}>{permission.notes}</p>}
       </div>
       <div className={styles.actions}>

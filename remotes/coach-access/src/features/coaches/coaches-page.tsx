@@ -1,16 +1,15 @@
 import { Page, useOverlay, useUser } from '@coach-app/runtime'
-import { Button, buttonClassName, EmptyState, ErrorState, PageHeader } from '@coach-app/ui'
+import { Button, buttonClassName, EmptyState, PageHeader } from '@coach-app/ui'
 import { CalendarDays, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { calendarHref } from '../../paths.ts'
-import { ClientList } from '../clients/client-list.tsx'
 import page from '../clients/clients.module.css'
-import { ClientsSkeleton } from '../clients/clients-skeleton.tsx'
 import type { ClientsQuery } from '../clients/use-clients.ts'
 import { loadDialog } from '../grant-access/load-dialog.ts'
-import { AccessList } from './access-list.tsx'
 import styles from './coaches.module.css'
+import { OwnAccess } from './own-access.tsx'
+import { SharedList } from './shared-list.tsx'
 import type { PermissionsQuery } from './use-coach-permissions.ts'
 
 interface CoachesPageProps {
@@ -49,35 +48,28 @@ export function CoachesPage({ clients, permissions }: CoachesPageProps) {
       {(hasCoaches || permissions.isPending) && (
         <h2 className={styles.sectionTitle}>Who has access to my training</h2>
       )}
-      {permissions.isPending && <ClientsSkeleton rows={2} />}
-      {permissions.isError && !permissions.data && (
-        <ErrorState
-          title="Your coaches could not be loaded"
-          description={permissions.error.message}
-          onRetry={() => void permissions.refetch()}
-          retrying={permissions.isFetching}
-        />
-      )}
-      {permissions.data?.length === 0 && (
-        <EmptyState
-          icon={<ShieldCheck />}
-          title="Nobody but you sees your training"
-          description="Grant a coach access, and they can follow your workouts or plan them for you. You can end it at any time."
-          action={
-            <>
-              <Button onClick={grant}>Grant Coach Access</Button>
-              <Button
-                variant="outline"
-                data-opens="contacts/contact-manager"
-                onClick={() => void overlays.open('contacts/contact-manager', { tab: 'search' })}
-              >
-                Open Contact Manager
-              </Button>
-            </>
-          }
-        />
-      )}
-      {permissions.data && hasCoaches && <AccessList permissions={permissions.data} />}
+      <OwnAccess
+        permissions={permissions}
+        empty={
+          <EmptyState
+            icon={<ShieldCheck />}
+            title="Nobody but you sees your training"
+            description="Grant a coach access, and they can follow your workouts or plan them for you. You can end it at any time."
+            action={
+              <>
+                <Button onClick={grant}>Grant Coach Access</Button>
+                <Button
+                  variant="outline"
+                  data-opens="contacts/contact-manager"
+                  onClick={() => void overlays.open('contacts/contact-manager', { tab: 'search' })}
+                >
+                  Open Contact Manager
+                </Button>
+              </>
+            }
+          />
+        }
+      />
       <SharedWithMe clients={clients} />
     </Page>
   )
@@ -92,7 +84,7 @@ function SharedWithMe({ clients }: { clients: ClientsQuery }) {
       <h2 id="shared" className={styles.sectionTitle}>
         Training I can see
       </h2>
-      <ClientList label="People who share their training with me" clients={shared} />
+      <SharedList clients={shared} />
     </section>
   )
 }

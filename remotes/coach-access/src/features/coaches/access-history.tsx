@@ -1,13 +1,11 @@
 import { call, queryKeys, unwrap } from '@coach-app/data'
 import { useSession } from '@coach-app/runtime'
-import { Button } from '@coach-app/ui'
+import { Button, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { accessEventText } from './access-event.ts'
-import { formatDateTime } from './format-date-time.ts'
-import { SectionError, SectionSkeleton } from './section-states.tsx'
-import classes from './settings.module.css'
+import classes from './access-history.module.css'
 
 const PAGE_SIZE = 50
 
@@ -34,8 +32,22 @@ function Log() {
     initialPageParam: null as number | null,
     getNextPageParam: page => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.event_id),
   })
-  if (log.isError && !log.data) return <SectionError what="The history" query={log} />
-  if (!log.data) return <SectionSkeleton lines={3} />
+  if (log.isError && !log.data)
+    return (
+      <ErrorState
+        title="The history could not be loaded"
+        description={log.error.message}
+        onRetry={() => void log.refetch()}
+        retrying={log.isFetching}
+      />
+    )
+  if (!log.data)
+    return (
+      <SkeletonGroup>
+        <Skeleton width="half" />
+        <Skeleton width="half" />
+      </SkeletonGroup>
+    )
   const entries = log.data.pages.flat()
   if (entries.length === 0) return <p className={classes.empty}>Nothing yet.</p>
   return (
@@ -44,7 +56,7 @@ function Log() {
         {entries.map(entry => (
           <li key={entry.event_id}>
             <time dateTime={entry.at} className={classes.detail}>
-              {formatDateTime(entry.at, timeZone)}
+              {timeWords(entry.at, timeZone)}
             </time>
             <span>{accessEventText(entry)}</span>
           </li>
@@ -63,3 +75,11 @@ function Log() {
     </>
   )
 }
+
+/** Day and time in the person's time zone and locale. */
+const timeWords = (at: string, timeZone: string | undefined): string =>
+  new Date(at).toLocaleString(undefined, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(timeZone ? { timeZone } : {}),
+  })

@@ -1,0 +1,142 @@
+import { type ClientRow, resolveName } from '@coach-app/data'
+import { InlineSlot, useNotify, useWindows } from '@coach-app/runtime'
+import { Button, buttonClassName } from '@coach-app/ui'
+import { MetricHelp, SidePanel } from '@coach-app/ui/widgets'
+import { Archive, ArchiveRestore, CalendarDays, MessageCircle, Tag } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { calendarHref } from '../../paths.ts'
+import { AccessBadge, ExpiryLabel } from './access-badge.tsx'
+import { AskForAccess } from './ask-for-access.tsx'
+import { ClientNote } from './client-note.tsx'
+import styles from './client-panel.module.css'
+import { Compliance } from './columns.tsx'
+import { TagDialog } from './dialogs.ts'
+import { TagList } from './tag-list.tsx'
+import { useMarks } from './use-marks.ts'
+import { Why } from './why.tsx'
+import { changeOfMonth } from './words.ts'
+
+/** Beside the list: why somebody needs their coach, their week and last sessions, and what the coach keeps about them. */
+export function ClientPanel({ client, onClose }: { client: ClientRow; onClose: () => void }) {
+  const windows = useWindows()
+  const notify = useNotify()
+  const marks = useMarks()
+  const [isTagging, setTagging] = useState(false)
+  const name = resolveName(client)
+  const nameId = `panel-${client.user_id}`
+  const ids = [client.user_id]
+  const archive = () =>
+    marks.mutate(
+      { ids, archived: !client.is_archived },
+      {
+        onSuccess: () =>
+          notify({
+            kind: 'success',
+            text: client.is_archived ? `${name} is back in the list` : `${name} archived`,
+          }),
+      },
+    )
+  return (
+    <SidePanel
+      title={name}
+      description={client.email}
+      onOpenChange={open => !open && onClose()}
+      toolbar={
+        <div className={styles.actions} id={nameId}>
+          {client.permission_level ? (
+            <Link to={calendarHref(client.user_id)} className={buttonClassName({ size: 'sm' })}>
+              <CalendarDays size={16} aria-hidden="true" />
+              Calendar
+            </Link>
+          ) : (
+            <AskForAccess client={client} nameId={nameId} />
+          )}
+          {client.connection_id && (
+            <Button
+              variant="outline"
+              size="sm"
+              leftIcon={<MessageCircle />}
+              onClick={() =>
+                windows.open(
+                  'contacts/channel-window',
+                  { userId: client.user_id },
+                  { key: client.user_id, title: name, page: `/chat?with=${client.user_id}` },
+                )
+              }
+            >
+              Message
+            </Button>
+          )}
+          <Button variant="outline" size="sm" leftIcon={<Tag />} onClick={() => setTagging(true)}>
+            Tag
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            leftIcon={client.is_archived ? <ArchiveRestore /> : <Archive />}
+            loading={marks.isPending}
+            onClick={archive}
+          >
+            {client.is_archived ? 'Take back' : 'Archive'}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.body}>
+        {client.reasons.length > 0 && (
+          <p>
+            <Why client={client} />
+          </p>
+        )}
+        <p className={styles.access}>
+          <AccessBadge level={client.permission_level} />
+          {client.permission_level && <ExpiryLabel expiresAt={client.expires_at} alone />}
+        </p>
+        <TagList tags={client.tags} onRemove={tag => marks.mutate({ ids, removeTags: [tag] })} />
+        {client.permission_level && (
+          <>
+            <ComplianceFigures client={client} />
+            <InlineSlot name="workouts/recent-training" props={{ athleteId: client.user_id }} />
+          </>
+        )}
+        <ClientNote clientId={client.user_id} />
+      </div>
+      <Suspense fallback={null}>
+        {isTagging && <TagDialog selected={[client]} clients={[client]} onClose={() => setTagging(false)} />}
+      </Suspense>
+    </SidePanel>
+  )
+}
+
+function ComplianceFigures({ client }: { client: ClientRow }) {
+  return (
+    <section>
+      <h3 className={styles.title}>
+        <MetricHelp metric="session_compliance" link={(to, words) => <Link to={to}>{words}</Link>}>
+          Compliance by session
+        </MetricHelp>
+      </h3>
+      <dl className={styles.figures}>
+        <div>
+          <dt>7 days</dt>
+          <dd>
+            <Compliance done={client.week_done} due={client.week_due} />
+          </dd>
+        </div>
+        <div>
+          <dt>30 days</dt>
+          <dd>
+            <Compliance done={client.month_done} due={client.month_due} change={changeOfMonth(client)} />
+          </dd>
+        </div>
+        <div>
+          <dt>90 days</dt>
+          <dd>
+            <Compliance done={client.quarter_done} due={client.quarter_due} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

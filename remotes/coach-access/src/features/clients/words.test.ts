@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { aTrainingClient } from './client.fixture.ts'
+import { changeOfMonth, dayWords, percent, reasonWords } from './words.ts'
+
+it.each([
+  ['2026-11-23', 'today'],
+  ['2026-11-22', 'yesterday'],
+  ['2026-11-24', 'tomorrow'],
+  ['2026-11-27', 'Fri'],
+  ['2026-11-30', '30 Nov'],
+  ['2026-11-16', '16 Nov'],
+  ['2027-01-02', '2 Jan 2027'],
+])('%s is %s', (day, words) => expect(dayWords(day, '2026-11-23', 'en-GB')).toBe(words))
+
+it('says every reason with its number', () => {
+  const now = new Date('2026-11-23T12:00:00')
+  const client = aTrainingClient({
+    reasons: ['missed', 'drop', 'message', 'plan', 'access'],
+    missed: 3,
+    month_done: 8,
+    month_due: 13,
+    waiting_since: '2026-11-21T08:00:00',
+    planned_through: '2026-11-27',
+    expires_at: '2026-11-28T12:00:00',
+  })
+  expect(reasonWords(client, now, 'en-GB')).toEqual([
+    '3 missed',
+    'down 38 points',
+    'message 2 d',
+    'plan ends Fri',
+    'access expires in 5 days',
+  ])
+})
+
+it.each([
+  [8, 13, 13, 13, -38],
+  [13, 13, 8, 13, 38],
+  [3, 3, 13, 13, null],
+  [13, 13, 3, 3, null],
+  [null, null, null, null, null],
+])('%s of %s after %s of %s: %s points', (month_done, month_due, before_done, before_due, points) =>
+  expect(changeOfMonth(aTrainingClient({ month_done, month_due, before_done, before_due }))).toBe(points),
+)
+
+it('has no percentage of nothing', () => {
+  expect([percent(11, 13), percent(0, 0), percent(null, null)]).toEqual([85, null, null])
+})

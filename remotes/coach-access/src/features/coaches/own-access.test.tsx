@@ -1,0 +1,96 @@
+import { type Answers, answerWith } from '@coach-app/data/testing'
+import { renderRemote } from '@coach-app/runtime/testing'
+import { aSession, aUser } from '@coach-app/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { OwnAccessInline } from './own-access-inline.tsx'
+
+const ME = aUser()
+const RPC = '/rest/v1/rpc/'
+const COACH = {
+  coach_id: 'coach',
+  coach_name: 'Cora Coach',
+  coach_email: 'cora@example.test',
+  permission_level: 'write',
+  source: 'permission',
+  expires_at: null,
+  notes: null,
+  created_at: '2026-01-01T00:00:00Z',
+}
+const contact = (level: 'read' | 'write') => ({
+  user_id: 'ana',
+  display_name: 'Ana Asks',
+  first_name: 'Ana',
+  last_name: 'Asks',
+  email: 'ana@example.test',
+  permissions: {
+    workout_access_requests: [
+      { status: 'declined', requester_id: 'ana', level: 'read', message: null },
+      { status: 'pending', requester_id: ME.id, level: 'read', message: null },
+      { status: 'pending', requester_id: 'ana', level, message: 'For the meet' },
+    ],
+  },
+})
+
+function renderAccess(answers: Answers = {}) {
+  const open = vi.fn(async () => undefined)
+  const sent = answerWith(
+    {
+      '/api/manage-coach-permissions': ({ method }) => [
+        200,
+        method === 'GET' ? { permissions: [COACH] } : {},
+      ],
+      [`${RPC}get_user_connections`]: () => [200, []],
+      ...answers,
+    },
+    ME,
+  )
+  return { ...renderRemote(<OwnAccessInline />, { session: aSession({ user: ME }), open }), sent, open }
+}
+
+describe('access to my own training', () => {
+  it('says what each can see now, asks before it revokes, and ends every access of that coach', async () => {
+    const { sent, notifications } = renderAccess({
+      [`${RPC}grant_workout_access`]: () => [
+        404,
+        { code: 'PT404', hint: 'not_connected', message: 'You are not connected.' },
+      ],
+    })
+    const list = within(await screen.findByRole('list', { name: 'Who has access to my training' }))
+    expect(list.getByText(/Sees and changes your workouts/)).toBeDefined()
+    await userEvent.click(list.getByRole('button', { name: 'Revoke' }))
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Revoke access for Cora Coach?' }))
+    expect(sent.some(({ method }) => method === 'DELETE')).toBe(false)
+    await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }))
+    await waitFor(() =>
+      expect(notifications).toEqual([{ kind: 'success', text: 'Access revoked for Cora Coach' }]),
+    )
+    expect(sent.find(({ method }) => method === 'DELETE')?.body).toEqual({
+      athleteId: ME.id,
+      coachId: 'coach',
+    })
+  })
+
+  it('answers who asks to see it; who asks to plan it gets a level and an end', async () => {
+    const answer = vi.fn()
+    const first = renderAccess({
+      [`${RPC}get_user_connections`]: () => [200, [contact('read')]],
+      [`${RPC}respond_to_workout_access_request`]: ({ body }) => {
+        answer(body)
+        return [200, {}]
+      },
+    })
+    const requests = within(await screen.findByRole('list', { name: 'Requests to see my training' }))
+    expect(requests.getByText('For the meet')).toBeDefined()
+    await userEvent.click(requests.getByRole('button', { name: 'Approve' }))
+    await waitFor(() => expect(answer).toHaveBeenCalledWith({ requester_user_id: 'ana', approve: true }))
+    first.unmount()
+    const { open } = renderAccess({ [`${RPC}get_user_connections`]: () => [200, [contact('write')]] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve' }))
+    expect(open).toHaveBeenCalledWith(
+      'coach-access/grant-access',
+      expect.objectContaining({ athleteId: ME.id, suggestedLevel: 'write' }),
+    )
+  })
+})
