@@ -1,5 +1,5 @@
 import { type ClientRow, call, resolveName } from '@coach-app/data'
-import { useNotify, useWindows } from '@coach-app/runtime'
+import { useNotify, useOverlay, useWindows } from '@coach-app/runtime'
 import { Button } from '@coach-app/ui'
 import { Archive, ArchiveRestore, CalendarPlus, KeyRound, MessageCircle, Tag } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -22,14 +22,26 @@ export function SelectionBar({ clients, selected, onDone }: SelectionBarProps) {
   const marks = useMarks()
   const notify = useNotify()
   const windows = useWindows()
+  const overlays = useOverlay()
   const ids = selected.map(({ user_id }) => user_id)
   const areArchived = selected.every(client => client.is_archived)
   const writable = selected.filter(({ permission_level }) => permission_level === 'write')
   const askable = selected.filter(
     client => client.permission_level === null && client.connection_id && client.request_status !== 'pending',
   )
-  const [only] = selected
+  // Only contacts can write to each other.
+  const writtenTo = selected.filter(({ connection_id }) => connection_id)
 
+  const write = () => {
+    const [only] = selected
+    if (!only) return
+    if (selected.length > 1) return void overlays.open('contacts/message-several', { userIds: ids })
+    windows.open(
+      'contacts/channel-window',
+      { userId: only.user_id },
+      { key: only.user_id, title: resolveName(only), page: `/chat?with=${only.user_id}` },
+    )
+  }
   const archive = () =>
     marks.mutate(
       { ids, archived: !areArchived },
@@ -91,20 +103,15 @@ export function SelectionBar({ clients, selected, onDone }: SelectionBarProps) {
           Request access from {askable.length}
         </Button>
       )}
-      {selected.length === 1 && only?.connection_id && (
+      {writtenTo.length > 0 && (
         <Button
           variant="outline"
           size="sm"
           leftIcon={<MessageCircle />}
-          onClick={() =>
-            windows.open(
-              'contacts/channel-window',
-              { userId: only.user_id },
-              { key: only.user_id, title: resolveName(only), page: `/chat?with=${only.user_id}` },
-            )
-          }
+          data-opens={selected.length === 1 ? 'contacts/channel-window' : 'contacts/message-several'}
+          onClick={write}
         >
-          Message
+          {selected.length === 1 ? 'Message' : `Message ${writtenTo.length}`}
         </Button>
       )}
       <Button variant="ghost" size="sm" onClick={onDone}>
