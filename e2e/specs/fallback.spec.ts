@@ -227,6 +227,8 @@ for (const remote of REMOTES) {
       })
     }
 
+    // In `pnpm test` of the page: an overlay's error screen is the same one, and each place of its own is tried in slots.spec.ts.
+    if (!isDeep && remote === 'contacts') return
     test('with no release that works there is the error screen, and everything else works', async ({
       app,
       newPerson,
