@@ -41,8 +41,11 @@ const openContacts = async (page: Page) => {
   await page.getByRole('dialog', { name: 'Contact Manager' }).waitFor()
 }
 
+/** The athlete of the demo that the coach plans for. */
+export const AMARA = '00000000-0000-4000-8000-000000000011'
+
 const openFirstCalendar = async (page: Page) => {
-  await page.locator('main a[href^="/calendar/"]').first().click()
+  await page.locator(`main a[href^="/calendar/${AMARA}"]`).first().click()
   await page.getByRole('button', { name: 'Today', exact: true }).waitFor()
   await page.getByRole('main').getByText('Lower A').first().waitFor()
 }

@@ -1,5 +1,5 @@
 import { ROUTES } from '../pages/routes.ts'
-import type { Shot } from './shots.ts'
+import { AMARA, type Shot } from './shots.ts'
 
 /** Screens, and states of screens, that the sheet leaves out: beside SHOTS they are all that is scanned. */
 export const STATES: Shot[] = [
@@ -77,7 +77,7 @@ export const STATES: Shot[] = [
     route: '/calendar/:userId',
     as: 'coach',
     open: async page => {
-      await page.locator('main a[href^="/calendar/"]').first().click()
+      await page.locator(`main a[href^="/calendar/${AMARA}"]`).first().click()
       await page.getByRole('button', { name: 'Add workout', exact: true }).click()
       await page.getByRole('dialog', { name: 'Add workout' }).waitFor()
     },
@@ -87,7 +87,7 @@ export const STATES: Shot[] = [
     route: '/calendar/:userId',
     as: 'coach',
     open: async page => {
-      await page.locator('main a[href^="/calendar/"]').first().click()
+      await page.locator(`main a[href^="/calendar/${AMARA}"]`).first().click()
       await page
         .getByRole('main')
         .getByRole('link', { name: /Lower A/ })
@@ -101,7 +101,7 @@ export const STATES: Shot[] = [
     route: '/calendar/:userId',
     as: 'coach',
     open: async page => {
-      await page.locator('main a[href^="/calendar/"]').first().click()
+      await page.locator(`main a[href^="/calendar/${AMARA}"]`).first().click()
       await page.getByRole('link', { name: 'Month view' }).click()
       await page.getByRole('table').getByText('Lower A').first().waitFor()
     },
@@ -170,7 +170,7 @@ export const STATES: Shot[] = [
     route: '/calendar/:userId',
     as: 'coach',
     open: async page => {
-      await page.locator('main a[href^="/calendar/"]').first().click()
+      await page.locator(`main a[href^="/calendar/${AMARA}"]`).first().click()
       await page.getByRole('button', { name: 'Add workout', exact: true }).click()
       await page.getByRole('combobox', { name: 'Add exercise' }).fill('squ')
       await page.getByRole('option').first().waitFor()

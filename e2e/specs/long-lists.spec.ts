@@ -30,14 +30,17 @@ test('a thread opens at its end, keeps its place when older rows come before it,
   const read = page.getByRole('listitem').nth(9)
   const text = (await read.textContent()) ?? ''
   const count = (await read.getAttribute('aria-posinset')) ?? ''
-  // Rows above it are measured as they come into sight; then it stands still.
+  // Rows above it are measured as they come into sight, late on a busy machine; then it stands still.
   let before = Number.NaN
   await expect
-    .poll(async () => {
-      const last = before
-      before = await placeOf(row(text))
-      return before === last
-    })
+    .poll(
+      async () => {
+        const last = before
+        before = await placeOf(row(text))
+        return before === last
+      },
+      { intervals: [500] },
+    )
     .toBe(true)
   await page.getByRole('button', { name: 'Add 50 older' }).click()
   await expect(row(text)).toHaveAttribute('aria-posinset', String(Number(count) + 50))

@@ -1,6 +1,6 @@
 import { answerWith } from '@coach-app/data/testing'
 import { renderRemote } from '@coach-app/runtime/testing'
-import { aSession, aUser } from '@coach-app/testing'
+import { aSession } from '@coach-app/testing'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { AuthPages } from './auth-pages.tsx'
@@ -13,7 +13,6 @@ import { AuthPages } from './auth-pages.tsx'
 type Answers = Parameters<typeof answerWith>[0]
 
 const SIGNED_OUT = aSession({ status: 'signed-out', user: null, profile: null, subscription: null })
-const ME = aUser({ email: 'ana@example.test' })
 
 function show(path: string, answers: Answers = {}, session = SIGNED_OUT) {
   answerWith(answers, session.user ?? undefined)
@@ -73,48 +72,5 @@ describe('section 5', () => {
     field('Password', 'chalk tape belt')
     press('Create Account')
     await screen.findByText('No user returned from Supabase')
-  })
-})
-
-describe('sections 2, 4 and 6 on the settings', () => {
-  const permission = (id: string, over: object) => ({
-    coach_id: id,
-    coach_name: `Coach ${id}`,
-    coach_email: `${id}@example.test`,
-    permission_level: 'read',
-    source: 'permission',
-    expires_at: null,
-    notes: null,
-    ...over,
-  })
-  const inDays = (days: number) => {
-    const day = new Date()
-    day.setDate(day.getDate() + days)
-    day.setHours(23, 59, 59)
-    return day.toISOString()
-  }
-
-  it.each([
-    ['Never', permission('a', {})],
-    ['Expired', permission('b', { expires_at: '2020-01-01T00:00:00Z' })],
-    ['Expires today', permission('c', { expires_at: inDays(0) })],
-    ['Expires tomorrow', permission('d', { expires_at: inDays(1) })],
-    ['Expires in 7 days', permission('e', { expires_at: inDays(7) })],
-    ['Read Only', permission('f', {})],
-    ['Read/Write', permission('g', { permission_level: 'write' })],
-  ])('%s', async (words, row) => {
-    show(
-      '/profile-settings',
-      { '/api/manage-coach-permissions': () => [200, { permissions: [row] }] },
-      aSession({ user: ME }),
-    )
-    const list = await screen.findByRole('list', { name: 'Who has access to my training' })
-    expect(list.textContent).toContain(words)
-  })
-
-  it('a list that cannot be read is an error of its section, not of the page', async () => {
-    show('/profile-settings', {}, aSession({ user: ME }))
-    await screen.findByText('Who has access could not be loaded')
-    expect(screen.getByRole('heading', { level: 1, name: 'Profile settings' })).toBeTruthy()
   })
 })

@@ -79,6 +79,16 @@ export const STORED: readonly StoredData[] = [
     ],
   },
   {
+    what: 'Reported messages',
+    text: 'Messages that somebody reported to the administrators: the words as they were, who wrote and who reported them, the reason, and who dealt with it.',
+    tables: ['private.message_reports'],
+  },
+  {
+    what: 'Notes of coaches',
+    text: 'What a coach keeps about a client for themselves: a note, tags, whether the client is archived, and the columns of their list. You may ask your coach for theirs.',
+    tables: ['private.client_marks', 'private.client_columns'],
+  },
+  {
     what: 'Plan',
     text: 'Which plan you chose, when it ends, and the access codes you used. No payment data: nothing can be bought yet.',
     tables: ['public.subscriptions', 'private.access_code_redemptions', 'private.access_codes'],

@@ -58,6 +58,7 @@ export const stageChat = async (
     reaction: 'like',
   })
   await insert('private.hidden_read_receipts', { user_id: spare.id })
+  await insert('private.client_marks', { coach_id: spare.id, client_id: owner })
   const blockedConversation = await converse(people.blocked.id)
   const blockedMessage = await say(blockedConversation, people.blocked.id, { body: 'Before the block' })
   const report = await insert('private.message_reports', {

@@ -37,6 +37,10 @@ export const CHECKS: Record<string, Record<string, string>> = {
   'private.calendar_changes': {
     calendar_changes_kind_check: "kind = 'guess'",
   },
+  'private.client_marks': {
+    client_marks_note: "note = repeat('x', 10001)",
+    client_marks_tags: "tags = array_fill('a'::text, array[21])",
+  },
   'public.coach_permissions': {
     coach_permissions_notes_check: "notes = repeat('x', 1001)",
     coach_permissions_two_people: 'coach_id = athlete_id',

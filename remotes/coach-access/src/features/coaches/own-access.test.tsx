@@ -94,3 +94,33 @@ describe('access to my own training', () => {
     )
   })
 })
+
+describe("the specification's words of sections 2, 4 and 6", () => {
+  const inDays = (days: number) => {
+    const day = new Date()
+    day.setDate(day.getDate() + days)
+    day.setHours(23, 59, 59)
+    return day.toISOString()
+  }
+
+  it.each([
+    ['Never', {}],
+    ['Expired', { expires_at: '2020-01-01T00:00:00Z' }],
+    ['Expires today', { expires_at: inDays(0) }],
+    ['Expires tomorrow', { expires_at: inDays(1) }],
+    ['Expires in 7 days', { expires_at: inDays(7) }],
+    ['Read Only', { permission_level: 'read' }],
+    ['Read/Write', {}],
+  ])('%s', async (words, over) => {
+    renderAccess({
+      '/api/manage-coach-permissions': () => [200, { permissions: [{ ...COACH, ...over }] }],
+    })
+    const list = await screen.findByRole('list', { name: 'Who has access to my training' })
+    expect(list.textContent).toContain(words)
+  })
+
+  it('a list that cannot be read says so', async () => {
+    renderAccess({ '/api/manage-coach-permissions': () => [500, { error: 'Internal server error' }] })
+    await screen.findByText('Your coaches could not be loaded')
+  })
+})
