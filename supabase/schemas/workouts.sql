@@ -307,7 +307,8 @@ create function private.refuse_plan_of_coach(w public.workouts, caller uuid)
 returns void language plpgsql stable set search_path = '' as $$
 begin
   if w.athlete_id = caller and w.created_by is distinct from caller then
-    perform private.refuse('PT403', 'plan_of_coach', 'Somebody else planned this workout: you can move, skip and log it, but not change the plan.');
+    perform private.refuse(
+      'PT403', 'plan_of_coach', 'Somebody else planned this workout: you can move, skip and log it, but not change the plan.');
   end if;
 end;
 $$;
@@ -321,7 +322,7 @@ begin
   return new;
 end;
 $$;
--- A set, a completion, a save and an undo all end a skip: the reason goes with it, whichever it was.
+-- A set, a completion, a save and an undo all end a skip, and the reason with it.
 create trigger forget_skip_reason before update on public.workouts
   for each row when (new.state <> 'skipped' and new.skip_reason <> '') execute function private.forget_skip_reason();
 
@@ -539,7 +540,8 @@ begin
       coalesce((doc ->> 'order_in_day')::smallint, (
         select coalesce(max(o.order_in_day) + 1, 0) from public.workouts o
          where o.athlete_id = athlete and o.date = (doc ->> 'date')::date and o.deleted_at is null)),
-      btrim(doc ->> 'title'), coalesce(doc ->> 'coach_note', ''), case when caller = athlete then coalesce(doc ->> 'athlete_note', '') else '' end,
+      btrim(doc ->> 'title'), coalesce(doc ->> 'coach_note', ''),
+      case when caller = athlete then coalesce(doc ->> 'athlete_note', '') else '' end,
       case when doc ->> 'state' in ('draft', 'skipped') then doc ->> 'state' else 'published' end,
       coalesce((doc ->> 'hidden')::boolean, false), save, caller, caller)
     on conflict (id) do nothing

@@ -1,6 +1,16 @@
-import { Button, EmptyState } from '@coach-app/ui'
+import { Banner, Button, EmptyState } from '@coach-app/ui'
 import { ConfirmDialog, Menu, MenuItem, MenuSeparator, SidePanel } from '@coach-app/ui/widgets'
-import { Columns2, Dumbbell, Ellipsis, PencilLine, RotateCcw, Trash2 } from 'lucide-react'
+import {
+  CalendarArrowUp,
+  CalendarOff,
+  Columns2,
+  Dumbbell,
+  Ellipsis,
+  NotebookPen,
+  PencilLine,
+  RotateCcw,
+  Trash2,
+} from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useAsk } from '../ask/use-ask.ts'
 import type { Access } from '../calendar/calendar.data.ts'
@@ -11,7 +21,7 @@ import { Reply } from '../came-back/reply.tsx'
 import type { WeightUnit } from '../load/weight.ts'
 import { displayState } from '../workout/display-state.ts'
 import { exerciseCode } from '../workout/exercise-code.ts'
-import type { Workout } from '../workout/workout.ts'
+import { isPlanOfOther, type Workout } from '../workout/workout.ts'
 import { WorkoutStateBadge } from '../workout/workout-state-badge.tsx'
 import { ExerciseLog } from './exercise-log.tsx'
 import type { LogQueue } from './log-queue.ts'
@@ -20,6 +30,7 @@ import { SessionSummary } from './session-summary.tsx'
 import { SyncStatus } from './sync-status.tsx'
 import { useQueuedTasks } from './use-log-queue.ts'
 import { useWorkoutLog } from './use-workout-log.ts'
+import { WordsDialog } from './words-dialog.tsx'
 import classes from './workout-drawer.module.css'
 
 interface WorkoutDrawerProps {
@@ -36,6 +47,10 @@ interface WorkoutDrawerProps {
   onClose: () => void
   onEdit: () => void
   onDelete: () => void
+  onMove: () => void
+  /** Resolves to whether it is done. */
+  onSkip: (reason: string) => Promise<boolean>
+  onNote: (note: string) => Promise<boolean>
   onReopen: () => void
 }
 
@@ -52,6 +67,9 @@ export function WorkoutDrawer({
   onClose,
   onEdit,
   onDelete,
+  onMove,
+  onSkip,
+  onNote,
   onReopen,
 }: WorkoutDrawerProps) {
   const queued = useQueuedTasks(queue)
@@ -65,7 +83,11 @@ export function WorkoutDrawer({
   const [logging, setLogging] = useState(isOwn && workout.state !== 'completed')
   const [deleting, setDeleting] = useState(false)
   const [finishing, setFinishing] = useState(false)
-  const entering = logging && canWrite && workout.state !== 'draft'
+  const isSkipped = workout.state === 'skipped'
+  const entering = logging && canWrite && workout.state !== 'draft' && !isSkipped
+  const mayChangePlan = !(isOwn && isPlanOfOther(workout))
+  const isUntouched = logs.length === 0 && (workout.state === 'published' || workout.state === 'missed')
+  const [writing, setWriting] = useState<'skip' | 'note' | null>(null)
   const ask = useAsk(entering && isOwn ? (other?.otherId ?? null) : null, other?.otherName ?? null)
   const day = readDay(workout.date)
   // Initial focus: the next set, or the scrollable text.
@@ -109,7 +131,7 @@ export function WorkoutDrawer({
                   Complete workout
                 </Button>
               )}
-              {!logging && workout.state !== 'draft' && (
+              {!logging && workout.state !== 'draft' && !isSkipped && (
                 <Button variant="outline" onClick={() => setLogging(true)}>
                   {workout.state === 'completed' ? 'Change log' : 'Log sets'}
                 </Button>
@@ -126,9 +148,24 @@ export function WorkoutDrawer({
                   </Button>
                 }
               >
-                {isOwn && (
+                {isOwn && mayChangePlan && (
                   <MenuItem icon={<PencilLine />} onSelect={onEdit}>
                     Edit workout
+                  </MenuItem>
+                )}
+                {(isUntouched || isSkipped) && (
+                  <MenuItem icon={<CalendarArrowUp />} onSelect={onMove}>
+                    Move to…
+                  </MenuItem>
+                )}
+                {isOwn && isUntouched && (
+                  <MenuItem icon={<CalendarOff />} onSelect={() => setWriting('skip')}>
+                    Skip workout
+                  </MenuItem>
+                )}
+                {isOwn && (
+                  <MenuItem icon={<NotebookPen />} onSelect={() => setWriting('note')}>
+                    {workout.athlete_note ? 'Change my note' : 'Write a note'}
                   </MenuItem>
                 )}
                 {entering && logs.length > 0 && (
@@ -141,17 +178,42 @@ export function WorkoutDrawer({
                     Reopen
                   </MenuItem>
                 )}
-                {(isOwn || workout.state === 'completed') && <MenuSeparator />}
-                <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => setDeleting(true)}>
-                  Delete workout
-                </MenuItem>
+                {mayChangePlan && (
+                  <>
+                    {(isOwn || isUntouched || isSkipped || completed) && <MenuSeparator />}
+                    <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => setDeleting(true)}>
+                      Delete workout
+                    </MenuItem>
+                  </>
+                )}
               </Menu>
             </>
           )
         }
       >
         <WorkoutBody entering={entering} start={start}>
+          {isSkipped && (
+            <Banner
+              className={classes.skipped}
+              title={isOwn ? 'You skipped this workout' : 'The athlete skipped this workout'}
+              action={
+                canWrite && (
+                  <Button variant="outline" size="sm" onClick={onReopen}>
+                    Take back the skip
+                  </Button>
+                )
+              }
+            >
+              {workout.skip_reason || 'No reason given.'}
+            </Banner>
+          )}
           {workout.coach_note && <p className={classes.note}>{workout.coach_note}</p>}
+          {workout.athlete_note && (
+            <section className={classes.note} aria-label={isOwn ? 'My note' : 'Note of the athlete'}>
+              <h3 className={classes.noteTitle}>{isOwn ? 'My note' : 'Note of the athlete'}</h3>
+              {workout.athlete_note}
+            </section>
+          )}
           {!entering && (
             <>
               <SessionSummary session={workout.session} />
@@ -164,7 +226,9 @@ export function WorkoutDrawer({
               level={3}
               icon={<Dumbbell />}
               title="No sets in this workout yet"
-              description={canWrite ? 'Edit it to add exercises.' : 'There is nothing to show so far.'}
+              description={
+                canWrite && mayChangePlan ? 'Edit it to add exercises.' : 'There is nothing to show so far.'
+              }
             />
           )}
           {workout.blocks.flatMap(block =>
@@ -212,6 +276,30 @@ export function WorkoutDrawer({
           complete()
         }}
       />
+      {writing === 'skip' && (
+        <WordsDialog
+          title={`Skip "${workout.title}"`}
+          label="Reason (optional)"
+          hint="Read by all who see this training. You can take the skip back."
+          maxLength={500}
+          text=""
+          confirmLabel="Skip workout"
+          onSave={onSkip}
+          onClose={() => setWriting(null)}
+        />
+      )}
+      {writing === 'note' && (
+        <WordsDialog
+          title={`Note about "${workout.title}"`}
+          label="My note"
+          hint="Read by all who see this training. Empty takes it away."
+          maxLength={4000}
+          text={workout.athlete_note}
+          confirmLabel="Save"
+          onSave={onNote}
+          onClose={() => setWriting(null)}
+        />
+      )}
       <ConfirmDialog
         open={deleting}
         onOpenChange={setDeleting}
