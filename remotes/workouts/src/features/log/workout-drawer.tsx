@@ -1,16 +1,6 @@
 import { Banner, Button, EmptyState } from '@coach-app/ui'
-import { ConfirmDialog, Menu, MenuItem, MenuSeparator, SidePanel } from '@coach-app/ui/widgets'
-import {
-  CalendarArrowUp,
-  CalendarOff,
-  Columns2,
-  Dumbbell,
-  Ellipsis,
-  NotebookPen,
-  PencilLine,
-  RotateCcw,
-  Trash2,
-} from 'lucide-react'
+import { ConfirmDialog, SidePanel } from '@coach-app/ui/widgets'
+import { Dumbbell, PencilLine } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useAsk } from '../ask/use-ask.ts'
 import type { Access } from '../calendar/calendar.data.ts'
@@ -30,8 +20,9 @@ import { SessionSummary } from './session-summary.tsx'
 import { SyncStatus } from './sync-status.tsx'
 import { useQueuedTasks } from './use-log-queue.ts'
 import { useWorkoutLog } from './use-workout-log.ts'
-import { WordsDialog } from './words-dialog.tsx'
+import { type AskedOfWorkout, WorkoutDialogs } from './workout-dialogs.tsx'
 import classes from './workout-drawer.module.css'
+import { WorkoutMenu } from './workout-menu.tsx'
 
 interface WorkoutDrawerProps {
   workout: Workout
@@ -81,13 +72,12 @@ export function WorkoutDrawer({
   const canWrite = access !== 'read'
   // Logging mode is the default for the athlete until the workout is done; a coach with write access can switch it on.
   const [logging, setLogging] = useState(isOwn && workout.state !== 'completed')
-  const [deleting, setDeleting] = useState(false)
   const [finishing, setFinishing] = useState(false)
   const isSkipped = workout.state === 'skipped'
   const entering = logging && canWrite && workout.state !== 'draft' && !isSkipped
   const mayChangePlan = !(isOwn && isPlanOfOther(workout))
   const isUntouched = logs.length === 0 && (workout.state === 'published' || workout.state === 'missed')
-  const [writing, setWriting] = useState<'skip' | 'note' | null>(null)
+  const [asked, setAsked] = useState<AskedOfWorkout | null>(null)
   const ask = useAsk(entering && isOwn ? (other?.otherId ?? null) : null, other?.otherName ?? null)
   const day = readDay(workout.date)
   // Initial focus: the next set, or the scrollable text.
@@ -141,52 +131,16 @@ export function WorkoutDrawer({
                   Edit workout
                 </Button>
               )}
-              <Menu
-                trigger={
-                  <Button variant="ghost" aria-label="More actions" className={classes.menu}>
-                    <Ellipsis size={18} aria-hidden="true" />
-                  </Button>
-                }
-              >
-                {isOwn && mayChangePlan && (
-                  <MenuItem icon={<PencilLine />} onSelect={onEdit}>
-                    Edit workout
-                  </MenuItem>
-                )}
-                {(isUntouched || isSkipped) && (
-                  <MenuItem icon={<CalendarArrowUp />} onSelect={onMove}>
-                    Move to…
-                  </MenuItem>
-                )}
-                {isOwn && isUntouched && (
-                  <MenuItem icon={<CalendarOff />} onSelect={() => setWriting('skip')}>
-                    Skip workout
-                  </MenuItem>
-                )}
-                {isOwn && (
-                  <MenuItem icon={<NotebookPen />} onSelect={() => setWriting('note')}>
-                    {workout.athlete_note ? 'Change my note' : 'Write a note'}
-                  </MenuItem>
-                )}
-                {entering && logs.length > 0 && (
-                  <MenuItem icon={<Columns2 />} onSelect={() => setLogging(false)}>
-                    Asked and lifted
-                  </MenuItem>
-                )}
-                {workout.state === 'completed' && (
-                  <MenuItem icon={<RotateCcw />} onSelect={onReopen}>
-                    Reopen
-                  </MenuItem>
-                )}
-                {mayChangePlan && (
-                  <>
-                    {(isOwn || isUntouched || isSkipped || completed) && <MenuSeparator />}
-                    <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => setDeleting(true)}>
-                      Delete workout
-                    </MenuItem>
-                  </>
-                )}
-              </Menu>
+              <WorkoutMenu
+                workout={workout}
+                isOwn={isOwn}
+                isUntouched={isUntouched}
+                onEdit={onEdit}
+                onMove={onMove}
+                onReopen={onReopen}
+                onAsk={setAsked}
+                onCompare={entering && logs.length > 0 ? () => setLogging(false) : undefined}
+              />
             </>
           )
         }
@@ -276,37 +230,13 @@ export function WorkoutDrawer({
           complete()
         }}
       />
-      {writing === 'skip' && (
-        <WordsDialog
-          title={`Skip "${workout.title}"`}
-          label="Reason (optional)"
-          hint="Read by all who see this training. You can take the skip back."
-          maxLength={500}
-          text=""
-          confirmLabel="Skip workout"
-          onSave={onSkip}
-          onClose={() => setWriting(null)}
-        />
-      )}
-      {writing === 'note' && (
-        <WordsDialog
-          title={`Note about "${workout.title}"`}
-          label="My note"
-          hint="Read by all who see this training. Empty takes it away."
-          maxLength={4000}
-          text={workout.athlete_note}
-          confirmLabel="Save"
-          onSave={onNote}
-          onClose={() => setWriting(null)}
-        />
-      )}
-      <ConfirmDialog
-        open={deleting}
-        onOpenChange={setDeleting}
-        title={`Delete "${workout.title}"?`}
-        description="You can undo this right after."
-        confirmLabel="Delete"
-        onConfirm={onDelete}
+      <WorkoutDialogs
+        workout={workout}
+        asked={asked}
+        onSkip={onSkip}
+        onNote={onNote}
+        onDelete={onDelete}
+        onClose={() => setAsked(null)}
       />
     </>
   )
