@@ -152,7 +152,7 @@ export function WorkoutDrawer({
               title={isOwn ? 'You skipped this workout' : 'The athlete skipped this workout'}
               action={
                 canWrite && (
-                  <Button variant="outline" size="sm" onClick={onReopen}>
+                  <Button variant="outline" onClick={onReopen}>
                     Take back the skip
                   </Button>
                 )
