@@ -38,10 +38,10 @@ create index calendar_change_items_workout_idx on private.calendar_change_items 
 create function private.workout_columns(w public.workouts)
 returns jsonb language sql immutable set search_path = '' as $$
   select jsonb_build_object(
-    'date', w.date, 'order_in_day', w.order_in_day, 'title', w.title, 'coach_note', w.coach_note, 'athlete_note', w.athlete_note,
-    'state', w.state, 'hidden', w.hidden, 'deleted_at', w.deleted_at, 'deleted_by', w.deleted_by);
+    'date', w.date, 'order_in_day', w.order_in_day, 'title', w.title, 'coach_note', w.coach_note, 'state', w.state,
+    'skip_reason', w.skip_reason, 'hidden', w.hidden, 'deleted_at', w.deleted_at, 'deleted_by', w.deleted_by);
 $$;
-comment on function private.workout_columns(public.workouts) is 'What an undo puts back.';
+comment on function private.workout_columns(public.workouts) is 'What an undo puts back. Not the athlete''s note: writing it is no change of the plan, so an undo does not see it.';
 
 create function private.record_change(change uuid, actor uuid, kind text)
 returns void language plpgsql volatile set search_path = '' as $$
@@ -395,11 +395,11 @@ begin
       end if;
       perform private.require_planning(w.athlete_id, caller);
       update public.workouts t
-         set (date, order_in_day, title, coach_note, athlete_note, state, hidden, deleted_at, deleted_by) = (
-               select r.date, r.order_in_day, r.title, r.coach_note, r.athlete_note, r.state, r.hidden, r.deleted_at, r.deleted_by
+         set (date, order_in_day, title, coach_note, state, skip_reason, hidden, deleted_at, deleted_by) = (
+               select r.date, r.order_in_day, r.title, r.coach_note, r.state, coalesce(r.skip_reason, ''), r.hidden, r.deleted_at, r.deleted_by
                  from jsonb_to_record(coalesce(
                    item.before, private.workout_columns(t) || jsonb_build_object('deleted_at', now(), 'deleted_by', caller))) r (
-                   date date, order_in_day smallint, title text, coach_note text, athlete_note text, state text, hidden boolean,
+                   date date, order_in_day smallint, title text, coach_note text, state text, skip_reason text, hidden boolean,
                    deleted_at timestamptz, deleted_by uuid)),
              version = t.version + 1, save_id = null, updated_by = caller, updated_at = now()
        where t.id = item.workout_id

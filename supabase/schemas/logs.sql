@@ -333,7 +333,11 @@ begin
   if w.state in ('completed', 'skipped', 'missed') then
     perform private.require_planning(w.athlete_id, caller);
     update public.workouts t
-       set state = case when exists (select from public.set_logs l where l.workout_id = t.id) then 'in_progress' else 'published' end
+       set state = case when exists (select from public.set_logs l where l.workout_id = t.id) then 'in_progress' else 'published' end,
+           -- A skip has a version of its own, and so has taking it back.
+           version = t.version + (t.state = 'skipped')::integer,
+           updated_by = case when t.state = 'skipped' then caller else t.updated_by end,
+           updated_at = case when t.state = 'skipped' then now() else t.updated_at end
      where t.id = w.id
     returning * into w;
     update public.session_logs set ended_at = null where workout_id = w.id;

@@ -24,13 +24,15 @@ create table public.workouts (
   deleted_by uuid references public.user_profiles (user_id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  deleted_at timestamptz
+  deleted_at timestamptz,
+  skip_reason text not null default '' constraint workouts_skip_reason_length check (length(skip_reason) <= 500)
 );
 comment on table public.workouts is 'One session planned for an athlete. The day is a calendar day of the athlete, not a moment.';
 comment on column public.workouts.version is
   'Counts changes of the plan (this row and all below it); logging does not change it, so a log never conflicts with an edit.';
 comment on column public.workouts.save_id is
   'Client-made id of the last save: the same save sent again answers as the first time and changes nothing.';
+comment on column public.workouts.skip_reason is 'Why it was skipped, in the athlete''s words; empty in every other state.';
 comment on column public.workouts.hidden is 'Planned, but not yet shown to the athlete.';
 create index workouts_athlete_id_date_idx on public.workouts (athlete_id, date) where deleted_at is null;
 create index workouts_athlete_id_idx on public.workouts (athlete_id);
@@ -248,7 +250,7 @@ begin
   -- plpgsql keeps its plan: a function in SQL would be planned again in each answer.
   return jsonb_build_object(
     'id', w.id, 'athlete_id', w.athlete_id, 'date', w.date, 'order_in_day', w.order_in_day, 'title', w.title,
-    'coach_note', w.coach_note, 'athlete_note', w.athlete_note, 'state', w.state, 'hidden', w.hidden,
+    'coach_note', w.coach_note, 'athlete_note', w.athlete_note, 'state', w.state, 'skip_reason', w.skip_reason, 'hidden', w.hidden,
     'version', w.version, 'created_by', w.created_by, 'updated_at', w.updated_at,
     'updated_by_name', private.person_name(w.updated_by),
     'blocks', coalesce((
@@ -300,6 +302,29 @@ end;
 $$;
 comment on function private.writable_workout(uuid) is
   'Locks a workout for the caller to change, deleted ones included; PT404 when they may not see it, PT403 when they may only read.';
+
+create function private.refuse_plan_of_coach(w public.workouts, caller uuid)
+returns void language plpgsql stable set search_path = '' as $$
+begin
+  if w.athlete_id = caller and w.created_by is distinct from caller then
+    perform private.refuse(
+      'PT403', 'plan_of_coach', 'Somebody else planned this workout: you can move, skip and log it, but not change the plan.');
+  end if;
+end;
+$$;
+comment on function private.refuse_plan_of_coach(public.workouts, uuid) is
+  'PT403 when an athlete would rewrite or take away what another planned for them. private.refusal_of_step says the same of a calendar''s steps.';
+
+create function private.forget_skip_reason()
+returns trigger language plpgsql volatile set search_path = '' as $$
+begin
+  new.skip_reason := '';
+  return new;
+end;
+$$;
+-- A set, a completion, a save and an undo all end a skip, and the reason with it.
+create trigger forget_skip_reason before update on public.workouts
+  for each row when (new.state <> 'skipped' and new.skip_reason <> '') execute function private.forget_skip_reason();
 
 -- Refuses a save with an old version (optimistic locking), and names who saved last.
 create function private.refuse_stale_workout(w public.workouts)
@@ -515,7 +540,8 @@ begin
       coalesce((doc ->> 'order_in_day')::smallint, (
         select coalesce(max(o.order_in_day) + 1, 0) from public.workouts o
          where o.athlete_id = athlete and o.date = (doc ->> 'date')::date and o.deleted_at is null)),
-      btrim(doc ->> 'title'), coalesce(doc ->> 'coach_note', ''), coalesce(doc ->> 'athlete_note', ''),
+      btrim(doc ->> 'title'), coalesce(doc ->> 'coach_note', ''),
+      case when caller = athlete then coalesce(doc ->> 'athlete_note', '') else '' end,
       case when doc ->> 'state' in ('draft', 'skipped') then doc ->> 'state' else 'published' end,
       coalesce((doc ->> 'hidden')::boolean, false), save, caller, caller)
     on conflict (id) do nothing
@@ -532,6 +558,7 @@ begin
     if w.save_id = save then
       return private.workout_document(w);
     end if;
+    perform private.refuse_plan_of_coach(w, caller);
     perform private.require_planning(athlete, caller);
     if w.version <> wanted_version or w.deleted_at is not null then
       perform private.refuse_stale_workout(w);
@@ -545,15 +572,14 @@ begin
            order_in_day = coalesce((doc ->> 'order_in_day')::smallint, t.order_in_day),
            title = btrim(doc ->> 'title'),
            coach_note = coalesce(doc ->> 'coach_note', t.coach_note),
-           athlete_note = coalesce(doc ->> 'athlete_note', t.athlete_note),
-           -- A started workout keeps its state, and an athlete cannot publish a coach's draft.
+           athlete_note = case when caller = athlete then coalesce(doc ->> 'athlete_note', t.athlete_note) else t.athlete_note end,
+           -- A started workout keeps its state.
            state = case
-             when t.state in ('in_progress', 'completed') or (caller = athlete and t.created_by is distinct from caller) then
-               case when doc ->> 'state' = 'skipped' and t.state = 'published' then 'skipped' else t.state end
+             when t.state in ('in_progress', 'completed') then t.state
              when doc ->> 'state' in ('draft', 'published', 'skipped') then doc ->> 'state'
              else t.state end,
            hidden = case
-             when t.state in ('in_progress', 'completed') or (caller = athlete and t.created_by is distinct from caller) then t.hidden
+             when t.state in ('in_progress', 'completed') then t.hidden
              else coalesce((doc ->> 'hidden')::boolean, t.hidden) end,
            version = t.version + 1,
            save_id = save,
@@ -578,7 +604,7 @@ $$;
 comment on function public.save_workout(jsonb) is
   'Creates (version 0) or changes a workout with all its blocks, prescriptions and targets, and answers it as stored. Ids are made
    by the client; the same save_id again changes nothing. PT409 workout_changed with who changed it when version is not the stored one;
-   PT402 subscription_required for somebody else''s training without a subscription.';
+   PT403 plan_of_coach when the athlete changes what another planned; PT402 subscription_required for somebody else''s training without a subscription.';
 grant execute on function public.save_workout(jsonb) to authenticated;
 
 create function public.delete_workout(workout_id_param uuid)
@@ -590,9 +616,10 @@ begin
   if w.deleted_at is not null then
     return;
   end if;
+  perform private.refuse_plan_of_coach(w, caller);
   perform private.require_planning(w.athlete_id, caller);
   if w.athlete_id <> caller and exists (select from public.set_logs l where l.workout_id = w.id) then
-    perform private.refuse('PT409', 'workout_has_logs', 'Sets are logged in this workout: only the athlete can delete it.');
+    perform private.refuse('PT409', 'workout_has_logs', 'Sets are logged in this workout: a coach cannot delete it.');
   end if;
   update public.workouts
      set deleted_at = now(), deleted_by = caller, version = version + 1, updated_by = caller, updated_at = now()
@@ -600,7 +627,7 @@ begin
 end;
 $$;
 comment on function public.delete_workout(uuid) is
-  'Takes a workout off the calendar; restore_workout brings it back. Repeating it changes nothing. PT402 as save_workout.';
+  'Takes a workout off the calendar; restore_workout brings it back. Repeating it changes nothing. PT402 and PT403 as save_workout.';
 grant execute on function public.delete_workout(uuid) to authenticated;
 
 create function public.restore_workout(workout_id_param uuid)
@@ -610,6 +637,7 @@ declare
   w public.workouts := private.writable_workout(workout_id_param);
 begin
   if w.deleted_at is not null then
+    perform private.refuse_plan_of_coach(w, caller);
     perform private.require_planning(w.athlete_id, caller);
     update public.workouts
        set deleted_at = null, deleted_by = null, version = version + 1, updated_by = caller, updated_at = now()
@@ -619,5 +647,59 @@ begin
   return private.workout_document(w);
 end;
 $$;
-comment on function public.restore_workout(uuid) is 'Undoes delete_workout. PT402 as save_workout.';
+comment on function public.restore_workout(uuid) is 'Undoes delete_workout. PT402 and PT403 as save_workout.';
 grant execute on function public.restore_workout(uuid) to authenticated;
+
+create function public.skip_workout(workout_id_param uuid, reason_param text default '')
+returns jsonb language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  w public.workouts := private.writable_workout(workout_id_param);
+  reason text := btrim(coalesce(reason_param, ''));
+begin
+  perform private.require_planning(w.athlete_id, caller);
+  if w.deleted_at is not null then
+    perform private.refuse('PT404', 'workout_not_found', 'This workout is not there, or not shared with you.');
+  elsif w.state = 'draft' then
+    perform private.refuse('PT409', 'workout_is_draft', 'Publish this workout before skipping it.');
+  elsif w.state in ('in_progress', 'completed') or exists (select from public.set_logs l where l.workout_id = w.id) then
+    perform private.refuse('PT409', 'workout_begun', 'This workout has begun: it can be finished, not skipped.');
+  elsif length(reason) > 500 then
+    perform private.refuse('PT422', 'invalid_reason', 'A reason has at most 500 characters.');
+  end if;
+  if (w.state, w.skip_reason) is distinct from ('skipped', reason) then
+    -- A version of its own: a plan that was open meanwhile must not bring the workout back by being saved, nor an undo.
+    update public.workouts t
+       set state = 'skipped', skip_reason = reason, version = t.version + 1, updated_by = caller, updated_at = now()
+     where t.id = w.id
+    returning * into w;
+  end if;
+  return private.workout_document(w);
+end;
+$$;
+comment on function public.skip_workout(uuid, text) is
+  'Skips a published workout that has not begun, with a reason of up to 500 characters that everyone with access reads; reopen_workout takes
+   it back. Repeating it changes nothing. PT409 workout_begun when sets are logged. PT402 as save_workout.';
+grant execute on function public.skip_workout(uuid, text) to authenticated;
+
+create function public.save_athlete_note(workout_id_param uuid, note_param text)
+returns jsonb language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  w public.workouts := private.writable_workout(workout_id_param);
+  note text := btrim(coalesce(note_param, ''));
+begin
+  if w.athlete_id <> caller then
+    perform private.refuse('PT403', 'not_the_athlete', 'Only the athlete writes this note.');
+  elsif w.deleted_at is not null then
+    perform private.refuse('PT404', 'workout_not_found', 'This workout is not there, or not shared with you.');
+  elsif length(note) > 4000 then
+    perform private.refuse('PT422', 'invalid_note', 'A note has at most 4,000 characters.');
+  end if;
+  update public.workouts t set athlete_note = note where t.id = w.id returning * into w;
+  return private.workout_document(w);
+end;
+$$;
+comment on function public.save_athlete_note(uuid, text) is
+  'What the athlete writes about a workout, whoever planned it; empty takes it away. Like a log it is no change of the plan: the version stays.';
+grant execute on function public.save_athlete_note(uuid, text) to authenticated;

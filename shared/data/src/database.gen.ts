@@ -1119,6 +1119,7 @@ export type Database = {
           id: string
           order_in_day: number
           save_id: string | null
+          skip_reason: string
           state: string
           title: string
           updated_at: string
@@ -1138,6 +1139,7 @@ export type Database = {
           id: string
           order_in_day?: number
           save_id?: string | null
+          skip_reason?: string
           state?: string
           title: string
           updated_at?: string
@@ -1157,6 +1159,7 @@ export type Database = {
           id?: string
           order_in_day?: number
           save_id?: string | null
+          skip_reason?: string
           state?: string
           title?: string
           updated_at?: string
@@ -1939,6 +1942,10 @@ export type Database = {
         Args: { athlete_id_param: string; exercise_id_param: string; kind_param: string; kg_param: number; date_param: string }
         Returns: Json
       }
+      save_athlete_note: {
+        Args: { workout_id_param: string; note_param: string }
+        Returns: Json
+      }
       save_availability: {
         Args: { id_param: string; from_param: string; to_param: string; kind_param: string; text_param?: string | null }
         Returns: undefined
@@ -2082,6 +2089,10 @@ export type Database = {
           user_id: string
           role: Database['public']['Enums']['team_role']
         }
+      }
+      skip_workout: {
+        Args: { workout_id_param: string; reason_param?: string | null }
+        Returns: Json
       }
       undo_calendar_changes: {
         Args: { change_ids: string[]; skip?: string[] | null }

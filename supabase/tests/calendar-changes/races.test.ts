@@ -7,15 +7,16 @@ import { change, plan, type Step, undo } from './calendar.ts'
 
 const race = races()
 
-/** An athlete and a coach who may write, with three workouts that the coach planned for one day. */
-const stage = async (course: Course) => {
+/** An athlete and a coach who may write, with three workouts that one of them planned for one day. */
+const stage = async (course: Course, plannedBy: 'coach' | 'athlete' = 'coach') => {
   const { a: athlete, b: coach } = await course.pair('accepted')
   await permit(athlete, coach, 'write')()
   const exercises = await findExercises(course.db)
+  const planner = plannedBy === 'coach' ? coach : athlete
   const workouts = [
-    await plan(coach, athlete, exercises),
-    await plan(coach, athlete, exercises),
-    await plan(coach, athlete, exercises),
+    await plan(planner, athlete, exercises),
+    await plan(planner, athlete, exercises),
+    await plan(planner, athlete, exercises),
   ] as [Draft, Draft, Draft]
   return { athlete, coach, workouts, workout: workouts[0] }
 }
@@ -108,7 +109,7 @@ describe('two changes at once', () => {
 
 describe('beside what others do', () => {
   race('a change and a save: one is told of the other, or both stand', async course => {
-    const { athlete, coach, workouts, workout } = await stage(course)
+    const { athlete, coach, workouts, workout } = await stage(course, 'athlete')
     const outcomes = await course.together(
       () =>
         change(
@@ -201,7 +202,7 @@ describe('beside what others do', () => {
   })
 
   race('changes, saves, logs and undos of two people: no deadlock', async course => {
-    const { athlete, coach, workouts, workout } = await stage(course)
+    const { athlete, coach, workouts, workout } = await stage(course, 'athlete')
     const { id } = await change(coach, [shift(athlete, 1)])
     expectEach(
       await course.together(

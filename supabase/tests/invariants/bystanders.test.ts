@@ -154,6 +154,9 @@ it('whoever trains', async () => {
     [person, 'select public.delete_set_log($1)', log],
     [person, 'select public.delete_workout($1)', workout],
     [person, 'select public.restore_workout($1)', workout],
+    [person, 'select public.skip_workout($1, $2)', workout, 'Ill'],
+    [person, 'select public.reopen_workout($1)', workout],
+    [person, 'select public.save_athlete_note($1, $2)', workout, 'Knee was fine'],
   ])
 })
 

@@ -107,7 +107,7 @@ describe('the athlete’s workouts over the API', () => {
   it('two concurrent edits: the second gets a 409 with the name of the first and the data for the client', async () => {
     const edit = (title: string) => ({ ...workout, version: 1, save_id: randomUUID(), title })
     const first = await clients.writer.rpc('save_workout', { workout: edit('By the coach') })
-    const second = await clients.owner.rpc('save_workout', { workout: edit('By the athlete') })
+    const second = await clients.writer.rpc('save_workout', { workout: edit('From another device') })
     expect(first.data).toMatchObject({ version: 2, title: 'By the coach' })
     expect(second.status).toBe(409)
     expect(second.error).toMatchObject({
@@ -119,6 +119,13 @@ describe('the athlete’s workouts over the API', () => {
       version: 2,
       updated_by_name: 'Carl Coach',
     })
+  })
+
+  it('the athlete is told that the plan is another one’s', async () => {
+    const { status, error } = await clients.owner.rpc('save_workout', {
+      workout: { ...workout, version: 2, save_id: randomUUID() },
+    })
+    expect([status, error?.hint]).toEqual([403, 'plan_of_coach'])
   })
 
   it('a revoked grant ends with the next read', async () => {

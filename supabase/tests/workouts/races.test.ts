@@ -6,12 +6,12 @@ import { aLog, aWorkout, call, type Draft, findExercises } from './training.ts'
 
 const race = races()
 
-/** An athlete and a coach who may write, with a workout that the coach planned. */
-const stage = async (course: Course) => {
+/** An athlete and a coach who may write, with a workout that one of them planned. */
+const stage = async (course: Course, plannedBy: 'coach' | 'athlete' = 'coach') => {
   const { a: athlete, b: coach } = await course.pair('accepted')
   await permit(athlete, coach, 'write')()
   const workout = aWorkout(athlete.id, await findExercises(course.db))
-  await call(coach, 'save_workout', workout)
+  await call(plannedBy === 'coach' ? coach : athlete, 'save_workout', workout)
   return { athlete, coach, workout }
 }
 
@@ -46,7 +46,7 @@ const counts = async ({ db }: Course, workout: Draft) => {
 
 describe('saving', () => {
   race('two edits of one version: one is told who was faster', async course => {
-    const { athlete, coach, workout } = await stage(course)
+    const { athlete, coach, workout } = await stage(course, 'athlete')
     const outcomes = await course.together(
       save(athlete, workout, { title: 'Mine' }),
       save(coach, workout, { title: 'Yours' }),
@@ -84,12 +84,12 @@ describe('saving', () => {
       () => call(coach, 'save_workout', first),
       () => call(athlete, 'save_workout', { ...second, id: first.id }),
     )
-    expect(outcomes.sort()).toEqual(['409 workout_changed', 'done'])
+    expectOneOf(outcomes, ['done', '403 plan_of_coach'], ['409 workout_changed', 'done'])
     expect(await counts(course, first)).toMatchObject({ version: 1, blocks: 2, sets: 7 })
   })
 
   race('save and delete: one is told', async course => {
-    const { athlete, coach, workout } = await stage(course)
+    const { athlete, coach, workout } = await stage(course, 'athlete')
     const outcomes = await course.together(save(coach, workout), on(athlete, 'delete_workout', workout))
     expectOneOf(outcomes, ['done', 'done'], ['409 workout_changed', 'done'])
     expect(await counts(course, workout)).toMatchObject({ gone: true, blocks: 2, sets: 7 })
@@ -181,10 +181,41 @@ describe('logging', () => {
   })
 
   race('delete and bring back: one of the two', async course => {
-    const { athlete, coach, workout } = await stage(course)
+    const { athlete, coach, workout } = await stage(course, 'athlete')
     await on(coach, 'delete_workout', workout)()
     expect(
       await course.together(on(coach, 'restore_workout', workout), on(athlete, 'delete_workout', workout)),
     ).toEqual(['done', 'done'])
+  })
+})
+
+describe('skipping', () => {
+  const skip =
+    (me: TestUser, workout: Draft, reason = '') =>
+    () =>
+      call(me, 'skip_workout', workout.id, reason)
+
+  race('twice with the same reason: skipped once', async course => {
+    const { athlete, workout } = await stage(course)
+    expect(await course.together(skip(athlete, workout, 'Ill'), skip(athlete, workout, 'Ill'))).toEqual([
+      'done',
+      'done',
+    ])
+    expect(await counts(course, workout)).toMatchObject({ state: 'skipped', version: 2 })
+  })
+
+  race('and logging a set: what was done is a fact', async course => {
+    const { athlete, workout } = await stage(course)
+    const outcomes = await course.together(skip(athlete, workout, 'Ill'), log(athlete, workout))
+    expectOneOf(outcomes, ['done', 'done'], ['409 workout_begun', 'done'])
+    expect(await counts(course, workout)).toMatchObject({ state: 'in_progress', logs: 1 })
+    expect(await course.value('select skip_reason from public.workouts where id = $1', [workout.id])).toBe('')
+  })
+
+  race('and a save of the plan as it was: it does not bring the workout back unseen', async course => {
+    const { athlete, coach, workout } = await stage(course)
+    const outcomes = await course.together(skip(athlete, workout), save(coach, workout))
+    expectOneOf(outcomes, ['done', 'done'], ['done', '409 workout_changed'])
+    expect(await counts(course, workout)).toMatchObject({ state: 'skipped' })
   })
 })

@@ -69,19 +69,20 @@ export const aBlock = (over: Partial<Block> = {}): Block => ({
   ...over,
 })
 
-/** "Lower A" with Back Squat 4×5 @ 100 kg, unless told otherwise. */
-export const aWorkout = (over: Partial<Workout> = {}): Workout => ({
+/** "Lower A" with Back Squat 4×5 @ 100 kg, planned by the athlete, unless told otherwise. */
+export const aWorkout = ({ athlete_id = nextId(), ...over }: Partial<Workout> = {}): Workout => ({
   id: nextId(),
-  athlete_id: nextId(),
+  athlete_id,
   date: '2026-11-18',
   order_in_day: 0,
   title: 'Lower A',
   coach_note: '',
   athlete_note: '',
   state: 'published',
+  skip_reason: '',
   hidden: false,
   version: 1,
-  created_by: null,
+  created_by: athlete_id,
   updated_at: '2026-11-01T10:00:00Z',
   updated_by_name: 'Carl Coach',
   blocks: [aBlock()],

@@ -26,6 +26,7 @@ get_calendar of mine               !    403         401     +        +      +   
 plan a workout for myself          !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 change my workout                  !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 skip my workout                    !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+write a note on my workout         !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 delete my workout                  !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 restore my workout                 !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 log a set of mine                  !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
@@ -130,9 +131,13 @@ export const OWN_OPERATIONS: Operations = {
     effect: `select 1 from public.set_logs where workout_id = $mine and reps = 7`,
   },
   'skip my workout': {
-    sql: `select public.save_workout(jsonb_build_object('id', $myDraft, 'athlete_id', $me, 'version', 1, 'save_id', gen_random_uuid(),
-     'date', '2026-11-24', 'title', 'Draft', 'state', 'skipped'))`,
-    effect: `select 1 from public.workouts where id = $myDraft and state = 'skipped'`,
+    given: `update public.workouts set state = 'published' where id = $myDraft`,
+    sql: `select public.skip_workout($myDraft, 'No time')`,
+    effect: `select 1 from public.workouts where id = $myDraft and state = 'skipped' and skip_reason = 'No time'`,
+  },
+  'write a note on my workout': {
+    sql: `select public.save_athlete_note($mine, 'Good')`,
+    effect: `select 1 from public.workouts where id = $mine and athlete_note = 'Good'`,
   },
   'ask what a coach may see of mine': `select public.check_coach_access($me, $spare)`,
   'list my contacts': `select count(*) from public.get_user_connections('all')`,

@@ -45,10 +45,10 @@ invite as athlete in a trial            !    403         401     403      403   
 
 -- what does not
 plan a workout without                  !    403         401     403      403    403  403     403     403    402    403     +     403    403   403  403
-change a published workout without      !    403         401     404      404    404  403     404     403    402    404     +     404    404   404  404
-change an older version without         !    403         401     404      404    404  403     404     403    402    404     409   404    404   404  404
-delete a workout without                !    403         401     404      404    404  403     404     403    402    404     +     404    404   404  404
-restore a deleted workout without       !    403         401     404      404    404  403     404     403    402    404     +     404    404   404  404
+change a published workout without      !    403         401     404      404    404  403     404     403    402    404     403   404    404   404  404
+change an older version without         !    403         401     404      404    404  403     404     403    402    404     403   404    404   404  404
+delete a workout without                !    403         401     404      404    404  403     404     403    402    404     403   404    404   404  404
+restore a deleted workout without       !    403         401     404      404    404  403     404     403    402    404     403   404    404   404  404
 reopen a completed workout without      !    403         401     404      404    404  403     404     403    402    404     +     404    404   404  404
 invite as athlete without               !    403         401     403      403    403  403     403     403    403    403     403   402    402   402  403
 invite as head coach without            !    403         401     403      403    403  403     403     403    403    403     403   403    403   402  403

@@ -1,6 +1,9 @@
 import type { Operations } from '../operation.ts'
 
-/** The owner's training. 409: allowed to write, but not this: an older version, a draft, or what the athlete has logged. */
+/**
+ * The owner's training. 409: allowed to write, but not this: an older version, a draft, or what the athlete has logged.
+ * The owner's 403: a plan that the writer made is not theirs to change.
+ */
 export const TRAINING = `
                                    anon unconfirmed deleted stranger suitor peer grantee blocked reader writer expired owner intern coach head admin
 -- reading the owner's training
@@ -52,13 +55,18 @@ delete_body_weight                 !    403         401     403      403    403 
 
 -- changing the owner's training
 plan a workout                     !    403         401     403      403    403  403     403     403    +      403     +     403    403   403  403
-change a published workout         !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
+change a published workout         !    403         401     404      404    404  403     404     403    +      404     403   404    404   404  404
 change a draft that is not theirs  !    403         401     404      404    404  404     404     404    +      404     404   404    404   404  404
-change it in an older version      !    403         401     404      404    404  403     404     403    409    404     409   404    404   404  404
-delete a workout                   !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
-delete a workout with logged sets  !    403         401     404      404    404  403     404     403    409    404     +     404    404   404  404
+change it in an older version      !    403         401     404      404    404  403     404     403    409    404     403   404    404   404  404
+delete a workout                   !    403         401     404      404    404  403     404     403    +      404     403   404    404   404  404
+delete a workout with logged sets  !    403         401     404      404    404  403     404     403    409    404     403   404    404   404  404
 delete a workout kept hidden       !    403         401     404      404    404  404     404     404    +      404     404   404    404   404  404
-restore a deleted workout          !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
+restore a deleted workout          !    403         401     404      404    404  403     404     403    +      404     403   404    404   404  404
+skip a published workout           !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
+skip a workout that has begun      !    403         401     404      404    404  403     404     403    409    404     409   404    404   404  404
+skip a draft                       !    403         401     404      404    404  404     404     404    409    404     404   404    404   404  404
+take back a skip                   !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
+save_athlete_note                  !    403         401     404      404    404  403     404     403    403    404     +     404    404   404  404
 log a set                          !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
 correct a logged set               !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
 take back a logged set             !    403         401     0        0      0    403     0       403    +      0       +     0      0     0    0
@@ -151,6 +159,21 @@ export const TRAINING_OPERATIONS: Operations = {
   'delete a workout': `select public.delete_workout($published)`,
   'delete a workout with logged sets': `select public.delete_workout($logged)`,
   'delete a workout kept hidden': `select public.delete_workout($hidden)`,
+  'skip a published workout': {
+    sql: `select public.skip_workout($published, 'Ill')`,
+    effect: `select 1 from public.workouts where id = $published and state = 'skipped' and skip_reason = 'Ill'`,
+  },
+  'skip a workout that has begun': `select public.skip_workout($logged, 'Ill')`,
+  'skip a draft': `select public.skip_workout($draft)`,
+  'take back a skip': {
+    given: `update public.workouts set state = 'skipped', skip_reason = 'Ill' where id = $published`,
+    sql: `select public.reopen_workout($published)`,
+    effect: `select 1 from public.workouts where id = $published and state = 'published' and skip_reason = ''`,
+  },
+  save_athlete_note: {
+    sql: `select public.save_athlete_note($published, 'Knee was fine')`,
+    effect: `select 1 from public.workouts where id = $published and athlete_note = 'Knee was fine' and version = 1`,
+  },
   'restore a deleted workout': {
     sql: `select public.restore_workout($removed)`,
     effect: `select 1 from public.workouts where id = $removed and deleted_at is null`,

@@ -1,16 +1,18 @@
-import type { AppError } from '@coach-app/data'
+import type { AppError, Result } from '@coach-app/data'
 import { lazyPart, useNavigator, useNotify, useSession } from '@coach-app/runtime'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import type { WeightUnit } from '../load/weight.ts'
 import { type LoadsOfAthlete, LoadsProvider, useLoadsOfAthlete } from '../loads/loads-context.tsx'
 import type { LogQueue } from '../log/log-queue.ts'
 import { patchWorkout } from '../log/use-log-queue.ts'
 import { BlockedDialog } from '../moves/blocked-dialog.tsx'
+import { stepsToMove } from '../moves/change-steps.ts'
+import { PutDialog } from '../moves/put-dialog.tsx'
 import { useChange } from '../moves/use-change.ts'
 import { useTrainingStore } from '../training/training-store-context.tsx'
-import type { Workout } from '../workout/workout.ts'
+import { isPlanOfOther, type Workout } from '../workout/workout.ts'
 import type { Access, CalendarAthlete } from './calendar.data.ts'
 import type { Span } from './calendar-span.ts'
 import { workoutElementId } from './open-link.tsx'
@@ -101,6 +103,12 @@ export function OpenWorkout({
       }),
     })
 
+  /** Shows a workout as it was answered; false when it was refused, which is told. */
+  const stored = async (result: Result<Workout>): Promise<boolean> => {
+    if (!result.ok) refused(result.error)
+    else await patchWorkout(client, result.value.id, () => result.value)
+    return result.ok
+  }
   const remove = (workout: Workout): void => {
     close()
     const { id, athlete_id, title, date } = workout
@@ -114,17 +122,31 @@ export function OpenWorkout({
   const reopen = useMutation({
     networkMode: 'always',
     mutationFn: (workout: Workout) => store.reopenWorkout(workout.id),
-    onSuccess: async (result, workout) => {
-      if (!result.ok) return refused(result.error)
-      await patchWorkout(client, workout.id, () => result.value)
-    },
+    onSuccess: result => stored(result),
   })
+  const [moving, setMoving] = useState<Workout | null>(null)
+  const move = ({ id, athlete_id, title, date }: Workout, day: string): void => {
+    setMoving(null)
+    const moved = [{ id, athlete_id, title, date }]
+    change.make({
+      kind: 'move',
+      steps: stepsToMove(moved, day),
+      workouts: moved,
+      athleteIds: [athlete_id],
+    })
+  }
 
   /** A coach writes to the athlete, the athlete to who planned it. */
   function otherOf({ created_by }: Workout) {
     if (!store.isShared) return null
     if (!isOwn) return { otherId: athlete.id, otherName: athlete.name }
     return created_by && created_by !== athlete.id ? { otherId: created_by, otherName: null } : null
+  }
+
+  // A link to change what another planned opens it to look at.
+  const isLocked = ({ id, ...plan }: Workout) => isOwn && id === address.edit && isPlanOfOther(plan)
+  if (address.edit && workouts?.some(isLocked)) {
+    return <Navigate replace to={address.href({ workout: address.edit })} />
   }
 
   const card = () => document.getElementById(workoutElementId((opened ?? edited)?.id ?? ''))
@@ -173,9 +195,24 @@ export function OpenWorkout({
           onClose={close}
           onEdit={() => address.go({ edit: opened.id })}
           onDelete={() => remove(opened)}
+          onMove={() => setMoving(opened)}
+          onSkip={async reason => stored(await store.skipWorkout(opened.id, reason))}
+          onNote={async note => stored(await store.saveAthleteNote(opened.id, note))}
           onReopen={() => reopen.mutate(opened)}
         />
       </Suspense>
+      {moving && (
+        <PutDialog
+          op="move"
+          what={`"${moving.title}"`}
+          date={moving.date}
+          athletes={[]}
+          isSaving={change.isChanging}
+          onPut={([day]) => move(moving, day ?? moving.date)}
+          onClose={() => setMoving(null)}
+        />
+      )}
+      <BlockedDialog change={change} />
     </LoadsProvider>
   )
 }

@@ -79,6 +79,7 @@ function aWorkout(date: string, title: string, lines: readonly Line[], newId: ()
     coach_note: '',
     athlete_note: '',
     state: 'published',
+    skip_reason: '',
     hidden: false,
     version: 1,
     created_by: DEMO_PERSON,

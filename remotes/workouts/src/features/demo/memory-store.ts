@@ -92,6 +92,7 @@ export function createMemoryStore(start: Start): TrainingStore {
       return put({
         order_in_day: workouts.filter(({ date, id }) => date === workout.date && id !== workout.id).length,
         athlete_note: '',
+        skip_reason: '',
         created_by: person,
         logs: [],
         session: null,
@@ -134,7 +135,16 @@ export function createMemoryStore(start: Start): TrainingStore {
       days = { ...days, availability: days.availability.filter(other => other.id !== id) }
       return ok(undefined)
     },
-    reopenWorkout: async id => changeOne(id, workout => ({ ...workout, state: 'in_progress' })),
+    skipWorkout: async (id, reason) =>
+      changeOne(id, workout => ({ ...workout, state: 'skipped', skip_reason: reason.trim() })),
+    saveAthleteNote: async (id, note) =>
+      changeOne(id, workout => ({ ...workout, athlete_note: note.trim() })),
+    reopenWorkout: async id =>
+      changeOne(id, workout => ({
+        ...workout,
+        state: workout.logs.length > 0 ? 'in_progress' : 'published',
+        skip_reason: '',
+      })),
     completeWorkout: async (id, session) =>
       changeOne(id, workout => ({
         ...workout,

@@ -1,6 +1,6 @@
-import { Button, EmptyState } from '@coach-app/ui'
-import { ConfirmDialog, Menu, MenuItem, MenuSeparator, SidePanel } from '@coach-app/ui/widgets'
-import { Columns2, Dumbbell, Ellipsis, PencilLine, RotateCcw, Trash2 } from 'lucide-react'
+import { Banner, Button, EmptyState } from '@coach-app/ui'
+import { ConfirmDialog, SidePanel } from '@coach-app/ui/widgets'
+import { Dumbbell, PencilLine } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useAsk } from '../ask/use-ask.ts'
 import type { Access } from '../calendar/calendar.data.ts'
@@ -11,7 +11,7 @@ import { Reply } from '../came-back/reply.tsx'
 import type { WeightUnit } from '../load/weight.ts'
 import { displayState } from '../workout/display-state.ts'
 import { exerciseCode } from '../workout/exercise-code.ts'
-import type { Workout } from '../workout/workout.ts'
+import { isPlanOfOther, type Workout } from '../workout/workout.ts'
 import { WorkoutStateBadge } from '../workout/workout-state-badge.tsx'
 import { ExerciseLog } from './exercise-log.tsx'
 import type { LogQueue } from './log-queue.ts'
@@ -20,7 +20,9 @@ import { SessionSummary } from './session-summary.tsx'
 import { SyncStatus } from './sync-status.tsx'
 import { useQueuedTasks } from './use-log-queue.ts'
 import { useWorkoutLog } from './use-workout-log.ts'
+import { type AskedOfWorkout, WorkoutDialogs } from './workout-dialogs.tsx'
 import classes from './workout-drawer.module.css'
+import { WorkoutMenu } from './workout-menu.tsx'
 
 interface WorkoutDrawerProps {
   workout: Workout
@@ -36,6 +38,10 @@ interface WorkoutDrawerProps {
   onClose: () => void
   onEdit: () => void
   onDelete: () => void
+  onMove: () => void
+  /** Resolves to whether it is done. */
+  onSkip: (reason: string) => Promise<boolean>
+  onNote: (note: string) => Promise<boolean>
   onReopen: () => void
 }
 
@@ -52,6 +58,9 @@ export function WorkoutDrawer({
   onClose,
   onEdit,
   onDelete,
+  onMove,
+  onSkip,
+  onNote,
   onReopen,
 }: WorkoutDrawerProps) {
   const queued = useQueuedTasks(queue)
@@ -63,9 +72,12 @@ export function WorkoutDrawer({
   const canWrite = access !== 'read'
   // Logging mode is the default for the athlete until the workout is done; a coach with write access can switch it on.
   const [logging, setLogging] = useState(isOwn && workout.state !== 'completed')
-  const [deleting, setDeleting] = useState(false)
   const [finishing, setFinishing] = useState(false)
-  const entering = logging && canWrite && workout.state !== 'draft'
+  const isSkipped = workout.state === 'skipped'
+  const entering = logging && canWrite && workout.state !== 'draft' && !isSkipped
+  const mayChangePlan = !(isOwn && isPlanOfOther(workout))
+  const isUntouched = logs.length === 0 && (workout.state === 'published' || workout.state === 'missed')
+  const [asked, setAsked] = useState<AskedOfWorkout | null>(null)
   const ask = useAsk(entering && isOwn ? (other?.otherId ?? null) : null, other?.otherName ?? null)
   const day = readDay(workout.date)
   // Initial focus: the next set, or the scrollable text.
@@ -109,7 +121,7 @@ export function WorkoutDrawer({
                   Complete workout
                 </Button>
               )}
-              {!logging && workout.state !== 'draft' && (
+              {!logging && workout.state !== 'draft' && !isSkipped && (
                 <Button variant="outline" onClick={() => setLogging(true)}>
                   {workout.state === 'completed' ? 'Change log' : 'Log sets'}
                 </Button>
@@ -119,39 +131,43 @@ export function WorkoutDrawer({
                   Edit workout
                 </Button>
               )}
-              <Menu
-                trigger={
-                  <Button variant="ghost" aria-label="More actions" className={classes.menu}>
-                    <Ellipsis size={18} aria-hidden="true" />
-                  </Button>
-                }
-              >
-                {isOwn && (
-                  <MenuItem icon={<PencilLine />} onSelect={onEdit}>
-                    Edit workout
-                  </MenuItem>
-                )}
-                {entering && logs.length > 0 && (
-                  <MenuItem icon={<Columns2 />} onSelect={() => setLogging(false)}>
-                    Asked and lifted
-                  </MenuItem>
-                )}
-                {workout.state === 'completed' && (
-                  <MenuItem icon={<RotateCcw />} onSelect={onReopen}>
-                    Reopen
-                  </MenuItem>
-                )}
-                {(isOwn || workout.state === 'completed') && <MenuSeparator />}
-                <MenuItem icon={<Trash2 />} tone="danger" onSelect={() => setDeleting(true)}>
-                  Delete workout
-                </MenuItem>
-              </Menu>
+              <WorkoutMenu
+                workout={workout}
+                isOwn={isOwn}
+                isUntouched={isUntouched}
+                onEdit={onEdit}
+                onMove={onMove}
+                onReopen={onReopen}
+                onAsk={setAsked}
+                onCompare={entering && logs.length > 0 ? () => setLogging(false) : undefined}
+              />
             </>
           )
         }
       >
         <WorkoutBody entering={entering} start={start}>
+          {isSkipped && (
+            <Banner
+              className={classes.skipped}
+              title={isOwn ? 'You skipped this workout' : 'The athlete skipped this workout'}
+              action={
+                canWrite && (
+                  <Button variant="outline" onClick={onReopen}>
+                    Take back the skip
+                  </Button>
+                )
+              }
+            >
+              {workout.skip_reason || 'No reason given.'}
+            </Banner>
+          )}
           {workout.coach_note && <p className={classes.note}>{workout.coach_note}</p>}
+          {workout.athlete_note && (
+            <section className={classes.note} aria-label={isOwn ? 'My note' : 'Note of the athlete'}>
+              <h3 className={classes.noteTitle}>{isOwn ? 'My note' : 'Note of the athlete'}</h3>
+              {workout.athlete_note}
+            </section>
+          )}
           {!entering && (
             <>
               <SessionSummary session={workout.session} />
@@ -164,7 +180,9 @@ export function WorkoutDrawer({
               level={3}
               icon={<Dumbbell />}
               title="No sets in this workout yet"
-              description={canWrite ? 'Edit it to add exercises.' : 'There is nothing to show so far.'}
+              description={
+                canWrite && mayChangePlan ? 'Edit it to add exercises.' : 'There is nothing to show so far.'
+              }
             />
           )}
           {workout.blocks.flatMap(block =>
@@ -212,13 +230,13 @@ export function WorkoutDrawer({
           complete()
         }}
       />
-      <ConfirmDialog
-        open={deleting}
-        onOpenChange={setDeleting}
-        title={`Delete "${workout.title}"?`}
-        description="You can undo this right after."
-        confirmLabel="Delete"
-        onConfirm={onDelete}
+      <WorkoutDialogs
+        workout={workout}
+        asked={asked}
+        onSkip={onSkip}
+        onNote={onNote}
+        onDelete={onDelete}
+        onClose={() => setAsked(null)}
       />
     </>
   )

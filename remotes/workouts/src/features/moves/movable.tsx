@@ -14,7 +14,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
-import type { Workout } from '../workout/workout.ts'
+import { isPlanOfOther, type Workout } from '../workout/workout.ts'
 import { useDragged } from './drag-drop.tsx'
 import classes from './movable.module.css'
 import { useMoves } from './moves-context.tsx'
@@ -130,7 +130,7 @@ function WorkoutMenu({ workout, ofDay }: Pick<MovableProps, 'workout' | 'ofDay'>
           )}
         </>
       )}
-      {canWrite && (
+      {canWrite && !(isOwn && isPlanOfOther(workout)) && (
         <>
           <MenuSeparator />
           <MenuItem icon={<Trash2 />} tone="danger" shortcut="Del" onSelect={() => moves.remove(meant())}>

@@ -69,6 +69,10 @@ export const supabaseStore: TrainingStore = {
       nothing,
     ),
   deleteAvailability: id_param => call('delete_availability', { id_param }, nothing),
+  skipWorkout: (workout_id_param, reason_param) =>
+    call('skip_workout', { workout_id_param, reason_param }, asWorkout),
+  saveAthleteNote: (workout_id_param, note_param) =>
+    call('save_athlete_note', { workout_id_param, note_param }, asWorkout),
   reopenWorkout: workout_id_param => call('reopen_workout', { workout_id_param }, asWorkout),
   completeWorkout: (workout_id_param, session) =>
     call('complete_workout', { workout_id_param, session: toJson(session) }, asWorkout),

@@ -46,7 +46,12 @@ export interface TrainingStore {
   /** Of the caller. */
   saveAvailability(availability: Availability): Promise<Result<void>>
   deleteAvailability(id: string): Promise<Result<void>>
+  /** Published and not begun; an empty reason is none. */
+  skipWorkout(workoutId: string, reason: string): Promise<Result<Workout>>
+  /** Takes back a completion or a skip. */
   reopenWorkout(workoutId: string): Promise<Result<Workout>>
+  /** Of the athlete only; blank text deletes it. */
+  saveAthleteNote(workoutId: string, note: string): Promise<Result<Workout>>
   completeWorkout(workoutId: string, session: SessionToSave): Promise<Result<Workout>>
   /** Logs a set, or corrects it when its id is known. Idempotent. */
   logSet(log: SetLogToSave): Promise<Result<StoredSetLog>>

@@ -113,6 +113,8 @@ export interface Workout {
   coach_note: string
   athlete_note: string
   state: WorkoutState
+  /** Why it was skipped; empty in every other state. */
+  skip_reason: string
   hidden: boolean
   version: number
   created_by: string | null
@@ -140,6 +142,12 @@ export interface WorkoutToSave {
   hidden: boolean
   blocks: Block[]
 }
+
+/** Whether somebody else planned it: then its athlete moves, skips and logs it, but does not change the plan. */
+export const isPlanOfOther = ({
+  athlete_id,
+  created_by,
+}: Pick<Workout, 'athlete_id' | 'created_by'>): boolean => created_by !== athlete_id
 
 /** Every prescription in the order it is written. */
 export const prescriptionsOf = (workout: Pick<Workout, 'blocks'>): Prescription[] =>
