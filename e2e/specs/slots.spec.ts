@@ -243,10 +243,10 @@ test(`${OPENINGS} openings keep nodes and listeners`, async ({ page, context }) 
   await openAndClose(page, 5)
   const before = await held(session)
   await openAndClose(page, OPENINGS)
-  const after = await held(session)
-  // What one opening more or less leaves until the next one is no leak; that of two hundred would be.
-  expect(after.nodes).toBeLessThan(before.nodes + OPENINGS)
-  expect(after.listeners).toBeLessThan(before.listeners + OPENINGS)
+  // What one opening more or less leaves until the next one is no leak; that of two hundred would be. What is let go of late, on a busy
+  // machine after several collections, is none either.
+  await expect.poll(async () => (await held(session)).nodes).toBeLessThan(before.nodes + OPENINGS)
+  await expect.poll(async () => (await held(session)).listeners).toBeLessThan(before.listeners + OPENINGS)
 })
 
 /** In the page: what is between two steps is drawing, and not the way there and back. */
