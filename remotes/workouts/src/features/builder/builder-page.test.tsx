@@ -370,6 +370,7 @@ describe('saving', () => {
     await user.type(title, ' heavy')
     expect(await screen.findByText('Editing has stopped')).toBeDefined()
     expect(screen.getByText(/no longer shares this training with you/)).toBeDefined()
+    expect(screen.queryByText(/kept on this device/)).toBeNull()
     expect(title.value).toBe('Lower A heavy')
     expect(title.disabled).toBe(true)
     await user.click(await button('Copy as text'))

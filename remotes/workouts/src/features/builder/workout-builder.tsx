@@ -156,13 +156,16 @@ export function WorkoutBuilder({
                   <Tab value="rows">Rows</Tab>
                   <Tab value="text">Text</Tab>
                 </TabList>
-                <SaveState
-                  status={status}
-                  isHeld={needsPlan || stopped !== null}
-                  isEmpty={isEmpty}
-                  isTextUnread={text.unread !== null}
-                  onShowText={() => show('text')}
-                />
+                {/* The banner says what becomes of it. */}
+                {!stopped && (
+                  <SaveState
+                    status={status}
+                    isHeld={needsPlan}
+                    isEmpty={isEmpty}
+                    isTextUnread={text.unread !== null}
+                    onShowText={() => show('text')}
+                  />
+                )}
                 <IconButton size="sm" label="Undo" disabled={!canUndo} onClick={actions.undo}>
                   <Undo2 />
                 </IconButton>
