@@ -40,8 +40,8 @@ interface CalendarBarProps {
   span: Span
   /** A refetch is running. */
   refreshing: boolean
-  /** Absent: there is nothing to print, or not yet. */
-  onPrint?: (() => void) | undefined
+  /** Absent: this view has nothing to print. Null: not yet; the button keeps its room, so that nothing shifts when the days come. */
+  onPrint?: (() => void) | null | undefined
 }
 
 /** Sticky toolbar of the calendar: athlete, shown days, navigation, view switch and add button. */
@@ -100,12 +100,13 @@ export function CalendarBar({
         >
           <span className={classes.maxesWord}>Maxes</span>
         </Button>
-        {onPrint && (
+        {onPrint !== undefined && (
           <IconButton
             label={view === 'progress' ? 'Print the progress' : 'Print the week'}
             size="sm"
             className={classes.print}
-            onClick={onPrint}
+            disabled={onPrint === null}
+            onClick={() => onPrint?.()}
           >
             <Printer />
           </IconButton>

@@ -101,8 +101,10 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
             onPrint={
               isProgress
                 ? () => print()
-                : address.view === 'week' && data
-                  ? () => setPrinting(true)
+                : address.view === 'week'
+                  ? data
+                    ? () => setPrinting(true)
+                    : null
                   : undefined
             }
           />
