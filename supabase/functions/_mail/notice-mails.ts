@@ -18,11 +18,12 @@ const address = z.pipe(
 /** The name of somebody the reader may not know: letters, without anything that a mail program turns into a link. */
 const strangersName = z.pipe(
   z.nullish(z.string()),
-  z.transform(
-    text =>
-      oneLine((text ?? '').replace(/[^\p{L}\p{M}\p{N} '’.-]+/gu, ' ').replace(/\.(?=\S)/g, ' '), 60) ||
-      'Somebody',
-  ),
+  z.transform(text => {
+    const letters = (text ?? '')
+      .replace(/[^\p{L}\p{M}\p{N}'’.-]+/gu, ' ')
+      .replace(/\.(?=\S)/g, ' ')
+    return /\p{L}/u.test(letters) ? oneLine(letters, 60) : 'Somebody'
+  }),
 )
 const id = z.uuid()
 const moment = z.pipe(z.string(), z.coerce.date())

@@ -129,15 +129,13 @@ describe('telling who has an account', () => {
       })),
       connections: await connections(who),
       table: (await who.query('select * from public.connections')).rows,
-      export: (
-        (await who.query<{ e: Record<string, unknown[]> }>('select public.export_my_data() as e')).rows[0]
-          ?.e ?? {}
-      ).connections,
-      history: (await who.query<{ e: { history_by_me: unknown[] } }>('select public.export_my_data() as e'))
-        .rows[0]?.e?.history_by_me,
-      ids: [answer?.invitation_id],
+      ...(
+        await who.query<{ export: unknown; history: unknown }>(
+          `select e -> 'connections' as export, e -> 'history_by_me' as history from public.export_my_data() e`,
+        )
+      ).rows[0],
     }
-    return { ...pages, ids: pages.ids.length }
+    return pages
   }
   it.each(['no account', 'account', 'unconfirmed', 'blocks me', 'declined me', 'refused invitations'])(
     'an address with %s is answered and shown as any other',
@@ -167,7 +165,6 @@ describe('telling who has an account', () => {
         table: [],
         export: [],
         history: [],
-        ids: 1,
       })
     },
   )
