@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { reasonOrNoAnswer } from '../failure/server-reason.ts'
 import type { Connection } from './connection.ts'
+import { contactKeys } from './contact.keys.ts'
 import { contactName } from './contact-row.tsx'
 import { useConnectionsChanged } from './use-connections.ts'
 
@@ -23,6 +24,9 @@ export function BlockDialog({ row, onClosed }: BlockDialogProps) {
   const block = useMutation({
     mutationFn: async (person: Connection) => unwrap(await blockUser(person.user_id, 'block')),
     onSuccess: (_answer, person) => {
+      // Removed from both lists at once: they are refetched one after the other, and would show the person twice.
+      for (const key of [contactKeys.accepted, contactKeys.pending])
+        client.setQueryData<Connection[]>(key, rows => rows?.filter(one => one.user_id !== person.user_id))
       // My access to their training has ended: drop the cached data.
       client.removeQueries({ queryKey: queryKeys.training(person.user_id) })
       notify({ kind: 'success', text: `${contactName(person)} is blocked` })

@@ -24,7 +24,6 @@ export function InviteForm({ email }: { email: string }) {
     onSuccess: (_answer, { email: invited, as }) => {
       notify({ kind: 'success', text: `Invitation sent to ${invited}` })
       form.reset({ email: '', as })
-      form.setFocus('email')
     },
     onSettled: changed,
   })
