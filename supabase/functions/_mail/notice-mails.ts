@@ -19,9 +19,7 @@ const address = z.pipe(
 const strangersName = z.pipe(
   z.nullish(z.string()),
   z.transform(text => {
-    const letters = (text ?? '')
-      .replace(/[^\p{L}\p{M}\p{N}'’.-]+/gu, ' ')
-      .replace(/\.(?=\S)/g, ' ')
+    const letters = (text ?? '').replace(/[^\p{L}\p{M}\p{N}'’.-]+/gu, ' ').replace(/\.(?=\S)/g, ' ')
     return /\p{L}/u.test(letters) ? oneLine(letters, 60) : 'Somebody'
   }),
 )

@@ -8,8 +8,7 @@ export type InvitationState =
   | { kind: 'open'; token: string; invitation: OpenedInvitation }
 
 /** The token of an invitation: in the fragment, which no server and no log gets. */
-export const invitationToken = (hash: string): string | null =>
-  /^#invite=([0-9a-f]{64})$/.exec(hash)?.[1] ?? null
+const invitationToken = (hash: string): string | null => /^#invite=([0-9a-f]{64})$/.exec(hash)?.[1] ?? null
 
 /** Who invites, where /signup was opened from the mail of an invitation. */
 export function useInvitation(): InvitationState {
