@@ -14,9 +14,10 @@ export function InviteForm({ email }: { email: string }) {
   const notify = useNotify()
   const changed = useInvitationsChanged()
   const isAthlete = useSession(({ profile }) => profile?.profileType === 'athlete')
+  const offered = isAthlete ? 'coach' : 'athlete'
   const form = useForm<Invitation>({
     resolver: zodResolver(inviteSchema),
-    defaultValues: { email, as: isAthlete ? 'coach' : 'athlete' },
+    defaultValues: { email, as: offered },
   })
   const invite = useMutation({
     mutationFn: async ({ email: email_param, as: as_param }: Invitation) =>
@@ -47,7 +48,7 @@ export function InviteForm({ email }: { email: string }) {
           />
         </Field>
         <Field label="Invite as">
-          <NativeSelect {...field('as')}>
+          <NativeSelect defaultValue={offered} {...field('as')}>
             <option value="athlete">Athlete</option>
             <option value="coach">Coach</option>
           </NativeSelect>
