@@ -8,7 +8,7 @@ import { WORKSPACE } from './workspace.ts'
  * whole module over to remotes, which to knip is a use of all of it.
  */
 const COMING: Record<string, string[]> = {
-  chat: ['ATTACHMENT_MAX_BYTES', 'blockUser', 'forgetNames', 'listFiles'],
+  chat: ['ATTACHMENT_MAX_BYTES', 'forgetNames', 'listFiles'],
   'contact manager': ['countConnections'],
   'client profile': [
     'assignPrimaryCoach',

@@ -28,6 +28,7 @@ export const keyboard: Hands = {
     const role = await target.getAttribute('role')
     const { keyboard: keys } = target.page()
     if (role === 'tab' || role === 'radio') return reachByArrows(target, role)
+    if (role === 'menuitem') return reachInMenu(target)
     await reach(target)
     await keys.press('Enter')
   },
@@ -59,6 +60,16 @@ async function reach(target: Locator): Promise<void> {
     await target.page().keyboard.press('Tab')
   }
   throw new Error(`${target} cannot be reached with Tab.`)
+}
+
+/** An open menu has the focus, and Tab would leave it. */
+async function reachInMenu(target: Locator): Promise<void> {
+  const { keyboard: keys } = target.page()
+  for (let step = 0; step < 20; step++) {
+    if (await isFocused(target)) return keys.press('Enter')
+    await keys.press('ArrowDown')
+  }
+  throw new Error(`${target} cannot be reached with the arrow keys.`)
 }
 
 /** Of a group only one element is a tab stop; the others are reached from it with the arrows. */

@@ -57,6 +57,32 @@ export const STATES: Shot[] = [
     },
   },
   {
+    name: 'sign-up from an invitation',
+    route: '/signup',
+    open: async page => {
+      const invitation = { inviter_name: 'Hannah Lindqvist', invited_as: 'athlete', email: 'nora@new.test' }
+      await page.route('**/api/invitation', route =>
+        route.fulfill({ json: { invitation: { ...invitation, expires_at: '2026-12-05T10:00:00Z' } } }),
+      )
+      await page.goto(`/signup?as=athlete#invite=${'0'.repeat(64)}`)
+      await page.getByText('Hannah Lindqvist invites you').waitFor()
+    },
+  },
+  {
+    name: 'invite',
+    route: '/clients',
+    as: 'coach',
+    open: async page => {
+      await page.goto('/clients')
+      await page.getByRole('button', { name: 'Invite' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Invite' })
+      await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+      await dialog.getByText('Email is required').waitFor()
+      await dialog.getByRole('button', { name: 'Show QR code' }).click()
+      await dialog.getByRole('img', { name: 'QR code of your link' }).waitFor()
+    },
+  },
+  {
     name: 'check-email',
     route: '/check-email',
     open: async page => {

@@ -19,7 +19,7 @@ const isTried = ({ route }: (typeof ALL)[number]): boolean =>
     isGuarded => TO_COME.find(one => (one.kind === 'protected') === isGuarded)?.path === route,
   )
 /** Another remote's than the page's below it. */
-const OVERLAYS: Record<string, string> = { 'contact-manager': 'contacts' }
+const OVERLAYS: Record<string, string> = { 'contact-manager': 'contacts', invite: 'contacts' }
 const remoteOf = ({ name, route }: (typeof ALL)[number]) =>
   OVERLAYS[name] ?? ROUTES.find(({ path }) => path === route)?.remote ?? ''
 /** `pnpm test --changed` looks at the screens of what changed. */

@@ -25,6 +25,7 @@ create table public.connections (
   responded_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  invitation_id uuid,
   constraint connections_two_people check (requester_id <> recipient_id),
   constraint connections_blocked_by_a_party check (
     (status = 'blocked') = (blocked_by is not null) and (blocked_by is null or blocked_by in (requester_id, recipient_id))),
@@ -35,14 +36,19 @@ comment on table public.connections is 'At most one row per pair of people, whoe
 comment on column public.connections.blocked_by is 'Who blocked, and so alone may unblock. The row is invisible to the other one.';
 comment on column public.connections.requester_grants_workout_access is 'The requester lets the recipient see the requester''s workouts.';
 comment on column public.connections.recipient_grants_workout_access is 'The recipient lets the requester see the recipient''s workouts.';
+comment on column public.connections.invitation_id is
+  'The private.invitations that made this request, without a foreign key: it outlives it. Until it is accepted, its requester does not see the
+   row, so that an invitation does not tell whether the address has an account.';
 create unique index connections_pair_idx on public.connections (least(requester_id, recipient_id), greatest(requester_id, recipient_id));
 create index connections_requester_idx on public.connections (requester_id, status);
 create index connections_recipient_idx on public.connections (recipient_id, status);
 create index connections_blocked_by_idx on public.connections (blocked_by) where blocked_by is not null;
+create index connections_invitation_idx on public.connections (invitation_id) where invitation_id is not null;
 alter table public.connections enable row level security;
 create policy "own connections are read" on public.connections for select to authenticated
   using (
-    (requester_id = (select auth.uid()) or recipient_id = (select auth.uid()))
+    (recipient_id = (select auth.uid())
+      or (requester_id = (select auth.uid()) and (invitation_id is null or status in ('accepted', 'blocked'))))
     and (blocked_by is null or blocked_by = (select auth.uid())));
 -- A rejected request stays until its recipient removes it: deleting it must not be a way around the cool-down.
 create policy "own connections are removed" on public.connections for delete to authenticated
@@ -282,6 +288,8 @@ begin
         recipient_id = case when c.status = 'pending' then c.recipient_id else target end,
         connection_type = case when c.status = 'pending' then c.connection_type else kind end,
         notes = case when c.status = 'pending' then c.notes else note end,
+        -- Asked for by name: from here on it is an ordinary request.
+        invitation_id = case when c.status = 'pending' and c.recipient_id = me then c.invitation_id end,
         responded_at = case when c.status = 'pending' then now() end,
         updated_at = now()
     where (c.status = 'pending' and c.recipient_id = me)
@@ -296,7 +304,10 @@ begin
     elsif pair.status = 'blocked' then
       perform private.refuse('PT404', 'user_not_found', 'Nobody can be reached at this address.');
     elsif pair.status = 'rejected' then
-      perform private.refuse('PT429', 'cool_down', 'Your last request was declined. You can ask again after a week.');
+      perform private.refuse('PT429', 'cool_down',
+        'Your last request was declined. You can ask again from ' || to_char(pair.responded_at + interval '7 days', 'FMDD FMMonth YYYY') || '.');
+    elsif pair.invitation_id is not null and pair.status = 'pending' then
+      update public.connections c set invitation_id = null where c.id = pair.id and c.requester_id = me and c.status = 'pending';
     end if;
   end if;
   connection_id := pair.id;
@@ -460,7 +471,7 @@ begin
       join public.user_profiles p on p.user_id = case when c.requester_id = me then c.recipient_id else c.requester_id end
       join public.user_profiles mine on mine.user_id = me
       left join public.coach_permissions held on held.athlete_id = me and held.coach_id = p.user_id
-     where (c.requester_id = me or c.recipient_id = me)
+     where (c.recipient_id = me or (c.requester_id = me and (c.invitation_id is null or c.status in ('accepted', 'blocked'))))
        and (c.blocked_by is null or c.blocked_by = me)
        and (wanted = 'all' or c.status::text = wanted)
      order by lower(p.display_name), c.id;

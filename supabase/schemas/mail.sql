@@ -37,7 +37,7 @@ create index outbox_user_idx on private.outbox (user_id, created_at desc);
 create index outbox_created_idx on private.outbox (created_at desc);
 alter table private.outbox enable row level security;
 comment on column private.outbox.kind is 'What a person can switch off; null for mails about the account itself, which always go.';
-comment on column private.outbox.data is 'What the template is rendered from when it is sent. Never a token.';
+comment on column private.outbox.data is 'What the template is rendered from when it is sent. A token only in contact_invitation, and only until it is sent.';
 comment on column private.outbox.actor_id is 'Who caused it: nothing is sent across a block between the two.';
 comment on column private.outbox.dedupe_key is 'What this mail is about; a second one with the same key is not queued.';
 comment on column private.outbox.next_attempt_at is 'A queued mail is due from here on. Taking it moves it ahead, so that one whose sender dies comes back by itself.';
@@ -68,10 +68,11 @@ comment on function private.mail_kind(text) is 'The kind a template belongs to; 
 
 create function private.mail_holds_token(template text)
 returns boolean language sql immutable set search_path = '' as $$
-  select $1 in ('confirm', 'recovery', 'email_change', 'magic_link', 'invite', 'reauthenticate');
+  select $1 in ('confirm', 'recovery', 'email_change', 'magic_link', 'invite', 'reauthenticate', 'contact_invitation');
 $$;
 comment on function private.mail_holds_token(text) is
-  'Whether such a mail lets its reader sign in: it is shown to nobody, an admin included, and its token is not kept once it was sent.';
+  'Whether such a mail lets its reader sign in, or answer an invitation: it is shown to nobody, an admin included, and its token is not kept once
+   it was sent.';
 
 create function private.enqueue_mail(
   person uuid, template text, details jsonb default '{}', dedupe text default null, actor uuid default null,
@@ -160,6 +161,8 @@ begin
          body_text = coalesce(text_param, o.body_text)
    where o.id = id_param and o.status = 'queued' and o.attempts = attempt_param
    returning o.status into outcome;
+  update private.outbox o set data = o.data - 'token'
+   where o.id = id_param and outcome in ('sent', 'failed', 'captured') and private.mail_holds_token(o.template);
   update private.outbox o set html = null, body_text = null
    where o.id = id_param and outcome in ('sent', 'failed') and private.mail_holds_token(o.template);
   return outcome;

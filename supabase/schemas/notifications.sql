@@ -57,6 +57,8 @@ grant execute on function private.queue_welcome_mail(uuid, text) to service_role
 
 create function private.unsubscribe_mail(token_param uuid)
 returns void language sql volatile security definer set search_path = '' as $$
+  select private.refuse_address(private.address_hash(o.recipient)) from private.outbox o
+   where o.unsubscribe_token = token_param and o.template = 'contact_invitation';
   insert into public.notification_preferences (user_id, kind, email)
   select o.user_id, o.kind, false from private.outbox o
    where o.unsubscribe_token = token_param and o.user_id is not null and o.kind is not null
@@ -82,7 +84,12 @@ create trigger mail_welcome after update on auth.users
 create function private.mail_connection()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if new.status = 'pending' and (tg_op = 'INSERT' or old.status <> 'pending') then
+  if new.status = 'pending' and (tg_op = 'INSERT' or old.status <> 'pending')
+     -- Withdrawing a request and sending it again must not be a way to mail somebody again and again.
+     and not exists (
+       select from private.audit_events e
+        where e.subject_id = new.recipient_id and e.actor_id = new.requester_id and e.action = 'connection.removed'
+          and e.before ->> 'status' <> 'accepted' and e.at > now() - interval '7 days') then
     perform private.enqueue_mail(
       new.recipient_id, 'connection_request',
       jsonb_build_object('from', private.name_for_mail(new.requester_id), 'message', new.notes),
@@ -293,6 +300,7 @@ begin
   perform private.queue_expiring_access();
   perform private.queue_weekly_digests();
   perform private.queue_message_digests();
+  perform private.end_old_invitations();
   delete from private.outbox o where o.created_at < now() - interval '180 days';
 end;
 $$;
@@ -370,7 +378,7 @@ returns void language sql volatile set search_path = '' as $$
   select private.unsubscribe_mail(token_param);
 $$;
 comment on function public.unsubscribe_mail(uuid) is
-  'Server only. Switches the kind of this mail off for its recipient; an unknown token changes nothing, and is answered the same.';
+  'Server only. Switches the kind of this mail off for its recipient, of an invitation all further ones; an unknown token changes nothing, and is answered the same.';
 grant execute on function public.unsubscribe_mail(uuid) to service_role;
 
 create function public.queue_due_mails()
@@ -379,5 +387,5 @@ returns void language sql volatile set search_path = '' as $$
 $$;
 comment on function public.queue_due_mails() is
   'Server only. Queues what time brings: access that ends within three days, once; the weekly digest, on the coach''s Monday morning; messages that wait unread.
-   Forgets mails older than 180 days.';
+   Forgets mails older than 180 days, and the addresses of invitations that have run out.';
 grant execute on function public.queue_due_mails() to service_role;

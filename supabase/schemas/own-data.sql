@@ -80,6 +80,8 @@ begin
          status = case when o.status = 'queued' then 'cancelled' else o.status end
    where o.actor_id = person;
   delete from private.rate_limits l where l.user_id = person;
+  perform private.end_invitation(i.id) from private.invitations i where i.inviter_id = person and i.ended_at is null;
+  perform private.end_invitations_to((select lower(p.email) from public.user_profiles p where p.user_id = person and p.email <> ''));
   -- Sent files stay in their messages; SQL must not delete objects, the storage server removes unused files later.
   update storage.objects o set owner = null, owner_id = null where o.owner_id = person::text;
   -- Audit rows stay after the account is deleted, but without the free text that people wrote.
@@ -223,7 +225,8 @@ insert into private.personal_data (section, relation, person_column, condition, 
   ('access_codes_redeemed', 'private.access_code_redemptions', 'user_id', 't.user_id = $1', 't.redeemed_at', null, '{}'),
   ('notification_preferences', 'public.notification_preferences', 'user_id', 't.user_id = $1', 't.kind', null, '{}'),
   -- Never what the other side has blocked.
-  ('connections', 'public.connections', 'party', '$1 in (t.requester_id, t.recipient_id) and (t.blocked_by is null or t.blocked_by = $1)',
+  ('connections', 'public.connections', 'party', '$1 in (t.requester_id, t.recipient_id) and (t.blocked_by is null or t.blocked_by = $1)
+      and (t.recipient_id = $1 or t.invitation_id is null or t.status in (''accepted'', ''blocked''))',
     't.created_at, t.id', null, '{}'),
   ('blocks', 'private.user_blocks', 'blocker_id', 't.blocker_id = $1', 't.created_at', null, '{}'),
   ('workout_access_requests', 'public.workout_access_requests', 'connection_id',
@@ -287,7 +290,10 @@ insert into private.personal_data (section, relation, person_column, condition, 
   ('files', 'storage.objects', 'owner_id', 't.owner_id = $1::text', 't.created_at, t.name', '{bucket_id,name,created_at,metadata}', '{}'),
   -- Without the mail's text: it may hold a sign-in link.
   ('mails', 'private.outbox', 'user_id', 't.user_id = $1', 't.created_at, t.id', '{id,recipient,template,subject,status,created_at}', '{}'),
-  ('history_by_me', 'private.audit_events', 'actor_id', 't.actor_id = $1', 't.id', '{id,action,subject_id,object_id,at}', '{}'),
+  -- Without the end of an unanswered request by invitation: it would tell whose account the address has.
+  ('history_by_me', 'private.audit_events', 'actor_id',
+    't.actor_id = $1 and not (t.action = ''connection.removed'' and t.before ->> ''status'' = ''pending'' and t.before ->> ''invitation_id'' is not null
+       and t.before ->> ''requester_id'' = $1::text)', 't.id', '{id,action,subject_id,object_id,at}', '{}'),
   ('history_about_me', 'private.audit_events', 'subject_id',
     't.subject_id = $1 and t.actor_id is distinct from $1
        and split_part(t.action, ''.'', 1) in (''coach_permission'', ''workout_access'', ''primary_coach'', ''team_member'', ''global_role'', ''subscription'', ''access_code'')',

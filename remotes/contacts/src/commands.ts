@@ -20,6 +20,14 @@ export const commands = [
     action: { kind: 'open', overlay: 'contacts/contact-manager', props: { tab: 'search' } },
   },
   {
+    id: 'contacts/invite',
+    title: 'Invite by e-mail',
+    keywords: ['invitation', 'link', 'qr code', 'new client', 'new coach'],
+    icon: 'invite',
+    audience: 'signed-in',
+    action: { kind: 'open', overlay: 'contacts/invite', props: {} },
+  },
+  {
     id: 'contacts/requests',
     title: 'Contact requests',
     keywords: ['accept', 'decline', 'pending', 'received', 'sent'],

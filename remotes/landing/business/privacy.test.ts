@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { MAIL_RECORD_DAYS, RELEASE_REPORT_DAYS, STORED } from './privacy.ts'
+import {
+  INVITATION_DAYS,
+  INVITATION_PAUSE_DAYS,
+  MAIL_RECORD_DAYS,
+  RELEASE_REPORT_DAYS,
+  STORED,
+} from './privacy.ts'
 
 const SCHEMAS = join(import.meta.dirname, '../../../supabase/schemas')
 const read = (file: string) => readFileSync(join(SCHEMAS, file), 'utf8')
@@ -28,6 +34,10 @@ it('names every table with personal data, and none that has none', () => {
 it('says how long, as the database deletes', () => {
   expect(read('notifications.sql')).toContain(
     `outbox o where o.created_at < now() - interval '${MAIL_RECORD_DAYS} days'`,
+  )
+  expect(read('invitations.sql')).toContain(`default now() + interval '${INVITATION_DAYS} days'`)
+  expect(read('invitations.sql')).toContain(
+    `private.invitations i where i.created_at < now() - interval '${INVITATION_PAUSE_DAYS} days'`,
   )
   for (const table of ['users', 'devices', 'vitals'])
     expect(read('releases.sql')).toMatch(

@@ -11,6 +11,8 @@ interface StoredData {
 /** Held against supabase/schemas by privacy.test.ts. */
 export const MAIL_RECORD_DAYS = 180
 export const RELEASE_REPORT_DAYS = 14
+export const INVITATION_DAYS = 14
+export const INVITATION_PAUSE_DAYS = 30
 
 export const STORED: readonly StoredData[] = [
   {
@@ -52,8 +54,9 @@ export const STORED: readonly StoredData[] = [
   },
   {
     what: 'Contacts, access and teams',
-    text: 'Who is connected to whom, requests, whom you blocked, who may see or change whose training and until when, the main coach, teams, their members and invitations.',
+    text: 'Who is connected to whom, requests, whom you blocked, who may see or change whose training and until when, the main coach, teams, their members and invitations. The token of your own link, if you made one.',
     tables: [
+      'private.contact_links',
       'public.connections',
       'public.workout_access_requests',
       'private.user_blocks',
@@ -63,6 +66,11 @@ export const STORED: readonly StoredData[] = [
       'public.team_members',
       'public.team_invitations',
     ],
+  },
+  {
+    what: 'Invitations by e-mail',
+    text: `Addresses that somebody invited, until the invitation ends, at the latest after ${INVITATION_DAYS} days; after that for ${INVITATION_PAUSE_DAYS} days a code of the address that only our server can make, so that nobody is mailed often, and for good where you asked for no invitation again.`,
+    tables: ['private.invitations'],
   },
   {
     what: 'Messages',

@@ -12,6 +12,10 @@ export interface OverlayMap {
   'contacts/contact-manager': { props: { tab?: ContactManagerTab }; result: undefined }
   /** A message to several people, one each. `userIds`: who is chosen already; of those, contacts only get it, and the others are named. */
   'contacts/message-several': { props: { userIds?: readonly string[] }; result: undefined }
+  /** Invite somebody who may have no account, by e-mail or by a link of one's own. `email`: what was searched for. */
+  'contacts/invite': { props: { email?: string }; result: undefined }
+  /** Somebody's own link was opened: who they are, and Connect. */
+  'contacts/contact-link': { props: { token: string }; result: undefined }
   'coach-access/grant-access': {
     props: {
       /** The athlete whose training is given access to. */

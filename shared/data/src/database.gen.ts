@@ -195,6 +195,7 @@ export type Database = {
           connection_type: string
           created_at: string
           id: string
+          invitation_id: string | null
           notes: string | null
           recipient_grants_workout_access: boolean
           recipient_id: string
@@ -209,6 +210,7 @@ export type Database = {
           connection_type?: string
           created_at?: string
           id?: string
+          invitation_id?: string | null
           notes?: string | null
           recipient_grants_workout_access?: boolean
           recipient_id: string
@@ -223,6 +225,7 @@ export type Database = {
           connection_type?: string
           created_at?: string
           id?: string
+          invitation_id?: string | null
           notes?: string | null
           recipient_grants_workout_access?: boolean
           recipient_id?: string
@@ -1484,6 +1487,13 @@ export type Database = {
           teams: string[]
         }[]
       }
+      get_contact_link: {
+        Args: { renew_param?: boolean | null }
+        Returns: {
+          token: string
+          created_at: string
+        }
+      }
       get_conversations: {
         Args: { limit_count?: number | null; before?: string | null; before_id?: string | null; search_term?: string | null; conversation_id_param?: string | null }
         Returns: {
@@ -1515,6 +1525,16 @@ export type Database = {
       get_exercises: {
         Args: never
         Returns: Json
+      }
+      get_invitations: {
+        Args: never
+        Returns: {
+          invitation_id: string
+          email: string
+          invited_as: Database['public']['Enums']['profile_type']
+          created_at: string
+          expires_at: string
+        }[]
       }
       get_messages: {
         Args: { conversation_id_param: string; before_param?: string | null; limit_count?: number | null; after_param?: string | null; around_param?: string | null; at_param?: string | null }
@@ -1691,6 +1711,13 @@ export type Database = {
           granted: boolean
         }
       }
+      invite_by_email: {
+        Args: { email_param: string; as_param?: string | null }
+        Returns: {
+          invitation_id: string
+          expires_at: string
+        }
+      }
       leave_team: {
         Args: { team_id_param: string }
         Returns: {
@@ -1811,6 +1838,15 @@ export type Database = {
           unread_count: number
         }
       }
+      open_invitation_link: {
+        Args: { token_param: string }
+        Returns: {
+          inviter_name: string
+          invited_as: Database['public']['Enums']['profile_type']
+          email: string
+          expires_at: string
+        }[]
+      }
       open_mail: {
         Args: { key_param: string; user_id_param: string; recipient_param: string; template_param: string }
         Returns: {
@@ -1827,6 +1863,14 @@ export type Database = {
         Args: { user_id_param: string; email_param: string }
         Returns: undefined
       }
+      read_contact_link: {
+        Args: { token_param: string }
+        Returns: {
+          user_id: string
+          display_name: string | null
+          connection_status: string
+        }
+      }
       redeem_access_code: {
         Args: { code_param: string }
         Returns: {
@@ -1836,6 +1880,10 @@ export type Database = {
           current_period_end: string | null
           discount_percent: number | null
         }
+      }
+      refuse_invitations: {
+        Args: { token_param: string }
+        Returns: undefined
       }
       release_health: {
         Args: { part_param: string; since_param?: string | null }
@@ -1882,6 +1930,13 @@ export type Database = {
       report_releases_as_stranger: {
         Args: { address_param: string; device_param: string; reports_param: Json }
         Returns: boolean
+      }
+      request_by_contact_link: {
+        Args: { token_param: string }
+        Returns: {
+          connection_id: string
+          status: Database['public']['Enums']['connection_status']
+        }
       }
       request_team_addition: {
         Args: { team_id_param: string; requested_user_email: string; message_param?: string | null }
@@ -2108,6 +2163,12 @@ export type Database = {
           team_id: string
           team_name: string
           team_description: string
+        }
+      }
+      withdraw_invitation: {
+        Args: { invitation_id_param: string }
+        Returns: {
+          withdrawn: boolean
         }
       }
     }

@@ -15,6 +15,7 @@ export {
 export * from './connections.ts'
 export * from './conversations.ts'
 export { deviceStorage } from './device-storage.ts'
+export * from './invitations.ts'
 export * from './load-bar.ts'
 export * from './message-round.ts'
 export * from './messages.ts'

@@ -22,7 +22,11 @@ const rendered = (mail: ClaimedMail, { siteUrl, functionsUrl }: DeliverySettings
     siteUrl,
     name: mail.name,
     timeZone: mail.time_zone,
-    unsubscribeUrl: mail.kind === null ? null : `${functionsUrl}/unsubscribe?token=${mail.unsubscribe_token}`,
+    // An invitation is of no kind that an account could switch off, but its address can refuse all further ones.
+    unsubscribeUrl:
+      mail.kind === null && mail.template !== 'contact_invitation'
+        ? null
+        : `${functionsUrl}/unsubscribe?token=${mail.unsubscribe_token}`,
   })
 }
 

@@ -15,6 +15,14 @@ const address = z.pipe(
   z.string(),
   z.transform(text => oneLine(text, 255)),
 )
+/** The name of somebody the reader may not know: letters, without anything that a mail program turns into a link. */
+const strangersName = z.pipe(
+  z.nullish(z.string()),
+  z.transform(text => {
+    const letters = (text ?? '').replace(/[^\p{L}\p{M}\p{N}'’.-]+/gu, ' ').replace(/\.(?=\S)/g, ' ')
+    return /\p{L}/u.test(letters) ? oneLine(letters, 60) : 'Somebody'
+  }),
+)
 const id = z.uuid()
 const moment = z.pipe(z.string(), z.coerce.date())
 const level = z.enum(['read', 'write'])
@@ -143,6 +151,35 @@ export const NOTICE_MAILS = {
     footer: 'You get this mail because somebody asked to be your contact.',
     optional: true,
   })),
+  // To an address that has asked for nothing: no words of the inviter but their name.
+  contact_invitation: define(
+    z.object({
+      from: strangersName,
+      as: z.enum(['athlete', 'coach']),
+      token: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      expires_at: moment,
+    }),
+    ({ from, as, token, expires_at }, { timeZone }) => ({
+      subject: `${from} invites you to Coach App`,
+      preheader: `The invitation is open until ${day(expires_at, timeZone)}.`,
+      heading: 'You are invited',
+      blocks: [
+        {
+          paragraph:
+            as === 'athlete'
+              ? `${from} wants to connect with you on Coach App, where athletes log their training and coaches plan it.`
+              : `${from} wants to connect with you on Coach App, where coaches plan the training of their athletes.`,
+        },
+        {
+          paragraph: `Create an account with this address, and their request waits for your answer. Nobody sees your training before you say so. The invitation is open until ${day(expires_at, timeZone)}.`,
+        },
+      ],
+      // In the fragment, which no server and no log gets.
+      button: { label: 'Look at the invitation', path: `/signup?as=${as}#invite=${token}`, showUrl: true },
+      footer:
+        'You get this mail because somebody entered your address. If you want no invitation at this address again, open it and press “Never again”. Without an answer your address is deleted when the invitation ends.',
+    }),
+  ),
   team_invitation: define(
     z.object({ from: name, team: name, role: z.string(), message: words, expires_at: moment }),
     ({ from, team, role, message, expires_at }, { timeZone }) => ({

@@ -26,6 +26,11 @@ const NOTICES: Record<NoticeMail, [data: Record<string, unknown>, link: string, 
     'The e-mail address of your account is to change',
   ],
   connection_request: [{ from: 'Ada', message: 'Hi\nthere' }, '/clients', 'Ada wants to connect'],
+  contact_invitation: [
+    { from: 'Ada', as: 'athlete', token: 'a'.repeat(64), expires_at: '2026-12-05T10:00:00Z' },
+    `/signup?as=athlete#invite=${'a'.repeat(64)}`,
+    'Ada invites you to Coach App',
+  ],
   team_invitation: [
     { from: 'Ada', team: 'North', role: 'head_coach', message: null, expires_at: '2026-12-05T10:00:00Z' },
     '/clients',
@@ -125,7 +130,7 @@ describe('the list of mails', () => {
 describe('who gets a mail that can be switched off', () => {
   it('is led to where', () => {
     const settings = `${reader.siteUrl}/profile-settings`
-    const always = ['welcome', 'password_changed', 'email_changed']
+    const always = ['welcome', 'password_changed', 'email_changed', 'contact_invitation']
     for (const template of Object.keys(NOTICES) as NoticeMail[]) {
       const { html, text } = notice(template)
       expect(html.includes(`href="${settings}"`), template).toBe(!always.includes(template))
@@ -177,7 +182,8 @@ describe('what people wrote', () => {
       const people = [{ name: text, messages: 1 }]
       const { html } = notice(template, template === 'weekly_digest' ? {} : { ...over, people })
       expect(html).not.toMatch(/<(img|script)|["']\s*on\w+=/)
-      if (!['welcome', 'password_changed', 'weekly_digest'].includes(template))
+      // An invitation keeps letters only: see below.
+      if (!['welcome', 'password_changed', 'weekly_digest', 'contact_invitation'].includes(template))
         expect(html).toContain(text.replace(/[&<>"']/g, found => `&#${found.charCodeAt(0)};`))
     }
   })
@@ -240,5 +246,36 @@ describe('data that are not what a template needs', () => {
     // new Date(null) would be 1970.
     expect(() => notice('team_invitation', { expires_at: null })).toThrow('expires_at')
     expect(() => notice('workouts_published', { workouts: [] })).toThrow('workouts')
+  })
+})
+
+describe('an invitation to somebody who has asked for nothing', () => {
+  const invitation = (from: string) =>
+    renderNoticeMail(
+      'contact_invitation',
+      { from, as: 'coach', token: 'a'.repeat(64), expires_at: '2026-12-05T10:00:00Z' },
+      { ...noticeReader, name: '' },
+    )
+  it.each([
+    ['<a href="https://evil.example">Ada</a>', 'a href https evil example Ada a'],
+    ['Win now: www.evil.example/x', 'Win now www evil example x'],
+    ['Ada\r\nBcc: all@evil.example', 'Ada Bcc all evil example'],
+    ['Jean-Luc O’Neill Jr.', 'Jean-Luc O’Neill Jr.'],
+    ['🏋️', 'Somebody'],
+  ])('shows of the name %j no markup, no link and no header', (from, shown) => {
+    const mail = invitation(from)
+    expect(mail.subject).toBe(`${shown} invites you to Coach App`)
+    expect(mail.text).toContain(`${shown} wants to connect with you`)
+    expect(`${mail.html}${mail.text}`).not.toMatch(/evil\.example|<a href="https:\/\/evil/)
+  })
+
+  it.each(['', 'x', `${'a'.repeat(63)}"`])('is not sent with the token %j', token => {
+    expect(() =>
+      renderNoticeMail(
+        'contact_invitation',
+        { from: 'Ada', as: 'coach', token, expires_at: '2026-12-05T10:00:00Z' },
+        noticeReader,
+      ),
+    ).toThrow()
   })
 })

@@ -89,6 +89,27 @@ export const NOTICE_SAMPLES: Record<NoticeMail, MailSample> = {
     fields: [FROM, MESSAGE],
     data: { from: 'Maya Lindqvist', message: 'Hi! We met at the open platform on Saturday.' },
   },
+  contact_invitation: {
+    title: 'Invitation',
+    group: 'People',
+    when: 'When somebody invites an address without an account; once in 30 days.',
+    fields: [
+      FROM,
+      {
+        key: 'as',
+        label: 'Invited as',
+        kind: 'choice',
+        options: { athlete: 'Athlete', coach: 'Coach' },
+      },
+      { key: 'expires_at', label: 'Open until', kind: 'moment' },
+    ],
+    data: {
+      from: 'Maya Lindqvist',
+      as: 'athlete',
+      token: '0'.repeat(64),
+      expires_at: '2026-12-05T10:00:00Z',
+    },
+  },
   team_invitation: {
     title: 'Team invitation',
     group: 'People',

@@ -50,7 +50,7 @@ availability             authenticated       select  id athlete_id from_date to_
 blocks                   authenticated       select  id workout_id pos label kind rounds time_cap_s rest_s note interval_s work_s
 body_weights             authenticated       select  athlete_id date kg updated_by updated_at
 coach_permissions        authenticated       select  id athlete_id coach_id permission_level expires_at notes granted_by created_at updated_at
-connections              authenticated       select  id requester_id recipient_id status connection_type notes blocked_by requester_grants_workout_access recipient_grants_workout_access responded_at created_at updated_at
+connections              authenticated       select  id requester_id recipient_id status connection_type notes blocked_by requester_grants_workout_access recipient_grants_workout_access responded_at created_at updated_at invitation_id
 connections              authenticated       delete
 conversation_members     authenticated       select  id conversation_id user_id last_read_at
 conversations            authenticated       select  id first_user_id second_user_id created_at last_message_at

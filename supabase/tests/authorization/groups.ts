@@ -4,6 +4,7 @@ import { ACCOUNTS, ACCOUNTS_OPERATIONS } from './table/accounts.ts'
 import { CALENDAR, CALENDAR_OPERATIONS } from './table/calendar.ts'
 import { CHAT, CHAT_OPERATIONS } from './table/chat.ts'
 import { CLIENTS, CLIENTS_OPERATIONS } from './table/clients.ts'
+import { INVITATION_OPERATIONS, INVITATIONS } from './table/invitations.ts'
 import { MAIL_OPERATIONS, MAILS } from './table/mails.ts'
 import { OWN, OWN_OPERATIONS } from './table/own.ts'
 import { REALTIME, REALTIME_OPERATIONS } from './table/realtime.ts'
@@ -28,6 +29,7 @@ const GROUPS: [name: string, table: string, operations: Operations][] = [
   ['calendar', CALENDAR, CALENDAR_OPERATIONS],
   ['chat', CHAT, CHAT_OPERATIONS],
   ['clients', CLIENTS, CLIENTS_OPERATIONS],
+  ['invitations', INVITATIONS, INVITATION_OPERATIONS],
   ['accounts', ACCOUNTS, ACCOUNTS_OPERATIONS],
   ['own', OWN, OWN_OPERATIONS],
   ['subscriptions', SUBSCRIPTIONS, SUBSCRIPTION_OPERATIONS],

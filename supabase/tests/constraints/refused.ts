@@ -95,6 +95,9 @@ export const CHECKS: Record<string, Record<string, string>> = {
   'private.message_reactions': {
     message_reactions_known: "reaction = 'poop'",
   },
+  'private.invitation_keys': {
+    invitation_keys_one: 'id = false',
+  },
   'private.message_reports': {
     message_reports_closed_at: `closed_at = null, closed_by = (select user_id from public.user_profiles limit 1)`,
     message_reports_note: "note = repeat('x', 1001)",
@@ -241,6 +244,15 @@ export const STATEMENTS: Record<string, string> = {
        from public.exercises where owner_id is not null and archived_at is null limit 1`,
   exercises_slug_per_owner: `insert into public.exercises (owner_id, name, slug, pattern, equipment, loading, measurement, mechanic)
      select owner_id, 'Another', slug, pattern, equipment, loading, measurement, mechanic from public.exercises where owner_id is null limit 1`,
+  contact_links_token_key: `insert into private.contact_links (user_id, token) select p.user_id, 'same' from (select user_id from public.user_profiles limit 2) p`,
+  invitations_email: `insert into private.invitations (inviter_id, email, address_hash, invited_as, token_hash, mailed)
+     select (select user_id from public.user_profiles limit 1), 'a@', 'a', 'athlete', 'token', false`,
+  invitations_ended_without_address: `insert into private.invitations (inviter_id, email, ended_at, address_hash, invited_as, token_hash, mailed)
+     select (select user_id from public.user_profiles limit 1), 'a@b.test', now(), 'a', 'athlete', 'token', false`,
+  invitations_open_idx: `insert into private.invitations (inviter_id, address_hash, invited_as, token_hash, mailed)
+     select (select user_id from public.user_profiles limit 1), 'same', 'athlete', sha256(n::text::bytea), false from generate_series(1, 2) n`,
+  invitations_token_hash_key: `insert into private.invitations (inviter_id, address_hash, invited_as, token_hash, mailed)
+     select (select user_id from public.user_profiles limit 1), n::text::bytea, 'athlete', 'same', false from generate_series(1, 2) n`,
   message_attachments_path: `insert into public.message_attachments (message_id, conversation_id, pos, path, name, mime_type, size_bytes)
      select message_id, conversation_id, 1, path, 'x', mime_type, 1 from public.message_attachments limit 1`,
   message_reports_once: `insert into private.message_reports (message_id, reporter_id, sender_id, reason, body, written_at)

@@ -182,6 +182,26 @@ const checkConfirmationLink: FunctionRequest[] = [
   })),
 ]
 
+const invitation: FunctionRequest[] = [
+  ...badBodies('invitation', 'nobody'),
+  ...otherMethods('invitation', ['GET', 'PUT']),
+  ...(
+    [
+      ['POST', 'a token that might be guessed', { token: 'a'.repeat(64) }, 200, { invitation: null }],
+      ['POST', 'no token', { token: '' }, 422, error(/^token: /)],
+      ['DELETE', 'a token that might be guessed', { token: 'a'.repeat(64) }, 200, { refused: true }],
+      ['DELETE', 'a token of a wrong type', { token: 7 }, 422, error(/^token: /)],
+    ] as const
+  ).map(([method, tries, body, status, answer]) => ({
+    fn: 'invitation',
+    method,
+    tries,
+    body,
+    status,
+    answer,
+  })),
+]
+
 const checkUserAccess: FunctionRequest[] = [
   ...withoutSession('check-user-access', { body: { user_id: '$athlete' } }),
   ...badBodies('check-user-access', 'athlete'),
@@ -444,6 +464,7 @@ export const REQUESTS: FunctionRequest[] = [
   ...createUserProfile,
   ...confirmEmail,
   ...checkConfirmationLink,
+  ...invitation,
   ...checkUserAccess,
   ...managePrimaryCoach,
   ...manageCoachPermissions,

@@ -199,6 +199,19 @@ export const ROWS: [table: string, sql: string][] = [
     `insert into private.client_columns (user_id, columns) values ($coach, '{week}')`,
   ],
   [
+    'private.invitations',
+    `insert into private.invitations (inviter_id, email, address_hash, invited_as, token_hash, mailed)
+     values ($coach, 'invited$step@step.test', private.address_hash('invited$step@step.test'), 'athlete', sha256('token$step'), true)`,
+  ],
+  [
+    'private.invitation_refusals',
+    `insert into private.invitation_refusals (address_hash) values (private.address_hash('never$step@step.test'))`,
+  ],
+  [
+    'private.contact_links',
+    `insert into private.contact_links (user_id, token) values ($coach, 'link$step')`,
+  ],
+  [
     'private.release_documents',
     `insert into private.release_documents (store, revision, document) values ('store-$step', $step + 1, jsonb_build_object('revision', $step + 1))`,
   ],

@@ -92,7 +92,7 @@ describe('in an empty project', () => {
 
 describe('in a project with data at every step', () => {
   /** Tables whose rows are deleted on schedule: change events are kept for an hour. */
-  const PASSING = ['public.training_changes', 'private.rate_limits']
+  const PASSING = ['public.training_changes', 'private.rate_limits', 'private.personal_data']
   let admin: pg.Client
   beforeAll(async () => {
     const { createProject } = await server

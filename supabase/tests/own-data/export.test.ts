@@ -82,6 +82,7 @@ describe('export_my_data', () => {
       'day_notes',
       'exercises',
       'files',
+      'invitations_sent',
       'mails',
       'message_attachments',
       'messages',

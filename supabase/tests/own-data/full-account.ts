@@ -273,6 +273,13 @@ export const createFullAccount = async (db: TestDatabase): Promise<FullAccount> 
     user_id: person.id,
     hour: new Date(),
   })
+  await person.query('select public.get_contact_link()')
+  await person.query('select public.invite_by_email($1)', [`${secret('person')}@elsewhere.test`])
+  await db.query(
+    `insert into private.invitations (inviter_id, email, address_hash, invited_as, token_hash, mailed)
+     values ($1, lower($2), private.address_hash($2), 'coach', sha256($3), false)`,
+    [friend.id, person.email, Buffer.from(person.id)],
+  )
   await person.query(`select public.set_notification_preference('weekly_digest', false)`)
   await insert('auth.sessions', {
     id: await id(),

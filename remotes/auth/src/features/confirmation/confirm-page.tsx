@@ -1,4 +1,5 @@
-import { lastConfirmationSent, useNotify, useSessionActions } from '@coach-app/runtime'
+import { call } from '@coach-app/data'
+import { lastConfirmationSent, useNotify, useOverlay, useSessionActions } from '@coach-app/runtime'
 import { Banner, Button, LinkButton } from '@coach-app/ui'
 import { MailCheck, MailX } from 'lucide-react'
 import { useState } from 'react'
@@ -22,6 +23,7 @@ export function ConfirmPage() {
   const { search, hash } = useLocation()
   const navigate = useNavigate()
   const notify = useNotify()
+  const overlays = useOverlay()
   const { requireConfirmation, refresh } = useSessionActions()
   const [isWorking, setIsWorking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -59,8 +61,12 @@ export function ConfirmPage() {
       if (type === 'signup') await saveDeviceSettings(session.value.user.id)
       // The shell may have read the profile before these settings were saved: refresh it.
       const [home] = await Promise.all([readHomePath(session.value), refresh()])
+      const waiting = type === 'signup' ? await call('count_open_requests') : null
       await navigate(home, { replace: true })
       notify({ kind: 'success', text: 'Your e-mail is confirmed.' })
+      // Who invited them waits for an answer: it is what they came for.
+      if (waiting?.ok && waiting.value.connection_requests > 0)
+        void overlays.open('contacts/contact-manager', { tab: 'requests' })
       return
     }
     setIsWorking(false)

@@ -1,5 +1,5 @@
 import { ClipboardList, Dumbbell, type LucideIcon } from 'lucide-react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { type SignUpRole, signUpHref } from '../../paths.ts'
 import classes from './role-choice.module.css'
 
@@ -11,6 +11,7 @@ const CHOICES: { role: SignUpRole; icon: LucideIcon; label: string; text: string
 /** The role is part of the URL, so that it can be linked; switching keeps the form's input. */
 export function RoleChoice({ role }: { role: SignUpRole }) {
   const navigate = useNavigate()
+  const { hash } = useLocation()
   return (
     <fieldset className={classes.choice}>
       <legend className={classes.legend}>I sign up as</legend>
@@ -22,7 +23,7 @@ export function RoleChoice({ role }: { role: SignUpRole }) {
               name="role"
               value={value}
               checked={role === value}
-              onChange={() => void navigate(signUpHref(value), { replace: true })}
+              onChange={() => void navigate(signUpHref(value) + hash, { replace: true })}
               className={classes.radio}
               aria-labelledby={`role-${value}`}
               aria-describedby={`role-${value}-text`}

@@ -3,6 +3,7 @@ import { type AppError, signUp } from '@coach-app/data'
 import { rememberConfirmationSent, validateOnBlur } from '@coach-app/runtime'
 import { Banner, Button, Field, Input, PasswordInput } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { PATHS, type SignUpRole } from '../../paths.ts'
@@ -13,7 +14,13 @@ import { AccessCode } from './access-code.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { signUpSchema } from './sign-up.schema.ts'
 
-export function SignUpForm({ role }: { role: SignUpRole }) {
+interface SignUpFormProps {
+  role: SignUpRole
+  /** The address that an invitation was sent to; it comes after the form. */
+  invitedEmail: string
+}
+
+export function SignUpForm({ role, invitedEmail }: SignUpFormProps) {
   const navigate = useNavigate()
   const fields = useForm({
     resolver: zodResolver(signUpSchema),
@@ -21,6 +28,10 @@ export function SignUpForm({ role }: { role: SignUpRole }) {
   })
   const { handleSubmit, setError, setFocus, control, formState } = fields
   const field = validateOnBlur(fields)
+  const { getValues, setValue } = fields
+  useEffect(() => {
+    if (invitedEmail && getValues('email') === '') setValue('email', invitedEmail)
+  }, [invitedEmail, getValues, setValue])
   const { errors, isSubmitting } = formState
   const [password, ...personal] = useWatch({ control, name: ['password', 'firstName', 'lastName', 'email'] })
 

@@ -95,3 +95,43 @@ describe('the sign-up page', () => {
     expect(sent).toEqual([])
   })
 })
+
+describe('opened from an invitation', () => {
+  const token = 'a'.repeat(64)
+  const path = `/signup?as=athlete#invite=${token}`
+  const open = {
+    inviter_name: 'Carla Coach',
+    invited_as: 'athlete',
+    email: 'ana@example.com',
+    expires_at: '2026-12-05T10:00:00Z',
+  }
+
+  it('says who invites, fills the address in, and keeps both when the role is changed', async () => {
+    const sent = answerWith({ '/api/invitation': () => [200, { invitation: open }] })
+    renderPage(path)
+    await screen.findByText('Carla Coach invites you')
+    expect(sent).toEqual([{ path: '/api/invitation', body: { token } }])
+    await userEvent.click(screen.getByRole('radio', { name: 'Coach' }))
+    expect(screen.getByText('Carla Coach invites you')).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveProperty('value', 'ana@example.com')
+  })
+
+  it('refuses further ones for good', async () => {
+    answerWith({ '/api/invitation': () => [200, { invitation: open, refused: true }] })
+    renderPage(path)
+    await userEvent.click(await screen.findByRole('button', { name: 'Never again' }))
+    expect(await screen.findByText('No invitation again')).toBeTruthy()
+  })
+
+  it('says that one has ended, and that one could not be loaded; an account can be made all the same', async () => {
+    answerWith({ '/api/invitation': () => [200, { invitation: null }] })
+    const { unmount } = renderPage(path)
+    await screen.findByText('This invitation is no longer open')
+    unmount()
+    answerWith({ '/api/invitation': () => [503, {}] })
+    renderPage(path)
+    await screen.findByText('The invitation could not be loaded')
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Create Account' })).toBeTruthy()
+  })
+})

@@ -7,7 +7,9 @@ import { AccountFrame } from '../frame/account-frame.tsx'
 import { ProductAside } from '../frame/product-aside.tsx'
 import { PlanStep } from '../plans/plan-step.tsx'
 import { AlreadySignedIn } from '../sign-in/already-signed-in.tsx'
+import { InvitationBanner } from './invitation-banner.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+import { useInvitation } from './use-invitation.ts'
 
 const COPY: Record<SignUpRole, { heading: string; lead: string; next: string }> = {
   coach: {
@@ -27,8 +29,20 @@ export function SignUpPage() {
   const user = useSession(session => session.user)
   const [search] = useSearchParams()
   // Loading the plan step needs a valid token. Refreshing one sends a request to the auth server, which this page may only do on a click.
+  const invitation = useInvitation()
   const [mayRenew, setMayRenew] = useState(false)
-  if (user && (mayRenew || hasFreshToken())) return <PlanStep user={user} />
+  if (user && invitation.kind === 'none' && (mayRenew || hasFreshToken())) return <PlanStep user={user} />
+  if (user && invitation.kind !== 'none') {
+    return (
+      <AccountFrame
+        title="Invitation"
+        heading="You are signed in"
+        lead="An invitation is for the address it was sent to. If it is yours, it waits under Contacts; if not, sign out first."
+      >
+        <AlreadySignedIn user={user} />
+      </AccountFrame>
+    )
+  }
   if (user) {
     return (
       <AccountFrame title="Choose a plan" heading="Welcome back" lead="You have been signed in here before.">
@@ -45,7 +59,8 @@ export function SignUpPage() {
       lead={copy.lead}
       aside={<ProductAside audience={role} title={copy.next} />}
     >
-      <SignUpForm role={role} />
+      <InvitationBanner state={invitation} />
+      <SignUpForm role={role} invitedEmail={invitation.kind === 'open' ? invitation.invitation.email : ''} />
     </AccountFrame>
   )
 }

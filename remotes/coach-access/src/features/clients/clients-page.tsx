@@ -1,6 +1,6 @@
 import { lazyPart, Page, useOverlay } from '@coach-app/runtime'
 import { Banner, Button, EmptyState, ErrorState, PageHeader } from '@coach-app/ui'
-import { UserRoundPlus, Users } from 'lucide-react'
+import { Plus, Users } from 'lucide-react'
 import { Suspense } from 'react'
 import { ClientWorkList } from './client-work-list.tsx'
 import styles from './clients.module.css'
@@ -21,6 +21,7 @@ export function ClientsPage({ clients, onRetry }: ClientsPageProps) {
   const overlays = useOverlay()
   const [view, change] = useClientView()
   const findClients = () => void overlays.open('contacts/contact-manager', { tab: 'search' })
+  const invite = () => void overlays.open('contacts/invite', {})
   const peeked = clients.data?.find(({ user_id }) => user_id === view.client)
 
   return (
@@ -31,13 +32,14 @@ export function ClientsPage({ clients, onRetry }: ClientsPageProps) {
           actions={
             // An empty list has this button in its empty state.
             clients.data?.length !== 0 && (
-              <Button
-                leftIcon={<UserRoundPlus />}
-                data-opens="contacts/contact-manager"
-                onClick={findClients}
-              >
-                Find clients
-              </Button>
+              <>
+                <Button variant="outline" data-opens="contacts/contact-manager" onClick={findClients}>
+                  Find clients
+                </Button>
+                <Button leftIcon={<Plus />} data-opens="contacts/invite" onClick={invite}>
+                  Invite
+                </Button>
+              </>
             )
           }
         />
@@ -67,11 +69,16 @@ export function ClientsPage({ clients, onRetry }: ClientsPageProps) {
           <EmptyState
             icon={<Users />}
             title="No clients yet"
-            description="Find an athlete by name or e-mail and add them as a contact. Once they let you see their training, you plan it from here."
+            description="Find an athlete by name or e-mail and add them as a contact, or invite one who has no account yet. Once they let you see their training, you plan it from here."
             action={
-              <Button data-opens="contacts/contact-manager" onClick={findClients}>
-                Open Contact Manager
-              </Button>
+              <>
+                <Button data-opens="contacts/contact-manager" onClick={findClients}>
+                  Open Contact Manager
+                </Button>
+                <Button variant="outline" data-opens="contacts/invite" onClick={invite}>
+                  Invite
+                </Button>
+              </>
             }
           />
         )}

@@ -5,6 +5,7 @@ import styles from './clients.module.css'
 import { ClientsPage } from './clients-page.tsx'
 import { ClientsSkeleton } from './clients-skeleton.tsx'
 import { useClients } from './use-clients.ts'
+import { useOpenedContactLink } from './use-opened-contact-link.ts'
 import { viewerSide } from './viewer-side.ts'
 
 /**
@@ -20,6 +21,7 @@ export function ClientsRoute() {
   const permissions = useCoachPermissions(viewer.id)
   const { refresh } = useSessionActions()
   const side = useSession(viewerSide)
+  useOpenedContactLink()
   if (side === 'unknown') {
     return (
       <Page title="Clients" surface="work" className={styles.page}>

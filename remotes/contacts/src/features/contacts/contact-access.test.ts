@@ -39,22 +39,22 @@ const row = (state: State, over: Partial<Connection> = {}): Connection =>
 
 // I see, they see, they ask, I ask | badge and action in sight as the coach | as the athlete | as an equal | the menu of equals
 const TABLE = `
-  0 0 0 0 | No  Request | No  Grant | No  Request | Grant Remove
-  0 0 0 1 | No  Pending | No  Grant | No  Pending | Grant Remove
-  0 0 1 0 | No  -       | No  -     | No  -       | Request Remove
-  0 0 1 1 | No  -       | No  -     | No  -       | Pending Remove
-  0 1 0 0 | No  Request | Has -     | No  Request | Revoke Remove
-  0 1 0 1 | No  Pending | Has -     | No  Pending | Revoke Remove
-  0 1 1 0 | No  -       | Has -     | No  -       | Request Revoke Remove
-  0 1 1 1 | No  -       | Has -     | No  -       | Pending Revoke Remove
-  1 0 0 0 | Has -       | No  Grant | Has Grant   | Remove
-  1 0 0 1 | Has -       | No  Grant | Has Grant   | Remove
-  1 0 1 0 | Has -       | No  -     | Has -       | Remove
-  1 0 1 1 | Has -       | No  -     | Has -       | Remove
-  1 1 0 0 | Has -       | Has -     | Has -       | Revoke Remove
-  1 1 0 1 | Has -       | Has -     | Has -       | Revoke Remove
-  1 1 1 0 | Has -       | Has -     | Has -       | Revoke Remove
-  1 1 1 1 | Has -       | Has -     | Has -       | Revoke Remove`
+  0 0 0 0 | No  Request | No  Grant | No  Request | Grant Remove Block
+  0 0 0 1 | No  Pending | No  Grant | No  Pending | Grant Remove Block
+  0 0 1 0 | No  -       | No  -     | No  -       | Request Remove Block
+  0 0 1 1 | No  -       | No  -     | No  -       | Pending Remove Block
+  0 1 0 0 | No  Request | Has -     | No  Request | Revoke Remove Block
+  0 1 0 1 | No  Pending | Has -     | No  Pending | Revoke Remove Block
+  0 1 1 0 | No  -       | Has -     | No  -       | Request Revoke Remove Block
+  0 1 1 1 | No  -       | Has -     | No  -       | Pending Revoke Remove Block
+  1 0 0 0 | Has -       | No  Grant | Has Grant   | Remove Block
+  1 0 0 1 | Has -       | No  Grant | Has Grant   | Remove Block
+  1 0 1 0 | Has -       | No  -     | Has -       | Remove Block
+  1 0 1 1 | Has -       | No  -     | Has -       | Remove Block
+  1 1 0 0 | Has -       | Has -     | Has -       | Revoke Remove Block
+  1 1 0 1 | Has -       | Has -     | Has -       | Revoke Remove Block
+  1 1 1 0 | Has -       | Has -     | Has -       | Revoke Remove Block
+  1 1 1 1 | Has -       | Has -     | Has -       | Revoke Remove Block`
   .trim()
   .split('\n')
   .map(line => line.split('|').map(cell => cell.trim().split(/\s+/)))
@@ -98,7 +98,7 @@ describe('contactAccess', () => {
       const all = actions(equal).toSorted()
       expect(actions(coach).toSorted()).toEqual([...all, 'Legacy'].toSorted())
       expect(actions(athlete).toSorted()).toEqual([...all, 'Legacy'].toSorted())
-      expect(coach.menu.join(' ')).toMatch(/Legacy( Revoke)? Remove$/)
+      expect(coach.menu.join(' ')).toMatch(/Legacy( Revoke)? Remove Block$/)
     }
   })
 
@@ -120,12 +120,12 @@ describe('contactAccess', () => {
 describe('afterAction', () => {
   const none = { iSee: false, theySee: false, theyAsk: false, iAsk: false }
   const cases: [AccessAction, State, string][] = [
-    ['Request', none, 'Pending Grant Remove'],
-    ['Grant', none, 'Request Revoke Remove'],
-    ['Revoke', { ...none, theySee: true }, 'Request Grant Remove'],
-    ['Approve', { ...none, theyAsk: true }, 'Request Revoke Remove'],
-    ['Deny', { ...none, theyAsk: true }, 'Request Grant Remove'],
-    ['Deny', { ...none, theyAsk: true, iAsk: true }, 'Pending Grant Remove'],
+    ['Request', none, 'Pending Grant Remove Block'],
+    ['Grant', none, 'Request Revoke Remove Block'],
+    ['Revoke', { ...none, theySee: true }, 'Request Grant Remove Block'],
+    ['Approve', { ...none, theyAsk: true }, 'Request Revoke Remove Block'],
+    ['Deny', { ...none, theyAsk: true }, 'Request Grant Remove Block'],
+    ['Deny', { ...none, theyAsk: true, iAsk: true }, 'Pending Grant Remove Block'],
   ]
   it.each(cases)('%s leads to what the server will say', (action, state, buttons) => {
     const before = row(state, { is_coach_athlete_pair: false })

@@ -10,6 +10,7 @@ export type ContactButton =
   | 'Revoke'
   | 'Legacy'
   | 'Remove'
+  | 'Block'
 
 /** Which of the two I am where one coaches the other; `equal` for two coaches or two athletes. */
 export type ContactSide = 'coach' | 'athlete' | 'equal'
@@ -50,6 +51,7 @@ export function contactAccess(row: Connection, viewerId: string): ContactAccess 
     row.is_coach_athlete_pair ? 'Legacy' : null,
     row.their_access === null ? null : 'Revoke',
     'Remove',
+    'Block',
   ]
   return {
     side,

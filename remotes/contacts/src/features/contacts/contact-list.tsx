@@ -3,6 +3,8 @@ import { Button, EmptyState, ErrorState } from '@coach-app/ui'
 import { UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
 import { EntryList, EntryListSkeleton } from '../people/entry-list.tsx'
+import { BlockDialog } from './block-dialog.tsx'
+import { BlockedList } from './blocked-list.tsx'
 import type { Connection } from './connection.ts'
 import { askingFirst } from './contact-access.ts'
 import { ContactRow } from './contact-row.tsx'
@@ -14,6 +16,7 @@ export function ContactList({ onSearch, onMessage }: { onSearch: () => void; onM
   const contacts = useContacts()
   const viewer = useUser()
   const [removing, setRemoving] = useState<Connection | null>(null)
+  const [blocking, setBlocking] = useState<Connection | null>(null)
 
   if (contacts.isPending) return <EntryListSkeleton />
   if (!contacts.data) {
@@ -42,10 +45,18 @@ export function ContactList({ onSearch, onMessage }: { onSearch: () => void; onM
       ) : (
         <EntryList label="Contacts">
           {askingFirst(contacts.data, viewer.id).map(row => (
-            <ContactRow key={row.connection_id} row={row} onRemove={setRemoving} onMessage={onMessage} />
+            <ContactRow
+              key={row.connection_id}
+              row={row}
+              onRemove={setRemoving}
+              onBlock={setBlocking}
+              onMessage={onMessage}
+            />
           ))}
         </EntryList>
       )}
+      <BlockedList />
+      <BlockDialog row={blocking} onClosed={() => setBlocking(null)} />
       <RemoveContactDialog row={removing} onClosed={() => setRemoving(null)} />
     </>
   )

@@ -3,7 +3,7 @@ import { Menu, MenuItem, MenuSeparator } from '@coach-app/ui/widgets'
 import { Ellipsis } from 'lucide-react'
 import type { ContactButton } from './contact-access.ts'
 
-const DESTRUCTIVE: ContactButton[] = ['Revoke', 'Remove']
+const DESTRUCTIVE: ContactButton[] = ['Revoke', 'Remove', 'Block']
 
 interface ContactMenuProps {
   /** Id of the contact's name, for `aria-describedby`. */

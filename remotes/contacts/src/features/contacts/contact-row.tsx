@@ -18,12 +18,13 @@ export const contactName = (row: Connection): string => resolveName(row, 'Unknow
 interface ContactRowProps {
   row: Connection
   onRemove: (row: Connection) => void
+  onBlock: (row: Connection) => void
   /** A conversation was opened: the dialog makes way for it. */
   onMessage: () => void
 }
 
 /** One contact: access in both directions, the primary action, and a menu with the others. */
-export function ContactRow({ row, onRemove, onMessage }: ContactRowProps) {
+export function ContactRow({ row, onRemove, onBlock, onMessage }: ContactRowProps) {
   const windows = useWindows()
   const viewer = useUser()
   const name = contactName(row)
@@ -36,6 +37,7 @@ export function ContactRow({ row, onRemove, onMessage }: ContactRowProps) {
   const press = (button: ContactButton) => {
     if (button === 'Legacy') void openDialog()
     else if (button === 'Remove') onRemove(row)
+    else if (button === 'Block') onBlock(row)
     // Approve grants read access. Write access is granted in the dialog, with a level and an expiry.
     else if (button === 'Approve' && asking?.level === 'write') void openDialog('write')
     else if (button !== 'Pending') access.mutate(button)

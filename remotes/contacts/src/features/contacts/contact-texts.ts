@@ -5,6 +5,11 @@ import type { ContactButton, ContactSide } from './contact-access.ts'
 const I_SEE = { read: 'You can see their workouts', write: 'You can see and change their workouts' }
 const THEY_SEE = { read: 'Can see your workouts', write: 'Can see and change your workouts' }
 
+/** What follows from what stands in the menus of contacts, requests and blocked people. */
+export const BLOCK_HINT = 'Ends contact and access, both ways; they are not told'
+export const UNBLOCK_HINT = 'They can find you and ask again; nothing comes back by itself'
+export const WITHDRAW_HINT = 'They no longer see it; asking again within 7 days mails nothing'
+
 /** Explains the badge, and the access in the other direction if there is any. */
 export function accessSentence(row: Connection, side: ContactSide): string {
   const mine = row.my_access ? I_SEE[row.my_access] : 'You cannot see their workouts'
@@ -38,6 +43,8 @@ export function buttonHint(button: ContactButton, row: Connection, side: Contact
       return row.their_permission_level
         ? 'Change the level or the end date'
         : 'Give access with a level and an end date'
+    case 'Block':
+      return BLOCK_HINT
     default:
       return undefined
   }

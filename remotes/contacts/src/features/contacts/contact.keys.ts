@@ -4,5 +4,6 @@ import { queryKeys } from '@coach-app/data'
 export const contactKeys = {
   accepted: [...queryKeys.connections, 'accepted'] as const,
   pending: [...queryKeys.connections, 'pending'] as const,
+  blocked: [...queryKeys.connections, 'blocked'] as const,
   search: (term: string) => [...queryKeys.connections, 'search', term] as const,
 }

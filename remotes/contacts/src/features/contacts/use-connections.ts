@@ -33,6 +33,15 @@ export const useConnectionRequests = (refetchInterval: number | false = false) =
     refetchInterval,
   })
 
+/** Whom I have blocked. */
+export const useBlocked = () =>
+  useQuery({
+    queryKey: contactKeys.blocked,
+    queryFn: async () =>
+      unwrap(await call('get_user_connections', { status_filter: 'blocked' }, asConnections)),
+    staleTime: 5_000,
+  })
+
 /** Invalidates the connections, also those of the header's count, the client list and the access list. */
 export function useConnectionsChanged(): () => Promise<unknown> {
   const client = useQueryClient()

@@ -1,14 +1,18 @@
 import { resolveName } from '@coach-app/data'
 import { Badge, Banner, Button, EmptyState, ErrorState } from '@coach-app/ui'
 import { Clock, Eye, Inbox } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { BlockDialog } from '../contacts/block-dialog.tsx'
 import type { Connection } from '../contacts/connection.ts'
+import { BLOCK_HINT, WITHDRAW_HINT } from '../contacts/contact-texts.ts'
 import { useConnectionRequests } from '../contacts/use-connections.ts'
 import { Entry } from '../people/entry.tsx'
 import { EntryList, EntryListSkeleton } from '../people/entry-list.tsx'
+import { RowMenu } from '../people/row-menu.tsx'
 import { Section } from '../people/section.tsx'
 import styles from './request-list.module.css'
 import { useRespond } from './use-respond.ts'
+import { useWithdraw } from './use-withdraw.ts'
 
 interface RequestListProps {
   /** Contacts who ask to see my workouts; those are answered in their tab. */
@@ -20,6 +24,8 @@ interface RequestListProps {
 export function RequestList({ asking, onShowContacts }: RequestListProps) {
   const requests = useConnectionRequests()
   const respond = useRespond()
+  const withdraw = useWithdraw()
+  const [blocking, setBlocking] = useState<Connection | null>(null)
   if (requests.isPending) return <EntryListSkeleton rows={2} />
   if (!requests.data) {
     return (
@@ -68,7 +74,23 @@ export function RequestList({ asking, onShowContacts }: RequestListProps) {
         <Section title="Received">
           <EntryList label="Received">
             {received.map(row => (
-              <RequestEntry key={row.connection_id} row={row}>
+              <RequestEntry
+                key={row.connection_id}
+                row={row}
+                menu={nameId => (
+                  <RowMenu
+                    nameId={nameId}
+                    items={[
+                      {
+                        label: 'Block',
+                        hint: BLOCK_HINT,
+                        tone: 'danger',
+                        onSelect: () => setBlocking(row),
+                      },
+                    ]}
+                  />
+                )}
+              >
                 {nameId => (
                   <>
                     <Button
@@ -97,23 +119,34 @@ export function RequestList({ asking, onShowContacts }: RequestListProps) {
         <Section title="Sent">
           <EntryList label="Sent">
             {sent.map(row => (
-              <RequestEntry key={row.connection_id} row={row}>
+              <RequestEntry
+                key={row.connection_id}
+                row={row}
+                menu={nameId => (
+                  <RowMenu
+                    nameId={nameId}
+                    items={[{ label: 'Withdraw', hint: WITHDRAW_HINT, onSelect: () => withdraw.mutate(row) }]}
+                  />
+                )}
+              >
                 {() => <Badge icon={<Clock />}>Pending</Badge>}
               </RequestEntry>
             ))}
           </EntryList>
         </Section>
       )}
+      <BlockDialog row={blocking} onClosed={() => setBlocking(null)} />
     </>
   )
 }
 
 interface RequestEntryProps {
   row: Connection
+  menu: (nameId: string) => ReactNode
   children: (nameId: string) => ReactNode
 }
 
-function RequestEntry({ row, children }: RequestEntryProps) {
+function RequestEntry({ row, menu, children }: RequestEntryProps) {
   return (
     <Entry
       name={resolveName(row, row.is_requester ? 'Unknown Contact' : 'Unknown Sender')}
@@ -121,6 +154,7 @@ function RequestEntry({ row, children }: RequestEntryProps) {
       email={row.email}
       detail={row.notes}
       actions={children}
+      menu={menu}
     />
   )
 }

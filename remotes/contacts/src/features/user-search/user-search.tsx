@@ -1,3 +1,4 @@
+import { useOverlay } from '@coach-app/runtime'
 import { Button, EmptyState, ErrorState, Input, VisuallyHidden } from '@coach-app/ui'
 import { Search, SearchX, Users } from 'lucide-react'
 import { serverReason } from '../failure/server-reason.ts'
@@ -39,6 +40,7 @@ export function UserSearch({ search }: { search: UserSearchState }) {
 }
 
 function Results({ search: { term, results, search } }: { search: UserSearchState }) {
+  const overlays = useOverlay()
   if (term === '') {
     return (
       <EmptyState
@@ -71,6 +73,15 @@ function Results({ search: { term, results, search } }: { search: UserSearchStat
           icon={<SearchX />}
           title={`No users found matching "${term}"`}
           description="Check the spelling, or search for their e-mail address. People can be found once they have confirmed it."
+          action={
+            <Button
+              variant="outline"
+              data-opens="contacts/invite"
+              onClick={() => void overlays.open('contacts/invite', term.includes('@') ? { email: term } : {})}
+            >
+              Invite by e-mail
+            </Button>
+          }
         />
       </div>
     )

@@ -1,0 +1,39 @@
+import { type OpenedInvitation, readInvitation } from '@coach-app/data'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+
+export type InvitationState =
+  | { kind: 'none' | 'loading' }
+  | { kind: 'failed' | 'ended'; token: string; retry: () => void }
+  | { kind: 'open'; token: string; invitation: OpenedInvitation }
+
+/** The token of an invitation: in the fragment, which no server and no log gets. */
+const invitationToken = (hash: string): string | null => /^#invite=([0-9a-f]{64})$/.exec(hash)?.[1] ?? null
+
+/** Who invites, where /signup was opened from the mail of an invitation. */
+export function useInvitation(): InvitationState {
+  const token = invitationToken(useLocation().hash)
+  const [attempt, setAttempt] = useState(0)
+  const [answer, setAnswer] = useState<{
+    attempt: number
+    found: OpenedInvitation | null | undefined
+  } | null>(null)
+  useEffect(() => {
+    if (!token) return
+    let isGone = false
+    void readInvitation(token).then(found => {
+      if (!isGone) setAnswer({ attempt, found: found.ok ? found.value : undefined })
+    })
+    return () => {
+      isGone = true
+    }
+  }, [token, attempt])
+  if (!token) return { kind: 'none' }
+  if (answer?.attempt !== attempt) return { kind: 'loading' }
+  if (answer.found) return { kind: 'open', token, invitation: answer.found }
+  return {
+    kind: answer.found === null ? 'ended' : 'failed',
+    token,
+    retry: () => setAttempt(attempt + 1),
+  }
+}

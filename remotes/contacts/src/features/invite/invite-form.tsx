@@ -1,0 +1,73 @@
+import { call, unwrap } from '@coach-app/data'
+import { useNotify, useSession, validateOnBlur } from '@coach-app/runtime'
+import { Banner, Button, Field, Input, NativeSelect } from '@coach-app/ui'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { serverReason } from '../failure/server-reason.ts'
+import styles from './invite.module.css'
+import { type Invitation, inviteSchema } from './invite.schema.ts'
+import { useInvitationsChanged } from './use-invitations.ts'
+
+/** Invites an address. The answer is the same for every address, so nothing here tells whether it has an account. */
+export function InviteForm({ email }: { email: string }) {
+  const notify = useNotify()
+  const changed = useInvitationsChanged()
+  const isAthlete = useSession(({ profile }) => profile?.profileType === 'athlete')
+  const offered = isAthlete ? 'coach' : 'athlete'
+  const form = useForm<Invitation>({
+    resolver: zodResolver(inviteSchema),
+    defaultValues: { email, as: offered },
+  })
+  const invite = useMutation({
+    mutationFn: async ({ email: email_param, as: as_param }: Invitation) =>
+      unwrap(await call('invite_by_email', { email_param, as_param })),
+    onSuccess: (_answer, { email: invited, as }) => {
+      notify({ kind: 'success', text: `Invitation sent to ${invited}` })
+      form.reset({ email: '', as })
+    },
+    onSettled: changed,
+  })
+  const { errors } = form.formState
+  const field = validateOnBlur(form)
+  return (
+    <form
+      noValidate
+      aria-label="Invite by e-mail"
+      className={styles.form}
+      onSubmit={form.handleSubmit(values => invite.mutate(values))}
+    >
+      <div className={styles.fields}>
+        <Field label="E-mail" required error={errors.email?.message}>
+          <Input
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...field('email')}
+          />
+        </Field>
+        <Field label="Invite as">
+          <NativeSelect defaultValue={offered} {...field('as')}>
+            <option value="athlete">Athlete</option>
+            <option value="coach">Coach</option>
+          </NativeSelect>
+        </Field>
+      </div>
+      {invite.error && (
+        <Banner tone="danger">
+          {serverReason(invite.error) ??
+            'The server did not answer. Nothing you typed is lost: please try again.'}
+        </Banner>
+      )}
+      <p className={styles.note}>
+        They get one mail with your name and answer it themselves. An address gets at most one in 30 days.
+      </p>
+      <div className={styles.formActions}>
+        <Button type="submit" loading={invite.isPending}>
+          Send Invitation
+        </Button>
+      </div>
+    </form>
+  )
+}

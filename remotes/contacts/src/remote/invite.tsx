@@ -1,0 +1,7 @@
+import { createOverlay, lazyPart } from '@coach-app/runtime'
+
+// As for the Contact Manager: its libraries are not to come with the counters.
+const load = async () => (await import('../features/invite/invite-dialog.tsx')).Invite
+void load().catch(() => {})
+
+export default createOverlay<'contacts/invite'>(lazyPart(load))

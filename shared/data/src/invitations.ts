@@ -1,0 +1,31 @@
+import { callApi } from './api.ts'
+import { ok, type Result } from './result.ts'
+
+/** What the link of an invitation by e-mail shows to who holds it. */
+export interface OpenedInvitation {
+  inviter_name: string
+  invited_as: 'athlete' | 'coach'
+  /** The address it was sent to: only its owner can accept. */
+  email: string
+  expires_at: string
+}
+
+/** The invitation of a link; null once it has ended. Needs no session. */
+export async function readInvitation(token: string): Promise<Result<OpenedInvitation | null>> {
+  const answer = await callApi<{ invitation: OpenedInvitation | null }>('invitation', {
+    method: 'POST',
+    session: 'optional',
+    fallback: 'The invitation could not be loaded.',
+    body: { token },
+  })
+  return answer.ok ? ok(answer.value.invitation) : answer
+}
+
+/** No invitation to the address of this link again. Needs no session. */
+export const refuseInvitations = (token: string): Promise<Result<unknown>> =>
+  callApi('invitation', {
+    method: 'DELETE',
+    session: 'optional',
+    fallback: 'The server did not answer. Please try again.',
+    body: { token },
+  })

@@ -1,0 +1,62 @@
+import type { Operations } from '../operation.ts'
+
+/** Invitations by e-mail, and the owner's own link. */
+export const INVITATIONS = `
+                                     anon unconfirmed deleted stranger suitor peer grantee blocked reader writer expired owner intern coach head admin
+read the invitations                 !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read who refused invitations         !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read the key of address hashes       !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read the own links                   !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+invite_by_email                      !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+invite_by_email as somebody          !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+get_invitations of the owner         !    403         401     0        0      0    0       0       0      0      0       +     0      0     0    0
+withdraw the owner's invitation      !    403         401     404      404    404  404     404     404    404    404     +     404    404   404  404
+see the request of the owner's       !    0           0       +        0      0    0       0       0      0      0       0     0      0     0    0
+get_contact_link                     !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+read_contact_link of the owner       !    403         401     +        +      +    +       404     +      +      +       +     +      +     +    +
+ask by the owner's link              !    403         401     +        +      +    +       404     +      +      +       422   +      +     +    +
+open_invitation_link                 !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+refuse_invitations                   !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+`
+
+const ID = `'00000000-0000-4000-8000-0000000000aa'`
+const invited = `insert into private.invitations (id, inviter_id, email, address_hash, invited_as, token_hash, mailed)
+  values (${ID}, $owner, 'nobody@elsewhere.test', private.address_hash('nobody@elsewhere.test'), 'athlete', 'token', true)`
+const linked = `insert into private.contact_links (user_id, token) values ($owner, 'the-link')`
+
+export const INVITATION_OPERATIONS: Operations = {
+  'read the invitations': { given: invited, sql: 'select 1 from private.invitations' },
+  'read who refused invitations': {
+    given: `insert into private.invitation_refusals (address_hash) values ('hash')`,
+    sql: 'select 1 from private.invitation_refusals',
+  },
+  'read the key of address hashes': 'select 1 from private.invitation_keys',
+  'read the own links': { given: linked, sql: 'select 1 from private.contact_links' },
+  invite_by_email: `select public.invite_by_email('nobody@elsewhere.test')`,
+  'invite_by_email as somebody': {
+    sql: `select public.invite_by_email('nobody@elsewhere.test', 'coach')`,
+    effect: `select 1 from private.invitations where inviter_id = $me and email = 'nobody@elsewhere.test'`,
+  },
+  'get_invitations of the owner': { given: invited, sql: 'select 1 from public.get_invitations()' },
+  "withdraw the owner's invitation": {
+    given: invited,
+    sql: `select public.withdraw_invitation(${ID})`,
+    effect: `select 1 from private.invitations where id = ${ID} and email is null`,
+  },
+  "see the request of the owner's": {
+    given: `insert into public.connections (requester_id, recipient_id, invitation_id) values ($owner, $stranger, ${ID})`,
+    sql: `select 1 from public.connections where invitation_id = ${ID}`,
+  },
+  get_contact_link: 'select public.get_contact_link()',
+  'read_contact_link of the owner': {
+    given: linked,
+    sql: `select 1 from public.read_contact_link('the-link') where user_id = $owner`,
+  },
+  "ask by the owner's link": {
+    given: linked,
+    sql: `select public.request_by_contact_link('the-link')`,
+    effect: `select 1 from public.connections where $owner in (requester_id, recipient_id) and $me in (requester_id, recipient_id)`,
+  },
+  open_invitation_link: `select public.open_invitation_link('x') union all select null`,
+  refuse_invitations: `select public.refuse_invitations('x')`,
+}
