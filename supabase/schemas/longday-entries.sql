@@ -281,7 +281,7 @@ begin
       perform private.refuse('PT409', 'entry_closed', 'This entry is corrected or rejected already.');
     end if;
     -- It counts for the hour of what it corrects.
-    x.counts_at := original.counts_at;
+    x.counts_at := least(original.counts_at, x.received_at);
   end if;
   insert into private.longday_hours as h (participant_id, hour, entries, points)
   values (p.id, private.longday_hour(e, x.counts_at), hourly, 0)

@@ -50,28 +50,35 @@ returns boolean language sql stable set search_path = '' as $$
 $$;
 comment on function private.is_longday_party(public.longday_entries, uuid) is 'Whether it is this person''s own entry, one they entered, or one of their team.';
 
--- Event and participant locked, and the entry as it is then.
-create function private.lock_longday_entry(entry uuid, out e public.longday_events, out x public.longday_entries)
-language plpgsql volatile set search_path = '' as $$
+-- Event and participant locked, and the entry as it is then; a row of nulls for an unknown id.
+create function private.lock_longday_entry(entry uuid)
+returns public.longday_entries language plpgsql volatile set search_path = '' as $$
+declare
+  x public.longday_entries;
 begin
   select t.* into x from public.longday_entries t where t.id = entry;
-  select t.* into e from public.longday_events t where t.id = x.event_id for key share;
+  perform from public.longday_events t where t.id = x.event_id for key share;
   perform from private.longday_participants p where p.id = x.participant_id for no key update;
   select t.* into x from public.longday_entries t where t.id = entry;
+  return x;
 end;
 $$;
 
-create function private.longday_judged_entry(entry uuid, person uuid, out e public.longday_events, out x public.longday_entries)
-language plpgsql volatile set search_path = '' as $$
+create function private.longday_judged_entry(entry uuid, person uuid)
+returns public.longday_entries language plpgsql volatile set search_path = '' as $$
+declare
+  x public.longday_entries := private.lock_longday_entry(entry);
+  e public.longday_events;
 begin
-  select l.e, l.x into e, x from private.lock_longday_entry(entry) l;
-  if x.id is null or not private.is_longday_judge(e, person) then
+  select t.* into e from public.longday_events t where t.id = x.event_id;
+  if not found or not private.is_longday_judge(e, person) then
     perform private.refuse('PT404', 'entry_not_found', 'There is no such entry for you to judge.');
   elsif private.is_longday_party(x, person) then
     perform private.refuse('PT403', 'own_entry', 'Nobody judges their own entries or those of their team.');
   elsif e.final_at is not null then
     perform private.refuse('PT409', 'event_final', 'The results are final.');
   end if;
+  return x;
 end;
 $$;
 comment on function private.longday_judged_entry(uuid, uuid) is 'An entry, locked, for somebody who may judge it, or the refusal.';
@@ -187,7 +194,8 @@ declare
   e public.longday_events;
   x public.longday_entries;
 begin
-  select l.e, l.x into e, x from private.longday_judged_entry(entry_id_param, me) l;
+  x := private.longday_judged_entry(entry_id_param, me);
+  select t.* into e from public.longday_events t where t.id = x.event_id;
   if coalesce(verdict_param, '') not in ('approve', 'reject') then
     perform private.refuse('PT422', 'invalid_verdict', 'verdict_param: approve or reject');
   elsif x.state <> 'pending' and (x.state <> 'counted' or verdict_param = 'approve') then
@@ -212,7 +220,8 @@ begin
   if char_length(message) not between 3 and 500 then
     perform private.refuse('PT422', 'invalid_message', 'message_param: 3 to 500 characters');
   end if;
-  select l.e, l.x into e, x from private.lock_longday_entry(entry_id_param) l;
+  x := private.lock_longday_entry(entry_id_param);
+  select t.* into e from public.longday_events t where t.id = x.event_id;
   if x.id is null or x.participant_id not in (select private.my_longday_participant_ids()) then
     perform private.refuse('PT404', 'entry_not_found', 'There is no such entry of yours.');
   elsif e.final_at is not null then
@@ -236,23 +245,24 @@ create function public.decide_longday_appeal(entry_id_param uuid, accepted_param
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.require_user();
-  reason text := private.longday_reason(reason_param, 'reject');
+  words text := private.longday_reason(reason_param, 'reject');
   e public.longday_events;
   x public.longday_entries;
 begin
-  select l.e, l.x into e, x from private.longday_judged_entry(entry_id_param, me) l;
+  x := private.longday_judged_entry(entry_id_param, me);
+  select t.* into e from public.longday_events t where t.id = x.event_id;
   -- The organiser decides. Where the organiser is a party, another judge does.
   if not private.is_longday_organiser(e, me) and not private.is_longday_party(x, e.organiser_id) then
     perform private.refuse('PT404', 'entry_not_found', 'There is no such entry for you to judge.');
   elsif accepted_param is null then
     perform private.refuse('PT422', 'invalid_accepted', 'accepted_param: true or false');
   end if;
-  update private.longday_appeals a set accepted = accepted_param, reason = decide_longday_appeal.reason
+  update private.longday_appeals a set accepted = accepted_param, reason = words
    where a.entry_id = x.id and a.accepted is null;
   if not found then
     perform private.refuse('PT409', 'no_open_appeal', 'There is no open appeal.');
   end if;
-  return private.rule_longday_entry(e, x, me, case when accepted_param then 'approve' else 'reject' end, reason);
+  return private.rule_longday_entry(e, x, me, case when accepted_param then 'approve' else 'reject' end, words);
 end;
 $$;
 comment on function public.decide_longday_appeal(uuid, boolean, text) is
