@@ -26,7 +26,8 @@ export const handle: Handler = (req, env) =>
     GET: async () => {
       const query = readQuery(req, Query)
       if (query.clock) return clock(env)
-      if (!query.link) return send(req, await askOnceASecond<object>(env, 'longday_public_events'), 'application/json')
+      if (!query.link)
+        return send(req, await askOnceASecond<object>(env, 'longday_public_events'), 'application/json')
       if (query.export === 'json') return results(req, env, query.link)
       const answer = await boardOf(env, query.link)
       if (query.export === 'csv')

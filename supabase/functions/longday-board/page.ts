@@ -1,7 +1,13 @@
 import type { Board } from './board.ts'
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string): string => text.replace(/[&<>"']/g, found => ENTITIES[found] ?? found)
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, found => ENTITIES[found] ?? found)
 
 const STATUS: Record<Board['event']['status'], string> = {
   before: 'Not started yet',
@@ -31,14 +37,14 @@ const time = (at: string, zone: string): string => {
     dateStyle: 'full',
     timeStyle: 'short',
   }).format(new Date(at))
-  return `<time datetime="${escape(at)}">${escape(shown)}</time>`
+  return `<time datetime="${escapeHtml(at)}">${escapeHtml(shown)}</time>`
 }
 
 const paragraphs = (text: string): string =>
   text
     .split(/\n{2,}/)
     .filter(part => part.trim() !== '')
-    .map(part => `<p>${escape(part).replaceAll('\n', '<br>')}</p>`)
+    .map(part => `<p>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`)
     .join('')
 
 interface Column {
@@ -48,14 +54,16 @@ interface Column {
 
 const table = (caption: string, columns: Column[], rows: (string | number | null)[][]): string => {
   const className = (index: number) => (columns[index]?.number ? ' class="number"' : '')
-  const head = columns.map(({ label }, index) => `<th scope="col"${className(index)}>${escape(label)}</th>`)
+  const head = columns.map(
+    ({ label }, index) => `<th scope="col"${className(index)}>${escapeHtml(label)}</th>`,
+  )
   const body = rows.map(
     row =>
-      `<tr>${row.map((value, index) => `<td${className(index)}>${escape(value === null ? '–' : String(value))}</td>`).join('')}</tr>`,
+      `<tr>${row.map((value, index) => `<td${className(index)}>${escapeHtml(value === null ? '–' : String(value))}</td>`).join('')}</tr>`,
   )
   // A region that can be focused, so that a wide table is scrolled with the keyboard.
   return (
-    `<h2>${escape(caption)}</h2><div class="scroll" role="region" tabindex="0" aria-label="${escape(caption)}">` +
+    `<h2>${escapeHtml(caption)}</h2><div class="scroll" role="region" tabindex="0" aria-label="${escapeHtml(caption)}">` +
     `<table><thead><tr>${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table></div>`
   )
 }
@@ -93,23 +101,26 @@ const standings = ({ event, people, teams }: Board): string => {
 }
 
 const scoring = ({ event }: Board): string =>
-  `<p>${event.wins === 'highest' ? 'The most' : 'The fewest'} ${escape(UNITS[event.unit] ?? event.unit)} win. ` +
+  `<p>${event.wins === 'highest' ? 'The most' : 'The fewest'} ${escapeHtml(UNITS[event.unit] ?? event.unit)} win. ` +
   `${event.judged ? 'Every entry is judged.' : 'Entries count at once.'}</p><ul>` +
-  event.stations.map(({ name, weight }) => `<li>${escape(name)} × ${weight}</li>`).join('') +
+  event.stations.map(({ name, weight }) => `<li>${escapeHtml(name)} × ${weight}</li>`).join('') +
   '</ul>'
 
 /** The event as a page without script: what it is, when, its rules and the board. It asks again by itself while the event runs. */
 export const boardPage = (board: Board, address: string): string => {
   const { event } = board
-  const again = event.status === 'running' || event.status === 'provisional' ? '<meta http-equiv="refresh" content="30">' : ''
+  const again =
+    event.status === 'running' || event.status === 'provisional'
+      ? '<meta http-equiv="refresh" content="30">'
+      : ''
   const robots = event.public ? '' : '<meta name="robots" content="noindex">'
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${robots}${again}` +
-    `<title>${escape(event.title)}</title><style>${STYLE}</style></head><body><main><h1>${escape(event.title)}</h1>` +
-    `<p><strong>${STATUS[event.status]}</strong></p><dl><dt>Start</dt><dd>${time(event.starts_at, event.time_zone)} (${escape(event.time_zone)})</dd>` +
+    `<title>${escapeHtml(event.title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(event.title)}</h1>` +
+    `<p><strong>${STATUS[event.status]}</strong></p><dl><dt>Start</dt><dd>${time(event.starts_at, event.time_zone)} (${escapeHtml(event.time_zone)})</dd>` +
     `<dt>End</dt><dd>${time(event.ends_at, event.time_zone)}</dd></dl>${paragraphs(event.description)}` +
-    `<p><a href="${escape(address)}">Join, enter or follow it live</a></p>${standings(board)}` +
+    `<p><a href="${escapeHtml(address)}">Join, enter or follow it live</a></p>${standings(board)}` +
     `<h2>Scoring</h2>${scoring(board)}<h2>Rules</h2>${paragraphs(event.rules) || '<p>None were written.</p>'}` +
-    `${event.sha256 ? `<h2>Results</h2><p>SHA-256 of the results: <code>${escape(event.sha256)}</code></p>` : ''}</main></body></html>`
+    `${event.sha256 ? `<h2>Results</h2><p>SHA-256 of the results: <code>${escapeHtml(event.sha256)}</code></p>` : ''}</main></body></html>`
   )
 }

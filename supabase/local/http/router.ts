@@ -48,7 +48,9 @@ const isLocal = (request: IncomingMessage, client: string): boolean => {
 const EVENT_PAGE = /^\/longday\/([0-9a-f]{32})\/board$/
 
 const functionOf = (pathname: string): string | undefined =>
-  EVENT_PAGE.test(pathname) ? 'longday-board' : /^\/(?:functions\/v1|api)\/([a-z0-9-]+)\/?$/.exec(pathname)?.[1]
+  EVENT_PAGE.test(pathname)
+    ? 'longday-board'
+    : /^\/(?:functions\/v1|api)\/([a-z0-9-]+)\/?$/.exec(pathname)?.[1]
 
 const rewritten = (url: URL): URL => {
   const link = EVENT_PAGE.exec(url.pathname)?.[1]

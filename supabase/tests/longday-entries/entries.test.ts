@@ -145,7 +145,10 @@ describe('a late entry', () => {
 
   it('waits for a judge beyond the grace', async () => {
     await setClock(db, minutes(70))
-    expect(await enter(a, day.id, { claimed_at: minutes(39) })).toMatchObject({ late: true, state: 'pending' })
+    expect(await enter(a, day.id, { claimed_at: minutes(39) })).toMatchObject({
+      late: true,
+      state: 'pending',
+    })
     expect((await board(db, day.link)).people[0]).toMatchObject({ score: null, pending: 1 })
   })
 
@@ -229,7 +232,9 @@ describe('a captain', () => {
     const elsewhere = await join(other, day.link, { team_name: 'Sails' })
     const entry = await enter(captain, day.id, { participant_no: no })
     expect(entry).toMatchObject({ participant_no: no, entered_by_captain: true })
-    expect(await refusal(enter(captain, day.id, { participant_no: elsewhere.no }))).toBe('404 participant_not_found')
+    expect(await refusal(enter(captain, day.id, { participant_no: elsewhere.no }))).toBe(
+      '404 participant_not_found',
+    )
     expect(await refusal(enter(member, day.id, { participant_no: no - 1 }))).toBe('404 participant_not_found')
     const { teams } = await board(db, day.link)
     expect(teams.map(({ name, score, rank }) => [name, score, rank])).toEqual([

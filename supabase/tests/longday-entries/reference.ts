@@ -75,7 +75,8 @@ export class Reference {
     if (now >= DAY && (claim === null || claim >= DAY)) return '409 event_over'
     const delay = now - (claim ?? now)
     const late = now >= DAY || delay > 1
-    let state: Made['state'] = this.rules.judged || (late && delay > this.rules.graceMinutes) ? 'pending' : 'counted'
+    let state: Made['state'] =
+      this.rules.judged || (late && delay > this.rules.graceMinutes) ? 'pending' : 'counted'
     let countsAt = late ? (claim ?? now) : now
     if (voids !== null) {
       const original = this.find(voids)
@@ -88,7 +89,18 @@ export class Reference {
         if (value === null) state = 'counted'
       } else if (state === 'counted') original.state = 'voided'
     }
-    this.entries.push({ id, no, station, value, receivedAt: now, claimedAt: claim, voids, state, countsAt, appeal: null })
+    this.entries.push({
+      id,
+      no,
+      station,
+      value,
+      receivedAt: now,
+      claimedAt: claim,
+      voids,
+      state,
+      countsAt,
+      appeal: null,
+    })
     return 'done'
   }
 
@@ -137,7 +149,9 @@ export class Reference {
 
   /** What counts of one person, before a moment. */
   private counted = (no: number, until = Number.POSITIVE_INFINITY) =>
-    this.entries.filter(one => one.no === no && one.state === 'counted' && one.value !== null && one.countsAt <= until)
+    this.entries.filter(
+      one => one.no === no && one.state === 'counted' && one.value !== null && one.countsAt <= until,
+    )
 
   private stationValue(no: number, station: number, until?: number): number | null {
     const values = this.counted(no, until)

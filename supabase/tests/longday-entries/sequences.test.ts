@@ -49,12 +49,35 @@ const step: fc.Arbitrary<Step> = fc
   .tuple(
     pass,
     fc.oneof(
-      { weight: 8, arbitrary: fc.record({ kind: fc.constant('enter' as const), who: fc.nat(4), station: fc.integer({ min: 1, max: 2 }), value, claim }) },
-      { weight: 4, arbitrary: fc.record({ kind: fc.constant('correct' as const), entry, value: fc.option(value), claim }) },
+      {
+        weight: 8,
+        arbitrary: fc.record({
+          kind: fc.constant('enter' as const),
+          who: fc.nat(4),
+          station: fc.integer({ min: 1, max: 2 }),
+          value,
+          claim,
+        }),
+      },
+      {
+        weight: 4,
+        arbitrary: fc.record({
+          kind: fc.constant('correct' as const),
+          entry,
+          value: fc.option(value),
+          claim,
+        }),
+      },
       { weight: 1, arbitrary: fc.record({ kind: fc.constant('repeat' as const), entry }) },
-      { weight: 6, arbitrary: fc.record({ kind: fc.constant('judge' as const), entry, approve: fc.boolean() }) },
+      {
+        weight: 6,
+        arbitrary: fc.record({ kind: fc.constant('judge' as const), entry, approve: fc.boolean() }),
+      },
       { weight: 2, arbitrary: fc.record({ kind: fc.constant('appeal' as const), entry }) },
-      { weight: 2, arbitrary: fc.record({ kind: fc.constant('decide' as const), entry, accepted: fc.boolean() }) },
+      {
+        weight: 2,
+        arbitrary: fc.record({ kind: fc.constant('decide' as const), entry, accepted: fc.boolean() }),
+      },
     ),
   )
   .map(([time, one]) => ({ pass: time, ...one }))
@@ -80,7 +103,9 @@ afterAll(() => db.close())
 const stage = async (rules: Rules): Promise<{ day: Day; cast: Person[] }> => {
   await setClock(db, minutes(-60))
   // Events of earlier sequences are not open any more.
-  await db.query(`update public.longday_events set organiser_id = null where organiser_id = $1`, [organiser.id])
+  await db.query(`update public.longday_events set organiser_id = null where organiser_id = $1`, [
+    organiser.id,
+  ])
   const lowest = rules.wins === 'lowest'
   const over: Partial<Setup> = {
     wins: rules.wins,
@@ -118,10 +143,31 @@ const run = async (rules: Rules, steps: Step[]): Promise<void> => {
       if (one.kind === 'enter' || one.kind === 'correct' || one.kind === 'repeat') {
         const fresh =
           one.kind === 'enter'
-            ? { id: randomUUID(), who: one.who, station: 1 + ((one.station - 1) % rules.weights.length), value: one.value, claim: one.claim, voids: null }
+            ? {
+                id: randomUUID(),
+                who: one.who,
+                station: 1 + ((one.station - 1) % rules.weights.length),
+                value: one.value,
+                claim: one.claim,
+                voids: null,
+              }
             : one.kind === 'correct'
-              ? { id: randomUUID(), who: of?.who ?? 0, station: of?.station ?? 1, value: one.value, claim: one.claim, voids: of?.id ?? null }
-              : { id: of?.id ?? '', who: of?.who ?? 0, station: of?.station ?? 1, value: 1, claim: 0, voids: null }
+              ? {
+                  id: randomUUID(),
+                  who: of?.who ?? 0,
+                  station: of?.station ?? 1,
+                  value: one.value,
+                  claim: one.claim,
+                  voids: of?.id ?? null,
+                }
+              : {
+                  id: of?.id ?? '',
+                  who: of?.who ?? 0,
+                  station: of?.station ?? 1,
+                  value: 1,
+                  claim: 0,
+                  voids: null,
+                }
         if (one.kind !== 'repeat') sent.push(fresh)
         const no = cast[fresh.who]?.no ?? 0
         // Half a minute off the limits in whole minutes: a second between two statements decides nothing.
@@ -141,8 +187,12 @@ const run = async (rules: Rules, steps: Step[]): Promise<void> => {
       }
       const { id, who } = of as (typeof sent)[number]
       if (one.kind === 'judge')
-        return [await refusal(judge(organiser, id, one.approve ? 'approve' : 'reject', 'As seen')), reference.judge(id, one.approve)]
-      if (one.kind === 'appeal') return [await refusal(appeal(people[who] as TestUser, id)), reference.appeal(id)]
+        return [
+          await refusal(judge(organiser, id, one.approve ? 'approve' : 'reject', 'As seen')),
+          reference.judge(id, one.approve),
+        ]
+      if (one.kind === 'appeal')
+        return [await refusal(appeal(people[who] as TestUser, id)), reference.appeal(id)]
       return [await refusal(decide(organiser, id, one.accepted)), reference.decide(id, one.accepted)]
     })()
     expect(outcomes[0], JSON.stringify(one)).toBe(outcomes[1])
@@ -150,7 +200,11 @@ const run = async (rules: Rules, steps: Step[]): Promise<void> => {
   await setClock(db, minutes(now + 0.5))
   const answer = await board(db, day.link)
   const expected = reference.board(now + 0.5)
-  expect(answer.people.map(({ name: _, gone: __, team: ___, division: ____, ...line }: Record<string, unknown>) => line).sort(byNo)).toEqual(expected.people)
+  expect(
+    answer.people
+      .map(({ name: _, gone: __, team: ___, division: ____, ...line }: Record<string, unknown>) => line)
+      .sort(byNo),
+  ).toEqual(expected.people)
   expect(answer.teams.map(({ no, score, rank }) => ({ no, score, rank }))).toEqual(expected.teams)
   expect(answer.hours.all).toEqual(expected.hours)
   await sameRecount(day)

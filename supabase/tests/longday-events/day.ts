@@ -44,7 +44,11 @@ export const setup = (over: Partial<Setup> = {}): Setup => ({ ...SETUP, ...over 
 export const oneStation: Partial<Setup> = { stations: [{ name: 'Run', weight: 1 }] }
 
 /** The one value that a call answers. */
-export const ask = async <T = Record<string, unknown>>(who: Persona, sql: string, values: unknown[] = []): Promise<T> => {
+export const ask = async <T = Record<string, unknown>>(
+  who: Persona,
+  sql: string,
+  values: unknown[] = [],
+): Promise<T> => {
   const { rows } = await who.query<{ answer: T }>(`select ${sql} as answer`, values)
   return rows[0]?.answer as T
 }
@@ -81,15 +85,30 @@ export interface EntryRow {
 
 export const enter = (who: Persona, event: string, over: Record<string, unknown> = {}): Promise<EntryRow> =>
   ask(who, 'public.add_longday_entry($1)', [
-    JSON.stringify({ id: randomUUID(), event_id: event, participant_no: null, station: 1, value: 10, ...over }),
+    JSON.stringify({
+      id: randomUUID(),
+      event_id: event,
+      participant_no: null,
+      station: 1,
+      value: 10,
+      ...over,
+    }),
   ])
 
-export const judge = (who: Persona, entry: string, verdict: string, reason: string | null = null): Promise<EntryRow> =>
-  ask(who, 'public.judge_longday_entry($1, $2, $3)', [entry, verdict, reason])
+export const judge = (
+  who: Persona,
+  entry: string,
+  verdict: string,
+  reason: string | null = null,
+): Promise<EntryRow> => ask(who, 'public.judge_longday_entry($1, $2, $3)', [entry, verdict, reason])
 export const appeal = (who: Persona, entry: string, message = 'I did it'): Promise<EntryRow> =>
   ask(who, 'public.appeal_longday_entry($1, $2)', [entry, message])
-export const decide = (who: Persona, entry: string, accepted: boolean, reason = 'Seen on film'): Promise<EntryRow> =>
-  ask(who, 'public.decide_longday_appeal($1, $2, $3)', [entry, accepted, reason])
+export const decide = (
+  who: Persona,
+  entry: string,
+  accepted: boolean,
+  reason = 'Seen on film',
+): Promise<EntryRow> => ask(who, 'public.decide_longday_appeal($1, $2, $3)', [entry, accepted, reason])
 
 export interface BoardLine {
   no: number
