@@ -165,7 +165,10 @@ export const LONGDAY_OPERATIONS: Operations = {
     given: OVER,
     sql: `select public.log_longday_training($longday, jsonb_build_object('1', $globalExercise))`,
   },
-  'read my event': { given: MINE, sql: `select 1 from public.longday_events where id = $longdayAhead` },
+  'read my event': {
+    given: MINE,
+    sql: `select 1 from public.longday_events where id = $longdayAhead and organiser_id = $me`,
+  },
   'read the entries of my event': {
     given: MINE,
     sql: `select 1 from public.longday_entries where id = $ownersCounted`,
