@@ -62,3 +62,17 @@ export const askOnceASecond = <T extends object>(
   })
   return entry.answer
 }
+
+const compressed = new WeakMap<object, Promise<ArrayBuffer>>()
+
+/** Compressed once for everybody who is sent it. */
+export const gzipped = (answer: { body: string }): Promise<ArrayBuffer> => {
+  let made = compressed.get(answer)
+  if (!made) {
+    made = new Response(
+      new Blob([answer.body]).stream().pipeThrough(new CompressionStream('gzip')),
+    ).arrayBuffer()
+    compressed.set(answer, made)
+  }
+  return made
+}

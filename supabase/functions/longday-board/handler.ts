@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { callAsServer } from '../_shared/database.ts'
 import type { FunctionEnv, Handler } from '../_shared/env.ts'
 import { dispatch, json, Refusal, readQuery } from '../_shared/http.ts'
-import { type Answer, askOnceASecond } from './answers.ts'
+import { type Answer, askOnceASecond, gzipped } from './answers.ts'
 import type { Board } from './board.ts'
 import { boardCsv } from './csv.ts'
 import { boardPage } from './page.ts'
@@ -62,7 +62,7 @@ const results = async (req: Request, env: FunctionEnv, link: string): Promise<Re
   })
 }
 
-const page = (req: Request, env: FunctionEnv, answer: Answer<Board>, link: string): Response =>
+const page = (req: Request, env: FunctionEnv, answer: Answer<Board>, link: string): Promise<Response> =>
   send(
     req,
     { body: boardPage(answer.value, `${env.siteUrl}/longday/${link}`), etag: answer.etag },
@@ -76,15 +76,26 @@ const page = (req: Request, env: FunctionEnv, answer: Answer<Board>, link: strin
   )
 
 /** 304 when the caller has it already. Shared caches keep it for two seconds, browsers ask again each time. */
-const send = (
+const send = async (
   req: Request,
   answer: { body: string; etag: string } | null,
   type: string,
   headers: Record<string, string> = {},
-): Response => {
+): Promise<Response> => {
   if (!answer) throw new Error('The database answered nothing')
-  const kept = { etag: answer.etag, 'cache-control': 'public, max-age=0, s-maxage=2', ...headers }
+  const kept = {
+    etag: answer.etag,
+    'cache-control': 'public, max-age=0, s-maxage=2',
+    vary: 'accept-encoding',
+    ...headers,
+  }
   const known = (req.headers.get('if-none-match') ?? '').split(',').map(tag => tag.trim())
   if (known.includes(answer.etag)) return new Response(null, { status: 304, headers: kept })
-  return new Response(answer.body, { status: 200, headers: { ...kept, 'content-type': type } })
+  const typed = { ...kept, 'content-type': type }
+  if (!/\bgzip\b(?!;\s*q=0(?:\.0*)?\b)/.test(req.headers.get('accept-encoding') ?? ''))
+    return new Response(answer.body, { status: 200, headers: typed })
+  return new Response(await gzipped(answer), {
+    status: 200,
+    headers: { ...typed, 'content-encoding': 'gzip' },
+  })
 }

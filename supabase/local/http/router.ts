@@ -91,8 +91,7 @@ const answer = async (request: IncomingMessage, url: URL, parts: Parts): Promise
     const asked = toRequest(request, rewritten(url), await readBody(request, BODY_LIMIT))
     // The same answer as the functions gateway in production, which does not exist here.
     asked.headers.set('x-forwarded-for', client ?? '')
-    const answer = await parts.functions.handle(name, asked)
-    return compressJson(answer, String(request.headers['accept-encoding'] ?? ''))
+    return parts.functions.handle(name, asked)
   }
   if (pathname.startsWith('/api/') || pathname.startsWith('/functions/v1/'))
     return json(404, { error: 'Not found' })

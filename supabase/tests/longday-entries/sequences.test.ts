@@ -6,6 +6,7 @@ import { refusal } from '../fixtures/refusal.ts'
 import { depth, seed } from '../fixtures/sample-size.ts'
 import {
   appeal,
+  type BoardLine,
   board,
   create,
   type Day,
@@ -202,7 +203,10 @@ const run = async (rules: Rules, steps: Step[]): Promise<void> => {
   const expected = reference.board(now + 0.5)
   expect(
     answer.people
-      .map(({ name: _, gone: __, team: ___, division: ____, ...line }: Record<string, unknown>) => line)
+      .map(
+        ({ name: _, gone: __, team: ___, division: ____, ...line }: BoardLine & { division?: number }) =>
+          line,
+      )
       .sort(byNo),
   ).toEqual(expected.people)
   expect(answer.teams.map(({ no, score, rank }) => ({ no, score, rank }))).toEqual(expected.teams)
