@@ -1230,7 +1230,7 @@ declare
   team private.longday_teams;
   now timestamptz := private.longday_now();
 begin
-  -- Also for a link that does not exist: nobody tries links at a high rate.
+  -- A refusal takes its own count back: what makes guessing hopeless are the 128 bits of the link.
   perform private.limit_rate(me, 'open_longday', 120, interval '1 minute');
   e := private.longday_by_link(link_param);
   select t.* into p from private.longday_participants t where t.event_id = e.id and t.user_id = me;

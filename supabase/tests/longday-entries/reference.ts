@@ -43,7 +43,7 @@ const DAY = 24 * 60
 const round = (value: number) => Math.round(value * 1e6) / 1e6
 
 /** 1, 1, 3; nothing ranks last. */
-export const ranks = (scores: (number | null)[], wins: Rules['wins']): number[] =>
+const ranks = (scores: (number | null)[], wins: Rules['wins']): number[] =>
   scores.map(score => {
     const better = (other: number | null) => {
       if (other === null) return false

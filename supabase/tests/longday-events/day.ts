@@ -10,7 +10,7 @@ export const setClock = async (db: TestDatabase, at: Date): Promise<void> => {
   )
 }
 
-export const START = new Date('2027-06-12T08:00:00Z')
+const START = new Date('2027-06-12T08:00:00Z')
 export const minutes = (after: number): Date => new Date(START.getTime() + after * 60_000)
 export const END = minutes(24 * 60)
 
@@ -41,7 +41,6 @@ const SETUP = {
 export type Setup = typeof SETUP & { fold?: string }
 
 export const setup = (over: Partial<Setup> = {}): Setup => ({ ...SETUP, ...over })
-export const oneStation: Partial<Setup> = { stations: [{ name: 'Run', weight: 1 }] }
 
 /** The one value that a call answers. */
 export const ask = async <T = Record<string, unknown>>(
