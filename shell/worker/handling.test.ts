@@ -22,6 +22,7 @@ describe('handlingOf', () => {
     '/authors',
     '/storage-unit',
     '/mailboxes',
+    '/longday/0123456789abcdef0123456789abcdef',
     '/nowhere/at/all',
   ])('takes a navigation to %s as a page', path => expect(navigate(path)).toBe('page'))
 
@@ -42,6 +43,7 @@ describe('handlingOf', () => {
     '/mailbox',
     '/mailbox?to=a@b.c',
     '/healthz',
+    '/longday/0123456789abcdef0123456789abcdef/board',
     '/history/3.json',
     '/releases.json',
     '/config.json',

@@ -5,7 +5,8 @@
 export type Handling = 'page' | 'file' | 'leave'
 
 /** Paths answered by servers, navigated to or not: never from a cache. */
-const SERVED = /^\/(auth|rest|api|realtime|storage|functions|history)\/|^\/(mailbox|healthz)(\/|$)/
+const SERVED =
+  /^\/(auth|rest|api|realtime|storage|functions|history)\/|^\/(mailbox|healthz)(\/|$)|^\/longday\/[0-9a-f]{32}\/board$/
 
 /** Files of a release: `/shell/<version>/…` and `/remotes/<name>/<version>/…`. */
 const OF_A_RELEASE = /^\/(?:shell|remotes\/[^/]+)\/[^/]+\/[^/]/

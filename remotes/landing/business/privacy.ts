@@ -87,6 +87,18 @@ export const STORED: readonly StoredData[] = [
     ],
   },
   {
+    what: '24-hour competitions',
+    text: 'Events that you organise, judge or take part in: the name you typed on joining, when you accepted the waiver, your team, what you entered and when, comments, rulings and appeals. Everybody with the link of an event sees its board with that name. When you delete your account, your line stays without name and comments.',
+    tables: [
+      'public.longday_events',
+      'private.longday_participants',
+      'public.longday_entries',
+      'private.longday_judges',
+      'private.longday_rulings',
+      'private.longday_appeals',
+    ],
+  },
+  {
     what: 'Reported messages',
     text: 'Messages that somebody reported to the administrators: the words as they were, who wrote and who reported them, the reason, and who dealt with it.',
     tables: ['private.message_reports'],

@@ -449,6 +449,144 @@ export type Database = {
           { foreignKeyName: 'loading_equipment_user_id_fkey'; columns: ["user_id"]; isOneToOne: true; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
         ]
       }
+      longday_entries: {
+        Row: {
+          claimed_at: string | null
+          comment: string
+          counts_at: string
+          entered_by: string | null
+          event_id: string
+          id: string
+          late: boolean
+          participant_id: string
+          reason: string | null
+          received_at: string
+          state: string
+          station: number
+          team_id: string | null
+          value: number | null
+          voids: string | null
+        }
+        Insert: {
+          claimed_at?: string | null
+          comment?: string
+          counts_at: string
+          entered_by?: string | null
+          event_id: string
+          id: string
+          late: boolean
+          participant_id: string
+          reason?: string | null
+          received_at: string
+          state: string
+          station: number
+          team_id?: string | null
+          value?: number | null
+          voids?: string | null
+        }
+        Update: {
+          claimed_at?: string | null
+          comment?: string
+          counts_at?: string
+          entered_by?: string | null
+          event_id?: string
+          id?: string
+          late?: boolean
+          participant_id?: string
+          reason?: string | null
+          received_at?: string
+          state?: string
+          station?: number
+          team_id?: string | null
+          value?: number | null
+          voids?: string | null
+        }
+        Relationships: [
+          { foreignKeyName: 'longday_entries_entered_by_fkey'; columns: ["entered_by"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+          { foreignKeyName: 'longday_entries_event_id_fkey'; columns: ["event_id"]; isOneToOne: false; referencedRelation: 'longday_events'; referencedColumns: ["id"] },
+          { foreignKeyName: 'longday_entries_voids_fkey'; columns: ["voids"]; isOneToOne: false; referencedRelation: 'longday_entries'; referencedColumns: ["id"] },
+        ]
+      }
+      longday_events: {
+        Row: {
+          created_at: string
+          description: string
+          ends_at: string
+          entries_per_hour: number
+          final_at: string | null
+          fold: string | null
+          grace_minutes: number
+          id: string
+          judged: boolean
+          largest_value: number
+          link: string
+          mode: string
+          organiser_id: string | null
+          public: boolean
+          rules: string
+          sha256: string | null
+          starts_at: string
+          starts_local: string
+          team_size: number | null
+          time_zone: string
+          title: string
+          unit: string
+          wins: string
+        }
+        Insert: {
+          created_at: string
+          description: string
+          ends_at: string
+          entries_per_hour: number
+          final_at?: string | null
+          fold?: string | null
+          grace_minutes: number
+          id?: string
+          judged: boolean
+          largest_value: number
+          link: string
+          mode: string
+          organiser_id?: string | null
+          public: boolean
+          rules: string
+          sha256?: string | null
+          starts_at: string
+          starts_local: string
+          team_size?: number | null
+          time_zone: string
+          title: string
+          unit: string
+          wins: string
+        }
+        Update: {
+          created_at?: string
+          description?: string
+          ends_at?: string
+          entries_per_hour?: number
+          final_at?: string | null
+          fold?: string | null
+          grace_minutes?: number
+          id?: string
+          judged?: boolean
+          largest_value?: number
+          link?: string
+          mode?: string
+          organiser_id?: string | null
+          public?: boolean
+          rules?: string
+          sha256?: string | null
+          starts_at?: string
+          starts_local?: string
+          team_size?: number | null
+          time_zone?: string
+          title?: string
+          unit?: string
+          wins?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'longday_events_organiser_id_fkey'; columns: ["organiser_id"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+        ]
+      }
       message_attachments: {
         Row: {
           alt: string
@@ -1179,6 +1317,10 @@ export type Database = {
     }
     Views: { [_ in never]: never }
     Functions: {
+      add_longday_entry: {
+        Args: { entry: Json }
+        Returns: Json
+      }
       admin_list_users: {
         Args: { search_term?: string | null; role_filter?: string | null; limit_count?: number | null; offset_count?: number | null }
         Returns: {
@@ -1197,6 +1339,14 @@ export type Database = {
           created_at: string
           total_count: number
         }[]
+      }
+      appeal_longday_entry: {
+        Args: { entry_id_param: string; message_param: string }
+        Returns: Json
+      }
+      appoint_longday_judge: {
+        Args: { event_id_param: string; person_param: string }
+        Returns: undefined
       }
       assign_primary_coach: {
         Args: { athlete_id_param: string; coach_id_param: string }
@@ -1301,11 +1451,19 @@ export type Database = {
         Args: { exercise: Json }
         Returns: Json
       }
+      create_longday: {
+        Args: { event: Json }
+        Returns: Json
+      }
       create_team: {
         Args: { name_param: string; description_param?: string | null }
         Returns: {
           team_id: string
         }
+      }
+      decide_longday_appeal: {
+        Args: { entry_id_param: string; accepted_param: boolean; reason_param: string }
+        Returns: Json
       }
       delete_athlete_max: {
         Args: { max_id_param: string }
@@ -1317,6 +1475,10 @@ export type Database = {
       }
       delete_body_weight: {
         Args: { athlete_id_param: string; date_param: string }
+        Returns: undefined
+      }
+      delete_longday: {
+        Args: { event_id_param: string }
         Returns: undefined
       }
       delete_message: {
@@ -1344,6 +1506,10 @@ export type Database = {
       }
       delete_workout: {
         Args: { workout_id_param: string }
+        Returns: undefined
+      }
+      dismiss_longday_judge: {
+        Args: { event_id_param: string; person_param: string }
         Returns: undefined
       }
       edit_message: {
@@ -1376,6 +1542,10 @@ export type Database = {
       }
       export_my_data: {
         Args: never
+        Returns: Json
+      }
+      finish_longday: {
+        Args: { event_id_param: string }
         Returns: Json
       }
       finish_mail: {
@@ -1535,6 +1705,26 @@ export type Database = {
           created_at: string
           expires_at: string
         }[]
+      }
+      get_longday: {
+        Args: { link_param: string }
+        Returns: Json
+      }
+      get_longday_entries: {
+        Args: { event_id_param: string; participant_no_param?: number | null; before_param?: string | null; limit_count?: number | null }
+        Returns: Json
+      }
+      get_longday_log: {
+        Args: { event_id_param: string; before_param?: string | null; limit_count?: number | null }
+        Returns: Json
+      }
+      get_longday_people: {
+        Args: { event_id_param: string }
+        Returns: Json
+      }
+      get_longday_queue: {
+        Args: { event_id_param: string }
+        Returns: Json
       }
       get_messages: {
         Args: { conversation_id_param: string; before_param?: string | null; limit_count?: number | null; after_param?: string | null; around_param?: string | null; at_param?: string | null }
@@ -1711,12 +1901,28 @@ export type Database = {
           granted: boolean
         }
       }
+      hide_longday_name: {
+        Args: { event_id_param: string; subject_param: string; hidden_param: boolean }
+        Returns: undefined
+      }
       invite_by_email: {
         Args: { email_param: string; as_param?: string | null }
         Returns: {
           invitation_id: string
           expires_at: string
         }
+      }
+      join_longday: {
+        Args: { link_param: string; joining: Json }
+        Returns: Json
+      }
+      judge_longday_entry: {
+        Args: { entry_id_param: string; verdict_param: string; reason_param?: string | null }
+        Returns: Json
+      }
+      leave_longday: {
+        Args: { event_id_param: string }
+        Returns: undefined
       }
       leave_team: {
         Args: { team_id_param: string }
@@ -1803,6 +2009,22 @@ export type Database = {
           total_count: number
         }[]
       }
+      list_my_longdays: {
+        Args: never
+        Returns: {
+          id: string
+          link: string
+          title: string
+          time_zone: string
+          starts_at: string
+          ends_at: string
+          status: string
+          organiser: boolean
+          judge: boolean
+          participant_no: number
+          pending: number
+        }[]
+      }
       list_my_sessions: {
         Args: never
         Returns: {
@@ -1815,9 +2037,25 @@ export type Database = {
           is_current: boolean
         }[]
       }
+      log_longday_training: {
+        Args: { event_id_param: string; exercises_param: Json }
+        Returns: Json
+      }
       log_set: {
         Args: { log: Json }
         Returns: Json
+      }
+      longday_board: {
+        Args: { link_param: string }
+        Returns: Json
+      }
+      longday_public_events: {
+        Args: never
+        Returns: Json
+      }
+      longday_result: {
+        Args: { link_param: string }
+        Returns: string
       }
       manage_user_block: {
         Args: { target_user_id: string; action: string }
@@ -2156,6 +2394,10 @@ export type Database = {
       unsubscribe_mail: {
         Args: { token_param: string }
         Returns: undefined
+      }
+      update_longday: {
+        Args: { event_id_param: string; event: Json }
+        Returns: Json
       }
       update_team: {
         Args: { team_id_param: string; name_param?: string | null; description_param?: string | null }

@@ -44,8 +44,18 @@ const isLocal = (request: IncomingMessage, client: string): boolean => {
   return isLoopbackAddress(client) && ['localhost', '127.0.0.1', '[::1]'].includes(host)
 }
 
+/** The page of an event without script, which hosts rewrite to its function (docs/hosting). */
+const EVENT_PAGE = /^\/longday\/([0-9a-f]{32})\/board$/
+
 const functionOf = (pathname: string): string | undefined =>
-  /^\/(?:functions\/v1|api)\/([a-z0-9-]+)\/?$/.exec(pathname)?.[1]
+  EVENT_PAGE.test(pathname)
+    ? 'longday-board'
+    : /^\/(?:functions\/v1|api)\/([a-z0-9-]+)\/?$/.exec(pathname)?.[1]
+
+const rewritten = (url: URL): URL => {
+  const link = EVENT_PAGE.exec(url.pathname)?.[1]
+  return link ? new URL(`/functions/v1/longday-board?page=1&link=${link}`, url) : url
+}
 
 const answer = async (request: IncomingMessage, url: URL, parts: Parts): Promise<Response | null> => {
   const { pathname, searchParams } = url
@@ -78,7 +88,7 @@ const answer = async (request: IncomingMessage, url: URL, parts: Parts): Promise
   }
   const name = functionOf(pathname)
   if (name !== undefined) {
-    const asked = toRequest(request, url, await readBody(request, BODY_LIMIT))
+    const asked = toRequest(request, rewritten(url), await readBody(request, BODY_LIMIT))
     // The same answer as the functions gateway in production, which does not exist here.
     asked.headers.set('x-forwarded-for', client ?? '')
     return parts.functions.handle(name, asked)

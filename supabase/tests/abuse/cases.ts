@@ -27,6 +27,16 @@ export const CASES: Record<string, string[]> = {
     'a third party asks who it is',
   ],
   'manage-coach-permissions': ['%j days', 'write by a read grant', 'after expiry', 'after a block'],
+  add_longday_entry: [
+    '%s is refused',
+    'before the start and after the end, whatever the device claims',
+    'twice at once counts once',
+    'a correction twice at once voids once',
+    'by a stranger, who learns nothing about the event',
+    'changing a stored one by table access',
+  ],
+  judge_longday_entry: ['one’s own, as organiser or as an appointed judge'],
+  get_longday: ['guessing a link ends after 120 tries in a minute, and no table shows one'],
   search_users: [
     '%j is text, not a pattern',
     'NUL is refused by the database itself',

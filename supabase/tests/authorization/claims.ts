@@ -17,6 +17,8 @@ export const POLICIES: Record<string, string> = {
   'public.day_notes: day notes are read by their audience': 'read a note between coaches',
   'public.exercise_muscles: muscles are read with their exercise': "read muscles of the team's",
   'public.exercises: global, own and team exercises are read': "read the team's exercise",
+  'public.longday_entries: entries are read by those concerned': "read the owner's entry",
+  'public.longday_events: events are read by who organises, judges or takes part': 'read the event',
   'public.loading_equipment: own equipment is read': "read the owner's bar and plates",
   'public.message_attachments: attachments in own conversations are read': 'read the attachments',
   'public.messages: messages of own conversations are read': 'read the messages',
@@ -58,6 +60,8 @@ day_notes                authenticated       select  athlete_id date audience te
 exercise_muscles         authenticated       select  exercise_id muscle role
 exercises                authenticated       select  id owner_id team_id name slug aliases pattern equipment loading measurement laterality load_multiplier mechanic level video_url cues license attribution source_url archived_at created_at updated_at search_text
 loading_equipment        authenticated       select  user_id unit bar_weight plates updated_at
+longday_entries          authenticated       select  id event_id participant_id team_id station value comment claimed_at received_at counts_at late state voids reason entered_by
+longday_events           authenticated       select  id organiser_id link title description rules time_zone starts_local fold starts_at ends_at unit wins mode team_size judged public grace_minutes entries_per_hour largest_value created_at final_at sha256
 message_attachments      authenticated       select  id message_id conversation_id pos path name mime_type size_bytes alt
 messages                 authenticated       select  id conversation_id sender_id body attachment_count created_at edited_at deleted_at reply_to reacted_at
 notification_preferences authenticated       select  user_id kind email updated_at
@@ -83,9 +87,12 @@ workouts                 authenticated       select  id athlete_id date order_in
 /** Private functions that policies and invoker functions use: all return data about the caller only. */
 export const PRIVATE_FUNCTIONS: string[] = [
   'private.check_request()',
+  'private.judged_longday_ids()',
   'private.known_time_zone(text)',
   'private.may_upload_attachment(text)',
   'private.my_conversation_ids()',
+  'private.my_longday_ids()',
+  'private.my_longday_participant_ids()',
   'private.receipt_conversation_ids()',
   'private.my_staffed_team_ids()',
   'private.my_team_ids()',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestDatabase, TestUser } from '../fixtures/index.ts'
 import { type StagedChat, stageChat } from './fixture-chat.ts'
+import { type StagedLongDay, stageLongDay } from './fixture-longday.ts'
 import { type StagedTraining, stageExercises, stageTraining } from './fixture-training.ts'
 
 /**
@@ -48,7 +49,8 @@ export interface Fixture {
     globalExercise: string
     teamExercise: string
     ownersExercise: string
-  } & StagedChat
+  } & StagedChat &
+    StagedLongDay
   /** Workouts with everything below them: the owner's by name, and one set of everybody's own. */
   training: StagedTraining
 }
@@ -205,6 +207,7 @@ export const stage = async (db: TestDatabase): Promise<Fixture> => {
   await insert('public.loading_equipment', { user_id: owner, unit: 'kg', bar_weight: 20, plates: '[]' })
   const days = await stageDays(insert, owner, people.writer.id, training.owner.published.id)
   const ownerMail = await stageMails(insert, people)
+  const longday = await stageLongDay(insert, people)
   await db.query('delete from auth.users where id = $1', [people.deleted.id])
   return {
     people,
@@ -224,6 +227,7 @@ export const stage = async (db: TestDatabase): Promise<Fixture> => {
       ...days,
       ...exercises,
       ...chat,
+      ...longday,
     },
     training,
   }

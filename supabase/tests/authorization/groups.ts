@@ -5,6 +5,7 @@ import { CALENDAR, CALENDAR_OPERATIONS } from './table/calendar.ts'
 import { CHAT, CHAT_OPERATIONS } from './table/chat.ts'
 import { CLIENTS, CLIENTS_OPERATIONS } from './table/clients.ts'
 import { INVITATION_OPERATIONS, INVITATIONS } from './table/invitations.ts'
+import { LONGDAY, LONGDAY_OPERATIONS } from './table/longday.ts'
 import { MAIL_OPERATIONS, MAILS } from './table/mails.ts'
 import { OWN, OWN_OPERATIONS } from './table/own.ts'
 import { REALTIME, REALTIME_OPERATIONS } from './table/realtime.ts'
@@ -37,6 +38,7 @@ const GROUPS: [name: string, table: string, operations: Operations][] = [
   ['realtime', REALTIME, REALTIME_OPERATIONS],
   ['mails', MAILS, MAIL_OPERATIONS],
   ['releases', RELEASES, RELEASE_OPERATIONS],
+  ['longday', LONGDAY, LONGDAY_OPERATIONS],
 ]
 
 const readGroup = ([group, table, operations]: (typeof GROUPS)[number]): Row[] => {

@@ -6,6 +6,7 @@ import { ROWS, type Row } from '../authorization/groups.ts'
 /** Rate limits per person and call, written by hand: clients rely on them. */
 export type Limit = [call: string, action: string, times: number, per: string, sql?: string]
 export const LIMITS: Limit[] = [
+  ['add_longday_entry', 'longday_entry', 1200, '1 hour'],
   ['change_calendar', 'change_calendar', 1200, '1 hour'],
   ['choose_plan', 'choose_plan', 30, '1 hour'],
   ['create_conversation_with_connected_user', 'create_conversation', 120, '1 hour'],
@@ -17,6 +18,7 @@ export const LIMITS: Limit[] = [
     `select public.create_conversation_with_connected_user($owner, 'A first message counts as a message')`,
   ],
   ['create_exercise', 'create_exercise', 120, '1 hour'],
+  ['create_longday', 'create_longday', 20, '1 hour'],
   ['create_team', 'create_team', 20, '1 day'],
   ['delete_athlete_max', 'athlete_loads', 600, '1 hour'],
   ['delete_body_weight', 'athlete_loads', 600, '1 hour'],
@@ -25,8 +27,11 @@ export const LIMITS: Limit[] = [
   ['edit_message', 'edit_message', 60, '1 minute'],
   ['export_my_data', 'export_my_data', 10, '1 hour'],
   ['get_contact_link', 'get_contact_link', 60, '1 hour'],
+  ['get_longday', 'open_longday', 120, '1 minute'],
   ['grant_coach_permission', 'grant_coach_permission', 60, '1 hour'],
   ['invite_by_email', 'invite_by_email', 10, '1 day'],
+  ['join_longday', 'join_longday', 60, '1 hour'],
+  ['log_longday_training', 'log_longday_training', 30, '1 hour'],
   ['manage_user_block', 'manage_user_block', 60, '1 hour'],
   ['mark_clients', 'client_marks', 1200, '1 hour'],
   ['read_contact_link', 'read_contact_link', 60, '1 hour'],
@@ -55,6 +60,7 @@ export const LIMITS: Limit[] = [
   ['set_read_receipts', 'set_read_receipts', 120, '1 hour'],
   ['set_team_member_role', 'set_team_member_role', 120, '1 hour'],
   ['undo_calendar_changes', 'change_calendar', 1200, '1 hour'],
+  ['update_longday', 'update_longday', 120, '1 hour'],
   ['update_team', 'update_team', 60, '1 hour'],
 ]
 /** Tested where their mails are: its limit depends on who asks. */

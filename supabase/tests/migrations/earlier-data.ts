@@ -230,4 +230,65 @@ export const ROWS: [table: string, sql: string][] = [
     `insert into private.release_vitals (part, version, vital, device, value, hour)
      values ('contacts', '0.1.$step', 'lcp', $friend, 1200.5, date_trunc('hour', now()))`,
   ],
+  ['private.longday_clock', `insert into private.longday_clock (shift) values ('0') on conflict do nothing`],
+  [
+    'public.longday_events',
+    `insert into public.longday_events (organiser_id, link, title, description, rules, time_zone, starts_local, starts_at, ends_at, unit, wins, mode, team_size,
+       judged, public, grace_minutes, entries_per_hour, largest_value, created_at)
+     values ($coach, md5('event $step'), 'Event $step', '', '', 'UTC', '2026-11-23 08:00', '2026-11-23 08:00Z', '2026-11-24 08:00Z', 'reps', 'highest', 'both', 4,
+       true, false, 30, 60, 500, now())`,
+  ],
+  [
+    'private.longday_stations',
+    `insert into private.longday_stations (event_id, no, name, weight) select id, 1, 'Row', 1.5 from public.longday_events where title = 'Event $step'`,
+  ],
+  [
+    'private.longday_divisions',
+    `insert into private.longday_divisions (event_id, no, name, factor) select id, 1, 'Open', 1 from public.longday_events where title = 'Event $step'`,
+  ],
+  [
+    'private.longday_teams',
+    `insert into private.longday_teams (event_id, no, name, code) select id, 1, 'Oars', md5('team $step') from public.longday_events where title = 'Event $step'`,
+  ],
+  [
+    'private.longday_participants',
+    `insert into private.longday_participants (event_id, no, user_id, public_name, division, team_id, captain, waiver_at, score, counted)
+     select event_id, 1, $athlete, 'Name', 1, id, true, now(), 15, 1 from private.longday_teams where code = md5('team $step')`,
+  ],
+  [
+    'public.longday_entries',
+    `insert into public.longday_entries (id, event_id, participant_id, team_id, station, value, comment, received_at, counts_at, late, state, entered_by)
+     select gen_random_uuid(), event_id, id, team_id, 1, 10, 'Hurts', now(), now(), false, 'counted', user_id
+       from private.longday_participants where user_id = $athlete`,
+  ],
+  [
+    'private.longday_tallies',
+    `insert into private.longday_tallies (participant_id, station, value, counted) select id, 1, 10, 1 from private.longday_participants where user_id = $athlete`,
+  ],
+  [
+    'private.longday_hours',
+    `insert into private.longday_hours (participant_id, hour, entries, points) select id, 0, 1, 15 from private.longday_participants where user_id = $athlete`,
+  ],
+  [
+    'private.longday_judges',
+    `insert into private.longday_judges (event_id, user_id, appointed_at) select id, $friend, now() from public.longday_events where title = 'Event $step'`,
+  ],
+  [
+    'private.longday_rulings',
+    `insert into private.longday_rulings (entry_id, judge_id, verdict, at)
+     select id, $friend, 'approve', now() from public.longday_entries where entered_by = $athlete`,
+  ],
+  [
+    'private.longday_appeals',
+    `insert into private.longday_appeals (entry_id, message, at) select id, 'I did it', now() from public.longday_entries where entered_by = $athlete`,
+  ],
+  [
+    'private.longday_results',
+    `insert into private.longday_results (event_id, document) select id, '{}' from public.longday_events where title = 'Event $step'`,
+  ],
+  [
+    'private.longday_trainings',
+    `insert into private.longday_trainings (participant_id, workout_id)
+     select p.id, w.id from private.longday_participants p join public.workouts w on w.athlete_id = p.user_id where p.user_id = $athlete`,
+  ],
 ]

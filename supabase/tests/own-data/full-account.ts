@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { TestDatabase, TestUser } from '../fixtures/index.ts'
 
 /** An athlete with rows in every table, and the people around them. Plain inserts. */
@@ -109,6 +110,8 @@ export const createFullAccount = async (db: TestDatabase): Promise<FullAccount> 
   await insert('private.client_marks', { coach_id: person.id, client_id: friend.id, note: secret('person') })
   await insert('private.client_marks', { coach_id: coach.id, client_id: person.id, note: secret('other') })
   await insert('private.client_columns', { user_id: person.id, columns: ['week'] })
+
+  await joinLongDay(insert, person.id, coach.id)
 
   const ownExercise = (slug: string) =>
     insert('public.exercises', {
@@ -287,4 +290,65 @@ export const createFullAccount = async (db: TestDatabase): Promise<FullAccount> 
     refresh_token_hmac_key: secret('other'),
   })
   return { person, coach, friend, blocker, conversation, team }
+}
+
+/** An event that the person organises, judges and takes part in, and another participant's entry in it. */
+const joinLongDay = async (
+  insert: (table: string, row: Record<string, unknown>) => Promise<string>,
+  person: string,
+  other: string,
+): Promise<void> => {
+  const at = new Date('2026-01-02T08:00:00Z')
+  const event_id = await insert('public.longday_events', {
+    organiser_id: person,
+    link: randomUUID().replaceAll('-', ''),
+    title: 'Own event',
+    description: '',
+    rules: '',
+    time_zone: 'UTC',
+    starts_local: '2026-01-02T08:00',
+    starts_at: at,
+    ends_at: new Date(at.getTime() + 86_400_000),
+    unit: 'reps',
+    wins: 'highest',
+    mode: 'alone',
+    judged: true,
+    public: false,
+    grace_minutes: 0,
+    entries_per_hour: 60,
+    largest_value: 500,
+    created_at: at,
+  })
+  await insert('private.longday_stations', { event_id, no: 1, name: 'Row', weight: 1 })
+  await insert('private.longday_divisions', { event_id, no: 1, name: 'Open', factor: 1 })
+  await insert('private.longday_judges', { event_id, user_id: person, appointed_at: at })
+  for (const [index, [user_id, whose]] of (
+    [
+      [person, 'person'],
+      [other, 'other'],
+    ] as const
+  ).entries()) {
+    const no = index + 1
+    const taking = { event_id, no, user_id, public_name: secret(whose), division: 1, waiver_at: at }
+    const participant_id = await insert('private.longday_participants', taking)
+    const entry = {
+      id: randomUUID(),
+      event_id,
+      participant_id,
+      station: 1,
+      value: 10,
+      comment: secret(whose),
+    }
+    const times = { received_at: at, counts_at: at, late: false, state: 'rejected', entered_by: user_id }
+    await insert('public.longday_entries', { ...entry, ...times })
+    await insert('private.longday_appeals', { entry_id: entry.id, message: secret(whose), at })
+    const judge_id = whose === 'person' ? other : person
+    await insert('private.longday_rulings', {
+      entry_id: entry.id,
+      judge_id,
+      verdict: 'reject',
+      reason: 'Not seen',
+      at,
+    })
+  }
 }

@@ -73,6 +73,8 @@ it.each([
   ['/coaching.html.writing-7', '404'],
   ['/.lock', '404'],
   ['/api/report-releases', 'proxy_pass'],
+  ['/longday/0123456789abcdef0123456789abcdef/board', 'rewrite'],
+  ['/longday/0123456789abcdef0123456789abcdef', '/app.html'],
 ])('nginx answers %s with %s, as this server does', (path, answer) => {
   const store = ['index', 'app', 'coaching', 'programs/five-by-five', 'shell/1/index'].map(
     name => `/${name}.html`,
