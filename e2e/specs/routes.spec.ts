@@ -35,12 +35,15 @@ interface Row {
   athlete?: Met
 }
 
-/** By hand, from the specification, section 2. `{me}` is the id of who looks, `{node}` a topic. */
+/** By hand, from the specification, section 2. `{me}` is the id of who looks, `{node}` a topic, `{code}` a link of no event. */
 const TABLE: Record<string, Row> = {
   '/': open(/Coach the lift/),
   '/coaching': open('Coaching platform'),
   '/stackup': open('Athlete app'),
   '/longday': open('24-hour competition'),
+  '/longday/new': open('New event'),
+  '/longday/{code}': open('There is no event behind this link'),
+  '/longday/{code}/{view}': open('There is no event behind this link'),
   '/knowledge-map': open('Knowledge map'),
   '/knowledge-map/{node}': open('RPE and repetitions in reserve'),
   '/programs': open('Program library'),
@@ -122,7 +125,7 @@ const PERSONAS: Record<string, Persona> = {
 }
 
 test('every route and every redirect has a row', () => {
-  const rows = Object.keys(TABLE).map(path => path.replace('{me}', ':userId').replace('{node}', ':node'))
+  const rows = Object.keys(TABLE).map(path => path.replace('{me}', ':userId').replaceAll(/\{(\w+)\}/g, ':$1'))
   expect(rows).toEqual(expect.arrayContaining(ROUTES.map(({ path }) => path)))
   expect(rows).toEqual(expect.arrayContaining(REDIRECTS.map(({ from }) => from)))
 })
@@ -137,7 +140,11 @@ for (const [name, { column, standing, banner = false }] of Object.entries(PERSON
 
     for (const [row, met] of Object.entries(TABLE)) {
       const expected = (standing?.role === 'athlete' ? met.athlete : undefined) ?? met[column]
-      const path = row.replace('{me}', persona?.id ?? '7f0c').replace('{node}', 'rpe-and-rir')
+      const path = row
+        .replace('{me}', persona?.id ?? '7f0c')
+        .replace('{node}', 'rpe-and-rir')
+        .replace('{code}', '0'.repeat(32))
+        .replace('{view}', 'enter')
       const where = `${name} at ${path}`
       await tab.goto(path, { waitUntil: 'commit' })
       await expect.soft(tab.getByRole('heading', { level: 1 }), where).toHaveText(expected.heading)

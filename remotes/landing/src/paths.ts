@@ -3,6 +3,7 @@ export const PATHS = {
   landing: '/',
   coaching: '/coaching',
   longday: '/longday',
+  newLongday: '/longday/new',
   knowledgeMap: '/knowledge-map',
   programs: '/programs',
   bio: '/bio',

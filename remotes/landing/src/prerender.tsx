@@ -8,6 +8,7 @@ import { keepBodies } from './features/knowledge/bodies.ts'
 import { nodePath } from './features/knowledge/words.ts'
 import { KnowledgePages } from './knowledge-pages.tsx'
 import { LandingPages } from './landing-pages.tsx'
+import { LongdayPages } from './longday-pages.tsx'
 import { PATHS } from './paths.ts'
 
 keepBodies(BODIES)
@@ -47,6 +48,14 @@ export const prerendered = aheadOfTime({
     description:
       'A tour in two minutes: plan a week, log it on the phone, see both side by side. Who sees what, what it costs, and a demo to try.',
     picture: PICTURES.coaching,
+  },
+  [PATHS.longday]: {
+    module: './longday',
+    Pages: LongdayPages,
+    title: `24-hour competition · ${PRODUCT_NAME}`,
+    description:
+      'One day, one clock: a gym, a club or four friends compete for 24 hours, alone or as teams, with judged entries and a live board.',
+    picture: PICTURES.landing,
   },
   [PATHS.bio]: {
     module: './about',

@@ -7,9 +7,30 @@ export const routes: RouteDefinition[] = [
   {
     path: '/longday',
     kind: 'open',
-    module: './pages',
+    module: './longday',
     title: '24-hour competition',
-    coming: 'Create or join a 24-hour event, alone or as a team, with a live board and judged entries.',
+  },
+  {
+    path: '/longday/new',
+    kind: 'open',
+    module: './longday',
+    title: 'New 24-hour event',
+    offeredTo: 'nobody',
+    crawled: false,
+  },
+  {
+    path: '/longday/:code',
+    kind: 'open',
+    module: './longday',
+    title: '24-hour event',
+    offeredTo: 'nobody',
+  },
+  {
+    path: '/longday/:code/:view',
+    kind: 'open',
+    module: './longday',
+    title: '24-hour event',
+    offeredTo: 'nobody',
   },
   { path: '/knowledge-map', kind: 'open', module: './knowledge', title: 'Knowledge map' },
   {

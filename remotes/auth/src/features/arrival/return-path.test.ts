@@ -16,12 +16,14 @@ describe('returnPath', () => {
     ['/clients?filter=attention'],
     ['/calendar/00000000-0000-4000-8000-000000000001'],
     ['/program-templates#top'],
-  ])('goes back to the protected route %s', from => {
+    // An open page sends to the sign-in where something on it needs an account.
+    ['/longday'],
+  ])('goes back to %s', from => {
     expect(returnPath({ from }, shell)).toBe(from)
   })
 
   it.each([
-    ['an open page', { from: '/bio' }],
+    ['the landing page', { from: '/' }],
     ['an account page', { from: '/profile-settings' }],
     ['an unknown path', { from: '/nowhere' }],
     ['another site', { from: 'https://elsewhere.test/clients' }],

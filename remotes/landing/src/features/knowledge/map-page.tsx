@@ -6,11 +6,12 @@ import { Suspense } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { KINDS } from '../../../knowledge/shapes.ts'
 import { PATHS } from '../../paths.ts'
+import { useIsTakenOver } from '../session/use-is-taken-over.ts'
 import classes from './map-page.module.css'
 import searchClasses from './node-search.module.css'
 import { Outline } from './outline.tsx'
 import { ReadingPaths } from './reading-paths.tsx'
-import { searchOf, useIsTakenOver, useView, type View } from './use-view.ts'
+import { searchOf, useView, type View } from './use-view.ts'
 import { KIND_NAMES, nodePath } from './words.ts'
 
 const NodeSearch = lazyPart(async () => (await import('./node-search.tsx')).NodeSearch)

@@ -3,12 +3,12 @@ import { Badge, PageHeader, Spinner } from '@coach-app/ui'
 import { Suspense } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { PATHS } from '../../paths.ts'
+import { useIsTakenOver } from '../session/use-is-taken-over.ts'
 import { linksOf, nodeOf, pathTo } from './graph.ts'
 import { LinkedNodes } from './linked-nodes.tsx'
 import { NodeDetails } from './node-details.tsx'
 import classes from './node-page.module.css'
 import { setRead, useRead } from './reading.ts'
-import { useIsTakenOver } from './use-view.ts'
 import { KIND_NAMES, nodePath } from './words.ts'
 
 /** `/knowledge-map/<node>`. */

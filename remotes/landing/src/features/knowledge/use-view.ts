@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { KINDS, type Kind } from '../../../knowledge/shapes.ts'
+import { useIsTakenOver } from '../session/use-is-taken-over.ts'
 import { nodeOf } from './graph.ts'
 
 /** What the address says about the page. */
@@ -11,16 +11,6 @@ export interface View {
   /** Slug of the node selected on the map. */
   node: string | null
 }
-
-const never = () => () => {}
-
-/** Whether the markup has been taken over: before, a query string must not change what is rendered. */
-export const useIsTakenOver = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
 
 export function useView(): View {
   const { search } = useLocation()

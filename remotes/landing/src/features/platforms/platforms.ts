@@ -52,7 +52,7 @@ export const PLATFORMS: readonly Platform[] = [
   platform(
     PATHS.longday,
     '24-hour competition',
-    'One day, one clock. Alone or as a team, on a live board with judged entries.',
+    'One day, one clock. Create an event or join one by link, alone or as a team, on a live board with judged entries.',
     Timer,
     true,
   ),

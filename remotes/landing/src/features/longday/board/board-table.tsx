@@ -1,0 +1,83 @@
+import {
+  Button,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeaderCell,
+  TableRow,
+  VisuallyHidden,
+} from '@coach-app/ui'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useState } from 'react'
+import type { Board } from '../model/types.ts'
+import type { Row } from '../rules/ranks.ts'
+import { scoreText, scoreUnit } from '../rules/words.ts'
+import classes from './board.module.css'
+
+/** Lines before the rest is asked for: an event has up to 500 people. */
+const FIRST = 50
+
+interface BoardTableProps {
+  label: string
+  rows: readonly Row[]
+  event: Board['event']
+  /** No of one's own line, which is marked. */
+  mine: number | null
+  unit?: string
+}
+
+/** Lines by rank. */
+export function BoardTable({ label, rows, event, mine, unit = scoreUnit(event) }: BoardTableProps) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? rows : rows.slice(0, FIRST)
+  return (
+    <>
+      <Table label={label} className={classes.table}>
+        <TableHead>
+          <TableRow>
+            <TableHeaderCell numeric>Rank</TableHeaderCell>
+            <TableHeaderCell>Name</TableHeaderCell>
+            <TableHeaderCell numeric>{unit === 'time' ? 'Time' : `Score, ${unit}`}</TableHeaderCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {shown.map(row => (
+            <TableRow key={row.key} selected={row.no === mine}>
+              <TableCell numeric className={classes.rank}>
+                {row.rank}
+                <Climbed ranks={row.climbed} />
+              </TableCell>
+              <TableCell>
+                <span className={classes.name}>{row.name}</span>
+                {row.no === mine && <span className={classes.you}> you</span>}
+                {row.about && <span className={classes.about}>{row.about}</span>}
+                {row.pending > 0 && <span className={classes.pending}>{row.pending} to be judged</span>}
+              </TableCell>
+              <TableCell numeric className={classes.score}>
+                {scoreText(event, row.value)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {rows.length > shown.length && (
+        <Button variant="ghost" onClick={() => setWhole(true)}>
+          Show all {rows.length}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Climbed({ ranks }: { ranks: number | null }) {
+  if (!ranks) return null
+  const Arrow = ranks > 0 ? ArrowUp : ArrowDown
+  return (
+    <span className={classes.arrow}>
+      <Arrow size={12} aria-hidden="true" />
+      {Math.abs(ranks)}
+      <VisuallyHidden> {ranks > 0 ? 'up' : 'down'} in the last hour</VisuallyHidden>
+    </span>
+  )
+}

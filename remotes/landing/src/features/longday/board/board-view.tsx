@@ -1,0 +1,174 @@
+import { EmptyState, NativeSelect } from '@coach-app/ui'
+import { Tab, TabList, TabPanel, Tabs } from '@coach-app/ui/widgets'
+import { Users } from 'lucide-react'
+import { useState } from 'react'
+import { useOpenEvent } from '../event/event-context.tsx'
+import type { Board } from '../model/types.ts'
+import { divisionRows, lastHour, peopleRows, stationRows, teamRows } from '../rules/ranks.ts'
+import { scoreUnit, UNITS } from '../rules/words.ts'
+import classes from './board.module.css'
+import { BoardTable } from './board-table.tsx'
+import { HourChart } from './hour-chart.tsx'
+import { RecentEntries } from './recent-entries.tsx'
+
+type By = 'people' | 'teams' | 'stations' | 'divisions'
+
+/** Ranks by person, team, station and division, the hours, and what changed in the last one. */
+export function BoardView() {
+  const { board, mine } = useOpenEvent()
+  const { event } = board
+  const hasTeams = board.teams.length > 0
+  const [by, setBy] = useState<By>('people')
+  if (board.people.length === 0)
+    return (
+      <section aria-label="Board" className={classes.board}>
+        <EmptyState
+          layout="compact"
+          icon={<Users />}
+          title="Nobody has joined yet"
+          description="Whoever has the link of this page can join."
+        />
+      </section>
+    )
+  const me = mine?.me.participant_no ?? null
+  const myTeam = mine?.me.team?.no ?? null
+  if (event.status === 'before')
+    return (
+      <section aria-labelledby="people" className={classes.board}>
+        <h2 id="people" className={classes.heading}>
+          {board.people.length} {board.people.length === 1 ? 'person has' : 'people have'} joined
+        </h2>
+        <Joined board={board} />
+      </section>
+    )
+  const movers = lastHour(peopleRows(board))
+  return (
+    <div className={classes.columns}>
+      <section aria-labelledby="ranks" className={classes.board}>
+        <h2 id="ranks" className={classes.heading}>
+          Board
+        </h2>
+        <Tabs value={by} onValueChange={setBy}>
+          <TabList label="Ranks by">
+            <Tab value="people">People</Tab>
+            {hasTeams && <Tab value="teams">Teams</Tab>}
+            {event.stations.length > 1 && <Tab value="stations">Stations</Tab>}
+            {event.divisions.length > 1 && <Tab value="divisions">Divisions</Tab>}
+          </TabList>
+          <TabPanel value="people">
+            <BoardTable label="People by rank" rows={peopleRows(board)} event={event} mine={me} />
+          </TabPanel>
+          <TabPanel value="teams">
+            <BoardTable label="Teams by rank" rows={teamRows(board)} event={event} mine={myTeam} />
+          </TabPanel>
+          <TabPanel value="stations">
+            <OneOf
+              label="Station"
+              parts={event.stations}
+              render={no => (
+                <BoardTable
+                  label="People by one station"
+                  rows={stationRows(board, no)}
+                  event={event}
+                  mine={me}
+                  unit={event.unit === 'seconds' ? 'time' : UNITS[event.unit].short}
+                />
+              )}
+            />
+          </TabPanel>
+          <TabPanel value="divisions">
+            <OneOf
+              label="Division"
+              parts={event.divisions}
+              render={no => (
+                <BoardTable
+                  label="People of one division"
+                  rows={divisionRows(board, no)}
+                  event={event}
+                  mine={me}
+                />
+              )}
+            />
+          </TabPanel>
+        </Tabs>
+      </section>
+      <div className={classes.side}>
+        {event.wins === 'highest' && <HourChart board={board} />}
+        {event.status === 'running' && (
+          <section aria-labelledby="movers" className={classes.board}>
+            <h2 id="movers" className={classes.heading}>
+              In the last hour
+            </h2>
+            {movers.length === 0 ? (
+              <p className={classes.muted}>Nothing has changed.</p>
+            ) : (
+              <ul className={classes.movers}>
+                {movers.slice(0, 8).map(row => (
+                  <li key={row.key}>
+                    <span className={classes.moverName}>{row.name}</span>
+                    <span className={classes.gained}>
+                      {row.lastHour > 0 && `+${Math.round(row.lastHour * 100) / 100} ${scoreUnit(event)}`}
+                    </span>
+                    <span className={classes.climbed}>{climbText(row.climbed)}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        )}
+        <RecentEntries />
+      </div>
+    </div>
+  )
+}
+
+const climbText = (climbed: number | null): string =>
+  !climbed ? '' : `${climbed > 0 ? 'up' : 'down'} ${Math.abs(climbed)}`
+
+function OneOf({
+  label,
+  parts,
+  render,
+}: {
+  label: string
+  parts: readonly { no: number; name: string }[]
+  render: (no: number) => React.ReactNode
+}) {
+  const [no, setNo] = useState(parts[0]?.no ?? 1)
+  return (
+    <>
+      <div className={classes.choice}>
+        <NativeSelect aria-label={label} value={no} onChange={({ target }) => setNo(Number(target.value))}>
+          {parts.map(part => (
+            <option key={part.no} value={part.no}>
+              {part.name}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+      {render(no)}
+    </>
+  )
+}
+
+function Joined({ board }: { board: Board }) {
+  const alone = board.people.filter(({ team }) => team === null)
+  return (
+    <ul className={classes.joined}>
+      {board.teams.map(team => (
+        <li key={`t${team.no}`}>
+          <strong>{team.name}</strong>{' '}
+          <span className={classes.muted}>
+            {board.people
+              .filter(({ no }) => team.members.includes(no))
+              .map(({ name }) => name)
+              .join(', ')}
+          </span>
+        </li>
+      ))}
+      {alone.map(({ no, name }) => (
+        <li key={`p${no}`}>{name}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,51 @@
+import { createSendQueue, deviceStorage, type QueuedItem, queryClient, type SendQueue } from '@coach-app/data'
+import { useEffect, useSyncExternalStore } from 'react'
+import { addEntry } from '../longday.data.ts'
+import { longdayKeys } from '../longday.keys.ts'
+import type { NewEntry } from '../model/types.ts'
+
+/** An entry that waits to be sent, and the event whose screens show it. */
+export interface Outgoing {
+  link: string
+  entry: NewEntry
+}
+export type QueuedEntry = QueuedItem<Outgoing>
+export type EntryQueue = SendQueue<Outgoing>
+
+const isOutgoing = (value: unknown): value is Outgoing => {
+  const { link, entry } = (value ?? {}) as Partial<Outgoing>
+  return (
+    typeof link === 'string' &&
+    [entry?.id, entry?.event_id].every(text => typeof text === 'string') &&
+    typeof entry?.station === 'number'
+  )
+}
+
+/** One queue a person: every screen of every event shows and sends the same. */
+const queues = new Map<string, EntryQueue>()
+
+function entryQueue(userId: string): EntryQueue {
+  const queue =
+    queues.get(userId) ??
+    createSendQueue({
+      prefix: `coach-app-longday-queue:${userId}:`,
+      storage: deviceStorage,
+      isItem: isOutgoing,
+      send: async ({ link, entry }: Outgoing) => {
+        const answer = await addEntry(entry)
+        // Before the queue lets go of it, so that the line does not vanish for a moment.
+        if (answer.ok) await queryClient.invalidateQueries({ queryKey: longdayKeys.entries(link) })
+        if (answer.ok) void queryClient.invalidateQueries({ queryKey: longdayKeys.board(link) })
+        return answer
+      },
+    })
+  queues.set(userId, queue)
+  return queue
+}
+
+/** The queue of the signed-in person, sending while the calling component is mounted. */
+export function useEntryQueue(userId: string): { queue: EntryQueue; queued: readonly QueuedEntry[] } {
+  const queue = entryQueue(userId)
+  useEffect(() => queue.start(), [queue])
+  return { queue, queued: useSyncExternalStore(queue.subscribe, queue.getSnapshot) }
+}

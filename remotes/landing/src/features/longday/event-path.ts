@@ -1,0 +1,16 @@
+import { PATHS } from '../../paths.ts'
+
+/** The screens of one event besides its first. `board` is the host's: the event as a page without script. */
+export const VIEWS = ['enter', 'entries', 'judge', 'manage', 'edit', 'projector', 'certificate'] as const
+export type View = (typeof VIEWS)[number]
+
+export const eventPath = (link: string, view?: View): string =>
+  `${PATHS.longday}/${link}${view ? `/${view}` : ''}`
+
+/** Other text is no link of an event, and nothing is asked of the server for it. */
+export const isLink = (text: string): boolean => /^[0-9a-f]{32}$/.test(text)
+
+export const isView = (text: string): text is View => (VIEWS as readonly string[]).includes(text)
+
+/** The form of a new event, filled with a former one. */
+export const copyPath = (link: string): string => `${PATHS.newLongday}?from=${link}`

@@ -1,0 +1,64 @@
+import { Badge, buttonClassName, PageHeader } from '@coach-app/ui'
+import { Monitor, Plus } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { PATHS } from '../../../paths.ts'
+import { eventPath } from '../event-path.ts'
+import { STATUS } from '../rules/words.ts'
+import { useOpenEvent } from './event-context.tsx'
+import classes from './event-header.module.css'
+import { TimeLeft } from './time-left.tsx'
+
+/** Title, state, time left, and the screens of this event that are for this person. */
+export function EventHeader({ title }: { title?: string }) {
+  const { link, board, mine } = useOpenEvent()
+  const { event } = board
+  const me = mine?.me
+  const isIn = me != null && me.participant_no !== null
+  const mayEnter = isIn && (event.status === 'running' || event.status === 'provisional')
+  const waiting = event.pending + event.appeals
+  return (
+    <div className={classes.header}>
+      <PageHeader
+        eyebrow={
+          title ? (
+            <Link to={eventPath(link)}>{event.title}</Link>
+          ) : (
+            <Link to={PATHS.longday}>24-hour competition</Link>
+          )
+        }
+        title={title ?? event.title}
+        status={<Badge tone={STATUS[event.status].tone}>{STATUS[event.status].name}</Badge>}
+        actions={
+          mayEnter && !title ? (
+            <Link to={eventPath(link, 'enter')} className={buttonClassName({ size: 'lg' })}>
+              <Plus size={20} aria-hidden="true" />
+              Enter
+            </Link>
+          ) : undefined
+        }
+      />
+      {!title && <TimeLeft />}
+      <nav aria-label="This event" className={classes.nav}>
+        {title && <Link to={eventPath(link)}>Board</Link>}
+        {isIn && event.status !== 'before' && <Link to={eventPath(link, 'entries')}>My entries</Link>}
+        {(me?.judge || me?.organiser) && event.status !== 'before' && (
+          <Link to={eventPath(link, 'judge')}>
+            Judge
+            {waiting > 0 && (
+              <>
+                {' '}
+                <Badge tone="accent">{waiting}</Badge>
+              </>
+            )}
+          </Link>
+        )}
+        {me?.organiser && <Link to={eventPath(link, 'manage')}>Manage</Link>}
+        {!title && (
+          <Link to={eventPath(link, 'projector')}>
+            <Monitor size={16} aria-hidden="true" /> Projector
+          </Link>
+        )}
+      </nav>
+    </div>
+  )
+}

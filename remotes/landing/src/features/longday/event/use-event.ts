@@ -1,0 +1,55 @@
+import { unwrap } from '@coach-app/data'
+import { useLiveQueries, useSession } from '@coach-app/runtime'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { getEvent, readBoard } from '../longday.data.ts'
+import { longdayKeys } from '../longday.keys.ts'
+import type { Status } from '../model/types.ts'
+
+/** How often a board is asked for again; a final one does not change. */
+const EVERY_MS: Record<Status, number | false> = {
+  before: 15_000,
+  running: 3_000,
+  provisional: 5_000,
+  final: false,
+}
+
+/** The board, as everybody with the link sees it, without an account. Stale data stays while the network is away. */
+export function useBoard(link: string) {
+  return useQuery({
+    queryKey: longdayKeys.board(link),
+    queryFn: async ({ signal }) => unwrap(await readBoard(link, signal)),
+    staleTime: 1_000,
+    refetchInterval: ({ state: { data, error } }) =>
+      error && !data ? false : EVERY_MS[data?.event.status ?? 'before'],
+    // Polls are the retries, once there is something to show.
+    retry: (failures, error) =>
+      failures < 1 && (error as { error?: { code?: string } }).error?.code !== 'not-found',
+  })
+}
+
+/** What the signed-in person is in the event; nothing for somebody who only watches. */
+export function useMyEvent(link: string, status: Status | undefined) {
+  const client = useQueryClient()
+  const userId = useSession(({ user }) => (user?.emailConfirmed ? user.id : undefined))
+  const query = useQuery({
+    queryKey: [...longdayKeys.event(link), userId],
+    queryFn: async () => unwrap(await getEvent(link)),
+    enabled: userId !== undefined,
+  })
+  // The start, the end and the final result change what one may do.
+  useEffect(() => {
+    if (status && client.getQueryData([...longdayKeys.event(link), userId]))
+      void client.invalidateQueries({ queryKey: longdayKeys.event(link) })
+  }, [client, link, userId, status])
+  return query
+}
+
+/** Realtime of whoever enters, judges or organises; whoever watches polls the board. */
+export function useLiveEntries(link: string, filter: string) {
+  return useLiveQueries({
+    table: 'longday_entries',
+    filter,
+    keys: [longdayKeys.entries(link), longdayKeys.queue(link), longdayKeys.board(link)],
+  })
+}

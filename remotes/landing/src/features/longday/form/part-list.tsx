@@ -1,0 +1,84 @@
+import { Button, Field, IconButton, Input } from '@coach-app/ui'
+import { NumberField } from '@coach-app/ui/widgets'
+import { Plus, X } from 'lucide-react'
+import type { DraftPart } from '../rules/draft.ts'
+import classes from './form.module.css'
+
+interface PartListProps {
+  title: string
+  one: string
+  hint: string
+  /** What the number of each is called. */
+  factor: string
+  parts: readonly DraftPart[]
+  most: number
+  disabled: boolean
+  /** By the rest of the field's name: '', '.0.name', '.0.factor'. */
+  problem: (field: string) => string | undefined
+  onChange: (parts: DraftPart[]) => void
+  onAdd: () => void
+}
+
+/** Stations with their weights, or divisions with their factors. */
+export function PartList({
+  title,
+  one,
+  hint,
+  factor,
+  parts,
+  most,
+  disabled,
+  problem,
+  onChange,
+  onAdd,
+}: PartListProps) {
+  const change = (at: number, over: Partial<DraftPart>) =>
+    onChange(parts.map((part, index) => (index === at ? { ...part, ...over } : part)))
+  const whole = problem('')
+  return (
+    <fieldset className={classes.parts}>
+      <legend className={classes.partsTitle}>{title}</legend>
+      <p className={classes.hint}>{hint}</p>
+      {parts.map((part, index) => (
+        <div key={part.key} className={classes.part}>
+          <Field label={`${one} ${index + 1}`} error={problem(`.${index}.name`)} className={classes.partName}>
+            <Input
+              value={part.name}
+              maxLength={40}
+              disabled={disabled}
+              onChange={({ target }) => change(index, { name: target.value })}
+            />
+          </Field>
+          <Field label={factor} error={problem(`.${index}.factor`)} className={classes.partFactor}>
+            <NumberField
+              value={part.factor}
+              onValueChange={value => change(index, { factor: value })}
+              min={0}
+              step={0.1}
+              stepper="none"
+              disabled={disabled}
+            />
+          </Field>
+          {parts.length > 1 && (
+            <IconButton
+              label={`Remove ${part.name || `${one.toLowerCase()} ${index + 1}`}`}
+              disabled={disabled}
+              className={classes.remove}
+              onClick={() => onChange(parts.filter((_, other) => other !== index))}
+            >
+              <X />
+            </IconButton>
+          )}
+        </div>
+      ))}
+      {whole && <p className={classes.problem}>{whole}</p>}
+      {parts.length < most && (
+        <div>
+          <Button variant="outline" size="sm" leftIcon={<Plus />} disabled={disabled} onClick={onAdd}>
+            Add {one.toLowerCase()}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,124 @@
+import { unwrap } from '@coach-app/data'
+import { useNotify } from '@coach-app/runtime'
+import { Button, ErrorState, Field, Input, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Dialog } from '@coach-app/ui/widgets'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import entryClasses from '../entries/entries.module.css'
+import { EntryLine } from '../entries/entry-line.tsx'
+import { useOpenEvent } from '../event/event-context.tsx'
+import { errorOf, getEntries, judge, PAGE } from '../longday.data.ts'
+import { longdayKeys } from '../longday.keys.ts'
+import type { Entry, LongDay } from '../model/types.ts'
+import { storedLine } from '../rules/entry-lines.ts'
+import { amount, refusal } from '../rules/words.ts'
+import classes from './judge.module.css'
+
+/** Everything that was entered, newest first; what counts can still be rejected. */
+export function CountedEntries({ event }: { event: LongDay }) {
+  const { link, board } = useOpenEvent()
+  const [rejecting, setRejecting] = useState<Entry | null>(null)
+  const query = useInfiniteQuery({
+    queryKey: [...longdayKeys.entries(link), 'all'],
+    queryFn: async ({ pageParam }) =>
+      unwrap(await getEntries(event.id, pageParam ? { before: pageParam } : {})),
+    initialPageParam: '',
+    getNextPageParam: (last: Entry[]) => (last.length < PAGE ? undefined : last.at(-1)?.received_at),
+  })
+  const entries = query.data?.pages.flat() ?? []
+  return (
+    <section aria-labelledby="all-entries">
+      <h2 id="all-entries" className={classes.heading}>
+        All entries
+      </h2>
+      {query.isPending ? (
+        <SkeletonGroup>
+          <Skeleton shape="text" />
+          <Skeleton shape="text" />
+        </SkeletonGroup>
+      ) : query.isError && entries.length === 0 ? (
+        <ErrorState
+          layout="compact"
+          level={3}
+          description={refusal(errorOf(query.error))}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : entries.length === 0 ? (
+        <p className={classes.detail}>Nothing entered yet.</p>
+      ) : (
+        <ul className={entryClasses.list}>
+          {entries.map(entry => (
+            <EntryLine key={entry.id} line={storedLine(entry, entry.name)}>
+              {entry.state === 'counted' &&
+                board.event.status !== 'final' &&
+                entry.participant_no !== event.me.participant_no && (
+                  <div className={entryClasses.actions}>
+                    <Button size="sm" variant="outline" onClick={() => setRejecting(entry)}>
+                      Reject
+                    </Button>
+                  </div>
+                )}
+            </EntryLine>
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button variant="ghost" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Show older
+        </Button>
+      )}
+      <RejectDialog entry={rejecting} onClose={() => setRejecting(null)} />
+    </section>
+  )
+}
+
+function RejectDialog({ entry, onClose }: { entry: Entry | null; onClose: () => void }) {
+  const { link, board } = useOpenEvent()
+  const client = useQueryClient()
+  const notify = useNotify()
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const rejecting = useMutation({
+    mutationFn: async ({ id }: Entry) => unwrap(await judge(id, 'reject', reason.trim())),
+    onSuccess: async () => {
+      setReason('')
+      setTried(false)
+      onClose()
+      await client.invalidateQueries({ queryKey: longdayKeys.entries(link) })
+      void client.invalidateQueries({ queryKey: longdayKeys.board(link) })
+    },
+    onError: thrown => notify({ kind: 'error', text: refusal(errorOf(thrown)) }),
+  })
+  const problem = reason.trim().length < 3 ? 'Say why, in a few words.' : undefined
+  return (
+    <Dialog
+      open={entry !== null}
+      onOpenChange={isOpen => !isOpen && onClose()}
+      size="sm"
+      title={entry?.value ? `Reject ${amount(board.event.unit, entry.value)} of ${entry.name}?` : 'Reject?'}
+      description="It no longer counts. Whoever it is of may appeal once."
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="destructive"
+            loading={rejecting.isPending}
+            onClick={() => {
+              setTried(true)
+              if (!problem && entry) rejecting.mutate(entry)
+            }}
+          >
+            Reject
+          </Button>
+        </>
+      }
+    >
+      <Field label="Reason" error={isTried ? problem : undefined}>
+        <Input value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
+      </Field>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { lazyPart, Page } from '@coach-app/runtime'
+import { buttonClassName, PageHeader } from '@coach-app/ui'
+import { Suspense } from 'react'
+import { Link } from 'react-router-dom'
+import { OTHER_REMOTES, PATHS } from '../../paths.ts'
+import { Footer } from '../footer/footer.tsx'
+import { BySession } from '../session/by-session.tsx'
+import { useIsTakenOver } from '../session/use-is-taken-over.ts'
+import classes from './longday-page.module.css'
+import { QUESTIONS, STEPS } from './words.ts'
+
+const EventLists = lazyPart(async () => (await import('./lists/event-lists.tsx')).EventLists)
+
+/** `/longday`: what a 24-hour competition is, one's own events and the public ones. */
+export function LongdayPage() {
+  const isTakenOver = useIsTakenOver()
+  return (
+    <>
+      <Page title="24-hour competition" className={classes.page}>
+        <PageHeader
+          title="24-hour competition"
+          description="One day, one clock. A gym, a club or four friends, alone or as teams, on one live board."
+          actions={
+            <BySession
+              signedOut={
+                <span className={classes.ways}>
+                  <Link to={OTHER_REMOTES.signIn} className={buttonClassName({ variant: 'outline' })}>
+                    Sign In
+                  </Link>
+                  <Link to={OTHER_REMOTES.signUpAsAthlete} className={buttonClassName()}>
+                    Create Account
+                  </Link>
+                </span>
+              }
+              signedIn={() => (
+                <Link to={PATHS.newLongday} className={buttonClassName()}>
+                  New event
+                </Link>
+              )}
+            />
+          }
+        />
+        {isTakenOver && (
+          <Suspense fallback={null}>
+            <EventLists />
+          </Suspense>
+        )}
+        <section aria-labelledby="how" className={classes.section}>
+          <h2 id="how" className={classes.heading}>
+            How it goes
+          </h2>
+          <ol className={classes.steps}>
+            {STEPS.map(({ name, text }) => (
+              <li key={name} className={classes.step}>
+                <h3 className={classes.stepName}>{name}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section aria-labelledby="questions" className={classes.section}>
+          <h2 id="questions" className={classes.heading}>
+            Questions
+          </h2>
+          <div className={classes.questions}>
+            {QUESTIONS.map(({ question, answer }) => (
+              <details key={question} className={classes.question}>
+                <summary>{question}</summary>
+                <p>{answer}</p>
+              </details>
+            ))}
+          </div>
+        </section>
+      </Page>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+/** Query keys of the 24-hour competition. */
+export const longdayKeys = {
+  clock: ['longday', 'clock'] as const,
+  public: ['longday', 'public'] as const,
+  mine: ['longday', 'mine'] as const,
+  board: (link: string) => ['longday', 'board', link] as const,
+  /** What the signed-in person is in an event. */
+  event: (link: string) => ['longday', 'event', link] as const,
+  /** Of one person, or everything that may be read. */
+  entries: (link: string) => ['longday', 'entries', link] as const,
+  queue: (link: string) => ['longday', 'queue', link] as const,
+  people: (link: string) => ['longday', 'people', link] as const,
+  log: (link: string) => ['longday', 'log', link] as const,
+}

@@ -1,0 +1,136 @@
+import { Page } from '@coach-app/runtime'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { HourChart } from '../board/hour-chart.tsx'
+import { useScreenOn } from '../enter/use-screen-on.ts'
+import { useOpenEvent } from '../event/event-context.tsx'
+import { clockOf } from '../event/time-left.tsx'
+import { useServerNow } from '../event/use-server-clock.ts'
+import { eventPath } from '../event-path.ts'
+import { duration } from '../rules/clock.ts'
+import { lastHour, peopleRows, type Row, stationRows, teamRows } from '../rules/ranks.ts'
+import { LINES, scenesOf } from '../rules/scenes.ts'
+import { amount, STATUS, scoreText, scoreUnit, UNITS } from '../rules/words.ts'
+import { deviceZone, timeOfDay } from '../rules/zone.ts'
+import classes from './projector.module.css'
+
+const SCENE_MS = 12_000
+
+/** `/longday/<link>/projector`: runs alone all day. It needs no hand, no account, and goes on when the network comes back. */
+export function ProjectorPage() {
+  const { link, board, staleSince } = useOpenEvent()
+  const { event } = board
+  const { now } = useServerNow()
+  useScreenOn(true)
+  const people = peopleRows(board)
+  const scenes = scenesOf(board)
+  const at = useTurn(scenes.length)
+  const scene = scenes[at] ?? scenes[0]
+  const { label, ms } = clockOf(event.status, Date.parse(event.starts_at), Date.parse(event.ends_at), now)
+  const movers = lastHour(people).slice(0, 5)
+
+  const rows =
+    scene?.kind === 'teams'
+      ? teamRows(board)
+      : scene?.kind === 'station'
+        ? stationRows(board, scene.station)
+        : people
+  const unit =
+    scene?.kind === 'station' && event.unit !== 'seconds' ? UNITS[event.unit].short : scoreUnit(event)
+  return (
+    <div className={classes.window} data-theme="dark">
+      <Page title={`${event.title} · Projector`} className={classes.page}>
+        <header className={classes.head}>
+          <div className={classes.words}>
+            <h1 className={classes.title}>{event.title}</h1>
+            <p className={classes.state}>
+              {STATUS[event.status].name}
+              {event.status === 'provisional' && ': judges are at work'}
+              {staleSince !== null &&
+                ` · as of ${timeOfDay(deviceZone(), staleSince)}, waiting for the network`}
+            </p>
+          </div>
+          <p className={classes.clock}>
+            <span className={classes.clockLabel}>{label}</span>
+            <span role="timer" aria-live="off">
+              {duration(ms)}
+            </span>
+          </p>
+        </header>
+        <div className={classes.body}>
+          <section aria-label={scene?.title} className={classes.board}>
+            <h2 className={classes.scene}>
+              {scene?.title} <span className={classes.unit}>{unit}</span>
+            </h2>
+            {rows.length === 0 ? (
+              <p className={classes.empty}>Nobody has joined yet.</p>
+            ) : (
+              <ol key={scene?.key} className={classes.rows}>
+                {pageOf(rows, scene?.from ?? 0).map(row => (
+                  <BigRow key={row.key} row={row} score={scoreText(event, row.value)} />
+                ))}
+              </ol>
+            )}
+          </section>
+          <aside className={classes.side}>
+            {event.wins === 'highest' && <HourChart board={board} height={260} />}
+            <section aria-labelledby="p-movers">
+              <h2 id="p-movers" className={classes.scene}>
+                {movers.length > 0 ? 'In the last hour' : 'Last entries'}
+              </h2>
+              <ul className={classes.movers}>
+                {movers.length > 0
+                  ? movers.map(row => (
+                      <li key={row.key}>
+                        <span>{row.name}</span>
+                        <span className={classes.gained}>
+                          {row.lastHour > 0 ? `+${scoreText(event, row.lastHour)}` : ''}
+                          {row.climbed ? ` ${row.climbed > 0 ? '▲' : '▼'}${Math.abs(row.climbed)}` : ''}
+                        </span>
+                      </li>
+                    ))
+                  : board.recent.slice(0, 5).map(({ no, at: when, value }) => (
+                      <li key={`${when} ${no} ${value}`}>
+                        <span>{board.people.find(person => person.no === no)?.name}</span>
+                        <span className={classes.gained}>{amount(event.unit, value)}</span>
+                      </li>
+                    ))}
+              </ul>
+            </section>
+          </aside>
+        </div>
+        <p className={classes.foot}>
+          <Link to={eventPath(link)}>
+            {location.host}
+            {eventPath(link)}
+          </Link>
+        </p>
+      </Page>
+    </div>
+  )
+}
+
+const pageOf = (rows: readonly Row[], from: number) => rows.slice(from, from + LINES)
+
+/** Which of so many scenes is on, each for a while. */
+function useTurn(count: number): number {
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setTurn(before => before + 1), SCENE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return count === 0 ? 0 : turn % count
+}
+
+function BigRow({ row, score }: { row: Row; score: string }) {
+  return (
+    <li className={classes.row} data-first={row.rank === 1 || undefined}>
+      <span className={classes.rank}>{row.rank}</span>
+      <span className={classes.name}>
+        {row.name}
+        {row.about && <span className={classes.about}>{row.about}</span>}
+      </span>
+      <span className={classes.score}>{score}</span>
+    </li>
+  )
+}

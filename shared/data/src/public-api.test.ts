@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { fakeNetwork, json, storeSession } from './network.fixture.ts'
+import { publicAddress, readPublic } from './public-api.ts'
+import { configureSupabase } from './supabase.ts'
+
+const network = fakeNetwork()
+configureSupabase({ supabaseUrl: '/', publishableKey: 'sb_publishable_x' })
+
+it('sends no token, also of somebody signed in', async () => {
+  storeSession()
+  network.answer('GET /api/board', () => json({ people: [] }))
+  expect(await readPublic('board', { query: { link: 'a&b' } })).toEqual({ ok: true, value: { people: [] } })
+  expect(network.sent[0]).toMatchObject({ query: { link: 'a&b' } })
+  expect(network.sent[0]?.headers.get('authorization')).toBeNull()
+  expect(publicAddress('board', { link: 'a&b' })).toBe('/api/board?link=a%26b')
+})
+
+it.each([
+  [json({ error: 'There is no such event.' }, 404), 'not-found', 'There is no such event.'],
+  [new Response('Bad gateway', { status: 502 }), 'unexpected', 'Failed to read'],
+])('fails with the server’s words or its own', async (response, code, message) => {
+  network.answer('GET /api/board', () => response)
+  expect(await readPublic('board', {})).toMatchObject({ ok: false, error: { code, message } })
+})
+
+it('says that the network failed', async () => {
+  network.answer('GET /api/board', () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await readPublic('board', {})).toMatchObject({ ok: false, error: { code: 'network' } })
+})
