@@ -1,0 +1,3 @@
+export function TodayView() {
+  return null
+}
