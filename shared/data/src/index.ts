@@ -14,7 +14,7 @@ export {
 } from './coach-permissions.ts'
 export * from './connections.ts'
 export * from './conversations.ts'
-export { deviceStorage } from './device-storage.ts'
+export { type DeviceStorage, deviceStorage } from './device-storage.ts'
 export * from './load-bar.ts'
 export * from './message-round.ts'
 export * from './messages.ts'
