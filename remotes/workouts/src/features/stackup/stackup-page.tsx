@@ -3,6 +3,7 @@ import { Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { Tab, TabList, TabPanel, Tabs } from '@coach-app/ui/widgets'
 import { Suspense, useMemo } from 'react'
 import { todayIn } from '../calendar/calendar-span.ts'
+import { RestBar } from '../rest-timer/rest-bar.tsx'
 import { type AthleteApp, AthleteAppProvider } from './athlete-app.ts'
 import { SignedOut } from './signed-out.tsx'
 import { STACKUP_VIEWS, type StackupView, useStackupAddress } from './stackup-address.ts'
@@ -27,6 +28,8 @@ const VIEWS: Record<StackupView, { label: string; Part: ReturnType<typeof lazyPa
     Part: lazyPart(async () => (await import('../coaches/coaches-view.tsx')).CoachesView),
   },
 }
+
+const LogMode = lazyPart(async () => (await import('../log-mode/log-mode.tsx')).LogMode)
 
 /** /stackup: the athlete app. What it is and a demo for visitors; today, history, progress and coaches for everybody else. */
 export function StackupPage() {
@@ -54,33 +57,40 @@ export function StackupPage() {
     <Page title="Athlete app" className={classes.page}>
       {app && (
         <AthleteAppProvider value={app}>
-          <Tabs value={address.view} onValueChange={view => address.go({ view })}>
-            <TabList label="Athlete app" className={classes.tabs}>
-              {STACKUP_VIEWS.map(name => (
-                <Tab key={name} value={name}>
-                  {VIEWS[name].label}
-                </Tab>
-              ))}
-            </TabList>
-            {STACKUP_VIEWS.map(name => {
-              const { Part } = VIEWS[name]
-              return (
-                <TabPanel key={name} value={name}>
-                  <Suspense
-                    fallback={
-                      <SkeletonGroup>
-                        <Skeleton shape="block" className={classes.skeleton} />
-                      </SkeletonGroup>
-                    }
-                  >
-                    <Part />
-                  </Suspense>
-                </TabPanel>
-              )
-            })}
-          </Tabs>
+          {address.log ? (
+            <Suspense fallback={<ViewSkeleton />}>
+              <LogMode id={address.log} />
+            </Suspense>
+          ) : (
+            <Tabs value={address.view} onValueChange={view => address.go({ view })}>
+              <TabList label="Athlete app" className={classes.tabs}>
+                {STACKUP_VIEWS.map(name => (
+                  <Tab key={name} value={name}>
+                    {VIEWS[name].label}
+                  </Tab>
+                ))}
+              </TabList>
+              {STACKUP_VIEWS.map(name => {
+                const { Part } = VIEWS[name]
+                return (
+                  <TabPanel key={name} value={name}>
+                    <Suspense fallback={<ViewSkeleton />}>
+                      <Part />
+                    </Suspense>
+                  </TabPanel>
+                )
+              })}
+            </Tabs>
+          )}
+          <RestBar userId={app.athleteId} />
         </AthleteAppProvider>
       )}
     </Page>
   )
 }
+
+const ViewSkeleton = () => (
+  <SkeletonGroup>
+    <Skeleton shape="block" className={classes.skeleton} />
+  </SkeletonGroup>
+)
