@@ -39,7 +39,7 @@ export const withFictionalPerson =
     const session = Object.assign(
       createStore<SessionState>(() => SESSION),
       {
-        signOut: async () => {},
+        signOut: async () => true,
         refresh: async () => {},
         requireConfirmation: () => {},
       },
