@@ -21,6 +21,7 @@ const SESSION: SessionState = {
   awaitingConfirmation: null,
   lapsed: false,
   lostBecause: null,
+  kept: null,
 }
 
 /**
