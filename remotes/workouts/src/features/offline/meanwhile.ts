@@ -68,9 +68,12 @@ export function meanwhileWords(change: Meanwhile, day: (date: string) => string)
     case 'moved':
       return `“${change.title}” was moved to ${day(change.date)}${by} while you were offline. What you logged went with it.`
     case 'changed': {
-      const sets = change.removed === 1 ? 'One set is' : `${change.removed} sets are`
+      const isOne = change.removed === 1
+      const sets = isOne ? 'One set is' : `${change.removed} sets are`
       const beyond =
-        change.removed > 0 ? ` ${sets} no longer planned: what you did of them is kept beyond the plan.` : ''
+        change.removed > 0
+          ? ` ${sets} no longer planned: what you did of ${isOne ? 'it' : 'them'} is kept beyond the plan.`
+          : ''
       return `The plan of “${change.title}” was changed${by} while you were offline. What you logged stays as it is.${beyond}`
     }
     case 'gone':
