@@ -14,6 +14,7 @@ export {
 } from './coach-permissions.ts'
 export * from './connections.ts'
 export * from './conversations.ts'
+export { countUnsent, discardUnsent, forgetKeptData, KEPT_DATABASE } from './device-data.ts'
 export { type DeviceStorage, deviceStorage } from './device-storage.ts'
 export * from './load-bar.ts'
 export * from './message-round.ts'

@@ -10,7 +10,6 @@ import type { SessionExercise } from '../log/session-blocks.ts'
 import { toDo } from '../log/session-blocks.ts'
 import { SessionPanel } from '../log/session-panel.tsx'
 import type { RowActions } from '../log/set-row.tsx'
-import { SyncStatus } from '../log/sync-status.tsx'
 import { useWorkoutLog } from '../log/use-workout-log.ts'
 import { nextWords, restAfter } from '../rest-timer/rest-of.ts'
 import { restTimerOf } from '../rest-timer/rest-timer-store.ts'
@@ -121,13 +120,13 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
         </IconButton>
         <div className={classes.words}>
           <h1 className={classes.title}>{workout.title}</h1>
-          <p className={classes.facts}>
+          <p className={classes.facts} role="status">
             {progress.done} of {progress.total} {progress.total === 1 ? 'set' : 'sets'}
+            {queued.length === 0 ? ' · all saved' : ` · ${queued.length} unsent`}
           </p>
         </div>
         <LogOptionsMenu options={options} onChange={setOptions} />
       </header>
-      <SyncStatus queue={queue} queued={queued} />
       {workout.coach_note && <p className={classes.note}>{workout.coach_note}</p>}
       {completed && (
         <div ref={end} tabIndex={-1} className={classes.end}>

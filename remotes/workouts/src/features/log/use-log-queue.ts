@@ -1,4 +1,5 @@
 import { deviceStorage } from '@coach-app/data'
+import { useSession } from '@coach-app/runtime'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { TrainingStore } from '../training/training-store.ts'
@@ -29,12 +30,13 @@ function logQueue(client: QueryClient, store: TrainingStore, userId: string): Lo
   return queue
 }
 
-/** The offline queue of the signed-in person; sends while a component that calls this is mounted. */
+/** A person's offline queue; sends while a component that calls this is mounted, and they are the one who is signed in. */
 export function useLogQueue(userId: string): LogQueue {
   const client = useQueryClient()
   const store = useTrainingStore()
   const queue = logQueue(client, store, userId)
-  useEffect(() => queue.start(), [queue])
+  const isSignedIn = useSession(session => session.user?.id === userId)
+  useEffect(() => (isSignedIn ? queue.start() : undefined), [queue, isSignedIn])
   return queue
 }
 

@@ -1,27 +1,21 @@
 import type { CalendarDate } from '@internationalized/date'
 import { useMemo } from 'react'
-import type { Span } from '../calendar/calendar-span.ts'
 import { useCalendar } from '../calendar/use-calendar.ts'
 import { type AthleteLoads, toAthleteLoads } from '../loads/athlete-loads.ts'
 import type { LoadsOfAthlete } from '../loads/loads-context.tsx'
 import { withQueuedTasks } from '../log/queued-workouts.ts'
 import { useLogQueue, useQueuedTasks } from '../log/use-log-queue.ts'
+import { keptSpan } from '../offline/kept-calendar.ts'
 import { useAthleteApp } from './athlete-app.ts'
 
 const NO_LOADS: AthleteLoads = { maxes: [], bodyWeights: [], unit: 'kg', barAndPlates: null }
 
-/** The days that the app shows and keeps: the last 28 and the coming 14. */
-export const spanAround = (day: CalendarDate): Span => ({
-  from: day.subtract({ days: 28 }),
-  to: day.add({ days: 14 }),
-})
-
 /** The athlete's training around a day, with what waits to be sent. */
 export function useTraining(day: CalendarDate | null) {
   const { athleteId, unit, today } = useAthleteApp()
-  const around = spanAround(today)
+  const around = keptSpan(today)
   const isShown = day === null || (day.compare(around.from) >= 0 && day.compare(around.to) <= 0)
-  const calendar = useCalendar(athleteId, isShown ? around : spanAround(day))
+  const calendar = useCalendar(athleteId, isShown ? around : keptSpan(day))
   const queue = useLogQueue(athleteId)
   const queued = useQueuedTasks(queue)
   const { data } = calendar

@@ -8,7 +8,6 @@ import { formatLongDay } from '../calendar/day-format.ts'
 import { DayLines } from '../days/day-lines.tsx'
 import { daysOn } from '../days/days.ts'
 import { LoadsProvider } from '../loads/loads-context.tsx'
-import { SyncStatus } from '../log/sync-status.tsx'
 import { WordsDialog } from '../log/words-dialog.tsx'
 import { PutDialog } from '../moves/put-dialog.tsx'
 import { useAthleteApp } from '../stackup/athlete-app.ts'
@@ -37,7 +36,8 @@ export function TodayView() {
       weekEnd: String(startOfWeek(today, weekStart).add({ days: 6 })),
       weekAgo: String(today.subtract({ days: 7 })),
     })
-  useAppBadge(plan && leftToday(plan))
+  // What waits to be sent has the badge first.
+  useAppBadge(plan && queued.length === 0 ? leftToday(plan) : null)
 
   if (!plan) {
     return calendar.isError || calendar.data ? (
@@ -81,7 +81,6 @@ export function TodayView() {
       <div className={classes.view}>
         <header className={classes.head}>
           <h1 className={classes.title}>{formatLongDay(today)}</h1>
-          {queued.length > 0 && <SyncStatus queue={queue} queued={queued} />}
         </header>
         {calendar.isError && (
           <ErrorState
