@@ -37,8 +37,6 @@ export function OfflineBar() {
   }, [queued, offline, news])
 
   const refused = queued.filter(({ status }) => status === 'refused')
-  const waiting = queued.length - refused.length
-  const isLate = offline || queued.some(({ error, status }) => error !== null && status !== 'refused')
   const warning = useStorageWarning(keepsTraining, queued)
   return (
     <div className={classes.bar}>
@@ -61,22 +59,10 @@ export function OfflineBar() {
           {meanwhileWords(change, date => formatLongDay(parseDate(date)))}
         </Banner>
       ))}
-      {(offline || (waiting > 0 && isLate)) && (
-        <Banner
-          tone="neutral"
-          role="status"
-          action={
-            waiting > 0 &&
-            !offline && (
-              <Button size="sm" variant="outline" onClick={queue.retry}>
-                Send now
-              </Button>
-            )
-          }
-        >
-          {waiting > 0
-            ? `${waiting} ${waiting === 1 ? 'entry waits' : 'entries wait'} on this device, and will be sent when you are online.`
-            : 'Your training is shown as this device keeps it. What you log waits here and is sent when you are online.'}
+      {offline && (
+        <Banner tone="neutral" role="status">
+          Your training is shown as this device keeps it. What you log waits here, and is sent when you are
+          online.
         </Banner>
       )}
     </div>
