@@ -8,13 +8,13 @@ import { formatLongDay } from '../calendar/day-format.ts'
 import type { QueuedTask } from '../log/log-queue.ts'
 import { useLogQueue, useQueuedTasks } from '../log/use-log-queue.ts'
 import { useAthleteApp } from '../stackup/athlete-app.ts'
+import { useIconBadge } from '../stackup/use-icon-badge.ts'
 import { keepRelease } from './keep-release.ts'
 import { useOfflineNews } from './kept-training-provider.tsx'
 import { meanwhileWords } from './meanwhile.ts'
 import classes from './offline-bar.module.css'
 import { refusalWords } from './refusal-words.ts'
 import { readStorageState, storageWarning } from './storage-state.ts'
-import { useIconBadge } from './use-icon-badge.ts'
 import { useKeepAhead, whenIdle } from './use-keep-ahead.ts'
 
 /** What an athlete has to know of the network: what waits, what was refused, what others changed, whether this device keeps it. */
@@ -26,7 +26,7 @@ export function OfflineBar() {
   const news = useOfflineNews()
   const { meanwhile, keepsTraining } = useStore(news)
   useKeepAhead(athleteId, today, offline)
-  useIconBadge(queued.length)
+  useIconBadge('unsent', queued.length)
   useEffect(() => (offline ? undefined : whenIdle(() => keepRelease().catch(() => {}))), [offline])
   useEffect(() => {
     const late = queued.filter(({ error }) => offline || error?.code === 'network')
