@@ -83,11 +83,14 @@ async function untilKept(page: Page): Promise<void> {
         })
         const files = await caches.open('coach-app-1-files')
         const paths = (await files.keys()).map(({ url }) => new URL(url).pathname)
-        const folder = paths.map(path => /^\\/remotes\\/workouts\\/[^/]+\\//.exec(path)?.[0]).find(Boolean)
-        if (!folder) return 'no release'
-        const release = await (await fetch(folder + 'release.json')).json()
-        const missing = release.files.filter(({ path }) => /\\.(js|css)$/.test(path) && !paths.includes(folder + path))
-        return /calendar/.test(keys) && /history:/.test(keys) && missing.length === 0 ? 'kept' : keys + missing.length
+        const folders = ['shell', 'remotes/workouts'].map(part =>
+          paths.map(path => new RegExp('^/' + part + '/[^/]+/').exec(path)?.[0]).find(Boolean) ?? '/none/')
+        const missing = await Promise.all(folders.map(async folder => {
+          const { files } = await fetch(folder + 'release.json').then(answer => answer.json(), () => ({ files: [] }))
+          const named = files.map(({ path }) => folder + path).filter(path => /\\.(js|css)$/.test(path))
+          return named.length === 0 ? 'no release' : named.find(path => !paths.includes(path))
+        }))
+        return /calendar/.test(keys) && /history:/.test(keys) && !missing.some(Boolean) ? 'kept' : keys + missing
       })()`),
     )
     .toBe('kept')

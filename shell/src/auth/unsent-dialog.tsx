@@ -18,7 +18,7 @@ export function askToLeaveUnsent(count: number): Promise<boolean> {
   })
 }
 
-export function UnsentDialog({ count, onAnswer }: { count: number; onAnswer: (isLeaving: boolean) => void }) {
+function UnsentDialog({ count, onAnswer }: { count: number; onAnswer: (isLeaving: boolean) => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return (

@@ -55,7 +55,7 @@ const KEYS: { [Kind in Task['kind']]: (task: Extract<Task, { kind: Kind }>) => s
   'save-workout': ({ workoutId }) => `workout:${workoutId}`,
 }
 
-export const taskKey = (task: Task): string => (KEYS[task.kind] as (task: Task) => string)(task)
+const taskKey = (task: Task): string => (KEYS[task.kind] as (task: Task) => string)(task)
 
 const isTask = (value: unknown): value is Task => {
   const task = value as Partial<Task> | null

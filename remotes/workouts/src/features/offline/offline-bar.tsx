@@ -9,7 +9,7 @@ import type { QueuedTask } from '../log/log-queue.ts'
 import { useLogQueue, useQueuedTasks } from '../log/use-log-queue.ts'
 import { useAthleteApp } from '../stackup/athlete-app.ts'
 import { useIconBadge } from '../stackup/use-icon-badge.ts'
-import { keepRelease } from './keep-release.ts'
+import { keepReleases } from './keep-release.ts'
 import { useOfflineNews } from './kept-training-provider.tsx'
 import { meanwhileWords } from './meanwhile.ts'
 import classes from './offline-bar.module.css'
@@ -27,7 +27,7 @@ export function OfflineBar() {
   const { meanwhile, keepsTraining } = useStore(news)
   useKeepAhead(athleteId, today, offline)
   useIconBadge('unsent', queued.length)
-  useEffect(() => (offline ? undefined : whenIdle(() => keepRelease().catch(() => {}))), [offline])
+  useEffect(() => (offline ? undefined : whenIdle(() => keepReleases().catch(() => {}))), [offline])
   useEffect(() => {
     const late = queued.filter(({ error }) => offline || error?.code === 'network')
     if (late.length === 0) return
