@@ -33,6 +33,6 @@ export const routes: RouteDefinition[] = [
     kind: 'open',
     module: './pages',
     title: 'Athlete app',
-    coming: 'Today, log, history and progress for athletes, made for the phone, also without a network.',
+    navigation: [{ label: 'Train', icon: 'dumbbell', audience: 'athlete', order: 5 }],
   },
 ]

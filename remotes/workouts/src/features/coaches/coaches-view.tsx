@@ -1,0 +1,3 @@
+export function CoachesView() {
+  return null
+}

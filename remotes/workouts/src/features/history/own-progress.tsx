@@ -1,0 +1,3 @@
+export function OwnProgress() {
+  return null
+}

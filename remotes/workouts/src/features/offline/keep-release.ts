@@ -1,0 +1,21 @@
+/** `/shell/<version>/` or `/remotes/<name>/<version>/` of a file; none in development. */
+const folderOf = (address: string): string[] =>
+  /^\/(?:shell|remotes\/[^/]+)\/[^/]+\//.exec(new URL(address, location.href).pathname)?.slice(0, 1) ?? []
+
+/**
+ * Asks the service worker to keep every file of the releases of this remote and of the shell: what is loaded when it is needed, such as the
+ * log mode and what it shares with others, would be missing without a network.
+ */
+export async function keepReleases(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const shell = document.querySelector<HTMLScriptElement>('script[src^="/shell/"]')?.src
+  const folders = [import.meta.url, ...(shell ? [shell] : [])].flatMap(folderOf)
+  const { active } = await navigator.serviceWorker.ready
+  for (const folder of folders) {
+    const answer = await fetch(`${folder}release.json`)
+    if (!answer.ok) continue
+    const { files } = (await answer.json()) as { files: { path: string }[] }
+    const keep = files.map(({ path }) => folder + path).filter(path => /\.(js|css)$/.test(path))
+    active?.postMessage({ page: location.pathname, keep })
+  }
+}

@@ -1,0 +1,99 @@
+import { lazyPart, Page } from '@coach-app/runtime'
+import { Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Tab, TabList, TabPanel, Tabs } from '@coach-app/ui/widgets'
+import { parseDate } from '@internationalized/date'
+import { Suspense, useMemo } from 'react'
+import { todayIn } from '../calendar/calendar-span.ts'
+import { KeptTrainingProvider } from '../offline/kept-training-provider.tsx'
+import { OfflineBar } from '../offline/offline-bar.tsx'
+import { RestBar } from '../rest-timer/rest-bar.tsx'
+import { type AthleteApp, AthleteAppProvider } from './athlete-app.ts'
+import { SignedOut } from './signed-out.tsx'
+import { STACKUP_VIEWS, type StackupView, useStackupAddress } from './stackup-address.ts'
+import classes from './stackup-page.module.css'
+import { useAthlete } from './use-athlete.ts'
+
+const VIEWS: Record<StackupView, { label: string; Part: ReturnType<typeof lazyPart> }> = {
+  today: {
+    label: 'Today',
+    Part: lazyPart(async () => (await import('../today/today-view.tsx')).TodayView),
+  },
+  history: {
+    label: 'History',
+    Part: lazyPart(async () => (await import('../history/history-view.tsx')).HistoryView),
+  },
+  progress: {
+    label: 'Progress',
+    Part: lazyPart(async () => (await import('../history/own-progress.tsx')).OwnProgress),
+  },
+  coaches: {
+    label: 'Coaches',
+    Part: lazyPart(async () => (await import('../coaches/coaches-view.tsx')).CoachesView),
+  },
+}
+
+const LogMode = lazyPart(async () => (await import('../log-mode/log-mode.tsx')).LogMode)
+
+/** /stackup: the athlete app. What it is and a demo for visitors; today, history, progress and coaches for everybody else. */
+export function StackupPage() {
+  const athlete = useAthlete()
+  const address = useStackupAddress()
+  const known = athlete.status === 'known' ? athlete : null
+  const { unit, weekStart, timeZone } = known?.settings ?? {}
+  const today = String(todayIn(timeZone))
+  const app = useMemo(
+    (): AthleteApp | null =>
+      known && {
+        athleteId: known.id,
+        unit: unit ?? 'kg',
+        weekStart: weekStart ?? 1,
+        today: parseDate(today),
+        offline: known.offline,
+      },
+    [known?.id, known?.offline, unit, weekStart, today],
+  )
+  if (athlete.status === 'signed-out') return <SignedOut />
+  return (
+    <Page title="Athlete app" className={classes.page}>
+      {app && (
+        <KeptTrainingProvider athleteId={app.athleteId} timeZone={timeZone} offline={app.offline}>
+          <AthleteAppProvider value={app}>
+            <OfflineBar />
+            {address.log ? (
+              <Suspense fallback={<ViewSkeleton />}>
+                <LogMode id={address.log} />
+              </Suspense>
+            ) : (
+              <Tabs value={address.view} onValueChange={view => address.go({ view })}>
+                <TabList label="Athlete app" className={classes.tabs}>
+                  {STACKUP_VIEWS.map(name => (
+                    <Tab key={name} value={name}>
+                      {VIEWS[name].label}
+                    </Tab>
+                  ))}
+                </TabList>
+                {STACKUP_VIEWS.map(name => {
+                  const { Part } = VIEWS[name]
+                  return (
+                    <TabPanel key={name} value={name}>
+                      <Suspense fallback={<ViewSkeleton />}>
+                        <Part />
+                      </Suspense>
+                    </TabPanel>
+                  )
+                })}
+              </Tabs>
+            )}
+            <RestBar userId={app.athleteId} />
+          </AthleteAppProvider>
+        </KeptTrainingProvider>
+      )}
+    </Page>
+  )
+}
+
+const ViewSkeleton = () => (
+  <SkeletonGroup>
+    <Skeleton shape="block" className={classes.skeleton} />
+  </SkeletonGroup>
+)
