@@ -25,6 +25,7 @@ export const LIMITS: Limit[] = [
   ['edit_message', 'edit_message', 60, '1 minute'],
   ['export_my_data', 'export_my_data', 10, '1 hour'],
   ['grant_coach_permission', 'grant_coach_permission', 60, '1 hour'],
+  ['import_training', 'import_training', 300, '1 hour'],
   ['manage_user_block', 'manage_user_block', 60, '1 hour'],
   ['mark_clients', 'client_marks', 1200, '1 hour'],
   ['remove_team_member', 'remove_team_member', 120, '1 hour'],
