@@ -1,3 +1,38 @@
+import { InlineSlot, useOverlay } from '@coach-app/runtime'
+import { Banner, Button } from '@coach-app/ui'
+import { ShieldCheck, WifiOff } from 'lucide-react'
+import { useAthleteApp } from '../stackup/athlete-app.ts'
+import classes from './coaches-view.module.css'
+
+const NOTHING = {}
+
+/** Who sees one's training: level, until when, since when, what changed; revoke, extend, grant. Decided on by coach-access. */
 export function CoachesView() {
-  return null
+  const { athleteId, offline } = useAthleteApp()
+  const overlays = useOverlay()
+  return (
+    <div className={classes.coaches}>
+      <div className={classes.head}>
+        <p className={classes.lead}>
+          Your training is yours. You decide who sees it, how much and for how long, and can end it at any
+          time.
+        </p>
+        {!offline && (
+          <Button
+            data-opens="coach-access/grant-access"
+            onClick={() => void overlays.open('coach-access/grant-access', { athleteId })}
+          >
+            <ShieldCheck size={18} aria-hidden="true" /> Grant Coach Access
+          </Button>
+        )}
+      </div>
+      {offline ? (
+        <Banner icon={<WifiOff />} title="Not available offline">
+          Who has access is shown, and changed, with a connection.
+        </Banner>
+      ) : (
+        <InlineSlot name="coach-access/own-access" props={NOTHING} />
+      )}
+    </div>
+  )
 }
