@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { folderOf, handlingOf } from './handling.ts'
+import { folderOf, handlingOf, networkMs } from './handling.ts'
 
 const ORIGIN = 'https://app.example'
 const handling = (path: string, over: { method?: string; mode?: string; range?: string } = {}) =>
@@ -77,3 +77,11 @@ it.each([
   ['/remotes/contacts/1-b/a.js', '/remotes/contacts/1-b/'],
   ['/clients', ''],
 ])('%s is in %s', (path, folder) => expect(folderOf(path)).toBe(folder))
+
+it.each([
+  ['/stackup', 1000],
+  ['/stackup/', 1000],
+  ['/stackupper', 5000],
+  ['/calendar/ann', 5000],
+  ['/', 5000],
+])('a navigation to %s waits %d ms for the network', (path, ms) => expect(networkMs(path)).toBe(ms))

@@ -30,3 +30,9 @@ export function handlingOf({ method, url, mode, headers }: Asked, origin: string
 /** The folder of the release a file belongs to, such as `/remotes/contacts/0.1.0-abc/`. */
 export const folderOf = (pathname: string): string =>
   /^\/(?:shell|remotes\/[^/]+)\/[^/]+\//.exec(pathname)?.[0] ?? ''
+
+/**
+ * How long a navigation waits for the network when a cached page exists. The athlete app works from what the device keeps, and is
+ * opened between two sets.
+ */
+export const networkMs = (pathname: string): number => (/^\/stackup(\/|$)/.test(pathname) ? 1000 : 5000)

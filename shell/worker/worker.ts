@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { handlingOf } from './handling.ts'
+import { handlingOf, networkMs } from './handling.ts'
 import { APP, CACHE_PREFIX, createOfflineCache, FILES, PAGES, pageOf } from './offline-cache.ts'
 import { OFFLINE_PAGE, OFFLINE_POLICY } from './offline-page.ts'
 
@@ -10,9 +10,6 @@ import { OFFLINE_PAGE, OFFLINE_POLICY } from './offline-page.ts'
 // The library types `self` for any kind of worker.
 const worker = self as unknown as ServiceWorkerGlobalScope
 const kept = createOfflineCache(caches, fetch, worker.location.origin)
-
-/** Network timeout when a cached page exists. */
-const NETWORK_MS = 5000
 
 worker.addEventListener('install', event => {
   // Safe to activate at once: caches are named by schema version.
@@ -76,7 +73,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   )
   const inTime = await Promise.race([
     network.catch(() => 'failed' as const),
-    new Promise<'late'>(resolve => setTimeout(() => resolve('late'), NETWORK_MS)),
+    new Promise<'late'>(resolve => setTimeout(() => resolve('late'), networkMs(pathname))),
   ])
   if (inTime instanceof Response) return inTime
   const page = await kept.page(pathname).catch(() => undefined)

@@ -39,12 +39,20 @@ export interface SessionState {
    * `null` after a sign-out, or if nobody was signed in.
    */
   lostBecause: 'ended' | 'unreachable' | null
+  /**
+   * Whose session this device holds, while nobody could be asked whether it is still good: nobody is signed in by it. What the device
+   * keeps of theirs may be shown, marked offline; nothing is sent for them.
+   */
+  kept: { id: string } | null
 }
 
 /** Session actions available to a remote. */
 export interface SessionActions {
-  /** Signs out in this browser and goes to /signin. */
-  signOut(): Promise<void>
+  /**
+   * Signs out in this browser and deletes what it keeps of the person. Asks first when something is not sent yet: then `false` says
+   * that they stayed.
+   */
+  signOut(): Promise<boolean>
   /** Refetches profile and subscription, after a remote has changed them. */
   refresh(): Promise<void>
   /** Shows 'Email Confirmation Required' for this address; `null` hides it. */

@@ -10,11 +10,17 @@ const withLocalStorage = <T>(use: (storage: Storage) => T, fallback: T): T => {
   }
 }
 
+/** Storage that may have had to keep a value in memory only. */
+export interface DeviceStorage extends Storage {
+  /** Whether the value outlives the page. */
+  isKept?(key: string): boolean
+}
+
 /**
  * `localStorage` that never throws. If storage is full or blocked, values are kept in memory: the person stays signed in
  * until they leave the page, and a logged set is still sent.
  */
-export const deviceStorage: Storage = {
+export const deviceStorage: DeviceStorage = {
   get length() {
     return keys().length
   },
@@ -32,6 +38,7 @@ export const deviceStorage: Storage = {
       withLocalStorage(storage => storage.removeItem(key), undefined)
     }
   },
+  isKept: key => !memory.has(key) && withLocalStorage(storage => storage.getItem(key) !== null, false),
   removeItem(key) {
     memory.delete(key)
     withLocalStorage(storage => storage.removeItem(key), undefined)

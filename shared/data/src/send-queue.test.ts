@@ -127,4 +127,62 @@ describe('the send queue', () => {
     expect(queue.getSnapshot()).toMatchObject([{ status: 'waiting' }])
     expect(sent).toEqual(['a'])
   })
+
+  it('in two tabs sends once what both know, and tells the tab that did not send it', async () => {
+    let inside: Promise<unknown> = Promise.resolve()
+    // One lock for both, as the browser has for all tabs.
+    const oneTabAtATime = (_: string, run: () => Promise<void>) => {
+      const mine = inside.then(run)
+      inside = mine.catch(() => {})
+      return mine
+    }
+    const sent: string[] = []
+    const elsewhere: string[] = []
+    const aTab = (name: string) =>
+      createSendQueue<string>({
+        prefix: PREFIX,
+        storage: localStorage,
+        isItem,
+        oneTabAtATime,
+        send: async item => {
+          sent.push(`${item} by ${name}`)
+          return ok(null)
+        },
+        onSentElsewhere: item => elsewhere.push(`${item} not by ${name}`),
+      })
+    const [one, other] = [aTab('one'), aTab('other')]
+    one.put('a', 'a')
+    const stops = [one.start(), other.start()]
+    await vi.waitFor(() => expect([one, other].map(tab => tab.getSnapshot())).toEqual([[], []]))
+    expect(sent).toEqual(['a by one'])
+    expect(elsewhere).toEqual(['a not by other'])
+    for (const stop of stops) stop()
+  })
+
+  it('sends what a closed tab left, once this one is looked at again', async () => {
+    const { queue, sent, isIdle } = aQueue()
+    const stop = queue.start()
+    aQueue().queue.put('a', 'of the closed tab')
+    expect(sent).toEqual([])
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.waitFor(() => expect(sent).toEqual(['of the closed tab']))
+    await vi.waitFor(isIdle)
+    stop()
+  })
+
+  it('keeps a newer item of the key that was put while the older one was refused', async () => {
+    let refuse = (_: Result<unknown>): void => {}
+    const first = new Promise<Result<unknown>>(done => {
+      refuse = done
+    })
+    const { queue, sent, isIdle } = aQueue(item => (item === 'old' ? first : ok(null)))
+    queue.put('a', 'old')
+    const stop = queue.start()
+    await vi.waitFor(() => expect(sent).toEqual(['old']))
+    queue.put('a', 'new')
+    refuse(failure('forbidden'))
+    await vi.waitFor(isIdle)
+    expect(sent).toEqual(['old', 'new'])
+    stop()
+  })
 })

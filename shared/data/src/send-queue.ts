@@ -1,3 +1,4 @@
+import type { DeviceStorage } from './device-storage.ts'
 import type { AppError, Result } from './result.ts'
 
 /** Something that waits to be sent. */
@@ -10,6 +11,8 @@ export interface QueuedItem<T> {
   /** `refused` by the server: not sent again until the person decides. */
   status: 'waiting' | 'sending' | 'refused'
   error: AppError | null
+  /** The device's storage is full or blocked: lost when the page is left before it has been sent. */
+  notKept?: true
 }
 
 export interface SendQueue<T> {
@@ -27,15 +30,23 @@ export interface SendQueue<T> {
 interface SendQueueOptions<T> {
   /** Prefix of the keys in storage; one per person, so that nobody sends what another wrote. */
   prefix: string
-  storage: Storage
+  storage: DeviceStorage
   /** Stored items may come from another release: what is not whole is not sent, and not deleted. */
   isItem: (value: unknown) => value is T
+  /** What an earlier release called `item`. */
+  earlierName?: string
+  /** Whether a newer item of the same key takes the place of the older one in the order, and not the last place. */
+  keepsPlace?: (item: T) => boolean
   /** Has to be idempotent: an item is sent again when its answer was lost, and by each tab that is open. */
   send: (item: T) => Promise<Result<unknown>>
   /** Between one that was sent and the next, so that many at once stay below a rate limit. Default 0. */
   spacingMs?: number
   /** Resolves after the time, when the signal aborts, or earlier when the network is back. */
   pause?: (ms: number, signal: AbortSignal) => Promise<void>
+  /** Runs one after the other of what other tabs run under this name. */
+  oneTabAtATime?: (name: string, run: () => Promise<void>) => Promise<void>
+  /** Another tab has sent an item that this one knew. */
+  onSentElsewhere?: (item: T) => void
 }
 
 const BACKOFF_MS = [2_000, 5_000, 10_000, 30_000]
@@ -54,17 +65,24 @@ export const isRefusal = ({ code }: AppError): boolean => !TRANSIENT.has(code)
 /**
  * An offline queue: every item is stored before it is sent, and removed once the server has acknowledged it, so that neither a lost
  * network nor a closed tab loses one. One by one, in order; a refused one lets the others pass.
+ *
+ * Several tabs have the same items in storage. One sends at a time, and sends only what is still stored: an item goes out once, unless
+ * its answer was lost. What a closed tab left is taken over when this one is looked at or has a network again.
  */
 export function createSendQueue<T>({
   prefix,
   storage,
   isItem,
+  earlierName,
+  keepsPlace = () => false,
   send,
   spacingMs = 0,
   pause = pauseUntilOnline,
+  oneTabAtATime = withLock,
+  onSentElsewhere = () => {},
 }: SendQueueOptions<T>): SendQueue<T> {
   const listeners = new Set<() => void>()
-  let items: readonly QueuedItem<T>[] = stored(storage, prefix, isItem)
+  let items: readonly QueuedItem<T>[] = []
   let failures = 0
   let starts = 0
   let running = new AbortController()
@@ -74,15 +92,66 @@ export function createSendQueue<T>({
     items = next
     for (const listener of listeners) listener()
   }
+  const find = (key: string) => items.find(queued => queued.key === key)
   const update = (key: string, over: Partial<QueuedItem<T>>) =>
     change(items.map(queued => (queued.key === key ? { ...queued, ...over } : queued)))
+  const drop = (key: string) => change(items.filter(queued => queued.key !== key))
   const remove = (key: string) => {
     storage.removeItem(prefix + key)
-    change(items.filter(queued => queued.key !== key))
+    drop(key)
   }
   const wakeUp = () => {
     wake.abort()
     wake = new AbortController()
+  }
+  const readStored = (name: string): QueuedItem<T> | null => {
+    const text = storage.getItem(name)
+    try {
+      const { key, at, ...rest } = JSON.parse(text ?? '{}')
+      const item: unknown = rest.item ?? (earlierName && rest[earlierName])
+      if (typeof key !== 'string' || typeof at !== 'number' || !isItem(item)) return null
+      return { key, at, item, status: 'waiting', error: null }
+    } catch {
+      // Not ours, or cut off.
+      return null
+    }
+  }
+
+  /** Takes over what other tabs have stored since. */
+  function adopt(): void {
+    const names = Array.from({ length: storage.length }, (_, index) => storage.key(index))
+    const others = names.flatMap(name => {
+      if (!name?.startsWith(prefix) || find(name.slice(prefix.length))) return []
+      return readStored(name) ?? []
+    })
+    if (others.length > 0) change([...items, ...others].sort((one, other) => one.at - other.at))
+  }
+  adopt()
+
+  /** What to send for an item now: what another tab has made of it. Null: another tab has sent it. */
+  function current(known: QueuedItem<T>): QueuedItem<T> | null {
+    if (known.notKept) return known
+    const stored = readStored(prefix + known.key)
+    return stored && stored.at > known.at ? stored : storage.getItem(prefix + known.key) ? known : null
+  }
+
+  async function sendOne(known: QueuedItem<T>): Promise<void> {
+    const next = current(known)
+    // Put again meanwhile, by this tab: the loop comes to it.
+    if (find(known.key)?.item !== known.item) return
+    if (!next) {
+      drop(known.key)
+      return onSentElsewhere(known.item)
+    }
+    update(next.key, { ...next, status: 'sending' })
+    const result = await send(next.item)
+    if (result.ok) failures = 0
+    // A newer item of this key may have been put meanwhile: this answer is not its own.
+    const isNewest = find(next.key)?.item === next.item
+    if (isNewest && result.ok) remove(next.key)
+    else if (isNewest && !result.ok)
+      update(next.key, { status: isRefusal(result.error) ? 'refused' : 'waiting', error: result.error })
+    if (!result.ok && !isRefusal(result.error)) throw new Transient()
   }
 
   async function run(signal: AbortSignal): Promise<void> {
@@ -92,20 +161,47 @@ export function createSendQueue<T>({
         await pause(Number.POSITIVE_INFINITY, AbortSignal.any([signal, wake.signal]))
         continue
       }
-      update(next.key, { status: 'sending' })
-      const result = await send(next.item)
-      if (result.ok) {
-        failures = 0
-        // A newer item of this key may have been put meanwhile.
-        if (items.find(({ key }) => key === next.key)?.at === next.at) remove(next.key)
+      try {
+        await oneTabAtATime(prefix, async () => {
+          if (!signal.aborted) await sendOne(next)
+        })
         if (spacingMs > 0 && items.length > 0) await pause(spacingMs, signal)
-      } else if (isRefusal(result.error)) update(next.key, { status: 'refused', error: result.error })
-      else {
-        update(next.key, { status: 'waiting', error: result.error })
+      } catch (problem) {
+        if (!(problem instanceof Transient)) throw problem
         const ms = BACKOFF_MS[Math.min(failures++, BACKOFF_MS.length - 1)] ?? 30_000
         await pause(ms, AbortSignal.any([signal, wake.signal]))
       }
     }
+  }
+
+  function retry(): void {
+    failures = 0
+    adopt()
+    change(
+      items.map(queued =>
+        queued.status === 'refused' ? { ...queued, status: 'waiting', error: null } : queued,
+      ),
+    )
+    wakeUp()
+  }
+
+  /** Another tab has sent, discarded or replaced an item. */
+  function follow(event: StorageEvent): void {
+    const known = event.key?.startsWith(prefix) ? find(event.key.slice(prefix.length)) : undefined
+    if (!known || known.status === 'sending') return
+    const next = current(known)
+    if (next === known) return
+    if (next) update(known.key, next)
+    else {
+      drop(known.key)
+      onSentElsewhere(known.item)
+    }
+  }
+
+  function takeOver(): void {
+    if (document.visibilityState !== 'visible') return
+    adopt()
+    wakeUp()
   }
 
   return {
@@ -115,25 +211,35 @@ export function createSendQueue<T>({
       return () => listeners.delete(listener)
     },
     put(key, item) {
-      const at = Math.max(Date.now(), ...items.map(queued => queued.at + 1))
+      const older = find(key)
+      const isInPlace = older !== undefined && keepsPlace(item)
+      // In place: newer than the older one, and before what came after it.
+      const at = isInPlace ? older.at + 0.001 : Math.max(Date.now(), ...items.map(queued => queued.at + 1))
       storage.setItem(prefix + key, JSON.stringify({ key, at, item }))
-      change([...items.filter(other => other.key !== key), { key, at, item, status: 'waiting', error: null }])
+      const isKept = storage.isKept?.(prefix + key) ?? true
+      const queued: QueuedItem<T> = {
+        key,
+        at,
+        item,
+        status: 'waiting',
+        error: null,
+        ...(!isKept && { notKept: true }),
+      }
+      if (isInPlace) change(items.map(other => (other === older ? queued : other)))
+      else change([...items.filter(other => other !== older), queued])
       wakeUp()
     },
-    retry() {
-      failures = 0
-      change(
-        items.map(queued =>
-          queued.status === 'refused' ? { ...queued, status: 'waiting', error: null } : queued,
-        ),
-      )
-      wakeUp()
-    },
+    retry,
     discard: remove,
     start() {
       if (starts++ === 0) {
         running = new AbortController()
-        void run(running.signal)
+        const { signal } = running
+        adopt()
+        addEventListener('storage', follow, { signal })
+        addEventListener('online', takeOver, { signal })
+        document.addEventListener('visibilitychange', takeOver, { signal })
+        void run(signal)
       }
       let stopped = false
       return () => {
@@ -145,24 +251,13 @@ export function createSendQueue<T>({
   }
 }
 
-function stored<T>(
-  storage: Storage,
-  prefix: string,
-  isItem: (value: unknown) => value is T,
-): QueuedItem<T>[] {
-  const found: QueuedItem<T>[] = []
-  for (let index = 0; index < storage.length; index++) {
-    const name = storage.key(index)
-    if (!name?.startsWith(prefix)) continue
-    try {
-      const { key, at, item } = JSON.parse(storage.getItem(name) ?? '{}')
-      if (typeof key === 'string' && typeof at === 'number' && isItem(item))
-        found.push({ key, at, item, status: 'waiting', error: null })
-    } catch {
-      // Not ours, or cut off.
-    }
-  }
-  return found.sort((one, other) => one.at - other.at)
+/** To be tried again later. */
+class Transient extends Error {}
+
+/** Without locks (an old browser), each tab sends: what is sent twice changes nothing. */
+const withLock = (name: string, run: () => Promise<void>): Promise<void> => {
+  const locks = navigator.locks as LockManager | null | undefined
+  return locks ? locks.request(name, run) : run()
 }
 
 const pauseUntilOnline = (ms: number, signal: AbortSignal): Promise<void> =>

@@ -29,7 +29,7 @@ function propsAt(pathname: string, over: Partial<MountProps> = {}) {
     location: at(pathname),
     navigator: { createHref: String, push, replace: () => {}, go: () => {}, kindOf: () => undefined },
     session: Object.assign(session, {
-      signOut: async () => {},
+      signOut: async () => true,
       refresh: async () => {},
       requireConfirmation: () => {},
     }),

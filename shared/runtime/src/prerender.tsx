@@ -102,6 +102,7 @@ function propsAt(pathname: string): RemoteProps {
         awaitingConfirmation: null,
         lapsed: false,
         lostBecause: null,
+        kept: null,
       })),
       sessionActions,
     ),

@@ -55,7 +55,7 @@ function aShell(options: RenderOptions) {
   const requiredConfirmation: (string | null)[] = []
   const guards = new Set<() => Promise<boolean>>()
   const sessionActions: SessionActions = {
-    signOut: async () => {},
+    signOut: async () => true,
     refresh: async () => {},
     requireConfirmation: email => requiredConfirmation.push(email),
   }

@@ -34,6 +34,7 @@ export function aSession(over: Partial<SessionState> = {}): SessionState {
     awaitingConfirmation: null,
     lapsed: false,
     lostBecause: null,
+    kept: null,
     ...over,
   }
 }

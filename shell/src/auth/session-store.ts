@@ -11,4 +11,5 @@ export const sessionStore = createStore<SessionState>(() => ({
   awaitingConfirmation: null,
   lapsed: false,
   lostBecause: null,
+  kept: null,
 }))

@@ -200,11 +200,68 @@ describe('setUpAuth', () => {
     const { setUpAuth, state } = await openPage()
     setUpAuth('protected')
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(state()).toMatchObject({ status: 'signed-out', lostBecause: 'unreachable' })
+    expect(state()).toMatchObject({ status: 'signed-out', lostBecause: 'unreachable', kept: { id: 'ann' } })
     localStorage.clear()
     const other = await openPage()
     other.setUpAuth('protected')
     await vi.waitFor(() => expect(other.state()).toMatchObject({ status: 'signed-out', lostBecause: null }))
+  })
+
+  it('tells whose session is stored at once when there is no network, and no longer once they are signed in', async () => {
+    store(sessionOf(ann, -60))
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    let answer = (_: Response): void => {}
+    token = () => new Promise(done => (answer = done))
+    const { setUpAuth, state } = await openPage()
+    setUpAuth('open')
+    expect(state()).toMatchObject({ status: 'loading', user: null, kept: { id: 'ann' } })
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(state()).toMatchObject({ status: 'signed-out', user: null, kept: { id: 'ann' } })
+    answer(Response.json(sessionOf(ann, 3600)))
+    await vi.waitFor(() => expect(state()).toMatchObject({ user: { id: 'ann' }, kept: null }))
+    await vi.advanceTimersByTimeAsync(100)
+  })
+
+  it.each([
+    ['not confirmed', { ...ann, email_confirmed_at: null }],
+    ['nobody', {}],
+  ])('shows nothing kept for a stored session that is of somebody %s', async (_, user) => {
+    store(sessionOf(user, -60))
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { setUpAuth, state } = await openPage()
+    setUpAuth('open')
+    expect(state().kept).toBeNull()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(state().kept).toBeNull()
+  })
+
+  it('asks before it signs out with something unsent, and deletes it only then', async () => {
+    const unsent = 'coach-app-log-queue:ann:set:1'
+    const asked: number[] = []
+    let isLeaving = false
+    vi.doMock('./unsent-dialog.tsx', () => ({
+      askToLeaveUnsent: async (count: number) => {
+        asked.push(count)
+        return isLeaving
+      },
+    }))
+    store(sessionOf(ann, 3600))
+    localStorage.setItem(unsent, '{}')
+    localStorage.setItem('coach-app-log-queue:bob:set:2', '{}')
+    const { setUpAuth, state } = await openPage()
+    const { sessionActions } = await import('./session.ts')
+    setUpAuth('protected')
+    await vi.waitFor(() => expect(state().subscription).toBe('active'))
+    expect(await sessionActions.signOut()).toBe(false)
+    expect(state()).toMatchObject({ user: { id: 'ann' } })
+    expect(localStorage.getItem(unsent)).toBe('{}')
+    isLeaving = true
+    expect(await sessionActions.signOut()).toBe(true)
+    expect(state()).toMatchObject({ status: 'signed-out', kept: null })
+    expect(asked).toEqual([1, 1])
+    expect(Object.keys(localStorage).filter(key => key.includes('queue'))).toEqual([
+      'coach-app-log-queue:bob:set:2',
+    ])
   })
 
   it('keeps user and page when the session ends by itself, and lets a refused call wait for the same person', async () => {

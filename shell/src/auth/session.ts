@@ -32,7 +32,8 @@ export function setUpAuth(kind: RouteKind): void {
     // A page that only displays the stored session has never verified it.
     auth = initialAuthState
     hadSession = readStoredUser() !== null
-    sessionStore.setState({ status: 'loading', user: null })
+    // Without a network there is nothing to wait for: what is kept of the last user can be shown at once.
+    sessionStore.setState({ status: 'loading', user: null, kept: isNetworkAbsent() ? keptUser() : null })
     void start()
     return
   }
@@ -82,13 +83,16 @@ function dispatch(event: AuthEvent): void {
   const { user } = next
   const before = sessionStore.getState().user
   const isSamePerson = before?.id === user?.id
+  const lostBecause = user ? null : reasonOf(event)
   // Clear the caches before data is read for the next user.
   if (before && !isSamePerson) void forget()
+  void forgetOthersOnDevice()
   sessionStore.setState({
     status: user ? 'signed-in' : 'signed-out',
     user,
     lapsed: next.phase === 'lapsed',
-    lostBecause: user ? null : reasonOf(event),
+    lostBecause,
+    kept: lostBecause === 'unreachable' ? keptUser() : null,
     ...(isSamePerson ? {} : { profile: null, subscription: null, settled: false }),
     ...(user?.emailConfirmed ? { awaitingConfirmation: null } : {}),
   })
@@ -97,6 +101,16 @@ function dispatch(event: AuthEvent): void {
     if (wasLapsed && isSamePerson) void refetchStale()
   }
 }
+
+/** Whose session this device holds. */
+function keptUser(): SessionState['kept'] {
+  const stored = readStoredUser()
+  return stored?.emailConfirmed ? { id: stored.id } : null
+}
+
+/** The browser says so, or the page had to come from the offline cache (shell/worker/page-text.ts). */
+const isNetworkAbsent = (): boolean =>
+  !navigator.onLine || document.documentElement.dataset.served === 'cache'
 
 /** The sign-in page has the texts; this gives it the reason. */
 function reasonOf(event: AuthEvent): SessionState['lostBecause'] {
@@ -157,6 +171,12 @@ async function forget(): Promise<void> {
   queryClient.clear()
 }
 
+/** What the device keeps for use without a network is of nobody but the person whose session it holds. */
+async function forgetOthersOnDevice(): Promise<void> {
+  const { forgetKeptData } = await loadData()
+  await forgetKeptData({ but: sessionStore.getState().user?.id ?? keptUser()?.id ?? null })
+}
+
 /** Refetches what failed or became stale while nobody was signed in. */
 async function refetchStale(): Promise<void> {
   const { queryClient } = await loadData()
@@ -184,6 +204,11 @@ function untilSignedInAgain(): Promise<boolean> {
 function followOtherTabs(): void {
   const user = readStoredUser()
   if (extent === 'shown') showStoredUser()
+  // Nobody was signed in by the session that another tab has removed: the client does not report it.
+  else if (sessionStore.getState().kept) {
+    sessionStore.setState({ kept: null })
+    void forgetOthersOnDevice()
+  }
   // When the session is removed, the client reports it, and onSignedOutElsewhere says whether the person signed out.
   else if (user) dispatch({ type: 'SIGNED_IN', user, manual: true })
 }
@@ -210,11 +235,20 @@ export function leaveLapsed(): void {
 export const sessionActions: SessionActions = {
   async signOut() {
     const data = await loadData()
+    const userId = sessionStore.getState().user?.id ?? ''
+    const unsent = data.countUnsent(userId)
+    if (unsent > 0) {
+      const { askToLeaveUnsent } = await import('./unsent-dialog.tsx')
+      if (!(await askToLeaveUnsent(unsent))) return false
+    }
     const result = await data.signOut()
     if (!result.ok) console.warn('Signing out was not confirmed by the server:', result.error.message)
     dispatch({ type: 'SIGNED_OUT', manual: true })
     if (extent === 'shown') showStoredUser()
     sessionStore.setState({ awaitingConfirmation: null })
+    data.discardUnsent(userId)
+    await data.forgetKeptData({ but: null })
+    return true
   },
   async refresh() {
     const { user } = sessionStore.getState()

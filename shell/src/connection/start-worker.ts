@@ -32,7 +32,12 @@ async function register(): Promise<void> {
   const cameBefore = navigator.serviceWorker.controller === null
   await navigator.serviceWorker.register(trusted(WORKER), { scope: '/', updateViaCache: 'none' })
   if (!cameBefore) return
-  // What this page loaded before the worker existed must be cached too, or the page could not start offline.
+  // What this page loads before the worker answers for it must be cached too, or the page could not start offline.
+  navigator.serviceWorker.addEventListener('controllerchange', () => void keepLoaded(), { once: true })
+  await keepLoaded()
+}
+
+async function keepLoaded(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   active?.postMessage({

@@ -30,8 +30,7 @@ export function ConfirmationBlocker({ email }: { email: string }) {
   )
 
   async function signOut() {
-    await sessionActions.signOut()
-    await navigate('/signin')
+    if (await sessionActions.signOut()) await navigate('/signin')
   }
 
   return (

@@ -50,8 +50,8 @@ function SignInAgainDialog({ user }: { user: SessionUser }) {
 
   async function leave() {
     setBusy('leaving')
-    await sessionActions.signOut()
-    await navigate('/signin')
+    if (await sessionActions.signOut()) await navigate('/signin')
+    setBusy(null)
   }
 
   if (!host) return null

@@ -31,8 +31,7 @@ export function AccountMenu({ id, email }: { id: string; email: string }) {
   async function signOut() {
     close()
     if (!(await mayLeave())) return
-    await sessionActions.signOut()
-    await navigate('/signin')
+    if (await sessionActions.signOut()) await navigate('/signin')
   }
 
   return (

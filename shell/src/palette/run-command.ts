@@ -23,7 +23,6 @@ const SHELL_ACTIONS: Record<ShellAction, () => unknown> = {
   'show-releases': () => openPanel('releases'),
   'sign-out': async () => {
     if (!(await mayLeave())) return
-    await sessionActions.signOut()
-    await router.navigate('/signin')
+    if (await sessionActions.signOut()) await router.navigate('/signin')
   },
 }

@@ -14,8 +14,8 @@ export function SessionExpired() {
 
   async function signInAgain() {
     setIsLeaving(true)
-    await signOut()
-    await navigate(PATHS.signIn, { state })
+    if (await signOut()) await navigate(PATHS.signIn, { state })
+    else setIsLeaving(false)
   }
 
   return (

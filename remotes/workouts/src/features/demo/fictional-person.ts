@@ -21,6 +21,7 @@ const SESSION: SessionState = {
   awaitingConfirmation: null,
   lapsed: false,
   lostBecause: null,
+  kept: null,
 }
 
 /**
@@ -39,7 +40,7 @@ export const withFictionalPerson =
     const session = Object.assign(
       createStore<SessionState>(() => SESSION),
       {
-        signOut: async () => {},
+        signOut: async () => true,
         refresh: async () => {},
         requireConfirmation: () => {},
       },

@@ -1,4 +1,4 @@
-import { type AppError, err, ok, type Result } from '@coach-app/data'
+import { deviceStorage, ok, type Result } from '@coach-app/data'
 import { describe, expect, it, vi } from 'vitest'
 import { createLogQueue, type LogQueue, type Task } from './log-queue.ts'
 
@@ -30,7 +30,6 @@ const COMPLETE: Task = {
   workoutId: 'w',
   session: { ended_at: '2026-11-18T19:00:00Z', duration_min: null, srpe: null, comment: '' },
 }
-const failure = (code: AppError['code']): Result<never> => err({ code, message: code })
 
 /** A fake server and a fake clock, both controlled by the test. */
 function aQueue(answer: (task: Task) => Promise<Result<unknown>> | Result<unknown> = () => ok(null)) {
@@ -39,7 +38,7 @@ function aQueue(answer: (task: Task) => Promise<Result<unknown>> | Result<unknow
   let goOn = () => {}
   const queue = createLogQueue({
     prefix: PREFIX,
-    storage: localStorage,
+    storage: deviceStorage,
     send: async task => {
       sent.push(task)
       return answer(task)
@@ -115,24 +114,6 @@ describe('the offline queue', () => {
     stop()
   })
 
-  it('keeps a set while offline, retries with backoff, and sends it in the end', async () => {
-    let online = false
-    const { queue, waits, goOn } = aQueue(() => (online ? ok(null) : failure('network')))
-    queue.put(aLogTask('a'))
-    const stop = queue.start()
-    for (const expected of [2_000, 5_000, 10_000, 30_000, 30_000]) {
-      await vi.waitFor(() => expect(waits.at(-1)).toBe(expected))
-      expect(queue.getSnapshot()).toMatchObject([{ status: 'waiting', error: { code: 'network' } }])
-      const before = waits.length
-      goOn()
-      await vi.waitFor(() => expect(waits.length).toBe(before + 1))
-    }
-    online = true
-    queue.retry()
-    await idle(queue)
-    stop()
-  })
-
   it('sends tasks that an earlier tab left in storage', async () => {
     aQueue().queue.put(aLogTask('a'))
     const { queue, sent } = aQueue()
@@ -143,6 +124,42 @@ describe('the offline queue', () => {
     stop()
   })
 
+  it('sends what an earlier release stored as a task', async () => {
+    localStorage.setItem('queue:set:a', JSON.stringify({ key: 'set:a', at: 1, task: aLogTask('a') }))
+    const { queue, sent } = aQueue()
+    const stop = queue.start()
+    await idle(queue)
+    expect(sent).toEqual([aLogTask('a')])
+    expect(kept()).toEqual([])
+    stop()
+  })
+
+  it('sends a workout made here before its sets, also after it was changed and the page was loaded again', async () => {
+    const aSave = (title: string) =>
+      ({ kind: 'save-workout', workoutId: 'w', workout: { title } }) as unknown as Task
+    const first = aQueue().queue
+    for (const task of [aSave('Empty'), aLogTask('a'), aSave('With a squat'), aSave('With two')])
+      first.put(task)
+    expect(first.getSnapshot().map(({ item }) => item.kind)).toEqual(['save-workout', 'log'])
+    const { queue, sent } = aQueue()
+    const stop = queue.start()
+    await idle(queue)
+    expect(sent).toEqual([aSave('With two'), aLogTask('a')])
+    stop()
+  })
+
+  it('takes the last word on how a workout ends', async () => {
+    const { queue, sent } = aQueue()
+    queue.put({ kind: 'skip', workoutId: 'w', reason: 'ill' })
+    queue.put({ kind: 'reopen', workoutId: 'w' })
+    queue.put(aLogTask('a'))
+    queue.put(COMPLETE)
+    const stop = queue.start()
+    await idle(queue)
+    expect(sent).toEqual([aLogTask('a'), COMPLETE])
+    stop()
+  })
+
   it('ignores and keeps invalid tasks in storage', () => {
     localStorage.setItem('queue:set:x', '{"key":')
     localStorage.setItem('queue:set:y', '{"key":"y","at":1,"task":{"kind":"later"}}')
@@ -150,35 +167,22 @@ describe('the offline queue', () => {
     expect(kept()).toHaveLength(2)
   })
 
-  it('sends the other tasks when the server refuses one', async () => {
-    const refuse = { on: true }
-    const { queue, sent } = aQueue(task =>
-      refuse.on && task.kind === 'log' && task.log.id === 'a' ? failure('forbidden') : ok(null),
-    )
-    queue.put(aLogTask('a'))
-    queue.put(aLogTask('b'))
-    const stop = queue.start()
-    await vi.waitFor(() => expect(queue.getSnapshot()).toMatchObject([{ key: 'set:a', status: 'refused' }]))
-    expect(sent).toHaveLength(2)
-    expect(kept()).toEqual(['queue:set:a'])
-    refuse.on = false
-    queue.retry()
-    await idle(queue)
-    queue.put(aLogTask('c'))
-    queue.discard('set:c')
-    expect(kept()).toEqual([])
-    stop()
-  })
-
   it('keeps a set in memory when storage is full', async () => {
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
+    vi.stubGlobal('localStorage', {
+      length: 0,
+      getItem: () => null,
+      removeItem: () => {},
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
     })
     const { queue, sent } = aQueue()
     queue.put(aLogTask('a'))
+    expect(queue.getSnapshot()).toMatchObject([{ notKept: true }])
     const stop = queue.start()
     await idle(queue)
     expect(sent).toHaveLength(1)
     stop()
+    vi.unstubAllGlobals()
   })
 })

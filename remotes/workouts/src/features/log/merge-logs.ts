@@ -12,7 +12,7 @@ export interface ShownLog extends SetLog {
 /** The logs to show: the server's, with the queued tasks applied (optimistic). */
 export function mergeLogs(workout: Pick<Workout, 'id' | 'logs'>, queue: readonly QueuedTask[]): ShownLog[] {
   let shown: ShownLog[] = workout.logs.map(log => ({ ...log, saveState: 'saved' }))
-  for (const { task, status, error } of queue) {
+  for (const { item: task, status, error } of queue) {
     if (task.workoutId !== workout.id) continue
     if (task.kind === 'unlog') shown = shown.filter(log => log.id !== task.logId)
     if (task.kind !== 'log') continue

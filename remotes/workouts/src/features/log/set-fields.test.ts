@@ -103,7 +103,7 @@ describe('what is done, with what has not arrived yet', () => {
   const workout = aWorkout({ blocks: [aBlock({ prescriptions: [prescription] })] })
   const log = aLog(prescription, first, { id: 'l' })
   const { load_kg: _, target_snapshot: __, rir: ___, ...entered } = log
-  const queued = (over: Pick<QueuedTask, 'task'> & Partial<QueuedTask>): QueuedTask => ({
+  const queued = (over: Pick<QueuedTask, 'item'> & Partial<QueuedTask>): QueuedTask => ({
     key: 'k',
     at: 1,
     status: 'waiting',
@@ -117,18 +117,18 @@ describe('what is done, with what has not arrived yet', () => {
   }
 
   it('lays a queued set over the stored one and says how far it is', () => {
-    const shown = mergeLogs({ ...workout, logs: [log] }, [queued({ task: logTask })])
+    const shown = mergeLogs({ ...workout, logs: [log] }, [queued({ item: logTask })])
     expect(shown).toMatchObject([{ id: 'l', reps: 3, load_kg: 100, saveState: 'saving' }])
-    const failed = queued({ task: logTask, error: { code: 'network' as const, message: '' } })
+    const failed = queued({ item: logTask, error: { code: 'network' as const, message: '' } })
     expect(mergeLogs(workout, [failed])[0]?.saveState).toBe('waiting')
-    expect(mergeLogs(workout, [queued({ task: logTask, status: 'refused' })])[0]?.saveState).toBe('refused')
+    expect(mergeLogs(workout, [queued({ item: logTask, status: 'refused' })])[0]?.saveState).toBe('refused')
   })
 
   it('takes away what was taken back, and leaves other workouts alone', () => {
     const unlog = { kind: 'unlog' as const, workoutId: workout.id, logId: 'l', targetId: first.id }
-    expect(mergeLogs({ ...workout, logs: [log] }, [queued({ task: unlog })])).toEqual([])
+    expect(mergeLogs({ ...workout, logs: [log] }, [queued({ item: unlog })])).toEqual([])
     const elsewhere = { ...unlog, workoutId: 'other' }
-    expect(mergeLogs({ ...workout, logs: [log] }, [queued({ task: elsewhere })])).toHaveLength(1)
+    expect(mergeLogs({ ...workout, logs: [log] }, [queued({ item: elsewhere })])).toHaveLength(1)
   })
 
   it('adopts the id the server answers when another device was first', () => {

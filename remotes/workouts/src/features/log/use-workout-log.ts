@@ -32,7 +32,9 @@ const NO_ANSWERS: SessionAnswers = { srpe: null, duration_min: null, comment: ''
 export function useWorkoutLog(workout: Workout, queue: LogQueue, queued: readonly QueuedTask[]): WorkoutLog {
   const logs = useMemo(() => mergeLogs(workout, queued), [workout, queued])
   const loads = useWorkoutLoads({ date: workout.date, blocks: workout.blocks, logs })
-  const completing = queued.some(({ task }) => task.kind === 'complete' && task.workoutId === workout.id)
+  const completing = queued.some(
+    ({ item: task }) => task.kind === 'complete' && task.workoutId === workout.id,
+  )
   const completed = workout.state === 'completed' || completing
 
   function complete(answers = NO_ANSWERS): void {

@@ -1,8 +1,11 @@
-import { lazyPart, Page, useSession } from '@coach-app/runtime'
+import { lazyPart, Page } from '@coach-app/runtime'
 import { Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { Tab, TabList, TabPanel, Tabs } from '@coach-app/ui/widgets'
+import { parseDate } from '@internationalized/date'
 import { Suspense, useMemo } from 'react'
 import { todayIn } from '../calendar/calendar-span.ts'
+import { KeptTrainingProvider } from '../offline/kept-training-provider.tsx'
+import { OfflineBar } from '../offline/offline-bar.tsx'
 import { type AthleteApp, AthleteAppProvider } from './athlete-app.ts'
 import { SignedOut } from './signed-out.tsx'
 import { STACKUP_VIEWS, type StackupView, useStackupAddress } from './stackup-address.ts'
@@ -31,55 +34,55 @@ const VIEWS: Record<StackupView, { label: string; Part: ReturnType<typeof lazyPa
 /** /stackup: the athlete app. What it is and a demo for visitors; today, history, progress and coaches for everybody else. */
 export function StackupPage() {
   const athlete = useAthlete()
-  const profile = useSession(session => session.profile)
   const address = useStackupAddress()
-  const athleteId = athlete.status === 'known' ? athlete.id : null
-  const offline = athlete.status === 'known' && athlete.offline
-  const today = String(todayIn(profile?.timeZone))
+  const known = athlete.status === 'known' ? athlete : null
+  const { unit, weekStart, timeZone } = known?.settings ?? {}
+  const today = String(todayIn(timeZone))
   const app = useMemo(
     (): AthleteApp | null =>
-      athleteId === null
-        ? null
-        : {
-            athleteId,
-            unit: profile?.units ?? 'kg',
-            weekStart: profile?.weekStart ?? 1,
-            today: todayIn(profile?.timeZone),
-            offline,
-          },
-    [athleteId, profile, offline, today],
+      known && {
+        athleteId: known.id,
+        unit: unit ?? 'kg',
+        weekStart: weekStart ?? 1,
+        today: parseDate(today),
+        offline: known.offline,
+      },
+    [known?.id, known?.offline, unit, weekStart, today],
   )
   if (athlete.status === 'signed-out') return <SignedOut />
   return (
     <Page title="Athlete app" className={classes.page}>
       {app && (
-        <AthleteAppProvider value={app}>
-          <Tabs value={address.view} onValueChange={view => address.go({ view })}>
-            <TabList label="Athlete app" className={classes.tabs}>
-              {STACKUP_VIEWS.map(name => (
-                <Tab key={name} value={name}>
-                  {VIEWS[name].label}
-                </Tab>
-              ))}
-            </TabList>
-            {STACKUP_VIEWS.map(name => {
-              const { Part } = VIEWS[name]
-              return (
-                <TabPanel key={name} value={name}>
-                  <Suspense
-                    fallback={
-                      <SkeletonGroup>
-                        <Skeleton shape="block" className={classes.skeleton} />
-                      </SkeletonGroup>
-                    }
-                  >
-                    <Part />
-                  </Suspense>
-                </TabPanel>
-              )
-            })}
-          </Tabs>
-        </AthleteAppProvider>
+        <KeptTrainingProvider athleteId={app.athleteId} timeZone={timeZone} offline={app.offline}>
+          <AthleteAppProvider value={app}>
+            <OfflineBar />
+            <Tabs value={address.view} onValueChange={view => address.go({ view })}>
+              <TabList label="Athlete app" className={classes.tabs}>
+                {STACKUP_VIEWS.map(name => (
+                  <Tab key={name} value={name}>
+                    {VIEWS[name].label}
+                  </Tab>
+                ))}
+              </TabList>
+              {STACKUP_VIEWS.map(name => {
+                const { Part } = VIEWS[name]
+                return (
+                  <TabPanel key={name} value={name}>
+                    <Suspense
+                      fallback={
+                        <SkeletonGroup>
+                          <Skeleton shape="block" className={classes.skeleton} />
+                        </SkeletonGroup>
+                      }
+                    >
+                      <Part />
+                    </Suspense>
+                  </TabPanel>
+                )
+              })}
+            </Tabs>
+          </AthleteAppProvider>
+        </KeptTrainingProvider>
       )}
     </Page>
   )

@@ -1,7 +1,7 @@
 import { queryKeys } from '@coach-app/data'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { patchWorkout } from '../../log/use-log-queue.ts'
+import { patchWorkout } from '../../log/patch-calendar.ts'
 import { useTrainingStore } from '../../training/training-store-context.tsx'
 import type { Workout } from '../../workout/workout.ts'
 import { type BuilderStore, unreadCells } from '../builder-store.ts'

@@ -1,0 +1,40 @@
+import type { AppError } from '@coach-app/data'
+import type { Task } from '../log/log-queue.ts'
+import { blockedOf, blockedReason } from '../training/calendar-change.ts'
+import { conflictOf } from '../workout/workout-conflict.ts'
+
+const WHAT: Record<string, string> = {
+  log: 'A set',
+  unlog: 'Taking back a set',
+  complete: 'The end of the workout',
+  skip: 'The skip',
+  reopen: 'Reopening',
+  move: 'The move',
+  'athlete-note': 'Your note',
+  'save-workout': 'Your workout',
+}
+
+/** Why a task was refused, in words for whoever did it. `title` of its workout, if it is known. */
+export function refusalWords(task: Task, error: AppError, title: string | null): string {
+  const named = title ? `“${title}”` : 'The workout'
+  const what = `${WHAT[task.kind] ?? 'A change'}${title ? ` of “${title}”` : ''}`
+  const blocked = blockedOf(error)?.[0]
+  if (blocked) return `${named} was not moved: it ${blockedReason(blocked)}.`
+  const conflict = conflictOf(error)
+  if (conflict)
+    return conflict.deleted
+      ? `${named} was deleted on another device, so your changes to it were not saved.`
+      : `${named} was changed by ${conflict.changedBy ?? 'somebody else'} meanwhile, so your changes to it were not saved.`
+  switch (error.reason) {
+    case 'workout_begun':
+      return `${named} was not skipped: sets of it are logged, perhaps on another device.`
+    case 'workout_not_found':
+      return `${what} was not saved: the workout is no longer shared with you, or is a draft again.`
+    case 'workout_is_draft':
+      return `${what} was not saved: its coach has made it a draft again.`
+    case 'read_only':
+      return `${what} was not saved: you may only read this training now.`
+    default:
+      return `${what} was not saved: ${error.message}`
+  }
+}

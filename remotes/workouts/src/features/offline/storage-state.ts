@@ -1,0 +1,41 @@
+/** What this device can be trusted with. */
+export interface StorageState {
+  /** Whether what is logged outlives the page. */
+  keepsLogs: boolean
+  /** Whether training is kept for use without a network. */
+  keepsTraining: boolean
+  /** Bytes left; null where the browser does not say. */
+  free: number | null
+}
+
+/** Less than this: what is kept may soon be refused. */
+const LITTLE = 5_000_000
+
+/** What the person should know before it hurts; null when all is well. */
+export function storageWarning({ keepsLogs, keepsTraining, free }: StorageState): string | null {
+  if (!keepsLogs)
+    return 'This browser stores nothing for Coach App: its storage is full or blocked. Keep this page open until your sets are saved, or make room.'
+  if (!keepsTraining)
+    return 'Your training could not be kept on this device: its storage is full or blocked. Without a network it will not be shown; what you log is kept.'
+  if (free !== null && free < LITTLE)
+    return 'The storage of this device is nearly full. Make room, so that what you log without a network is kept.'
+  return null
+}
+
+const PROBE = 'coach-app-probe'
+
+function canStore(): boolean {
+  try {
+    localStorage.setItem(PROBE, 'x'.repeat(1000))
+    localStorage.removeItem(PROBE)
+    return true
+  } catch {
+    return false
+  }
+}
+
+export async function readStorageState(keepsTraining: boolean): Promise<StorageState> {
+  const estimate = await navigator.storage?.estimate?.().catch(() => null)
+  const free = estimate?.quota === undefined ? null : estimate.quota - (estimate.usage ?? 0)
+  return { keepsLogs: canStore(), keepsTraining, free }
+}

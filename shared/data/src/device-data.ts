@@ -1,0 +1,34 @@
+import { deviceStorage } from './device-storage.ts'
+
+/** Names of databases (IndexedDB) with what a device keeps for one person, for use without a network; then their id. */
+export const KEPT_DATABASE = 'coach-app-kept:'
+
+/** Deletes what this device keeps for people: of everybody, or of all but one. */
+export async function forgetKeptData({ but }: { but: string | null }): Promise<void> {
+  // Blocked by a setting, or an old browser: then nothing was kept.
+  const databases = await globalThis.indexedDB?.databases?.().catch(() => [])
+  const names = (databases ?? []).flatMap(({ name }) => name ?? [])
+  const foreign = names.filter(name => name.startsWith(KEPT_DATABASE) && name !== KEPT_DATABASE + but)
+  await Promise.all(foreign.map(deleteDatabase))
+}
+
+const deleteDatabase = (name: string): Promise<void> =>
+  new Promise(resolve => {
+    const request = indexedDB.deleteDatabase(name)
+    // Blocked: another tab closes its connection when it hears of the deletion, which then goes on.
+    for (const event of ['success', 'error', 'blocked']) request.addEventListener(event, () => resolve())
+  })
+
+/** Keys of a person's queues (createSendQueue with the prefix `coach-app-<what>-queue:<user id>:`). */
+const unsentKeys = (userId: string): string[] => {
+  const queue = new RegExp(`^coach-app-[a-z]+-queue:${userId}:`)
+  const keys = Array.from({ length: deviceStorage.length }, (_, index) => deviceStorage.key(index) ?? '')
+  return userId === '' ? [] : keys.filter(key => queue.test(key))
+}
+
+/** How much of what a person did is on this device only. */
+export const countUnsent = (userId: string): number => unsentKeys(userId).length
+
+export function discardUnsent(userId: string): void {
+  for (const key of unsentKeys(userId)) deviceStorage.removeItem(key)
+}
