@@ -19,6 +19,9 @@ describe('manifest', () => {
     }
   })
 
+  it("starts today's workout from the icon", () =>
+    expect(manifest().shortcuts[0]).toMatchObject({ name: "Start today's workout", url: '/stackup?log=today' }))
+
   it('keeps its identity whatever release it is served from', () =>
     expect(manifest()).toMatchObject({ id: '/', scope: '/' }))
 

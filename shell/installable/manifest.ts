@@ -32,6 +32,7 @@ export const manifest = () => ({
     purpose: bleeds ? 'maskable' : 'any',
   })),
   shortcuts: [
+    { name: "Start today's workout", short_name: 'Start workout', url: '/stackup?log=today' },
     { name: 'Clients', url: '/clients' },
     { name: 'Chat', url: '/chat' },
   ],

@@ -71,6 +71,7 @@ begin
     select u.exercise_id as id, w.athlete_id
       from (select p.exercise_id, p.workout_id from public.prescriptions p where p.exercise_id = any (doomed)
             union select l.exercise_id, l.workout_id from public.set_logs l where l.exercise_id = any (doomed)
+            union select l.exercise_id, l.workout_id from public.exercise_logs l where l.exercise_id = any (doomed)
             union select t.pct_exercise_id, t.workout_id from public.set_targets t where t.pct_exercise_id = any (doomed)) u
       join public.workouts w on w.id = u.workout_id
     union
@@ -89,6 +90,8 @@ begin
     update public.prescriptions p set exercise_id = copy
       from public.workouts w where w.id = p.workout_id and w.athlete_id = used.athlete_id and p.exercise_id = used.id;
     update public.set_logs l set exercise_id = copy
+      from public.workouts w where w.id = l.workout_id and w.athlete_id = used.athlete_id and l.exercise_id = used.id;
+    update public.exercise_logs l set exercise_id = copy
       from public.workouts w where w.id = l.workout_id and w.athlete_id = used.athlete_id and l.exercise_id = used.id;
     update public.set_targets t set pct_exercise_id = copy
       from public.workouts w where w.id = t.workout_id and w.athlete_id = used.athlete_id and t.pct_exercise_id = used.id;

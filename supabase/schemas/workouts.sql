@@ -272,6 +272,9 @@ begin
     'logs', coalesce((
       select jsonb_agg(private.log_document(l) order by l.pos, l.completed_at, l.id)
         from public.set_logs l where l.workout_id = w.id), '[]'),
+    'exercise_logs', coalesce((
+      select jsonb_agg(private.exercise_log_document(l) order by l.pos, l.id)
+        from public.exercise_logs l where l.workout_id = w.id), '[]'),
     'session', (
       select jsonb_build_object(
         'started_at', s.started_at, 'ended_at', s.ended_at, 'duration_min', s.duration_min, 'srpe', s.srpe,

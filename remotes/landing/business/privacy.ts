@@ -38,6 +38,7 @@ export const STORED: readonly StoredData[] = [
       'public.set_targets',
       'public.set_logs',
       'public.session_logs',
+      'public.exercise_logs',
       'public.athlete_maxes',
       'public.exercises',
       'public.exercise_muscles',

@@ -319,6 +319,49 @@ export type Database = {
           { foreignKeyName: 'day_notes_updated_by_fkey'; columns: ["updated_by"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
         ]
       }
+      exercise_logs: {
+        Row: {
+          dropped: boolean
+          exercise_id: string
+          id: string
+          logged_by: string | null
+          note: string
+          pos: number
+          prescription_id: string | null
+          updated_at: string
+          video_url: string | null
+          workout_id: string
+        }
+        Insert: {
+          dropped?: boolean
+          exercise_id: string
+          id: string
+          logged_by?: string | null
+          note?: string
+          pos?: number
+          prescription_id?: string | null
+          updated_at?: string
+          video_url?: string | null
+          workout_id: string
+        }
+        Update: {
+          dropped?: boolean
+          exercise_id?: string
+          id?: string
+          logged_by?: string | null
+          note?: string
+          pos?: number
+          prescription_id?: string | null
+          updated_at?: string
+          video_url?: string | null
+          workout_id?: string
+        }
+        Relationships: [
+          { foreignKeyName: 'exercise_logs_exercise_id_fkey'; columns: ["exercise_id"]; isOneToOne: false; referencedRelation: 'exercises'; referencedColumns: ["id"] },
+          { foreignKeyName: 'exercise_logs_logged_by_fkey'; columns: ["logged_by"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+          { foreignKeyName: 'exercise_logs_workout_id_fkey'; columns: ["workout_id"]; isOneToOne: false; referencedRelation: 'workouts'; referencedColumns: ["id"] },
+        ]
+      }
       exercise_muscles: {
         Row: {
           exercise_id: string
@@ -1992,6 +2035,10 @@ export type Database = {
       save_day_note: {
         Args: { athlete_id_param: string; date_param: string; audience_param: string; text_param: string }
         Returns: undefined
+      }
+      save_exercise_log: {
+        Args: { log: Json }
+        Returns: Json
       }
       save_workout: {
         Args: { workout: Json }

@@ -15,6 +15,7 @@ export const POLICIES: Record<string, string> = {
   'public.connections: own connections are read': 'read a pending connection',
   'public.connections: own connections are removed': 'delete a pending connection',
   'public.day_notes: day notes are read by their audience': 'read a note between coaches',
+  'public.exercise_logs: exercise logs are read with their workout': 'read an exercise of a log',
   'public.exercise_muscles: muscles are read with their exercise': "read muscles of the team's",
   'public.exercises: global, own and team exercises are read': "read the team's exercise",
   'public.loading_equipment: own equipment is read': "read the owner's bar and plates",
@@ -55,6 +56,7 @@ connections              authenticated       delete
 conversation_members     authenticated       select  id conversation_id user_id last_read_at
 conversations            authenticated       select  id first_user_id second_user_id created_at last_message_at
 day_notes                authenticated       select  athlete_id date audience text updated_by updated_at
+exercise_logs            authenticated       select  id workout_id prescription_id exercise_id pos dropped note video_url logged_by updated_at
 exercise_muscles         authenticated       select  exercise_id muscle role
 exercises                authenticated       select  id owner_id team_id name slug aliases pattern equipment loading measurement laterality load_multiplier mechanic level video_url cues license attribution source_url archived_at created_at updated_at search_text
 loading_equipment        authenticated       select  user_id unit bar_weight plates updated_at

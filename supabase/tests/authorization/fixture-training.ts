@@ -42,6 +42,9 @@ const WORKOUT = `
     select gen_random_uuid(), workout_id, id, $6, 5, now(), $1 from t where $7 returning id
   ), s as (
     insert into public.session_logs (workout_id, started_at, srpe, logged_by) select id, now(), 7, $1 from w where $7
+  ), x as (
+    insert into public.exercise_logs (id, workout_id, prescription_id, exercise_id, logged_by)
+    select gen_random_uuid(), workout_id, id, $6, $1 from p where $7
   )
   select w.id, b.id as block, p.id as prescription, t.id as target, (select l.id from l) as log from w, b, p, t`
 

@@ -62,6 +62,11 @@ export const CHECKS: Record<string, Record<string, string>> = {
     day_notes_date: "date = '1999-12-31'",
     day_notes_text: "text = '  '",
   },
+  'public.exercise_logs': {
+    exercise_logs_note_check: "note = repeat('x', 2001)",
+    exercise_logs_pos_check: 'pos = 200',
+    exercise_logs_video_url_check: "video_url = 'javascript:alert(1)'",
+  },
   'public.exercise_muscles': {
     exercise_muscles_muscle_check: "muscle = 'ear'",
     exercise_muscles_role_check: "role = 'tertiary'",
@@ -236,6 +241,8 @@ export const STATEMENTS: Record<string, string> = {
   connections_pair_idx: `insert into public.connections (requester_id, recipient_id) select recipient_id, requester_id from public.connections limit 1`,
   conversation_members_person: `insert into public.conversation_members (conversation_id, user_id) select conversation_id, user_id from public.conversation_members limit 1`,
   conversations_pair: `insert into public.conversations (first_user_id, second_user_id) select first_user_id, second_user_id from public.conversations limit 1`,
+  exercise_logs_one_per_prescription: `insert into public.exercise_logs (id, workout_id, prescription_id, exercise_id)
+     select gen_random_uuid(), p.workout_id, p.id, p.exercise_id from (select * from public.prescriptions limit 1) p, generate_series(1, 2)`,
   exercises_own_name: `insert into public.exercises (owner_id, name, slug, pattern, equipment, loading, measurement, mechanic)
      select owner_id, upper(name), 'another', pattern, equipment, loading, measurement, mechanic
        from public.exercises where owner_id is not null and archived_at is null limit 1`,

@@ -20,7 +20,7 @@ let others: string[]
 /** Tables whose rows calls may lock, without shared ones such as plans and exercises. */
 const LOCKED = [
   ...['user_profiles', 'connections', 'coach_permissions', 'primary_coaches', 'subscriptions'],
-  ...['teams', 'team_members', 'team_invitations', 'workouts', 'set_logs', 'session_logs'],
+  ...['teams', 'team_members', 'team_invitations', 'workouts', 'set_logs', 'session_logs', 'exercise_logs'],
   ...['conversations', 'conversation_members', 'messages'],
 ]
   .map(table => `public.${table}`)
@@ -148,6 +148,11 @@ it('whoever trains', async () => {
   const version = await one('select version::text as id from public.workouts where id = $1', workout)
   await live([
     [person, 'select public.log_set($1)', { id: log, workout_id: workout, exercise_id: exercise, reps: 3 }],
+    [
+      person,
+      'select public.save_exercise_log($1)',
+      { id: randomUUID(), workout_id: workout, exercise_id: exercise, note: 'Belt' },
+    ],
     [person, 'select public.complete_workout($1)', workout],
     [person, 'select public.reopen_workout($1)', workout],
     [person, 'select public.save_workout($1)', { ...saved, version: Number(version) }],

@@ -97,6 +97,12 @@ export const ROWS: [table: string, sql: string][] = [
        join public.workouts w on w.id = t.workout_id where w.athlete_id = $athlete`,
   ],
   [
+    'public.exercise_logs',
+    `insert into public.exercise_logs (id, workout_id, prescription_id, exercise_id, note)
+     select gen_random_uuid(), p.workout_id, p.id, p.exercise_id, 'With a belt'
+       from public.prescriptions p join public.workouts w on w.id = p.workout_id where w.athlete_id = $athlete`,
+  ],
+  [
     'public.session_logs',
     `insert into public.session_logs (workout_id, started_at, srpe, duration_min, logged_by)
      select id, now(), 7.5, 60, $athlete from public.workouts where athlete_id = $athlete`,

@@ -80,6 +80,7 @@ describe('export_my_data', () => {
       'clients_kept',
       'connections',
       'day_notes',
+      'exercise_logs',
       'exercises',
       'files',
       'mails',

@@ -205,6 +205,14 @@ export const createFullAccount = async (db: TestDatabase): Promise<FullAccount> 
       completed_at: new Date(),
       logged_by: loggedBy,
     })
+    await insert('public.exercise_logs', {
+      id: await id(),
+      workout_id: workout,
+      prescription_id: prescription,
+      exercise_id: exercise,
+      note,
+      logged_by: loggedBy,
+    })
     await insert('public.session_logs', { workout_id: workout, comment: note, logged_by: loggedBy })
     return workout
   }

@@ -87,6 +87,7 @@ export const aWorkout = ({ athlete_id = nextId(), ...over }: Partial<Workout> = 
   updated_by_name: 'Carl Coach',
   blocks: [aBlock()],
   logs: [],
+  exercise_logs: [],
   session: null,
   ...over,
 })

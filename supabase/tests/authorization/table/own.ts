@@ -31,6 +31,7 @@ delete my workout                  !    403         401     +        +      +   
 restore my workout                 !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 log a set of mine                  !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 log one more set of mine           !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+add an exercise to a log of mine   !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 take back a set of mine            !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 complete my workout                !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 reopen my workout                  !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
@@ -129,6 +130,10 @@ export const OWN_OPERATIONS: Operations = {
   'log one more set of mine': {
     sql: `select public.log_set(jsonb_build_object('id', gen_random_uuid(), 'workout_id', $mine, 'exercise_id', $globalExercise, 'reps', 7))`,
     effect: `select 1 from public.set_logs where workout_id = $mine and reps = 7`,
+  },
+  'add an exercise to a log of mine': {
+    sql: `select public.save_exercise_log(jsonb_build_object('id', gen_random_uuid(), 'workout_id', $mine, 'exercise_id', $globalExercise))`,
+    effect: `select 1 from public.exercise_logs where workout_id = $mine and prescription_id is null`,
   },
   'skip my workout': {
     given: `update public.workouts set state = 'published' where id = $myDraft`,

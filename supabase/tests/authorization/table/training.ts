@@ -19,6 +19,7 @@ read a prescription of a draft     !    0           0       0        0      0   
 read a set target of a draft       !    0           0       0        0      0    0       0       0      +      0       0     0      0     0    0
 read a logged set                  !    0           0       0        0      0    +       0       +      +      0       +     0      0     0    0
 read a session                     !    0           0       0        0      0    +       0       +      +      0       +     0      0     0    0
+read an exercise of a log          !    0           0       0        0      0    +       0       +      +      0       +     0      0     0    0
 get_calendar answers an access     !    403         401     0        0      0    +       0       +      +      0       +     0      0     0    0
 get_calendar shows the draft       !    403         401     0        0      0    0       0       0      +      0       0     0      0     0    0
 
@@ -69,6 +70,7 @@ take back a skip                   !    403         401     404      404    404 
 save_athlete_note                  !    403         401     404      404    404  403     404     403    403    404     +     404    404   404  404
 log a set                          !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
 correct a logged set               !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
+note an exercise of the log        !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
 take back a logged set             !    403         401     0        0      0    403     0       403    +      0       +     0      0     0    0
 complete a workout                 !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
 complete a draft                   !    403         401     404      404    404  404     404     404    409    404     404   404    404   404  404
@@ -94,6 +96,7 @@ export const TRAINING_OPERATIONS: Operations = {
   'read a set target of a draft': `select 1 from public.set_targets where id = $draft.target`,
   'read a logged set': `select 1 from public.set_logs where id = $logged.log`,
   'read a session': `select 1 from public.session_logs where workout_id = $logged`,
+  'read an exercise of a log': `select 1 from public.exercise_logs where workout_id = $logged`,
   'get_calendar answers an access': `select 1 where public.get_calendar($owner, '2026-11-01', '2026-11-30') ->> 'access' is not null`,
   'get_calendar shows the draft': `select 1 where public.get_calendar($owner, '2026-11-01', '2026-11-30')::text like '%' || $draft || '%'`,
   "read the owner's tested max": `select 1 from public.athlete_maxes where id = $ownersMax`,
@@ -181,6 +184,11 @@ export const TRAINING_OPERATIONS: Operations = {
   'log a set': {
     sql: `select public.log_set(jsonb_build_object('id', gen_random_uuid(), 'workout_id', $published, 'set_target_id', $published.target, 'exercise_id', $globalExercise, 'reps', 6))`,
     effect: `select 1 from public.set_logs where workout_id = $published`,
+  },
+  'note an exercise of the log': {
+    sql: `select public.save_exercise_log(jsonb_build_object('id', gen_random_uuid(), 'workout_id', $published, 'prescription_id', $published.prescription,
+     'exercise_id', $globalExercise, 'note', 'With a belt'))`,
+    effect: `select 1 from public.exercise_logs where workout_id = $published and note = 'With a belt'`,
   },
   'correct a logged set': {
     sql: `select public.log_set(jsonb_build_object('id', $logged.log, 'workout_id', $logged, 'exercise_id', $globalExercise, 'reps', 6))`,

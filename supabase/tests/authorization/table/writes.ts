@@ -42,6 +42,9 @@ delete a logged set's row          !    !           !       !        !      !   
 insert a session                   !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 change a session                   !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 delete a session                   !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+insert an exercise of a log        !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+change an exercise of a log        !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+delete an exercise of a log        !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 insert an exercise                 !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 rename an exercise                 !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 delete an exercise                 !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
@@ -89,6 +92,10 @@ export const WRITE_OPERATIONS: Operations = {
      values (gen_random_uuid(), $logged, $globalExercise, now()) returning 1`,
   'change a logged set': `update public.set_logs set reps = 99 where id = $logged.log returning 1`,
   "delete a logged set's row": `delete from public.set_logs where id = $logged.log returning 1`,
+  'insert an exercise of a log': `insert into public.exercise_logs (id, workout_id, exercise_id)
+     values (gen_random_uuid(), $logged, $globalExercise) returning 1`,
+  'change an exercise of a log': `update public.exercise_logs set note = 'x' where workout_id = $logged returning 1`,
+  'delete an exercise of a log': `delete from public.exercise_logs where workout_id = $logged returning 1`,
   'insert a session': `insert into public.session_logs (workout_id, srpe) values ($published, 7) returning 1`,
   'change a session': `update public.session_logs set srpe = 1 where workout_id = $logged returning 1`,
   'delete a session': `delete from public.session_logs where workout_id = $logged returning 1`,

@@ -109,6 +109,7 @@ function aWorkout(date: string, title: string, lines: readonly Line[], newId: ()
       ],
     })),
     logs: [],
+    exercise_logs: [],
     session: null,
   }
 }

@@ -65,6 +65,7 @@ const withNewIds = (workout: Workout, newId: () => string): Workout => ({
   state: 'published',
   version: 1,
   logs: [],
+  exercise_logs: [],
   session: null,
   blocks: workout.blocks.map(block => ({
     ...block,

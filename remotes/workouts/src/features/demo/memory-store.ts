@@ -98,6 +98,7 @@ export function createMemoryStore(start: Start): TrainingStore {
         skip_reason: '',
         created_by: person,
         logs: [],
+        exercise_logs: [],
         session: null,
         ...stored,
         ...workout,
@@ -169,6 +170,17 @@ export function createMemoryStore(start: Start): TrainingStore {
       )
       return ok(undefined)
     },
+    saveExerciseLog: async ({ workout_id, exercise_id, ...log }) => {
+      const workout = find(workout_id)
+      const exercise = exercises.find(({ id }) => id === exercise_id)
+      if (!workout || !exercise) return MISSING
+      const known = workout.exercise_logs.find(
+        other => log.prescription_id !== null && other.prescription_id === log.prescription_id,
+      )
+      const stored = { ...log, id: known?.id ?? log.id, exercise }
+      put({ ...workout, exercise_logs: upsert(workout.exercise_logs, stored) })
+      return ok(stored)
+    },
     readExercises: async () => ok([...exercises]),
     findExercises: async term =>
       ok(searchExercises(exercises, term).map(({ id, matchedAlias }) => ({ id, matchedAlias }))),
@@ -232,8 +244,8 @@ export function createMemoryStore(start: Start): TrainingStore {
 
 /** Kilograms from what was entered, as the server computes them. */
 const toLog = ({ workout_id: _, loads: __, ...log }: SetLogToSave): Workout['logs'][number] => ({
-  rir: null,
   ...log,
+  rir: log.rir ?? null,
   load_kg: log.entered_value === null ? null : toKg(log.entered_value, log.entered_unit ?? 'kg'),
 })
 

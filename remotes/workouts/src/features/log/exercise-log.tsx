@@ -1,19 +1,27 @@
-import type { RefObject } from 'react'
+import { type ReactNode, type RefObject, useMemo } from 'react'
 import { AskedAndLifted } from '../came-back/asked-and-lifted.tsx'
+import type { ExerciseSession } from '../exercise/exercise.ts'
 import { keepUnits, type WeightUnit } from '../load/weight.ts'
+import { dayText } from '../loads/day-text.ts'
+import { useLoadsOfAthlete } from '../loads/loads-context.tsx'
 import type { WorkoutLoads } from '../loads/workout-loads.ts'
 import { LoadReasons } from '../maxes/load-reasons.tsx'
 import { amountKind } from '../set/amount.ts'
-import { formatTargets } from '../set/format-target.ts'
-import type { Prescription, SetTarget } from '../workout/workout.ts'
+import { formatTarget, formatTargets } from '../set/format-target.ts'
+import type { SetTarget } from '../workout/workout.ts'
 import classes from './exercise-log.module.css'
+import { formatLog } from './format-log.ts'
+import { lastSets } from './last-time.ts'
 import type { ShownLog } from './merge-logs.ts'
-import { fieldsOfLog, type ReadFields, type SetFields, suggestedFields } from './set-fields.ts'
-import { SetRow } from './set-row.tsx'
+import { recordText } from './record-text.ts'
+import { recordsOf } from './records.ts'
+import type { SessionExercise } from './session-blocks.ts'
+import { type EffortKind, effortKind, fieldsOfLog, type SetFields, suggestedFields } from './set-fields.ts'
+import { type RowActions, SetRow } from './set-row.tsx'
 
 interface ExerciseLogProps {
   code: string
-  prescription: Prescription
+  exercise: SessionExercise
   logs: readonly ShownLog[]
   loads: WorkoutLoads
   /** Day of the workout. */
@@ -23,93 +31,155 @@ interface ExerciseLogProps {
   isOver: boolean
   nextSetId: string | null
   /** Absent: read-only. */
-  onLog?: (
-    prescription: Prescription,
-    target: SetTarget,
-    value: Extract<ReadFields, { ok: true }>['value'],
-  ) => void
-  onUnlog?: (log: ShownLog) => void
+  actions?: RowActions | undefined
   /** Asks about one of its sets. */
   onAsk?: ((target: SetTarget, what: string) => void) | undefined
   /** The button of the next set, for whoever sets the focus. */
   nextRef?: RefObject<HTMLElement | null>
+  /** What was done before, newest first; absent: not shown. */
+  sessions?: readonly ExerciseSession[]
+  /** How this person writes how hard a set was. */
+  effort?: EffortKind
+  /** What can be done with it. */
+  menu?: ReactNode
 }
+
+const NO_SESSIONS: readonly ExerciseSession[] = []
 
 /** One exercise of a workout: planned and logged sets. */
 export function ExerciseLog({
   code,
-  prescription,
+  exercise: prescription,
   logs,
   loads,
   date,
   unit,
   isOver,
   nextSetId,
-  onLog,
-  onUnlog,
+  actions,
   onAsk,
   nextRef,
+  sessions = NO_SESSIONS,
+  effort = 'rpe',
+  menu,
 }: ExerciseLogProps) {
-  const { exercise, sets, note } = prescription
+  const { exercise, sets, note, insteadOf, changes } = prescription
+  const { today } = useLoadsOfAthlete()
   const kind = amountKind(exercise.measurement)
-  let previous: SetFields | null = null
+  const own = logs.filter(log => sets.some(({ id }) => id === (log.set_target_id ?? log.id)))
+  const [last] = sessions
+  const lastTime = useMemo(() => lastSets(sets, last), [sets, last])
+  const records = recordsOf(own, sessions)
+  let previous: { fields: SetFields; isDone: boolean } | null = null
   const rows = sets.map((target, index) => {
-    const log = logs.find(other => other.set_target_id === target.id) ?? null
-    const fields = log
-      ? fieldsOfLog(log, kind, unit)
-      : suggestedFields(target, kind, unit, previous, loads.get(target.id))
-    previous = fields
-    return { target, log, fields, number: index + 1 }
+    const log = own.find(other => (other.set_target_id ?? other.id) === target.id) ?? null
+    const done = lastTime[index] ?? null
+    const beside = { previous, last: done, resolved: loads.get(target.id) }
+    const fields: SetFields = log ? fieldsOfLog(log, kind, unit) : suggestedFields(target, kind, unit, beside)
+    previous = { fields, isDone: log !== null }
+    return { target, log, fields, last: done, number: index + 1 }
   })
   const done = rows.filter(({ log }) => log).length
+  const isDropped = changes?.dropped ?? false
+  const video = changes?.video_url ?? prescription.video_override ?? exercise.video_url
+  const written = actions && !isDropped
   return (
     <section className={classes.exercise} aria-label={`${code} ${exercise.name}`}>
       <header className={classes.head}>
         <span className={classes.code}>{code}</span>
         <h3 className={classes.name}>{exercise.name}</h3>
-        {done > 0 && (
-          <span className={classes.count}>
-            {done} of {sets.length}
-          </span>
+        <span className={classes.end}>
+          {done > 0 && (
+            <span className={classes.count}>
+              {done} of {sets.length}
+            </span>
+          )}
+          {menu}
+        </span>
+        {sets.length > 0 && !prescription.isAdded && (
+          <p className={classes.targets}>{keepUnits(formatTargets(sets, unit, loads))}</p>
         )}
-        <p className={classes.targets}>{keepUnits(formatTargets(sets, unit, loads))}</p>
+        {last && (
+          <p className={classes.last}>
+            Last time, {dayText(last.date, { on: today })}: {lastText(last, unit)}
+          </p>
+        )}
       </header>
+      {insteadOf && <p className={classes.said}>Instead of {insteadOf.name}</p>}
+      {prescription.isAdded && <p className={classes.said}>Added to the plan</p>}
+      {isDropped && <p className={classes.said}>Left out</p>}
       {/* While sets are logged, why is said of the exercise in hand; what is missing is always said. */}
-      <LoadReasons
-        prescription={prescription}
-        loads={loads}
-        date={date}
-        onlyMissing={onLog !== undefined && !sets.some(({ id }) => id === nextSetId)}
-      />
+      {!isDropped && (
+        <LoadReasons
+          prescription={prescription}
+          loads={loads}
+          date={date}
+          onlyMissing={actions !== undefined && !sets.some(({ id }) => id === nextSetId)}
+        />
+      )}
       {note && <p className={classes.note}>{note}</p>}
-      {exercise.cues && onLog && <p className={classes.cue}>{exercise.cues}</p>}
-      {onLog && onUnlog ? (
+      {changes?.note && <p className={classes.note}>{changes.note}</p>}
+      {exercise.cues && written && <p className={classes.cue}>{exercise.cues}</p>}
+      {video && (
+        <p className={classes.cue}>
+          <a className={classes.video} href={video} target="_blank" rel="noreferrer">
+            Video of {exercise.name}
+          </a>
+        </p>
+      )}
+      {written ? (
         <ol className={classes.sets}>
-          {rows.map(({ target, log, fields, number }) => (
+          {rows.map(({ target, log, fields, last: before, number }) => (
             <SetRow
               key={target.id}
               number={number}
+              targetId={target.id}
               exercise={exercise}
-              target={target}
-              resolved={loads.get(target.id)}
-              log={log}
-              fields={fields}
+              isWarmUp={target.set_type === 'warmup'}
+              isEachSide={target.per_side}
+              asked={
+                target.per_side || !prescription.isAdded
+                  ? formatTarget(target, unit, loads.get(target.id))
+                  : ''
+              }
+              askedRpe={target.rpe}
+              last={before ? formatLog(before, unit) : ''}
+              effortKind={effortKind(log, target, effort)}
+              saveState={log?.saveState ?? null}
+              record={recordText(log ? records.get(log.id) : undefined, unit)}
+              amount={fields.amount}
+              weight={fields.weight}
+              effort={fields.effort}
               unit={unit}
               next={target.id === nextSetId}
-              onLog={value => onLog(prescription, target, value)}
-              onUnlog={() => log && onUnlog(log)}
-              onAsk={onAsk && (() => onAsk(target, `${exercise.name}, set ${number}`))}
+              actions={actions}
+              {...(onAsk && { onAsk: () => onAsk(target, `${exercise.name}, set ${number}`) })}
               {...(target.id === nextSetId && nextRef && { checkRef: nextRef })}
             />
           ))}
         </ol>
       ) : (
         // Before anything is logged the line above shows the plan.
+        !isDropped &&
         logs.length > 0 &&
         sets.length > 0 && (
           <AskedAndLifted prescription={prescription} logs={logs} loads={loads} unit={unit} isOver={isOver} />
         )
       )}
     </section>
+  )
+}
+
+/** `5 × 100 kg, 5 × 102.5 kg`; equal neighbours once: `4 × (5 × 100 kg)`. */
+function lastText(session: ExerciseSession, unit: WeightUnit): string {
+  const groups: { words: string; count: number }[] = []
+  for (const log of session.logs) {
+    const words = formatLog(log, unit)
+    const group = groups.at(-1)
+    if (group?.words === words) group.count++
+    else groups.push({ words, count: 1 })
+  }
+  return keepUnits(
+    groups.map(({ words, count }) => (count === 1 ? words : `${count} sets of ${words}`)).join('; '),
   )
 }

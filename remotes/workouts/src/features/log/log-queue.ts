@@ -6,13 +6,15 @@ import {
   type SendQueue,
 } from '@coach-app/data'
 import type { CalendarChange } from '../training/calendar-change.ts'
-import type { WorkoutToSave } from '../workout/workout.ts'
-import type { SessionToSave, SetLogToSave } from './set-log.ts'
+import type { PrescribedExercise, WorkoutToSave } from '../workout/workout.ts'
+import type { ExerciseLogToSave, SessionToSave, SetLogToSave } from './set-log.ts'
 
 /** One request to send. */
 export type Task =
   | { kind: 'log'; workoutId: string; log: SetLogToSave }
   | { kind: 'unlog'; workoutId: string; logId: string; targetId: string | null }
+  /** What is different about an exercise; `exercise` to show it before it is sent. */
+  | { kind: 'exercise'; workoutId: string; log: ExerciseLogToSave; exercise: PrescribedExercise }
   | { kind: 'complete'; workoutId: string; session: SessionToSave }
   | { kind: 'skip'; workoutId: string; reason: string }
   /** Takes back a completion or a skip. */
@@ -43,6 +45,7 @@ interface LogQueueOptions {
 const KEYS: { [Kind in Task['kind']]: (task: Extract<Task, { kind: Kind }>) => string } = {
   log: ({ log }) => `set:${log.id}`,
   unlog: ({ logId }) => `set:${logId}`,
+  exercise: ({ log }) => `exercise:${log.prescription_id ?? log.id}`,
   complete: ({ workoutId }) => `complete:${workoutId}`,
   // How a workout ends is one thing: the last word counts.
   skip: ({ workoutId }) => `complete:${workoutId}`,

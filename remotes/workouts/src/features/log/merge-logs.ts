@@ -1,5 +1,5 @@
 import { toKg } from '../load/weight.ts'
-import type { SetLog, Workout } from '../workout/workout.ts'
+import type { LoggedExercise, SetLog, Workout } from '../workout/workout.ts'
 import type { QueuedTask } from './log-queue.ts'
 
 /** Sync state of a set: acknowledged, being sent, or refused. */
@@ -22,7 +22,10 @@ export function mergeLogs(workout: Pick<Workout, 'id' | 'logs'>, queue: readonly
         ? null
         : toKg(log.entered_value, log.entered_unit)
     const saveState: SaveState = status === 'refused' ? 'refused' : error ? 'waiting' : 'saving'
-    shown = [...shown.filter(other => other.id !== log.id), { ...log, rir: null, load_kg, saveState }]
+    shown = [
+      ...shown.filter(other => other.id !== log.id),
+      { ...log, rir: log.rir ?? null, load_kg, saveState },
+    ]
   }
   return shown
 }
@@ -34,3 +37,29 @@ export function withStoredLog(workout: Workout, log: SetLog, state: Workout['sta
   )
   return { ...workout, state, logs: [...others, log] }
 }
+
+/** What was different about the exercises, with what is queued. Kept on the device by an earlier release, a workout has none. */
+export function mergeChanges(
+  workout: Pick<Workout, 'id'> & Partial<Pick<Workout, 'exercise_logs'>>,
+  queue: readonly QueuedTask[],
+): LoggedExercise[] {
+  let shown = workout.exercise_logs ?? []
+  for (const { item: task, status } of queue) {
+    if (task.kind !== 'exercise' || task.workoutId !== workout.id || status === 'refused') continue
+    const { workout_id: _, exercise_id: __, ...log } = task.log
+    shown = withChange(shown, { ...log, exercise: task.exercise })
+  }
+  return shown
+}
+
+/** An exercise of the plan has one of them. */
+export const withChange = (
+  changes: readonly LoggedExercise[] | undefined,
+  change: LoggedExercise,
+): LoggedExercise[] => [
+  ...(changes ?? []).filter(
+    ({ id, prescription_id }) =>
+      id !== change.id && (prescription_id === null || prescription_id !== change.prescription_id),
+  ),
+  change,
+]

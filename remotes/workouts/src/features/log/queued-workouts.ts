@@ -59,6 +59,7 @@ const asShown = ({ save_id: _, change_id: __, ...workout }: WorkoutToSave, older
   updated_at: new Date().toISOString(),
   updated_by_name: null,
   logs: [],
+  exercise_logs: [],
   session: null,
   ...older,
   ...workout,

@@ -5,7 +5,7 @@ import type { TrainingStore } from '../training/training-store.ts'
 import type { Workout } from '../workout/workout.ts'
 import { conflictOf } from '../workout/workout-conflict.ts'
 import type { Task } from './log-queue.ts'
-import { withStoredLog } from './merge-logs.ts'
+import { withChange, withStoredLog } from './merge-logs.ts'
 import { patchWorkout, putWorkout } from './patch-calendar.ts'
 
 type Send<Kind extends Task['kind']> = (
@@ -44,6 +44,15 @@ const SEND: { [Kind in Task['kind']]: Send<Kind> } = {
       return { ...(isUntouched ? withFixedLoads(workout, []) : workout), logs, state }
     })
     return ok(null)
+  },
+  async exercise(store, client, task) {
+    const result = await store.saveExerciseLog(task.log)
+    if (result.ok)
+      await patchWorkout(client, task.workoutId, workout => ({
+        ...workout,
+        exercise_logs: withChange(workout.exercise_logs, result.value),
+      }))
+    return result
   },
   complete: async (store, client, { workoutId, session }) =>
     stored(client, await store.completeWorkout(workoutId, session)),

@@ -28,13 +28,17 @@ export interface SessionAnswers {
 
 interface SessionPanelProps {
   session: SessionLog | null
+  /** When the first set was done, for as long as the server has not said it. */
+  startedAt?: string | null
   onSave: (answers: SessionAnswers) => void
 }
 
 /** Shown after the last set: duration, session RPE and comment, all optional. */
-export function SessionPanel({ session, onSave }: SessionPanelProps) {
+export function SessionPanel({ session, startedAt = null, onSave }: SessionPanelProps) {
   const [srpe, setSrpe] = useState(session?.srpe == null ? '' : String(session.srpe))
-  const [minutes, setMinutes] = useState(String(session?.duration_min ?? suggestedMinutes(session) ?? ''))
+  const [minutes, setMinutes] = useState(() =>
+    String(session?.duration_min ?? suggestedMinutes(session, startedAt) ?? ''),
+  )
   const [comment, setComment] = useState(session?.comment ?? '')
   const [saved, setSaved] = useState(false)
   const duration = minutes.trim() === '' ? null : Number(minutes)
@@ -93,8 +97,10 @@ export function SessionPanel({ session, onSave }: SessionPanelProps) {
 }
 
 /** Suggested duration: from the first to the last set, if plausible. */
-function suggestedMinutes(session: SessionLog | null): number | null {
-  if (!session?.started_at || !session.ended_at) return null
-  const minutes = Math.round((Date.parse(session.ended_at) - Date.parse(session.started_at)) / 60_000)
+function suggestedMinutes(session: SessionLog | null, startedAt: string | null): number | null {
+  const started = session?.started_at ?? startedAt
+  if (!started) return null
+  const ended = session?.ended_at ? Date.parse(session.ended_at) : Date.now()
+  const minutes = Math.round((ended - Date.parse(started)) / 60_000)
   return minutes >= 5 && minutes <= 300 ? minutes : null
 }

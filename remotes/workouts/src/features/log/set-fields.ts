@@ -4,59 +4,99 @@ import type { ResolvedLoad } from '../loads/resolved-load.ts'
 import { type AmountKind, amountKind } from '../set/amount.ts'
 import type { PrescribedExercise, SetLog, SetTarget } from '../workout/workout.ts'
 
+/** How hard a set was, as it is asked and typed. */
+export type EffortKind = 'rpe' | 'rir'
+
 /** The three numbers of a set, as text in their fields. */
 export interface SetFields {
   amount: string
   weight: string
-  rpe: string
+  effort: string
+}
+
+/** As it was logged, else as it was asked, else as this person writes it. */
+export const effortKind = (
+  log: Pick<SetLog, 'rpe' | 'rir'> | null,
+  target: Pick<SetTarget, 'rpe' | 'rir'>,
+  own: EffortKind,
+): EffortKind => {
+  const said = [log, target].find(one => one && (one.rpe === null) !== (one.rir === null))
+  if (!said) return own
+  return said.rir === null ? 'rpe' : 'rir'
 }
 
 /** Field texts of a log. A weight is shown as typed, with its unit if that is not the reader's, so that it is never rounded. */
 export function fieldsOfLog(log: SetLog, kind: AmountKind, unit: WeightUnit): SetFields {
-  const amount = { reps: log.reps, seconds: log.seconds, metres: log.metres, calories: log.calories }[kind]
   const weight =
     log.entered_value === null || log.entered_unit === null
       ? text(log.load_kg === null ? null : fromKg(log.load_kg, unit))
       : text(log.entered_value) + (log.entered_unit === unit ? '' : ` ${log.entered_unit}`)
-  return { amount: text(amount), weight, rpe: text(log.rpe) }
+  return { amount: text(log[kind]), weight, effort: text(log.rpe ?? log.rir) }
+}
+
+export interface Beside {
+  /** The set before it in this session: its fields, and whether they were done. */
+  previous: { fields: SetFields; isDone: boolean } | null
+  /** What was done in its place last time. */
+  last: SetLog | null
+  /** What its load comes to for the athlete. */
+  resolved: ResolvedLoad | undefined
 }
 
 /**
- * Suggested values of a set that is not done: its target, as it comes to for the athlete; if that has no weight,
- * the weight of the previous set.
+ * What a set that is not done is filled with, so that one tap logs it: its target as it comes to for the athlete. In a range what was done
+ * last time, as far as it lies in it, else the least; what is left open is as in the set before, if that is done, else as last time.
  */
 export function suggestedFields(
   target: SetTarget,
   kind: AmountKind,
   unit: WeightUnit,
-  previous: SetFields | null,
-  resolved: ResolvedLoad | undefined,
+  { previous, last, resolved }: Beside,
 ): SetFields {
-  const amount = {
-    reps: target.reps_min,
-    seconds: target.seconds,
-    metres: target.metres,
-    calories: target.calories,
+  const asked = {
+    reps: { min: target.reps_min, max: target.amrap ? null : (target.reps_max ?? target.reps_min) },
+    seconds: { min: target.seconds, max: target.seconds_max ?? target.seconds },
+    metres: { min: target.metres, max: target.metres },
+    calories: { min: target.calories, max: target.calories },
   }[kind]
-  const planned = plannedWeight(target, unit, resolved)
-  return {
-    amount: text(amount),
-    weight: planned === null ? (previous?.weight ?? '') : text(planned),
-    rpe: '',
-  }
+  const lastTime = last && fieldsOfLog(last, kind, unit)
+  const planned = plannedWeight(target, resolved)
+  const shown = (kg: number) => text(displayWeight(kg, planned?.unit ?? 'kg', unit))
+  const before = previous?.fields.weight ?? ''
+  const weight = !planned
+    ? (previous?.isDone ? before : '') || lastTime?.weight || before
+    : planned.isNothing
+      ? ''
+      : within(last?.load_kg ?? null, planned.low, planned.high) && planned.low < planned.high
+        ? (lastTime?.weight ?? shown(planned.low))
+        : shown(last?.load_kg != null && last.load_kg > planned.high ? planned.high : planned.low)
+  const done = last?.[kind] ?? null
+  const { min, max } = asked
+  const amount = done === null ? min : Math.max(min ?? 0, max === null ? done : Math.min(done, max))
+  return { amount: text(amount), weight, effort: '' }
 }
 
-/** A weight that helps is not logged as one that is lifted. */
-function plannedWeight(
-  target: SetTarget,
-  unit: WeightUnit,
-  resolved: ResolvedLoad | undefined,
-): number | null {
-  if (target.load_kind === 'kg')
-    return target.load_min === null ? null : displayWeight(target.load_min, target.load_unit, unit)
+const within = (value: number | null, low: number, high: number): boolean =>
+  value !== null && value >= low - 0.01 && value <= high + 0.01
+
+interface PlannedWeight {
+  /** In kg. */
+  low: number
+  high: number
+  unit: WeightUnit
+  /** Nothing on top of the body. */
+  isNothing: boolean
+}
+
+/** Null where no weight is asked for; a weight that helps is not logged as one that is lifted. */
+function plannedWeight(target: SetTarget, resolved: ResolvedLoad | undefined): PlannedWeight | null {
+  if (target.load_kind === 'kg') {
+    const { load_min: low, load_max: high, load_unit: unit } = target
+    return low === null ? null : { low, high: high ?? low, unit, isNothing: false }
+  }
   if (resolved?.status !== 'load' || resolved.role === 'assistance') return null
-  const { kg, unit: loadedIn } = resolved.low
-  return resolved.role === 'added' && kg === 0 ? null : displayWeight(kg, loadedIn, unit)
+  const { low, high, role } = resolved
+  return { low: low.kg, high: high.kg, unit: low.unit, isNothing: role === 'added' && high.kg === 0 }
 }
 
 const text = (value: number | null): string => (value === null ? '' : formatNumber(value))
@@ -67,7 +107,7 @@ export type ReadFields =
       ok: true
       value: Pick<
         SetLog,
-        'reps' | 'seconds' | 'metres' | 'calories' | 'entered_value' | 'entered_unit' | 'rpe'
+        'reps' | 'seconds' | 'metres' | 'calories' | 'entered_value' | 'entered_unit' | 'rpe' | 'rir'
       >
     }
   | { ok: false; field: keyof SetFields }
@@ -83,6 +123,7 @@ export function readFields(
   fields: SetFields,
   exercise: Pick<PrescribedExercise, 'measurement'>,
   unit: WeightUnit,
+  effort: EffortKind = 'rpe',
 ): ReadFields {
   const kind = amountKind(exercise.measurement)
   const amount = readNumber(fields.amount)
@@ -91,13 +132,20 @@ export function readFields(
     return { ok: false, field: 'amount' }
   const { value: weight, unit: typedIn } = readWeight(fields.weight, unit)
   if (weight !== null && !(weight >= 0 && weight <= 5000)) return { ok: false, field: 'weight' }
-  const rpe = readNumber(fields.rpe)
-  if (rpe !== null && !(rpe >= 1 && rpe <= 10 && Number.isInteger(rpe * 2)))
-    return { ok: false, field: 'rpe' }
+  const hard = readNumber(fields.effort)
+  const [least, steps] = effort === 'rpe' ? [1, 2] : [0, 1]
+  if (hard !== null && !(hard >= least && hard <= 10 && Number.isInteger(hard * steps)))
+    return { ok: false, field: 'effort' }
   const measured = { reps: null, seconds: null, metres: null, calories: null, [kind]: amount }
   return {
     ok: true,
-    value: { ...measured, entered_value: weight, entered_unit: weight === null ? null : typedIn, rpe },
+    value: {
+      ...measured,
+      entered_value: weight,
+      entered_unit: weight === null ? null : typedIn,
+      rpe: effort === 'rpe' ? hard : null,
+      rir: effort === 'rir' ? hard : null,
+    },
   }
 }
 
@@ -113,4 +161,12 @@ export function stepped(text: string, by: number, unit: WeightUnit): string {
   if (Number.isNaN(value)) return text
   const next = formatNumber(Math.max(0, (value ?? 0) + by))
   return namesUnit(text) ? `${next} ${typedIn}` : next
+}
+
+/** The same number in the other unit: a plate says lb where the reader counts in kg. */
+export function withOtherUnit(text: string, unit: WeightUnit): string {
+  const { value, unit: typedIn } = readWeight(text, unit)
+  if (value === null || Number.isNaN(value)) return text
+  const other = typedIn === 'kg' ? 'lb' : 'kg'
+  return formatNumber(value) + (other === unit ? '' : ` ${other}`)
 }

@@ -1,35 +1,49 @@
 import { Menu, MenuItem } from '@coach-app/ui/widgets'
 import { clsx } from 'clsx'
-import { CloudUpload, MessageCircleQuestion, TriangleAlert } from 'lucide-react'
-import { type RefObject, useId, useState } from 'react'
-import { namesUnit } from '../load/read-weight.ts'
+import { CloudUpload, MessageCircleQuestion, TriangleAlert, Trophy } from 'lucide-react'
+import { memo, type ReactNode, type RefObject, useId, useState } from 'react'
+import { namesUnit, readWeight } from '../load/read-weight.ts'
 import { rpeWords } from '../load/rpe.ts'
-import { formatNumber, type WeightUnit } from '../load/weight.ts'
-import type { ResolvedLoad } from '../loads/resolved-load.ts'
+import { formatNumber, keepUnits, type WeightUnit } from '../load/weight.ts'
 import { Metric } from '../metric/metric.tsx'
+import { PlatePicture } from '../plates/plate-picture.tsx'
 import { AMOUNT_LABELS, amountKind, takesLoad } from '../set/amount.ts'
-import { formatTarget } from '../set/format-target.ts'
-import type { PrescribedExercise, SetTarget } from '../workout/workout.ts'
-import type { ShownLog } from './merge-logs.ts'
+import type { PrescribedExercise } from '../workout/workout.ts'
+import type { SaveState } from './merge-logs.ts'
 import { SetCheck } from './set-check.tsx'
-import { type ReadFields, readFields, type SetFields, stepOf, stepped } from './set-fields.ts'
+import { type EffortKind, readFields, type SetFields, stepOf, stepped, withOtherUnit } from './set-fields.ts'
 import classes from './set-row.module.css'
 import { StepButton } from './step-button.tsx'
+import type { LogActions } from './use-workout-log.ts'
+
+/** What a row does; the same object as long as the workout is open. */
+export type RowActions = Pick<LogActions, 'log' | 'unlog'>
 
 interface SetRowProps {
   number: number
+  targetId: string
   exercise: PrescribedExercise
-  target: SetTarget
-  /** What the target comes to for the athlete. */
-  resolved: ResolvedLoad | undefined
-  log: ShownLog | null
-  /** Initial values of the fields: the log, or a suggestion. */
-  fields: SetFields
+  isWarmUp: boolean
+  /** Reps are those of each side; one tap logs both. */
+  isEachSide: boolean
+  /** The target in words, as it comes to for the athlete. */
+  asked: string
+  askedRpe: number | null
+  /** What was done in its place last time, in words; empty when nothing was. */
+  last: string
+  effortKind: EffortKind
+  /** Null: not done. */
+  saveState: SaveState | null
+  /** The record that it set, in words. */
+  record: string
+  /** Initial texts of the fields: as logged, or a suggestion. */
+  amount: string
+  weight: string
+  effort: string
   unit: WeightUnit
   /** The current set: the next one to do. */
   next: boolean
-  onLog: (value: Extract<ReadFields, { ok: true }>['value']) => void
-  onUnlog: () => void
+  actions: RowActions
   /** Asks the coach about this set; absent when there is nobody to ask. */
   onAsk?: (() => void) | undefined
   checkRef?: RefObject<HTMLElement | null>
@@ -38,21 +52,29 @@ interface SetRowProps {
 const PROBLEMS: Record<keyof SetFields, string> = {
   amount: 'Enter a whole number.',
   weight: 'Enter a weight.',
-  rpe: 'RPE goes from 1 to 10 in halves.',
+  effort: 'RPE goes from 1 to 10 in halves.',
 }
+const RIR_PROBLEM = 'Enter whole reps, 0 to 10.'
 
-/** One set: a tap logs it as suggested; numbers can be changed before and after. */
-export function SetRow({
+/** One set: a tap logs it as suggested; numbers can be changed before and after. Drawn again only when something of it changes. */
+export const SetRow = memo(function SetRow({
   number,
+  targetId,
   exercise,
-  target,
-  resolved,
-  log,
-  fields,
+  isWarmUp,
+  isEachSide,
+  asked,
+  askedRpe,
+  last,
+  effortKind,
+  saveState,
+  record,
+  amount,
+  weight,
+  effort,
   unit,
   next,
-  onLog,
-  onUnlog,
+  actions,
   onAsk,
   checkRef,
 }: SetRowProps) {
@@ -61,16 +83,18 @@ export function SetRow({
   const problemId = useId()
   const hintId = useId()
   const kind = amountKind(exercise.measurement)
-  const shown = { ...fields, ...typed }
-  const what = `set ${number} of ${exercise.name}`
-  const hasHint = next || typed.rpe !== undefined
+  const shown = { amount, weight, effort, ...typed }
+  const what = `${isWarmUp ? 'warm-up ' : ''}set ${number} of ${exercise.name}`
+  const isDone = saveState !== null
+  const hasHint = next || typed.effort !== undefined
+  const scale = effortKind.toUpperCase()
 
   function store(): void {
-    const read = readFields(shown, exercise, unit)
+    const read = readFields(shown, exercise, unit, effortKind)
     setProblem(read.ok ? null : read.field)
     if (!read.ok) return
     setTyped({})
-    onLog(read.value)
+    actions.log(targetId, read.value)
   }
   const write = (field: keyof SetFields, text: string) => {
     setProblem(null)
@@ -79,22 +103,22 @@ export function SetRow({
   function leave(field: keyof SetFields): void {
     if (typed[field] === undefined) return
     // A logged set is corrected on blur.
-    if (log) {
+    if (isDone) {
       store()
       return
     }
-    const read = readFields(shown, exercise, unit)
+    const read = readFields(shown, exercise, unit, effortKind)
     setProblem(read.ok ? null : read.field)
   }
 
-  const cell = (field: keyof SetFields, label: string, suffix: string, mode: 'numeric' | 'decimal') => (
+  const cell = (field: keyof SetFields, label: string, suffix: ReactNode, mode: 'numeric' | 'decimal') => (
     <label className={classes.field}>
       <input
         className={classes.input}
         aria-label={`${label} of ${what}`}
         aria-invalid={problem === field || undefined}
         aria-describedby={
-          clsx(problem === field && problemId, field === 'rpe' && hasHint && hintId) || undefined
+          clsx(problem === field && problemId, field === 'effort' && hasHint && hintId) || undefined
         }
         inputMode={mode}
         autoComplete="off"
@@ -107,16 +131,20 @@ export function SetRow({
           if (event.key === 'Enter') store()
         }}
       />
-      <span className={classes.suffix} aria-hidden="true">
-        {suffix}
-      </span>
+      {typeof suffix === 'string' ? (
+        <span className={classes.suffix} aria-hidden="true">
+          {suffix}
+        </span>
+      ) : (
+        suffix
+      )}
     </label>
   )
   /** An input, with − and + for the current set. */
   const steppedCell = (
     field: 'amount' | 'weight',
     label: string,
-    suffix: string,
+    suffix: ReactNode,
     mode: 'numeric' | 'decimal',
   ) => {
     const step = stepOf(field, kind, unit)
@@ -132,9 +160,33 @@ export function SetRow({
   }
 
   const loaded = takesLoad(exercise.measurement)
+  const typedUnit = readWeight(shown.weight, unit).unit
+  /** Of the set in hand the unit is a button: a dumbbell in pounds where one counts in kilograms. */
+  const unitSuffix =
+    next && shown.weight !== '' ? (
+      <button
+        type="button"
+        className={classes.unit}
+        aria-label={`Weight of ${what} is in ${typedUnit}: take ${typedUnit === 'kg' ? 'lb' : 'kg'}`}
+        onClick={event => {
+          // Not a press on the field around it.
+          event.preventDefault()
+          write('weight', withOtherUnit(shown.weight, unit))
+        }}
+      >
+        {typedUnit}
+      </button>
+    ) : namesUnit(shown.weight) ? (
+      ''
+    ) : (
+      unit
+    )
 
   return (
-    <li className={clsx(classes.row, log && classes.done, next && classes.next, loaded || classes.unloaded)}>
+    <li
+      data-next={next || undefined}
+      className={clsx(classes.row, isDone && classes.done, next && classes.next, loaded || classes.unloaded)}
+    >
       {onAsk ? (
         <Menu
           align="start"
@@ -144,7 +196,7 @@ export function SetRow({
               className={clsx(classes.number, classes.more)}
               aria-label={`More about ${what}`}
             >
-              {number}
+              {isWarmUp ? 'W' : number}
             </button>
           }
         >
@@ -154,12 +206,12 @@ export function SetRow({
         </Menu>
       ) : (
         <span className={classes.number} aria-hidden="true">
-          {number}
+          {isWarmUp ? 'W' : number}
         </span>
       )}
       {loaded && (
         <>
-          {steppedCell('weight', 'Weight', namesUnit(shown.weight) ? '' : unit, 'decimal')}
+          {steppedCell('weight', 'Weight', unitSuffix, 'decimal')}
           <span className={classes.times} aria-hidden="true">
             ×
           </span>
@@ -168,34 +220,62 @@ export function SetRow({
       {steppedCell(
         'amount',
         AMOUNT_LABELS[kind],
-        { reps: 'reps', seconds: 's', metres: 'm', calories: 'cal' }[kind],
+        isEachSide && kind === 'reps'
+          ? 'each'
+          : { reps: 'reps', seconds: 's', metres: 'm', calories: 'cal' }[kind],
         kind === 'metres' ? 'decimal' : 'numeric',
       )}
-      <div className={classes.rpe}>{cell('rpe', 'RPE', 'RPE', 'decimal')}</div>
+      <div className={classes.rpe}>
+        {cell('effort', scale, scale, effortKind === 'rpe' ? 'decimal' : 'numeric')}
+      </div>
       <div className={classes.check}>
         <SetCheck
           label={`Log ${what}`}
-          done={log !== null}
+          done={isDone}
           next={next}
           checkRef={checkRef}
-          onPress={() => (log ? onUnlog() : store())}
+          onPress={() => (isDone ? actions.unlog(targetId) : store())}
         />
       </div>
+      {!next && !isDone && (asked !== '' || last !== '') && (
+        <p className={classes.hint}>
+          {[asked && keepUnits(askedWords(asked)), last && `last ${keepUnits(last)}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+      {next && loaded && <PlatePicture exercise={exercise} weight={shown.weight} unit={unit} />}
       {hasHint && (
         <p className={classes.hint} id={hintId}>
-          {next && <span className={classes.asked}>Asked: {targetWords(target, unit, resolved)}. </span>}
-          {rpeHint(shown.rpe, target.rpe)} <Metric metric="rpe">What is RPE?</Metric>
+          {next && (
+            <span className={classes.asked}>
+              Asked: {askedWords(asked)}
+              {isEachSide && ' (one tap logs both sides)'}.{last && ` Last: ${last}.`}{' '}
+            </span>
+          )}
+          {effortKind === 'rpe' ? (
+            <>
+              {rpeHint(shown.effort, askedRpe)} <Metric metric="rpe">What is RPE?</Metric>
+            </>
+          ) : (
+            'RIR: how many more reps were possible.'
+          )}
         </p>
       )}
       {problem && (
         <p className={classes.problem} id={problemId} role="alert">
-          {PROBLEMS[problem]}
+          {problem === 'effort' && effortKind === 'rir' ? RIR_PROBLEM : PROBLEMS[problem]}
         </p>
       )}
-      {log && <SaveMark state={log.saveState} />}
+      {record && (
+        <p className={classes.record} role="status">
+          <Trophy size={14} aria-hidden="true" /> {keepUnits(record)}
+        </p>
+      )}
+      {saveState && <SaveMark state={saveState} />}
     </li>
   )
-}
+})
 
 /** Explains the RPE that was typed, else the planned one, else the scale. */
 function rpeHint(typed: string, asked: number | null): string {
@@ -206,14 +286,12 @@ function rpeHint(typed: string, asked: number | null): string {
     : `RPE 8: ${rpeWords(8)}; 10: ${rpeWords(10)}.`
 }
 
-/** The target as text; a bare number gets its unit. */
-function targetWords(target: SetTarget, unit: WeightUnit, resolved: ResolvedLoad | undefined): string {
-  const words = formatTarget(target, unit, resolved)
-  return words === '' ? 'as you like' : /^[\d–+]+$/.test(words) ? `${words} reps` : words
-}
+/** A bare number gets its unit; nothing asked is as one likes. */
+const askedWords = (asked: string): string =>
+  asked === '' ? 'as you like' : /^[\d–+]+$/.test(asked) ? `${asked} reps` : asked
 
 /** Sync status of a set; empty unless it needs attention. */
-function SaveMark({ state }: { state: ShownLog['saveState'] }) {
+function SaveMark({ state }: { state: SaveState }) {
   if (state === 'waiting')
     return (
       <p className={classes.mark}>

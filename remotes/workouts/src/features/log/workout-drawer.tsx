@@ -64,11 +64,8 @@ export function WorkoutDrawer({
   onReopen,
 }: WorkoutDrawerProps) {
   const queued = useQueuedTasks(queue)
-  const { logs, loads, extra, progress, completed, log, unlog, complete } = useWorkoutLog(
-    workout,
-    queue,
-    queued,
-  )
+  const { logs, loads, blocks, extra, progress, completed, actions } = useWorkoutLog(workout, queue, queued)
+  const { complete } = actions
   const canWrite = access !== 'read'
   // Logging mode is the default for the athlete until the workout is done; a coach with write access can switch it on.
   const [logging, setLogging] = useState(isOwn && workout.state !== 'completed')
@@ -185,19 +182,19 @@ export function WorkoutDrawer({
               }
             />
           )}
-          {workout.blocks.flatMap(block =>
-            block.prescriptions.map((prescription, index) => (
+          {blocks.flatMap(block =>
+            block.prescriptions.map((exercise, index) => (
               <ExerciseLog
-                key={prescription.id}
+                key={exercise.id}
                 code={exerciseCode(block, index)}
-                prescription={prescription}
+                exercise={exercise}
                 logs={logs}
                 loads={loads}
                 date={workout.date}
                 unit={unit}
                 isOver={completed || workout.date < today}
                 nextSetId={entering ? progress.nextSetId : null}
-                {...(entering && { onLog: log, onUnlog: unlog, nextRef: start })}
+                {...(entering && { actions, nextRef: start })}
                 onAsk={
                   ask ? ({ id }, what) => ask({ workoutId: workout.id, setId: id, title: what }) : undefined
                 }

@@ -10,7 +10,8 @@ export interface WorkoutProgress {
 }
 
 export function progressOf(workout: Pick<Workout, 'blocks'>, logs: readonly ShownLog[]): WorkoutProgress {
-  const logged = new Set(logs.map(log => log.set_target_id))
+  // A set beyond the plan has the id of its log.
+  const logged = new Set(logs.map(log => log.set_target_id ?? log.id))
   const inOrder: SetTarget[] = workout.blocks.flatMap(block =>
     orderOfSets(block).flatMap(({ prescription, set }) => block.prescriptions[prescription]?.sets[set] ?? []),
   )
@@ -21,8 +22,8 @@ export function progressOf(workout: Pick<Workout, 'blocks'>, logs: readonly Show
   }
 }
 
-/** Logs without a target in the current plan, for example because the target was removed. */
+/** Logs of no set that is shown, for example because its target was removed from the plan. */
 export const extraLogs = (workout: Pick<Workout, 'blocks'>, logs: readonly ShownLog[]): ShownLog[] => {
   const targets = new Set(prescriptionsOf(workout).flatMap(({ sets }) => sets.map(set => set.id)))
-  return logs.filter(log => log.set_target_id === null || !targets.has(log.set_target_id))
+  return logs.filter(log => !targets.has(log.set_target_id ?? log.id))
 }

@@ -2,7 +2,7 @@ import { type AppError, err, ok, type Result } from '@coach-app/data'
 import type { Calendar } from '../calendar/calendar.data.ts'
 import type { Exercise, ExerciseSession } from '../exercise/exercise.ts'
 import { searchExercises } from '../exercise/exercise-search.ts'
-import { withStoredLog } from '../log/merge-logs.ts'
+import { withChange, withStoredLog } from '../log/merge-logs.ts'
 import type { TrainingStore } from '../training/training-store.ts'
 import type { Workout } from '../workout/workout.ts'
 import { type KeptCalendar, keptDays, mergeKept, withKeptWorkout } from './kept-calendar.ts'
@@ -142,6 +142,16 @@ export function keptStore(
         const of = calendar?.calendar.workouts.find(({ logs }) => logs.some(({ id }) => id === logId))
         if (of) await changeWorkout(of.id, workout => workout && without(workout, logId))
       }
+      return result
+    },
+    async saveExerciseLog(log) {
+      const result = await inner.saveExerciseLog(log)
+      if (result.ok)
+        await changeWorkout(
+          log.workout_id,
+          workout =>
+            workout && { ...workout, exercise_logs: withChange(workout.exercise_logs, result.value) },
+        )
       return result
     },
     completeWorkout: async (id, session) => whenStored(await inner.completeWorkout(id, session)),

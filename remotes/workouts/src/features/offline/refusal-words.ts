@@ -6,6 +6,7 @@ import { conflictOf } from '../workout/workout-conflict.ts'
 const WHAT: Record<string, string> = {
   log: 'A set',
   unlog: 'Taking back a set',
+  exercise: 'What you changed about an exercise',
   complete: 'The end of the workout',
   skip: 'The skip',
   reopen: 'Reopening',

@@ -6,6 +6,7 @@ import { Suspense, useMemo } from 'react'
 import { todayIn } from '../calendar/calendar-span.ts'
 import { KeptTrainingProvider } from '../offline/kept-training-provider.tsx'
 import { OfflineBar } from '../offline/offline-bar.tsx'
+import { RestBar } from '../rest-timer/rest-bar.tsx'
 import { type AthleteApp, AthleteAppProvider } from './athlete-app.ts'
 import { SignedOut } from './signed-out.tsx'
 import { STACKUP_VIEWS, type StackupView, useStackupAddress } from './stackup-address.ts'
@@ -30,6 +31,8 @@ const VIEWS: Record<StackupView, { label: string; Part: ReturnType<typeof lazyPa
     Part: lazyPart(async () => (await import('../coaches/coaches-view.tsx')).CoachesView),
   },
 }
+
+const LogMode = lazyPart(async () => (await import('../log-mode/log-mode.tsx')).LogMode)
 
 /** /stackup: the athlete app. What it is and a demo for visitors; today, history, progress and coaches for everybody else. */
 export function StackupPage() {
@@ -56,34 +59,41 @@ export function StackupPage() {
         <KeptTrainingProvider athleteId={app.athleteId} timeZone={timeZone} offline={app.offline}>
           <AthleteAppProvider value={app}>
             <OfflineBar />
-            <Tabs value={address.view} onValueChange={view => address.go({ view })}>
-              <TabList label="Athlete app" className={classes.tabs}>
-                {STACKUP_VIEWS.map(name => (
-                  <Tab key={name} value={name}>
-                    {VIEWS[name].label}
-                  </Tab>
-                ))}
-              </TabList>
-              {STACKUP_VIEWS.map(name => {
-                const { Part } = VIEWS[name]
-                return (
-                  <TabPanel key={name} value={name}>
-                    <Suspense
-                      fallback={
-                        <SkeletonGroup>
-                          <Skeleton shape="block" className={classes.skeleton} />
-                        </SkeletonGroup>
-                      }
-                    >
-                      <Part />
-                    </Suspense>
-                  </TabPanel>
-                )
-              })}
-            </Tabs>
+            {address.log ? (
+              <Suspense fallback={<ViewSkeleton />}>
+                <LogMode id={address.log} />
+              </Suspense>
+            ) : (
+              <Tabs value={address.view} onValueChange={view => address.go({ view })}>
+                <TabList label="Athlete app" className={classes.tabs}>
+                  {STACKUP_VIEWS.map(name => (
+                    <Tab key={name} value={name}>
+                      {VIEWS[name].label}
+                    </Tab>
+                  ))}
+                </TabList>
+                {STACKUP_VIEWS.map(name => {
+                  const { Part } = VIEWS[name]
+                  return (
+                    <TabPanel key={name} value={name}>
+                      <Suspense fallback={<ViewSkeleton />}>
+                        <Part />
+                      </Suspense>
+                    </TabPanel>
+                  )
+                })}
+              </Tabs>
+            )}
+            <RestBar userId={app.athleteId} />
           </AthleteAppProvider>
         </KeptTrainingProvider>
       )}
     </Page>
   )
 }
+
+const ViewSkeleton = () => (
+  <SkeletonGroup>
+    <Skeleton shape="block" className={classes.skeleton} />
+  </SkeletonGroup>
+)

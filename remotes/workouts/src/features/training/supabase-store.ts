@@ -11,7 +11,7 @@ import {
 import type { AthleteMax, BodyWeight } from '../loads/athlete-loads.ts'
 import type { StoredSetLog } from '../log/set-log.ts'
 import type { Progress } from '../progress/progress.ts'
-import type { Workout, WorkoutToSave } from '../workout/workout.ts'
+import type { LoggedExercise, Workout, WorkoutToSave } from '../workout/workout.ts'
 import type { BlockedWorkout, ChangedWorkout } from './calendar-change.ts'
 import type { TrainingStore } from './training-store.ts'
 
@@ -85,6 +85,7 @@ export const supabaseStore: TrainingStore = {
     call('complete_workout', { workout_id_param, session: toJson(session) }, asWorkout),
   logSet: log => call('log_set', { log: toJson(log) }, as<StoredSetLog>()),
   deleteSetLog: log_id_param => call('delete_set_log', { log_id_param }, nothing),
+  saveExerciseLog: log => call('save_exercise_log', { log: toJson(log) }, as<LoggedExercise>()),
   readExercises: () => call('get_exercises', {}, as<Exercise[]>()),
   findExercises: (search_term, athlete_id_param) =>
     call('search_exercises', { search_term, athlete_id_param, limit_count: 20 }, rows =>

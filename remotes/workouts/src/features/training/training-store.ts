@@ -10,9 +10,9 @@ import type {
   TrainedExercise,
 } from '../history/history.ts'
 import type { AthleteMax, BodyWeight } from '../loads/athlete-loads.ts'
-import type { SessionToSave, SetLogToSave, StoredSetLog } from '../log/set-log.ts'
+import type { ExerciseLogToSave, SessionToSave, SetLogToSave, StoredSetLog } from '../log/set-log.ts'
 import type { Progress } from '../progress/progress.ts'
-import type { Workout, WorkoutToSave } from '../workout/workout.ts'
+import type { LoggedExercise, Workout, WorkoutToSave } from '../workout/workout.ts'
 import type { BlockedWorkout, CalendarChange, ChangedWorkout } from './calendar-change.ts'
 
 /** A maximum that a person enters: estimates come from logged sets. */
@@ -63,6 +63,8 @@ export interface TrainingStore {
   /** Logs a set, or corrects it when its id is known. Idempotent. */
   logSet(log: SetLogToSave): Promise<Result<StoredSetLog>>
   deleteSetLog(logId: string): Promise<Result<void>>
+  /** Notes, replaces, adds or leaves out an exercise of a log. Idempotent. */
+  saveExerciseLog(log: ExerciseLogToSave): Promise<Result<LoggedExercise>>
   /** Every exercise the caller may prescribe, by name: few and rarely changed. */
   readExercises(): Promise<Result<Exercise[]>>
   /** Finds exercises by name or alias, with slips; what the athlete did lately first among equals. Blank text finds nothing. */

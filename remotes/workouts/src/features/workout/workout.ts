@@ -95,6 +95,21 @@ export interface SetLog {
   target_snapshot: SetTarget | null
 }
 
+/** What was different about an exercise when it was done; the plan keeps what was asked. */
+export interface LoggedExercise {
+  id: string
+  /** Null: it was added. */
+  prescription_id: string | null
+  /** Another one than was planned: a replacement. */
+  exercise: PrescribedExercise
+  pos: number
+  /** Left out; of an added one: taken away again. */
+  dropped: boolean
+  note: string
+  /** https */
+  video_url: string | null
+}
+
 export interface SessionLog {
   started_at: string | null
   ended_at: string | null
@@ -122,6 +137,7 @@ export interface Workout {
   updated_by_name: string | null
   blocks: Block[]
   logs: SetLog[]
+  exercise_logs: LoggedExercise[]
   session: SessionLog | null
 }
 

@@ -1,0 +1,155 @@
+import { Button, Field, Input, Textarea } from '@coach-app/ui'
+import { Combobox, Dialog } from '@coach-app/ui/widgets'
+import { useId, useState } from 'react'
+import type { FoundExercise } from '../exercise/exercise.ts'
+import { useExerciseSearch } from '../exercise/use-exercise-search.ts'
+import type { SessionExercise } from '../log/session-blocks.ts'
+import type { LogActions } from '../log/use-workout-log.ts'
+import type { PrescribedExercise } from '../workout/workout.ts'
+import classes from './log-mode.module.css'
+import { isVideoLink } from './video-link.ts'
+
+export type AskedOfExercise = { what: 'add' } | { what: 'replace' | 'note'; exercise: SessionExercise }
+
+interface ExerciseDialogsProps {
+  asked: AskedOfExercise
+  athleteId: string
+  actions: LogActions
+  onClose: () => void
+}
+
+/** Which exercise is added or takes the place of another, and what is to be said of one. */
+export function ExerciseDialogs({ asked, athleteId, actions, onClose }: ExerciseDialogsProps) {
+  if (asked.what === 'note') {
+    return (
+      <NoteDialog
+        exercise={asked.exercise}
+        onSave={said => {
+          actions.change(asked.exercise, said)
+          onClose()
+        }}
+        onClose={onClose}
+      />
+    )
+  }
+  const replaced = asked.what === 'replace' ? asked.exercise : null
+  return (
+    <PickExercise
+      title={replaced ? `Instead of ${replaced.exercise.name}` : 'Add exercise'}
+      hint={
+        replaced
+          ? 'Its weights are your own; the plan keeps what was asked.'
+          : 'It is added to what you log; the plan stays.'
+      }
+      athleteId={athleteId}
+      onPick={exercise => {
+        if (replaced) actions.change(replaced, { exercise })
+        else actions.addExercise(exercise)
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+interface PickExerciseProps {
+  title: string
+  hint: string
+  athleteId: string
+  onPick: (exercise: PrescribedExercise) => void
+  onClose: () => void
+}
+
+function PickExercise({ title, hint, athleteId, onPick, onClose }: PickExerciseProps) {
+  const { found, searching, message, setText } = useExerciseSearch(athleteId)
+  return (
+    <Dialog open size="sm" onOpenChange={open => open || onClose()} title={title} description={hint}>
+      <Field label="Exercise">
+        <Combobox<FoundExercise>
+          size="lg"
+          items={found}
+          value={null}
+          onValueChange={exercise => exercise && onPick(withoutSearch(exercise))}
+          getKey={({ id }) => id}
+          getLabel={({ name }) => name}
+          onSearch={setText}
+          searching={searching}
+          message={message ?? (found.length === 0 ? 'Type a name or an alias' : undefined)}
+        />
+      </Field>
+    </Dialog>
+  )
+}
+
+/** What a prescription has of it. */
+const withoutSearch = ({
+  aliases: _,
+  owner: __,
+  matchedAlias: ___,
+  ...exercise
+}: FoundExercise): PrescribedExercise => exercise
+
+interface NoteDialogProps {
+  exercise: SessionExercise
+  onSave: (said: { note: string; video_url: string | null }) => void
+  onClose: () => void
+}
+
+function NoteDialog({ exercise, onSave, onClose }: NoteDialogProps) {
+  const formId = useId()
+  const [note, setNote] = useState(exercise.changes?.note ?? '')
+  const [video, setVideo] = useState(exercise.changes?.video_url ?? '')
+  const [checked, setChecked] = useState(false)
+  const link = video.trim()
+  const isWrong = link !== '' && !isVideoLink(link)
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={open => open || onClose()}
+      title={`Note about ${exercise.exercise.name}`}
+      footer={
+        <>
+          <Button size="lg" variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="lg" type="submit" form={formId}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={classes.form}
+        onSubmit={event => {
+          event.preventDefault()
+          event.stopPropagation()
+          setChecked(true)
+          if (!isWrong) onSave({ note: note.trim(), video_url: link || null })
+        }}
+      >
+        <Field label="Note" hint="Read by all who see this training.">
+          <Textarea rows={4} maxLength={2000} value={note} onChange={event => setNote(event.target.value)} />
+        </Field>
+        <Field
+          label="Video link"
+          optional
+          error={checked && isWrong ? 'Enter a link that begins with https://' : undefined}
+        >
+          <Input
+            size="lg"
+            type="url"
+            inputMode="url"
+            maxLength={2000}
+            placeholder="https://"
+            value={video}
+            onBlur={() => setChecked(true)}
+            onChange={event => setVideo(event.target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import { standardBarAndPlates } from '@coach-app/data'
+import { expect, it } from 'vitest'
+import { anExercise } from '../../testing/a-workout.ts'
+import { platesOf } from './plates-of.ts'
+
+const PLATES = [25, 20, 15, 10, 5, 2.5, 1.25].map(weight => ({ weight, pairs: 1 }))
+const own = { unit: 'kg' as const, barWeight: 20, plates: PLATES }
+const sides = (kg: number, over = {}) =>
+  platesOf(kg, anExercise(over), own)?.side.flatMap(({ weight, count }) => Array<number>(count).fill(weight))
+
+it.each([
+  ['a bar with 62.5 on each side', 145, {}, [25, 20, 15, 2.5]],
+  ['the empty bar', 20, {}, []],
+  ['less than the bar', 10, {}, []],
+  ['what the plates do not make: the next below', 101, {}, [25, 15]],
+  ['a machine without a bar', 40, { equipment: 'machine' }, [20]],
+  ['a landmine: one end, both plates of a pair', 50, { loading: 'plates_single_end' }, [25, 25]],
+  ['a dumbbell has none', 30, { loading: 'fixed' }, undefined],
+])('%s', (_, kg, over, side) => expect(sides(kg, over)).toEqual(side))
+
+it('counts in the unit of the plates', () =>
+  expect(platesOf(102.058, anExercise(), standardBarAndPlates('lb'))).toMatchObject({
+    unit: 'lb',
+    side: [{ weight: 45, count: 2 }],
+    kg: 102.058,
+  }))

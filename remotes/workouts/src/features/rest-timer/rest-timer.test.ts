@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Clocks,
+  changeTimer,
+  lookAtTimer,
+  readStored,
+  resumeTimer,
+  secondsLeft,
+  startTimer,
+  timerText,
+} from './rest-timer.ts'
+
+const START: Clocks = { wall: 1_800_000_000_000, mono: 5_000 }
+const MINUTE = 60_000
+/** Both clocks later; the wall clock was moved as well, the monotonic one stood for a while. */
+const later = (ms: number, { moved = 0, slept = 0 } = {}): Clocks => ({
+  wall: START.wall + ms + moved,
+  mono: START.mono + ms - slept,
+})
+const timer = startTimer(120, 'B1 Row, set 1', START)
+
+describe('a rest of two minutes', () => {
+  it.each([
+    ['after 46 s', later(46_000), false, 74],
+    ['after 30 minutes hidden', later(30 * MINUTE), true, -1680],
+    ['after 30 minutes on a device that slept', later(30 * MINUTE, { slept: 29 * MINUTE }), true, -1680],
+    ['hidden for 10 s', later(10_000), true, 110],
+    ['after 46 s, the clock set an hour ahead', later(46_000, { moved: 60 * MINUTE }), false, 74],
+    ['after 46 s, the clock set an hour back', later(46_000, { moved: -60 * MINUTE }), false, 74],
+    ['the clock set back while it was hidden', later(46_000, { moved: -60 * MINUTE }), true, 74],
+  ])('%s', (_, now, wasHidden, left) => {
+    expect(secondsLeft(lookAtTimer(timer, now, wasHidden))).toBe(left)
+  })
+
+  it('goes on after a change of the clock, and what is stored then is right after a reload', () => {
+    const changed = lookAtTimer(timer, later(10_000, { moved: 60 * MINUTE }), false)
+    const now = { wall: later(20_000, { moved: 60 * MINUTE }).wall, mono: 3 }
+    expect(secondsLeft(lookAtTimer(changed, later(20_000, { moved: 60 * MINUTE }), false))).toBe(100)
+    expect(secondsLeft(resumeTimer(changed, now))).toBe(100)
+  })
+
+  it.each([
+    ['after 46 s', 46_000, 74],
+    ['after 30 minutes', 30 * MINUTE, -1680],
+    ['with the clock set back meanwhile: not longer than it was', -60 * MINUTE, 120],
+  ])('reloaded %s', (_, ms, left) => {
+    const stored = readStored(JSON.stringify(timer))
+    expect(stored && secondsLeft(resumeTimer(stored, { wall: START.wall + ms, mono: 12 }))).toBe(left)
+  })
+
+  it.each([
+    ['15 s more', 15, 89],
+    ['15 s less', -15, 59],
+    ['less than is left', -90, 0],
+  ])('%s', (_, by, left) => {
+    expect(secondsLeft(changeTimer(lookAtTimer(timer, later(46_000), false), by))).toBe(left)
+  })
+})
+
+it.each([
+  [134, '2:14'],
+  [5, '0:05'],
+  [0, '0:00'],
+  [-20, '0:00'],
+  [3600, '60:00'],
+])('%i s read %s', (seconds, text) => expect(timerText(seconds)).toBe(text))
+
+it.each([[null], ['no json'], ['{}'], ['{"total":1,"endsAt":"x","next":""}'], ['null']])(
+  'takes no timer from %s',
+  text => expect(readStored(text)).toBeNull(),
+)

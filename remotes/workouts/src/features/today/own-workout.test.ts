@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { aBlock, aLog, anExercise, aPrescription, aSet, aWorkout, kg, sets } from '../../testing/a-workout.ts'
+import { emptyWorkout, repeatOf } from './own-workout.ts'
+
+let count = 0
+const made = { athleteId: 'me', date: '2026-11-18', newId: () => `new-${++count}` }
+
+it('an empty one is published and has nothing yet', () =>
+  expect(emptyWorkout(made)).toMatchObject({ athlete_id: 'me', version: 0, state: 'published', blocks: [] }))
+
+it('a repeated one has what was trained, with ids of its own', () => {
+  const squat = aPrescription({ sets: sets(2, kg(100)) })
+  const press = aPrescription({ exercise: anExercise({ name: 'Press' }) })
+  const curl = anExercise({ name: 'Curl' })
+  const dip = anExercise({ name: 'Dip' })
+  const said = { pos: 0, dropped: false, note: '', video_url: null }
+  const workout = aWorkout({
+    coach_note: 'Heavy',
+    blocks: [aBlock({ prescriptions: [squat] }), aBlock({ label: 'B', prescriptions: [press] })],
+    exercise_logs: [
+      { ...said, id: 'dropped', prescription_id: press.id, exercise: press.exercise, dropped: true },
+      { ...said, id: 'added', prescription_id: null, exercise: curl },
+      { ...said, id: 'never-done', prescription_id: null, exercise: dip },
+    ],
+    logs: [
+      aLog({ ...squat, exercise: curl }, aSet(), {
+        set_target_id: null,
+        reps: 12,
+        load_kg: 15,
+        entered_unit: 'kg',
+      }),
+    ],
+  })
+  const again = repeatOf(workout, made)
+  expect(again.blocks.map(({ prescriptions }) => prescriptions.map(({ exercise }) => exercise.name))).toEqual(
+    [['Back Squat'], ['Curl']],
+  )
+  expect(again.blocks[1]?.prescriptions[0]?.sets).toMatchObject([
+    { reps_min: 12, reps_max: 12, load_min: 15 },
+  ])
+  expect(again).toMatchObject({ title: 'Lower A', coach_note: '', date: '2026-11-18', version: 0 })
+  const old = [workout.id, ...workout.blocks.map(({ id }) => id), ...squat.sets.map(({ id }) => id)]
+  expect(old.filter(id => JSON.stringify(again).includes(id))).toEqual([])
+})
