@@ -2,6 +2,7 @@ import { InlineSlot, useOverlay } from '@coach-app/runtime'
 import { Banner, Button } from '@coach-app/ui'
 import { ShieldCheck, WifiOff } from 'lucide-react'
 import { useAthleteApp } from '../stackup/athlete-app.ts'
+import { useTrainingStore } from '../training/training-store-context.tsx'
 import classes from './coaches-view.module.css'
 
 const NOTHING = {}
@@ -10,6 +11,7 @@ const NOTHING = {}
 export function CoachesView() {
   const { athleteId, offline } = useAthleteApp()
   const overlays = useOverlay()
+  const { isShared } = useTrainingStore()
   return (
     <div className={classes.coaches}>
       <div className={classes.head}>
@@ -17,7 +19,7 @@ export function CoachesView() {
           Your training is yours. You decide who sees it, how much and for how long, and can end it at any
           time.
         </p>
-        {!offline && (
+        {!offline && isShared && (
           <Button
             data-opens="coach-access/grant-access"
             onClick={() => void overlays.open('coach-access/grant-access', { athleteId })}
@@ -26,7 +28,12 @@ export function CoachesView() {
           </Button>
         )}
       </div>
-      {offline ? (
+      {!isShared ? (
+        <Banner title="Nobody sees this demo">
+          In an account of your own, everybody with access stands here: with what they may do, since when and
+          until when.
+        </Banner>
+      ) : offline ? (
         <Banner icon={<WifiOff />} title="Not available offline">
           Who has access is shown, and changed, with a connection.
         </Banner>
