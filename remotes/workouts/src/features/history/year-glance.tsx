@@ -56,7 +56,7 @@ export function YearGlance() {
         </SkeletonGroup>
       ) : (
         <>
-          {asTable ? <Months year={year} /> : <Map year={year} />}
+          {asTable ? <Months year={year} /> : <Weeks year={year} />}
           <p className={classes.words}>
             {words(year)} Darker is more <Metric metric="weekly_sets">working sets</Metric> a day.
           </p>
@@ -71,7 +71,7 @@ const words = ({ sessions, sets, trained, days }: Year): string =>
     ? 'No session in 53 weeks yet.'
     : `${sessions.toLocaleString()} ${sessions === 1 ? 'session' : 'sessions'} on ${trained} of ${days.length} days, ${sets.toLocaleString()} sets.`
 
-function Map({ year }: { year: Year }) {
+function Weeks({ year }: { year: Year }) {
   const scroll = useRef<HTMLDivElement>(null)
   // Where it does not fit, the newest weeks are in sight.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReadSet } from './imported-history.ts'
 
 /** A number as either application writes it; blank and what is none are null. */
-export function readNumber(text: string | undefined): number | null {
+function readNumber(text: string | undefined): number | null {
   const plain = (text ?? '').trim().replace(/^(-?\d+),(\d+)$/, '$1.$2')
   return /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(plain) ? Number(plain) : null
 }
