@@ -1,9 +1,8 @@
-import { lazyPart } from '@coach-app/runtime'
+import { lazyPart, useSession } from '@coach-app/runtime'
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import classes from './features/stackup/signed-out.module.css'
 import { SignedOut } from './features/stackup/signed-out.tsx'
-import { useAthlete } from './features/stackup/use-athlete.ts'
 import { PATHS } from './paths.ts'
 
 const StackupPage = lazyPart(async () => (await import('./features/stackup/stackup-page.tsx')).StackupPage)
@@ -17,18 +16,22 @@ export function StackupPages() {
   )
 }
 
-/** Visitors' page until it is known who is there: it is prerendered. A stored session hides it from the first paint on. */
+/**
+ * Visitors' page until it is known who is there: it is prerendered. A stored session hides it from the first paint on. What reads data is
+ * loaded with the app: the build that renders this page would not end with it.
+ */
 function Stackup() {
-  const { status } = useAthlete()
-  if (status !== 'known')
+  const isKnown = useSession(session => session.user !== null || (session.kept ?? null) !== null)
+  const isLoading = useSession(session => session.status === 'loading')
+  if (isKnown)
     return (
-      <div className={status === 'loading' ? classes.unlessSignedIn : undefined}>
-        <SignedOut />
-      </div>
+      <Suspense>
+        <StackupPage />
+      </Suspense>
     )
   return (
-    <Suspense>
-      <StackupPage />
-    </Suspense>
+    <div className={isLoading ? classes.unlessSignedIn : undefined}>
+      <SignedOut />
+    </div>
   )
 }
