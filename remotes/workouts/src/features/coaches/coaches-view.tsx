@@ -1,6 +1,6 @@
 import { InlineSlot, useOverlay } from '@coach-app/runtime'
 import { Banner, Button } from '@coach-app/ui'
-import { ShieldCheck, WifiOff } from 'lucide-react'
+import { WifiOff } from 'lucide-react'
 import { useAthleteApp } from '../stackup/athlete-app.ts'
 import { useTrainingStore } from '../training/training-store-context.tsx'
 import classes from './coaches-view.module.css'
@@ -24,7 +24,7 @@ export function CoachesView() {
             data-opens="coach-access/grant-access"
             onClick={() => void overlays.open('coach-access/grant-access', { athleteId })}
           >
-            <ShieldCheck size={18} aria-hidden="true" /> Grant Coach Access
+            Grant Coach Access
           </Button>
         )}
       </div>

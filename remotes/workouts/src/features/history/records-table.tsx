@@ -6,6 +6,7 @@ import { Metric } from '../metric/metric.tsx'
 import { inUnit } from '../progress/shown-progress.ts'
 import { longDay } from '../progress/week-format.ts'
 import { stackupHref } from '../stackup/stackup-address.ts'
+import classes from './history.module.css'
 import type { ExerciseRecords } from './history.ts'
 import { recordDays } from './year.ts'
 
@@ -87,9 +88,13 @@ export function RecordsTable({ records, unit, shownUnit }: RecordsTableProps) {
 
 const RecordRow = ({ name, value, date }: { name: ReactNode; value: string; date: string }) => (
   <TableRow>
-    <TableHeaderCell scope="row">{name}</TableHeaderCell>
-    <TableCell numeric>{value}</TableCell>
-    <TableCell>
+    <TableHeaderCell scope="row" className={classes.record}>
+      {name}
+    </TableHeaderCell>
+    <TableCell numeric className={classes.date}>
+      {value}
+    </TableCell>
+    <TableCell className={classes.date}>
       <Link to={stackupHref({ view: 'history', date })}>{longDay(date)}</Link>
     </TableCell>
   </TableRow>
