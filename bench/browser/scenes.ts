@@ -5,6 +5,7 @@ import { createClient, type Session } from '@supabase/supabase-js'
 import { signInAs } from './backend.ts'
 import { dragCard, fourWeeks } from './dragging.ts'
 import { percentile } from './figures.ts'
+import { logSets, sixtySets } from './logging.ts'
 import { panMap } from './panning.ts'
 import { fillConversation, readThread, sendAcross } from './thread.ts'
 import { typeIntoBuilder } from './typing.ts'
@@ -56,13 +57,30 @@ function once(name: string, make: () => Promise<string>): Promise<string> {
   return known
 }
 
-async function planFourWeeks(stage: Stage): Promise<string> {
+async function clientOf(stage: Stage, who: string) {
   const { url, config } = stage.platform
-  const { access_token } = await signIn(stage, 'coach')
-  const client = createClient(url, config.publishableKey, {
+  const { access_token } = await signIn(stage, who)
+  return createClient(url, config.publishableKey, {
     auth: { persistSession: false },
     global: { headers: { authorization: `Bearer ${access_token}` } },
   })
+}
+
+/** A new workout of 60 sets that nobody has begun. */
+async function planSixtySets(stage: Stage): Promise<string> {
+  const client = await clientOf(stage, 'coach')
+  const { data } = await client.from('exercises').select('id').eq('loading', 'plates_per_side').limit(12)
+  const workout = sixtySets(
+    ATHLETE,
+    (data ?? []).map(({ id }) => String(id)),
+  )
+  const { error } = await client.rpc('save_workout', { workout })
+  if (error) throw error
+  return workout.id
+}
+
+async function planFourWeeks(stage: Stage): Promise<string> {
+  const client = await clientOf(stage, 'coach')
   for (const workout of fourWeeks(ATHLETE)) {
     const { error } = await client.rpc('save_workout', { workout })
     if (error) throw error
@@ -86,6 +104,18 @@ export const SCENES: Scene[] = [
     runs: 5,
     play: async stage =>
       typeIntoBuilder(stage.browser, { url: stage.url, calendar, stored: await storedOf(stage, 'coach') }),
+  },
+  {
+    name: 'logging',
+    what: 'logging in a workout of 60 sets on a phone, ms from a tap to its paint, p95',
+    limit: 100,
+    runs: 5,
+    play: async stage =>
+      logSets(stage.browser, {
+        url: stage.url,
+        workoutId: await planSixtySets(stage),
+        stored: await storedOf(stage, 'athlete1'),
+      }),
   },
   {
     name: 'dragging',

@@ -116,6 +116,31 @@ export const STATES: Shot[] = [
     },
   },
   {
+    name: "the athlete's today",
+    route: '/stackup',
+    as: 'athlete1',
+    open: async page => {
+      await page.goto('/stackup')
+      await page.getByRole('button', { name: 'Start empty workout' }).waitFor()
+    },
+  },
+  {
+    name: 'logging a workout',
+    route: '/stackup',
+    as: 'athlete1',
+    open: async page => {
+      const card = page.locator('main a[href*="workout="]').first()
+      const href = (await card.getAttribute('href')) ?? ''
+      const workout = new URL(href, page.url()).searchParams.get('workout')
+      await page.goto(`/stackup?log=${workout}`)
+      await page.getByRole('button', { name: 'Add exercise' }).waitFor()
+      await page
+        .getByRole('button', { name: /^Log set/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
     name: 'plan step in a trial, with a code that is none',
     route: '/signup',
     as: 'athlete4',

@@ -1,5 +1,6 @@
 import type { PartState } from '@coach-app/contracts'
 import type { Page } from '@playwright/test'
+import { isDeep } from '../fixtures/depth.ts'
 import { expect, test } from '../fixtures/test.ts'
 import {
   BROKEN,
@@ -23,7 +24,6 @@ const PATIENCE_MS = 3_000
  * An overlay and a page in `pnpm test`, every remote in `pnpm test:deep`. In which order releases are tried, from either role, is a
  * table of shared/delivery/src/document/choice.test.ts: here a release that fails has one role with each.
  */
-const isDeep = process.env.DEPTH === 'deep'
 const REMOTES: Broken[] = isDeep ? (Object.keys(SCREENS) as Broken[]) : ['contacts', 'coach-access']
 const ROLE_TRIED: Partial<Record<Broken, string>> = { contacts: 'candidate', 'coach-access': 'stable' }
 

@@ -20,7 +20,10 @@ describe('manifest', () => {
   })
 
   it("starts today's workout from the icon", () =>
-    expect(manifest().shortcuts[0]).toMatchObject({ name: "Start today's workout", url: '/stackup?log=today' }))
+    expect(manifest().shortcuts[0]).toMatchObject({
+      name: "Start today's workout",
+      url: '/stackup?log=today',
+    }))
 
   it('keeps its identity whatever release it is served from', () =>
     expect(manifest()).toMatchObject({ id: '/', scope: '/' }))

@@ -217,6 +217,8 @@ describe('setUpAuth', () => {
     expect(state()).toMatchObject({ status: 'loading', user: null, kept: { id: 'ann' } })
     await vi.advanceTimersByTimeAsync(5_000)
     expect(state()).toMatchObject({ status: 'signed-out', user: null, kept: { id: 'ann' } })
+    const { askForKeptUser } = await import('./session.ts')
+    void askForKeptUser()
     answer(Response.json(sessionOf(ann, 3600)))
     await vi.waitFor(() => expect(state()).toMatchObject({ user: { id: 'ann' }, kept: null }))
     await vi.advanceTimersByTimeAsync(100)

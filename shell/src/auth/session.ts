@@ -171,6 +171,13 @@ async function forget(): Promise<void> {
   queryClient.clear()
 }
 
+/** The network is back: whose session this device holds is asked for again. The client alone would take up to half a minute. */
+export async function askForKeptUser(): Promise<void> {
+  if (!sessionStore.getState().kept) return
+  // An answer comes as TOKEN_REFRESHED.
+  await (await loadData()).readSession()
+}
+
 /** What the device keeps for use without a network is of nobody but the person whose session it holds. */
 async function forgetOthersOnDevice(): Promise<void> {
   const { forgetKeptData } = await loadData()

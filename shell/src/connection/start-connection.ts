@@ -1,4 +1,5 @@
 import { queryClient } from '@coach-app/data/query'
+import { askForKeptUser } from '../auth/session.ts'
 import { fetchServed } from '../federation/fetch-served.ts'
 import { createConnectionMonitor } from './connection-monitor.ts'
 import { connectionStore } from './connection-store.ts'
@@ -12,7 +13,10 @@ export function startConnection(): void {
     ask: fetchServed,
     show: connection => connectionStore.setState({ connection }),
     // Back online: refetch what is stale or failed.
-    onReturn: () => void queryClient.invalidateQueries({ refetchType: 'active' }),
+    onReturn: () => {
+      void askForKeptUser()
+      void queryClient.invalidateQueries({ refetchType: 'active' })
+    },
   })
   window.addEventListener('online', watch.check)
   window.addEventListener('offline', watch.check)

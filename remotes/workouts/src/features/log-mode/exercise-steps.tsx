@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import type { ShownLog } from '../log/merge-logs.ts'
 import type { SessionExercise } from '../log/session-blocks.ts'
@@ -26,10 +27,10 @@ export function ExerciseSteps({ exercises, logs, inHand, onChoose }: ExerciseSte
                 type="button"
                 className={clsx(classes.step, isOver && classes.over)}
                 aria-current={exercise.id === inHand ? 'step' : undefined}
-                aria-label={`${code} ${exercise.exercise.name}, ${share}`}
                 onClick={() => onChoose(exercise.id)}
               >
                 <span className={classes.code}>{code}</span>
+                <VisuallyHidden> {exercise.exercise.name}, </VisuallyHidden>
                 <span className={classes.share}>{share}</span>
               </button>
             </li>

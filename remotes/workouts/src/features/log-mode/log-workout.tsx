@@ -103,13 +103,16 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
   }, [completed, athleteId])
   const list = useRef<HTMLDivElement>(null)
   const isList = options.view === 'list'
+  // The next set comes to the middle, within reach of the thumb; an opened page begins at its top.
+  const scrolledTo = useRef(isList ? null : progress.nextSetId)
   useEffect(() => {
-    if (!isList || progress.nextSetId === null) return
+    if (scrolledTo.current === progress.nextSetId) return
+    scrolledTo.current = progress.nextSetId
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     list.current
       ?.querySelector('[data-next]')
       ?.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' })
-  }, [isList, progress.nextSetId])
+  }, [progress.nextSetId])
 
   const started = logs.map(({ completed_at }) => completed_at).sort()[0] ?? null
   return (
@@ -135,11 +138,12 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
             // Again when the session has arrived after the panel was opened.
             key={workout.session?.started_at ? 'known' : 'open'}
             session={workout.session}
+            level={2}
             startedAt={started}
             onSave={actions.complete}
           />
           <Button size="lg" variant="outline" onClick={() => address.go({})}>
-            Back to today
+            Done
           </Button>
         </div>
       )}
@@ -166,6 +170,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
             actions={rowActions}
             sessions={sessions.get(exercise.exercise.id) ?? []}
             effort={options.effort}
+            level={2}
             onAsk={ask ? ({ id }, what) => ask({ workoutId: workout.id, setId: id, title: what }) : undefined}
             menu={<ExerciseMenu exercise={exercise} actions={actions} onAsk={setAsked} />}
           />

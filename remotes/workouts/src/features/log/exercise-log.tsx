@@ -40,6 +40,8 @@ interface ExerciseLogProps {
   sessions?: readonly ExerciseSession[]
   /** How this person writes how hard a set was. */
   effort?: EffortKind
+  /** Of its heading, in the outline of the page. */
+  level?: 2 | 3
   /** What can be done with it. */
   menu?: ReactNode
 }
@@ -61,10 +63,12 @@ export function ExerciseLog({
   nextRef,
   sessions = NO_SESSIONS,
   effort = 'rpe',
+  level = 3,
   menu,
 }: ExerciseLogProps) {
   const { exercise, sets, note, insteadOf, changes } = prescription
   const { today } = useLoadsOfAthlete()
+  const Heading = `h${level}` as const
   const kind = amountKind(exercise.measurement)
   const own = logs.filter(log => sets.some(({ id }) => id === (log.set_target_id ?? log.id)))
   const [last] = sessions
@@ -87,7 +91,7 @@ export function ExerciseLog({
     <section className={classes.exercise} aria-label={`${code} ${exercise.name}`}>
       <header className={classes.head}>
         <span className={classes.code}>{code}</span>
-        <h3 className={classes.name}>{exercise.name}</h3>
+        <Heading className={classes.name}>{exercise.name}</Heading>
         <span className={classes.end}>
           {done > 0 && (
             <span className={classes.count}>
@@ -119,7 +123,7 @@ export function ExerciseLog({
       )}
       {note && <p className={classes.note}>{note}</p>}
       {changes?.note && <p className={classes.note}>{changes.note}</p>}
-      {exercise.cues && written && <p className={classes.cue}>{exercise.cues}</p>}
+      {exercise.cues && written && done === 0 && <p className={classes.cue}>{exercise.cues}</p>}
       {video && (
         <p className={classes.cue}>
           <a className={classes.video} href={video} target="_blank" rel="noreferrer">

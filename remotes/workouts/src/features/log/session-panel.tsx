@@ -30,11 +30,14 @@ interface SessionPanelProps {
   session: SessionLog | null
   /** When the first set was done, for as long as the server has not said it. */
   startedAt?: string | null
+  /** Of its heading, in the outline of the page. */
+  level?: 2 | 3
   onSave: (answers: SessionAnswers) => void
 }
 
 /** Shown after the last set: duration, session RPE and comment, all optional. */
-export function SessionPanel({ session, startedAt = null, onSave }: SessionPanelProps) {
+export function SessionPanel({ session, startedAt = null, level = 3, onSave }: SessionPanelProps) {
+  const Heading = `h${level}` as const
   const [srpe, setSrpe] = useState(session?.srpe == null ? '' : String(session.srpe))
   const [minutes, setMinutes] = useState(() =>
     String(session?.duration_min ?? suggestedMinutes(session, startedAt) ?? ''),
@@ -55,7 +58,7 @@ export function SessionPanel({ session, startedAt = null, onSave }: SessionPanel
       <header className={classes.head}>
         <CircleCheckBig aria-hidden="true" />
         <div>
-          <h3 className={classes.title}>Workout completed</h3>
+          <Heading className={classes.title}>Workout completed</Heading>
           <p className={classes.lead} role="status">
             {saved ? 'Kept with this workout.' : 'How was the session? You can leave this out.'}
           </p>

@@ -1,18 +1,24 @@
+import { useSession } from '@coach-app/runtime'
 import { Button } from '@coach-app/ui'
 import { CloudCheck, CloudOff, RefreshCw } from 'lucide-react'
+import { refusalWords } from '../offline/refusal-words.ts'
 import type { LogQueue, QueuedTask } from './log-queue.ts'
 import classes from './sync-status.module.css'
 
 /** Sync status of the offline queue, with Retry, and Discard for refused tasks. */
 export function SyncStatus({ queue, queued }: { queue: LogQueue; queued: readonly QueuedTask[] }) {
+  // Nothing is sent until the person is signed in again.
+  const isSignedIn = useSession(session => session.user !== null)
+  const [first] = queued.filter(task => task.status === 'refused')
   const refused = queued.filter(task => task.status === 'refused')
-  const waiting = queued.filter(task => task.error !== null && task.status !== 'refused')
-  if (refused.length > 0) {
+  const waiting = queued.filter(task => (task.error !== null || !isSignedIn) && task.status !== 'refused')
+  if (first?.error) {
     return (
       <div className={classes.status} role="alert">
         <CloudOff size={16} aria-hidden="true" />
         <span>
-          {count(refused.length)} not accepted: {refused[0]?.error?.message}
+          {refused.length > 1 && `${count(refused.length)} not accepted. `}
+          {refusalWords(first.item, first.error, null)}
         </span>
         <Button size="sm" variant="outline" onClick={queue.retry}>
           Retry
@@ -34,9 +40,11 @@ export function SyncStatus({ queue, queued }: { queue: LogQueue; queued: readonl
       <div className={classes.status} role="status">
         <CloudOff size={16} aria-hidden="true" />
         <span>{count(queued.length)} kept on this device, not yet saved</span>
-        <Button size="sm" variant="outline" leftIcon={<RefreshCw />} onClick={queue.retry}>
-          Retry
-        </Button>
+        {isSignedIn && (
+          <Button size="sm" variant="outline" leftIcon={<RefreshCw />} onClick={queue.retry}>
+            Retry
+          </Button>
+        )}
       </div>
     )
   }

@@ -24,8 +24,8 @@ interface KeptStoreOptions {
 
 /** Shown after this time without an answer, when something is kept: as long as the page itself waits for the network. */
 const PATIENCE_MS = 1000
-/** Sessions of an exercise to keep: more than log mode shows. */
-const KEPT_SESSIONS = 10
+/** Sessions of an exercise to keep, as many as the call answers: records are of these. */
+export const KEPT_SESSIONS = 50
 
 const NO_NETWORK: AppError = {
   code: 'network',

@@ -8,13 +8,13 @@ import { formatLongDay } from '../calendar/day-format.ts'
 import type { QueuedTask } from '../log/log-queue.ts'
 import { useLogQueue, useQueuedTasks } from '../log/use-log-queue.ts'
 import { useAthleteApp } from '../stackup/athlete-app.ts'
+import { useIconBadge } from '../stackup/use-icon-badge.ts'
 import { keepRelease } from './keep-release.ts'
 import { useOfflineNews } from './kept-training-provider.tsx'
 import { meanwhileWords } from './meanwhile.ts'
 import classes from './offline-bar.module.css'
 import { refusalWords } from './refusal-words.ts'
 import { readStorageState, storageWarning } from './storage-state.ts'
-import { useIconBadge } from './use-icon-badge.ts'
 import { useKeepAhead, whenIdle } from './use-keep-ahead.ts'
 
 /** What an athlete has to know of the network: what waits, what was refused, what others changed, whether this device keeps it. */
@@ -26,7 +26,7 @@ export function OfflineBar() {
   const news = useOfflineNews()
   const { meanwhile, keepsTraining } = useStore(news)
   useKeepAhead(athleteId, today, offline)
-  useIconBadge(queued.length)
+  useIconBadge('unsent', queued.length)
   useEffect(() => (offline ? undefined : whenIdle(() => keepRelease().catch(() => {}))), [offline])
   useEffect(() => {
     const late = queued.filter(({ error }) => offline || error?.code === 'network')
@@ -37,8 +37,6 @@ export function OfflineBar() {
   }, [queued, offline, news])
 
   const refused = queued.filter(({ status }) => status === 'refused')
-  const waiting = queued.length - refused.length
-  const isLate = offline || queued.some(({ error, status }) => error !== null && status !== 'refused')
   const warning = useStorageWarning(keepsTraining, queued)
   return (
     <div className={classes.bar}>
@@ -61,22 +59,10 @@ export function OfflineBar() {
           {meanwhileWords(change, date => formatLongDay(parseDate(date)))}
         </Banner>
       ))}
-      {(offline || (waiting > 0 && isLate)) && (
-        <Banner
-          tone="neutral"
-          role="status"
-          action={
-            waiting > 0 &&
-            !offline && (
-              <Button size="sm" variant="outline" onClick={queue.retry}>
-                Send now
-              </Button>
-            )
-          }
-        >
-          {waiting > 0
-            ? `${waiting} ${waiting === 1 ? 'entry waits' : 'entries wait'} on this device, and will be sent when you are online.`
-            : 'Your training is shown as this device keeps it. What you log waits here and is sent when you are online.'}
+      {offline && (
+        <Banner tone="neutral" role="status">
+          Your training is shown as this device keeps it. What you log waits here, and is sent when you are
+          online.
         </Banner>
       )}
     </div>

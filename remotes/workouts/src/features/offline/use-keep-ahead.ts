@@ -6,9 +6,7 @@ import { calendarKeys } from '../calendar/calendar.keys.ts'
 import { useTrainingStore } from '../training/training-store-context.tsx'
 import { prescriptionsOf, type Workout } from '../workout/workout.ts'
 import { keptSpan } from './kept-calendar.ts'
-
-/** Sessions of an exercise that log mode shows. */
-const SESSIONS = 10
+import { KEPT_SESSIONS } from './kept-store.ts'
 
 /**
  * Reads ahead, while there is a network, what the kept store then has without one: the days around today, the exercises, and what was
@@ -32,7 +30,7 @@ export function useKeepAhead(athleteId: string, today: CalendarDate, isOffline: 
       // One after the other: nobody waits for them.
       for (const id of coming.split(' ')) {
         if (stop.signal.aborted) return
-        const result = await store.readExerciseHistory(athleteId, id, null, SESSIONS)
+        const result = await store.readExerciseHistory(athleteId, id, null, KEPT_SESSIONS)
         if (!result.ok) return
       }
     })

@@ -12,6 +12,7 @@ import { WordsDialog } from '../log/words-dialog.tsx'
 import { PutDialog } from '../moves/put-dialog.tsx'
 import { useAthleteApp } from '../stackup/athlete-app.ts'
 import { useStackupAddress } from '../stackup/stackup-address.ts'
+import { useIconBadge } from '../stackup/use-icon-badge.ts'
 import { useTraining } from '../stackup/use-training.ts'
 import type { Workout, WorkoutToSave } from '../workout/workout.ts'
 import { emptyWorkout, repeatOf } from './own-workout.ts'
@@ -19,7 +20,6 @@ import classes from './today-view.module.css'
 import { TodaysCard } from './todays-card.tsx'
 import { leftToday, todaysPlan } from './todays-plan.ts'
 import { UpcomingList } from './upcoming-list.tsx'
-import { useAppBadge } from './use-app-badge.ts'
 
 /** What there is to do: the workouts of the day, what was left off or missed, and what is next. */
 export function TodayView() {
@@ -37,7 +37,7 @@ export function TodayView() {
       weekAgo: String(today.subtract({ days: 7 })),
     })
   // What waits to be sent has the badge first.
-  useAppBadge(plan && queued.length === 0 ? leftToday(plan) : null)
+  useIconBadge('today', plan && leftToday(plan))
 
   if (!plan) {
     return calendar.isError || calendar.data ? (

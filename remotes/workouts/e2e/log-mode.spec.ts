@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { axeFindings, expect, test } from '@coach-app/e2e/fixtures'
+
+const DAY_MS = 86_400_000
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+test('a workout of five exercises is logged on a phone with one tap a set, and two where the value is another', async ({
+  newPerson,
+}) => {
+  const [coach, athlete] = [await newPerson('Cora', 'Coach'), await newPerson('Ada', 'Athlete')]
+  const planner = await coach.haveAccount('coach')
+  const owner = await athlete.haveAccount('athlete')
+  await planner.supabase.rpc('choose_plan', { plan_id_param: 'coach' })
+  const granted = await owner.supabase.rpc('grant_coach_permission', {
+    athlete_id_param: owner.id,
+    coach_id_param: planner.id,
+    permission_level_param: 'write',
+  })
+  expect(granted.error).toBeNull()
+  const { data: found } = await planner.supabase.rpc('get_exercises')
+  const idOf = (name: string) => (found as { id: string; name: string }[]).find(one => one.name === name)?.id
+
+  const sets = (count: number, target: object) =>
+    Array.from({ length: count }, () => ({ id: randomUUID(), ...target }))
+  const prescription = (name: string, rest_s: number | null, itsSets: { id: string }[]) => ({
+    id: randomUUID(),
+    exercise_id: idOf(name),
+    rest_s,
+    sets: itsSets,
+  })
+  const kg = (load: number) => ({ load_kind: 'kg', load_min: load, load_max: load })
+  const plan = (date: string) => ({
+    id: randomUUID(),
+    athlete_id: owner.id,
+    version: 0,
+    save_id: randomUUID(),
+    date,
+    title: 'Lower A',
+    coach_note: 'Slow down, fast up.',
+    state: 'published',
+    blocks: [
+      // Fixed.
+      {
+        id: randomUUID(),
+        label: 'A',
+        prescriptions: [prescription('Back Squat', 120, sets(2, { reps_min: 5, reps_max: 5, ...kg(100) }))],
+      },
+      // A percentage.
+      {
+        id: randomUUID(),
+        label: 'B',
+        prescriptions: [
+          prescription(
+            'Bench Press',
+            null,
+            sets(2, { reps_min: 5, reps_max: 5, load_kind: 'pct_1rm', load_min: 75, load_max: 75 }),
+          ),
+        ],
+      },
+      // A superset of a range and an open set.
+      {
+        id: randomUUID(),
+        label: 'C',
+        kind: 'superset',
+        rest_s: 90,
+        prescriptions: [
+          prescription('Romanian Deadlift', null, sets(2, { reps_min: 8, reps_max: 10 })),
+          prescription('Pull-Up', null, sets(2, {})),
+        ],
+      },
+      {
+        id: randomUUID(),
+        label: 'D',
+        prescriptions: [prescription('Plank', null, sets(1, { seconds: 45 }))],
+      },
+    ],
+  })
+  const today = plan(dayOf(Date.now()))
+  const before = plan(dayOf(Date.now() - 7 * DAY_MS))
+  for (const workout of [before, today])
+    expect((await planner.supabase.rpc('save_workout', { workout })).error).toBeNull()
+  await owner.supabase.rpc('save_athlete_max', {
+    athlete_id_param: owner.id,
+    exercise_id_param: idOf('Bench Press'),
+    kind_param: 'tested',
+    kg_param: 100,
+    date_param: before.date,
+  })
+  // What was done last time of the range and of the open set.
+  const last = async (block: number, index: number, reps: number, entered_value: number | null) => {
+    const done = before.blocks[block]?.prescriptions[index]
+    for (const [pos, set] of (done?.sets ?? []).entries()) {
+      const log = {
+        id: randomUUID(),
+        workout_id: before.id,
+        set_target_id: set.id,
+        exercise_id: done?.exercise_id,
+        pos,
+        reps,
+        ...(entered_value !== null && { entered_value, entered_unit: 'kg' }),
+        completed_at: `${before.date}T10:0${pos}:00Z`,
+      }
+      expect((await owner.supabase.rpc('log_set', { log })).error).toBeNull()
+    }
+  }
+  await last(0, 0, 5, 97.5)
+  await last(2, 0, 9, 80)
+  await last(2, 1, 7, null)
+
+  const { page } = athlete
+  await page.goto('/stackup')
+  await expect(page.getByRole('main').getByText('Slow down, fast up.').first()).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('link', { name: 'Start' }).tap()
+
+  let taps = 0
+  const log = async (exercise: string, set: number) => {
+    taps++
+    await page.getByRole('button', { name: `Log set ${set} of ${exercise}` }).tap()
+  }
+  const field = (name: string) => page.getByLabel(name, { exact: true })
+
+  await test.step('fixed: as planned, with the plates, and a record at once', async () => {
+    await expect(field('Weight of set 1 of Back Squat')).toHaveValue('100')
+    await expect(page.getByText('25 + 15 kg each side of the 20 bar')).toBeVisible()
+    const check = await page.getByRole('button', { name: 'Log set 1 of Back Squat' }).boundingBox()
+    expect(Math.min(check?.width ?? 0, check?.height ?? 0)).toBeGreaterThanOrEqual(56)
+    expect(await axeFindings(page)).toEqual([])
+    await log('Back Squat', 1)
+    await expect(page.getByText(/Record: e1RM 116\.7\skg, before 113\.8/)).toBeVisible()
+    await expect(page.getByRole('timer')).toContainText(/^(2:00|1:5\d)rest$/)
+    await expect(page.getByText(/Next: A Back Squat, set 2/)).toBeVisible()
+  })
+
+  await test.step('another value: one tap more, and the rest survives a reload', async () => {
+    taps++
+    await page.getByRole('button', { name: 'Less reps of set 2 of Back Squat' }).tap()
+    await log('Back Squat', 2)
+    await page.reload()
+    await expect(page.getByRole('timer')).toContainText(/^1:\d\drest$/)
+    await page.getByRole('button', { name: 'Skip', exact: true }).tap()
+    await expect(page.getByRole('timer')).toBeHidden()
+  })
+
+  await test.step('a percentage is filled with what it comes to', async () => {
+    await expect(field('Weight of set 1 of Bench Press')).toHaveValue('75')
+    await log('Bench Press', 1)
+    await log('Bench Press', 2)
+  })
+
+  await test.step('a superset goes on by itself; a range and an open set take what was done last time', async () => {
+    await expect(field('Reps of set 1 of Romanian Deadlift')).toHaveValue('9')
+    await expect(field('Weight of set 1 of Romanian Deadlift')).toHaveValue('80')
+    await log('Romanian Deadlift', 1)
+    await expect(field('Reps of set 1 of Pull-Up')).toHaveValue('7')
+    await log('Pull-Up', 1)
+    await log('Romanian Deadlift', 2)
+    await log('Pull-Up', 2)
+  })
+
+  await test.step('the last set ends the workout, and the session is said', async () => {
+    await log('Plank', 1)
+    expect(taps).toBe(9 + 1)
+    await expect(page.getByText('Workout completed')).toBeVisible()
+    await page.getByLabel('Session RPE (0–10)').selectOption('7')
+    await page.getByLabel('Minutes').fill('55')
+    await page.getByRole('button', { name: 'Save session' }).tap()
+    await expect(page.getByText(/ · all saved$/)).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Done', exact: true }).tap()
+    await expect(page.getByRole('main').getByText('Completed').first()).toBeVisible()
+  })
+
+  const { data: logs } = await owner.supabase
+    .from('set_logs')
+    .select('set_target_id, reps, load_kg, seconds')
+    .eq('workout_id', today.id)
+  expect(logs).toHaveLength(9)
+  const targets = today.blocks.flatMap(({ prescriptions }) =>
+    prescriptions.flatMap(one => one.sets.map(({ id }) => id)),
+  )
+  // Numerics arrive as text where they have decimals.
+  const stored = logs?.map(log => ({ ...log, load_kg: log.load_kg === null ? null : Number(log.load_kg) }))
+  expect(targets.map(id => stored?.find(one => one.set_target_id === id))).toMatchObject([
+    { reps: 5, load_kg: 100 },
+    { reps: 4, load_kg: 100 },
+    { reps: 5, load_kg: 75 },
+    { reps: 5, load_kg: 75 },
+    { reps: 9, load_kg: 80 },
+    { reps: 9, load_kg: 80 },
+    { reps: 7, load_kg: null },
+    { reps: 7, load_kg: null },
+    { seconds: 45 },
+  ])
+  const { data: session } = await owner.supabase
+    .from('session_logs')
+    .select('srpe, duration_min')
+    .eq('workout_id', today.id)
+    .single()
+  expect(session).toEqual({ srpe: 7, duration_min: 55 })
+})

@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SESSION_STORAGE_KEY } from '@coach-app/contracts'
+import { expect, firstSeed, isDeep, type Page, test, untilControlled } from '@coach-app/e2e/fixtures'
+
+/** Twenty runs of two hundred sets in `pnpm test:deep`. */
+const SEEDS = isDeep ? 20 : 2
+/** In three workouts. */
+const SETS = isDeep ? 201 : 24
+
+type BrowserContext = ReturnType<Page['context']>
+
+/** Numbers from 0 to 1, the same for the same seed. */
+function randomFrom(start: number): () => number {
+  let state = start
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+interface Planned {
+  id: string
+  title: string
+  date: string
+  exerciseId: string
+  targets: string[]
+}
+
+const planOf = (athleteId: string, { id, title, date, exerciseId, targets }: Planned, version = 0) => ({
+  id,
+  athlete_id: athleteId,
+  version,
+  save_id: randomUUID(),
+  title,
+  date,
+  state: 'published',
+  blocks: [
+    {
+      id: randomUUID(),
+      label: 'A',
+      kind: 'straight',
+      prescriptions: [
+        {
+          id: randomUUID(),
+          exercise_id: exerciseId,
+          sets: targets.map((target, pos) => ({
+            id: target,
+            pos,
+            set_type: 'normal',
+            reps_min: 5,
+            reps_max: 5,
+            load_kind: 'kg',
+            load_unit: 'kg',
+            load_min: 100,
+            load_max: 100,
+          })),
+        },
+      ],
+    },
+  ],
+})
+
+const KEPT = 'Your training is shown as this device keeps it.'
+
+/** Everything that the app needs to start and to be shown is on the device. */
+async function untilKept(page: Page): Promise<void> {
+  await untilControlled(page)
+  await expect
+    .poll(() =>
+      page.evaluate<string>(`(async () => {
+        const [kept] = (await indexedDB.databases()).filter(({ name }) => name.startsWith('coach-app-kept:'))
+        const keys = kept && await new Promise(resolve => {
+          const opening = indexedDB.open(kept.name)
+          opening.onsuccess = () => {
+            const asked = opening.result.transaction('kept').objectStore('kept').getAllKeys()
+            asked.onsuccess = () => { opening.result.close(); resolve(asked.result.join()) }
+          }
+        })
+        const files = await caches.open('coach-app-1-files')
+        const paths = (await files.keys()).map(({ url }) => new URL(url).pathname)
+        const folder = paths.map(path => /^\\/remotes\\/workouts\\/[^/]+\\//.exec(path)?.[0]).find(Boolean)
+        if (!folder) return 'no release'
+        const release = await (await fetch(folder + 'release.json')).json()
+        const missing = release.files.filter(({ path }) => /\\.(js|css)$/.test(path) && !paths.includes(folder + path))
+        return /calendar/.test(keys) && /history:/.test(keys) && missing.length === 0 ? 'kept' : keys + missing.length
+      })()`),
+    )
+    .toBe('kept')
+}
+
+for (let index = 0; index < SEEDS; index++) {
+  test(`without a network, restarted, tabs closed at random: every set arrives once (seed ${index})`, async ({
+    app,
+    newPerson,
+    playwright,
+  }) => {
+    test.setTimeout(120_000)
+    const random = randomFrom(firstSeed + index)
+    const [coach, athlete] = [await newPerson('Carla', 'Coach'), await newPerson('Abel', 'Athlete')]
+    const planner = await coach.haveAccount('coach')
+    const owner = await athlete.haveAccount('athlete')
+    await planner.supabase.rpc('choose_plan', { plan_id_param: 'coach' })
+    const granted = await owner.supabase.rpc('grant_coach_permission', {
+      athlete_id_param: owner.id,
+      coach_id_param: planner.id,
+      permission_level_param: 'write',
+    })
+    expect(granted.error).toBeNull()
+    const { data: found } = await planner.supabase.rpc('get_exercises')
+    const exerciseId =
+      (found as { id: string; name: string }[]).find(one => one.name === 'Back Squat')?.id ?? ''
+    const workouts = ['Lower', 'Upper', 'Whole'].map(
+      (title, at): Planned => ({
+        id: randomUUID(),
+        title,
+        date: day(at),
+        exerciseId,
+        targets: Array.from({ length: SETS / 3 }, () => randomUUID()),
+      }),
+    )
+    const [lower, upper, whole] = workouts as [Planned, Planned, Planned]
+    for (const workout of workouts) {
+      const saved = await planner.supabase.rpc('save_workout', { workout: planOf(owner.id, workout) })
+      expect(saved.error).toBeNull()
+    }
+
+    const profile = await mkdtemp(join(tmpdir(), 'coach-app-offline-'))
+    const { launchOptions } = test.info().project.use
+    const start = (): Promise<BrowserContext> =>
+      playwright.chromium.launchPersistentContext(profile, {
+        ...launchOptions,
+        baseURL: app.url,
+        serviceWorkers: 'allow',
+        locale: 'en-GB',
+        viewport: { width: 360, height: 740 },
+      })
+    let context = await start()
+    try {
+      const online = await context.newPage()
+      await online.goto('/robots.txt')
+      await online.evaluate(([key, session]) => localStorage.setItem(key, session), [
+        SESSION_STORAGE_KEY,
+        JSON.stringify(owner.session),
+      ] as const)
+      await online.goto('/stackup')
+      await untilKept(online)
+      // An hour later: the stored token is no longer good for anything.
+      await online.evaluate(key => {
+        const session = JSON.parse(localStorage.getItem(key) ?? '{}')
+        localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }))
+      }, SESSION_STORAGE_KEY)
+      await context.close()
+
+      context = await start()
+      await context.setOffline(true)
+      let page = await context.newPage()
+      await page.goto('/stackup')
+      await expect(page.getByText(KEPT)).toBeVisible()
+
+      const reps = new Map<string, number>()
+      for (const workout of workouts) {
+        await page.goto(`/stackup?log=${workout.id}`)
+        for (const target of workout.targets) {
+          const count = 1 + Math.floor(random() * 12)
+          reps.set(target, count)
+          await log(page, workout, target, count)
+          if (random() < 0.1) {
+            await page.close()
+            page = await context.newPage()
+            await page.goto(`/stackup?log=${workout.id}`)
+          }
+        }
+      }
+      await page.goto('/stackup')
+      await expect(page.getByText(KEPT)).toBeVisible()
+
+      // Meanwhile the coach moves one workout and takes a set out of another, and a second device logs a set of the third.
+      const [gone] = upper.targets
+      const moved = await planner.supabase.rpc('change_calendar', {
+        change: { id: randomUUID(), steps: [{ op: 'move', workout_id: lower.id, date: day(5) }] },
+      })
+      expect(moved.error).toBeNull()
+      const shorter = { ...upper, targets: upper.targets.slice(1) }
+      const changed = await planner.supabase.rpc('save_workout', { workout: planOf(owner.id, shorter, 1) })
+      expect(changed.error).toBeNull()
+      const elsewhere = {
+        id: randomUUID(),
+        workout_id: whole.id,
+        set_target_id: whole.targets[0],
+        exercise_id: exerciseId,
+        reps: 99,
+      }
+      expect((await owner.supabase.rpc('log_set', { log: elsewhere })).error).toBeNull()
+
+      await context.setOffline(false)
+      // Of a page that began without a network the test's browser believes that it had one, and says nothing.
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+      const rows = async () => {
+        const { data, error } = await owner.supabase
+          .from('set_logs')
+          .select('workout_id, set_target_id, reps, target_snapshot')
+          .in(
+            'workout_id',
+            workouts.map(({ id }) => id),
+          )
+        expect(error).toBeNull()
+        return data ?? []
+      }
+      await expect.poll(async () => (await rows()).length, { timeout: 60_000 }).toBe(SETS)
+      await expect
+        .poll(() =>
+          page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('-queue:')).length),
+        )
+        .toBe(0)
+      const arrived = await rows()
+      const byTarget = new Map(arrived.map(row => [row.set_target_id ?? 'beyond', row.reps]))
+      // Each target once, as it was logged here; that of the set that is no longer planned is kept beyond the plan.
+      expect(arrived).toHaveLength(SETS)
+      for (const [target, count] of reps)
+        expect(byTarget.get(target === gone ? 'beyond' : target)).toBe(count)
+      await expect(page.getByText(/“Lower” was moved to .* by Carla Coach/)).toBeVisible()
+      await expect(
+        page.getByText(/The plan of “Upper” was changed by Carla Coach .* One set is no longer planned/),
+      ).toBeVisible()
+      await expect(page.getByText(KEPT)).toBeHidden()
+    } finally {
+      await context.close()
+      await rm(profile, { recursive: true, force: true })
+    }
+  })
+}
+
+/** Does the next set of the workout that is open, with the reps that were done. */
+async function log(page: Page, { targets }: Planned, target: string, reps: number): Promise<void> {
+  const set = `set ${targets.indexOf(target) + 1} of Back Squat`
+  await page.getByRole('textbox', { name: `Reps of ${set}` }).fill(String(reps))
+  const done = page.getByRole('button', { name: `Log ${set}`, exact: true })
+  await done.click()
+  await expect(done).toHaveAttribute('aria-pressed', 'true')
+}
