@@ -5,6 +5,7 @@
  * turns in one run: only the ratios mean something on a machine that others use.
  */
 import pg from 'pg'
+import { aBusyCoach } from './database/clients.ts'
 import { type Measured, measure, plan } from './database/measure.ts'
 import { fill } from './database/people.ts'
 import { statements } from './database/statements.ts'
@@ -38,7 +39,8 @@ await withBenchCluster(SETTINGS, async cluster => {
       connect(url, 'set role authenticated'),
     ])
     await fill(superuser, people)
-    const all = await statements(superuser)
+    const busyCoach = people >= 10_000 ? await aBusyCoach(superuser, people) : null
+    const all = await statements(superuser, busyCoach)
     const rows: Cells[] = []
     for (const statement of all) {
       const measured = await measure({ person, limited, superuser }, statement, ROUNDS)

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Browser } from '@playwright/test'
 import { percentile } from './figures.ts'
 import { store } from './load.ts'
+import { notePaints, paintsOf } from './paints.ts'
 import { aContext, slowPage } from './slow.ts'
 
 const WORKOUTS = 60
@@ -49,33 +50,16 @@ export async function dragCard(browser: Browser, { url, calendar, stored }: Drag
     await page.mouse.down()
     await page.mouse.move(from.x + 60, from.y + 20, { steps: 4 })
     await page.locator('[data-carried]').waitFor()
-    await page.evaluate(notePaints)
+    await notePaints(page, 'pointermove')
     for (let move = 0; move < MOVES; move++) {
       await page.mouse.move(from.x + 60 + (move % 12) * 80, from.y + 20 + move * 6)
       await page.waitForTimeout(50)
     }
-    const figures = await page.evaluate(() => (globalThis as unknown as { paints: number[] }).paints)
+    const figures = await paintsOf(page)
     await page.keyboard.press('Escape')
     await page.mouse.up()
     return percentile(figures, 95)
   } finally {
     await context.close()
   }
-}
-
-/** Runs in the page: notes for every move of the pointer the time to the paint after it. */
-function notePaints(): void {
-  const paints: number[] = []
-  Object.assign(globalThis, { paints })
-  addEventListener(
-    'pointermove',
-    event => {
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => paints.push(performance.now() - event.timeStamp)
-        port2.postMessage(null)
-      })
-    },
-    true,
-  )
 }

@@ -3,6 +3,7 @@ import { SESSION_STORAGE_KEY } from '@coach-app/contracts'
 import type { Browser } from '@playwright/test'
 import { createClient, type Session } from '@supabase/supabase-js'
 import { signInAs } from './backend.ts'
+import { fillClientList, readClients } from './clients.ts'
 import { dragCard, fourWeeks } from './dragging.ts'
 import { percentile } from './figures.ts'
 import { logSets, sixtySets } from './logging.ts'
@@ -125,6 +126,20 @@ export const SCENES: Scene[] = [
     play: async stage => {
       await once('four weeks', () => planFourWeeks(stage))
       return dragCard(stage.browser, { url: stage.url, calendar, stored: await storedOf(stage, 'coach') })
+    },
+  },
+  {
+    name: 'clients',
+    what: 'a key in a list of 999 clients, ms to its paint, p95',
+    limit: 100,
+    runs: 5,
+    play: async stage => {
+      const { user } = await signIn(stage, 'headcoach')
+      await once('clients', async () => {
+        await fillClientList(stage.platform.databaseUrl, user.id)
+        return user.id
+      })
+      return readClients(stage.browser, { url: stage.url, stored: await storedOf(stage, 'headcoach') })
     },
   },
   {

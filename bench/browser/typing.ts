@@ -2,6 +2,7 @@
 import type { Browser } from '@playwright/test'
 import { percentile } from './figures.ts'
 import { store } from './load.ts'
+import { notePaints, paintsOf } from './paints.ts'
 import { aContext, slowPage } from './slow.ts'
 
 /** Twenty exercises of ten sets that all differ, which makes 200 lines of the builder. */
@@ -43,33 +44,15 @@ export async function typeIntoBuilder(browser: Browser, { url, calendar, stored 
     await page.getByText('Saved', { exact: true }).waitFor()
     const cell = page.locator('input[data-field="load"]').nth((EXERCISES * SETS) / 2)
     await cell.click()
-    await page.evaluate(notePaints)
+    await notePaints(page, 'keydown')
     for (let pressed = 0; pressed < KEYS; pressed++) {
       await page.keyboard.press(pressed % 4 === 0 ? 'Control+a' : String(pressed % 10))
       // A hand that types fast.
       await page.waitForTimeout(80)
     }
-    const figures = await page.evaluate(() => (globalThis as unknown as { paints: number[] }).paints)
+    const figures = await paintsOf(page)
     return percentile(figures, 95)
   } finally {
     await context.close()
   }
-}
-
-/** Runs in the page: notes for every key the time to the paint after it. */
-function notePaints(): void {
-  const paints: number[] = []
-  Object.assign(globalThis, { paints })
-  addEventListener(
-    'keydown',
-    event => {
-      if (event.key.length > 1 || event.ctrlKey) return
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => paints.push(performance.now() - event.timeStamp)
-        port2.postMessage(null)
-      })
-    },
-    true,
-  )
 }

@@ -12,7 +12,8 @@ const pick = (names: string, number: string): string => {
 }
 
 /** The id of the n-th person, in SQL. */
-const personId = (n: string): string => `('00000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
+export const personId = (n: string): string =>
+  `('00000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
 
 /** So many people have something in their workouts: three exercises of four sets. */
 const TRAINING = 1000

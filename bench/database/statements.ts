@@ -81,8 +81,31 @@ const searches = async (client: pg.ClientBase): Promise<Statement[]> => {
   ]
 }
 
-/** What is measured, over a database of so many people. */
-export const statements = async (client: pg.ClientBase): Promise<Statement[]> => {
+/** The work list of a coach of a thousand clients, which most of the others are not. */
+const workList = async (client: pg.ClientBase, coach: string): Promise<Statement> => {
+  const [list = ''] = innerQueries(await sourceOf(client, 'get_client_list'), {
+    me: '$1::uuid',
+    max_rows: '50',
+    'time zone zone': `time zone 'UTC'`,
+    after_attention: 'null::integer',
+    after_name: 'null::text',
+    after_id: 'null::uuid',
+  })
+  return {
+    name: 'get_client_list, 1,000 clients',
+    call: 'select * from public.get_client_list(50) where $1::uuid is not null',
+    direct: list,
+    values: () => [coach],
+    indexed: true,
+  }
+}
+
+/**
+ * What is measured, over a filled database.
+ *
+ * @param busyCoach the id of a coach with a thousand clients.
+ */
+export const statements = async (client: pg.ClientBase, busyCoach: string | null): Promise<Statement[]> => {
   const [connections = ''] = innerQueries(await sourceOf(client, 'get_user_connections'), {
     me: '$1::uuid',
     wanted: '$2::text',
@@ -92,6 +115,7 @@ export const statements = async (client: pg.ClientBase): Promise<Statement[]> =>
   })
   return [
     ...(await searches(client)),
+    ...(busyCoach ? [await workList(client, busyCoach)] : []),
     {
       name: 'get_user_connections',
       call: 'select * from public.get_user_connections($2) where $1::uuid is not null',

@@ -9,6 +9,19 @@ const open = async (page: Page, url: string, state: string) => {
   await page.goto(`${url}?state=${state}`)
   await page.locator('[data-index]').first().waitFor()
 }
+/** The first row that stands whole in the box that scrolls, its position in the list, and where it stands in px from the box's top. */
+const rowInSight = (box: Locator) =>
+  box.evaluate(element => {
+    const top = element.getBoundingClientRect().top
+    const row = [...element.querySelectorAll('[role="listitem"]')].find(
+      item => item.getBoundingClientRect().top >= top,
+    )
+    return {
+      text: row?.textContent ?? '',
+      count: row?.getAttribute('aria-posinset') ?? '',
+      place: (row?.getBoundingClientRect().top ?? Number.NaN) - top,
+    }
+  })
 /** Where a row stands, in px from the top of the box that scrolls. */
 const placeOf = (row: Locator) =>
   row.evaluate(
@@ -27,21 +40,20 @@ test('a thread opens at its end, keeps its place when older rows come before it,
   await expect(row('Row 200.')).toBeInViewport()
 
   await box.evaluate(element => element.scrollBy(0, -2500))
-  const read = page.getByRole('listitem').nth(9)
-  const text = (await read.textContent()) ?? ''
-  const count = (await read.getAttribute('aria-posinset')) ?? ''
-  // Rows above it are measured as they come into sight, late on a busy machine; then it stands still.
-  let before = Number.NaN
+  // Rows above are measured as they come into sight, late on a busy machine, and push others out of it: the row that is followed is chosen
+  // once the list stands still.
+  let read = { text: '', count: '', place: Number.NaN }
   await expect
     .poll(
       async () => {
-        const last = before
-        before = await placeOf(row(text))
-        return before === last
+        const last = read
+        read = await rowInSight(box)
+        return read.text === last.text && read.place === last.place
       },
       { intervals: [500] },
     )
     .toBe(true)
+  const { text, count, place: before } = read
   await page.getByRole('button', { name: 'Add 50 older' }).click()
   await expect(row(text)).toHaveAttribute('aria-posinset', String(Number(count) + 50))
   await expect.poll(() => placeOf(row(text))).toBeCloseTo(before, 0)

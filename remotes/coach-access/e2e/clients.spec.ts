@@ -61,6 +61,16 @@ for (const width of [1280, 360])
       await expect(row(calm)).toBeVisible()
     })
 
+    await test.step('the list scrolls inside the page, or all rows of a long one would be rendered', async () => {
+      const main = page.getByRole('main')
+      const before = await main.boundingBox()
+      await row(calm).evaluate(element => {
+        element.style.height = '5000px'
+      })
+      expect(await main.boundingBox()).toEqual(before)
+      await row(calm).evaluate(element => element.style.removeProperty('height'))
+    })
+
     await test.step('both are tagged and archived at once', async () => {
       if (width > 800) await page.keyboard.press('j').then(() => page.keyboard.press('x'))
       else await row(needy).getByRole('checkbox').check()
