@@ -20,6 +20,10 @@ see that the owner has imported        !    403         401     0        0      
 
 -- one's own
 get_training_history of my own         !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+get_training_days of my own            !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+get_trained_exercises of my own        !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+get_exercise_records of my own         !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+see what I have imported               !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 import training                        !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 undo my import                         !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 
@@ -94,6 +98,17 @@ export const HISTORY_OPERATIONS: Operations = {
     sql: `select 1 where public.get_imports()::text like '%' || $session || '%'`,
   },
   'get_training_history of my own': `select 1 where public.get_training_history($me)::text like '%' || $mine || '%'`,
+  'get_training_days of my own': `select 1 where jsonb_array_length(public.get_training_days($me, ${NOVEMBER})) > 0`,
+  'get_trained_exercises of my own': `select 1 where public.get_trained_exercises($me)::text like '%' || $globalExercise || '%'`,
+  // Of eleven repetitions nothing is estimated.
+  'get_exercise_records of my own': {
+    given: `update public.set_logs set reps = 11, load_kg = 100 where id = $mine.log`,
+    sql: `select 1 where jsonb_array_length(public.get_exercise_records($me, $globalExercise) -> 'reps') = 11`,
+  },
+  'see what I have imported': {
+    given: imported('$session', '$me'),
+    sql: `select 1 where public.get_imports()::text like '%' || $session || '%'`,
+  },
   'import training': {
     sql: `select public.import_training(${file('gen_random_uuid()')})`,
     effect: `select 1 from public.workouts where athlete_id = $me and date = '2026-08-07' and deleted_at is null`,

@@ -19,12 +19,12 @@ export function readStrong({ columns, rows }: Csv, moment: (text: string) => str
   const distance = named('Distance')
   return rows.map((row): Line => {
     const order = (row['Set Order'] ?? '').trim()
-    const minutes = readDuration(row['Duration'] ?? row['Workout Duration'] ?? '')
+    const minutes = readDuration(row.Duration ?? row['Workout Duration'] ?? '')
     return {
-      started_at: moment(row['Date'] ?? ''),
+      started_at: moment(row.Date ?? ''),
       title: (row['Workout Name'] ?? '').trim() || 'Workout',
       note: row['Workout Notes'] ?? '',
-      exerciseNote: row['Notes'] ?? '',
+      exerciseNote: row.Notes ?? '',
       duration_min: minutes !== null && minutes <= 1440 ? minutes : null,
       set:
         noSet(order) ??
@@ -57,7 +57,7 @@ function aSet(
     exercise: (row['Exercise Name'] ?? '').trim(),
     reps: whole('Reps'),
     seconds: whole('Seconds'),
-    rpe: readRpe(row['RPE']),
+    rpe: readRpe(row.RPE),
     ...read,
   }
 }
