@@ -49,7 +49,7 @@ const imported = (id: string, athlete: string) => `
   select ${id}, p.user_id, 'hevy', now() from public.user_profiles p where p.user_id = ${athlete};
   insert into private.imported_workouts (workout_id, import_id, key)
   select w.id, i.id, gen_random_uuid() from private.training_imports i, public.workouts w
-   where w.athlete_id = i.athlete_id and w.state = 'completed' order by w.id limit 1;
+   where w.athlete_id = i.athlete_id and w.id in (select workout_id from public.set_logs) order by w.id limit 1;
   insert into private.imported_sets (set_log_id, import_id, key)
   select l.id, i.import_id, gen_random_uuid() from private.imported_workouts i join public.set_logs l on l.workout_id = i.workout_id;
   insert into private.imported_exercises (exercise_id, import_id)
