@@ -1,5 +1,5 @@
 import { InlineSlot, useOverlay } from '@coach-app/runtime'
-import { Banner, Button } from '@coach-app/ui'
+import { Banner, Button, VisuallyHidden } from '@coach-app/ui'
 import { WifiOff } from 'lucide-react'
 import { useAthleteApp } from '../stackup/athlete-app.ts'
 import { useTrainingStore } from '../training/training-store-context.tsx'
@@ -14,6 +14,9 @@ export function CoachesView() {
   const { isShared } = useTrainingStore()
   return (
     <div className={classes.coaches}>
+      <VisuallyHidden>
+        <h1>Coaches</h1>
+      </VisuallyHidden>
       <div className={classes.head}>
         <p className={classes.lead}>
           Your training is yours. You decide who sees it, how much and for how long, and can end it at any

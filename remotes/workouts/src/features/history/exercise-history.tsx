@@ -37,16 +37,16 @@ export function ExerciseHistory({ exerciseId }: { exerciseId: string }) {
       >
         <ArrowLeft size={18} aria-hidden="true" /> All training
       </Link>
-      <h2 className={classes.heading}>{exercise?.name ?? 'Exercise'}</h2>
+      <h1 className={classes.heading}>{exercise?.name ?? 'Exercise'}</h1>
       {records.data && records.data.reps.length > 0 && (
         <>
           <div className={cardClassName({ className: classes.chart })}>
             <LineChart
               label={`${exercise?.name ?? 'Exercise'}, estimated 1RM`}
               heading={
-                <h3 className={classes.name}>
+                <h2 className={classes.name}>
                   <Metric metric="e1rm_epley">Estimated 1RM</Metric>
-                </h3>
+                </h2>
               }
               unit={shownUnit}
               series={[
@@ -77,7 +77,7 @@ export function ExerciseHistory({ exerciseId }: { exerciseId: string }) {
           retrying={records.isFetching}
         />
       )}
-      <h3 className={classes.name}>Sessions</h3>
+      <h2 className={classes.name}>Sessions</h2>
       {!sessions ? (
         history.isError ? (
           <ErrorState

@@ -1,5 +1,5 @@
 import { lazyPart, useAfterPause } from '@coach-app/runtime'
-import { Button, Field, Input, NativeSelect } from '@coach-app/ui'
+import { Button, Field, Input, NativeSelect, VisuallyHidden } from '@coach-app/ui'
 import { Suspense, useState } from 'react'
 import { useAthleteApp } from '../stackup/athlete-app.ts'
 import { useStackupAddress } from '../stackup/stackup-address.ts'
@@ -38,6 +38,9 @@ function AllTraining() {
   const close = () => setOpen(null)
   return (
     <div className={classes.history}>
+      <VisuallyHidden>
+        <h1>History</h1>
+      </VisuallyHidden>
       <YearGlance />
       <div className={classes.controls}>
         <Field label="Search" className={classes.search}>

@@ -6,6 +6,7 @@ import {
   NativeSelect,
   Skeleton,
   SkeletonGroup,
+  VisuallyHidden,
 } from '@coach-app/ui'
 import { Medal } from 'lucide-react'
 import { useState } from 'react'
@@ -23,6 +24,9 @@ export function OwnProgress() {
   const address = useStackupAddress()
   return (
     <div className={classes.history}>
+      <VisuallyHidden>
+        <h1>Progress</h1>
+      </VisuallyHidden>
       <ProgressView
         athleteId={athleteId}
         unit={unit}

@@ -30,7 +30,7 @@ export function PastDay({ day }: { day: CalendarDate }) {
       >
         <ArrowLeft size={18} aria-hidden="true" /> All training
       </Link>
-      <h2 className={classes.heading}>{formatFullDay(day)}</h2>
+      <h1 className={classes.heading}>{formatFullDay(day)}</h1>
       {loads ? (
         calendar.data?.workouts.length === 0 ? (
           <EmptyState

@@ -33,7 +33,7 @@ export function PastWorkout({ workout, loads: all }: PastWorkoutProps) {
   return (
     <article className={cardClassName({ className: classes.workout })} aria-label={workout.title}>
       <div className={classes.line}>
-        <h3 className={classes.heading}>{workout.title}</h3>
+        <h2 className={classes.heading}>{workout.title}</h2>
         <WorkoutStateBadge state={state} />
       </div>
       <SessionSummary session={workout.session} />
@@ -41,9 +41,9 @@ export function PastWorkout({ workout, loads: all }: PastWorkoutProps) {
       {workout.athlete_note && <p className={classes.words}>{workout.athlete_note}</p>}
       {prescriptions.map(prescription => (
         <section key={prescription.id} aria-label={prescription.exercise.name}>
-          <h4 className={classes.name}>
+          <h3 className={classes.name}>
             <ExerciseLink id={prescription.exercise.id} name={prescription.exercise.name} />
-          </h4>
+          </h3>
           <AskedAndLifted
             prescription={prescription}
             logs={logs}
@@ -73,9 +73,9 @@ function DoneSets({ logs, unit }: { logs: readonly SetLog[]; unit: WeightUnit })
     const name = exercises.data?.find(exercise => exercise.id === id)?.name ?? 'Exercise'
     return (
       <section key={id} aria-label={name}>
-        <h4 className={classes.name}>
+        <h3 className={classes.name}>
           <ExerciseLink id={id} name={name} />
-        </h4>
+        </h3>
         <SetList logs={logs.filter(log => log.exercise_id === id)} unit={unit} />
       </section>
     )
