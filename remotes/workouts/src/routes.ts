@@ -31,7 +31,7 @@ export const routes: RouteDefinition[] = [
   {
     path: '/stackup',
     kind: 'open',
-    module: './pages',
+    module: './stackup',
     title: 'Athlete app',
     navigation: [{ label: 'Train', icon: 'dumbbell', audience: 'athlete', order: 5 }],
   },

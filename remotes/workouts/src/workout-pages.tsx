@@ -1,24 +1,12 @@
-import { lazyPart } from '@coach-app/runtime'
-import { Suspense } from 'react'
 import { Route, Routes, useParams } from 'react-router-dom'
 import { CalendarPage } from './features/calendar/calendar-page.tsx'
 import { NoAccess } from './features/calendar/no-access.tsx'
 import { isUserId, PATHS } from './paths.ts'
 
-const StackupPage = lazyPart(async () => (await import('./features/stackup/stackup-page.tsx')).StackupPage)
-
 export function WorkoutPages() {
   return (
     <Routes>
       <Route path={PATHS.calendar} element={<CalendarOf />} />
-      <Route
-        path={PATHS.stackup}
-        element={
-          <Suspense>
-            <StackupPage />
-          </Suspense>
-        }
-      />
     </Routes>
   )
 }

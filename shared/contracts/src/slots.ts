@@ -32,6 +32,8 @@ export interface WindowHost {
 export interface InlineMap {
   /** The calendar and its builder on fictional training that is lost with the page. */
   'workouts/demo': Record<never, never>
+  /** The athlete app on fictional training, likewise. */
+  'workouts/athlete-demo': Record<never, never>
   /** Who asks to see one's own training, who does, and how that came about. */
   'coach-access/own-access': object
   /** The week of an athlete and their last sessions, in brief. */

@@ -1735,7 +1735,15 @@ export type Database = {
         Args: { athlete_id_param: string; exercise_id_param: string; before_param?: string | null; limit_count?: number | null }
         Returns: Json
       }
+      get_exercise_records: {
+        Args: { athlete_id_param: string; exercise_id_param: string }
+        Returns: Json
+      }
       get_exercises: {
+        Args: never
+        Returns: Json
+      }
+      get_imports: {
         Args: never
         Returns: Json
       }
@@ -1894,6 +1902,18 @@ export type Database = {
           removable: boolean
         }[]
       }
+      get_trained_exercises: {
+        Args: { athlete_id_param: string }
+        Returns: Json
+      }
+      get_training_days: {
+        Args: { athlete_id_param: string; from_param: string; to_param: string }
+        Returns: Json
+      }
+      get_training_history: {
+        Args: { athlete_id_param: string; search_term?: string | null; before_date?: string | null; before_order?: number | null; before_id?: string | null; limit_count?: number | null }
+        Returns: Json
+      }
       get_user_connections: {
         Args: { status_filter?: string | null }
         Returns: {
@@ -1947,6 +1967,10 @@ export type Database = {
       hide_longday_name: {
         Args: { event_id_param: string; subject_param: string; hidden_param: boolean }
         Returns: undefined
+      }
+      import_training: {
+        Args: { document: Json }
+        Returns: Json
       }
       invite_by_email: {
         Args: { email_param: string; as_param?: string | null }
@@ -2436,6 +2460,10 @@ export type Database = {
       }
       undo_calendar_changes: {
         Args: { change_ids: string[]; skip?: string[] | null }
+        Returns: Json
+      }
+      undo_import: {
+        Args: { import_id_param: string }
         Returns: Json
       }
       unsubscribe_mail: {

@@ -4,6 +4,7 @@ import { ACCOUNTS, ACCOUNTS_OPERATIONS } from './table/accounts.ts'
 import { CALENDAR, CALENDAR_OPERATIONS } from './table/calendar.ts'
 import { CHAT, CHAT_OPERATIONS } from './table/chat.ts'
 import { CLIENTS, CLIENTS_OPERATIONS } from './table/clients.ts'
+import { HISTORY, HISTORY_OPERATIONS } from './table/history.ts'
 import { INVITATION_OPERATIONS, INVITATIONS } from './table/invitations.ts'
 import { LONGDAY, LONGDAY_OPERATIONS } from './table/longday.ts'
 import { MAIL_OPERATIONS, MAILS } from './table/mails.ts'
@@ -28,6 +29,7 @@ const GROUPS: [name: string, table: string, operations: Operations][] = [
   ['people', PEOPLE, PEOPLE_OPERATIONS],
   ['training', TRAINING, TRAINING_OPERATIONS],
   ['calendar', CALENDAR, CALENDAR_OPERATIONS],
+  ['history', HISTORY, HISTORY_OPERATIONS],
   ['chat', CHAT, CHAT_OPERATIONS],
   ['clients', CLIENTS, CLIENTS_OPERATIONS],
   ['invitations', INVITATIONS, INVITATION_OPERATIONS],

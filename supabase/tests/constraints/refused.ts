@@ -336,6 +336,15 @@ export const STATEMENTS: Record<string, string> = {
   longday_teams_once: `insert into private.longday_teams (event_id, no, name, code) select event_id, 99, upper(name), repeat('a', 32) from private.longday_teams limit 1`,
   message_attachments_path: `insert into public.message_attachments (message_id, conversation_id, pos, path, name, mime_type, size_bytes)
      select message_id, conversation_id, 1, path, 'x', mime_type, 1 from public.message_attachments limit 1`,
+  imported_sets_key_key: `with i as (insert into private.training_imports (id, athlete_id, source) select gen_random_uuid(), user_id, 'hevy' from public.user_profiles limit 1 returning id)
+     insert into private.imported_sets (set_log_id, import_id, key)
+     select l.id, i.id, '00000000-0000-4000-8000-000000000001' from i, (select id from public.set_logs limit 2) l`,
+  imported_workouts_key_key: `with i as (insert into private.training_imports (id, athlete_id, source) select gen_random_uuid(), user_id, 'hevy' from public.user_profiles limit 1 returning id)
+     insert into private.imported_workouts (workout_id, import_id, key)
+     select w.id, i.id, '00000000-0000-4000-8000-000000000001' from i, (select id from public.workouts limit 2) w`,
+  imported_workouts_key_or_joins: `with i as (insert into private.training_imports (id, athlete_id, source) select gen_random_uuid(), user_id, 'hevy' from public.user_profiles limit 1 returning id)
+     insert into private.imported_workouts (workout_id, import_id)
+     select w.id, i.id from i, (select id from public.workouts limit 1) w`,
   message_reports_once: `insert into private.message_reports (message_id, reporter_id, sender_id, reason, body, written_at)
     select message_id, reporter_id, sender_id, reason, body, written_at from private.message_reports`,
   messages_order: `insert into public.messages (id, conversation_id, sender_id, body, created_at)
@@ -362,6 +371,7 @@ export const STATEMENTS: Record<string, string> = {
      select team_id, 'invite', inviter_id, invitee_id from public.team_invitations where status = 'pending' limit 1`,
   workout_access_requests_pending_idx: `insert into public.workout_access_requests (connection_id, requester_id)
      select connection_id, requester_id from public.workout_access_requests where status = 'pending' limit 1`,
+  training_imports_source_check: `insert into private.training_imports (id, athlete_id, source) select gen_random_uuid(), user_id, 'fitbod' from public.user_profiles limit 1`,
 }
 
 /** Constraints that are there for a foreign key over two columns; the rows that they keep apart are tried in its place. */

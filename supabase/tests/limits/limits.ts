@@ -32,6 +32,7 @@ export const LIMITS: Limit[] = [
   ['invite_by_email', 'invite_by_email', 10, '1 day'],
   ['join_longday', 'join_longday', 60, '1 hour'],
   ['log_longday_training', 'log_longday_training', 30, '1 hour'],
+  ['import_training', 'import_training', 300, '1 hour'],
   ['manage_user_block', 'manage_user_block', 60, '1 hour'],
   ['mark_clients', 'client_marks', 1200, '1 hour'],
   ['read_contact_link', 'read_contact_link', 60, '1 hour'],

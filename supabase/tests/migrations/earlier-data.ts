@@ -197,6 +197,28 @@ export const ROWS: [table: string, sql: string][] = [
      select c.id, w.id, 0, 1 from private.calendar_changes c, public.workouts w where c.actor_id = $coach and w.athlete_id = $athlete`,
   ],
   [
+    'private.training_imports',
+    `insert into private.training_imports (id, athlete_id, source, finished_at) values (gen_random_uuid(), $athlete, 'strong', now())`,
+  ],
+  [
+    'private.imported_workouts',
+    `insert into private.imported_workouts (workout_id, import_id, key)
+     select w.id, i.id, gen_random_uuid() from private.training_imports i, public.workouts w
+      where i.athlete_id = $athlete and w.athlete_id = $athlete`,
+  ],
+  [
+    'private.imported_sets',
+    `insert into private.imported_sets (set_log_id, import_id, key)
+     select l.id, i.id, gen_random_uuid() from private.training_imports i, public.set_logs l join public.workouts w on w.id = l.workout_id
+      where i.athlete_id = $athlete and w.athlete_id = $athlete`,
+  ],
+  [
+    'private.imported_exercises',
+    `insert into private.imported_exercises (exercise_id, import_id)
+     select e.id, i.id from private.training_imports i, public.exercises e where i.athlete_id = $athlete and e.owner_id is not null
+        and e.id not in (select o.exercise_id from private.imported_exercises o)`,
+  ],
+  [
     'private.client_marks',
     `insert into private.client_marks (coach_id, client_id, tags, note) values ($coach, $athlete, '{masters}', 'Left knee')`,
   ],

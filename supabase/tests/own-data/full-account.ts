@@ -41,6 +41,7 @@ export const createFullAccount = async (db: TestDatabase): Promise<FullAccount> 
   })
   await insert('private.access_code_redemptions', { access_code_id: code, user_id: person.id })
 
+  await insert('private.training_imports', { id: await id(), athlete_id: person.id, source: 'hevy' })
   await insert('public.loading_equipment', { user_id: person.id, unit: 'kg', bar_weight: 20, plates: '[]' })
 
   const connection = await insert('public.connections', {

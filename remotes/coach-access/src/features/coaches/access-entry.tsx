@@ -9,6 +9,9 @@ interface AccessEntryProps {
   onRevoke: (permission: CoachPermission) => void
 }
 
+const sinceWords = (createdAt: string): string =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(createdAt))
+
 /** What somebody with access can do at this moment. */
 function whatTheyCan({ permission_level: level, expires_at: end }: CoachPermission): string {
   if (end !== null && new Date(end) <= new Date()) return 'Sees nothing any more'
@@ -36,6 +39,7 @@ export function AccessEntry({ permission, onRevoke }: AccessEntryProps) {
         </p>
         <p className={styles.detail}>
           <ExpiryLabel expiresAt={permission.expires_at} alone />
+          {` · Since ${sinceWords(permission.created_at)}`}
           {permission.source === 'connection' && ' · Shared as a contact'}
           {permission.coach_email !== name && ` · ${permission.coach_email}`}
         </p>

@@ -18,13 +18,8 @@ export interface Platform {
   isComing: boolean
 }
 
-/** Of another remote, which is not asked: until its page is there. */
-const ATHLETE_APP_COMING =
-  'Today, log, history and progress for athletes, made for the phone, also without a network.'
-
 const platform = (path: string, title: string, text: string, Picture: ComponentType, isWide = false) => {
-  const coming =
-    path === OTHER_REMOTES.athleteApp ? ATHLETE_APP_COMING : routes.find(route => route.path === path)?.coming
+  const coming = routes.find(route => route.path === path)?.coming
   return { path, title, text: coming ?? text, Picture, isWide, isComing: coming !== undefined }
 }
 
@@ -40,7 +35,7 @@ export const PLATFORMS: readonly Platform[] = [
   platform(
     OTHER_REMOTES.athleteApp,
     'Athlete app',
-    'Today’s work, what to load, when to go again. Made for one thumb.',
+    'Today’s work, what to load, when to go again. Made for one thumb, also without a network.',
     LoadedBar,
   ),
   platform(

@@ -29,11 +29,11 @@ const SESSION: SessionState = {
  * and whoever is signed in is left alone.
  */
 export const withFictionalPerson =
-  (factory: RemoteFactory): RemoteFactory =>
+  (factory: RemoteFactory, path = `/calendar/${DEMO_PERSON}`): RemoteFactory =>
   () => {
     const module = factory()
     // Written out: with paths.ts the demo would share a file with the calendar's first load.
-    const entries: RemoteLocation[] = [locationOf(`/calendar/${DEMO_PERSON}`)]
+    const entries: RemoteLocation[] = [locationOf(path)]
     let at = 0
     let shell: MountProps | undefined
 

@@ -39,7 +39,7 @@ export function progressOf({ today, weekStart, workouts, exercises, maxes }: Ask
   }
 }
 
-function groupBy<T>(all: readonly T[], key: (one: T) => string): Map<string, T[]> {
+export function groupBy<T>(all: readonly T[], key: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const one of all) groups.set(key(one), [...(groups.get(key(one)) ?? []), one])
   return groups

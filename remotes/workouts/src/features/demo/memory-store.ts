@@ -10,6 +10,7 @@ import type { ChangeStep } from '../training/calendar-change.ts'
 import type { TrainingStore } from '../training/training-store.ts'
 import { targetsOf, type Workout } from '../workout/workout.ts'
 import { applyStep, changedWorkout, upsert } from './memory-changes.ts'
+import { MemoryHistory } from './memory-history.ts'
 import { progressOf } from './memory-progress.ts'
 
 interface Start {
@@ -52,6 +53,8 @@ export function createMemoryStore(start: Start): TrainingStore {
       .filter(({ id }) => !next.some(other => other.id === id))
       .map(workout => changedWorkout(workout, true)),
   ]
+
+  const history = () => new MemoryHistory(workouts, exercises)
 
   return {
     isShared: false,
@@ -212,6 +215,10 @@ export function createMemoryStore(start: Start): TrainingStore {
             logs: logs.filter(log => log.exercise_id === exerciseId),
           })),
       ),
+    readHistory: async (_, term, after) => ok(history().page(term, after)),
+    readTrainedDays: async (_, from, to) => ok(history().days(from, to)),
+    readTrainedExercises: async () => ok(history().exercises()),
+    readRecords: async (_, exerciseId) => ok(history().records(exerciseId)),
     saveMax: async (_, max) => {
       const same = maxes.find(
         other => other.exercise_id === max.exercise_id && other.kind === max.kind && other.date === max.date,

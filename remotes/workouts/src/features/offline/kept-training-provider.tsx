@@ -41,6 +41,8 @@ export function KeptTrainingProvider({ athleteId, timeZone, offline, children }:
   now.current = { offline, timeZone }
   const news = useMemo(aNews, [])
   const store = useMemo(() => {
+    // A demo in memory keeps nothing.
+    if (!inner.isShared) return inner
     const kept = keptTrainingOf(athleteId)
     kept.onRefused(() => news.setState({ keepsTraining: false }))
     return keptStore(inner, {

@@ -1,6 +1,13 @@
 import { call } from '@coach-app/data'
 import type { Calendar } from '../calendar/calendar.data.ts'
 import type { Exercise, ExerciseSession } from '../exercise/exercise.ts'
+import {
+  type ExerciseRecords,
+  type HistoryPage,
+  PAGE_SIZE,
+  type TrainedDay,
+  type TrainedExercise,
+} from '../history/history.ts'
 import type { AthleteMax, BodyWeight } from '../loads/athlete-loads.ts'
 import type { StoredSetLog } from '../log/set-log.ts'
 import type { Progress } from '../progress/progress.ts'
@@ -96,6 +103,23 @@ export const supabaseStore: TrainingStore = {
       { athlete_id_param, exercise_id_param, limit_count, ...(before && { before_param: before }) },
       as<ExerciseSession[]>(),
     ),
+  readHistory: (athlete_id_param, search_term, after) =>
+    call(
+      'get_training_history',
+      {
+        athlete_id_param,
+        limit_count: PAGE_SIZE,
+        ...(search_term.trim() && { search_term }),
+        ...(after && { before_date: after.date, before_order: after.order_in_day, before_id: after.id }),
+      },
+      as<HistoryPage>(),
+    ),
+  readTrainedDays: (athlete_id_param, from_param, to_param) =>
+    call('get_training_days', { athlete_id_param, from_param, to_param }, as<TrainedDay[]>()),
+  readTrainedExercises: athlete_id_param =>
+    call('get_trained_exercises', { athlete_id_param }, as<TrainedExercise[]>()),
+  readRecords: (athlete_id_param, exercise_id_param) =>
+    call('get_exercise_records', { athlete_id_param, exercise_id_param }, as<ExerciseRecords>()),
   saveMax: (athlete_id_param, { exercise_id, kind, kg, date }) =>
     call(
       'save_athlete_max',

@@ -2,6 +2,13 @@ import type { Result } from '@coach-app/data'
 import type { Calendar } from '../calendar/calendar.data.ts'
 import type { Availability, DayNote } from '../days/days.ts'
 import type { Exercise, ExerciseMatch, ExerciseSession, NewExercise } from '../exercise/exercise.ts'
+import type {
+  ExerciseRecords,
+  HistoryCursor,
+  HistoryPage,
+  TrainedDay,
+  TrainedExercise,
+} from '../history/history.ts'
 import type { AthleteMax, BodyWeight } from '../loads/athlete-loads.ts'
 import type { ExerciseLogToSave, SessionToSave, SetLogToSave, StoredSetLog } from '../log/set-log.ts'
 import type { Progress } from '../progress/progress.ts'
@@ -71,6 +78,13 @@ export interface TrainingStore {
     before: string | null,
     limit: number,
   ): Promise<Result<ExerciseSession[]>>
+  /** Sessions that were trained, newest first, PAGE_SIZE after the cursor. A term finds titles and exercises; blank finds all. */
+  readHistory(athleteId: string, term: string, after: HistoryCursor | null): Promise<Result<HistoryPage>>
+  /** Days with training. YYYY-MM-DD, both included, at most 401. */
+  readTrainedDays(athleteId: string, from: string, to: string): Promise<Result<TrainedDay[]>>
+  /** Every exercise with a logged set, the one done last first. */
+  readTrainedExercises(athleteId: string): Promise<Result<TrainedExercise[]>>
+  readRecords(athleteId: string, exerciseId: string): Promise<Result<ExerciseRecords>>
   /** A second one of the same kind and day takes the place of the first. */
   saveMax(athleteId: string, max: MaxToSave): Promise<Result<AthleteMax>>
   deleteMax(maxId: string): Promise<Result<void>>

@@ -1,0 +1,61 @@
+import Papa from 'papaparse'
+import { expect, it } from 'vitest'
+import { setsCsv } from './sets-csv.ts'
+
+const log = {
+  id: 'l',
+  workout_id: 'w',
+  set_target_id: null,
+  exercise_id: 'squat',
+  pos: 0,
+  side: null,
+  reps: 5,
+  load_kg: 102.058,
+  entered_value: 225,
+  entered_unit: 'lb' as const,
+  seconds: null,
+  metres: null,
+  calories: null,
+  rpe: 8.5,
+  rir: null,
+  completed_at: '2026-08-07T17:00:00Z',
+  target_snapshot: null,
+}
+
+it('has a line for each set, oldest first, with names, as entered and in kg', () => {
+  const csv = setsCsv(
+    {
+      workouts: [
+        { id: 'w', date: '2026-08-07', title: 'Legs, "heavy"', state: 'completed', athlete_note: 'a\nb' },
+        { id: 'v', date: '2026-08-01', title: '=HYPERLINK("x")', state: 'completed', athlete_note: '' },
+      ],
+      set_logs: [{ ...log, pos: 1, reps: 3 }, log, { ...log, workout_id: 'v', exercise_id: 'gone' }],
+      session_logs: [
+        { workout_id: 'w', started_at: null, ended_at: null, duration_min: 60, srpe: 7, comment: 'Fine' },
+      ],
+      exercises: [],
+    },
+    [{ id: 'squat', name: 'Back Squat' }],
+  )
+  const { data } = Papa.parse<Record<string, string>>(csv, { header: true })
+  expect(data.map(({ date, workout, exercise, reps }) => [date, workout, exercise, reps])).toEqual([
+    // A cell that a spreadsheet would run begins with an apostrophe.
+    ['2026-08-01', `'=HYPERLINK("x")`, 'gone', '5'],
+    ['2026-08-07', 'Legs, "heavy"', 'Back Squat', '5'],
+    ['2026-08-07', 'Legs, "heavy"', 'Back Squat', '3'],
+  ])
+  expect(data[1]).toMatchObject({
+    weight: '225',
+    weight_unit: 'lb',
+    weight_kg: '102.058',
+    rpe: '8.5',
+    session_minutes: '60',
+    session_rpe: '7',
+    note: 'a\nb',
+  })
+})
+
+it('without a set it has its header', () => {
+  const none = { workouts: [], set_logs: [], session_logs: [], exercises: [] }
+  expect(setsCsv(none, [])).toMatch(/^date,workout,exercise,/)
+})

@@ -1,0 +1,108 @@
+import { Banner, Button, Field, Input, Spinner } from '@coach-app/ui'
+import { Dialog } from '@coach-app/ui/widgets'
+import { useId } from 'react'
+import classes from './import-dialog.module.css'
+import { ImportPreview } from './import-preview.tsx'
+import { PastImports } from './past-imports.tsx'
+import { type Import, useImport } from './use-import.ts'
+
+/** Training from Hevy or Strong: choose a file, look at what it adds, import, undo. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const training = useImport()
+  const { file, done, sending, error } = training
+  const isReady = file !== null && done === null
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      dismissible={sending === null}
+      size="lg"
+      title="Import training"
+      footer={
+        isReady ? (
+          <StartButton training={training} />
+        ) : (
+          <Button variant={done ? 'primary' : 'outline'} onClick={onClose}>
+            {done ? 'Done' : 'Close'}
+          </Button>
+        )
+      }
+    >
+      <div className={classes.body}>
+        {error && (
+          <Banner tone="danger" title="Not imported">
+            {error}
+          </Banner>
+        )}
+        {done ? <Result training={training} /> : <ChooseFile training={training} />}
+        {isReady && <ImportPreview training={training} />}
+        <PastImports training={training} />
+      </div>
+    </Dialog>
+  )
+}
+
+function ChooseFile({ training: { open, sending, file } }: { training: Import }) {
+  const hint = useId()
+  return (
+    <>
+      {!file && (
+        <p id={hint} className={classes.lead}>
+          In Hevy: Settings, Export &amp; import data, Export workouts. In Strong: Settings, Export data. The
+          file is read on this device; what you see next is sent only when you say so.
+        </p>
+      )}
+      <Field label={file ? 'Another file' : 'CSV file of Hevy or Strong'}>
+        <Input
+          type="file"
+          accept=".csv,text/csv"
+          disabled={sending !== null}
+          aria-describedby={hint}
+          onChange={event => {
+            const [picked] = event.target.files ?? []
+            if (picked) void open(picked)
+          }}
+        />
+      </Field>
+    </>
+  )
+}
+
+function StartButton({ training: { trial, sending, start } }: { training: Import }) {
+  const count = trial.data?.sets
+  if (sending)
+    return (
+      <Button disabled>
+        <Spinner label="Importing" /> Part {Math.min(sending.sent + 1, sending.of)} of {sending.of}
+      </Button>
+    )
+  return (
+    <Button disabled={!count} onClick={() => void start()}>
+      {count === 0 ? 'Nothing to import' : count ? `Import ${count.toLocaleString()} sets` : 'Import'}
+    </Button>
+  )
+}
+
+function Result({ training: { done, undone, undo, file } }: { training: Import }) {
+  if (undone)
+    return (
+      <Banner tone="success" title="Undone" role="status">
+        The import was taken back. Nothing of it is left.
+      </Banner>
+    )
+  return (
+    <Banner
+      tone="success"
+      role="status"
+      title={`${done?.sets.toLocaleString()} sets in ${done?.workouts.toLocaleString()} workouts were added`}
+      action={
+        <Button variant="outline" size="sm" onClick={() => file && void undo(file.id)}>
+          Undo
+        </Button>
+      }
+    >
+      They are in your calendar, history and progress.
+      {(done?.known ?? 0) > 0 && ` ${done?.known.toLocaleString()} sets were there already.`}
+    </Banner>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { hevyFile, strongFile, TWO_THOUSAND } from './files.fixture.ts'
+import { importParts } from './import-parts.ts'
+import type { ReadHistory } from './imported-history.ts'
+import { matchExercises } from './match-exercises.ts'
+import { readHistory } from './read-history.ts'
+
+const read = (text: string): ReadHistory => readHistory(text) ?? expect.unreachable('not recognised')
+const KG = { weight: 'kg', distance: 'km' } as const
+const three = Array.from({ length: 3 }, (_, n) =>
+  TWO_THOUSAND.map(set => ({ ...set, title: `${set.title} ${n}` })),
+).flat()
+
+it('a long history goes in parts of at most 2,000 sets; a workout is never divided', () => {
+  const history = read(hevyFile(three))
+  const parts = importParts({ ...history, id: 'one' }, matchExercises(history.workouts, []), KG)
+  expect(parts.map(part => part.workouts.flatMap(({ sets }) => sets).length)).toEqual([2000, 2000, 2000])
+  expect(parts.map(({ id, last, exercises }) => [id, last, exercises.length])).toEqual([
+    ['one', false, 4],
+    ['one', false, 4],
+    ['one', true, 4],
+  ])
+  expect(parts.flatMap(part => part.workouts)).toHaveLength(300)
+})
+
+it('a file that does not say its unit has the one that was said', () => {
+  const history = read(strongFile(TWO_THOUSAND.slice(0, 1)))
+  const [part] = importParts({ ...history, id: 'one' }, [], { weight: 'lb', distance: 'mi' })
+  expect(part?.workouts[0]?.sets[0]).toMatchObject({ entered_value: 40, entered_unit: 'lb', metres: null })
+})

@@ -1,0 +1,73 @@
+import {
+  type ImportSource,
+  type ReadSet,
+  type ReadWorkout,
+  type SaidUnits,
+  toMetres,
+} from './imported-history.ts'
+import type { MatchedExercise } from './match-exercises.ts'
+
+/** What import_training takes (supabase/schemas/training-imports.sql). */
+export interface ImportPart {
+  id: string
+  source: ImportSource
+  exercises: { name: string; exercise_id: string | null; measurement: string }[]
+  workouts: ImportedWorkout[]
+  /** Nothing is shown before the part with it. */
+  last: boolean
+}
+
+interface ImportedWorkout {
+  started_at: string
+  title: string
+  note: string
+  duration_min: number | null
+  sets: ReturnType<typeof toSet>[]
+}
+
+/** A call takes 2,500 sets and 500 workouts. */
+const SETS = 2000
+const WORKOUTS = 400
+
+const toSet = (set: ReadSet, said: SaidUnits) => ({
+  exercise: set.exercise,
+  set_type: set.set_type,
+  reps: set.reps,
+  entered_value: set.weight,
+  entered_unit: set.weight === null ? null : (set.weightUnit ?? said.weight),
+  seconds: set.seconds,
+  metres: set.distance === null ? null : toMetres(set.distance, set.distanceUnit ?? said.distance),
+  rpe: set.rpe,
+})
+
+/** An import in parts that a call takes each; a workout is never divided. */
+export function importParts(
+  { id, source, workouts }: { id: string; source: ImportSource; workouts: readonly ReadWorkout[] },
+  exercises: readonly MatchedExercise[],
+  said: SaidUnits,
+): ImportPart[] {
+  const parts: ReadWorkout[][] = [[]]
+  let sets = 0
+  for (const workout of workouts) {
+    const part = parts.at(-1) ?? []
+    if (part.length > 0 && (sets + workout.sets.length > SETS || part.length >= WORKOUTS)) {
+      parts.push([workout])
+      sets = workout.sets.length
+    } else {
+      part.push(workout)
+      sets += workout.sets.length
+    }
+  }
+  return parts.map((part, index) => {
+    const names = new Set(part.flatMap(workout => workout.sets.map(set => set.exercise)))
+    return {
+      id,
+      source,
+      exercises: exercises
+        .filter(({ name }) => names.has(name))
+        .map(({ name, exerciseId, measurement }) => ({ name, exercise_id: exerciseId, measurement })),
+      workouts: part.map(workout => ({ ...workout, sets: workout.sets.map(set => toSet(set, said)) })),
+      last: index === parts.length - 1,
+    }
+  })
+}

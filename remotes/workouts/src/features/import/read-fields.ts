@@ -1,0 +1,30 @@
+import type { ReadSet } from './imported-history.ts'
+
+/** A number as either application writes it; blank and what is none are null. */
+function readNumber(text: string | undefined): number | null {
+  const plain = (text ?? '').trim().replace(/^(-?\d+),(\d+)$/, '$1.$2')
+  return /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(plain) ? Number(plain) : null
+}
+
+/** Zero stands for nothing where there is always a number. */
+export const readAmount = (text: string | undefined): number | null => readNumber(text) || null
+
+/** Halves from 1 to 10, as sets have it. */
+export function readRpe(text: string | undefined): number | null {
+  const rpe = readNumber(text)
+  return rpe !== null && rpe >= 1 && rpe <= 10 ? Math.round(rpe * 2) / 2 : null
+}
+
+/** Why a set cannot be kept; null when it can. */
+export function whyNot(set: ReadSet): string | null {
+  const { exercise, reps, weight, seconds, distance } = set
+  if (exercise === '') return 'It names no exercise'
+  if (exercise.length > 120) return 'The name of its exercise is longer than 120 characters'
+  if (reps === null && seconds === null && distance === null && weight === null)
+    return 'Nothing was logged in it'
+  if ([reps, weight, seconds, distance].some(value => value !== null && value < 0))
+    return 'A number in it is below zero'
+  if ((reps ?? 0) > 1000 || (weight ?? 0) > 2000 || (seconds ?? 0) > 86_400 || (distance ?? 0) > 900_000)
+    return 'A number in it is too large'
+  return null
+}

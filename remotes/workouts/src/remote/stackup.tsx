@@ -1,0 +1,4 @@
+import { createRemote } from '@coach-app/runtime'
+import { StackupPages } from '../stackup-pages.tsx'
+
+export default createRemote(StackupPages)
