@@ -1,8 +1,8 @@
-/// <reference lib="dom" />
 import { randomUUID } from 'node:crypto'
 import type { Browser } from '@playwright/test'
 import { percentile } from './figures.ts'
 import { store } from './load.ts'
+import { notePaints, paintsOf } from './paints.ts'
 import { aContext, slowPage } from './slow.ts'
 
 const BLOCKS = 12
@@ -58,33 +58,16 @@ export async function logSets(browser: Browser, { url, workoutId, stored }: Logg
     await page.goto(`${url}/stackup?log=${workoutId}`)
     const next = page.locator('[data-next] button[aria-pressed="false"]')
     await next.waitFor()
-    await page.evaluate(notePaints)
+    await notePaints(page, 'click')
     for (let tap = 0; tap < TAPS; tap++) {
       await next.click()
       // The next set comes to the thumb.
       await page.waitForTimeout(400)
     }
-    const figures = await page.evaluate(() => (globalThis as unknown as { paints: number[] }).paints)
+    const figures = await paintsOf(page)
     if (figures.length !== TAPS) throw new Error(`${figures.length} of ${TAPS} taps were seen.`)
     return percentile(figures, 95)
   } finally {
     await context.close()
   }
-}
-
-/** Runs in the page: notes for every tap the time to the paint after it. */
-function notePaints(): void {
-  const paints: number[] = []
-  Object.assign(globalThis, { paints })
-  addEventListener(
-    'click',
-    event => {
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel()
-        port1.onmessage = () => paints.push(performance.now() - event.timeStamp)
-        port2.postMessage(null)
-      })
-    },
-    true,
-  )
 }

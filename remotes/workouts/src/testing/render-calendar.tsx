@@ -1,4 +1,4 @@
-import type { OverlayHost } from '@coach-app/contracts'
+import type { OverlayHost, WindowHost } from '@coach-app/contracts'
 import { type Answers, answerWith } from '@coach-app/data/testing'
 import { renderRemote } from '@coach-app/runtime/testing'
 import { aProfile, aSession, aUser } from '@coach-app/testing'
@@ -43,6 +43,8 @@ interface Setup {
   path?: string
   /** Takes what is opened of other remotes. */
   open?: OverlayHost['open']
+  /** Takes the windows that are opened. */
+  openWindow?: WindowHost['open']
 }
 
 /** The page of 16–22 November 2026; as the athlete themselves with access `owner`, else as a coach. */
@@ -53,6 +55,7 @@ export function renderCalendar({
   answers = {},
   path = '',
   open,
+  openWindow,
 }: Setup = {}) {
   const viewer = aUser(access === 'owner' ? { id: ATHLETE } : {})
   const calendar = access
@@ -83,6 +86,7 @@ export function renderCalendar({
     path: `/calendar/${ATHLETE}?date=2026-11-18${path}`,
     session: aSession({ user: viewer, profile }),
     ...(open && { open }),
+    ...(openWindow && { openWindow }),
   })
   const bodiesOf = (call: string) =>
     sent.filter(request => request.path === RPC + call).map(({ body }) => body)

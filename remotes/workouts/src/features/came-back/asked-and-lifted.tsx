@@ -1,8 +1,9 @@
-import { Check, X } from 'lucide-react'
+import { Menu, MenuItem } from '@coach-app/ui/widgets'
+import { Check, MessageCircleQuestion, X } from 'lucide-react'
 import type { WeightUnit } from '../load/weight.ts'
 import type { WorkoutLoads } from '../loads/workout-loads.ts'
 import { Metric } from '../metric/metric.tsx'
-import type { Prescription, SetLog } from '../workout/workout.ts'
+import type { Prescription, SetLog, SetTarget } from '../workout/workout.ts'
 import classes from './asked-and-lifted.module.css'
 import { compareSets } from './compare-sets.ts'
 
@@ -13,12 +14,15 @@ interface AskedAndLiftedProps {
   unit: WeightUnit
   /** The workout is completed or its day is over: what is not done is missed. */
   isOver: boolean
+  /** Writes about one of its sets; absent when there is nobody to write to. */
+  onAsk?: ((target: SetTarget, what: string) => void) | undefined
 }
 
 /** What was asked and what was lifted in one exercise, side by side. */
-export function AskedAndLifted({ prescription, logs, loads, unit, isOver }: AskedAndLiftedProps) {
+export function AskedAndLifted({ prescription, logs, loads, unit, isOver, onAsk }: AskedAndLiftedProps) {
+  const { name } = prescription.exercise
   return (
-    <table className={classes.table} aria-label={`Asked and lifted: ${prescription.exercise.name}`}>
+    <table className={classes.table} aria-label={`Asked and lifted: ${name}`}>
       <thead>
         <tr>
           <th scope="col">Set</th>
@@ -34,7 +38,29 @@ export function AskedAndLifted({ prescription, logs, loads, unit, isOver }: Aske
         {compareSets(prescription, logs, loads, unit).map(line => (
           <tr key={line.key}>
             <th scope="row">
-              {line.set}
+              {onAsk ? (
+                <Menu
+                  align="start"
+                  trigger={
+                    <button
+                      type="button"
+                      className={classes.more}
+                      title={`More about set ${line.set} of ${name}`}
+                    >
+                      {line.set}
+                    </button>
+                  }
+                >
+                  <MenuItem
+                    icon={<MessageCircleQuestion />}
+                    onSelect={() => onAsk(line.target, `${name}, set ${line.set}`)}
+                  >
+                    Ask about this set
+                  </MenuItem>
+                </Menu>
+              ) : (
+                line.set
+              )}
               {line.isWarmup && ' warm-up'}
             </th>
             <td>{line.asked || '–'}</td>

@@ -17,7 +17,8 @@ const done = aWorkout({
   blocks: [aBlock({ prescriptions: [squats] })],
   logs: [
     aLog(squats, first, { reps: 4, load_kg: 102.5, entered_value: 102.5, rpe: 9 }),
-    aLog(squats, first, { id: 'extra', set_target_id: null, target_snapshot: null }),
+    aLog(squats, first, { id: 'third', set_target_id: null, target_snapshot: null }),
+    aLog(squats, first, { id: 'other', exercise_id: 'rdl', set_target_id: null, target_snapshot: null }),
   ],
   session: SESSION,
 })
@@ -29,11 +30,13 @@ const message = { id: 'm', conversation_id: 'talk', body: 'Well done.' }
 function render(access: Access, connections: unknown[], over: { answers?: object; workout?: Workout } = {}) {
   const workout = over.workout ?? done
   const open = vi.fn(async () => undefined)
+  const openWindow = vi.fn()
   const rendered = renderCalendar({
     access,
     workouts: [workout],
     path: `&workout=${workout.id}`,
     open,
+    openWindow,
     answers: {
       '/rest/v1/connections': () => [200, connections],
       '/rest/v1/user_profiles': () => [
@@ -45,7 +48,7 @@ function render(access: Access, connections: unknown[], over: { answers?: object
       ...over.answers,
     },
   })
-  return { ...rendered, open }
+  return { ...rendered, open, openWindow }
 }
 
 beforeEach(() => localStorage.clear())
@@ -63,11 +66,30 @@ describe('what came back', () => {
       const table = within(screen.getByRole('table', { name: 'Asked and lifted: Back Squat' }))
       expect(table.getByRole('row', { name: '1 5 @ 100 kg 4 × 102.5 kg +2.5 kg, −1 rep 9' })).toBeDefined()
       expect(table.getByRole('row', { name: '2 5 @ 100 kg Missed' })).toBeDefined()
-      expect(screen.getByRole('region', { name: 'Beyond the plan' }).textContent).toContain(
-        'Back Squat: 5 × 100 kg',
+      expect(table.getByRole('row', { name: /^3 .* 5 × 100 kg/ })).toBeDefined()
+      expect((await screen.findByRole('region', { name: 'Beyond the plan' })).textContent).toContain(
+        'Romanian Deadlift: 5 × 100 kg',
       )
     },
   )
+
+  it.each<[string, Access, string]>([
+    ['the coach', 'read', ATHLETE],
+    ['the athlete', 'owner', COACH],
+  ])('lets %s ask about a set where it is shown', async (_, access, otherId) => {
+    const { user, openWindow } = render(access, connection('accepted', COACH))
+    const table = within(await screen.findByRole('table', { name: 'Asked and lifted: Back Squat' }))
+    await user.click(await table.findByRole('button', { name: '2' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Ask about this set' }))
+    expect(openWindow).toHaveBeenCalledWith(
+      'contacts/channel-window',
+      {
+        userId: otherId,
+        about: { workoutId: done.id, setId: squats.sets[1]?.id, title: 'Back Squat, set 2' },
+      },
+      expect.objectContaining({ key: otherId }),
+    )
+  })
 
   it('does not call a set missed before the day is over', async () => {
     const later = { ...done, state: 'in_progress' as const, date: '2099-01-01' }

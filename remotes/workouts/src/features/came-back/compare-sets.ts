@@ -10,6 +10,7 @@ import { setDifference } from './set-difference.ts'
 /** One line of asked and lifted. */
 export interface ComparedSet {
   key: string
+  target: SetTarget
   /** `1`, `2 left`. */
   set: string
   isWarmup: boolean
@@ -29,17 +30,21 @@ export const compareSets = (
   unit: WeightUnit,
 ): ComparedSet[] =>
   sets.flatMap((target, index) => {
-    const ofSet = logs.filter(log => log.set_target_id === target.id)
+    // A set beyond the plan has the id of its log.
+    const ofSet = logs.filter(log => (log.set_target_id ?? log.id) === target.id)
     const number = String(index + 1)
     const isWarmup = target.set_type === 'warmup'
     if (ofSet.length === 0) {
       const asked = formatTarget(target, unit, loads.get(target.id))
-      return [{ key: target.id, set: number, isWarmup, asked, lifted: null, difference: '', effort: '' }]
+      return [
+        { key: target.id, target, set: number, isWarmup, asked, lifted: null, difference: '', effort: '' },
+      ]
     }
     return ofSet.map((log): ComparedSet => {
       const { asked, resolved } = askedOf(log, target, loads.get(target.id))
       return {
         key: log.id,
+        target,
         set: log.side ? `${number} ${log.side}` : number,
         isWarmup,
         asked: formatTarget(asked, unit, resolved),

@@ -167,7 +167,14 @@ export function ExerciseLog({
         !isDropped &&
         logs.length > 0 &&
         sets.length > 0 && (
-          <AskedAndLifted prescription={prescription} logs={logs} loads={loads} unit={unit} isOver={isOver} />
+          <AskedAndLifted
+            prescription={prescription}
+            logs={logs}
+            loads={loads}
+            unit={unit}
+            isOver={isOver}
+            onAsk={onAsk}
+          />
         )
       )}
     </section>

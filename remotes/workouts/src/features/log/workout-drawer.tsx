@@ -75,7 +75,7 @@ export function WorkoutDrawer({
   const mayChangePlan = !(isOwn && isPlanOfOther(workout))
   const isUntouched = logs.length === 0 && (workout.state === 'published' || workout.state === 'missed')
   const [asked, setAsked] = useState<AskedOfWorkout | null>(null)
-  const ask = useAsk(entering && isOwn ? (other?.otherId ?? null) : null, other?.otherName ?? null)
+  const ask = useAsk(other?.otherId ?? null, other?.otherName ?? null)
   const day = readDay(workout.date)
   // Initial focus: the next set, or the scrollable text.
   const start = useRef<HTMLElement>(null)
