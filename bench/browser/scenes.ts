@@ -7,6 +7,7 @@ import { fillClientList, readClients } from './clients.ts'
 import { dragCard, fourWeeks } from './dragging.ts'
 import { percentile } from './figures.ts'
 import { logSets, sixtySets } from './logging.ts'
+import { startOffline } from './offline-start.ts'
 import { panMap } from './panning.ts'
 import { fillConversation, readThread, sendAcross } from './thread.ts'
 import { typeIntoBuilder } from './typing.ts'
@@ -113,6 +114,18 @@ export const SCENES: Scene[] = [
     runs: 5,
     play: async stage =>
       logSets(stage.browser, {
+        url: stage.url,
+        workoutId: await planSixtySets(stage),
+        stored: await storedOf(stage, 'athlete1'),
+      }),
+  },
+  {
+    name: 'offline',
+    what: 'a workout opened without a network until its first set, to the same with one',
+    limit: 1.5,
+    runs: 1,
+    play: async stage =>
+      startOffline(stage.browser, {
         url: stage.url,
         workoutId: await planSixtySets(stage),
         stored: await storedOf(stage, 'athlete1'),

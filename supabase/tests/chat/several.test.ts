@@ -73,6 +73,7 @@ const received = async (body: string) =>
 it('each client gets it once, although answers are lost, the network goes, and the tab is closed in between', async () => {
   vi.stubGlobal('addEventListener', vi.fn())
   vi.stubGlobal('removeEventListener', vi.fn())
+  vi.stubGlobal('document', { addEventListener: vi.fn(), visibilityState: 'visible' })
   const device = aDevice()
   const real = globalThis.fetch
   let asked = 0

@@ -16,8 +16,8 @@ const nothing = (procedure: string, parameter: string, type: string): unknown =>
   if (type.startsWith('string[]')) return []
   // The generated types do not distinguish date from text; the parameter names do, but for one: get_messages is asked before a message.
   const isDay =
-    /^(from|to|since|date)_param$|(^|_)at(_param)?$|^before$/.test(parameter) ||
-    `${procedure} ${parameter}` === 'get_exercise_history before_param'
+    /^(from|to|since|date)_param$|(^|_)at(_param)?$|^before(_date)?$/.test(parameter) ||
+    (parameter === 'before_param' && procedure !== 'get_messages')
   return isDay ? '2026-03-01' : randomUUID()
 }
 
