@@ -7,6 +7,8 @@ interface PageProps {
   title: string
   /** `work` for screens with many items: compact, and as wide as the window. */
   surface?: 'work' | undefined
+  /** It fills the window: the product's header and navigation are away, also for the keyboard. */
+  takesWindow?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
@@ -15,7 +17,7 @@ interface PageProps {
  * The `<main>` of a page: sets the document title and gets the focus after a navigation. Every page renders exactly one. In an inline slot it
  * is a part of another page, and neither.
  */
-export function Page({ title, surface, className, children }: PageProps) {
+export function Page({ title, surface, takesWindow, className, children }: PageProps) {
   // The shell's own pages are mounted by nobody.
   const isInline = useContext(MountedContext)?.props.getState().inline !== undefined
   useEffect(() => {
@@ -28,7 +30,13 @@ export function Page({ title, surface, className, children }: PageProps) {
       </section>
     )
   return (
-    <main id="main" tabIndex={-1} className={className} data-density={surface && 'compact'}>
+    <main
+      id="main"
+      tabIndex={-1}
+      className={className}
+      data-density={surface && 'compact'}
+      data-takes-window={takesWindow || undefined}
+    >
       {children}
     </main>
   )

@@ -54,7 +54,7 @@ function Entering({ event, userId, title }: { event: LongDay; userId: string; ti
   const { label, ms } = clockOf(board.event.status, start, end, now)
   return (
     <div className={classes.window} data-theme={isDark ? 'dark' : 'light'}>
-      <Page title={`Enter · ${title}`} className={classes.page}>
+      <Page title={`Enter · ${title}`} takesWindow className={classes.page}>
         <div className={classes.head}>
           <Link to={eventPath(link)} aria-label="Back to the board" className={classes.back}>
             <ArrowLeft aria-hidden="true" />

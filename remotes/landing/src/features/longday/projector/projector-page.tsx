@@ -39,7 +39,7 @@ export function ProjectorPage() {
     scene?.kind === 'station' && event.unit !== 'seconds' ? UNITS[event.unit].short : scoreUnit(event)
   return (
     <div className={classes.window} data-theme="dark">
-      <Page title={`${event.title} · Projector`} className={classes.page}>
+      <Page title={`${event.title} · Projector`} takesWindow className={classes.page}>
         <header className={classes.head}>
           <div className={classes.words}>
             <h1 className={classes.title}>{event.title}</h1>
