@@ -131,7 +131,9 @@ function variant(remote: PartName, name: string, { code = one => one, needs, des
 /** The chunk that exports the lifecycles of the module that is tried. */
 function exposedIn(dir: string, remote: PartName): string {
   const module = MODULES[remote] ?? 'pages'
-  const file = readdirSync(join(dir, 'assets')).find(name => new RegExp(`^${module}-[\\w-]{8}\\.js$`).test(name))
+  const file = readdirSync(join(dir, 'assets')).find(name =>
+    new RegExp(`^${module}-[\\w-]{8}\\.js$`).test(name),
+  )
   if (!file) throw new Error(`${dir} has no chunk of ${module}. How chunks are named has changed.`)
   return join(dir, 'assets', file)
 }

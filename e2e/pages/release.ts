@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { PartName, PartState, ReleaseDocument, RemoteRelease } from '@coach-app/contracts'
 import {
   describeRemote,
@@ -94,19 +94,22 @@ async function publishVariants(
   }
 }
 
-/** As a build from other sources has it: federation keeps the state of two releases in one page apart by that name. */
+/** As a build from other sources has it: federation keeps the state of two releases in one page apart by that name, which chunks may be named by. */
 function renameContainer(dir: string, remote: PartName): void {
   const { version } = describeRemote(remote, dir, '0.1.0', null).release
-  const name = remote.replaceAll('-', '_')
-  for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.js')) continue
+  const container = new RegExp(`(?<=[^a-z]${remote.replaceAll('-', '_')}_)[0-9a-f]{12}`, 'g')
+  const renamed = (text: string) => text.replaceAll(container, `${version.slice(-10)}00`)
+  const files = readdirSync(dir, { recursive: true, encoding: 'utf8' })
+  const chunks = files.map(file => basename(file)).filter(name => renamed(name) !== name)
+  for (const file of files) {
+    if (!/\.js(on)?$/.test(file)) continue
     const path = join(dir, file)
     const text = readFileSync(path, 'utf8')
-    const renamed = text.replaceAll(
-      new RegExp(`(?<=[^a-z]${name}_)[0-9a-f]{12}`, 'g'),
-      `${version.slice(-10)}00`,
-    )
-    if (renamed !== text) writeFileSync(path, renamed)
+    const changed = file.endsWith('.js')
+      ? renamed(text)
+      : chunks.reduce((json, chunk) => json.replaceAll(chunk, renamed(chunk)), text)
+    if (changed !== text) writeFileSync(path, changed)
+    if (renamed(file) !== file) renameSync(path, join(dir, renamed(file)))
   }
 }
 

@@ -61,7 +61,10 @@ test('all remotes share one React, one router and one Supabase client', async ({
     remotes: ['coach_access', 'contacts', 'landing', 'workouts'],
     isOne: true,
   })
-  expect(shared.supabase).toEqual({ remotes: ['coach_access', 'contacts', 'workouts'], isOne: true })
+  expect(shared.supabase).toEqual({
+    remotes: ['coach_access', 'contacts', 'landing', 'workouts'],
+    isOne: true,
+  })
 })
 
 test("each remote's code comes from its own folder and version", async ({ newPerson }) => {
