@@ -39,7 +39,8 @@ interface Row {
 const TABLE: Record<string, Row> = {
   '/': open(/Coach the lift/),
   '/coaching': open('Coaching platform'),
-  '/stackup': open('Athlete app'),
+  // Today's date.
+  '/stackup': { ...open('Athlete app'), coach: page(/^\w+day/) },
   '/longday': open('24-hour competition'),
   '/longday/new': open('New event'),
   '/longday/{code}': open('There is no event behind this link'),

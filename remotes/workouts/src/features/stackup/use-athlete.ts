@@ -22,7 +22,8 @@ const DEFAULTS: AthleteSettings = { unit: 'kg', weekStart: 1, timeZone: undefine
 
 export function useAthlete(): Athlete {
   const status = useSession(session => session.status)
-  const user = useSession(session => session.user)
+  // Until the address is confirmed nothing can be read or written: they see what visitors see.
+  const user = useSession(session => (session.user?.emailConfirmed ? session.user : null))
   // Missing in shells of before.
   const kept = useSession(session => session.kept ?? null)
   const profile = useSession(session => session.profile)

@@ -39,20 +39,29 @@ export function TodayView() {
   // What waits to be sent has the badge first.
   useIconBadge('today', plan && leftToday(plan))
 
+  const heading = (
+    <header className={classes.head}>
+      <h1 className={classes.title}>{formatLongDay(today)}</h1>
+    </header>
+  )
   if (!plan) {
-    return calendar.isError || calendar.data ? (
-      <ErrorState
-        title="Today could not be loaded"
-        description="Check your connection and try again. What you have logged is kept on this device."
-        onRetry={() => void calendar.refetch()}
-        retrying={calendar.isFetching}
-      />
-    ) : (
-      <SkeletonGroup className={classes.view}>
-        <Skeleton className={classes.skeletonTitle} />
-        <Skeleton shape="block" className={classes.skeletonCard} />
-        <Skeleton shape="block" className={classes.skeletonLine} />
-      </SkeletonGroup>
+    return (
+      <div className={classes.view}>
+        {heading}
+        {calendar.isError || calendar.data ? (
+          <ErrorState
+            title="Today could not be loaded"
+            description="Check your connection and try again. What you have logged is kept on this device."
+            onRetry={() => void calendar.refetch()}
+            retrying={calendar.isFetching}
+          />
+        ) : (
+          <SkeletonGroup className={classes.section}>
+            <Skeleton shape="block" className={classes.skeletonCard} />
+            <Skeleton shape="block" className={classes.skeletonLine} />
+          </SkeletonGroup>
+        )}
+      </div>
     )
   }
 
@@ -79,9 +88,7 @@ export function TodayView() {
   return (
     <LoadsProvider value={loads}>
       <div className={classes.view}>
-        <header className={classes.head}>
-          <h1 className={classes.title}>{formatLongDay(today)}</h1>
-        </header>
+        {heading}
         {calendar.isError && (
           <ErrorState
             layout="compact"
