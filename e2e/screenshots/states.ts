@@ -249,6 +249,45 @@ export const STATES: Shot[] = [
     },
   },
   {
+    name: 'the athlete app for visitors, with its demo',
+    route: '/stackup',
+    open: async page => {
+      // The page is readable before its script is there.
+      await page.goto('/stackup', { waitUntil: 'networkidle' })
+      await page.getByRole('button', { name: 'Open the demo' }).click()
+      await page.getByRole('button', { name: 'Start empty workout' }).waitFor()
+    },
+  },
+  {
+    name: "the athlete's history",
+    route: '/stackup',
+    as: 'athlete1',
+    open: async page => {
+      await page.goto('/stackup?view=history')
+      await page.getByRole('heading', { name: 'A year at a glance' }).waitFor()
+      await page.getByRole('link', { name: /Lower/ }).first().waitFor()
+    },
+  },
+  {
+    name: "the athlete's progress",
+    route: '/stackup',
+    as: 'athlete1',
+    open: async page => {
+      await page.goto('/stackup?view=progress')
+      await page.getByRole('heading', { name: /^Records/ }).waitFor()
+    },
+  },
+  {
+    name: "the athlete's coaches",
+    route: '/stackup',
+    as: 'athlete1',
+    open: async page => {
+      await page.goto('/stackup?view=coaches')
+      await page.getByRole('button', { name: 'Grant Coach Access' }).waitFor()
+      await page.getByText('Hannah Lindqvist').first().waitFor()
+    },
+  },
+  {
     name: 'logging a workout',
     route: '/stackup',
     as: 'athlete1',

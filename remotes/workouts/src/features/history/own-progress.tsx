@@ -26,6 +26,8 @@ export function OwnProgress() {
     <div className={classes.history}>
       <VisuallyHidden>
         <h1>Progress</h1>
+        {/* The cards of the view have headings of the third level, as on the calendar. */}
+        <h2>Numbers and charts</h2>
       </VisuallyHidden>
       <ProgressView
         athleteId={athleteId}
