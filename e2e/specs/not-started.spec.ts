@@ -21,7 +21,7 @@ for (const [fault, answer] of Object.entries(BROKEN_SHELLS)) {
     await page.route('**/shell/**/*.js', answer)
     const failed = page.getByRole('alert')
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       for (const path of ['/signin', '/clients', '/profile-settings']) {
         await page.goto(path)
         await expect

@@ -61,7 +61,7 @@ test('every mail reads well as a page of its own: axe, both schemes, desk and ph
   for (const [title, html] of MAILS) {
     await page.setContent(html)
     for (const colorScheme of EVERY_BLOCK.has(title) ? (['light', 'dark'] as const) : []) {
-      await page.emulateMedia({ colorScheme })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       expect.soft(await axeFindings(page, { disabled: OF_PAGES }), `${title}, ${colorScheme}`).toEqual([])
     }
     for (const width of [800, 360]) {

@@ -45,7 +45,7 @@ test('a topic is found by typing, tried, marked as read, and walked to on the ma
     await expect(node).toHaveAttribute('aria-pressed', 'true')
     // The scan of all screens leaves the map out: what lies outside of its frame is reached by moving it.
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.locator(`html[data-theme='${colorScheme}']`).waitFor()
       expect.soft(await axeFindings(page), colorScheme).toEqual([])
     }
