@@ -302,12 +302,14 @@ begin
            and (before_param is null or w.date < before_param)
            and private.shows_workout(access, w.athlete_id, w.created_by, w.state, w.hidden)
            and exists (select from public.set_logs l where l.workout_id = w.id and l.exercise_id = exercise_id_param)
-         order by w.date desc, w.order_in_day desc, w.id desc
-         limit least(greatest(coalesce(limit_count, 3), 1), 50)) s), '[]');
+         -- A day is whole, or its other sessions would be on no page: the next one begins before it.
+         order by w.date desc
+         fetch first least(greatest(coalesce(limit_count, 3), 1), 50) rows with ties) s), '[]');
 end;
 $$;
 comment on function public.get_exercise_history(uuid, uuid, date, integer) is
-  'The last sessions in which an exercise was logged, newest first, before a day: [{ workout_id, date, title, logs }]. Empty without access.';
+  'The last sessions in which an exercise was logged, newest first, before a day: [{ workout_id, date, title, logs }]. All of a day, also above
+   limit_count. Empty without access.';
 grant execute on function public.get_exercise_history(uuid, uuid, date, integer) to authenticated;
 
 -- Rows and settings -------------------------------------------------------------------------------------------------------------------

@@ -99,6 +99,12 @@ describe('get_exercise_history', () => {
     expect(byDefault.map(({ date }) => date)).toEqual(days.slice(-3).reverse())
   })
 
+  it('has a day whole, or what is before it would begin after the rest of it', async () => {
+    for (let session = 0; session < 2; session++) await trained('2027-01-05')
+    expect((await history(athlete, null, 1)).map(({ date }) => date)).toEqual(['2027-01-05', '2027-01-05'])
+    expect((await history(athlete, '2027-01-05', 1)).map(({ date }) => date)).not.toContain('2027-01-05')
+  })
+
   it('leaves out what the caller does not see', async () => {
     const reader = await db.createUser({ metadata: { role: 'coach' } })
     await grant(db, athlete, reader, 'read')
