@@ -252,8 +252,8 @@ export const STATES: Shot[] = [
     name: 'the athlete app for visitors, with its demo',
     route: '/stackup',
     open: async page => {
-      // The page is readable before its script is there.
-      await page.goto('/stackup', { waitUntil: 'networkidle' })
+      // Pressed before the script is there, and done once it is.
+      await page.goto('/stackup', { waitUntil: 'commit' })
       await page.getByRole('button', { name: 'Open the demo' }).click()
       await page.getByRole('button', { name: 'Start empty workout' }).waitFor()
     },

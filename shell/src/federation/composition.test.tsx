@@ -161,6 +161,30 @@ describe('a prerendered page', () => {
     expect(outlet.children).toHaveLength(1)
   })
 
+  it('does what was pressed before its script was there, once', async () => {
+    let count = 0
+    const Counting = createRemote(() => (
+      <button type="button" onClick={() => count++}>
+        Open
+      </button>
+    ))
+    const markup =
+      '<div class="parcel" data-prerendered="2"><!--$--><button type="button">Open</button><!--/$--></div>'
+    const { outlet } = await openPage(
+      '/',
+      {
+        'landing 2 ./pages': arrivingLater(async () => {
+          // As the inline script of index.html notes it.
+          Object.assign(document, { earlyPress: document.querySelector('[data-prerendered] button') })
+          return Counting
+        }),
+      },
+      markup,
+    )
+    await vi.waitFor(() => expect(count).toBe(1))
+    expect(outlet.querySelector('button')?.textContent).toBe('Open')
+  })
+
   it('is removed when another release is mounted', async () => {
     const { outlet } = await openPage('/', { 'landing 2 ./pages': page('newer') }, ahead('1'))
     await vi.waitFor(() => expect(outlet.textContent).toBe('newer'))

@@ -1,5 +1,6 @@
 import type { MountProps, RemoteFactory, RemoteLifecycles, RemoteProps } from '@coach-app/contracts'
 import { mountRootParcel, type Parcel, type ParcelConfig } from 'single-spa'
+import { takeEarlyPress } from './early-press.ts'
 
 /** single-spa's default timeout only logs a warning and then hangs for ever. */
 const limit = (millis: number) => ({ millis, dieOnTimeout: true, warningMillis: millis })
@@ -31,6 +32,7 @@ export async function mountParcel(
 ): Promise<MountedParcel> {
   const lifecycles = factory()
   const element = prerendered ?? createElement(host)
+  const doEarlyPress = prerendered && takeEarlyPress(prerendered)
 
   let broken = false
   const parcelProps: MountProps = {
@@ -56,6 +58,7 @@ export async function mountParcel(
   }
   // It now belongs to the parcel and must not be found as the prerendered page again.
   delete element.dataset.prerendered
+  doEarlyPress?.()
   return handle(parcel, lifecycles, parcelProps, element, () => broken)
 }
 
