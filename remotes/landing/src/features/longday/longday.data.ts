@@ -98,6 +98,10 @@ export const decideAppeal = (id: string, accepted: boolean, reason: string): Pro
 
 export const getPeople = (id: string): Promise<Result<People>> =>
   call('get_longday_people', { event_id_param: id }, as<People>())
+/** Whom the organiser knows: somebody who judges need not take part. */
+export const listContacts = (): Promise<Result<CallRow<'get_user_connections'>[]>> =>
+  call('get_user_connections', { status_filter: 'accepted' })
+/** @param person a participant of the event, a contact, or the organiser. */
 export const appointJudge = (id: string, person: string): Promise<Result<unknown>> =>
   call('appoint_longday_judge', { event_id_param: id, person_param: person })
 export const dismissJudge = (id: string, person: string): Promise<Result<unknown>> =>

@@ -1,5 +1,5 @@
 import { type Result, unwrap } from '@coach-app/data'
-import { useNotify, useUser } from '@coach-app/runtime'
+import { useNotify } from '@coach-app/runtime'
 import {
   Badge,
   Button,
@@ -18,12 +18,12 @@ import { appointJudge, dismissJudge, errorOf, hideName } from '../longday.data.t
 import { longdayKeys } from '../longday.keys.ts'
 import type { LongDay, People } from '../model/types.ts'
 import { refusal } from '../rules/words.ts'
+import { JudgesSection } from './judges-section.tsx'
 import classes from './manage.module.css'
 
 /** Judges, and the names of people and teams: hidden ones are shown as a number to everybody. */
 export function PeopleSection({ event, people }: { event: LongDay; people: People }) {
   const { link } = useOpenEvent()
-  const { id: me } = useUser()
   const client = useQueryClient()
   const notify = useNotify()
   const doing = useMutation({
@@ -50,35 +50,12 @@ export function PeopleSection({ event, people }: { event: LongDay; people: Peopl
 
   return (
     <>
-      <section aria-labelledby="judges" className={classes.section}>
-        <h2 id="judges" className={classes.heading}>
-          Judges
-        </h2>
-        <p className={classes.muted}>
-          You may judge as well. Nobody decides about their own entry, one that they entered, or one of their
-          team.
-        </p>
-        {people.judges.length > 0 && (
-          <ul className={classes.judges}>
-            {people.judges.map(({ user_id: id, name }) => (
-              <li key={id}>
-                <span>
-                  {name ?? 'Judge'}
-                  {id === me && ' (you)'}
-                </span>
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  disabled={isPending}
-                  onClick={() => doing.mutate(() => dismissJudge(event.id, id))}
-                >
-                  Dismiss
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+      <JudgesSection
+        judges={people.judges}
+        isPending={isPending}
+        onAppoint={id => doing.mutate(() => appointJudge(event.id, id))}
+        onDismiss={id => doing.mutate(() => dismissJudge(event.id, id))}
+      />
 
       <section aria-labelledby="participants" className={classes.section}>
         <h2 id="participants" className={classes.heading}>
