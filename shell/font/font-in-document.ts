@@ -1,12 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import subsetFont from 'subset-font'
+import { CHARACTERS, productFont } from '@coach-app/config/product-font'
 import type { Plugin } from 'vite'
 
-/** Characters of western text; any other character is loaded from the files of shared/ui/src/font.css. */
-const CHARACTERS = `${between(' ', '~')}${between('À', 'ÿ')}\u00A0\u200B©·–—‘’“”•…−→←↑↓`
-/** The font features that shared/ui uses, and the weights between regular and bold. */
-const FEATURES = ['kern', 'calt', 'tnum', 'cv05', 'ss03']
+/** Between regular and bold. */
 const WEIGHTS = { min: 400, max: 700, default: 400 }
 
 /**
@@ -27,15 +22,7 @@ export function fontInDocument(): Plugin {
 }
 
 async function script(): Promise<string> {
-  const file = createRequire(import.meta.url).resolve(
-    '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-  )
-  const font = await subsetFont(readFileSync(file), CHARACTERS, {
-    targetFormat: 'woff2',
-    keepFeatures: FEATURES,
-    variationAxes: { wght: WEIGHTS },
-    noHinting: true,
-  })
+  const font = await productFont({ targetFormat: 'woff2', weight: WEIGHTS })
   const range = [...CHARACTERS].map(one => `U+${one.codePointAt(0)?.toString(16)}`).join()
   return `{
       const text = atob('${font.toString('base64')}')
@@ -43,9 +30,4 @@ async function script(): Promise<string> {
       for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at)
       document.fonts.add(new FontFace('Inter Variable', bytes, { weight: '100 900', unicodeRange: '${range}' }))
     }`
-}
-
-function between(first: string, last: string): string {
-  const [from, to] = [first.charCodeAt(0), last.charCodeAt(0)]
-  return String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, index) => from + index))
 }

@@ -13,16 +13,6 @@ import { PATHS } from './paths.ts'
 
 keepBodies(BODIES)
 
-/** Shown where an address is shared. */
-const PICTURES = {
-  landing: { file: 'src/pictures/landing.png', alt: 'The landing page: Coach the lift, not the spreadsheet' },
-  coaching: { file: 'src/pictures/coaching.png', alt: 'A week of training in the calendar' },
-  knowledge: {
-    file: 'src/pictures/knowledge-map.png',
-    alt: 'Topics of strength training and how they are linked',
-  },
-}
-
 /** Prerendered by the build and hydrated by the module's parcel. */
 export const prerendered = aheadOfTime({
   [PATHS.landing]: {
@@ -31,7 +21,6 @@ export const prerendered = aheadOfTime({
     title: `Strength coaching · ${PRODUCT_NAME}`,
     description:
       'Plan the week at your desk. Your athletes log it between sets, on their phone. You both see what was asked for, what was lifted, and what comes next.',
-    picture: PICTURES.landing,
   },
   [PATHS.knowledgeMap]: {
     module: './knowledge',
@@ -39,7 +28,6 @@ export const prerendered = aheadOfTime({
     title: `Knowledge map · ${PRODUCT_NAME}`,
     description:
       'Concepts, formulae, methods, muscles and exercises of strength training: what they mean, how they hang together, and how strong the evidence is.',
-    picture: PICTURES.knowledge,
   },
   [PATHS.coaching]: {
     module: './coaching',
@@ -47,7 +35,6 @@ export const prerendered = aheadOfTime({
     title: `Coaching platform · ${PRODUCT_NAME}`,
     description:
       'A tour in two minutes: plan a week, log it on the phone, see both side by side. Who sees what, what it costs, and a demo to try.',
-    picture: PICTURES.coaching,
   },
   [PATHS.longday]: {
     module: './longday',
@@ -55,21 +42,18 @@ export const prerendered = aheadOfTime({
     title: `24-hour competition · ${PRODUCT_NAME}`,
     description:
       'One day, one clock: a gym, a club or four friends compete for 24 hours, alone or as teams, with judged entries and a live board.',
-    picture: PICTURES.landing,
   },
   [PATHS.bio]: {
     module: './about',
     Pages: AboutPages,
     title: `Biography · ${PRODUCT_NAME}`,
     description: 'Who is behind this: where they come from, what they have learned, and how they coach.',
-    picture: PICTURES.landing,
   },
   [PATHS.imprint]: {
     module: './about',
     Pages: AboutPages,
     title: `Imprint · ${PRODUCT_NAME}`,
     description: 'Who offers this service and how to reach them.',
-    picture: PICTURES.landing,
   },
   [PATHS.privacy]: {
     module: './about',
@@ -77,14 +61,12 @@ export const prerendered = aheadOfTime({
     title: `Privacy · ${PRODUCT_NAME}`,
     description:
       'What is stored, who sees it, how long it is kept, how to take it with you and how to delete it.',
-    picture: PICTURES.landing,
   },
   [PATHS.terms]: {
     module: './about',
     Pages: AboutPages,
     title: `Terms · ${PRODUCT_NAME}`,
     description: 'What is agreed between you and who offers this service.',
-    picture: PICTURES.landing,
   },
   ...Object.fromEntries(
     NODES.map(({ slug, title }) => [
@@ -94,7 +76,6 @@ export const prerendered = aheadOfTime({
         Pages: KnowledgePages,
         title: `${title} · ${PRODUCT_NAME}`,
         description: BODIES[slug]?.summary ?? title,
-        picture: PICTURES.knowledge,
       },
     ]),
   ),

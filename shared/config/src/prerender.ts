@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PrerenderedPage } from '@coach-app/contracts'
+import type { PrerenderedPage, SharedPicture } from '@coach-app/contracts'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { emitPicture } from './emit-picture.ts'
@@ -14,7 +14,7 @@ export const prerenders = (root: string): boolean => existsSync(join(root, SOURC
 /** The return value of @coach-app/runtime/prerender for the module above. */
 type Rendering = Record<
   string,
-  Omit<PrerenderedPage, 'html' | 'picture'> & { picture?: { file: string; alt: string }; render(): string }
+  Omit<PrerenderedPage, 'html' | 'picture'> & { pictureOf?: string; render(): string }
 >
 
 /**
@@ -44,7 +44,7 @@ export function prerenderPages(root: string, ownPlugins: () => Plugin[] = () => 
           ssr: { noExternal: true },
           build: { ssr: SOURCE, outDir: aside, emptyOutDir: true, target: 'node24' },
         })
-        await render(join(aside, 'prerender.js'), root, outDir)
+        await render(join(aside, 'prerender.js'), outDir)
       } finally {
         rmSync(aside, { recursive: true, force: true })
       }
@@ -52,10 +52,18 @@ export function prerenderPages(root: string, ownPlugins: () => Plugin[] = () => 
   }
 }
 
-async function render(bundle: string, root: string, outDir: string): Promise<void> {
+async function render(bundle: string, outDir: string): Promise<void> {
   const { prerendered } = (await import(pathToFileURL(bundle).href)) as { prerendered: Rendering }
   const pages: Record<string, PrerenderedPage> = {}
-  for (const [path, { module, title, description, picture, render }] of Object.entries(prerendered)) {
+  const pictures: Record<string, SharedPicture> = {}
+  for (const [path, page] of Object.entries(prerendered))
+    if (page.pictureOf === undefined) pictures[path] = await emitPicture(outDir, path, page)
+  for (const [path, { module, title, description, pictureOf = path, render }] of Object.entries(
+    prerendered,
+  )) {
+    const picture = pictures[pictureOf]
+    if (!picture)
+      throw new Error(`${pictureOf}, whose picture ${path} has in ${SOURCE}, has none of its own.`)
     const html = `prerendered/${path === '/' ? 'index' : path.slice(1)}.html`
     // A path such as /../x would leave the folder; publishing refuses all others that can be no page.
     if (relative(join(outDir, 'prerendered'), join(outDir, html)).startsWith('..'))
@@ -65,7 +73,7 @@ async function render(bundle: string, root: string, outDir: string): Promise<voi
       module,
       title,
       description,
-      ...(picture ? { picture: emitPicture(root, outDir, picture) } : {}),
+      picture,
     }
     mkdirSync(dirname(join(outDir, html)), { recursive: true })
     writeFileSync(join(outDir, html), render())

@@ -23,18 +23,19 @@ function Pages() {
 
 it('renders every page at its own path, also those of a loop', () => {
   const of = { module: './pages', Pages, title: 'Programs', description: 'All of them' }
-  const picture = { file: 'src/programs.png', alt: 'A week' }
   const prerendered = aheadOfTime({
-    '/programs': { ...of, picture },
-    ...Object.fromEntries(PROGRAMS.map(slug => [`/programs/${slug}`, { ...of, title: slug }])),
+    '/programs': of,
+    ...Object.fromEntries(
+      PROGRAMS.map(slug => [`/programs/${slug}`, { ...of, title: slug, pictureOf: '/programs' }]),
+    ),
   })
   expect(Object.values(prerendered).map(({ render }) => /<main>(.*)<\/main>/.exec(render())?.[1])).toEqual([
     'all',
     'five-by-five',
     'texas',
   ])
-  expect(prerendered['/programs']).toMatchObject({ module: './pages', title: 'Programs', picture })
-  expect(prerendered['/programs/texas']).toMatchObject({ title: 'texas' })
+  expect(prerendered['/programs']).toMatchObject({ module: './pages', title: 'Programs' })
+  expect(prerendered['/programs/texas']).toMatchObject({ title: 'texas', pictureOf: '/programs' })
 })
 
 it.each(['/programs/nothing-here', '/nowhere'])('ends the build at %s, which shows no page', path => {

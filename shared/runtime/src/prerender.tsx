@@ -21,8 +21,8 @@ interface PageAhead {
   Pages: ComponentType
   title: string
   description: string
-  /** Shown where the page's address is shared: a PNG, named from the remote's folder, and what is to be seen in it. */
-  picture?: { file: string; alt: string }
+  /** Path of the page whose picture is shown where this one's address is shared; by default the build draws its own from title and description. */
+  pictureOf?: string
 }
 
 /**
@@ -31,9 +31,9 @@ interface PageAhead {
  *
  * @example
  * export const prerendered = aheadOfTime({
- *   '/programs': { module: './pages', Pages, title, description, picture: { file: 'src/programs.png', alt: 'A week' } },
+ *   '/programs': { module: './pages', Pages, title, description },
  *   ...Object.fromEntries(PROGRAMS.map(({ slug, title, description }) => [
- *     `/programs/${slug}`, { module: './pages', Pages, title, description },
+ *     `/programs/${slug}`, { module: './pages', Pages, title, description, pictureOf: '/programs' },
  *   ])),
  * })
  */

@@ -4,9 +4,10 @@ declare module 'subset-font' {
     font: Uint8Array,
     characters: string,
     options: {
-      targetFormat: 'woff2'
+      targetFormat: 'woff2' | 'truetype'
       keepFeatures: string[]
-      variationAxes: Record<string, { min: number; max: number; default: number }>
+      /** A number fixes the axis. */
+      variationAxes: Record<string, number | { min: number; max: number; default: number }>
       noHinting: boolean
     },
   ): Promise<Buffer>
