@@ -18,11 +18,21 @@ interface EventFormProps {
   /** From then on only the words and whether it is public can be changed. */
   hasStarted?: boolean
   error: AppError | null
+  /** Every change, for whoever keeps it. */
+  onChange?: (draft: Draft) => void
   onSave: (draft: Draft) => void
 }
 
 /** Everything of an event on one page, in the order in which one thinks of it. */
-export function EventForm({ initial, label, isSaving, hasStarted = false, error, onSave }: EventFormProps) {
+export function EventForm({
+  initial,
+  label,
+  isSaving,
+  hasStarted = false,
+  error,
+  onChange,
+  onSave,
+}: EventFormProps) {
   const [draft, setDraft] = useState(initial)
   const [isTried, setTried] = useState(false)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -36,6 +46,10 @@ export function EventForm({ initial, label, isSaving, hasStarted = false, error,
   /** A problem is shown once its field was left, or all after the first try. */
   const problem = (field: string) =>
     isTried || left.has(field) ? problems[field as keyof typeof problems] : undefined
+
+  useEffect(() => {
+    if (draft !== initial) onChange?.(draft)
+  }, [draft, initial, onChange])
 
   // To the first field that is wrong.
   const [tries, setTries] = useState(0)

@@ -2,6 +2,7 @@ import { unwrap } from '@coach-app/data'
 import { Page, useNotify, useSession } from '@coach-app/runtime'
 import {
   Banner,
+  Button,
   buttonClassName,
   EmptyState,
   ErrorState,
@@ -11,7 +12,7 @@ import {
 } from '@coach-app/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogIn } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { OTHER_REMOTES, PATHS } from '../../../paths.ts'
 import { eventPath, isLink } from '../event-path.ts'
@@ -22,6 +23,7 @@ import { refusal } from '../rules/words.ts'
 import { deviceZone } from '../rules/zone.ts'
 import { EventForm } from './event-form.tsx'
 import classes from './form.module.css'
+import { keepDraft, keptDraft } from './kept-draft.ts'
 
 /** `/longday/new`, or a copy of a former event with `?from=<link>`. */
 export function NewEventPage() {
@@ -57,15 +59,15 @@ export function NewEventPage() {
           Open the link in the mail that we have sent to {user.email}.
         </Banner>
       ) : isLink(from) ? (
-        <Copy link={from} />
+        <Copy link={from} userId={user.id} />
       ) : (
-        <NewForm initial={emptyDraft(deviceZone())} />
+        <NewForm start={() => emptyDraft(deviceZone())} from="" userId={user.id} />
       )}
     </Page>
   )
 }
 
-function Copy({ link }: { link: string }) {
+function Copy({ link, userId }: { link: string; userId: string }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: longdayKeys.event(link),
     queryFn: async () => unwrap(await getEvent(link)),
@@ -73,7 +75,7 @@ function Copy({ link }: { link: string }) {
   const [initial, setInitial] = useState<Draft | null>(null)
   // Read once: a refetch must not overwrite what is typed.
   if (data && !initial) setInitial(draftOf(data.setup, { copy: true }))
-  if (initial) return <NewForm initial={initial} />
+  if (initial) return <NewForm start={() => initial} from={link} userId={userId} />
   if (error)
     return (
       <ErrorState
@@ -87,26 +89,59 @@ function Copy({ link }: { link: string }) {
   return <FormSkeleton />
 }
 
-function NewForm({ initial }: { initial: Draft }) {
+interface NewFormProps {
+  /** What is there before anything was typed. */
+  start: () => Draft
+  /** The event that is copied. */
+  from: string
+  userId: string
+}
+
+function NewForm({ start, from, userId }: NewFormProps) {
+  const [kept, setKept] = useState(() => keptDraft(userId, from))
+  const [initial, setInitial] = useState(() => kept ?? start())
+  const keep = useCallback((draft: Draft) => keepDraft(userId, from, draft), [userId, from])
   const navigate = useNavigate()
   const client = useQueryClient()
   const notify = useNotify()
   const creating = useMutation({
     mutationFn: async (draft: Draft) => unwrap(await createEvent(setupOf(draft))),
     onSuccess: ({ link }) => {
+      keepDraft(userId, from, null)
       void client.invalidateQueries({ queryKey: longdayKeys.mine })
       notify({ kind: 'success', text: 'The event is there. Send its link to whoever shall join or watch.' })
       navigate(eventPath(link, 'manage'))
     },
   })
+  function startOver() {
+    keepDraft(userId, from, null)
+    setKept(null)
+    setInitial(start())
+  }
   return (
-    <EventForm
-      initial={initial}
-      label="Create event"
-      isSaving={creating.isPending}
-      error={creating.error && errorOf(creating.error)}
-      onSave={draft => creating.mutate(draft)}
-    />
+    <>
+      {kept && (
+        <Banner
+          tone="info"
+          action={
+            <Button variant="outline" size="sm" onClick={startOver}>
+              Start over
+            </Button>
+          }
+        >
+          What you had typed is still here.
+        </Banner>
+      )}
+      <EventForm
+        key={kept ? 'kept' : 'fresh'}
+        initial={initial}
+        label="Create event"
+        isSaving={creating.isPending}
+        error={creating.error && errorOf(creating.error)}
+        onChange={keep}
+        onSave={draft => creating.mutate(draft)}
+      />
+    </>
   )
 }
 
