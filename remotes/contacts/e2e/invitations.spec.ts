@@ -34,6 +34,8 @@ const tab = (person: Person, name: string) =>
 async function story(coach: Person, athlete: Person, url: string): Promise<void> {
   await coach.haveAccount('coach')
   const { page } = coach
+  // Colours are looked at without their transition.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const invite = page.getByRole('dialog', { name: 'Invite' })
 
   await test.step('invites an address', async () => {
