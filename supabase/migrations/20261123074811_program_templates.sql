@@ -1053,6 +1053,8 @@ CREATE UNIQUE INDEX program_assignments_once ON private.program_assignments USIN
 
 CREATE UNIQUE INDEX program_assignments_pkey ON private.program_assignments USING btree (id);
 
+CREATE INDEX program_assignments_template_idx ON private.program_assignments USING btree (template_id);
+
 CREATE INDEX program_templates_owner_idx ON private.program_templates USING btree (owner_id);
 
 CREATE UNIQUE INDEX program_templates_pkey ON private.program_templates USING btree (id);
