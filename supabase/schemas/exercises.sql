@@ -378,7 +378,7 @@ begin
       join public.exercises e on e.id = f.id
      where f.tier < 2 or f.likeness >= 0.25
      order by f.tier,
-              -- Among those that only look like it, likeness decides; what was used counts as a little more alike.
+              -- Among those that only look like it, likeness decides. What was used counts as a little more alike.
               case when f.tier = 2 then f.likeness + case when f.weight > 0 then 0.1 else 0 end end desc,
               f.weight desc nulls last, f.likeness desc, f.place, length(e.name), e.name, e.id
      limit max_rows;
