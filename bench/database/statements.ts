@@ -89,10 +89,11 @@ const exerciseSearch = async (client: pg.ClientBase, coach: string): Promise<Sta
     athlete_id_param: 'null::uuid',
     term: '$2::text',
     joined: `replace($2::text, ' ', '')`,
-    typed_words: `string_to_array($2::text, ' ')`,
-    typed_bits: 'private.search_bits($2::text)',
-    joined_bits: `private.search_bits(replace($2::text, ' ', ''))`,
-    my_teams: '(select array_agg(m.team_id) from public.team_members m where m.user_id = $1)',
+    typed_words: `(select string_to_array($2::text, ' '))`,
+    // As in the function: once, not for every exercise.
+    typed_bits: '(select private.search_bits($2::text))',
+    joined_bits: `(select private.search_bits(replace($2::text, ' ', '')))`,
+    my_teams: 'array(select m.team_id from public.team_members m where m.user_id = $1)',
     max_rows: '20',
   })
   const typed = Object.values(SLIPS).flat()
