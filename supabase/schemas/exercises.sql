@@ -32,6 +32,8 @@ create table public.exercises (
   level text not null default 'beginner' check (level in ('beginner', 'intermediate', 'advanced')),
   video_url text check (video_url ~ '^https://'),
   cues text check (length(cues) <= 500),
+  faults text[] not null default '{}' constraint exercises_faults_check check (
+    cardinality(faults) <= 5 and private.all_of_length(faults, 1, 160)),
   license text,
   attribution text,
   source_url text check (source_url ~ '^https://'),
@@ -43,6 +45,7 @@ create table public.exercises (
 );
 comment on table public.exercises is
   'What can be prescribed. owner_id and team_id null: global. Referenced rows are archived, never deleted.';
+comment on column public.exercises.faults is 'What often goes wrong: short, concrete, in the words of a coach.';
 comment on column public.exercises.load_multiplier is
   '2 when the load written is that of one of two implements: volume load counts both.';
 create index exercises_team_id_idx on public.exercises (team_id);
@@ -80,6 +83,12 @@ grant select on public.exercise_muscles to authenticated;
 grant all on public.exercise_muscles to service_role;
 
 -- Rules and triggers ------------------------------------------------------------------------------------------------------------------
+
+create function private.all_of_length(texts text[], at_least integer, at_most integer)
+returns boolean language sql immutable strict parallel safe set search_path = '' as $$
+  select coalesce(bool_and(coalesce(length(btrim(t.value)) >= at_least and length(t.value) <= at_most, false)), true) from unnest(texts) t (value);
+$$;
+comment on function private.all_of_length(text[], integer, integer) is 'Whether every text has that many characters, blanks around it not among the least.';
 
 create function private.search_words(value text)
 returns text language sql immutable strict parallel safe set search_path = '' as $$
@@ -129,7 +138,7 @@ begin
   -- As private.workout_document: its plan is kept.
   return jsonb_build_object(
     'id', e.id, 'name', e.name, 'measurement', e.measurement, 'load_multiplier', e.load_multiplier, 'equipment', e.equipment,
-    'loading', e.loading, 'laterality', e.laterality, 'cues', e.cues, 'video_url', e.video_url,
+    'loading', e.loading, 'laterality', e.laterality, 'cues', e.cues, 'faults', e.faults, 'video_url', e.video_url,
     'muscles', coalesce((
       select jsonb_object_agg(m.muscle, m.role) from public.exercise_muscles m where m.exercise_id = e.id), '{}'));
 end;
@@ -198,6 +207,7 @@ declare
   measured text;
   muscles jsonb;
   words jsonb;
+  wrong jsonb;
   short text;
   has_load boolean;
   e public.exercises;
@@ -209,6 +219,7 @@ begin
   measured := doc ->> 'measurement';
   muscles := coalesce(nullif(doc -> 'muscles', 'null'), '{}');
   words := coalesce(nullif(doc -> 'aliases', 'null'), '[]');
+  wrong := coalesce(nullif(doc -> 'faults', 'null'), '[]');
   if key is null then
     perform private.refuse('PT422', 'invalid_exercise', 'id: an exercise needs one');
   elsif called is null then
@@ -220,6 +231,11 @@ begin
       select from jsonb_array_elements(words) word
        where jsonb_typeof(word) <> 'string' or length(btrim(word #>> '{}')) not between 1 and 120) then
     perform private.refuse('PT422', 'invalid_aliases', 'aliases: at most 20, of 1 to 120 characters');
+  elsif jsonb_typeof(wrong) <> 'array' or jsonb_array_length(wrong) > 5
+    or exists (
+      select from jsonb_array_elements(wrong) fault
+       where jsonb_typeof(fault) <> 'string' or length(btrim(fault #>> '{}')) not between 1 and 160) then
+    perform private.refuse('PT422', 'invalid_faults', 'faults: at most 5, of 1 to 160 characters');
   elsif jsonb_typeof(muscles) <> 'object' then
     perform private.refuse('PT422', 'invalid_muscles', 'muscles: { muscle: primary or secondary }');
   end if;
@@ -244,11 +260,12 @@ begin
   end if;
   insert into public.exercises (
     id, owner_id, name, slug, aliases, pattern, equipment, loading, measurement, laterality, load_multiplier, mechanic, level,
-    video_url, cues)
+    video_url, cues, faults)
   select key, me, called, short, array(select btrim(word) from jsonb_array_elements_text(words) word), coalesce(r.pattern, 'other'), coalesce(r.equipment, 'other'),
          coalesce(r.loading, case when has_load then 'fixed' else 'none' end), measured, coalesce(r.laterality, 'bilateral'),
          coalesce(r.load_multiplier, 1), coalesce(r.mechanic, 'compound'), coalesce(r.level, 'beginner'),
-         nullif(btrim(r.video_url), ''), nullif(btrim(r.cues), '')
+         nullif(btrim(r.video_url), ''), nullif(btrim(r.cues), ''),
+         array(select btrim(fault) from jsonb_array_elements_text(wrong) fault)
     from jsonb_to_record(doc) r (
       pattern text, equipment text, loading text, laterality text, load_multiplier smallint, mechanic text,
       level text, video_url text, cues text)
@@ -268,7 +285,7 @@ end;
 $$;
 comment on function public.create_exercise(jsonb) is
   'Makes an exercise of the caller''s own from id (client-made), name and measurement; aliases, pattern, equipment, loading, laterality,
-   load_multiplier, mechanic, level, video_url, cues and muscles may be given. The same id again answers what is there.
+   load_multiplier, mechanic, level, video_url, cues, faults and muscles may be given. The same id again answers what is there.
    PT409 exercise_exists when the caller has one of that name.';
 grant execute on function public.create_exercise(jsonb) to authenticated;
 

@@ -393,6 +393,7 @@ export type Database = {
           created_at: string
           cues: string | null
           equipment: string
+          faults: string[]
           id: string
           laterality: string
           level: string
@@ -418,6 +419,7 @@ export type Database = {
           created_at?: string
           cues?: string | null
           equipment: string
+          faults?: string[]
           id?: string
           laterality?: string
           level?: string
@@ -443,6 +445,7 @@ export type Database = {
           created_at?: string
           cues?: string | null
           equipment?: string
+          faults?: string[]
           id?: string
           laterality?: string
           level?: string

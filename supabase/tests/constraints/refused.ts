@@ -73,6 +73,7 @@ export const CHECKS: Record<string, Record<string, string>> = {
   },
   'public.exercises': {
     exercises_cues_check: "cues = repeat('x', 501)",
+    exercises_faults_check: "faults = array['Knees cave in', ' ']",
     exercises_equipment_check: "equipment = 'sofa'",
     exercises_laterality_check: "laterality = 'left'",
     exercises_level_check: "level = 'god'",
