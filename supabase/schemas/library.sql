@@ -329,9 +329,9 @@ begin
     ), found as materialized (
       select w.id, w.athlete_id, w.date, w.title
         from readable r
-        join public.workouts w on w.athlete_id = r.id
-       where w.deleted_at is null and w.date between current_date - 366 and current_date + 366
-         and private.shows_workout(r.access, w.athlete_id, w.created_by, w.state, w.hidden)
+        cross join lateral (
+          select * from public.workouts w where w.athlete_id = r.id and w.deleted_at is null order by w.date desc limit 250) w
+       where private.shows_workout(r.access, w.athlete_id, w.created_by, w.state, w.hidden)
          and (exists (select from public.prescriptions p where p.workout_id = w.id and p.exercise_id = exercise_id_param)
               or exists (select from public.set_logs l where l.workout_id = w.id and l.exercise_id = exercise_id_param))
     )
@@ -346,8 +346,8 @@ begin
 end;
 $$;
 comment on function public.get_exercise_usage(uuid) is
-  'In which workouts that the caller may see an exercise stands or was logged, a year back and a year ahead: how many, of how many people,
-   and the five last ones. PT404 exercise_not_found.';
+  'In which workouts that the caller may see an exercise stands or was logged, among the 250 last ones of each athlete: how many, of how
+   many people, and the five last. PT404 exercise_not_found.';
 grant execute on function public.get_exercise_usage(uuid) to authenticated;
 
 create function public.import_exercises(rows_param jsonb, trial_param boolean default false)
@@ -407,7 +407,7 @@ begin
       end;
     end loop;
     if (select count(*) > 2000 from public.exercises x where x.owner_id = me) then
-      perform private.refuse('PT422', 'too_many_exercises', 'With these you would have more than 2,000 exercises of your own: archive does not count less.');
+      perform private.refuse('PT422', 'too_many_exercises', 'With these you would have more than 2,000 exercises of your own, archived ones among them.');
     end if;
     if trial_param or jsonb_array_length(refused) > 0 then
       raise exception using errcode = 'PT205', message = 'Nothing is kept.';

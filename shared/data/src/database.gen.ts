@@ -1394,6 +1394,10 @@ export type Database = {
         Args: { event_id_param: string; person_param: string }
         Returns: undefined
       }
+      archive_exercise: {
+        Args: { exercise_id_param: string; archived_param: boolean }
+        Returns: Json
+      }
       assign_primary_coach: {
         Args: { athlete_id_param: string; coach_id_param: string }
         Returns: Database['public']['Tables']['primary_coaches']['Row']
@@ -1742,6 +1746,10 @@ export type Database = {
         Args: { athlete_id_param: string; exercise_id_param: string }
         Returns: Json
       }
+      get_exercise_usage: {
+        Args: { exercise_id_param: string }
+        Returns: Json
+      }
       get_exercises: {
         Args: never
         Returns: Json
@@ -1759,6 +1767,10 @@ export type Database = {
           created_at: string
           expires_at: string
         }[]
+      }
+      get_library: {
+        Args: never
+        Returns: Json
       }
       get_longday: {
         Args: { link_param: string }
@@ -1876,6 +1888,15 @@ export type Database = {
         Args: { store_param: string }
         Returns: Json
       }
+      get_similar_exercises: {
+        Args: { name_param: string; except_id?: string | null }
+        Returns: {
+          id: string
+          name: string
+          owner: string
+          matched_alias: string | null
+        }[]
+      }
       get_team_invitations: {
         Args: { team_id_param: string }
         Returns: {
@@ -1970,6 +1991,10 @@ export type Database = {
       hide_longday_name: {
         Args: { event_id_param: string; subject_param: string; hidden_param: boolean }
         Returns: undefined
+      }
+      import_exercises: {
+        Args: { rows_param: Json; trial_param?: boolean | null }
+        Returns: Json
       }
       import_training: {
         Args: { document: Json }
@@ -2417,6 +2442,10 @@ export type Database = {
           muted: boolean
         }
       }
+      set_exercise_favourite: {
+        Args: { exercise_id_param: string; favourite_param: boolean }
+        Returns: undefined
+      }
       set_global_role: {
         Args: { user_id_param: string; role_param: string }
         Returns: {
@@ -2457,6 +2486,10 @@ export type Database = {
           role: Database['public']['Enums']['team_role']
         }
       }
+      share_exercise: {
+        Args: { exercise_id_param: string; team_id_param?: string | null }
+        Returns: Json
+      }
       skip_workout: {
         Args: { workout_id_param: string; reason_param?: string | null }
         Returns: Json
@@ -2472,6 +2505,10 @@ export type Database = {
       unsubscribe_mail: {
         Args: { token_param: string }
         Returns: undefined
+      }
+      update_exercise: {
+        Args: { exercise: Json }
+        Returns: Json
       }
       update_longday: {
         Args: { event_id_param: string; event: Json }

@@ -7,6 +7,7 @@ import { ROWS, type Row } from '../authorization/groups.ts'
 export type Limit = [call: string, action: string, times: number, per: string, sql?: string]
 export const LIMITS: Limit[] = [
   ['add_longday_entry', 'longday_entry', 1200, '1 hour'],
+  ['archive_exercise', 'archive_exercise', 600, '1 hour'],
   ['change_calendar', 'change_calendar', 1200, '1 hour'],
   ['choose_plan', 'choose_plan', 30, '1 hour'],
   ['create_conversation_with_connected_user', 'create_conversation', 120, '1 hour'],
@@ -28,7 +29,9 @@ export const LIMITS: Limit[] = [
   ['export_my_data', 'export_my_data', 10, '1 hour'],
   ['get_contact_link', 'get_contact_link', 60, '1 hour'],
   ['get_longday', 'open_longday', 120, '1 minute'],
+  ['get_similar_exercises', 'get_similar_exercises', 240, '1 minute'],
   ['grant_coach_permission', 'grant_coach_permission', 60, '1 hour'],
+  ['import_exercises', 'import_exercises', 120, '1 hour'],
   ['invite_by_email', 'invite_by_email', 10, '1 day'],
   ['join_longday', 'join_longday', 60, '1 hour'],
   ['log_longday_training', 'log_longday_training', 30, '1 hour'],
@@ -55,12 +58,15 @@ export const LIMITS: Limit[] = [
   ['send_message', 'send_message', 60, '1 minute'],
   ['send_team_invitation', 'send_team_invitation', 60, '1 hour'],
   ['set_bar_and_plates', 'set_bar_and_plates', 120, '1 hour'],
+  ['set_exercise_favourite', 'set_exercise_favourite', 600, '1 hour'],
   ['set_global_role', 'set_global_role', 120, '1 hour'],
   ['set_message_reaction', 'set_message_reaction', 120, '1 minute'],
   ['set_notification_preference', 'set_notification_preference', 120, '1 hour'],
   ['set_read_receipts', 'set_read_receipts', 120, '1 hour'],
   ['set_team_member_role', 'set_team_member_role', 120, '1 hour'],
+  ['share_exercise', 'share_exercise', 120, '1 hour'],
   ['undo_calendar_changes', 'change_calendar', 1200, '1 hour'],
+  ['update_exercise', 'update_exercise', 600, '1 hour'],
   ['update_longday', 'update_longday', 120, '1 hour'],
   ['update_team', 'update_team', 60, '1 hour'],
 ]

@@ -25,7 +25,7 @@ export interface Library {
   teams: { id: string; name: string }[]
 }
 
-/** Where an exercise stands and was logged, a year back and a year ahead. */
+/** Where an exercise stands and was logged, among the last workouts of each. */
 export interface ExerciseUsage {
   workouts: number
   people: number
