@@ -168,11 +168,13 @@ describe('archive_exercise', () => {
     const workout = await plan(id)
     await call(me, 'archive_exercise', id, true)
     expect(await seen(id)).toMatchObject({ archived: true })
-    expect(await call<{ id: string }[]>(me, 'get_exercises')).not.toContainEqual(expect.objectContaining({ id }))
-    const { rows } = await db.query('select from public.prescriptions where workout_id = $1 and exercise_id = $2', [
-      workout.id,
-      id,
-    ])
+    expect(await call<{ id: string }[]>(me, 'get_exercises')).not.toContainEqual(
+      expect.objectContaining({ id }),
+    )
+    const { rows } = await db.query(
+      'select from public.prescriptions where workout_id = $1 and exercise_id = $2',
+      [workout.id, id],
+    )
     expect(rows).toHaveLength(1)
     await call(me, 'archive_exercise', id, false)
     expect(await seen(id)).toMatchObject({ archived: false })
@@ -191,7 +193,11 @@ describe('share_exercise', () => {
     const id = await create()
     const north = await team(me, other)
     await call(me, 'share_exercise', id, north)
-    expect(await seen(id, other)).toMatchObject({ owner: 'team', team_name: 'North', owner_name: 'Ada Coach' })
+    expect(await seen(id, other)).toMatchObject({
+      owner: 'team',
+      team_name: 'North',
+      owner_name: 'Ada Coach',
+    })
     expect(await seen(id)).toMatchObject({ owner: 'mine', team_name: 'North' })
     expect(await refusal(call(other, 'update_exercise', { id, name: 'x' }))).toBe('404 exercise_not_found')
     await call(me, 'share_exercise', id, null)
@@ -230,7 +236,10 @@ describe('share_exercise', () => {
 describe('get_similar_exercises', () => {
   const similar = async (name: string, except: string | null = null) =>
     (
-      await me.query<{ name: string }>('select name from public.get_similar_exercises($1, $2)', [name, except])
+      await me.query<{ name: string }>('select name from public.get_similar_exercises($1, $2)', [
+        name,
+        except,
+      ])
     ).rows.map(row => row.name)
 
   it.each([

@@ -59,7 +59,7 @@ archive_exercise of the owner's    !    403         401     404      404    404 
 share one's own with the team      !    403         401     403      403    403  403     403     403    403    403     403   +      +     +    403
 get_similar_exercises              !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 similar to the owner's exercise    !    403         401     0        0      0    0       0       0      0      0       +     0      0     0    0
-get_exercise_usage of a global     !    403         401     0        0      0    +       0       +      +      0       +     0      0     0    0
+get_exercise_usage of a global     !    403         401     0        0      0    +       0       +      +      0       0     0      0     0    0
 get_exercise_usage of the owner's  !    403         401     404      404    404  404     404     404    404    404     +     404    404   404  404
 import_exercises                   !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 
@@ -170,7 +170,8 @@ export const TRAINING_OPERATIONS: Operations = {
   },
   get_similar_exercises: `select 1 from public.get_similar_exercises('Back Squat') where name = 'Back Squat'`,
   "similar to the owner's exercise": `select 1 from public.get_similar_exercises((select name from public.exercises where id = $ownersExercise)) where id = $ownersExercise`,
-  'get_exercise_usage of a global': `select 1 where public.get_exercise_usage($globalExercise)::text like '%' || $published || '%'`,
+  // Each has trained it: the second person is the owner.
+  'get_exercise_usage of a global': `select 1 where (public.get_exercise_usage($globalExercise) ->> 'people')::int > 1`,
   'read what is marked': {
     given: `insert into private.exercise_favourites (user_id, exercise_id) values ($owner, $globalExercise)`,
     sql: 'select 1 from private.exercise_favourites',

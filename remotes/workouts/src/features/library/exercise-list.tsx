@@ -31,7 +31,11 @@ export function ExerciseList({ exercises, openId, rows, onOpen, onFavourite }: E
       className={classes.list}
     >
       {exercise => (
-        <div data-exercise={exercise.id} data-open={exercise.id === openId || undefined} className={classes.row}>
+        <div
+          data-exercise={exercise.id}
+          data-open={exercise.id === openId || undefined}
+          className={classes.row}
+        >
           <Favourite exercise={exercise} onFavourite={onFavourite} />
           <button type="button" tabIndex={-1} className={classes.open} onClick={() => onOpen(exercise)}>
             <span className={classes.title}>
@@ -85,7 +89,12 @@ export function ExerciseCards({ exercises, openId, rows, columns, onOpen, onFavo
               data-open={exercise.id === openId || undefined}
               className={classes.card}
             >
-              <button type="button" data-card="" className={classes.cardOpen} onClick={() => onOpen(exercise)}>
+              <button
+                type="button"
+                data-card=""
+                className={classes.cardOpen}
+                onClick={() => onOpen(exercise)}
+              >
                 <span className={classes.cardName}>{exercise.name}</span>
                 <span className={classes.cardMuscles}>
                   {musclesOf(exercise.muscles, 'primary').join(', ') || 'Muscles not said'}
@@ -110,7 +119,7 @@ function stepSideways(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
   if (!step) return
   const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-card]')]
-  const at = cards.findIndex(card => card === event.target)
+  const at = cards.indexOf(event.target as HTMLElement)
   const next = cards[at + step]
   if (!next) return
   event.preventDefault()

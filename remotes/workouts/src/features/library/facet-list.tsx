@@ -23,12 +23,7 @@ export function FacetList({ facets, chosen, onToggle, onClear }: FacetListProps)
         </Button>
       )}
       {facets.map(({ facet, values }) => (
-        <FacetGroup
-          key={facet}
-          facet={facet}
-          values={values}
-          onToggle={value => onToggle(facet, value)}
-        />
+        <FacetGroup key={facet} facet={facet} values={values} onToggle={value => onToggle(facet, value)} />
       ))}
     </div>
   )

@@ -15,12 +15,23 @@ export interface LibraryView {
   exercise: string | null
 }
 
+const byFacet = (valuesOf: (facet: Facet) => readonly string[]): LibraryView['facets'] => ({
+  muscle: valuesOf('muscle'),
+  equipment: valuesOf('equipment'),
+  pattern: valuesOf('pattern'),
+  measurement: valuesOf('measurement'),
+  laterality: valuesOf('laterality'),
+  owner: valuesOf('owner'),
+})
+
+export const NO_FACETS = byFacet(() => [])
+
 export function parseView(params: URLSearchParams): LibraryView {
   const listed = (name: string) => [...new Set((params.get(name) ?? '').split(',').filter(Boolean))]
   return {
     q: params.get('q') ?? '',
     show: SHOWN.find(one => one === params.get('show')) ?? 'all',
-    facets: Object.fromEntries(FACETS.map(facet => [facet, listed(facet)])) as LibraryView['facets'],
+    facets: byFacet(listed),
     exercise: params.get('exercise'),
   }
 }
@@ -44,5 +55,3 @@ export function toggled(view: LibraryView, facet: Facet, value: string): Library
 
 export const countChosen = ({ facets }: LibraryView): number =>
   FACETS.reduce((sum, facet) => sum + facets[facet].length, 0)
-
-export const NO_FACETS = Object.fromEntries(FACETS.map(facet => [facet, []])) as unknown as LibraryView['facets']

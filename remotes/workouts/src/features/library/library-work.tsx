@@ -53,10 +53,7 @@ export function LibraryWork({ exercises, view, change, onFavourite, onNew }: Lib
   const [layout, setLayout] = useLayout()
   const [isFiltering, setFiltering] = useState(false)
   const found = useFoundIds(view.q, user.id)
-  const selected = useMemo(
-    () => selectExercises(exercises, view, found.ids),
-    [exercises, view, found.ids],
-  )
+  const selected = useMemo(() => selectExercises(exercises, view, found.ids), [exercises, view, found.ids])
   const chosen = countChosen(view)
   useLibraryKeys({
     search,
@@ -156,7 +153,9 @@ export function LibraryWork({ exercises, view, change, onFavourite, onNew }: Lib
           </div>
         </div>
         {found.failed && (
-          <p className={classes.note}>The search for similar names did not answer: names as typed are shown.</p>
+          <p className={classes.note}>
+            The search for similar names did not answer: names as typed are shown.
+          </p>
         )}
         <p role="status" className={classes.note}>
           {isNarrowed ? `${count} of ${countShown(exercises, view.show)} exercises` : ''}

@@ -35,11 +35,7 @@ export const readUsage = (exercise_id_param: string) =>
   call('get_exercise_usage', { exercise_id_param }, as<ExerciseUsage>())
 
 export const findSimilar = (name_param: string, except: string | null) =>
-  call(
-    'get_similar_exercises',
-    { name_param, ...(except && { except_id: except }) },
-    as<SimilarExercise[]>(),
-  )
+  call('get_similar_exercises', { name_param, ...(except && { except_id: except }) }, as<SimilarExercise[]>())
 
 /** A trial keeps nothing. Error reason `import_refused` lists the rows. */
 export const importExercises = (rows: readonly object[], trial: boolean) =>

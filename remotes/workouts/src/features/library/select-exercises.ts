@@ -1,6 +1,6 @@
 import { MUSCLES, muscleName } from '@coach-app/contracts'
-import { EQUIPMENT, LATERALITIES, measurementWords, PATTERNS, wordsOf } from '../exercise/exercise-words.ts'
 import { searchExercises } from '../exercise/exercise-search.ts'
+import { EQUIPMENT, LATERALITIES, measurementWords, PATTERNS, wordsOf } from '../exercise/exercise-words.ts'
 import { MEASUREMENTS } from '../workout/workout.ts'
 import type { LibraryExercise } from './library.ts'
 import { FACETS, type Facet, type LibraryView, type Shown } from './library-view.ts'

@@ -6,7 +6,8 @@ interface LibraryKeys {
   onNew: () => void
 }
 
-const TYPING = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="listbox"]'
+const TYPING =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [role="listbox"]'
 
 /** `/` leads to the search, `f` marks the exercise in hand, `n` makes a new one. */
 export function useLibraryKeys(keys: LibraryKeys): void {

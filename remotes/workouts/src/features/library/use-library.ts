@@ -2,8 +2,8 @@ import { unwrap } from '@coach-app/data'
 import { useAfterPause, useNotify } from '@coach-app/runtime'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTrainingStore } from '../training/training-store-context.tsx'
-import type { Library, LibraryExercise } from './library.ts'
 import { archiveExercise, readLibrary, setFavourite } from './library.data.ts'
+import type { Library, LibraryExercise } from './library.ts'
 
 const KEY = ['library']
 
