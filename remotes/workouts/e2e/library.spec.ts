@@ -85,7 +85,9 @@ test('a coach makes an exercise by keyboard, finds it in spite of a slip, change
     await page.getByRole('button', { name: 'Import and export' }).press('Enter')
     await page.getByRole('menuitem', { name: 'Import exercises' }).press('Enter')
     await choose(true)
-    await expect(dialog.getByText('50 of 1000 rows are wrong: nothing is imported')).toBeVisible({ timeout: 20_000 })
+    await expect(dialog.getByText('50 of 1000 rows are wrong: nothing is imported')).toBeVisible({
+      timeout: 20_000,
+    })
     const lines = dialog.getByRole('row').filter({ hasText: 'licence' })
     expect(await lines.locator('td:first-child').allTextContents()).toEqual(
       Array.from({ length: 50 }, (_, at) => String(21 + at * 20)),

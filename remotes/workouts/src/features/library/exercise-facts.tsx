@@ -55,6 +55,7 @@ export function ExerciseFacts({ exercise }: { exercise: LibraryExercise }) {
             </dl>
             <MuscleMap
               label={`Muscles of ${exercise.name}`}
+              labelHidden
               unit=""
               amountName="Role"
               amounts={amounts}

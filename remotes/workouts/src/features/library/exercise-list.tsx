@@ -71,7 +71,7 @@ export function ExerciseCards({ exercises, openId, rows, columns, onOpen, onFavo
       ref={rows}
       items={lines}
       getKey={keyOfRow}
-      rowHeight={164}
+      rowHeight={132}
       onOpen={([first]) => first && onOpen(first)}
       className={classes.list}
     >

@@ -95,8 +95,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             onChange={event => {
               const [picked] = event.target.files ?? []
               if (picked) void open(picked)
-              // The same file, corrected, can be chosen again.
-              event.target.value = ''
+            }}
+            // The same file, corrected, can be chosen again.
+            onClick={event => {
+              event.currentTarget.value = ''
             }}
           />
         </Field>
