@@ -128,6 +128,7 @@ CREATE OR REPLACE FUNCTION public.import_exercises(rows_param jsonb, trial_param
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
+ SET enable_seqscan TO 'off'
 AS $function$
 declare
   me uuid := private.require_user();
