@@ -36,7 +36,8 @@ export function ExerciseList({ exercises, openId, rows, onOpen, onFavourite }: E
           data-open={exercise.id === openId || undefined}
           className={classes.row}
         >
-          <Favourite exercise={exercise} onFavourite={onFavourite} />
+          {/* The row is the tab stop; the key F marks it. */}
+          <Favourite exercise={exercise} onFavourite={onFavourite} tabIndex={-1} />
           <button type="button" tabIndex={-1} className={classes.open} onClick={() => onOpen(exercise)}>
             <span className={classes.title}>
               <span className={classes.name}>{exercise.name}</span>
@@ -126,17 +127,18 @@ function stepSideways(event: KeyboardEvent<HTMLElement>): void {
   next.focus()
 }
 
-function Favourite({
-  exercise,
-  onFavourite,
-}: {
+interface FavouriteProps {
   exercise: LibraryExercise
   onFavourite: (exercise: LibraryExercise) => void
-}) {
+  tabIndex?: number
+}
+
+function Favourite({ exercise, onFavourite, tabIndex }: FavouriteProps) {
   return (
     <IconButton
       label={`Favourite: ${exercise.name}`}
       size="sm"
+      tabIndex={tabIndex}
       aria-pressed={exercise.favourite}
       className={clsx(classes.star, exercise.favourite && classes.marked)}
       onClick={() => onFavourite(exercise)}
