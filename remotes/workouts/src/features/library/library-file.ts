@@ -88,7 +88,7 @@ export function exercisesCsv(exercises: readonly LibraryExercise[], author: Auth
   return Papa.unparse(rows, { escapeFormulae: true, newline: '\r\n', columns: COLUMNS })
 }
 
-export type ReadFile = { ok: true; rows: FileRow[] } | { ok: false; message: string }
+type ReadFile = { ok: true; rows: FileRow[] } | { ok: false; message: string }
 
 /** The rows of a file; what is wrong with one of them is said by the database, by its line. */
 export function readFile(text: string, fileName: string): ReadFile {

@@ -36,7 +36,7 @@ export const FACET_NAMES: Record<Facet, string> = {
   owner: 'Whose',
 }
 
-export function valueWords(facet: Facet, value: string): string {
+function valueWords(facet: Facet, value: string): string {
   if (facet === 'muscle') return MUSCLES.some(one => one === value) ? muscleName(value as never) : value
   if (facet === 'measurement') return measurementWords(value)
   return facet === 'owner' ? (OWNERS[value] ?? value) : wordsOf(value)
