@@ -405,6 +405,7 @@ export type Database = {
           name: string
           owner_id: string | null
           pattern: string
+          search_bits: string
           search_text: string
           slug: string
           source_url: string | null
@@ -431,6 +432,7 @@ export type Database = {
           name: string
           owner_id?: string | null
           pattern: string
+          search_bits?: never
           search_text?: never
           slug: string
           source_url?: string | null
@@ -457,6 +459,7 @@ export type Database = {
           name?: string
           owner_id?: string | null
           pattern?: string
+          search_bits?: never
           search_text?: never
           slug?: string
           source_url?: string | null

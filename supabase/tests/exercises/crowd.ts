@@ -1,7 +1,11 @@
 const PREFIXES =
-  'Tempo,Paused,Deficit,Banded,Slow,Explosive,Chain,Cluster,Isometric,Heavy,Light,Eccentric,1.5-Rep'.split(',')
+  'Tempo,Paused,Deficit,Banded,Slow,Explosive,Chain,Cluster,Isometric,Heavy,Light,Eccentric,1.5-Rep'.split(
+    ',',
+  )
 const MANNERS =
-  'Incline,Decline,Seated,Standing,Half-Kneeling,Wide-Grip,Close-Grip,30-Degree,Single-Arm,B-Stance,Offset'.split(',')
+  'Incline,Decline,Seated,Standing,Half-Kneeling,Wide-Grip,Close-Grip,30-Degree,Single-Arm,B-Stance,Offset'.split(
+    ',',
+  )
 const EQUIPMENT = 'Barbell,Dumbbell,Kettlebell,Cable,Machine,Smith Machine,Band,Landmine'.split(',')
 const LIFTS =
   'Squat,Front Squat,Split Squat,Deadlift,Romanian Deadlift,Hip Thrust,Lunge,Step-Up,Bench Press,Overhead Press,Row,Pulldown,Pull-Up,Curl,Extension,Lateral Raise,Calf Raise,Fly,Clean,Snatch,Jump,Carry,Plank'.split(
