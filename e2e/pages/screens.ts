@@ -28,7 +28,7 @@ export const SCREENS = {
     elsewhere: 'coach-access',
   },
   contacts: {
-    // A page of the shell's own, so that only the dialog is this remote's.
+    // A page of another remote, so that only the dialog is this one's.
     path: () => '/library',
     open: page => page.getByRole('button', { name: /^Contacts/ }).click(),
     seen: page => expect(page.getByRole('tab', { name: 'Search Users' })).toBeVisible(),

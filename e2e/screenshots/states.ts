@@ -398,6 +398,38 @@ export const STATES: Shot[] = [
       await page.getByRole('button', { name: 'Clear the filters' }).waitFor()
     },
   },
+  {
+    name: 'library',
+    route: '/library',
+    as: 'coach',
+    open: async page => {
+      await page.goto('/library?muscle=quads')
+      await page.getByRole('list', { name: 'Exercises' }).getByRole('listitem').first().waitFor()
+    },
+  },
+  {
+    name: 'library, an exercise',
+    route: '/library',
+    as: 'coach',
+    open: async page => {
+      await page.goto('/library?q=back+squat')
+      await page
+        .getByRole('list', { name: 'Exercises' })
+        .getByRole('button', { name: /^Back Squat/ })
+        .click()
+      await page.getByRole('dialog', { name: 'Back Squat' }).getByText('Where it is used').waitFor()
+    },
+  },
+  {
+    name: 'library, a new exercise',
+    route: '/library',
+    as: 'coach',
+    open: async page => {
+      await page.goto('/library')
+      await page.getByRole('button', { name: 'New exercise' }).click()
+      await page.getByRole('dialog', { name: 'New exercise' }).getByLabel('Name', { exact: true }).waitFor()
+    },
+  },
   ...ROUTES.filter(({ coming }) => coming !== undefined).map(
     ({ path, kind, title }): Shot => ({
       name: `the page to come at ${path}`,

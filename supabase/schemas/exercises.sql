@@ -195,7 +195,7 @@ declare
 begin
   return coalesce((
     select jsonb_agg(private.exercise_document(e) || jsonb_build_object(
-        'aliases', e.aliases,
+        'aliases', e.aliases, 'pattern', e.pattern,
         'owner', case when e.owner_id = me then 'mine' when e.team_id is not null then 'team' else 'global' end)
         order by e.name, e.id)
       from public.exercises e
@@ -206,7 +206,7 @@ begin
 end;
 $$;
 comment on function public.get_exercises() is
-  'Every exercise that the caller may prescribe, by name: as in a workout, with aliases and owner (mine, team or global). Archived ones are left out.';
+  'Every exercise that the caller may prescribe, by name: as in a workout, with aliases, pattern and owner (mine, team or global). Archived ones are left out.';
 grant execute on function public.get_exercises() to authenticated;
 
 create function public.create_exercise(exercise jsonb)
@@ -215,41 +215,14 @@ declare
   me uuid := private.require_user();
   doc jsonb;
   key uuid;
-  called text;
-  measured text;
-  muscles jsonb;
-  words jsonb;
-  wrong jsonb;
-  short text;
-  has_load boolean;
   e public.exercises;
+  code text;
   broken text;
 begin
   doc := private.document(exercise);
   key := (doc ->> 'id')::uuid;
-  called := private.trimmed(doc ->> 'name', 120, 'name');
-  measured := doc ->> 'measurement';
-  muscles := coalesce(nullif(doc -> 'muscles', 'null'), '{}');
-  words := coalesce(nullif(doc -> 'aliases', 'null'), '[]');
-  wrong := coalesce(nullif(doc -> 'faults', 'null'), '[]');
   if key is null then
     perform private.refuse('PT422', 'invalid_exercise', 'id: an exercise needs one');
-  elsif called is null then
-    perform private.refuse('PT422', 'invalid_name', 'name: 1 to 120 characters');
-  elsif measured is null then
-    perform private.refuse('PT422', 'invalid_measurement', 'measurement: what is counted, such as weight_reps or time');
-  elsif jsonb_typeof(words) <> 'array' or jsonb_array_length(words) > 20
-    or exists (
-      select from jsonb_array_elements(words) word
-       where jsonb_typeof(word) <> 'string' or length(btrim(word #>> '{}')) not between 1 and 120) then
-    perform private.refuse('PT422', 'invalid_aliases', 'aliases: at most 20, of 1 to 120 characters');
-  elsif jsonb_typeof(wrong) <> 'array' or jsonb_array_length(wrong) > 5
-    or exists (
-      select from jsonb_array_elements(wrong) fault
-       where jsonb_typeof(fault) <> 'string' or length(btrim(fault #>> '{}')) not between 1 and 160) then
-    perform private.refuse('PT422', 'invalid_faults', 'faults: at most 5, of 1 to 160 characters');
-  elsif jsonb_typeof(muscles) <> 'object' then
-    perform private.refuse('PT422', 'invalid_muscles', 'muscles: { muscle: primary or secondary }');
   end if;
   -- One after the other for each person: the same one sent twice at once is made once.
   perform from public.user_profiles p where p.user_id = me for no key update;
@@ -262,36 +235,17 @@ begin
   end if;
   perform private.limit_rate(me, 'create_exercise', 120, interval '1 hour');
   if (select count(*) >= 2000 from public.exercises x where x.owner_id = me) then
-    perform private.refuse('PT422', 'too_many_exercises', 'You have 2,000 exercises of your own: archive some first.');
+    perform private.refuse('PT422', 'too_many_exercises', 'You have 2,000 exercises of your own, archived ones among them: that is the most.');
   end if;
-  has_load := measured in ('weight_reps', 'weighted_time', 'distance_weight');
-  -- A name without a Latin letter or digit has no slug of its own, and two names can have the same.
-  short := coalesce(nullif(trim(both '-' from regexp_replace(private.search_words(called), '[^a-z0-9]+', '-', 'g')), ''), key::text);
-  if exists (select from public.exercises x where x.owner_id = me and x.slug = short) then
-    short := short || '-' || left(key::text, 8);
-  end if;
-  insert into public.exercises (
-    id, owner_id, name, slug, aliases, pattern, equipment, loading, measurement, laterality, load_multiplier, mechanic, level,
-    video_url, cues, faults)
-  select key, me, called, short, array(select btrim(word) from jsonb_array_elements_text(words) word), coalesce(r.pattern, 'other'), coalesce(r.equipment, 'other'),
-         coalesce(r.loading, case when has_load then 'fixed' else 'none' end), measured, coalesce(r.laterality, 'bilateral'),
-         coalesce(r.load_multiplier, 1), coalesce(r.mechanic, 'compound'), coalesce(r.level, 'beginner'),
-         nullif(btrim(r.video_url), ''), nullif(btrim(r.cues), ''),
-         array(select btrim(fault) from jsonb_array_elements_text(wrong) fault)
-    from jsonb_to_record(doc) r (
-      pattern text, equipment text, loading text, laterality text, load_multiplier smallint, mechanic text,
-      level text, video_url text, cues text)
-  returning * into e;
-  insert into public.exercise_muscles (exercise_id, muscle, role)
-  select e.id, m.muscle, m.role from jsonb_each_text(muscles) m (muscle, role);
+  e := private.store_exercise(me, key, doc);
   return private.exercise_document(e);
 exception
   when unique_violation then
     raise exception using errcode = 'PT409', hint = 'exercise_exists', message = 'You already have an exercise with this name.';
   when not_null_violation or check_violation or invalid_text_representation or numeric_value_out_of_range
     or invalid_parameter_value then
-    get stacked diagnostics broken = constraint_name;
-    raise exception using errcode = 'PT422', hint = 'invalid_exercise',
+    get stacked diagnostics broken = constraint_name, code = pg_exception_hint;
+    raise exception using errcode = 'PT422', hint = 'invalid_' || private.wrong_exercise_field(code, broken),
       message = 'This exercise cannot be saved as it is.', detail = coalesce(nullif(broken, ''), sqlerrm);
 end;
 $$;

@@ -127,6 +127,8 @@ begin
              select coalesce(jsonb_agg(jsonb_build_object('user_id', m.user_id, 'role', m.role) order by m.joined_at), '[]')
                from public.team_members m where m.team_id = t.id))
       from public.teams t where t.id = team));
+  -- What a member shared goes back to them; only what is of the team itself ends with it.
+  update public.exercises e set team_id = null where e.team_id = team and e.owner_id is not null;
   perform private.keep_exercises_for_templates(array(select e.id from public.exercises e where e.team_id = team));
   perform private.keep_exercises_for_athletes(array(select e.id from public.exercises e where e.team_id = team));
   delete from public.teams t where t.id = team;
@@ -139,6 +141,8 @@ declare
   gone public.team_members;
 begin
   delete from public.team_members m where m.team_id = team and m.user_id = person returning * into gone;
+  -- What they shared stays theirs, and is no longer the team's.
+  update public.exercises e set team_id = null where e.team_id = team and e.owner_id = person;
   -- Invitations that they had sent could no longer be accepted.
   update public.team_invitations i set status = 'cancelled', responded_at = now()
    where i.team_id = team and i.inviter_id = person and i.status = 'pending';

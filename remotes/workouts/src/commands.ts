@@ -75,6 +75,13 @@ export const commands = [
     audience: 'signed-in',
     shortcut: 'g l',
     action: { kind: 'go', to: '/library' },
+    keys: [
+      { screen: 'Exercise library', keys: ['/'], does: 'Search' },
+      { screen: 'Exercise library', keys: ['↑', '↓'], does: 'Exercise above, below' },
+      { screen: 'Exercise library', keys: ['Enter'], does: 'Open the exercise' },
+      { screen: 'Exercise library', keys: ['f'], does: 'Mark as favourite' },
+      { screen: 'Exercise library', keys: ['n'], does: 'New exercise' },
+    ],
   },
   {
     id: 'workouts/templates',

@@ -18,7 +18,6 @@ export const routes: RouteDefinition[] = [
     module: './pages',
     title: 'Exercise library',
     navigation: [{ label: 'Library', icon: 'dumbbell', audience: 'signed-in', order: 30 }],
-    coming: 'Search, facets, cues and history for every exercise.',
   },
   {
     path: '/program-templates',

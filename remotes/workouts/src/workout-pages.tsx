@@ -1,12 +1,24 @@
+import { lazyPart } from '@coach-app/runtime'
+import { Suspense } from 'react'
 import { Route, Routes, useParams } from 'react-router-dom'
 import { CalendarPage } from './features/calendar/calendar-page.tsx'
 import { NoAccess } from './features/calendar/no-access.tsx'
 import { isUserId, PATHS } from './paths.ts'
 
+const LibraryPage = lazyPart(async () => (await import('./features/library/library-page.tsx')).LibraryPage)
+
 export function WorkoutPages() {
   return (
     <Routes>
       <Route path={PATHS.calendar} element={<CalendarOf />} />
+      <Route
+        path={PATHS.library}
+        element={
+          <Suspense fallback={null}>
+            <LibraryPage />
+          </Suspense>
+        }
+      />
     </Routes>
   )
 }

@@ -1400,6 +1400,9 @@ export type Database = {
       archive_template: {
         Args: { template_id_param: string; archived_param: boolean }
         Returns: undefined
+      archive_exercise: {
+        Args: { exercise_id_param: string; archived_param: boolean }
+        Returns: Json
       }
       assign_primary_coach: {
         Args: { athlete_id_param: string; coach_id_param: string }
@@ -1765,6 +1768,10 @@ export type Database = {
         Args: { athlete_id_param: string; exercise_id_param: string }
         Returns: Json
       }
+      get_exercise_usage: {
+        Args: { exercise_id_param: string }
+        Returns: Json
+      }
       get_exercises: {
         Args: never
         Returns: Json
@@ -1782,6 +1789,10 @@ export type Database = {
           created_at: string
           expires_at: string
         }[]
+      }
+      get_library: {
+        Args: never
+        Returns: Json
       }
       get_longday: {
         Args: { link_param: string }
@@ -1899,6 +1910,15 @@ export type Database = {
         Args: { store_param: string }
         Returns: Json
       }
+      get_similar_exercises: {
+        Args: { name_param: string; except_id?: string | null }
+        Returns: {
+          id: string
+          name: string
+          owner: string
+          matched_alias: string | null
+        }[]
+      }
       get_team_invitations: {
         Args: { team_id_param: string }
         Returns: {
@@ -2013,6 +2033,10 @@ export type Database = {
       hide_longday_name: {
         Args: { event_id_param: string; subject_param: string; hidden_param: boolean }
         Returns: undefined
+      }
+      import_exercises: {
+        Args: { rows_param: Json; trial_param?: boolean | null }
+        Returns: Json
       }
       import_training: {
         Args: { document: Json }
@@ -2484,6 +2508,10 @@ export type Database = {
           muted: boolean
         }
       }
+      set_exercise_favourite: {
+        Args: { exercise_id_param: string; favourite_param: boolean }
+        Returns: undefined
+      }
       set_global_role: {
         Args: { user_id_param: string; role_param: string }
         Returns: {
@@ -2526,6 +2554,8 @@ export type Database = {
       }
       shift_assignment: {
         Args: { shift: Json }
+      share_exercise: {
+        Args: { exercise_id_param: string; team_id_param?: string | null }
         Returns: Json
       }
       skip_workout: {
@@ -2550,6 +2580,8 @@ export type Database = {
       }
       update_assignment: {
         Args: { update: Json }
+      update_exercise: {
+        Args: { exercise: Json }
         Returns: Json
       }
       update_longday: {

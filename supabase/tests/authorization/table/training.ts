@@ -47,6 +47,21 @@ get_exercises has a global one     !    403         401     +        +      +   
 get_exercises has the team's       !    403         401     0        0      0    0       0       0      0      0       +     +      +     +    0
 get_exercises has the owner's      !    403         401     0        0      0    0       0       0      0      0       +     0      0     0    0
 create_exercise                    !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+get_library has a global one       !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+get_library has the team's         !    403         401     0        0      0    0       0       0      0      0       +     +      +     +    0
+get_library has the owner's        !    403         401     0        0      0    0       0       0      0      0       +     0      0     0    0
+read what is marked                !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+mark a global exercise             !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+mark the team's exercise           !    403         401     404      404    404  404     404     404    404    404     +     +      +     +    404
+mark the owner's exercise          !    403         401     404      404    404  404     404     404    404    404     +     404    404   404  404
+update_exercise of the owner's     !    403         401     404      404    404  404     404     404    404    404     +     404    404   404  404
+archive_exercise of the owner's    !    403         401     404      404    404  404     404     404    404    404     +     404    404   404  404
+share one's own with the team      !    403         401     403      403    403  403     403     403    403    403     403   +      +     +    403
+get_similar_exercises              !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+similar to the owner's exercise    !    403         401     0        0      0    0       0       0      0      0       +     0      0     0    0
+get_exercise_usage of a global     !    403         401     0        0      0    +       0       +      +      0       0     0      0     0    0
+get_exercise_usage of the owner's  !    403         401     404      404    404  404     404     404    404    404     +     404    404   404  404
+import_exercises                   !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 
 -- changing what decides the owner's loads
 save_athlete_max                   !    403         401     403      403    403  403     403     403    +      403     +     403    403   403  403
@@ -82,6 +97,15 @@ const LIFTED = (
   workout: string,
 ) => `insert into public.set_logs (id, workout_id, exercise_id, reps, load_kg, completed_at)
      values (gen_random_uuid(), ${workout}, $globalExercise, 5, 100, now())`
+
+const MARK = (exercise: string) => ({
+  sql: `select public.set_exercise_favourite(${exercise}, true)`,
+  effect: `select 1 from private.exercise_favourites where user_id = $me and exercise_id = ${exercise}`,
+})
+const RENAME = (exercise: string) => ({
+  sql: `select public.update_exercise(jsonb_build_object('id', ${exercise}, 'name', 'Zercher Carry'))`,
+  effect: `select 1 from public.exercises where id = ${exercise} and name = 'Zercher Carry'`,
+})
 
 export const TRAINING_OPERATIONS: Operations = {
   'read a published workout': `select 1 from public.workouts where id = $published`,
@@ -125,6 +149,38 @@ export const TRAINING_OPERATIONS: Operations = {
   create_exercise: {
     sql: `select public.create_exercise(jsonb_build_object('id', $session, 'name', 'Zercher Carry', 'measurement', 'distance_weight'))`,
     effect: `select 1 from public.exercises where id = $session and owner_id = $me`,
+  },
+  'get_library has a global one': `select 1 where public.get_library()::text like '%' || $globalExercise || '%'`,
+  "get_library has the team's": `select 1 where public.get_library()::text like '%' || $teamExercise || '%'`,
+  "get_library has the owner's": `select 1 where public.get_library()::text like '%' || $ownersExercise || '%'`,
+  'mark a global exercise': MARK('$globalExercise'),
+  "mark the team's exercise": MARK('$teamExercise'),
+  "mark the owner's exercise": MARK('$ownersExercise'),
+  "update_exercise of the owner's": RENAME('$ownersExercise'),
+  "archive_exercise of the owner's": {
+    sql: `select public.archive_exercise($ownersExercise, true)`,
+    effect: `select 1 from public.exercises where id = $ownersExercise and archived_at is not null`,
+  },
+  "share one's own with the team": {
+    given: `insert into public.exercises (id, owner_id, name, slug, pattern, equipment, loading, measurement, mechanic)
+      select $session, p.user_id, 'Zercher Carry', 'zercher-carry', 'carry', 'barbell', 'fixed', 'distance_weight', 'compound'
+        from public.user_profiles p where p.user_id = $me`,
+    sql: `select public.share_exercise($session, $team)`,
+    effect: `select 1 from public.exercises where id = $session and team_id = $team`,
+  },
+  get_similar_exercises: `select 1 from public.get_similar_exercises('Back Squat') where name = 'Back Squat'`,
+  "similar to the owner's exercise": `select 1 from public.get_similar_exercises((select name from public.exercises where id = $ownersExercise)) where id = $ownersExercise`,
+  // Each has trained it: the second person is the owner.
+  'get_exercise_usage of a global': `select 1 where (public.get_exercise_usage($globalExercise) ->> 'people')::int > 1`,
+  'read what is marked': {
+    given: `insert into private.exercise_favourites (user_id, exercise_id) values ($owner, $globalExercise)`,
+    sql: 'select 1 from private.exercise_favourites',
+  },
+  "get_exercise_usage of the owner's": `select 1 where public.get_exercise_usage($ownersExercise) is not null`,
+  import_exercises: {
+    sql: `select public.import_exercises(jsonb_build_array(jsonb_build_object('name', 'Zercher Carry', 'measurement', 'distance_weight',
+      'license', 'CC0', 'attribution', 'Ada', 'source_url', 'https://lifts.test/1')))`,
+    effect: `select 1 from public.exercises where name = 'Zercher Carry' and owner_id = $me`,
   },
   save_athlete_max: {
     sql: `select public.save_athlete_max($owner, $globalExercise, 'training', 120, '2026-05-12')`,

@@ -43,6 +43,8 @@ export interface BuilderState {
   openBlock: string | null
   /** The exercise whose note and video are open. */
   detailed: string | null
+  /** The exercise for which another is chosen. */
+  replacing: string | null
   /** A change that takes logged sets away, until it is answered. */
   asked: { removes: StoredSet[]; apply: () => void } | null
   /** For the live region. */
@@ -56,6 +58,7 @@ export interface BuilderActions {
   editAsking(change: (document: BuilderDocument) => BuilderDocument): void
   answer(applies: boolean): void
   setDetailed(prescriptionId: string | null): void
+  setReplacing(prescriptionId: string | null): void
   typeCell(row: string, field: CellField, text: string): void
   leaveCell(): void
   /** Applies the text of a cell although logged sets go with it, or drops it. */
@@ -118,6 +121,7 @@ export function createBuilderStore({ document, unread = {}, context, logged }: S
         if (applies) asked?.apply()
       },
       setDetailed: detailed => set({ detailed }),
+      setReplacing: replacing => set({ replacing }),
       typeCell(row, field, text) {
         const state = get()
         const cell = cellKey(row, field)
@@ -239,6 +243,7 @@ export function createBuilderStore({ document, unread = {}, context, logged }: S
       active: null,
       openBlock: null,
       detailed: null,
+      replacing: null,
       asked: null,
       announced: '',
       actions,

@@ -3,20 +3,9 @@ import { Dialog } from '@coach-app/ui/widgets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Exercise } from '../exercise/exercise.ts'
+import { measurementWords } from '../exercise/exercise-words.ts'
 import { useTrainingStore } from '../training/training-store-context.tsx'
 import { MEASUREMENTS, type Measurement } from '../workout/workout.ts'
-
-const NAMES: Record<Measurement, string> = {
-  weight_reps: 'Weight and repetitions',
-  reps: 'Repetitions',
-  time: 'Time',
-  weighted_time: 'Time with a weight',
-  distance_time: 'Distance',
-  distance_weight: 'Distance with a weight',
-  weighted_bodyweight: 'Body weight, with more',
-  assisted_bodyweight: 'Body weight, with assistance',
-  calories: 'Calories',
-}
 
 /** How an exercise is measured, judged by what was typed behind its name. */
 export function guessMeasurement(line: string): Measurement {
@@ -86,7 +75,7 @@ export function CreateExercise({ name: typed, line, onClose, onCreated }: Create
         >
           {MEASUREMENTS.map(one => (
             <option key={one} value={one}>
-              {NAMES[one]}
+              {measurementWords(one)}
             </option>
           ))}
         </NativeSelect>

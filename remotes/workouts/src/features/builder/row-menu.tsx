@@ -2,6 +2,7 @@ import { IconButton, Kbd } from '@coach-app/ui'
 import { Menu, MenuItem, MenuSeparator } from '@coach-app/ui/widgets'
 import {
   ArrowDown,
+  ArrowLeftRight,
   ArrowUp,
   ChevronsDown,
   Ellipsis,
@@ -62,6 +63,9 @@ export const RowMenu = memo(function RowMenu({
       </MenuItem>
       <MenuItem icon={<StickyNote />} onSelect={() => actions.details(id)}>
         Note and video
+      </MenuItem>
+      <MenuItem icon={<ArrowLeftRight />} onSelect={() => actions.replace(id)}>
+        Replace with…
       </MenuItem>
       <MenuItem
         icon={<ChevronsDown />}

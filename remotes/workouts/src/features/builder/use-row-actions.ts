@@ -57,6 +57,7 @@ export function useRowActions() {
       kind: (blockId: string, kind: BlockKind) =>
         actions.editAsking(document => setKind(document, blockId, kind, newId).document),
       details: (id: string) => actions.setDetailed(id),
+      replace: (id: string) => actions.setReplacing(id),
       select: (key: string) => actions.select([key], key),
       removeExercise(id: string) {
         const name = nameOf(id)

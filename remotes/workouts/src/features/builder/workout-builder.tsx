@@ -1,9 +1,9 @@
 import type { AppError } from '@coach-app/data'
-import { ChoosePlanLink } from '@coach-app/runtime'
+import { ChoosePlanLink, lazyPart } from '@coach-app/runtime'
 import { Banner, Button, IconButton, Kbd, VisuallyHidden } from '@coach-app/ui'
 import { ConfirmDialog, Menu, MenuItem, SidePanel, Tab, TabList, TabPanel, Tabs } from '@coach-app/ui/widgets'
 import { CircleQuestionMark, Ellipsis, Redo2, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Workout } from '../workout/workout.ts'
 import { conflictOf } from '../workout/workout-conflict.ts'
 import { AddLine } from './add-line.tsx'
@@ -22,6 +22,8 @@ import { useRowActions } from './use-row-actions.ts'
 import type { useTextMode } from './use-text-mode.ts'
 import { WeekLine } from './week-line.tsx'
 import classes from './workout-builder.module.css'
+
+const ReplaceExercise = lazyPart(async () => (await import('./replace-exercise.tsx')).ReplaceExercise)
 
 interface WorkoutBuilderProps {
   workoutId: string
@@ -79,6 +81,7 @@ export function WorkoutBuilder({
   const canRedo = useBuilder(one => one.future.length > 0)
   const announced = useBuilder(one => one.announced)
   const asked = useBuilder(one => one.asked)
+  const replacing = useBuilder(one => one.replacing)
   const selected = useBuilder(one => one.selected.size)
   const onKeyDown = useBuilderKeys({
     actions: rowActions,
@@ -241,6 +244,7 @@ export function WorkoutBuilder({
           <VisuallyHidden role="status">{announced}</VisuallyHidden>
         </div>
       </SidePanel>
+      <Suspense fallback={null}>{replacing && <ReplaceExercise id={replacing} />}</Suspense>
       {isReference && <ReferenceCard onClose={() => setReference(false)} />}
       <ConfirmDialog
         open={asked !== null}

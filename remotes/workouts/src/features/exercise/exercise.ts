@@ -5,6 +5,8 @@ export interface Exercise extends PrescribedExercise {
   aliases: string[]
   /** What often goes wrong. */
   faults: string[]
+  /** Of the movement, such as squat or hinge; missing in lists that earlier releases kept on a device. */
+  pattern?: string
   /** Whose it is for the reader. */
   owner: 'mine' | 'team' | 'global'
 }

@@ -5,6 +5,7 @@ import { FileJson, FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { useAthleteApp } from '../stackup/athlete-app.ts'
 import { useTrainingStore } from '../training/training-store-context.tsx'
+import { download } from './download.ts'
 import classes from './export-dialog.module.css'
 import type { ExportedTraining } from './sets-csv.ts'
 
@@ -70,13 +71,4 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Dialog>
   )
-}
-
-function download(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -1,11 +1,9 @@
 import { Button, Field, Input, Textarea } from '@coach-app/ui'
-import { Combobox, Dialog } from '@coach-app/ui/widgets'
+import { Dialog } from '@coach-app/ui/widgets'
 import { useId, useState } from 'react'
-import type { FoundExercise } from '../exercise/exercise.ts'
-import { useExerciseSearch } from '../exercise/use-exercise-search.ts'
+import { PickExercise } from '../exercise/pick-exercise.tsx'
 import type { SessionExercise } from '../log/session-blocks.ts'
 import type { LogActions } from '../log/use-workout-log.ts'
-import type { PrescribedExercise } from '../workout/workout.ts'
 import classes from './log-mode.module.css'
 import { isVideoLink } from './video-link.ts'
 
@@ -42,6 +40,7 @@ export function ExerciseDialogs({ asked, athleteId, actions, onClose }: Exercise
           : 'It is added to what you log; the plan stays.'
       }
       athleteId={athleteId}
+      insteadOf={replaced?.exercise.id}
       onPick={exercise => {
         if (replaced) actions.change(replaced, { exercise })
         else actions.addExercise(exercise)
@@ -51,43 +50,6 @@ export function ExerciseDialogs({ asked, athleteId, actions, onClose }: Exercise
     />
   )
 }
-
-interface PickExerciseProps {
-  title: string
-  hint: string
-  athleteId: string
-  onPick: (exercise: PrescribedExercise) => void
-  onClose: () => void
-}
-
-function PickExercise({ title, hint, athleteId, onPick, onClose }: PickExerciseProps) {
-  const { found, searching, message, setText } = useExerciseSearch(athleteId)
-  return (
-    <Dialog open size="sm" onOpenChange={open => open || onClose()} title={title} description={hint}>
-      <Field label="Exercise">
-        <Combobox<FoundExercise>
-          size="lg"
-          items={found}
-          value={null}
-          onValueChange={exercise => exercise && onPick(withoutSearch(exercise))}
-          getKey={({ id }) => id}
-          getLabel={({ name }) => name}
-          onSearch={setText}
-          searching={searching}
-          message={message ?? (found.length === 0 ? 'Type a name or an alias' : undefined)}
-        />
-      </Field>
-    </Dialog>
-  )
-}
-
-/** What a prescription has of it. */
-const withoutSearch = ({
-  aliases: _,
-  owner: __,
-  matchedAlias: ___,
-  ...exercise
-}: FoundExercise): PrescribedExercise => exercise
 
 interface NoteDialogProps {
   exercise: SessionExercise

@@ -1,0 +1,34 @@
+import { amountKind } from '../../set/amount.ts'
+import { NO_LOAD, OPEN_SET } from '../../typed-line/document.ts'
+import type { StoredPrescription } from '../../typed-line/stored-workout.ts'
+import type { PrescribedExercise } from '../../workout/workout.ts'
+
+/**
+ * Another exercise in the place of one. Sets keep their ids and effort, their amounts where both are counted alike; a weight is that of the
+ * exercise it was planned for, and so is a video.
+ */
+export function withExercise(
+  prescription: StoredPrescription,
+  from: Pick<PrescribedExercise, 'measurement'> | undefined,
+  to: Pick<PrescribedExercise, 'id' | 'measurement'>,
+): StoredPrescription {
+  if (prescription.exercise_id === to.id) return prescription
+  const isAlike = from !== undefined && amountKind(from.measurement) === amountKind(to.measurement)
+  return {
+    ...prescription,
+    exercise_id: to.id,
+    video_override: null,
+    sets: prescription.sets.map(set => ({
+      ...set,
+      ...(!isAlike && {
+        ...OPEN_SET,
+        set_type: set.set_type,
+        rpe: set.rpe,
+        rpe_max: set.rpe_max,
+        rir: set.rir,
+        rir_max: set.rir_max,
+      }),
+      ...NO_LOAD,
+    })),
+  }
+}

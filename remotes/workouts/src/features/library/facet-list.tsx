@@ -1,0 +1,76 @@
+import { Button } from '@coach-app/ui'
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import classes from './facet-list.module.css'
+import type { Facet } from './library-view.ts'
+import { FACET_NAMES, type FacetValue, type Selected } from './select-exercises.ts'
+
+interface FacetListProps {
+  facets: Selected['facets']
+  /** How many values are chosen. */
+  chosen: number
+  onToggle: (facet: Facet, value: string) => void
+  onClear: () => void
+}
+
+/** What the list can be narrowed by, each value with what it would leave. */
+export function FacetList({ facets, chosen, onToggle, onClear }: FacetListProps) {
+  return (
+    <div className={classes.facets}>
+      {chosen > 0 && (
+        <Button variant="ghost" size="sm" className={classes.clear} onClick={onClear}>
+          Clear {chosen === 1 ? 'filter' : `${chosen} filters`}
+        </Button>
+      )}
+      {facets.map(({ facet, values }) => (
+        <FacetGroup key={facet} facet={facet} values={values} onToggle={value => onToggle(facet, value)} />
+      ))}
+    </div>
+  )
+}
+
+const SHOWN_AT_ONCE = 6
+
+interface FacetGroupProps {
+  facet: Facet
+  values: readonly FacetValue[]
+  onToggle: (value: string) => void
+}
+
+function FacetGroup({ facet, values, onToggle }: FacetGroupProps) {
+  const [isOpen, setOpen] = useState(false)
+  // One that is chosen is never hidden.
+  const shown = isOpen ? values : values.filter(({ chosen }, at) => at < SHOWN_AT_ONCE || chosen)
+  const hidden = values.length - shown.length
+  if (values.length === 0) return null
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.name}>{FACET_NAMES[facet]}</legend>
+      <div className={classes.values}>
+        {shown.map(({ value, words, count, chosen }) => (
+          <button
+            key={value}
+            type="button"
+            aria-pressed={chosen}
+            className={classes.value}
+            onClick={() => onToggle(value)}
+          >
+            <span>{words}</span>
+            <span className={classes.count}>{count}</span>
+          </button>
+        ))}
+        {(hidden > 0 || isOpen) && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            className={classes.more}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <ChevronDown size={14} aria-hidden="true" />
+            {isOpen ? 'Fewer' : `${hidden} more`}
+          </button>
+        )}
+      </div>
+    </fieldset>
+  )
+}

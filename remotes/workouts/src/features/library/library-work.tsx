@@ -1,0 +1,201 @@
+import { useUser } from '@coach-app/runtime'
+import { Button, EmptyState, IconButton, Input, Spinner } from '@coach-app/ui'
+import type { RowsHandle } from '@coach-app/ui/list'
+import { Drawer } from '@coach-app/ui/widgets'
+import { LayoutGrid, List, Search, SearchX, SlidersHorizontal } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { ExerciseCards, ExerciseList } from './exercise-list.tsx'
+import { FacetList } from './facet-list.tsx'
+import type { LibraryExercise } from './library.ts'
+import classes from './library-page.module.css'
+import { countChosen, type LibraryView, NO_FACETS, SHOWN, type Shown, toggled } from './library-view.ts'
+import { countShown, selectExercises } from './select-exercises.ts'
+import { useColumns } from './use-columns.ts'
+import { useLayout } from './use-layout.ts'
+import { useFoundIds } from './use-library.ts'
+import { useLibraryKeys } from './use-library-keys.ts'
+
+const NAMES: Record<Shown, string> = {
+  all: 'All',
+  favourites: 'Favourites',
+  recent: 'Recent',
+  archived: 'Archived',
+}
+
+const EMPTY: Record<Shown, { title: string; description: string }> = {
+  all: { title: 'Nothing matches', description: 'Take a filter away, or search for another name.' },
+  favourites: {
+    title: 'No favourites yet',
+    description: 'The star before an exercise marks it; so does the key F.',
+  },
+  recent: {
+    title: 'Nothing used lately',
+    description: 'What you plan or train is listed here, the most used first.',
+  },
+  archived: { title: 'Nothing archived', description: 'Exercises of yours that you archive are kept here.' },
+}
+
+interface LibraryWorkProps {
+  exercises: readonly LibraryExercise[]
+  view: LibraryView
+  change: (part: Partial<LibraryView>) => void
+  onFavourite: (exercise: LibraryExercise) => void
+  onNew: () => void
+}
+
+/** Search, filters and the exercises that fit. */
+export function LibraryWork({ exercises, view, change, onFavourite, onNew }: LibraryWorkProps) {
+  const user = useUser()
+  const search = useRef<HTMLInputElement>(null)
+  const rows = useRef<RowsHandle>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const columns = useColumns(box)
+  const [layout, setLayout] = useLayout()
+  const [isFiltering, setFiltering] = useState(false)
+  const found = useFoundIds(view.q, user.id)
+  const selected = useMemo(() => selectExercises(exercises, view, found.ids), [exercises, view, found.ids])
+  const chosen = countChosen(view)
+  useLibraryKeys({
+    search,
+    onNew,
+    onFavourite: id => {
+      const exercise = exercises.find(one => one.id === id)
+      if (exercise) onFavourite(exercise)
+    },
+  })
+  const facets = (
+    <FacetList
+      facets={selected.facets}
+      chosen={chosen}
+      onToggle={(facet, value) => change({ facets: toggled(view, facet, value).facets })}
+      onClear={() => change({ facets: NO_FACETS })}
+    />
+  )
+  const list = {
+    exercises: selected.exercises,
+    openId: view.exercise,
+    rows,
+    onOpen: ({ id }: LibraryExercise) => change({ exercise: id }),
+    onFavourite,
+  }
+  const shown = SHOWN.filter(one => one !== 'archived' || view.show === one || countShown(exercises, one) > 0)
+  const count = selected.exercises.length
+  const isNarrowed = view.q.trim() !== '' || chosen > 0
+
+  return (
+    <div className={classes.columns}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      <section aria-label="Filters" tabIndex={0} className={classes.aside}>
+        {facets}
+      </section>
+      <div className={classes.main}>
+        <div className={classes.controls}>
+          <Input
+            ref={search}
+            type="search"
+            aria-label="Search exercises"
+            aria-keyshortcuts="/"
+            placeholder="Name or alias"
+            maxLength={200}
+            value={view.q}
+            leadingIcon={<Search />}
+            trailing={found.searching ? <Spinner size="sm" label="Searching" /> : undefined}
+            className={classes.search}
+            onChange={event => change({ q: event.target.value })}
+            onKeyDown={event => {
+              const [first] = selected.exercises
+              if (event.key === 'ArrowDown' && first) {
+                event.preventDefault()
+                rows.current?.show(first.id, { focus: true })
+              } else if (event.key === 'Enter' && first && view.q.trim() !== '') list.onOpen(first)
+            }}
+          />
+          <Button
+            variant="outline"
+            leftIcon={<SlidersHorizontal />}
+            className={classes.filterButton}
+            onClick={() => setFiltering(true)}
+          >
+            Filters{chosen > 0 ? ` (${chosen})` : ''}
+          </Button>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser */}
+          <div role="group" aria-label="Layout" className={classes.layouts}>
+            <IconButton
+              label="List"
+              aria-pressed={layout === 'list'}
+              className={classes.layout}
+              onClick={() => setLayout('list')}
+            >
+              <List />
+            </IconButton>
+            <IconButton
+              label="Cards"
+              aria-pressed={layout === 'cards'}
+              className={classes.layout}
+              onClick={() => setLayout('cards')}
+            >
+              <LayoutGrid />
+            </IconButton>
+          </div>
+          {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+          <div role="group" aria-label="Show" className={classes.pills}>
+            {shown.map(one => (
+              <button
+                key={one}
+                type="button"
+                aria-pressed={view.show === one}
+                className={classes.pill}
+                onClick={() => change({ show: one })}
+              >
+                {NAMES[one]} <span className={classes.count}>{countShown(exercises, one)}</span>
+              </button>
+            ))}
+          </div>
+        </div>
+        {found.failed && (
+          <p className={classes.note}>
+            The search for similar names did not answer: names as typed are shown.
+          </p>
+        )}
+        <p role="status" className={classes.note}>
+          {isNarrowed ? `${count} of ${countShown(exercises, view.show)} exercises` : ''}
+        </p>
+        <div ref={box} className={classes.listBox}>
+          {count === 0 && !found.searching ? (
+            <EmptyState
+              icon={<SearchX />}
+              {...EMPTY[isNarrowed ? 'all' : view.show]}
+              action={
+                isNarrowed && (
+                  <>
+                    <Button variant="outline" onClick={() => change({ q: '', facets: NO_FACETS })}>
+                      Show all
+                    </Button>
+                    <Button onClick={onNew}>New exercise</Button>
+                  </>
+                )
+              }
+            />
+          ) : layout === 'list' ? (
+            <ExerciseList {...list} />
+          ) : (
+            <ExerciseCards {...list} columns={columns} />
+          )}
+        </div>
+      </div>
+      <Drawer
+        open={isFiltering}
+        onOpenChange={setFiltering}
+        size="sm"
+        title="Filters"
+        footer={
+          <Button onClick={() => setFiltering(false)}>
+            Show {count} {count === 1 ? 'exercise' : 'exercises'}
+          </Button>
+        }
+      >
+        {facets}
+      </Drawer>
+    </div>
+  )
+}

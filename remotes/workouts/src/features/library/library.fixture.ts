@@ -1,0 +1,31 @@
+import type { LibraryExercise } from './library.ts'
+
+/** An exercise of the library for tests; global unless said otherwise. */
+export const aLibraryExercise = (over: Partial<LibraryExercise> = {}): LibraryExercise => ({
+  id: over.name ?? 'squat',
+  name: 'Back Squat',
+  aliases: [],
+  measurement: 'weight_reps',
+  load_multiplier: 1,
+  equipment: 'barbell',
+  loading: 'plates_per_side',
+  laterality: 'bilateral',
+  cues: null,
+  faults: [],
+  video_url: null,
+  muscles: { quads: 'primary' },
+  pattern: 'squat',
+  mechanic: 'compound',
+  level: 'beginner',
+  owner: 'global',
+  team_id: null,
+  team_name: null,
+  owner_name: null,
+  favourite: false,
+  archived: false,
+  license: null,
+  attribution: null,
+  source_url: null,
+  used: 0,
+  ...over,
+})

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { aLibraryExercise } from './library.fixture.ts'
+import { countChosen, type LibraryView, NO_FACETS, parseView, toggled, viewParams } from './library-view.ts'
+import { countShown, selectExercises } from './select-exercises.ts'
+
+const ALL: LibraryView = { q: '', show: 'all', facets: NO_FACETS, exercise: null }
+const LIST = [
+  aLibraryExercise({
+    name: 'Back Squat',
+    aliases: ['BS'],
+    muscles: { quads: 'primary', glutes: 'secondary' },
+    used: 1,
+  }),
+  aLibraryExercise({
+    name: 'Bench Press',
+    pattern: 'horizontal_push',
+    muscles: { chest: 'primary' },
+    favourite: true,
+    used: 5,
+  }),
+  aLibraryExercise({ name: 'Goblet Squat', equipment: 'kettlebell', owner: 'mine' }),
+  aLibraryExercise({ name: 'Old Squat', owner: 'mine', archived: true }),
+  aLibraryExercise({ name: 'Split Squat', equipment: 'dumbbell', laterality: 'unilateral', owner: 'team' }),
+]
+const names = (view: Partial<LibraryView>, found: string[] = []) =>
+  selectExercises(LIST, { ...ALL, ...view }, found).exercises.map(({ name }) => name)
+const facets = (over: Partial<LibraryView['facets']>) => ({ ...NO_FACETS, ...over })
+const counts = (view: Partial<LibraryView>, facet: string) =>
+  Object.fromEntries(
+    selectExercises(LIST, { ...ALL, ...view })
+      .facets.find(one => one.facet === facet)
+      ?.values.map(({ value, count }) => [value, count]) ?? [],
+  )
+
+describe('what is shown', () => {
+  it.each<[string, Partial<LibraryView>, string[]]>([
+    [
+      'everything by name, without the archived',
+      {},
+      ['Back Squat', 'Bench Press', 'Goblet Squat', 'Split Squat'],
+    ],
+    ['favourites', { show: 'favourites' }, ['Bench Press']],
+    ['recent ones, the most used first', { show: 'recent' }, ['Bench Press', 'Back Squat']],
+    ['archived ones alone', { show: 'archived' }, ['Old Squat']],
+    ['a facet', { facets: facets({ muscle: ['glutes'] }) }, ['Back Squat']],
+    [
+      'any value of a facet',
+      { facets: facets({ equipment: ['kettlebell', 'dumbbell'] }) },
+      ['Goblet Squat', 'Split Squat'],
+    ],
+    [
+      'every facet',
+      { facets: facets({ pattern: ['squat'], owner: ['mine', 'team'], laterality: ['unilateral'] }) },
+      ['Split Squat'],
+    ],
+    ['a search by name or alias', { q: 'bs' }, ['Back Squat']],
+    ['a search within a facet', { q: 'squat', facets: facets({ owner: ['mine'] }) }, ['Goblet Squat']],
+    ['nothing', { q: 'zzz' }, []],
+  ])('%s', (_, view, expected) => expect(names(view)).toEqual(expected))
+
+  it('what the database found comes first, and what it left out behind it', () => {
+    expect(names({ q: 'squat' }, ['Split Squat', 'Back Squat'])).toEqual([
+      'Split Squat',
+      'Back Squat',
+      'Goblet Squat',
+    ])
+    expect(names({ q: 'sqaut' }, ['Goblet Squat', 'gone'])).toEqual(['Goblet Squat'])
+  })
+})
+
+describe('counts', () => {
+  it('are of what the other facets leave', () => {
+    expect(counts({}, 'equipment')).toEqual({ barbell: 2, dumbbell: 1, kettlebell: 1 })
+    expect(counts({ facets: facets({ equipment: ['kettlebell'] }) }, 'equipment')).toEqual({
+      barbell: 2,
+      dumbbell: 1,
+      kettlebell: 1,
+    })
+    expect(counts({ facets: facets({ equipment: ['kettlebell'] }) }, 'owner')).toEqual({ mine: 1 })
+  })
+
+  it('keep a chosen value that leaves nothing', () => {
+    expect(counts({ facets: facets({ owner: ['team'] }), q: 'bench' }, 'owner')).toEqual({
+      team: 0,
+      global: 1,
+    })
+  })
+
+  it('of all, favourites, recent and archived', () => {
+    expect(
+      (['all', 'favourites', 'recent', 'archived'] as const).map(show => countShown(LIST, show)),
+    ).toEqual([4, 1, 2, 1])
+  })
+})
+
+describe('the address', () => {
+  it.each(['', 'q=squat&show=favourites&muscle=quads%2Cglutes&owner=mine&exercise=1'])(
+    '%j is read and written',
+    address => {
+      expect(viewParams(parseView(new URLSearchParams(address))).toString()).toBe(address)
+    },
+  )
+
+  it('chooses a value and takes it away', () => {
+    const chosen = toggled(ALL, 'muscle', 'quads')
+    expect(countChosen(chosen)).toBe(1)
+    expect(toggled(chosen, 'muscle', 'quads')).toEqual(ALL)
+  })
+
+  it('ignores what it does not know', () => {
+    expect(parseView(new URLSearchParams('show=x&sofa=1'))).toEqual(ALL)
+  })
+})
