@@ -86,7 +86,7 @@ async function untilKept(page: Page): Promise<void> {
         const folders = ['shell', 'remotes/workouts'].map(part =>
           paths.map(path => new RegExp('^/' + part + '/[^/]+/').exec(path)?.[0]).find(Boolean) ?? '/none/')
         const missing = await Promise.all(folders.map(async folder => {
-          const { files } = await fetch(folder + 'release.json').then(answer => answer.json(), () => ({ files: [] }))
+          const { files } = await fetch(folder + 'release.json').then(answer => answer.json()).catch(() => ({ files: [] }))
           const named = files.map(({ path }) => folder + path).filter(path => /\\.(js|css)$/.test(path))
           return named.length === 0 ? 'no release' : named.find(path => !paths.includes(path))
         }))
@@ -102,7 +102,7 @@ for (let index = 0; index < SEEDS; index++) {
     newPerson,
     playwright,
   }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(isDeep ? 600_000 : 120_000)
     const random = randomFrom(firstSeed + index)
     const [coach, athlete] = [await newPerson('Carla', 'Coach'), await newPerson('Abel', 'Athlete')]
     const planner = await coach.haveAccount('coach')

@@ -2,14 +2,16 @@ import { Button, IconButton } from '@coach-app/ui'
 import { ConfirmDialog } from '@coach-app/ui/widgets'
 import { ArrowLeft, Plus } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useAsk } from '../ask/use-ask.ts'
+import { useAsk, useAskAboutSet } from '../ask/use-ask.ts'
 import { BeyondThePlan } from '../came-back/beyond-the-plan.tsx'
-import { ExerciseLog } from '../log/exercise-log.tsx'
+import { NO_SESSIONS } from '../log/exercise-log.tsx'
 import type { LogQueue, QueuedTask } from '../log/log-queue.ts'
+import { logsOfExercise } from '../log/merge-logs.ts'
 import type { SessionExercise } from '../log/session-blocks.ts'
 import { toDo } from '../log/session-blocks.ts'
 import { SessionPanel } from '../log/session-panel.tsx'
 import type { RowActions } from '../log/set-row.tsx'
+import { useShared } from '../log/use-shared.ts'
 import { useWorkoutLog } from '../log/use-workout-log.ts'
 import { nextWords, restAfter } from '../rest-timer/rest-of.ts'
 import { restTimerOf } from '../rest-timer/rest-timer-store.ts'
@@ -19,7 +21,7 @@ import { useStackupAddress } from '../stackup/stackup-address.ts'
 import { exerciseCode } from '../workout/exercise-code.ts'
 import { isPlanOfOther, type Workout } from '../workout/workout.ts'
 import { type AskedOfExercise, ExerciseDialogs } from './exercise-dialogs.tsx'
-import { ExerciseMenu } from './exercise-menu.tsx'
+import { ExerciseInLog } from './exercise-in-log.tsx'
 import { ExerciseSteps } from './exercise-steps.tsx'
 import classes from './log-mode.module.css'
 import { useLogOptions } from './log-options.ts'
@@ -45,11 +47,22 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
   const [finishing, setFinishing] = useState(false)
   const [asked, setAsked] = useState<AskedOfExercise | null>(null)
   const coach = isPlanOfOther(workout) && !offline ? workout.created_by : null
-  const ask = useAsk(coach, null)
+  const askAboutSet = useAskAboutSet(useAsk(coach, null), workout.id)
   useWakeLock()
 
-  const exercises = blocks.flatMap(block =>
-    block.prescriptions.map((exercise, index) => ({ code: exerciseCode(block, index), exercise })),
+  const exercises = useMemo(
+    () =>
+      blocks.flatMap(block =>
+        block.prescriptions.map((exercise, index) => ({ code: exerciseCode(block, index), exercise })),
+      ),
+    [blocks],
+  )
+  const logsOf = useShared(
+    useMemo(
+      () =>
+        Object.fromEntries(exercises.map(({ exercise }) => [exercise.id, logsOfExercise(exercise, logs)])),
+      [exercises, logs],
+    ),
   )
   const sessions = useSessions(
     athleteId,
@@ -157,22 +170,22 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
       )}
       <div ref={list}>
         {shown.map(({ code, exercise }) => (
-          <ExerciseLog
+          <ExerciseInLog
             key={exercise.id}
             code={code}
             exercise={exercise}
-            logs={logs}
+            logs={logsOf[exercise.id] ?? []}
             loads={loads}
             date={workout.date}
             unit={unit}
             isOver={completed || workout.date < String(today)}
-            nextSetId={nextSetId}
-            actions={rowActions}
-            sessions={sessions.get(exercise.exercise.id) ?? []}
+            nextSetId={exercise.sets.some(({ id }) => id === nextSetId) ? nextSetId : null}
+            rowActions={rowActions}
+            actions={actions}
+            sessions={sessions.get(exercise.exercise.id) ?? NO_SESSIONS}
             effort={options.effort}
-            level={2}
-            onAsk={ask ? ({ id }, what) => ask({ workoutId: workout.id, setId: id, title: what }) : undefined}
-            menu={<ExerciseMenu exercise={exercise} actions={actions} onAsk={setAsked} />}
+            onAskSet={askAboutSet}
+            onAsk={setAsked}
           />
         ))}
       </div>
