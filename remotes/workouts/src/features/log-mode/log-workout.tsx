@@ -27,6 +27,7 @@ import classes from './log-mode.module.css'
 import { useLogOptions } from './log-options.ts'
 import { LogOptionsMenu } from './log-options-menu.tsx'
 import { SessionSummaryLine } from './session-summary-line.tsx'
+import { useNextSet } from './use-next-set.ts'
 import { useSessions } from './use-sessions.ts'
 
 interface LogWorkoutProps {
@@ -43,6 +44,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
   const address = useStackupAddress()
   const [options, setOptions] = useLogOptions()
   const { logs, loads, blocks, extra, progress, completed, actions } = useWorkoutLog(workout, queue, queued)
+  const isList = options.view === 'list'
   const [chosen, setChosen] = useState<string | null>(null)
   const [finishing, setFinishing] = useState(false)
   const [asked, setAsked] = useState<AskedOfExercise | null>(null)
@@ -80,8 +82,9 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
       ? (inHand.exercise.sets.find(({ id }) => !logs.some(log => (log.set_target_id ?? log.id) === id))?.id ??
         null)
       : progress.nextSetId
-  const shown = options.view === 'list' ? exercises : inHand ? [inHand] : []
+  const shown = isList ? exercises : inHand ? [inHand] : []
 
+  const { list, focusWhenShown } = useNextSet(progress.nextSetId, isList)
   const latest = useRef({ blocks, logs })
   useEffect(() => {
     latest.current = { blocks, logs }
@@ -92,6 +95,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
         const { blocks: now, logs: before } = latest.current
         actions.log(targetId, value)
         if (before.some(log => (log.set_target_id ?? log.id) === targetId)) return
+        focusWhenShown()
         // The next set comes to the thumb, also after one of an exercise that was chosen.
         setChosen(null)
         const rest = restAfter(toDo(now), targetId)
@@ -101,7 +105,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
       },
       unlog: actions.unlog,
     }),
-    [actions, athleteId],
+    [actions, athleteId, focusWhenShown],
   )
 
   // Completing takes the button away: the questions at the end get the focus.
@@ -114,19 +118,6 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
     }
     wasCompleted.current = completed
   }, [completed, athleteId])
-  const list = useRef<HTMLDivElement>(null)
-  const isList = options.view === 'list'
-  // The next set comes to the middle, within reach of the thumb; an opened page begins at its top.
-  const scrolledTo = useRef(isList ? null : progress.nextSetId)
-  useEffect(() => {
-    if (scrolledTo.current === progress.nextSetId) return
-    scrolledTo.current = progress.nextSetId
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    list.current
-      ?.querySelector('[data-next]')
-      ?.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' })
-  }, [progress.nextSetId])
-
   const started = logs.map(({ completed_at }) => completed_at).sort()[0] ?? null
   return (
     <div className={classes.page}>

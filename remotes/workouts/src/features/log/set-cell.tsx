@@ -44,7 +44,10 @@ export function SetCell({ row, field, label, suffix, mode, hintId }: SetCellProp
         onChange={event => write(field, event.target.value)}
         onBlur={() => leave(field)}
         onKeyDown={event => {
-          if (event.key === 'Enter') store()
+          if (event.key !== 'Enter') return
+          // The focus moves on to the next set, and the key must not press it too.
+          event.preventDefault()
+          store()
         }}
       />
       {typeof suffix === 'string' ? (
