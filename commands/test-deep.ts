@@ -10,7 +10,7 @@ const PROJECTS = ['supabase', 'unit:delivery', 'unit:commands', 'unit:workouts']
   '--project',
   name,
 ])
-const BROWSER = ['fallback', 'accessibility', 'slots']
+const BROWSER = ['fallback', 'accessibility', 'slots', 'offline']
 const EVERYTHING = [...withLargeCounts(), 'shared/delivery', 'commands/deep', 'features/typed-line']
 
 const env = { DEPTH: 'deep' }

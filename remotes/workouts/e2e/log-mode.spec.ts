@@ -1,86 +1,43 @@
 import { randomUUID } from 'node:crypto'
-import { axeFindings, expect, test } from '@coach-app/e2e/fixtures'
-
-const DAY_MS = 86_400_000
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+import { axeFindings, expect, keyboard, type Page, test } from '@coach-app/e2e/fixtures'
+import { aBlock, anExercise, aPlan, coachAndAthlete, day, kg, sets } from './training.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
 test('a workout of five exercises is logged on a phone with one tap a set, and two where the value is another', async ({
   newPerson,
 }) => {
-  const [coach, athlete] = [await newPerson('Cora', 'Coach'), await newPerson('Ada', 'Athlete')]
-  const planner = await coach.haveAccount('coach')
-  const owner = await athlete.haveAccount('athlete')
-  await planner.supabase.rpc('choose_plan', { plan_id_param: 'coach' })
-  const granted = await owner.supabase.rpc('grant_coach_permission', {
-    athlete_id_param: owner.id,
-    coach_id_param: planner.id,
-    permission_level_param: 'write',
-  })
-  expect(granted.error).toBeNull()
-  const { data: found } = await planner.supabase.rpc('get_exercises')
-  const idOf = (name: string) => (found as { id: string; name: string }[]).find(one => one.name === name)?.id
-
-  const sets = (count: number, target: object) =>
-    Array.from({ length: count }, () => ({ id: randomUUID(), ...target }))
-  const prescription = (name: string, rest_s: number | null, itsSets: { id: string }[]) => ({
-    id: randomUUID(),
-    exercise_id: idOf(name),
-    rest_s,
-    sets: itsSets,
-  })
-  const kg = (load: number) => ({ load_kind: 'kg', load_min: load, load_max: load })
-  const plan = (date: string) => ({
-    id: randomUUID(),
-    athlete_id: owner.id,
-    version: 0,
-    save_id: randomUUID(),
-    date,
-    title: 'Lower A',
-    coach_note: 'Slow down, fast up.',
-    state: 'published',
-    blocks: [
+  const { owner, athlete, idOf, plan } = await coachAndAthlete(newPerson)
+  const lower = (date: string) =>
+    aPlan(owner.id, { title: 'Lower A', date, coach_note: 'Slow down, fast up.' }, [
       // Fixed.
-      {
-        id: randomUUID(),
-        label: 'A',
-        prescriptions: [prescription('Back Squat', 120, sets(2, { reps_min: 5, reps_max: 5, ...kg(100) }))],
-      },
+      aBlock('A', anExercise(idOf('Back Squat'), sets(2, { reps_min: 5, reps_max: 5, ...kg(100) }), 120)),
       // A percentage.
-      {
-        id: randomUUID(),
-        label: 'B',
-        prescriptions: [
-          prescription(
-            'Bench Press',
-            null,
-            sets(2, { reps_min: 5, reps_max: 5, load_kind: 'pct_1rm', load_min: 75, load_max: 75 }),
-          ),
-        ],
-      },
+      aBlock(
+        'B',
+        anExercise(
+          idOf('Bench Press'),
+          sets(2, { reps_min: 5, reps_max: 5, load_kind: 'pct_1rm', load_min: 75, load_max: 75 }),
+        ),
+      ),
       // A superset of a range and an open set.
       {
-        id: randomUUID(),
-        label: 'C',
-        kind: 'superset',
+        ...aBlock(
+          'C',
+          anExercise(idOf('Romanian Deadlift'), sets(2, { reps_min: 8, reps_max: 10 })),
+          anExercise(idOf('Pull-Up'), sets(2, {})),
+        ),
         rest_s: 90,
-        prescriptions: [
-          prescription('Romanian Deadlift', null, sets(2, { reps_min: 8, reps_max: 10 })),
-          prescription('Pull-Up', null, sets(2, {})),
-        ],
       },
-      {
-        id: randomUUID(),
-        label: 'D',
-        prescriptions: [prescription('Plank', null, sets(1, { seconds: 45 }))],
-      },
-    ],
-  })
-  const today = plan(dayOf(Date.now()))
-  const before = plan(dayOf(Date.now() - 7 * DAY_MS))
-  for (const workout of [before, today])
-    expect((await planner.supabase.rpc('save_workout', { workout })).error).toBeNull()
+      aBlock('D', anExercise(idOf('Plank'), sets(1, { seconds: 45 }))),
+    ])
+  const today = lower(day(0))
+  const before = lower(day(-7))
+  const upper = aPlan(owner.id, { title: 'Upper A', date: day(0) }, [
+    aBlock('A', anExercise(idOf('Overhead Press'), sets(2, { reps_min: 5, reps_max: 5, ...kg(50) }), 120)),
+    aBlock('B', anExercise(idOf('Plank'), sets(1, { seconds: 45 }))),
+  ])
+  for (const workout of [before, today, upper]) await plan(workout)
   await owner.supabase.rpc('save_athlete_max', {
     athlete_id_param: owner.id,
     exercise_id_param: idOf('Bench Press'),
@@ -113,7 +70,7 @@ test('a workout of five exercises is logged on a phone with one tap a set, and t
   await page.goto('/stackup')
   await expect(page.getByRole('main').getByText('Slow down, fast up.').first()).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
-  await page.getByRole('link', { name: 'Start' }).tap()
+  await page.getByRole('link', { name: 'Start' }).first().tap()
 
   let taps = 0
   const log = async (exercise: string, set: number) => {
@@ -200,4 +157,55 @@ test('a workout of five exercises is logged on a phone with one tap a set, and t
     .eq('workout_id', today.id)
     .single()
   expect({ ...session, srpe: Number(session?.srpe) }).toEqual({ srpe: 7, duration_min: 55 })
+
+  await test.step('the second workout by keyboard alone: focus is always visible, and never lost', async () => {
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const press = async (name: string) => {
+      await keyboard.press(button(name))
+      await expectVisibleFocus(page)
+    }
+    await keyboard.press(page.getByRole('link', { name: 'Start' }))
+    await expect(page.getByRole('heading', { name: 'Upper A' })).toBeVisible()
+    await expectVisibleFocus(page)
+    await press('Log set 1 of Overhead Press')
+    await expect(button('Log set 2 of Overhead Press')).toBeFocused()
+    await press('Skip')
+    // From the rest on to the next set.
+    await expect(button('Log set 2 of Overhead Press')).toBeFocused()
+    await keyboard.write(field('Reps of set 2 of Overhead Press'), '4')
+    await page.keyboard.press('Enter')
+    // Its exercise is over and gone: the focus is on the next one's set.
+    await expect(button('Log set 1 of Plank')).toBeFocused()
+    await expectVisibleFocus(page)
+    await press('Finish workout')
+    await press('Finish anyway')
+    await expect(page.getByText('Workout completed')).toBeVisible()
+    await press('Save session')
+    await press('Done')
+    await expect(page.getByRole('tab', { name: 'Today' })).toBeVisible()
+    await expectVisibleFocus(page)
+    await expect
+      .poll(
+        async () => (await owner.supabase.from('set_logs').select('reps').eq('workout_id', upper.id)).data,
+      )
+      .toEqual(expect.arrayContaining([{ reps: 5 }, { reps: 4 }]))
+  })
 })
+
+/** Something on the screen has the focus, and shows it; the page as a whole may have it after a change of the view. */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const focused = document.activeElement
+        if (!focused || focused === document.body) return 'lost'
+        if (focused.id === 'main') return 'visible'
+        const { top, bottom } = focused.getBoundingClientRect()
+        if (bottom <= 0 || top >= innerHeight) return `off the screen: ${focused.outerHTML}`
+        const ring = (element: Element | null) => element && getComputedStyle(element).outlineStyle !== 'none'
+        const isShown = focused.matches(':focus-visible') && (ring(focused) || ring(focused.closest('label')))
+        return isShown ? 'visible' : `without a ring: ${focused.outerHTML}`
+      }),
+    )
+    .toBe('visible')
+}

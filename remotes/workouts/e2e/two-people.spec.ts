@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@coach-app/e2e/fixtures'
+import { aBlock, anExercise, aPlan, coachAndAthlete, kg, sets } from './training.ts'
 
 const MONDAY = '2031-01-06'
 const SETS = 6
@@ -14,49 +15,13 @@ const median = (figures: number[]): number =>
 test('what one does the other sees; both write, and nothing is lost; access ends under an open builder', async ({
   newPerson,
 }) => {
-  const [coach, athlete] = [await newPerson('Cleo', 'Coach'), await newPerson('Abel', 'Athlete')]
-  const planner = await coach.haveAccount('coach')
-  const owner = await athlete.haveAccount('athlete')
-  await planner.supabase.rpc('choose_plan', { plan_id_param: 'coach' })
-  const granted = await owner.supabase.rpc('grant_coach_permission', {
-    athlete_id_param: owner.id,
-    coach_id_param: planner.id,
-    permission_level_param: 'write',
-  })
-  expect(granted.error).toBeNull()
-  const { data: found } = await planner.supabase.rpc('get_exercises')
-  const idOf = (name: string) => (found as { id: string; name: string }[]).find(one => one.name === name)?.id
-  const sets = Array.from({ length: SETS }, (_, pos) => ({
-    id: randomUUID(),
-    pos,
-    set_type: 'normal',
-    reps_min: 5,
-    reps_max: 5,
-    load_kind: 'kg',
-    load_unit: 'kg',
-    load_min: 100,
-    load_max: 100,
-  }))
-  const exercise = (label: string, name: string, itsSets: object[]) => ({
-    id: randomUUID(),
-    label,
-    kind: 'straight',
-    prescriptions: [{ id: randomUUID(), exercise_id: idOf(name), sets: itsSets }],
-  })
-  const workout = {
-    id: randomUUID(),
-    athlete_id: owner.id,
-    version: 0,
-    save_id: randomUUID(),
-    title: 'Lower',
-    date: MONDAY,
-    state: 'published',
-    blocks: [
-      exercise('A', 'Back Squat', sets),
-      exercise('B', 'Plank', [{ id: randomUUID(), pos: 0, set_type: 'normal', seconds: 45 }]),
-    ],
-  }
-  expect((await planner.supabase.rpc('save_workout', { workout })).error).toBeNull()
+  const { coach, planner, owner, idOf, plan } = await coachAndAthlete(newPerson)
+  const squats = sets(SETS, { reps_min: 5, reps_max: 5, ...kg(100) })
+  const workout = aPlan(owner.id, { title: 'Lower', date: MONDAY }, [
+    aBlock('A', anExercise(idOf('Back Squat'), squats)),
+    aBlock('B', anExercise(idOf('Plank'), sets(1, { seconds: 45 }))),
+  ])
+  await plan(workout)
   const { page } = coach
   const address = `/calendar/${owner.id}?date=${MONDAY}`
 
@@ -65,7 +30,7 @@ test('what one does the other sees; both write, and nothing is lost; access ends
     const card = page.locator('[data-workout]')
     await expect(card).toBeVisible()
     const times: number[] = []
-    for (const [index, set] of sets.entries()) {
+    for (const [index, set] of squats.entries()) {
       const log = {
         id: randomUUID(),
         workout_id: workout.id,

@@ -266,6 +266,22 @@ describe('setUpAuth', () => {
     ])
   })
 
+  it('signs out whoever the device keeps training of without a network, at once and with all that is kept', async () => {
+    vi.doMock('./unsent-dialog.tsx', () => ({ askToLeaveUnsent: async () => true }))
+    store(sessionOf(ann, -60))
+    localStorage.setItem('coach-app-log-queue:ann:set:1', '{}')
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    const { setUpAuth, state } = await openPage()
+    const { sessionActions } = await import('./session.ts')
+    setUpAuth('open')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(state()).toMatchObject({ user: null, kept: { id: 'ann' } })
+    expect(await sessionActions.signOut()).toBe(true)
+    expect(state()).toMatchObject({ status: 'signed-out', user: null, kept: null })
+    expect(localStorage.getItem('coach-app-auth')).toBeNull()
+    expect(localStorage.getItem('coach-app-log-queue:ann:set:1')).toBeNull()
+  })
+
   it('keeps user and page when the session ends by itself, and lets a refused call wait for the same person', async () => {
     store(sessionOf(ann, 3600))
     const { setUpAuth, state, data } = await openPage()

@@ -11,7 +11,12 @@ import {
 } from './auth-machine.ts'
 import { sessionStore } from './session-store.ts'
 import { signUpCode } from './sign-up-code.ts'
-import { onStoredSessionChange, readStoredUser, toSessionUser } from './stored-session.ts'
+import {
+  forgetStoredSession,
+  onStoredSessionChange,
+  readStoredUser,
+  toSessionUser,
+} from './stored-session.ts'
 
 let auth: AuthState = initialAuthState
 /** How much of auth is set up; it only grows. */
@@ -242,17 +247,23 @@ export function leaveLapsed(): void {
 export const sessionActions: SessionActions = {
   async signOut() {
     const data = await loadData()
-    const userId = sessionStore.getState().user?.id ?? ''
+    const { user, kept } = sessionStore.getState()
+    const userId = user?.id ?? kept?.id ?? ''
     const unsent = data.countUnsent(userId)
     if (unsent > 0) {
       const { askToLeaveUnsent } = await import('./unsent-dialog.tsx')
       if (!(await askToLeaveUnsent(unsent))) return false
     }
-    const result = await data.signOut()
-    if (!result.ok) console.warn('Signing out was not confirmed by the server:', result.error.message)
+    const signingOut = data.signOut()
+    // Without a network the client would first try for half a minute to find out whose session it is.
+    if (!user && kept) forgetStoredSession()
+    else {
+      const result = await signingOut
+      if (!result.ok) console.warn('Signing out was not confirmed by the server:', result.error.message)
+    }
     dispatch({ type: 'SIGNED_OUT', manual: true })
     if (extent === 'shown') showStoredUser()
-    sessionStore.setState({ awaitingConfirmation: null })
+    sessionStore.setState({ awaitingConfirmation: null, kept: null })
     data.discardUnsent(userId)
     await data.forgetKeptData({ but: null })
     return true

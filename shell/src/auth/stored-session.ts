@@ -26,6 +26,14 @@ export function readStoredUser(): SessionUser | null {
   }
 }
 
+export function forgetStoredSession(): void {
+  try {
+    localStorage.removeItem(SESSION_STORAGE_KEY)
+  } catch {
+    // Storage is blocked: nothing was stored.
+  }
+}
+
 /** The home page of the stored user, by the profile type of their sign-up; for navigation only, never for authorization. */
 export function storedHomePath(): string {
   try {

@@ -3,7 +3,7 @@ import { Check, MessageCircleQuestion, X } from 'lucide-react'
 import type { WeightUnit } from '../load/weight.ts'
 import type { WorkoutLoads } from '../loads/workout-loads.ts'
 import { Metric } from '../metric/metric.tsx'
-import type { Prescription, SetLog, SetTarget } from '../workout/workout.ts'
+import type { Prescription, SetLog } from '../workout/workout.ts'
 import classes from './asked-and-lifted.module.css'
 import { compareSets } from './compare-sets.ts'
 
@@ -15,7 +15,7 @@ interface AskedAndLiftedProps {
   /** The workout is completed or its day is over: what is not done is missed. */
   isOver: boolean
   /** Writes about one of its sets; absent when there is nobody to write to. */
-  onAsk?: ((target: SetTarget, what: string) => void) | undefined
+  onAsk?: ((setId: string, name: string) => void) | undefined
 }
 
 /** What was asked and what was lifted in one exercise, side by side. */
@@ -53,7 +53,7 @@ export function AskedAndLifted({ prescription, logs, loads, unit, isOver, onAsk 
                 >
                   <MenuItem
                     icon={<MessageCircleQuestion />}
-                    onSelect={() => onAsk(line.target, `${name}, set ${line.set}`)}
+                    onSelect={() => onAsk(line.target.id, `${name}, set ${line.set}`)}
                   >
                     Ask about this set
                   </MenuItem>

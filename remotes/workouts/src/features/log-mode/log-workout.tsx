@@ -2,14 +2,16 @@ import { Button, IconButton } from '@coach-app/ui'
 import { ConfirmDialog } from '@coach-app/ui/widgets'
 import { ArrowLeft, Plus } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useAsk } from '../ask/use-ask.ts'
+import { useAsk, useAskAboutSet } from '../ask/use-ask.ts'
 import { BeyondThePlan } from '../came-back/beyond-the-plan.tsx'
-import { ExerciseLog } from '../log/exercise-log.tsx'
+import { NO_SESSIONS } from '../log/exercise-log.tsx'
 import type { LogQueue, QueuedTask } from '../log/log-queue.ts'
+import { logsOfExercise } from '../log/merge-logs.ts'
 import type { SessionExercise } from '../log/session-blocks.ts'
 import { toDo } from '../log/session-blocks.ts'
 import { SessionPanel } from '../log/session-panel.tsx'
 import type { RowActions } from '../log/set-row.tsx'
+import { useShared } from '../log/use-shared.ts'
 import { useWorkoutLog } from '../log/use-workout-log.ts'
 import { nextWords, restAfter } from '../rest-timer/rest-of.ts'
 import { restTimerOf } from '../rest-timer/rest-timer-store.ts'
@@ -19,12 +21,13 @@ import { useStackupAddress } from '../stackup/stackup-address.ts'
 import { exerciseCode } from '../workout/exercise-code.ts'
 import { isPlanOfOther, type Workout } from '../workout/workout.ts'
 import { type AskedOfExercise, ExerciseDialogs } from './exercise-dialogs.tsx'
-import { ExerciseMenu } from './exercise-menu.tsx'
+import { ExerciseInLog } from './exercise-in-log.tsx'
 import { ExerciseSteps } from './exercise-steps.tsx'
 import classes from './log-mode.module.css'
 import { useLogOptions } from './log-options.ts'
 import { LogOptionsMenu } from './log-options-menu.tsx'
 import { SessionSummaryLine } from './session-summary-line.tsx'
+import { useNextSet } from './use-next-set.ts'
 import { useSessions } from './use-sessions.ts'
 
 interface LogWorkoutProps {
@@ -41,15 +44,27 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
   const address = useStackupAddress()
   const [options, setOptions] = useLogOptions()
   const { logs, loads, blocks, extra, progress, completed, actions } = useWorkoutLog(workout, queue, queued)
+  const isList = options.view === 'list'
   const [chosen, setChosen] = useState<string | null>(null)
   const [finishing, setFinishing] = useState(false)
   const [asked, setAsked] = useState<AskedOfExercise | null>(null)
   const coach = isPlanOfOther(workout) && !offline ? workout.created_by : null
-  const ask = useAsk(coach, null)
+  const askAboutSet = useAskAboutSet(useAsk(coach, null), workout.id)
   useWakeLock()
 
-  const exercises = blocks.flatMap(block =>
-    block.prescriptions.map((exercise, index) => ({ code: exerciseCode(block, index), exercise })),
+  const exercises = useMemo(
+    () =>
+      blocks.flatMap(block =>
+        block.prescriptions.map((exercise, index) => ({ code: exerciseCode(block, index), exercise })),
+      ),
+    [blocks],
+  )
+  const logsOf = useShared(
+    useMemo(
+      () =>
+        Object.fromEntries(exercises.map(({ exercise }) => [exercise.id, logsOfExercise(exercise, logs)])),
+      [exercises, logs],
+    ),
   )
   const sessions = useSessions(
     athleteId,
@@ -67,8 +82,9 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
       ? (inHand.exercise.sets.find(({ id }) => !logs.some(log => (log.set_target_id ?? log.id) === id))?.id ??
         null)
       : progress.nextSetId
-  const shown = options.view === 'list' ? exercises : inHand ? [inHand] : []
+  const shown = isList ? exercises : inHand ? [inHand] : []
 
+  const { list, focusWhenShown } = useNextSet(progress.nextSetId, isList)
   const latest = useRef({ blocks, logs })
   useEffect(() => {
     latest.current = { blocks, logs }
@@ -79,6 +95,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
         const { blocks: now, logs: before } = latest.current
         actions.log(targetId, value)
         if (before.some(log => (log.set_target_id ?? log.id) === targetId)) return
+        focusWhenShown()
         // The next set comes to the thumb, also after one of an exercise that was chosen.
         setChosen(null)
         const rest = restAfter(toDo(now), targetId)
@@ -88,7 +105,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
       },
       unlog: actions.unlog,
     }),
-    [actions, athleteId],
+    [actions, athleteId, focusWhenShown],
   )
 
   // Completing takes the button away: the questions at the end get the focus.
@@ -101,19 +118,6 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
     }
     wasCompleted.current = completed
   }, [completed, athleteId])
-  const list = useRef<HTMLDivElement>(null)
-  const isList = options.view === 'list'
-  // The next set comes to the middle, within reach of the thumb; an opened page begins at its top.
-  const scrolledTo = useRef(isList ? null : progress.nextSetId)
-  useEffect(() => {
-    if (scrolledTo.current === progress.nextSetId) return
-    scrolledTo.current = progress.nextSetId
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    list.current
-      ?.querySelector('[data-next]')
-      ?.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' })
-  }, [progress.nextSetId])
-
   const started = logs.map(({ completed_at }) => completed_at).sort()[0] ?? null
   return (
     <div className={classes.page}>
@@ -157,22 +161,22 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
       )}
       <div ref={list}>
         {shown.map(({ code, exercise }) => (
-          <ExerciseLog
+          <ExerciseInLog
             key={exercise.id}
             code={code}
             exercise={exercise}
-            logs={logs}
+            logs={logsOf[exercise.id] ?? []}
             loads={loads}
             date={workout.date}
             unit={unit}
             isOver={completed || workout.date < String(today)}
-            nextSetId={nextSetId}
-            actions={rowActions}
-            sessions={sessions.get(exercise.exercise.id) ?? []}
+            nextSetId={exercise.sets.some(({ id }) => id === nextSetId) ? nextSetId : null}
+            rowActions={rowActions}
+            actions={actions}
+            sessions={sessions.get(exercise.exercise.id) ?? NO_SESSIONS}
             effort={options.effort}
-            level={2}
-            onAsk={ask ? ({ id }, what) => ask({ workoutId: workout.id, setId: id, title: what }) : undefined}
-            menu={<ExerciseMenu exercise={exercise} actions={actions} onAsk={setAsked} />}
+            onAskSet={askAboutSet}
+            onAsk={setAsked}
           />
         ))}
       </div>

@@ -3,6 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { ExerciseSession } from '../exercise/exercise.ts'
 import { mergeSessions, sessionsIn } from '../log/last-time.ts'
+import { useShared } from '../log/use-shared.ts'
 import { useTrainingStore } from '../training/training-store-context.tsx'
 import type { Workout } from '../workout/workout.ts'
 
@@ -20,6 +21,10 @@ export function useSessions(
   workouts: readonly Workout[],
 ): ReadonlyMap<string, ExerciseSession[]> {
   const store = useTrainingStore()
+  // What is logged now changes none of them.
+  const others = useShared(
+    useMemo(() => workouts.filter(other => other.id !== workout.id), [workouts, workout.id]),
+  )
   const ids = [...new Set(exerciseIds)]
   const read = useQueries({
     queries: ids.map(id => ({
@@ -39,9 +44,9 @@ export function useSessions(
       new Map(
         key.split(',').map((exerciseId, index) => {
           const answered = (read[index] ?? []).filter(session => session.date <= date)
-          return [exerciseId, mergeSessions(id, sessionsIn(workouts, exerciseId, { id, date }), answered)]
+          return [exerciseId, mergeSessions(id, sessionsIn(others, exerciseId, { id, date }), answered)]
         }),
       ),
-    [key, read, id, date, workouts],
+    [key, read, id, date, others],
   )
 }

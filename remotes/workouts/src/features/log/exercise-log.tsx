@@ -8,16 +8,15 @@ import type { WorkoutLoads } from '../loads/workout-loads.ts'
 import { LoadReasons } from '../maxes/load-reasons.tsx'
 import { amountKind } from '../set/amount.ts'
 import { formatTarget, formatTargets } from '../set/format-target.ts'
-import type { SetTarget } from '../workout/workout.ts'
 import classes from './exercise-log.module.css'
 import { formatLog } from './format-log.ts'
 import { lastSets } from './last-time.ts'
-import type { ShownLog } from './merge-logs.ts'
+import { logsOfExercise, type ShownLog } from './merge-logs.ts'
 import { recordText } from './record-text.ts'
 import { recordsOf } from './records.ts'
 import type { SessionExercise } from './session-blocks.ts'
 import { type EffortKind, effortKind, fieldsOfLog, type SetFields, suggestedFields } from './set-fields.ts'
-import { type RowActions, SetRow } from './set-row.tsx'
+import { type AskAboutSet, type RowActions, SetRow } from './set-row.tsx'
 
 interface ExerciseLogProps {
   code: string
@@ -33,7 +32,7 @@ interface ExerciseLogProps {
   /** Absent: read-only. */
   actions?: RowActions | undefined
   /** Asks about one of its sets. */
-  onAsk?: ((target: SetTarget, what: string) => void) | undefined
+  onAsk?: AskAboutSet | undefined
   /** The button of the next set, for whoever sets the focus. */
   nextRef?: RefObject<HTMLElement | null>
   /** What was done before, newest first; absent: not shown. */
@@ -46,7 +45,7 @@ interface ExerciseLogProps {
   menu?: ReactNode
 }
 
-const NO_SESSIONS: readonly ExerciseSession[] = []
+export const NO_SESSIONS: readonly ExerciseSession[] = []
 
 /** One exercise of a workout: planned and logged sets. */
 export function ExerciseLog({
@@ -70,7 +69,7 @@ export function ExerciseLog({
   const { today } = useLoadsOfAthlete()
   const Heading = `h${level}` as const
   const kind = amountKind(exercise.measurement)
-  const own = logs.filter(log => sets.some(({ id }) => id === (log.set_target_id ?? log.id)))
+  const own = logsOfExercise(prescription, logs)
   const [last] = sessions
   const lastTime = useMemo(() => lastSets(sets, last), [sets, last])
   const records = recordsOf(own, sessions)
@@ -157,7 +156,7 @@ export function ExerciseLog({
               unit={unit}
               next={target.id === nextSetId}
               actions={actions}
-              {...(onAsk && { onAsk: () => onAsk(target, `${exercise.name}, set ${number}`) })}
+              onAsk={onAsk}
               {...(target.id === nextSetId && nextRef && { checkRef: nextRef })}
             />
           ))}

@@ -1,5 +1,5 @@
 import { toKg } from '../load/weight.ts'
-import type { LoggedExercise, SetLog, Workout } from '../workout/workout.ts'
+import type { LoggedExercise, Prescription, SetLog, Workout } from '../workout/workout.ts'
 import type { QueuedTask } from './log-queue.ts'
 
 /** Sync state of a set: acknowledged, being sent, or refused. */
@@ -29,6 +29,12 @@ export function mergeLogs(workout: Pick<Workout, 'id' | 'logs'>, queue: readonly
   }
   return shown
 }
+
+/** Those of its sets; one beyond the plan has the id of its log. */
+export const logsOfExercise = (
+  { sets }: Pick<Prescription, 'sets'>,
+  logs: readonly ShownLog[],
+): readonly ShownLog[] => logs.filter(log => sets.some(({ id }) => id === (log.set_target_id ?? log.id)))
 
 /** A cached workout with the stored log from the server's answer. */
 export function withStoredLog(workout: Workout, log: SetLog, state: Workout['state']): Workout {

@@ -23,6 +23,10 @@ export function SetCheck({ label, done, next, onPress, checkRef }: SetCheckProps
       aria-pressed={done}
       aria-label={label}
       onClick={onPress}
+      // The next set gets the focus: a key that is held down logs one set.
+      onKeyDown={event => {
+        if (event.repeat) event.preventDefault()
+      }}
     >
       <Check aria-hidden="true" />
     </button>

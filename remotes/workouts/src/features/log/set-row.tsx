@@ -1,23 +1,27 @@
-import { Menu, MenuItem } from '@coach-app/ui/widgets'
 import { clsx } from 'clsx'
-import { CloudUpload, MessageCircleQuestion, TriangleAlert, Trophy } from 'lucide-react'
-import { memo, type ReactNode, type RefObject, useId, useState } from 'react'
+import { Trophy } from 'lucide-react'
+import { memo, type RefObject, useId, useState } from 'react'
 import { namesUnit, readWeight } from '../load/read-weight.ts'
-import { rpeWords } from '../load/rpe.ts'
-import { formatNumber, keepUnits, type WeightUnit } from '../load/weight.ts'
+import { keepUnits, type WeightUnit } from '../load/weight.ts'
 import { Metric } from '../metric/metric.tsx'
 import { PlatePicture } from '../plates/plate-picture.tsx'
 import { AMOUNT_LABELS, amountKind, takesLoad } from '../set/amount.ts'
 import type { PrescribedExercise } from '../workout/workout.ts'
 import type { SaveState } from './merge-logs.ts'
+import { SaveMark } from './save-mark.tsx'
+import { type CellContext, SetCell, SteppedCell } from './set-cell.tsx'
 import { SetCheck } from './set-check.tsx'
 import { type EffortKind, readFields, type SetFields, stepOf, stepped, withOtherUnit } from './set-fields.ts'
+import { SetNumber } from './set-number.tsx'
 import classes from './set-row.module.css'
-import { StepButton } from './step-button.tsx'
+import { askedWords, problemWords, rpeHint } from './set-words.ts'
 import type { LogActions } from './use-workout-log.ts'
 
 /** What a row does; the same object as long as the workout is open. */
 export type RowActions = Pick<LogActions, 'log' | 'unlog'>
+
+/** Asks about a set: its id, and its name in words. */
+export type AskAboutSet = (setId: string, name: string) => void
 
 interface SetRowProps {
   number: number
@@ -44,17 +48,12 @@ interface SetRowProps {
   /** The current set: the next one to do. */
   next: boolean
   actions: RowActions
-  /** Asks the coach about this set; absent when there is nobody to ask. */
-  onAsk?: (() => void) | undefined
+  /** Asks the coach about a set; absent when there is nobody to ask. The same function as long as the workout is open. */
+  onAsk?: AskAboutSet | undefined
   checkRef?: RefObject<HTMLElement | null>
 }
 
-const PROBLEMS: Record<keyof SetFields, string> = {
-  amount: 'Enter a whole number.',
-  weight: 'Enter a weight.',
-  effort: 'RPE goes from 1 to 10 in halves.',
-}
-const RIR_PROBLEM = 'Enter whole reps, 0 to 10.'
+const AMOUNT_SUFFIXES = { reps: 'reps', seconds: 's', metres: 'm', calories: 'cal' } as const
 
 /** One set: a tap logs it as suggested; numbers can be changed before and after. Drawn again only when something of it changes. */
 export const SetRow = memo(function SetRow({
@@ -111,54 +110,14 @@ export const SetRow = memo(function SetRow({
     setProblem(read.ok ? null : read.field)
   }
 
-  const cell = (field: keyof SetFields, label: string, suffix: ReactNode, mode: 'numeric' | 'decimal') => (
-    <label className={classes.field}>
-      <input
-        className={classes.input}
-        aria-label={`${label} of ${what}`}
-        aria-invalid={problem === field || undefined}
-        aria-describedby={
-          clsx(problem === field && problemId, field === 'effort' && hasHint && hintId) || undefined
-        }
-        inputMode={mode}
-        autoComplete="off"
-        placeholder="–"
-        value={shown[field]}
-        onFocus={event => event.target.select()}
-        onChange={event => write(field, event.target.value)}
-        onBlur={() => leave(field)}
-        onKeyDown={event => {
-          if (event.key === 'Enter') store()
-        }}
-      />
-      {typeof suffix === 'string' ? (
-        <span className={classes.suffix} aria-hidden="true">
-          {suffix}
-        </span>
-      ) : (
-        suffix
-      )}
-    </label>
-  )
-  /** An input, with − and + for the current set. */
-  const steppedCell = (
-    field: 'amount' | 'weight',
-    label: string,
-    suffix: ReactNode,
-    mode: 'numeric' | 'decimal',
-  ) => {
-    const step = stepOf(field, kind, unit)
-    const change = (by: number) => write(field, stepped(shown[field], by, unit))
-    const name = `${label.toLowerCase()} of ${what}`
-    return (
-      <div className={classes[field]}>
-        {next && <StepButton label={`Less ${name}`} by={-step} onPress={change} />}
-        {cell(field, label, suffix, mode)}
-        {next && <StepButton label={`More ${name}`} by={step} onPress={change} />}
-      </div>
-    )
-  }
-
+  const row: CellContext = { what, shown, problem, problemId, write, leave, store }
+  const steps = (field: 'amount' | 'weight') => ({
+    row,
+    field,
+    hasSteps: next,
+    step: stepOf(field, kind, unit),
+    onStep: (by: number) => write(field, stepped(shown[field], by, unit)),
+  })
   const loaded = takesLoad(exercise.measurement)
   const typedUnit = readWeight(shown.weight, unit).unit
   /** Of the set in hand the unit is a button: a dumbbell in pounds where one counts in kilograms. */
@@ -187,46 +146,35 @@ export const SetRow = memo(function SetRow({
       data-next={next || undefined}
       className={clsx(classes.row, isDone && classes.done, next && classes.next, loaded || classes.unloaded)}
     >
-      {onAsk ? (
-        <Menu
-          align="start"
-          trigger={
-            <button
-              type="button"
-              className={clsx(classes.number, classes.more)}
-              aria-label={`More about ${what}`}
-            >
-              {isWarmUp ? 'W' : number}
-            </button>
-          }
-        >
-          <MenuItem icon={<MessageCircleQuestion />} onSelect={onAsk}>
-            Ask about this set
-          </MenuItem>
-        </Menu>
-      ) : (
-        <span className={classes.number} aria-hidden="true">
-          {isWarmUp ? 'W' : number}
-        </span>
-      )}
+      <SetNumber
+        number={number}
+        isWarmUp={isWarmUp}
+        what={what}
+        onAsk={onAsk && (() => onAsk(targetId, `${exercise.name}, set ${number}`))}
+      />
       {loaded && (
         <>
-          {steppedCell('weight', 'Weight', unitSuffix, 'decimal')}
+          <SteppedCell {...steps('weight')} label="Weight" suffix={unitSuffix} mode="decimal" />
           <span className={classes.times} aria-hidden="true">
             ×
           </span>
         </>
       )}
-      {steppedCell(
-        'amount',
-        AMOUNT_LABELS[kind],
-        isEachSide && kind === 'reps'
-          ? 'each'
-          : { reps: 'reps', seconds: 's', metres: 'm', calories: 'cal' }[kind],
-        kind === 'metres' ? 'decimal' : 'numeric',
-      )}
+      <SteppedCell
+        {...steps('amount')}
+        label={AMOUNT_LABELS[kind]}
+        suffix={isEachSide && kind === 'reps' ? 'each' : AMOUNT_SUFFIXES[kind]}
+        mode={kind === 'metres' ? 'decimal' : 'numeric'}
+      />
       <div className={classes.rpe}>
-        {cell('effort', scale, scale, effortKind === 'rpe' ? 'decimal' : 'numeric')}
+        <SetCell
+          row={row}
+          field="effort"
+          label={scale}
+          suffix={scale}
+          mode={effortKind === 'rpe' ? 'decimal' : 'numeric'}
+          hintId={hasHint ? hintId : undefined}
+        />
       </div>
       <div className={classes.check}>
         <SetCheck
@@ -264,7 +212,7 @@ export const SetRow = memo(function SetRow({
       )}
       {problem && (
         <p className={classes.problem} id={problemId} role="alert">
-          {problem === 'effort' && effortKind === 'rir' ? RIR_PROBLEM : PROBLEMS[problem]}
+          {problemWords(problem, effortKind)}
         </p>
       )}
       {record && (
@@ -276,33 +224,3 @@ export const SetRow = memo(function SetRow({
     </li>
   )
 })
-
-/** Explains the RPE that was typed, else the planned one, else the scale. */
-function rpeHint(typed: string, asked: number | null): string {
-  const rpe = typed.trim() === '' ? asked : Number(typed.trim().replace(',', '.'))
-  const words = rpe === null ? null : rpeWords(rpe)
-  return rpe !== null && words
-    ? `RPE ${formatNumber(rpe)}: ${words}.`
-    : `RPE 8: ${rpeWords(8)}; 10: ${rpeWords(10)}.`
-}
-
-/** A bare number gets its unit; nothing asked is as one likes. */
-const askedWords = (asked: string): string =>
-  asked === '' ? 'as you like' : /^[\d–+]+$/.test(asked) ? `${asked} reps` : asked
-
-/** Sync status of a set; empty unless it needs attention. */
-function SaveMark({ state }: { state: SaveState }) {
-  if (state === 'waiting')
-    return (
-      <p className={classes.mark}>
-        <CloudUpload size={14} aria-hidden="true" /> Kept on this device, not yet saved
-      </p>
-    )
-  if (state === 'refused')
-    return (
-      <p className={clsx(classes.mark, classes.refused)}>
-        <TriangleAlert size={14} aria-hidden="true" /> Not accepted by the server
-      </p>
-    )
-  return null
-}

@@ -14,6 +14,7 @@ import {
 } from './session-blocks.ts'
 import type { SessionAnswers } from './session-panel.tsx'
 import type { ReadFields } from './set-fields.ts'
+import { useShared, useSharedMap } from './use-shared.ts'
 import { extraLogs, progressOf, type WorkoutProgress } from './workout-progress.ts'
 
 export type LoggedValue = Extract<ReadFields, { ok: true }>['value']
@@ -53,10 +54,12 @@ const LAST_POS = 199
 /** Logs of one workout and the actions to log it. All changes go through the offline queue. */
 export function useWorkoutLog(workout: Workout, queue: LogQueue, queued: readonly QueuedTask[]): WorkoutLog {
   const [open, setOpen] = useState<OpenSets>(new Map())
-  const logs = useMemo(() => mergeLogs(workout, queued), [workout, queued])
-  const changes = useMemo(() => mergeChanges(workout, queued), [workout, queued])
-  const blocks = useMemo(() => sessionBlocks(workout, changes, logs, open), [workout, changes, logs, open])
-  const loads = useWorkoutLoads({ date: workout.date, blocks, logs })
+  const logs = useShared(useMemo(() => mergeLogs(workout, queued), [workout, queued]))
+  const changes = useShared(useMemo(() => mergeChanges(workout, queued), [workout, queued]))
+  const blocks = useShared(
+    useMemo(() => sessionBlocks(workout, changes, logs, open), [workout, changes, logs, open]),
+  )
+  const loads = useSharedMap(useWorkoutLoads({ date: workout.date, blocks, logs }))
   const progress = useMemo(() => progressOf({ blocks: toDo(blocks) }, logs), [blocks, logs])
   const completing = queued.some(
     ({ item: task }) => task.kind === 'complete' && task.workoutId === workout.id,

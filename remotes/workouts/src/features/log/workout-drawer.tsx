@@ -2,7 +2,7 @@ import { Banner, Button, EmptyState } from '@coach-app/ui'
 import { ConfirmDialog, SidePanel } from '@coach-app/ui/widgets'
 import { Dumbbell, PencilLine } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { useAsk } from '../ask/use-ask.ts'
+import { useAsk, useAskAboutSet } from '../ask/use-ask.ts'
 import type { Access } from '../calendar/calendar.data.ts'
 import { readDay } from '../calendar/calendar-span.ts'
 import { formatFullDay } from '../calendar/day-format.ts'
@@ -76,6 +76,7 @@ export function WorkoutDrawer({
   const isUntouched = logs.length === 0 && (workout.state === 'published' || workout.state === 'missed')
   const [asked, setAsked] = useState<AskedOfWorkout | null>(null)
   const ask = useAsk(other?.otherId ?? null, other?.otherName ?? null)
+  const askAboutSet = useAskAboutSet(ask, workout.id)
   const day = readDay(workout.date)
   // Initial focus: the next set, or the scrollable text.
   const start = useRef<HTMLElement>(null)
@@ -195,9 +196,7 @@ export function WorkoutDrawer({
                 isOver={completed || workout.date < today}
                 nextSetId={entering ? progress.nextSetId : null}
                 {...(entering && { actions, nextRef: start })}
-                onAsk={
-                  ask ? ({ id }, what) => ask({ workoutId: workout.id, setId: id, title: what }) : undefined
-                }
+                onAsk={askAboutSet}
               />
             )),
           )}

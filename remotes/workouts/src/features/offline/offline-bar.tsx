@@ -1,9 +1,9 @@
+import { useSessionActions } from '@coach-app/runtime'
 import { Banner, Button } from '@coach-app/ui'
 import { parseDate } from '@internationalized/date'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
-import type { Calendar } from '../calendar/calendar.data.ts'
 import { formatLongDay } from '../calendar/day-format.ts'
 import type { QueuedTask } from '../log/log-queue.ts'
 import { useLogQueue, useQueuedTasks } from '../log/use-log-queue.ts'
@@ -13,14 +13,25 @@ import { keepReleases } from './keep-release.ts'
 import { useOfflineNews } from './kept-training-provider.tsx'
 import { meanwhileWords } from './meanwhile.ts'
 import classes from './offline-bar.module.css'
-import { refusalWords } from './refusal-words.ts'
-import { readStorageState, storageWarning } from './storage-state.ts'
+import { Refused } from './refused.tsx'
+import { groupRefused } from './refused-tasks.ts'
+import {
+  askToPersist,
+  persistenceWords,
+  readStorageState,
+  type StorageState,
+  storageWarning,
+} from './storage-state.ts'
 import { useKeepAhead, whenIdle } from './use-keep-ahead.ts'
 
 /** What an athlete has to know of the network: what waits, what was refused, what others changed, whether this device keeps it. */
 export function OfflineBar() {
   const { athleteId, today, offline } = useAthleteApp()
-  const client = useQueryClient()
+  const session = useSessionActions()
+  const navigate = useNavigate()
+  const signOut = async () => {
+    if (await session.signOut()) await navigate('/signin')
+  }
   const queue = useLogQueue(athleteId)
   const queued = useQueuedTasks(queue)
   const news = useOfflineNews()
@@ -36,8 +47,12 @@ export function OfflineBar() {
     }))
   }, [queued, offline, news])
 
-  const refused = queued.filter(({ status }) => status === 'refused')
-  const warning = useStorageWarning(keepsTraining, queued)
+  const isLogged = queued.some(({ item }) => item.kind === 'log')
+  useEffect(() => {
+    if (isLogged) void askToPersist().catch(() => {})
+  }, [isLogged])
+  const storage = useStorageState(keepsTraining, queued)
+  const warning = storage && storageWarning(storage)
   return (
     <div className={classes.bar}>
       {warning && (
@@ -45,8 +60,8 @@ export function OfflineBar() {
           {warning}
         </Banner>
       )}
-      {refused.map(task => (
-        <Refused key={task.key} task={task} client={client} onRetry={queue.retry} onDiscard={queue.discard} />
+      {groupRefused(queued).map(tasks => (
+        <Refused key={tasks[0]?.key} tasks={tasks} queued={queued} queue={queue} />
       ))}
       {meanwhile.map(change => (
         <Banner
@@ -60,66 +75,35 @@ export function OfflineBar() {
         </Banner>
       ))}
       {offline && (
-        <Banner tone="neutral" role="status">
+        <Banner
+          tone="neutral"
+          role="status"
+          action={
+            <Button size="sm" variant="ghost" onClick={signOut}>
+              Sign out
+            </Button>
+          }
+        >
           Your training is shown as this device keeps it. What you log waits here, and is sent when you are
-          online.
+          online. {storage && persistenceWords(storage)}
         </Banner>
       )}
     </div>
   )
 }
 
-interface RefusedProps {
-  task: QueuedTask
-  client: QueryClient
-  onRetry: () => void
-  onDiscard: (key: string) => void
-}
-
-function Refused({ task, client, onRetry, onDiscard }: RefusedProps) {
-  if (!task.error) return null
-  return (
-    <Banner
-      tone="danger"
-      action={
-        <>
-          <Button size="sm" variant="outline" onClick={onRetry}>
-            Try again
-          </Button>
-          <Button size="sm" variant="ghost" onClick={() => onDiscard(task.key)}>
-            Discard
-          </Button>
-        </>
-      }
-    >
-      {refusalWords(task.item, task.error, titleOf(client, task.item.workoutId))}
-    </Banner>
-  )
-}
-
-/** The title of a workout, if any of its days was read. */
-function titleOf(client: QueryClient, workoutId: string): string | null {
-  const calendars = client.getQueriesData<Calendar>({ queryKey: ['training'] })
-  for (const [, calendar] of calendars) {
-    const found = calendar?.workouts?.find(({ id }) => id === workoutId)
-    if (found) return found.title
-  }
-  return null
-}
-
-/** Asked when the page opens, and when an entry could be kept in memory only. */
-function useStorageWarning(keepsTraining: boolean, queued: readonly QueuedTask[]): string | null {
-  const [warning, setWarning] = useState<string | null>(null)
+/** Asked when the page opens, and when an entry could be kept in memory only; null until it is known. */
+function useStorageState(keepsTraining: boolean, queued: readonly QueuedTask[]): StorageState | null {
+  const [found, setFound] = useState<StorageState | null>(null)
   const isInMemory = queued.some(({ notKept }) => notKept)
   useEffect(() => {
     let isWanted = true
     void readStorageState(keepsTraining).then(state => {
-      const known = { ...state, keepsLogs: state.keepsLogs && !isInMemory }
-      if (isWanted) setWarning(storageWarning(known))
+      if (isWanted) setFound({ ...state, keepsLogs: state.keepsLogs && !isInMemory })
     })
     return () => {
       isWanted = false
     }
   }, [keepsTraining, isInMemory])
-  return warning
+  return found
 }

@@ -65,6 +65,12 @@ describe('what was refused, in words', () => {
   })
 })
 
+it('several sets of one workout are told at once', () => {
+  expect(refusalWords(task('log'), of('forbidden', 'read_only'), 'Lower', 3)).toBe(
+    '3 sets of “Lower” were not saved: you may only read this training now.',
+  )
+})
+
 describe('the storage of the device', () => {
   const fine = { keepsLogs: true, keepsTraining: true, free: 1e9 }
   it.each([

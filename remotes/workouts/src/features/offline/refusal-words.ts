@@ -15,10 +15,11 @@ const WHAT: Record<string, string> = {
   'save-workout': 'Your workout',
 }
 
-/** Why a task was refused, in words for whoever did it. `title` of its workout, if it is known. */
-export function refusalWords(task: Task, error: AppError, title: string | null): string {
+/** Why a task was refused, in words for whoever did it. `title` of its workout, if it is known; `count` of equal ones, for sets. */
+export function refusalWords(task: Task, error: AppError, title: string | null, count = 1): string {
   const named = title ? `“${title}”` : 'The workout'
-  const what = `${WHAT[task.kind] ?? 'A change'}${title ? ` of “${title}”` : ''}`
+  const what = `${count > 1 ? `${count} sets` : (WHAT[task.kind] ?? 'A change')}${title ? ` of “${title}”` : ''}`
+  const was = count > 1 ? 'were' : 'was'
   const blocked = blockedOf(error)?.[0]
   if (blocked) return `${named} was not moved: it ${blockedReason(blocked)}.`
   const conflict = conflictOf(error)
@@ -30,12 +31,12 @@ export function refusalWords(task: Task, error: AppError, title: string | null):
     case 'workout_begun':
       return `${named} was not skipped: sets of it are logged, perhaps on another device.`
     case 'workout_not_found':
-      return `${what} was not saved: the workout is no longer shared with you, or is a draft again.`
+      return `${what} ${was} not saved: the workout is no longer shared with you, or is a draft again.`
     case 'workout_is_draft':
-      return `${what} was not saved: its coach has made it a draft again.`
+      return `${what} ${was} not saved: its coach has made it a draft again.`
     case 'read_only':
-      return `${what} was not saved: you may only read this training now.`
+      return `${what} ${was} not saved: you may only read this training now.`
     default:
-      return `${what} was not saved: ${error.message}`
+      return `${what} ${was} not saved: ${error.message}`
   }
 }

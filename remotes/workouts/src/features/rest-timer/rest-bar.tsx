@@ -1,19 +1,32 @@
 import { Button } from '@coach-app/ui'
 import { Timer } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import classes from './rest-bar.module.css'
-import { secondsLeft, timerText } from './rest-timer.ts'
-import { restTimerOf } from './rest-timer-store.ts'
+import { type RunningTimer, secondsLeft, timerText } from './rest-timer.ts'
+import { type RestTimerStore, restTimerOf } from './rest-timer-store.ts'
 
 /** The rest that runs, above the tabs; nothing without one. */
 export function RestBar({ userId }: { userId: string }) {
   const store = restTimerOf(userId)
   const timer = useSyncExternalStore(store.subscribe, store.getSnapshot)
-  if (!timer) return null
+  return timer && <RunningRest store={store} timer={timer} />
+}
+
+function RunningRest({ store, timer }: { store: RestTimerStore; timer: RunningTimer }) {
+  const bar = useRef<HTMLElement>(null)
+  // The bar goes when the rest is over: the focus goes on to the next set, where one is shown.
+  useLayoutEffect(
+    () => () => {
+      if (!bar.current?.contains(document.activeElement)) return
+      const next = document.querySelector<HTMLElement>('[data-next] button[aria-pressed]')
+      ;(next ?? document.getElementById('main'))?.focus({ preventScroll: true })
+    },
+    [],
+  )
   const left = secondsLeft(timer)
   const isOver = left <= 0
   return (
-    <section className={classes.bar} aria-label="Rest timer" data-over={isOver || undefined}>
+    <section ref={bar} className={classes.bar} aria-label="Rest timer" data-over={isOver || undefined}>
       <p className={classes.time} role="timer">
         <Timer size={20} aria-hidden="true" />
         <span className={classes.left}>{isOver ? 'Go' : timerText(left)}</span>

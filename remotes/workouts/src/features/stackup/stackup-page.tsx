@@ -2,7 +2,7 @@ import { lazyPart, Page } from '@coach-app/runtime'
 import { Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { Tab, TabList, TabPanel, Tabs } from '@coach-app/ui/widgets'
 import { parseDate } from '@internationalized/date'
-import { Suspense, useMemo } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { todayIn } from '../calendar/calendar-span.ts'
 import { KeptTrainingProvider } from '../offline/kept-training-provider.tsx'
 import { OfflineBar } from '../offline/offline-bar.tsx'
@@ -52,6 +52,7 @@ export function StackupPage() {
       },
     [known?.id, known?.offline, unit, weekStart, today],
   )
+  useFocusAfter(address.log)
   if (athlete.status === 'signed-out') return <SignedOut />
   return (
     <Page title="Athlete app" className={classes.page}>
@@ -90,6 +91,17 @@ export function StackupPage() {
       )}
     </Page>
   )
+}
+
+/** Log mode takes the place of the view and goes again, with whatever had the focus: the page gets it then. */
+function useFocusAfter(log: string | null): void {
+  const before = useRef(log)
+  useEffect(() => {
+    if (before.current === log) return
+    before.current = log
+    if (document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true })
+  }, [log])
 }
 
 const ViewSkeleton = () => (

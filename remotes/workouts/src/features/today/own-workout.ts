@@ -2,7 +2,7 @@ import { sessionBlocks, toDo } from '../log/session-blocks.ts'
 import { OPEN_SET } from '../typed-line/document.ts'
 import type { Block, SetLog, SetTarget, Workout, WorkoutToSave } from '../workout/workout.ts'
 
-interface Made {
+export interface Made {
   athleteId: string
   /** YYYY-MM-DD */
   date: string
@@ -40,7 +40,7 @@ export function repeatOf(workout: Workout, made: Made): WorkoutToSave {
           rest_s,
           note,
           video_override,
-          sets: sets.map(set => ({ ...asDone(set, logs.get(set.id)), id: newId(), fixed_load: null })),
+          sets: sets.map(set => ({ ...asTrained(set, logs.get(set.id)), id: newId(), fixed_load: null })),
         })),
     }),
   )
@@ -52,21 +52,24 @@ export function repeatOf(workout: Workout, made: Made): WorkoutToSave {
 }
 
 /** A set of the plan as it was asked; one beyond it as it was done. */
-const asDone = (set: SetTarget, log: SetLog | undefined): Omit<SetTarget, 'id'> =>
-  log
-    ? {
-        ...OPEN_SET,
-        fixed_load: null,
-        reps_min: log.reps,
-        reps_max: log.reps,
-        seconds: log.seconds,
-        metres: log.metres,
-        calories: log.calories,
-        ...(log.load_kg !== null && {
-          load_kind: 'kg',
-          load_min: log.load_kg,
-          load_max: log.load_kg,
-          load_unit: log.entered_unit ?? 'kg',
-        }),
-      }
-    : set
+const asTrained = (set: SetTarget, log: SetLog | undefined): Omit<SetTarget, 'id'> =>
+  log ? asDone(log) : set
+
+type Done = Pick<SetLog, 'reps' | 'seconds' | 'metres' | 'calories' | 'load_kg' | 'entered_unit'>
+
+/** What was done, as what is asked. */
+export const asDone = (log: Done): Omit<SetTarget, 'id'> => ({
+  ...OPEN_SET,
+  fixed_load: null,
+  reps_min: log.reps,
+  reps_max: log.reps,
+  seconds: log.seconds,
+  metres: log.metres,
+  calories: log.calories,
+  ...(log.load_kg !== null && {
+    load_kind: 'kg',
+    load_min: log.load_kg,
+    load_max: log.load_kg,
+    load_unit: log.entered_unit ?? 'kg',
+  }),
+})

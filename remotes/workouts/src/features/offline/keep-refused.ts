@@ -1,0 +1,74 @@
+import { toKg } from '../load/weight.ts'
+import type { QueuedTask, Task } from '../log/log-queue.ts'
+import type { SetLogToSave } from '../log/set-log.ts'
+import { asDone, emptyWorkout, type Made } from '../today/own-workout.ts'
+import { NO_HEAD } from '../typed-line/document.ts'
+import { blockLabel } from '../workout/exercise-code.ts'
+import type { PrescribedExercise, Prescription } from '../workout/workout.ts'
+
+interface Kept extends Made {
+  title: string
+  exercises: ReadonlyMap<string, PrescribedExercise>
+}
+
+/**
+ * Sets that the server does not take for their workout, as a workout of one's own: what to queue instead. A set keeps the id of its log,
+ * and with it its place in the queue: it is there once at every moment. `complete` where the end of the workout was refused as well.
+ */
+export function keptAsOwn(
+  refused: readonly Pick<QueuedTask, 'item'>[],
+  { title, exercises, ...made }: Kept,
+): [Extract<Task, { kind: 'save-workout' }>, ...Task[]] {
+  const logs = refused.flatMap(({ item }) => (item.kind === 'log' ? [item.log] : []))
+  const ids = [...new Set(logs.map(({ exercise_id }) => exercise_id))]
+  const targets = new Map<string, string>()
+  const prescriptions = ids.flatMap((id): Prescription[] => {
+    const exercise = exercises.get(id)
+    // One that is not known here, such as one of the coach's own: its sets are kept beyond the plan.
+    if (!exercise) return []
+    const sets = logs
+      .filter(({ exercise_id }) => exercise_id === id)
+      .map(log => {
+        const target = made.newId()
+        targets.set(log.id, target)
+        return { ...asDone(withKilograms(log)), id: target }
+      })
+    return [{ id: made.newId(), exercise, tempo: null, rest_s: null, note: '', video_override: null, sets }]
+  })
+  const workout = {
+    ...emptyWorkout(made),
+    title,
+    blocks: prescriptions.map((prescription, index) => ({
+      id: made.newId(),
+      label: blockLabel(index),
+      ...NO_HEAD,
+      prescriptions: [prescription],
+    })),
+  }
+  const workoutId = workout.id
+  const ends = refused.flatMap(({ item }) => (item.kind === 'complete' ? [{ ...item, workoutId }] : []))
+  return [
+    { kind: 'save-workout', workoutId, workout },
+    ...logs.map(
+      ({ loads: _, ...log }): Task => ({
+        kind: 'log',
+        workoutId,
+        log: {
+          ...log,
+          workout_id: workoutId,
+          set_target_id: targets.get(log.id) ?? null,
+          target_snapshot: null,
+        },
+      }),
+    ),
+    ...ends,
+  ]
+}
+
+const withKilograms = (log: SetLogToSave) => ({
+  ...log,
+  load_kg:
+    log.entered_value === null || log.entered_unit === null
+      ? null
+      : toKg(log.entered_value, log.entered_unit),
+})

@@ -1,0 +1,99 @@
+import { Banner, Button } from '@coach-app/ui'
+import { ConfirmDialog } from '@coach-app/ui/widgets'
+import { parseAbsoluteToLocal, toCalendarDate } from '@internationalized/date'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Calendar } from '../calendar/calendar.data.ts'
+import { useExercises } from '../exercise/use-exercises.ts'
+import type { LogQueue, QueuedTask } from '../log/log-queue.ts'
+import { useAthleteApp } from '../stackup/athlete-app.ts'
+import { prescriptionsOf, type Workout } from '../workout/workout.ts'
+import { keptAsOwn } from './keep-refused.ts'
+import { refusalWords } from './refusal-words.ts'
+
+interface RefusedProps {
+  /** Told together. */
+  tasks: readonly QueuedTask[]
+  /** All that wait. */
+  queued: readonly QueuedTask[]
+  queue: LogQueue
+}
+
+/** What the server does not take, and what can be done: sets need not be lost, they can become a workout of one's own. */
+export function Refused({ tasks, queued, queue }: RefusedProps) {
+  const client = useQueryClient()
+  const { athleteId } = useAthleteApp()
+  const [isDiscarding, setIsDiscarding] = useState(false)
+  const [task] = tasks
+  const isOfSets = task?.item.kind === 'log'
+  const exercises = useExercises(isOfSets)
+  if (!task?.error) return null
+  const count = tasks.length
+  const discard = () => {
+    for (const { key } of tasks) queue.discard(key)
+  }
+
+  function keepAsOwn(first: QueuedTask): void {
+    if (first.item.kind !== 'log') return
+    const { workoutId, log } = first.item
+    const workout = workoutOf(client, workoutId)
+    const ends = queued.filter(
+      ({ item, status }) => status === 'refused' && item.kind === 'complete' && item.workoutId === workoutId,
+    )
+    const known = [
+      ...(exercises.data ?? []),
+      ...(workout ? prescriptionsOf(workout).map(({ exercise }) => exercise) : []),
+    ]
+    const instead = keptAsOwn([...tasks, ...ends], {
+      athleteId,
+      date: String(toCalendarDate(parseAbsoluteToLocal(log.completed_at))),
+      title: workout?.title ?? 'Workout',
+      exercises: new Map(known.map(exercise => [exercise.id, exercise])),
+      newId: () => crypto.randomUUID(),
+    })
+    for (const one of instead) queue.put(one)
+    // The sets keep their place in the queue; the end of another workout is another entry.
+    for (const { key } of ends) queue.discard(key)
+  }
+
+  return (
+    <Banner
+      tone="danger"
+      action={
+        <>
+          {isOfSets && (
+            <Button size="sm" onClick={() => keepAsOwn(task)}>
+              Keep as own workout
+            </Button>
+          )}
+          <Button size="sm" variant="outline" onClick={queue.retry}>
+            Try again
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => (isOfSets ? setIsDiscarding(true) : discard())}>
+            Discard
+          </Button>
+        </>
+      }
+    >
+      {refusalWords(task.item, task.error, workoutOf(client, task.item.workoutId)?.title ?? null, count)}
+      <ConfirmDialog
+        open={isDiscarding}
+        onOpenChange={setIsDiscarding}
+        title={`Discard ${count === 1 ? 'this set' : `these ${count} sets`}?`}
+        description="What you logged is deleted from this device, and is nowhere else."
+        confirmLabel="Discard"
+        onConfirm={discard}
+      />
+    </Banner>
+  )
+}
+
+/** As any of its days was read, if one was. */
+function workoutOf(client: QueryClient, workoutId: string): Workout | null {
+  const calendars = client.getQueriesData<Calendar>({ queryKey: ['training'] })
+  for (const [, calendar] of calendars) {
+    const found = calendar?.workouts?.find(({ id }) => id === workoutId)
+    if (found) return found
+  }
+  return null
+}
