@@ -24,10 +24,18 @@ export function LongdayPage() {
             <BySession
               signedOut={
                 <span className={classes.ways}>
-                  <Link to={OTHER_REMOTES.signIn} className={buttonClassName({ variant: 'outline' })}>
+                  <Link
+                    to={OTHER_REMOTES.signIn}
+                    state={{ from: PATHS.longday }}
+                    className={buttonClassName({ variant: 'outline' })}
+                  >
                     Sign In
                   </Link>
-                  <Link to={OTHER_REMOTES.signUpAsAthlete} className={buttonClassName()}>
+                  <Link
+                    to={OTHER_REMOTES.signUpAsAthlete}
+                    state={{ from: PATHS.longday }}
+                    className={buttonClassName()}
+                  >
                     Create Account
                   </Link>
                 </span>
