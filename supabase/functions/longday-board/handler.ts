@@ -3,7 +3,7 @@ import { callAsServer } from '../_shared/database.ts'
 import type { FunctionEnv, Handler } from '../_shared/env.ts'
 import { dispatch, json, Refusal, readQuery } from '../_shared/http.ts'
 import { type Answer, askOnceASecond, gzipped } from './answers.ts'
-import type { Board } from './board.ts'
+import type { Board, Stale } from './board.ts'
 import { boardCsv } from './csv.ts'
 import { boardPage } from './page.ts'
 
@@ -39,7 +39,7 @@ export const handle: Handler = (req, env) =>
     },
   })
 
-const boardOf = async (env: FunctionEnv, link: string): Promise<Answer<Board>> => {
+const boardOf = async (env: FunctionEnv, link: string): Promise<Answer<Board & Stale>> => {
   const answer = await askOnceASecond<Board>(env, 'longday_board', { link_param: link })
   if (!answer) throw new Refusal(404, 'There is no event with this link')
   return answer
@@ -62,7 +62,12 @@ const results = async (req: Request, env: FunctionEnv, link: string): Promise<Re
   })
 }
 
-const page = (req: Request, env: FunctionEnv, answer: Answer<Board>, link: string): Promise<Response> =>
+const page = (
+  req: Request,
+  env: FunctionEnv,
+  answer: Answer<Board & Stale>,
+  link: string,
+): Promise<Response> =>
   send(
     req,
     { body: boardPage(answer.value, `${env.siteUrl}/longday/${link}`), etag: answer.etag },

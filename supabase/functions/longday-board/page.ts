@@ -1,4 +1,4 @@
-import type { Board } from './board.ts'
+import type { Board, Stale } from './board.ts'
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -107,17 +107,20 @@ const scoring = ({ event }: Board): string =>
   '</ul>'
 
 /** The event as a page without script: what it is, when, its rules and the board. It asks again by itself while the event runs. */
-export const boardPage = (board: Board, address: string): string => {
+export const boardPage = (board: Board & Stale, address: string): string => {
   const { event } = board
   const again =
     event.status === 'running' || event.status === 'provisional'
       ? '<meta http-equiv="refresh" content="30">'
       : ''
+  const stale = board.stale_since
+    ? `<p role="status">The database cannot be reached. This is the board of ${time(board.stale_since, event.time_zone)}.</p>`
+    : ''
   const robots = event.public ? '' : '<meta name="robots" content="noindex">'
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${robots}${again}` +
     `<title>${escapeHtml(event.title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(event.title)}</h1>` +
-    `<p><strong>${STATUS[event.status]}</strong></p><dl><dt>Start</dt><dd>${time(event.starts_at, event.time_zone)} (${escapeHtml(event.time_zone)})</dd>` +
+    `<p><strong>${STATUS[event.status]}</strong></p>${stale}<dl><dt>Start</dt><dd>${time(event.starts_at, event.time_zone)} (${escapeHtml(event.time_zone)})</dd>` +
     `<dt>End</dt><dd>${time(event.ends_at, event.time_zone)}</dd></dl>${paragraphs(event.description)}` +
     `<p><a href="${escapeHtml(address)}">Join, enter or follow it live</a></p>${standings(board)}` +
     `<h2>Scoring</h2>${scoring(board)}<h2>Rules</h2>${paragraphs(event.rules) || '<p>None were written.</p>'}` +
