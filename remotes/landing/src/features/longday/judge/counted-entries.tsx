@@ -13,6 +13,7 @@ import type { Entry, LongDay } from '../model/types.ts'
 import { storedLine } from '../rules/entry-lines.ts'
 import { amount, refusal } from '../rules/words.ts'
 import classes from './judge.module.css'
+import { useDecided } from './use-decided.ts'
 
 /** Everything that was entered, newest first; what counts can still be rejected. */
 export function CountedEntries({ event }: { event: LongDay }) {
@@ -77,11 +78,13 @@ function RejectDialog({ entry, onClose }: { entry: Entry | null; onClose: () => 
   const { link, board } = useOpenEvent()
   const client = useQueryClient()
   const notify = useNotify()
+  const decided = useDecided()
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const rejecting = useMutation({
     mutationFn: async ({ id }: Entry) => unwrap(await judge(id, 'reject', reason.trim())),
-    onSuccess: async () => {
+    onSuccess: async (_, one) => {
+      decided(one, false)
       setReason('')
       setTried(false)
       onClose()

@@ -11,6 +11,7 @@ import type { Entry, LongDay } from '../model/types.ts'
 import { amount, refusal } from '../rules/words.ts'
 import { dayAndTime, timeOfDay } from '../rules/zone.ts'
 import classes from './judge.module.css'
+import { useDecided } from './use-decided.ts'
 
 const REASONS = ['Not seen by a judge', 'Not to the standard', 'Counted wrong'] as const
 
@@ -25,6 +26,7 @@ export function JudgeDesk({ event, entries, total }: JudgeDeskProps) {
   const { link, board } = useOpenEvent()
   const client = useQueryClient()
   const notify = useNotify()
+  const decided = useDecided()
   const [chosen, setChosen] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const [isRejecting, setRejecting] = useState(false)
@@ -44,9 +46,7 @@ export function JudgeDesk({ event, entries, total }: JudgeDeskProps) {
           ? await decideAppeal(one.id, isYes, reason.trim())
           : await judge(one.id, isYes ? 'approve' : 'reject', reason.trim() || undefined),
       ),
-    onSuccess: async (_, { entry: one, isYes }) => {
-      notify({ kind: 'success', text: `${one.name}: ${isYes ? 'counts' : 'does not count'}.` })
-    },
+    onSuccess: (_, { entry: one, isYes }) => decided(one, isYes, one.appeal?.accepted === null),
     onError: thrown => notify({ kind: 'error', text: refusal(errorOf(thrown)) }),
     onSettled: async () => {
       setReason('')
