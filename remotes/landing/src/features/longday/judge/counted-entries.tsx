@@ -13,10 +13,15 @@ import type { Entry, LongDay } from '../model/types.ts'
 import { storedLine } from '../rules/entry-lines.ts'
 import { amount, refusal } from '../rules/words.ts'
 import classes from './judge.module.css'
-import { useDecided } from './use-decided.ts'
+import type { Decision } from './last-decision.tsx'
+
+interface CountedEntriesProps {
+  event: LongDay
+  onDecided: (decision: Decision) => void
+}
 
 /** Everything that was entered, newest first; what counts can still be rejected. */
-export function CountedEntries({ event }: { event: LongDay }) {
+export function CountedEntries({ event, onDecided }: CountedEntriesProps) {
   const { link, board } = useOpenEvent()
   const [rejecting, setRejecting] = useState<Entry | null>(null)
   const query = useInfiniteQuery({
@@ -69,22 +74,27 @@ export function CountedEntries({ event }: { event: LongDay }) {
           Show older
         </Button>
       )}
-      <RejectDialog entry={rejecting} onClose={() => setRejecting(null)} />
+      <RejectDialog entry={rejecting} onClose={() => setRejecting(null)} onDecided={onDecided} />
     </section>
   )
 }
 
-function RejectDialog({ entry, onClose }: { entry: Entry | null; onClose: () => void }) {
+interface RejectDialogProps {
+  entry: Entry | null
+  onClose: () => void
+  onDecided: (decision: Decision) => void
+}
+
+function RejectDialog({ entry, onClose, onDecided }: RejectDialogProps) {
   const { link, board } = useOpenEvent()
   const client = useQueryClient()
   const notify = useNotify()
-  const decided = useDecided()
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const rejecting = useMutation({
     mutationFn: async ({ id }: Entry) => unwrap(await judge(id, 'reject', reason.trim())),
     onSuccess: async (_, one) => {
-      decided(one, false)
+      onDecided({ entry: one, counts: false })
       setReason('')
       setTried(false)
       onClose()

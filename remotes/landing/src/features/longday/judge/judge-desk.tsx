@@ -11,7 +11,7 @@ import type { Entry, LongDay } from '../model/types.ts'
 import { amount, refusal } from '../rules/words.ts'
 import { dayAndTime, timeOfDay } from '../rules/zone.ts'
 import classes from './judge.module.css'
-import { useDecided } from './use-decided.ts'
+import type { Decision } from './last-decision.tsx'
 
 const REASONS = ['Not seen by a judge', 'Not to the standard', 'Counted wrong'] as const
 
@@ -19,14 +19,14 @@ interface JudgeDeskProps {
   event: LongDay
   entries: readonly Entry[]
   total: number
+  onDecided: (decision: Decision) => void
 }
 
 /** One entry at a time, by two large buttons or A and R; J and K go on and back without deciding. */
-export function JudgeDesk({ event, entries, total }: JudgeDeskProps) {
+export function JudgeDesk({ event, entries, total, onDecided }: JudgeDeskProps) {
   const { link, board } = useOpenEvent()
   const client = useQueryClient()
   const notify = useNotify()
-  const decided = useDecided()
   const [chosen, setChosen] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const [isRejecting, setRejecting] = useState(false)
@@ -46,7 +46,7 @@ export function JudgeDesk({ event, entries, total }: JudgeDeskProps) {
           ? await decideAppeal(one.id, isYes, reason.trim())
           : await judge(one.id, isYes ? 'approve' : 'reject', reason.trim() || undefined),
       ),
-    onSuccess: (_, { entry: one, isYes }) => decided(one, isYes, one.appeal?.accepted === null),
+    onSuccess: (_, { entry: one, isYes }) => onDecided({ entry: one, counts: isYes }),
     onError: thrown => notify({ kind: 'error', text: refusal(errorOf(thrown)) }),
     onSettled: async () => {
       setReason('')
@@ -189,7 +189,7 @@ export function JudgeDesk({ event, entries, total }: JudgeDeskProps) {
         </>
       )}
       <p className={classes.keys}>
-        <Kbd>A</Kbd> approve, <Kbd>R</Kbd> reject, <Kbd>J</Kbd> next, <Kbd>K</Kbd> back
+        <Kbd>A</Kbd> approve, <Kbd>R</Kbd> reject, <Kbd>U</Kbd> undo, <Kbd>J</Kbd> next, <Kbd>K</Kbd> back
       </p>
     </section>
   )

@@ -3,6 +3,7 @@ import { Page } from '@coach-app/runtime'
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Gavel } from 'lucide-react'
+import { useState } from 'react'
 import { useOpenEvent } from '../event/event-context.tsx'
 import { EventHeader } from '../event/event-header.tsx'
 import eventClasses from '../event/event-page.module.css'
@@ -14,6 +15,7 @@ import type { LongDay } from '../model/types.ts'
 import { refusal } from '../rules/words.ts'
 import { CountedEntries } from './counted-entries.tsx'
 import { JudgeDesk } from './judge-desk.tsx'
+import { type Decision, LastDecision } from './last-decision.tsx'
 
 /** `/longday/<link>/judge`: what waits for a decision, the oldest first. */
 export function JudgePage() {
@@ -28,6 +30,7 @@ export function JudgePage() {
 }
 
 function QueueOf({ event }: { event: LongDay }) {
+  const [last, setLast] = useState<Decision | null>(null)
   const refetchInterval = useLiveEntries(event.link, `event_id=eq.${event.id}`)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: longdayKeys.queue(event.link),
@@ -57,9 +60,10 @@ function QueueOf({ event }: { event: LongDay }) {
           }
         />
       ) : (
-        <JudgeDesk event={event} entries={open} total={data.pending + data.appeals} />
+        <JudgeDesk event={event} entries={open} total={data.pending + data.appeals} onDecided={setLast} />
       )}
-      <CountedEntries event={event} />
+      {last && <LastDecision last={last} onUndone={() => setLast(null)} />}
+      <CountedEntries event={event} onDecided={setLast} />
     </>
   )
 }
