@@ -27,7 +27,10 @@ test('an hour that comes twice asks which; a link that leads nowhere says so', a
   await scan(page)
 })
 
-test('what it is reads without JavaScript, and leads to an account', async ({ browser, app }) => {
+test('what it is and an event read without JavaScript', async ({ browser, app, newPerson }) => {
+  await setLongdayClock(app.databaseUrl, '2027-06-01T08:00:00Z')
+  const olga = await (await newPerson('Olga', 'Plain')).haveAccount('athlete')
+  const link = await createByCall(olga, { starts_local: '2027-06-12T08:00' })
   const context = await browser.newContext({ baseURL: app.url, javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/longday')
@@ -35,6 +38,12 @@ test('what it is reads without JavaScript, and leads to an account', async ({ br
   await expect(page.getByText('Who needs an account?')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: 'Create Account' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'New event' })).toBeHidden()
+  await page.goto(`/longday/${link}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Row for the roof' })).toBeVisible()
+  await expect(page.getByText('Saturday, 12 June 2027 at 08:00')).toBeVisible()
+  await page.getByRole('link', { name: 'The board by itself' }).click()
+  await expect(page).toHaveURL(`/longday/${link}/board`)
+  await expect(page.getByText('Nobody has joined yet.')).toBeVisible()
   await context.close()
 })
 

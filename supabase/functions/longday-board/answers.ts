@@ -30,7 +30,7 @@ interface Kept {
 }
 const kept = new Map<string, Kept>()
 
-const etagOf = async (body: string): Promise<string> => {
+export const etagOf = async (body: string): Promise<string> => {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body)))
   // Weak, because hosts and proxies compress the body.
   return `W/"${Array.from(digest.subarray(0, 12), byte => byte.toString(16).padStart(2, '0')).join('')}"`
