@@ -32,6 +32,9 @@ export function CountedEntries({ event, onDecided }: CountedEntriesProps) {
     getNextPageParam: (last: Entry[]) => (last.length < PAGE ? undefined : last.at(-1)?.received_at),
   })
   const entries = query.data?.pages.flat() ?? []
+  // Nobody decides about themselves and their team.
+  const { participant_no: me, team } = event.me
+  const mine = new Set([me, ...(team?.members.map(({ no }) => no) ?? [])])
   return (
     <section aria-labelledby="all-entries">
       <h2 id="all-entries" className={classes.heading}>
@@ -55,17 +58,19 @@ export function CountedEntries({ event, onDecided }: CountedEntriesProps) {
       ) : (
         <ul className={entryClasses.list}>
           {entries.map(entry => (
-            <EntryLine key={entry.id} line={storedLine(entry, entry.name)}>
-              {entry.state === 'counted' &&
+            <EntryLine
+              key={entry.id}
+              line={storedLine(entry, entry.name)}
+              action={
+                entry.state === 'counted' &&
                 board.event.status !== 'final' &&
-                entry.participant_no !== event.me.participant_no && (
-                  <div className={entryClasses.actions}>
-                    <Button size="sm" variant="outline" onClick={() => setRejecting(entry)}>
-                      Reject
-                    </Button>
-                  </div>
-                )}
-            </EntryLine>
+                !mine.has(entry.participant_no) && (
+                  <Button size="sm" variant="ghost" onClick={() => setRejecting(entry)}>
+                    Reject
+                  </Button>
+                )
+              }
+            />
           ))}
         </ul>
       )}

@@ -14,6 +14,7 @@ import { longdayKeys } from '../longday.keys.ts'
 import type { LongDay } from '../model/types.ts'
 import { refusal } from '../rules/words.ts'
 import { CountedEntries } from './counted-entries.tsx'
+import classes from './judge.module.css'
 import { JudgeDesk } from './judge-desk.tsx'
 import { type Decision, LastDecision } from './last-decision.tsx'
 
@@ -48,23 +49,25 @@ function QueueOf({ event }: { event: LongDay }) {
   if (!data) return <Waiting />
   const open = data.entries.filter(({ mine }) => !mine)
   return (
-    <>
-      {open.length === 0 ? (
-        <EmptyState
-          icon={<Gavel />}
-          title="Nothing waits for you"
-          description={
-            data.entries.length > 0
-              ? 'What is open is your own or your team’s: another judge decides about it.'
-              : 'New entries appear here by themselves.'
-          }
-        />
-      ) : (
-        <JudgeDesk event={event} entries={open} total={data.pending + data.appeals} onDecided={setLast} />
-      )}
-      {last && <LastDecision last={last} onUndone={() => setLast(null)} />}
+    <div className={classes.columns}>
+      <div className={classes.first}>
+        {open.length === 0 ? (
+          <EmptyState
+            icon={<Gavel />}
+            title="Nothing waits for you"
+            description={
+              data.entries.length > 0
+                ? 'What is open is your own or your team’s: another judge decides about it.'
+                : 'New entries appear here by themselves.'
+            }
+          />
+        ) : (
+          <JudgeDesk event={event} entries={open} total={data.pending + data.appeals} onDecided={setLast} />
+        )}
+        {last && <LastDecision last={last} onUndone={() => setLast(null)} />}
+      </div>
       <CountedEntries event={event} onDecided={setLast} />
-    </>
+    </div>
   )
 }
 
