@@ -117,7 +117,7 @@ export const eventMain = (board: Board & Stale, way: string, words: string): str
     ? `<p role="status">The database cannot be reached. This is the board of ${time(board.stale_since, event.time_zone)}.</p>`
     : ''
   return (
-    `<main><h1>${escapeHtml(event.title)}</h1>` +
+    `<main class="plain-event"><h1>${escapeHtml(event.title)}</h1>` +
     `<p><strong>${STATUS[event.status]}</strong></p>${stale}<dl><dt>Start</dt><dd>${time(event.starts_at, event.time_zone)} (${escapeHtml(event.time_zone)})</dd>` +
     `<dt>End</dt><dd>${time(event.ends_at, event.time_zone)}</dd></dl>${paragraphs(event.description)}` +
     `<p><a href="${escapeHtml(way)}">${words}</a></p>${standings(board)}` +

@@ -95,7 +95,9 @@ describe('the page without script', () => {
     expect(html).toContain(
       '<title>Row &amp; &lt;b&gt;roll&lt;/b&gt;</title><meta name="robots" content="noindex"></head>',
     )
-    expect(html).toMatch(/<noscript><main><h1>Row &amp; .*<\/main><\/noscript><script src="\/a.js">/)
+    expect(html).toMatch(
+      /<noscript><main class="plain-event"><h1>Row &amp; .*<\/main><\/noscript><script src="\/a.js">/,
+    )
     expect(await (await page('0'.repeat(32))).text()).toBe(APP)
   })
 

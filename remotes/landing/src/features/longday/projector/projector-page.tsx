@@ -32,7 +32,7 @@ export function ProjectorPage() {
   const scene = scenes[at] ?? scenes[0]
   const { label, ms } = clockOf(event.status, Date.parse(event.starts_at), Date.parse(event.ends_at), now)
   const isTeams = scene?.kind === 'teams'
-  const movers = lastHour(isTeams ? teamRows(board) : people).slice(0, 5)
+  const movers = lastHour(isTeams ? teamRows(board) : people).slice(0, 4)
 
   const rows = isTeams
     ? teamRows(board)
@@ -77,7 +77,7 @@ export function ProjectorPage() {
             )}
           </section>
           <aside className={clsx(boardClasses.side, classes.side)}>
-            {event.wins === 'highest' && <HourChart board={board} height={260} />}
+            {event.wins === 'highest' && <HourChart board={board} height={190} />}
             {movers.length > 0 ? (
               <section aria-labelledby="p-movers">
                 <h2 id="p-movers">{isTeams ? 'Teams in the last hour' : 'In the last hour'}</h2>
