@@ -99,11 +99,15 @@ begin
         window_start = excluded.window_start
   returning hits into used;
   if used > max_hits then
-    perform private.refuse('PT429', 'rate_limited', 'Too many requests. Please wait a moment and try again.');
+    raise exception using
+      errcode = 'PT429',
+      hint = 'rate_limited',
+      message = 'Too many requests. Please wait a moment and try again.',
+      detail = jsonb_build_object('retry_after', ceil(extract(epoch from date_bin(per, now(), timestamptz 'epoch') + per - now())))::text;
   end if;
 end;
 $$;
-comment on function private.limit_rate(uuid, text, integer, interval) is 'Refuses the call with PT429 beyond max_hits per window.';
+comment on function private.limit_rate(uuid, text, integer, interval) is 'Refuses the call with PT429 beyond max_hits per window; DETAIL has retry_after, the seconds until the next one.';
 
 create function private.trimmed(value text, max_length integer, field text)
 returns text language plpgsql immutable set search_path = '' as $$

@@ -141,8 +141,9 @@ create function private.set_longday_state(e public.longday_events, x public.long
 returns void language plpgsql volatile set search_path = '' as $$
 begin
   update public.longday_entries t set state = to_state where t.id = x.id;
-  if x.state = 'pending' then
-    update private.longday_participants p set pending = p.pending - 1 where p.id = x.participant_id;
+  if (x.state = 'pending') <> (to_state = 'pending') then
+    update private.longday_participants p set pending = p.pending + case to_state when 'pending' then 1 else -1 end
+     where p.id = x.participant_id;
   end if;
   if to_state = 'counted' then
     perform private.tally_longday_entry(e, x, 1);
@@ -154,21 +155,28 @@ $$;
 comment on function private.set_longday_state(public.longday_events, public.longday_entries, text) is
   'The one way in which a stored entry changes; x is the row before. The participant is locked.';
 
--- Before an entry counts: what it corrects no longer does.
+create function private.is_longday_corrected(x public.longday_entries)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (select from public.longday_entries o
+                  where o.id <> x.id and o.state in ('pending', 'counted') and (o.voids = x.id or o.voids = x.voids));
+$$;
+comment on function private.is_longday_corrected(public.longday_entries) is 'Whether another entry corrects this one, or what this one corrects.';
+
+-- Before an entry counts: what it corrects no longer does. Answers which one that was.
 create function private.void_corrected_entry(e public.longday_events, x public.longday_entries)
-returns void language plpgsql volatile set search_path = '' as $$
+returns uuid language plpgsql volatile set search_path = '' as $$
 declare
   original public.longday_entries;
 begin
   -- An appeal may come after other corrections: then one of them already counts instead.
-  if exists (select from public.longday_entries o
-              where o.id <> x.id and o.state in ('pending', 'counted') and (o.voids = x.id or o.voids = x.voids)) then
+  if private.is_longday_corrected(x) then
     perform private.refuse('PT409', 'entry_closed', 'This entry has been corrected by another one.');
   end if;
   select t.* into original from public.longday_entries t where t.id = x.voids and t.state in ('pending', 'counted');
   if found then
     perform private.set_longday_state(e, original, 'voided');
   end if;
+  return original.id;
 end;
 $$;
 
@@ -179,7 +187,7 @@ returns jsonb language sql stable set search_path = '' as $$
     'value', trim_scale(x.value), 'comment', x.comment, 'claimed_at', x.claimed_at, 'received_at', x.received_at, 'counts_at', x.counts_at,
     'late', x.late, 'state', x.state, 'voids', x.voids, 'reason', x.reason,
     'entered_by_captain', x.entered_by is distinct from p.user_id,
-    'ruling', (select jsonb_build_object('verdict', r.verdict, 'reason', r.reason, 'at', r.at)
+    'ruling', (select case when r.verdict <> 'undo' then jsonb_build_object('verdict', r.verdict, 'reason', r.reason, 'at', r.at) end
                  from private.longday_rulings r where r.entry_id = x.id order by r.id desc limit 1),
     'appeal', (select jsonb_build_object('message', a.message, 'at', a.at, 'accepted', a.accepted, 'reason', a.reason)
                  from private.longday_appeals a where a.entry_id = x.id))

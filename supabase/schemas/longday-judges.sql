@@ -19,14 +19,19 @@ create table private.longday_rulings (
   id bigint generated always as identity primary key,
   entry_id uuid not null references public.longday_entries (id) on delete cascade,
   judge_id uuid references public.user_profiles (user_id) on delete set null,
-  verdict text not null constraint longday_rulings_verdict check (verdict in ('approve', 'reject')),
+  verdict text not null constraint longday_rulings_verdict check (verdict in ('approve', 'reject', 'undo')),
   reason text constraint longday_rulings_reason check (char_length(reason) between 3 and 300),
   at timestamptz not null,
-  constraint longday_rulings_rejection_explained check (verdict = 'approve' or reason is not null)
+  state_before text not null default 'pending' constraint longday_rulings_state_before check (state_before in ('pending', 'counted', 'rejected')),
+  voided uuid references public.longday_entries (id) on delete cascade,
+  constraint longday_rulings_rejection_explained check (verdict <> 'reject' or reason is not null)
 );
-comment on table private.longday_rulings is 'Append-only: what judges decided, and what the organiser decided on an appeal.';
+comment on table private.longday_rulings is
+  'Append-only: what judges decided, what the organiser decided on an appeal, and who took an own judgement back (undo).';
+comment on column private.longday_rulings.voided is 'The entry that no longer counts since this one, its correction, was approved.';
 create index longday_rulings_entry_idx on private.longday_rulings (entry_id, id desc);
 create index longday_rulings_judge_idx on private.longday_rulings (judge_id);
+create index longday_rulings_voided_idx on private.longday_rulings (voided);
 alter table private.longday_rulings enable row level security;
 
 create table private.longday_appeals (
@@ -97,12 +102,15 @@ $$;
 
 create function private.rule_longday_entry(e public.longday_events, x public.longday_entries, person uuid, verdict text, reason text)
 returns jsonb language plpgsql volatile set search_path = '' as $$
+declare
+  voided uuid;
 begin
   if verdict = 'approve' then
-    perform private.void_corrected_entry(e, x);
+    voided := private.void_corrected_entry(e, x);
   end if;
   perform private.set_longday_state(e, x, case verdict when 'approve' then 'counted' else 'rejected' end);
-  insert into private.longday_rulings (entry_id, judge_id, verdict, reason, at) values (x.id, person, verdict, reason, private.longday_now());
+  insert into private.longday_rulings (entry_id, judge_id, verdict, reason, at, state_before, voided)
+  values (x.id, person, verdict, reason, private.longday_now(), x.state, voided);
   perform private.record('longday.ruled', (select p.user_id from private.longday_participants p where p.id = x.participant_id), e.id,
     jsonb_build_object('state', x.state), jsonb_build_object('verdict', verdict, 'entry_id', x.id));
   return private.longday_entry_document(t) from public.longday_entries t where t.id = x.id;
@@ -208,6 +216,41 @@ comment on function public.judge_longday_entry(uuid, text, text) is
   'Approves or rejects (with a reason) an entry that waits, or rejects one that counts; answers it. PT403 own_entry, PT404 entry_not_found, PT409 entry_closed,
    event_final, PT422 invalid_verdict, invalid_reason.';
 grant execute on function public.judge_longday_entry(uuid, text, text) to authenticated;
+
+create function public.undo_longday_ruling(entry_id_param uuid)
+returns jsonb language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.require_user();
+  e public.longday_events;
+  x public.longday_entries;
+  original public.longday_entries;
+  r private.longday_rulings;
+begin
+  x := private.longday_judged_entry(entry_id_param, me);
+  select t.* into e from public.longday_events t where t.id = x.event_id;
+  select t.* into r from private.longday_rulings t where t.entry_id = x.id order by t.id desc limit 1;
+  if r.judge_id is distinct from me or r.verdict = 'undo' then
+    perform private.refuse('PT409', 'nothing_to_undo', 'The last judgement of this entry is not yours.');
+  elsif exists (select from private.longday_appeals a where a.entry_id = x.id) then
+    perform private.refuse('PT409', 'already_appealed', 'The appeal decides about this entry.');
+  elsif x.state <> (case r.verdict when 'approve' then 'counted' else 'rejected' end) or private.is_longday_corrected(x) then
+    perform private.refuse('PT409', 'entry_closed', 'This entry has been corrected meanwhile.');
+  end if;
+  perform private.set_longday_state(e, x, r.state_before);
+  select t.* into original from public.longday_entries t where t.id = r.voided;
+  if found then
+    perform private.set_longday_state(e, original, 'counted');
+  end if;
+  insert into private.longday_rulings (entry_id, judge_id, verdict, at, state_before) values (x.id, me, 'undo', private.longday_now(), x.state);
+  perform private.record('longday.ruling_undone', (select p.user_id from private.longday_participants p where p.id = x.participant_id), e.id,
+    jsonb_build_object('verdict', r.verdict), jsonb_build_object('state', r.state_before, 'entry_id', x.id));
+  return private.longday_entry_document(t) from public.longday_entries t where t.id = x.id;
+end;
+$$;
+comment on function public.undo_longday_ruling(uuid) is
+  'Takes the caller''s own last judgement of an entry back: it is as it was before, and waits again or counts again; answers it. PT403 own_entry, PT404
+   entry_not_found, PT409 nothing_to_undo, already_appealed, entry_closed (corrected meanwhile), event_final.';
+grant execute on function public.undo_longday_ruling(uuid) to authenticated;
 
 create function public.appeal_longday_entry(entry_id_param uuid, message_param text)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$

@@ -2574,6 +2574,10 @@ export type Database = {
         Args: { import_id_param: string }
         Returns: Json
       }
+      undo_longday_ruling: {
+        Args: { entry_id_param: string }
+        Returns: Json
+      }
       unsubscribe_mail: {
         Args: { token_param: string }
         Returns: undefined

@@ -16,6 +16,8 @@ export interface AppError {
   message: string
   /** The stable reason the server gave in HINT, such as `already_connected`. */
   reason?: string
+  /** With `rate-limited`, where the server says so: when to try again. */
+  retryAfterMs?: number
   cause?: unknown
 }
 

@@ -78,6 +78,26 @@ describe('the send queue', () => {
     },
   )
 
+  it('waits as long as a rate limit says, whatever is put meanwhile, unless the person insists', async () => {
+    let tries = 0
+    const { queue, sent, waits, goOn, isIdle } = aQueue(() =>
+      ++tries < 3 ? err({ code: 'rate-limited', message: 'Later.', retryAfterMs: 90_000 }) : ok(null),
+    )
+    queue.put('a', 'a')
+    const stop = queue.start()
+    await vi.waitFor(() => expect(waits).toEqual([90_000]))
+    queue.put('b', 'b')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await Promise.resolve()
+    expect(sent).toEqual(['a'])
+    goOn()
+    await vi.waitFor(() => expect(waits).toEqual([90_000, 90_000]))
+    queue.retry()
+    await vi.waitFor(isIdle)
+    expect(sent).toEqual(['a', 'a', 'a', 'b'])
+    stop()
+  })
+
   it('lets others pass what was refused, until it is retried or discarded', async () => {
     let allowed = false
     const { queue, sent, isIdle } = aQueue(item =>

@@ -87,6 +87,8 @@ export function createSendQueue<T>({
   let starts = 0
   let running = new AbortController()
   let wake = new AbortController()
+  /** The person wants it now. */
+  let insist = new AbortController()
 
   const change = (next: readonly QueuedItem<T>[]) => {
     items = next
@@ -151,7 +153,7 @@ export function createSendQueue<T>({
     if (isNewest && result.ok) remove(next.key)
     else if (isNewest && !result.ok)
       update(next.key, { status: isRefusal(result.error) ? 'refused' : 'waiting', error: result.error })
-    if (!result.ok && !isRefusal(result.error)) throw new Transient()
+    if (!result.ok && !isRefusal(result.error)) throw new Transient(result.error.retryAfterMs)
   }
 
   async function run(signal: AbortSignal): Promise<void> {
@@ -169,7 +171,10 @@ export function createSendQueue<T>({
       } catch (problem) {
         if (!(problem instanceof Transient)) throw problem
         const ms = BACKOFF_MS[Math.min(failures++, BACKOFF_MS.length - 1)] ?? 30_000
-        await pause(ms, AbortSignal.any([signal, wake.signal]))
+        const { retryAfterMs } = problem
+        // What is put meanwhile has to wait as well where the server has said until when.
+        if (retryAfterMs) await pause(retryAfterMs, AbortSignal.any([signal, insist.signal]))
+        else await pause(ms, AbortSignal.any([signal, wake.signal]))
       }
     }
   }
@@ -182,6 +187,8 @@ export function createSendQueue<T>({
         queued.status === 'refused' ? { ...queued, status: 'waiting', error: null } : queued,
       ),
     )
+    insist.abort()
+    insist = new AbortController()
     wakeUp()
   }
 
@@ -252,7 +259,13 @@ export function createSendQueue<T>({
 }
 
 /** To be tried again later. */
-class Transient extends Error {}
+class Transient extends Error {
+  readonly retryAfterMs: number | undefined
+  constructor(retryAfterMs: number | undefined) {
+    super()
+    this.retryAfterMs = retryAfterMs
+  }
+}
 
 /** Without locks (an old browser), each tab sends: what is sent twice changes nothing. */
 const withLock = (name: string, run: () => Promise<void>): Promise<void> => {

@@ -45,6 +45,16 @@ describe('toAppError', () => {
     expect(toAppError({ message }).code).toBe('network')
   })
 
+  it('knows when to try again where a rate limit says so', () => {
+    const limited = { message: 'Later.', code: 'PT429', hint: 'rate_limited' }
+    expect(toAppError({ ...limited, details: '{"retry_after": 42}' }).retryAfterMs).toBe(42_000)
+    for (const details of [null, '', 'later', '{"retry_after": "soon"}', '{"retry_after": -1}'])
+      expect(toAppError({ ...limited, details })).not.toHaveProperty('retryAfterMs')
+    expect(toAppError({ message: 'No.', code: 'PT409', details: '{"retry_after": 42}' })).not.toHaveProperty(
+      'retryAfterMs',
+    )
+  })
+
   it('keeps the reason of HINT, else the code, and the cause', () => {
     const raised = { message: 'No.', code: 'PT409', hint: 'already_connected' }
     expect(toAppError(raised)).toEqual({

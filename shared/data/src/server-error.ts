@@ -57,9 +57,17 @@ export function toAppError(error: ServerError, status?: number): AppError {
   return {
     code,
     message: error.message,
+    ...retryAfter(code, error.details),
     ...(error.hint ? { reason: error.hint } : error.code ? { reason: error.code } : {}),
     cause: error,
   }
+}
+
+/** `private.limit_rate` and the platform say in DETAIL when there is room again. */
+function retryAfter(code: AppError['code'], details: ServerError['details']): { retryAfterMs?: number } {
+  if (code !== 'rate-limited') return {}
+  const seconds = Number(/"retry_after":\s*(\d+)/.exec(details ?? '')?.[1])
+  return seconds > 0 ? { retryAfterMs: seconds * 1_000 } : {}
 }
 
 /** supabase-js turns a failed fetch into an error that only its message identifies. */

@@ -58,6 +58,43 @@ it('does not keep a failure', async () => {
   expect((await get()).status).toBe(200)
 })
 
+it('asks one question at a time: while it is slow, readers get the last answer', async () => {
+  const etag = (await get()).headers.get('etag') ?? ''
+  vi.advanceTimersByTime(1_000)
+  let answer = (_: unknown) => {}
+  answers = () =>
+    new Promise(resolve => {
+      answer = resolve
+    })
+  const slow = await get()
+  vi.advanceTimersByTime(5_000)
+  expect([slow.status, slow.headers.get('etag'), (await get('', { 'if-none-match': etag })).status]).toEqual([
+    ...[200, etag, 304],
+  ])
+  expect(asked.length).toBe(2)
+  const next = get()
+  answer({ now: new Date().toISOString(), events: [{ title: 'New' }] })
+  expect(await (await next).json()).toMatchObject({ events: [{ title: 'New' }] })
+})
+
+it('answers the last good one while the database is away, and says of when it is', async () => {
+  await get()
+  answers = async () => {
+    throw new Error('away')
+  }
+  vi.advanceTimersByTime(60_000)
+  const stale = await get()
+  expect(await stale.json()).toEqual({ events: [], stale_since: '2027-06-12T08:00:00.000Z' })
+  vi.advanceTimersByTime(60_000)
+  const etag = stale.headers.get('etag') ?? ''
+  expect((await get('', { 'if-none-match': etag })).status, 'the same bytes').toBe(304)
+  await get()
+  expect(asked.length, 'still once a second').toBe(3)
+  answers = async () => ({ now: new Date().toISOString(), events: [] })
+  vi.advanceTimersByTime(1_000)
+  expect(await (await get()).json()).toEqual({ events: [] })
+})
+
 it('keeps an unknown link too, so that guessing does not reach the database each time', async () => {
   answers = async () => null
   expect((await get(`?link=${LINK}`)).status).toBe(404)

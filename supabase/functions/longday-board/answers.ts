@@ -1,66 +1,120 @@
 import { callAsServer } from '../_shared/database.ts'
 import type { FunctionEnv } from '../_shared/env.ts'
-import type { Timed } from './board.ts'
+import type { Stale, Timed } from './board.ts'
 
 /** One answer of the database, as it is sent to everybody who asks within the same second. */
 export interface Answer<T> {
   value: T
   body: string
   etag: string
+  /** When it was given, by the database's clock. */
+  at: string
   /** The database's clock minus ours. */
   skewMs: number
 }
 
 const FRESH_MS = 1_000
-/** Links asked for within a second. Beyond it the oldest is forgotten: guessed links do not fill the memory. */
+/** How long a reader waits for a new answer where an older one is known. */
+const PATIENCE_MS = 1_000
+/** Links asked for lately. Beyond it the oldest is forgotten: guessed links do not fill the memory. */
 const MOST = 500
-const cached = new Map<string, { at: number; answer: Promise<Answer<unknown> | null> }>()
 
-const etagOf = async (body: string): Promise<string> => {
+interface Kept {
+  triedAt: number
+  /** The question that is under way: there is one at a time, or a busy database gets busier. */
+  asking: Promise<Answer<unknown> | null> | null
+  /** The last good answer. */
+  good: Answer<unknown> | null
+  /** Set while the last question failed: the good answer, marked. */
+  stale: Promise<Answer<unknown>> | null
+}
+const kept = new Map<string, Kept>()
+
+export const etagOf = async (body: string): Promise<string> => {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body)))
   // Weak, because hosts and proxies compress the body.
   return `W/"${Array.from(digest.subarray(0, 12), byte => byte.toString(16).padStart(2, '0')).join('')}"`
 }
 
-const ask = async <T extends object>(
+const answerOf = async <T extends object>(value: T, at: string, skewMs: number): Promise<Answer<T>> => {
+  const body = JSON.stringify(value)
+  return { value, body, etag: await etagOf(body), at, skewMs }
+}
+
+const ask = async (
   env: FunctionEnv,
   procedure: string,
   parameters: Record<string, unknown>,
-): Promise<Answer<T> | null> => {
+): Promise<Answer<object> | null> => {
   const from = Date.now()
-  const answered = (await callAsServer(env)(procedure, parameters)) as (T & Timed) | null
+  const answered = (await callAsServer(env)(procedure, parameters)) as (object & Timed) | null
   if (!answered) return null
   // Without the time of the answer, so that a board on which nothing changed is the same bytes.
   const { now, ...value } = answered
-  const body = JSON.stringify(value)
-  return {
-    value: value as unknown as T,
-    body,
-    etag: await etagOf(body),
-    skewMs: Date.parse(now) - (from + Date.now()) / 2,
-  }
+  return answerOf(value, now, Date.parse(now) - (from + Date.now()) / 2)
 }
 
-/** Asks the database at most once a second, however many ask us. An error is not kept. */
-export const askOnceASecond = <T extends object>(
+const begin = (one: Kept, question: () => Promise<Answer<object> | null>): void => {
+  one.triedAt = Date.now()
+  one.asking = question()
+    .then(
+      answer => {
+        one.good = answer
+        one.stale = null
+        return answer
+      },
+      problem => {
+        const { good } = one
+        if (!good) {
+          one.triedAt = Number.NEGATIVE_INFINITY
+          throw problem
+        }
+        // The same bytes as long as the database is away.
+        one.stale ??= answerOf({ ...(good.value as object), stale_since: good.at }, good.at, good.skewMs)
+        return one.stale
+      },
+    )
+    .finally(() => {
+      one.asking = null
+    })
+  // Whoever waits hears of it; nobody may be waiting.
+  one.asking.catch(() => {})
+}
+
+/**
+ * Asks the database at most once a second, however many ask us, and one question at a time. While it is slow, readers get the last good
+ * answer; while it fails, they get it marked with `stale_since`. Without a good one the error is theirs.
+ */
+export const askOnceASecond = async <T extends object>(
   env: FunctionEnv,
   procedure: string,
   parameters: Record<string, unknown> = {},
-): Promise<Answer<T> | null> => {
+): Promise<Answer<T & Stale> | null> => {
   const key = JSON.stringify([env.supabaseUrl, procedure, parameters])
-  const known = cached.get(key)
-  if (known && Date.now() - known.at < FRESH_MS) return known.answer as Promise<Answer<T> | null>
-  const entry = { at: Date.now(), answer: ask<T>(env, procedure, parameters) }
-  cached.delete(key)
-  cached.set(key, entry)
-  for (const oldest of cached.keys()) {
-    if (cached.size <= MOST) break
-    cached.delete(oldest)
+  const one = kept.get(key) ?? { triedAt: Number.NEGATIVE_INFINITY, asking: null, good: null, stale: null }
+  if (!one.asking && Date.now() - one.triedAt >= FRESH_MS) begin(one, () => ask(env, procedure, parameters))
+  kept.delete(key)
+  kept.set(key, one)
+  for (const oldest of kept.keys()) {
+    if (kept.size <= MOST) break
+    kept.delete(oldest)
   }
-  entry.answer.catch(() => {
-    if (cached.get(key) === entry) cached.delete(key)
+  const known = one.stale ?? one.good
+  return (await (one.asking && known ? soon(one.asking, known) : (one.asking ?? known))) as Answer<
+    T & Stale
+  > | null
+}
+
+const soon = async <T>(asking: Promise<T>, known: T | Promise<T>): Promise<T> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const patience = new Promise<T>(resolve => {
+    timer = setTimeout(() => resolve(known), PATIENCE_MS)
   })
-  return entry.answer
+  try {
+    return await Promise.race([asking, patience])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 const compressed = new WeakMap<object, Promise<ArrayBuffer>>()

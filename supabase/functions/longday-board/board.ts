@@ -30,6 +30,11 @@ export interface Board {
   teams: { no: number; name: string; members: number[]; score: number | null; rank: number }[]
 }
 
+/** While the database does not answer: when the last good answer was given. */
+export interface Stale {
+  stale_since?: string
+}
+
 /** An answer of the database, with the server's clock when it was given. */
 export interface Timed {
   now: string

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { callAsServer } from '../_shared/database.ts'
 import type { FunctionEnv, Handler } from '../_shared/env.ts'
 import { dispatch, json, Refusal, readQuery } from '../_shared/http.ts'
-import { type Answer, askOnceASecond, gzipped } from './answers.ts'
-import type { Board } from './board.ts'
+import { type Answer, askOnceASecond, etagOf, gzipped } from './answers.ts'
+import { appPage } from './app-page.ts'
+import type { Board, Stale } from './board.ts'
 import { boardCsv } from './csv.ts'
 import { boardPage } from './page.ts'
 
@@ -13,13 +14,13 @@ const Query = z.object({
     .regex(/^[0-9a-f]{32}$/)
     .optional(),
   export: z.enum(['json', 'csv']).optional(),
-  page: z.literal('1').optional(),
+  page: z.enum(['1', 'app']).optional(),
   clock: z.literal('1').optional(),
 })
 
 /**
- * GET: the board of a LongDay event for whoever has its link, without an account: as JSON, as a page without script (page=1), or as a
- * file (export). Without a link the public events. Watchers ask only here: the database computes each board once a second.
+ * GET: the board of a LongDay event for whoever has its link, without an account: as JSON, as a page without script (page=1), within the
+ * app's page (page=app), or as a file (export). Without a link the public events. Watchers ask only here: the database computes each board once a second.
  */
 export const handle: Handler = (req, env) =>
   dispatch(req, {
@@ -29,6 +30,7 @@ export const handle: Handler = (req, env) =>
       if (!query.link)
         return send(req, await askOnceASecond<object>(env, 'longday_public_events'), 'application/json')
       if (query.export === 'json') return results(req, env, query.link)
+      if (query.page === 'app') return app(req, env, query.link)
       const answer = await boardOf(env, query.link)
       if (query.export === 'csv')
         return send(req, { ...answer, body: boardCsv(answer.value) }, 'text/csv; charset=utf-8', {
@@ -39,7 +41,7 @@ export const handle: Handler = (req, env) =>
     },
   })
 
-const boardOf = async (env: FunctionEnv, link: string): Promise<Answer<Board>> => {
+const boardOf = async (env: FunctionEnv, link: string): Promise<Answer<Board & Stale>> => {
   const answer = await askOnceASecond<Board>(env, 'longday_board', { link_param: link })
   if (!answer) throw new Refusal(404, 'There is no event with this link')
   return answer
@@ -62,7 +64,12 @@ const results = async (req: Request, env: FunctionEnv, link: string): Promise<Re
   })
 }
 
-const page = (req: Request, env: FunctionEnv, answer: Answer<Board>, link: string): Promise<Response> =>
+const page = (
+  req: Request,
+  env: FunctionEnv,
+  answer: Answer<Board & Stale>,
+  link: string,
+): Promise<Response> =>
   send(
     req,
     { body: boardPage(answer.value, `${env.siteUrl}/longday/${link}`), etag: answer.etag },
@@ -74,6 +81,16 @@ const page = (req: Request, env: FunctionEnv, answer: Answer<Board>, link: strin
       ...(answer.value.event.public ? {} : { 'x-robots-tag': 'noindex' }),
     },
   )
+
+/** Whatever becomes of the board: the app has its own words for an unknown link and a database that is away. */
+const app = async (req: Request, env: FunctionEnv, link: string): Promise<Response> => {
+  const answer = await boardOf(env, link).catch(() => null)
+  const body = await appPage(env, answer?.value ?? null, link)
+  return send(req, { body, etag: await etagOf(body) }, 'text/html; charset=utf-8', {
+    'content-security-policy': "frame-ancestors 'none'",
+    ...(answer?.value.event.public ? {} : { 'x-robots-tag': 'noindex' }),
+  })
+}
 
 /** 304 when the caller has it already. Shared caches keep it for two seconds, browsers ask again each time. */
 const send = async (

@@ -1,4 +1,4 @@
-import type { Board } from './board.ts'
+import type { Board, Stale } from './board.ts'
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -7,7 +7,8 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, found => ENTITIES[found] ?? found)
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, found => ENTITIES[found] ?? found)
 
 const STATUS: Record<Board['event']['status'], string> = {
   before: 'Not started yet',
@@ -106,21 +107,35 @@ const scoring = ({ event }: Board): string =>
   event.stations.map(({ name, weight }) => `<li>${escapeHtml(name)} × ${weight}</li>`).join('') +
   '</ul>'
 
-/** The event as a page without script: what it is, when, its rules and the board. It asks again by itself while the event runs. */
-export const boardPage = (board: Board, address: string): string => {
+export const robotsOf = ({ event }: Board): string =>
+  event.public ? '' : '<meta name="robots" content="noindex">'
+
+/** What an event is, when, its rules and the board, as markup that needs no script. @param way where its link leads, and its words. */
+export const eventMain = (board: Board & Stale, way: string, words: string): string => {
+  const { event } = board
+  const stale = board.stale_since
+    ? `<p role="status">The database cannot be reached. This is the board of ${time(board.stale_since, event.time_zone)}.</p>`
+    : ''
+  return (
+    `<main class="plain-event"><h1>${escapeHtml(event.title)}</h1>` +
+    `<p><strong>${STATUS[event.status]}</strong></p>${stale}<dl><dt>Start</dt><dd>${time(event.starts_at, event.time_zone)} (${escapeHtml(event.time_zone)})</dd>` +
+    `<dt>End</dt><dd>${time(event.ends_at, event.time_zone)}</dd></dl>${paragraphs(event.description)}` +
+    `<p><a href="${escapeHtml(way)}">${words}</a></p>${standings(board)}` +
+    `<h2>Scoring</h2>${scoring(board)}<h2>Rules</h2>${paragraphs(event.rules) || '<p>None were written.</p>'}` +
+    `${event.sha256 ? `<h2>Results</h2><p>SHA-256 of the results: <code>${escapeHtml(event.sha256)}</code></p>` : ''}</main>`
+  )
+}
+
+/** The event as a page of its own. It asks again by itself while the event runs. */
+export const boardPage = (board: Board & Stale, address: string): string => {
   const { event } = board
   const again =
     event.status === 'running' || event.status === 'provisional'
       ? '<meta http-equiv="refresh" content="30">'
       : ''
-  const robots = event.public ? '' : '<meta name="robots" content="noindex">'
   return (
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${robots}${again}` +
-    `<title>${escapeHtml(event.title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(event.title)}</h1>` +
-    `<p><strong>${STATUS[event.status]}</strong></p><dl><dt>Start</dt><dd>${time(event.starts_at, event.time_zone)} (${escapeHtml(event.time_zone)})</dd>` +
-    `<dt>End</dt><dd>${time(event.ends_at, event.time_zone)}</dd></dl>${paragraphs(event.description)}` +
-    `<p><a href="${escapeHtml(address)}">Join, enter or follow it live</a></p>${standings(board)}` +
-    `<h2>Scoring</h2>${scoring(board)}<h2>Rules</h2>${paragraphs(event.rules) || '<p>None were written.</p>'}` +
-    `${event.sha256 ? `<h2>Results</h2><p>SHA-256 of the results: <code>${escapeHtml(event.sha256)}</code></p>` : ''}</main></body></html>`
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${robotsOf(board)}${again}` +
+    `<title>${escapeHtml(event.title)}</title><style>${STYLE}</style></head><body>` +
+    `${eventMain(board, address, 'Join, enter or follow it live')}</body></html>`
   )
 }

@@ -62,7 +62,11 @@ const refusal = (pathname: string, seconds: number): Response => {
   if (pathname.startsWith('/auth/v1/'))
     return authError(429, 'over_request_rate_limit', 'Request rate limit reached', headers)
   if (pathname.startsWith('/rest/v1/'))
-    return json(429, { code: 'PT429', hint: 'rate_limited', message, details: null }, headers)
+    return json(
+      429,
+      { code: 'PT429', hint: 'rate_limited', message, details: JSON.stringify({ retry_after: seconds }) },
+      headers,
+    )
   return json(429, { error: message }, headers)
 }
 

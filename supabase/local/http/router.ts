@@ -44,8 +44,8 @@ const isLocal = (request: IncomingMessage, client: string): boolean => {
   return isLoopbackAddress(client) && ['localhost', '127.0.0.1', '[::1]'].includes(host)
 }
 
-/** The page of an event without script, which hosts rewrite to its function (docs/hosting). */
-const EVENT_PAGE = /^\/longday\/([0-9a-f]{32})\/board$/
+/** Pages of an event that hosts rewrite to its function (docs/hosting): the app's with the event in it, and that without script. */
+const EVENT_PAGE = /^\/longday\/([0-9a-f]{32})(\/board)?$/
 
 const functionOf = (pathname: string): string | undefined =>
   EVENT_PAGE.test(pathname)
@@ -53,8 +53,8 @@ const functionOf = (pathname: string): string | undefined =>
     : /^\/(?:functions\/v1|api)\/([a-z0-9-]+)\/?$/.exec(pathname)?.[1]
 
 const rewritten = (url: URL): URL => {
-  const link = EVENT_PAGE.exec(url.pathname)?.[1]
-  return link ? new URL(`/functions/v1/longday-board?page=1&link=${link}`, url) : url
+  const [, link, board] = EVENT_PAGE.exec(url.pathname) ?? []
+  return link ? new URL(`/functions/v1/longday-board?page=${board ? '1' : 'app'}&link=${link}`, url) : url
 }
 
 const answer = async (request: IncomingMessage, url: URL, parts: Parts): Promise<Response | null> => {
@@ -91,7 +91,11 @@ const answer = async (request: IncomingMessage, url: URL, parts: Parts): Promise
     const asked = toRequest(request, rewritten(url), await readBody(request, BODY_LIMIT))
     // The same answer as the functions gateway in production, which does not exist here.
     asked.headers.set('x-forwarded-for', client ?? '')
-    return parts.functions.handle(name, asked)
+    const answered = await parts.functions.handle(name, asked)
+    // The app's page alone serves as well.
+    return EVENT_PAGE.test(pathname) && !pathname.endsWith('/board') && answered.status >= 400
+      ? null
+      : answered
   }
   if (pathname.startsWith('/api/') || pathname.startsWith('/functions/v1/'))
     return json(404, { error: 'Not found' })

@@ -66,6 +66,42 @@ describe('realtime', () => {
     ])
   }, 60_000)
 
+  it('tells organiser and participants of a 24-hour event what changes in it, and a stranger nothing', async context => {
+    target.require(context, 'accounts')
+    const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    const event = {
+      ...{ title: 'Conformance', description: '', rules: '', time_zone: 'UTC', starts_local: `${day}T08:00` },
+      ...{ unit: 'reps', wins: 'highest', mode: 'alone', team_size: null, judged: false, public: false },
+      ...{ grace_minutes: 0, entries_per_hour: 60, largest_value: 500 },
+      ...{ stations: [{ name: 'Row', weight: 1 }], divisions: [{ name: 'Open', factor: 1 }] },
+    }
+    const { data: made } = await cora.browser.rpc('create_longday', { event })
+    const { id, link } = made as { id: string; link: string }
+    const joining = { public_name: 'Ada', division: 1, waiver: true }
+    expect((await ada.browser.rpc('join_longday', { link_param: link, joining })).error).toBeNull()
+    const [ofAda, ofCora, ofStranger] = [
+      await follow(ada, 'longday_events'),
+      await follow(cora, 'longday_events'),
+      await follow(stranger, 'longday_events'),
+    ]
+    const changed = { event_id_param: id, event: { ...event, title: 'Conformance again' } }
+    expect((await cora.browser.rpc('update_longday', changed)).error).toBeNull()
+    for (const changes of [ofAda, ofCora]) await vi.waitUntil(() => has(changes, 'UPDATE', id), PATIENCE)
+    // Its table of entries cannot be written but by the call, which takes none before the start.
+    const entry = { id: crypto.randomUUID(), event_id: id, participant_no: null, station: 1, value: 5 }
+    expect((await ada.browser.rpc('add_longday_entry', { entry })).error?.hint).toBe('event_not_started')
+    expect(
+      (await ada.browser.from('longday_entries').insert({ id: entry.id, event_id: id })).error?.code,
+    ).toBe('42501')
+    expect((await stranger.browser.from('longday_events').select('id')).data).toEqual([])
+    await cora.browser.rpc('delete_longday', { event_id_param: id })
+    for (const changes of [ofAda, ofCora, ofStranger])
+      await vi.waitUntil(() => has(changes, 'DELETE', id), PATIENCE)
+    expect(ofStranger.map(({ eventType, new: row, old }) => [eventType, row, old])).toEqual([
+      ['DELETE', {}, { id }],
+    ])
+  }, 60_000)
+
   it('refuses a table that is not published', async context => {
     target.require(context, 'accounts')
     const channel = ada.browser.channel('conformance-private')

@@ -144,6 +144,7 @@ export const CHECKS: Record<string, Record<string, string>> = {
   'private.longday_rulings': {
     longday_rulings_reason: "reason = 'no'",
     longday_rulings_rejection_explained: 'reason = null',
+    longday_rulings_state_before: "state_before = 'voided'",
     longday_rulings_verdict: "verdict = 'maybe'",
   },
   'private.longday_stations': {

@@ -3,9 +3,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestPlatform, type TestPlatform, type TestUser } from '../fixtures/index.ts'
 import { ask, begin, type Day, enter, join, minutes, setClock } from '../longday-events/day.ts'
 
+const APP =
+  '<html><head><title>Coach App</title></head><body><noscript><p>Needs it.</p></noscript><script src="/a.js"></script></body></html>'
+
 let platform: TestPlatform
 beforeAll(async () => {
-  platform = await createTestPlatform({ rateLimits: false })
+  platform = await createTestPlatform({
+    rateLimits: false,
+    // The app's page at every address, as the release store has it.
+    serveStatic: () => async (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end(APP)
+      return true
+    },
+  })
 })
 afterAll(() => platform.close())
 
@@ -75,6 +85,20 @@ describe('the page without script', () => {
     ])
       expect(html).toContain(part)
     expect(html).not.toMatch(/<script|onload|javascript:/i)
+  })
+
+  it('is within the page of the app at the address of the event; that is served alone when there is no event', async () => {
+    const page = (link: string) => fetch(`${platform.url}/longday/${link}`)
+    const answer = await page(day.link)
+    expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
+    const html = await answer.text()
+    expect(html).toContain(
+      '<title>Row &amp; &lt;b&gt;roll&lt;/b&gt;</title><meta name="robots" content="noindex"></head>',
+    )
+    expect(html).toMatch(
+      /<noscript><main class="plain-event"><h1>Row &amp; .*<\/main><\/noscript><script src="\/a.js">/,
+    )
+    expect(await (await page('0'.repeat(32))).text()).toBe(APP)
   })
 
   it('is indexed when the event is public', async () => {

@@ -108,5 +108,11 @@ describe('get_longday', () => {
     expect((await stranger.query('select link from public.longday_events')).rows).toEqual([])
     await ask(stranger, 'public.get_longday($1)', [day.link])
     expect(await guess()).toBe('429 rate_limited')
+    const { detail } = await ask(stranger, 'public.get_longday($1)', [day.link]).then(
+      () => ({ detail: '' }),
+      (error: { detail: string }) => error,
+    )
+    const seconds = JSON.parse(detail).retry_after
+    expect(seconds > 0 && seconds <= 60, 'when to try again').toBe(true)
   })
 })

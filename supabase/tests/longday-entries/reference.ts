@@ -28,6 +28,8 @@ export interface Made {
   state: 'pending' | 'counted' | 'rejected' | 'voided'
   countsAt: number
   appeal: 'open' | 'decided' | null
+  /** The last judgement, as long as it can be taken back: what was before it. */
+  judged: { state: Made['state']; voided: Made | null; approved: boolean } | null
 }
 
 export interface Sent {
@@ -100,25 +102,46 @@ export class Reference {
       state,
       countsAt,
       appeal: null,
+      judged: null,
     })
     return 'done'
   }
 
   private rule(entry: Made, approve: boolean): string {
+    const before = entry.state
     if (!approve) {
       entry.state = 'rejected'
+      entry.judged = { state: before, voided: null, approved: false }
       return 'done'
     }
-    const others = this.entries.filter(
+    if (this.isCorrected(entry)) return '409 entry_closed'
+    const original = entry.voids === null ? undefined : this.find(entry.voids)
+    const voided = original && ['pending', 'counted'].includes(original.state) ? original : null
+    if (voided) voided.state = 'voided'
+    entry.state = 'counted'
+    entry.judged = { state: before, voided, approved: true }
+    return 'done'
+  }
+
+  private isCorrected = (entry: Made): boolean =>
+    this.entries.some(
       one =>
         one !== entry &&
         ['pending', 'counted'].includes(one.state) &&
         (one.voids === entry.id || (entry.voids !== null && one.voids === entry.voids)),
     )
-    if (others.length > 0) return '409 entry_closed'
-    const original = entry.voids === null ? undefined : this.find(entry.voids)
-    if (original && ['pending', 'counted'].includes(original.state)) original.state = 'voided'
-    entry.state = 'counted'
+
+  undo(id: string): string {
+    const entry = this.find(id)
+    if (!entry) return '404 entry_not_found'
+    const { judged } = entry
+    if (!judged) return '409 nothing_to_undo'
+    if (entry.appeal) return '409 already_appealed'
+    if (entry.state !== (judged.approved ? 'counted' : 'rejected') || this.isCorrected(entry))
+      return '409 entry_closed'
+    entry.state = judged.state
+    if (judged.voided) judged.voided.state = 'counted'
+    entry.judged = null
     return 'done'
   }
 

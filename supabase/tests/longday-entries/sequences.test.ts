@@ -17,6 +17,7 @@ import {
   minutes,
   type Setup,
   setClock,
+  undo,
 } from '../longday-events/day.ts'
 import { type Person, Reference, type Rules } from './reference.ts'
 
@@ -26,6 +27,7 @@ type Step = { pass: number } & (
   | { kind: 'correct'; entry: number; value: number | null; claim: number | null }
   | { kind: 'repeat'; entry: number }
   | { kind: 'judge'; entry: number; approve: boolean }
+  | { kind: 'undo'; entry: number }
   | { kind: 'appeal'; entry: number }
   | { kind: 'decide'; entry: number; accepted: boolean }
 )
@@ -74,6 +76,7 @@ const step: fc.Arbitrary<Step> = fc
         weight: 6,
         arbitrary: fc.record({ kind: fc.constant('judge' as const), entry, approve: fc.boolean() }),
       },
+      { weight: 3, arbitrary: fc.record({ kind: fc.constant('undo' as const), entry }) },
       { weight: 2, arbitrary: fc.record({ kind: fc.constant('appeal' as const), entry }) },
       {
         weight: 2,
@@ -192,6 +195,7 @@ const run = async (rules: Rules, steps: Step[]): Promise<void> => {
           await refusal(judge(organiser, id, one.approve ? 'approve' : 'reject', 'As seen')),
           reference.judge(id, one.approve),
         ]
+      if (one.kind === 'undo') return [await refusal(undo(organiser, id)), reference.undo(id)]
       if (one.kind === 'appeal')
         return [await refusal(appeal(people[who] as TestUser, id)), reference.appeal(id)]
       return [await refusal(decide(organiser, id, one.accepted)), reference.decide(id, one.accepted)]

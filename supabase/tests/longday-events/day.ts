@@ -100,6 +100,8 @@ export const judge = (
   verdict: string,
   reason: string | null = null,
 ): Promise<EntryRow> => ask(who, 'public.judge_longday_entry($1, $2, $3)', [entry, verdict, reason])
+export const undo = (who: Persona, entry: string): Promise<EntryRow> =>
+  ask(who, 'public.undo_longday_ruling($1)', [entry])
 export const appeal = (who: Persona, entry: string, message = 'I did it'): Promise<EntryRow> =>
   ask(who, 'public.appeal_longday_entry($1, $2)', [entry, message])
 export const decide = (

@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, insert, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
-import { appeal, ask, begin, board, type Day, decide, enter, join, judge } from '../longday-events/day.ts'
+import {
+  appeal,
+  ask,
+  begin,
+  board,
+  type Day,
+  decide,
+  enter,
+  join,
+  judge,
+  undo,
+} from '../longday-events/day.ts'
 
 let db: TestDatabase
 let day: Day
@@ -64,6 +75,46 @@ describe('judges', () => {
       ruling: { reason: 'Seen from behind' },
     })
     expect(await score()).toBe(null)
+  })
+
+  it('take their own judgement back, and only it; both stay in the log', async () => {
+    const { id } = await enter(a, day.id)
+    expect(await refusal(undo(referee, id))).toBe('409 nothing_to_undo')
+    await judge(referee, id, 'approve')
+    expect(await refusal(undo(organiser, id))).toBe('409 nothing_to_undo')
+    expect(await undo(referee, id)).toMatchObject({ state: 'pending', ruling: null })
+    expect([await score(), await refusal(undo(referee, id))]).toEqual([null, '409 nothing_to_undo'])
+    await judge(referee, id, 'approve')
+    await judge(referee, id, 'reject', 'Counted wrong')
+    expect(await undo(referee, id)).toMatchObject({ state: 'counted' })
+    expect(await score()).toBe(10)
+    await judge(referee, id, 'reject', 'Counted wrong')
+    await appeal(a, id)
+    expect(await refusal(undo(referee, id))).toBe('409 already_appealed')
+    const log = await ask<{ action: string; entry_id: string }[]>(organiser, 'public.get_longday_log($1)', [
+      day.id,
+    ])
+    expect(log.filter(({ entry_id }) => entry_id === id).map(({ action }) => action)).toEqual([
+      'longday.appealed',
+      'longday.ruled',
+      'longday.ruling_undone',
+      ...['longday.ruled', 'longday.ruled'],
+      'longday.ruling_undone',
+      'longday.ruled',
+    ])
+  })
+
+  it('taking back that a correction counts, let what it corrected count again', async () => {
+    const { id } = await enter(a, day.id)
+    await judge(referee, id, 'approve')
+    const correction = await enter(a, day.id, { value: 7, voids: id, reason: 'Typed wrong' })
+    await judge(referee, correction.id, 'approve')
+    expect(await score()).toBe(7)
+    expect(await refusal(undo(referee, id))).toBe('409 entry_closed')
+    await undo(referee, correction.id)
+    expect(await score()).toBe(10)
+    await judge(referee, correction.id, 'approve')
+    expect(await score()).toBe(7)
   })
 
   it('see a queue, the oldest first, and what they may not decide', async () => {

@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestPlatform, type TestPlatform, type TestUser } from '../fixtures/index.ts'
+import { ask, begin, END as end, enter, join, judge, minutes, setClock, undo } from '../longday-events/day.ts'
 import { aWorkout, call, findExercises, grant } from '../workouts/training.ts'
 
 /** Who receives which changes, with the unmodified client: the parties all, others only the keys of deleted rows. */
@@ -185,6 +186,54 @@ describe('changes between two people', () => {
     await audiences()
     await call(planner, 'delete_workout', draft.id)
     expect(await audiences()).toEqual([['readers'], ['readers'], ['readers']])
+  })
+})
+
+describe('a 24-hour event', () => {
+  it('tells entries and judgements to whose they are, their captain, judges and the organiser, and nobody else', async () => {
+    const db = platform.database
+    const { day, organiser, people: alone } = await begin(db, 1, { judged: true })
+    const [captain, member, referee, stranger] = (await Promise.all(
+      [1, 2, 3, 4].map(() => db.createUser()),
+    )) as [TestUser, TestUser, TestUser, TestUser]
+    const rival = alone[0] as TestUser
+    const { team_code } = await join(captain, day.link, { team_name: 'Oars' })
+    await join(member, day.link, { team_code })
+    await db.query(
+      `insert into public.connections (requester_id, recipient_id, status) values ($1, $2, 'accepted')`,
+      [organiser.id, referee.id],
+    )
+    await ask(organiser, 'public.appoint_longday_judge($1, $2)', [day.id, referee.id])
+    const told = await Promise.all(
+      [member, captain, referee, organiser, rival, stranger].map(person =>
+        listen(person, [...TABLES, 'longday_events', 'longday_entries']),
+      ),
+    )
+    await fence(...told)
+    for (const list of told) list.length = 0
+    /** Who hears what, in the order above. */
+    const heardBy = async () => {
+      await fence(...told)
+      return told.map(list =>
+        list.splice(0).map(({ type, table, row }) => `${type} ${table} ${row.state ?? ''}`.trim()),
+      )
+    }
+    const six = (concerned: string[], rest: string[] = []) => [
+      ...[concerned, concerned, concerned, concerned],
+      ...[rest, []],
+    ]
+    const { id } = await enter(member, day.id)
+    expect(await heardBy()).toEqual(six(['INSERT longday_entries pending']))
+    await judge(referee, id, 'approve')
+    expect(await heardBy()).toEqual(six(['UPDATE longday_entries counted']))
+    await undo(referee, id)
+    expect(await heardBy()).toEqual(six(['UPDATE longday_entries pending']))
+    await judge(organiser, id, 'reject', 'Not seen')
+    expect(await heardBy()).toEqual(six(['UPDATE longday_entries rejected']))
+    await setClock(db, new Date(end.getTime() + 31 * 60_000))
+    await ask(organiser, 'public.finish_longday($1)', [day.id])
+    expect(await heardBy()).toEqual(six(['UPDATE longday_events'], ['UPDATE longday_events']))
+    await setClock(db, minutes(0))
   })
 })
 

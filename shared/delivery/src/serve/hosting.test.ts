@@ -74,7 +74,8 @@ it.each([
   ['/.lock', '404'],
   ['/api/report-releases', 'proxy_pass'],
   ['/longday/0123456789abcdef0123456789abcdef/board', 'rewrite'],
-  ['/longday/0123456789abcdef0123456789abcdef', '/app.html'],
+  ['/longday/0123456789abcdef0123456789abcdef', 'rewrite'],
+  ['/longday/new', '/app.html'],
 ])('nginx answers %s with %s, as this server does', (path, answer) => {
   const store = ['index', 'app', 'coaching', 'programs/five-by-five', 'shell/1/index'].map(
     name => `/${name}.html`,

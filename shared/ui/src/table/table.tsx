@@ -100,11 +100,20 @@ export interface TableSortHeaderProps {
   onSort: () => void
   numeric?: boolean
   className?: string | undefined
+  /** Beside the button that sorts, such as MetricHelp. */
+  help?: ReactNode
   children: ReactNode
 }
 
 /** A column's heading that sorts the rows by it. */
-export function TableSortHeader({ direction, onSort, numeric, className, children }: TableSortHeaderProps) {
+export function TableSortHeader({
+  direction,
+  onSort,
+  numeric,
+  className,
+  help,
+  children,
+}: TableSortHeaderProps) {
   const Arrow = direction === undefined ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown
   return (
     <TableHeaderCell aria-sort={direction} numeric={numeric ?? false} className={className}>
@@ -116,6 +125,7 @@ export function TableSortHeader({ direction, onSort, numeric, className, childre
         <span>{children}</span>
         <Arrow size={14} aria-hidden="true" />
       </button>
+      {help && <span className={classes.help}>{help}</span>}
     </TableHeaderCell>
   )
 }

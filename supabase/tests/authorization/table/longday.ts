@@ -47,6 +47,7 @@ get_longday_queue                 !    403         401     404      404    404  
 judge the owner's entry           !    403         401     404      404    404  404     404     404    404    404     404   404    +     +    404
 judge the coach's own entry       !    403         401     404      404    404  404     404     404    404    404     404   404    403   +    404
 judge the coach's team            !    403         401     404      404    404  404     404     404    404    404     404   404    403   +    404
+undo a judgement of the coach     !    403         401     404      404    404  404     404     404    404    404     404   404    +     409  404
 appeal_longday_entry              !    403         401     404      404    +    404     404     404    404    404     +     404    404   404  404
 decide_longday_appeal             !    403         401     404      404    404  404     404     404    404    404     404   404    404   +    404
 get_longday_log                   !    403         401     404      404    404  404     404     404    404    404     404   404    +     +    404
@@ -151,6 +152,7 @@ export const LONGDAY_OPERATIONS: Operations = {
     given: `update private.longday_participants set user_id = $coach where event_id = $longday and no = 2`,
     sql: `select public.judge_longday_entry($ownersPending, 'approve', null)`,
   },
+  'undo a judgement of the coach': `select public.undo_longday_ruling($peersRejected)`,
   appeal_longday_entry: `select public.appeal_longday_entry($peersRejected, 'I did it')`,
   decide_longday_appeal: `select public.decide_longday_appeal($peersAppealed, true, 'Seen on film')`,
   get_longday_log: `select public.get_longday_log($longday)`,

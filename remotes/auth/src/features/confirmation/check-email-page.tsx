@@ -3,6 +3,7 @@ import { MailOpen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { PATHS, signUpHref } from '../../paths.ts'
+import { cameFrom } from '../arrival/return-path.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import form from '../frame/form.module.css'
 import { addressFromState, roleFromState } from '../frame/history-state.ts'
@@ -22,7 +23,7 @@ export function CheckEmailPage() {
 
   // Confirmed in another tab: continue automatically.
   const isMine = pending !== null && pending.toLowerCase() === signedInAs?.toLowerCase()
-  const goesOnTo = isMine ? confirmed?.homePath : undefined
+  const goesOnTo = isMine ? confirmed?.path : undefined
   const isLeaving = useRef(false)
   useEffect(() => {
     if (goesOnTo === undefined || isLeaving.current) return
@@ -60,11 +61,11 @@ export function CheckEmailPage() {
       <p className={form.after}>
         <span>
           Wrong address?{' '}
-          <Link to={signUpHref(roleFromState(state))} className={form.link}>
+          <Link to={signUpHref(roleFromState(state))} state={cameFrom(state)} className={form.link}>
             Sign up again
           </Link>
         </span>
-        <Link to={PATHS.signIn} className={form.link}>
+        <Link to={PATHS.signIn} state={cameFrom(state)} className={form.link}>
           Back to sign in
         </Link>
       </p>

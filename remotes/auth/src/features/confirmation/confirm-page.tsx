@@ -1,11 +1,17 @@
 import { call } from '@coach-app/data'
-import { lastConfirmationSent, useNotify, useOverlay, useSessionActions } from '@coach-app/runtime'
+import {
+  lastConfirmationSent,
+  useNavigator,
+  useNotify,
+  useOverlay,
+  useSessionActions,
+} from '@coach-app/runtime'
 import { Banner, Button, LinkButton } from '@coach-app/ui'
 import { MailCheck, MailX } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { PATHS } from '../../paths.ts'
-import { readHomePath } from '../arrival/arrival.data.ts'
+import { readPathAfterConfirmation } from '../arrival/arrival.data.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import { failureText } from '../frame/failure-text.ts'
 import form from '../frame/form.module.css'
@@ -22,6 +28,7 @@ const TITLE = 'Confirm your e-mail'
 export function ConfirmPage() {
   const { search, hash } = useLocation()
   const navigate = useNavigate()
+  const navigator = useNavigator()
   const notify = useNotify()
   const overlays = useOverlay()
   const { requireConfirmation, refresh } = useSessionActions()
@@ -60,9 +67,9 @@ export function ConfirmPage() {
       requireConfirmation(null)
       if (type === 'signup') await saveDeviceSettings(session.value.user.id)
       // The shell may have read the profile before these settings were saved: refresh it.
-      const [home] = await Promise.all([readHomePath(session.value), refresh()])
+      const [path] = await Promise.all([readPathAfterConfirmation(session.value, navigator), refresh()])
       const waiting = type === 'signup' ? await call('count_open_requests') : null
-      await navigate(home, { replace: true })
+      await navigate(path, { replace: true })
       notify({ kind: 'success', text: 'Your e-mail is confirmed.' })
       // Who invited them waits for an answer: it is what they came for.
       if (waiting?.ok && waiting.value.connection_requests > 0)
@@ -93,7 +100,7 @@ export function ConfirmPage() {
           tone="success"
           title="Your e-mail is confirmed"
           action={
-            <LinkButton href={confirmed.homePath} variant="outline" size="sm">
+            <LinkButton href={confirmed.path} variant="outline" size="sm">
               Go on
             </LinkButton>
           }

@@ -7,7 +7,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { PATHS } from '../../paths.ts'
 import { readHomePath } from '../arrival/arrival.data.ts'
-import { returnPath } from '../arrival/return-path.ts'
+import { cameFrom, returnPath } from '../arrival/return-path.ts'
 import { emailSchema, requiredSchema } from '../frame/account.schema.ts'
 import { failureText } from '../frame/failure-text.ts'
 import form from '../frame/form.module.css'
@@ -72,7 +72,7 @@ export function SignInForm() {
       <p className={form.after}>
         <span>
           New here?{' '}
-          <Link to={PATHS.signUp} className={form.link}>
+          <Link to={PATHS.signUp} state={cameFrom(location.state)} className={form.link}>
             Create an account
           </Link>
         </span>

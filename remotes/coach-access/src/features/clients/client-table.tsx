@@ -1,9 +1,10 @@
 import { type ClientRow, resolveName } from '@coach-app/data'
+import { lazyPart } from '@coach-app/runtime'
 import { IconButton, TableCell, TableHeaderCell, TableSortHeader, VisuallyHidden } from '@coach-app/ui'
 import { type RowsHandle, VirtualTable } from '@coach-app/ui/list'
 import { clsx } from 'clsx'
-import { PanelRight } from 'lucide-react'
-import { memo, type RefObject } from 'react'
+import { Info, PanelRight } from 'lucide-react'
+import { memo, type RefObject, Suspense } from 'react'
 import { ClientMessage } from './client-message.tsx'
 import { ClientName } from './client-name.tsx'
 import styles from './client-table.module.css'
@@ -11,6 +12,8 @@ import type { ClientSort, ClientView } from './client-view.ts'
 import type { Column } from './columns.tsx'
 import type { Selection } from './use-selection.ts'
 import { Why } from './why.tsx'
+
+const WhatItMeans = lazyPart(async () => (await import('./what-it-means.tsx')).WhatItMeans)
 
 export const keyOf = (client: ClientRow): string => client.user_id
 
@@ -69,9 +72,20 @@ export function ClientTable({
           <TableSortHeader {...sorting('attention')} className={styles.why}>
             Why
           </TableSortHeader>
-          {columns.map(({ id, heading, sort }) =>
+          {columns.map(({ id, heading, sort, metric }) =>
             sort ? (
-              <TableSortHeader key={id} {...sorting(sort)} className={styles[id]}>
+              <TableSortHeader
+                key={id}
+                {...sorting(sort)}
+                className={styles[id]}
+                help={
+                  metric && (
+                    <Suspense fallback={<Info size={14} aria-hidden="true" />}>
+                      <WhatItMeans metric={metric} />
+                    </Suspense>
+                  )
+                }
+              >
                 {heading}
               </TableSortHeader>
             ) : (

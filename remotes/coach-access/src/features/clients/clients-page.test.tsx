@@ -54,6 +54,16 @@ describe('the client list', () => {
       expect(filter(name).textContent).toContain(String(count))
   })
 
+  it('says in the head of a column what its number means, beside the button that sorts', async () => {
+    widely()
+    const { user } = renderPage([amara])
+    const head = await screen.findByRole('columnheader', { name: /^7 days/ })
+    await user.click(await within(head).findByRole('button', { name: 'What compliance by session means' }))
+    const help = await screen.findByRole('dialog', { name: 'Compliance by session' })
+    expect(within(help).getByRole('link').getAttribute('href')).toMatch(/^\/knowledge-map\//)
+    expect(head.getAttribute('aria-sort')).toBeNull()
+  })
+
   it('shows no figure of somebody who shares no training', async () => {
     widely()
     renderPage([cleo])

@@ -1,4 +1,4 @@
-import { PERMISSION_LABELS } from '@coach-app/contracts'
+import { type MetricKey, PERMISSION_LABELS } from '@coach-app/contracts'
 import { accessExpiryLabel, type ClientRow } from '@coach-app/data'
 import { VisuallyHidden } from '@coach-app/ui'
 import type { ReactNode } from 'react'
@@ -10,6 +10,8 @@ import { changeOfMonth, dayWords, percent } from './words.ts'
 export interface Column {
   id: string
   heading: string
+  /** What the column is a number of. */
+  metric?: MetricKey
   /** In the list of columns to choose from, where the heading is short for it. */
   name?: string
   sort?: ClientSort
@@ -93,6 +95,7 @@ export const COLUMNS: Column[] = [
     id: 'week',
     heading: '7 days',
     name: 'Compliance, 7 days',
+    metric: 'session_compliance',
     sort: 'week',
     cell: client => <Compliance done={client.week_done} due={client.week_due} />,
   },
@@ -100,6 +103,7 @@ export const COLUMNS: Column[] = [
     id: 'month',
     heading: '30 days',
     name: 'Compliance, 30 days',
+    metric: 'session_compliance',
     sort: 'month',
     cell: client => (
       <Compliance done={client.month_done} due={client.month_due} change={changeOfMonth(client)} />
@@ -109,6 +113,7 @@ export const COLUMNS: Column[] = [
     id: 'quarter',
     heading: '90 days',
     name: 'Compliance, 90 days',
+    metric: 'session_compliance',
     sort: 'quarter',
     cell: client => <Compliance done={client.quarter_done} due={client.quarter_due} />,
   },

@@ -9,7 +9,8 @@ import { useIsTakenOver } from '../session/use-is-taken-over.ts'
 import classes from './longday-page.module.css'
 import { QUESTIONS, STEPS } from './words.ts'
 
-const EventLists = lazyPart(async () => (await import('./lists/event-lists.tsx')).EventLists)
+const OwnList = lazyPart(async () => (await import('./lists/event-lists.tsx')).OwnList)
+const PublicList = lazyPart(async () => (await import('./lists/event-lists.tsx')).PublicList)
 
 /** `/longday`: what a 24-hour competition is, one's own events and the public ones. */
 export function LongdayPage() {
@@ -24,10 +25,18 @@ export function LongdayPage() {
             <BySession
               signedOut={
                 <span className={classes.ways}>
-                  <Link to={OTHER_REMOTES.signIn} className={buttonClassName({ variant: 'outline' })}>
+                  <Link
+                    to={OTHER_REMOTES.signIn}
+                    state={{ from: PATHS.longday }}
+                    className={buttonClassName({ variant: 'outline' })}
+                  >
                     Sign In
                   </Link>
-                  <Link to={OTHER_REMOTES.signUpAsAthlete} className={buttonClassName()}>
+                  <Link
+                    to={OTHER_REMOTES.signUpAsAthlete}
+                    state={{ from: PATHS.longday }}
+                    className={buttonClassName()}
+                  >
                     Create Account
                   </Link>
                 </span>
@@ -42,7 +51,7 @@ export function LongdayPage() {
         />
         {isTakenOver && (
           <Suspense fallback={null}>
-            <EventLists />
+            <OwnList />
           </Suspense>
         )}
         <section aria-labelledby="how" className={classes.section}>
@@ -71,6 +80,12 @@ export function LongdayPage() {
             ))}
           </div>
         </section>
+        {/* Last, since it comes later than what was prerendered: nothing is pushed away. */}
+        {isTakenOver && (
+          <Suspense fallback={null}>
+            <PublicList />
+          </Suspense>
+        )}
       </Page>
       <Footer />
     </>

@@ -87,6 +87,8 @@ export const judge = (id: string, verdict: 'approve' | 'reject', reason?: string
     { entry_id_param: id, verdict_param: verdict, ...(reason ? { reason_param: reason } : {}) },
     as<Entry>(),
   )
+export const undoRuling = (id: string): Promise<Result<Entry>> =>
+  call('undo_longday_ruling', { entry_id_param: id }, as<Entry>())
 export const appeal = (id: string, message: string): Promise<Result<Entry>> =>
   call('appeal_longday_entry', { entry_id_param: id, message_param: message }, as<Entry>())
 export const decideAppeal = (id: string, accepted: boolean, reason: string): Promise<Result<Entry>> =>

@@ -1,19 +1,10 @@
-import {
-  Button,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeaderCell,
-  TableRow,
-  VisuallyHidden,
-} from '@coach-app/ui'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Button, Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow } from '@coach-app/ui'
 import { useState } from 'react'
 import type { Board } from '../model/types.ts'
 import type { Row } from '../rules/ranks.ts'
 import { scoreText, scoreUnit } from '../rules/words.ts'
 import classes from './board.module.css'
+import { Climbed } from './climbed.tsx'
 
 /** Lines before the rest is asked for: an event has up to 500 people. */
 const FIRST = 50
@@ -67,17 +58,5 @@ export function BoardTable({ label, rows, event, mine, unit = scoreUnit(event) }
         </Button>
       )}
     </>
-  )
-}
-
-function Climbed({ ranks }: { ranks: number | null }) {
-  if (!ranks) return null
-  const Arrow = ranks > 0 ? ArrowUp : ArrowDown
-  return (
-    <span className={classes.arrow}>
-      <Arrow size={12} aria-hidden="true" />
-      {Math.abs(ranks)}
-      <VisuallyHidden> {ranks > 0 ? 'up' : 'down'} in the last hour</VisuallyHidden>
-    </span>
   )
 }

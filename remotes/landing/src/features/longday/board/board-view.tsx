@@ -4,11 +4,12 @@ import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { useOpenEvent } from '../event/event-context.tsx'
 import type { Board } from '../model/types.ts'
-import { divisionRows, lastHour, peopleRows, stationRows, teamRows } from '../rules/ranks.ts'
-import { scoreUnit, UNITS } from '../rules/words.ts'
+import { divisionRows, peopleRows, stationRows, teamRows } from '../rules/ranks.ts'
+import { UNITS } from '../rules/words.ts'
 import classes from './board.module.css'
 import { BoardTable } from './board-table.tsx'
 import { HourChart } from './hour-chart.tsx'
+import { LastHour } from './last-hour.tsx'
 import { RecentEntries } from './recent-entries.tsx'
 
 type By = 'people' | 'teams' | 'stations' | 'divisions'
@@ -41,7 +42,6 @@ export function BoardView() {
         <Joined board={board} />
       </section>
     )
-  const movers = lastHour(peopleRows(board))
   return (
     <div className={classes.columns}>
       <section aria-labelledby="ranks" className={classes.board}>
@@ -94,36 +94,12 @@ export function BoardView() {
       </section>
       <div className={classes.side}>
         {event.wins === 'highest' && <HourChart board={board} />}
-        {event.status === 'running' && (
-          <section aria-labelledby="movers" className={classes.board}>
-            <h2 id="movers" className={classes.heading}>
-              In the last hour
-            </h2>
-            {movers.length === 0 ? (
-              <p className={classes.muted}>Nothing has changed.</p>
-            ) : (
-              <ul className={classes.movers}>
-                {movers.slice(0, 8).map(row => (
-                  <li key={row.key}>
-                    <span className={classes.moverName}>{row.name}</span>
-                    <span className={classes.gained}>
-                      {row.lastHour > 0 && `+${Math.round(row.lastHour * 100) / 100} ${scoreUnit(event)}`}
-                    </span>
-                    <span className={classes.climbed}>{climbText(row.climbed)}</span>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </section>
-        )}
+        {event.status === 'running' && <LastHour />}
         <RecentEntries />
       </div>
     </div>
   )
 }
-
-const climbText = (climbed: number | null): string =>
-  !climbed ? '' : `${climbed > 0 ? 'up' : 'down'} ${Math.abs(climbed)}`
 
 function OneOf({
   label,

@@ -4,7 +4,7 @@ import { timeOfDay } from '../rules/zone.ts'
 import classes from './board.module.css'
 
 /** The last entries that count. */
-export function RecentEntries() {
+export function RecentEntries({ most }: { most?: number }) {
   const { board } = useOpenEvent()
   const { event, people, recent } = board
   const nameOf = (no: number) => people.find(person => person.no === no)?.name ?? `Participant ${no}`
@@ -18,10 +18,10 @@ export function RecentEntries() {
         <p className={classes.muted}>None counts yet.</p>
       ) : (
         <ol className={classes.recent}>
-          {recent.map(({ no, station, value, at }) => (
+          {recent.slice(0, most).map(({ no, station, value, at }) => (
             <li key={`${at} ${no} ${station} ${value}`}>
               <time dateTime={at}>{timeOfDay(event.time_zone, Date.parse(at))}</time>
-              <span className={classes.moverName}>{nameOf(no)}</span>
+              <span className={classes.who}>{nameOf(no)}</span>
               <span>
                 {amount(event.unit, value)}
                 {event.stations.length > 1 && <span className={classes.muted}> {stationOf(station)}</span>}

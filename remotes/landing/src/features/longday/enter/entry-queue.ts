@@ -1,4 +1,12 @@
-import { createSendQueue, deviceStorage, type QueuedItem, queryClient, type SendQueue } from '@coach-app/data'
+import {
+  type AppError,
+  createSendQueue,
+  deviceStorage,
+  err,
+  type QueuedItem,
+  queryClient,
+  type SendQueue,
+} from '@coach-app/data'
 import { useEffect, useSyncExternalStore } from 'react'
 import { addEntry } from '../longday.data.ts'
 import { longdayKeys } from '../longday.keys.ts'
@@ -21,6 +29,13 @@ const isOutgoing = (value: unknown): value is Outgoing => {
   )
 }
 
+/**
+ * The hour that an entry counts for stays full, however long it waits: it is refused and lets the others pass, those of other people,
+ * hours and events. Other rate limits pass by themselves.
+ */
+const lasting = (error: AppError): AppError =>
+  error.reason === 'too_many_entries' ? { ...error, code: 'conflict' } : error
+
 /** One queue a person: every screen of every event shows and sends the same. */
 const queues = new Map<string, EntryQueue>()
 
@@ -33,9 +48,10 @@ function entryQueue(userId: string): EntryQueue {
       isItem: isOutgoing,
       send: async ({ link, entry }: Outgoing) => {
         const answer = await addEntry(entry)
+        if (!answer.ok) return err(lasting(answer.error))
         // Before the queue lets go of it, so that the line does not vanish for a moment.
-        if (answer.ok) await queryClient.invalidateQueries({ queryKey: longdayKeys.entries(link) })
-        if (answer.ok) void queryClient.invalidateQueries({ queryKey: longdayKeys.board(link) })
+        await queryClient.invalidateQueries({ queryKey: longdayKeys.entries(link) })
+        void queryClient.invalidateQueries({ queryKey: longdayKeys.board(link) })
         return answer
       },
     })

@@ -6,8 +6,15 @@ import { amount, refusal, STATES } from '../rules/words.ts'
 import { timeOfDay } from '../rules/zone.ts'
 import classes from './entries.module.css'
 
+interface EntryLineProps {
+  line: Line
+  /** At the end of its first row. */
+  action?: ReactNode
+  children?: ReactNode
+}
+
 /** One entry: when, where, how much, what became of it. */
-export function EntryLine({ line, children }: { line: Line; children?: ReactNode }) {
+export function EntryLine({ line, action, children }: EntryLineProps) {
   const { board } = useOpenEvent()
   const { unit, stations, time_zone: zone } = board.event
   const station = stations.length > 1 ? stations.find(({ no }) => no === line.station)?.name : undefined
@@ -31,6 +38,7 @@ export function EntryLine({ line, children }: { line: Line; children?: ReactNode
               {line.onItsWay === 'refused' ? 'Not accepted' : 'On its way'}
             </Badge>
           )}
+          {action}
         </span>
       </div>
       {line.error && line.onItsWay === 'refused' && <p className={classes.detail}>{refusal(line.error)}</p>}

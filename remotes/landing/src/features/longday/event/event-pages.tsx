@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router-dom'
 import { PATHS } from '../../../paths.ts'
 import { isLink, isView, type View } from '../event-path.ts'
 import { errorOf } from '../longday.data.ts'
+import type { Board } from '../model/types.ts'
 import { refusal } from '../rules/words.ts'
 import { EventContext } from './event-context.tsx'
 import classes from './event-page.module.css'
@@ -63,7 +64,7 @@ function OneEvent({ link, view }: { link: string; view: View | undefined }) {
         board: board.data,
         mine: mine.data ?? null,
         isJoining: sessionStatus === 'loading' || (mine.isPending && mine.fetchStatus !== 'idle'),
-        staleSince: board.isError ? board.dataUpdatedAt : null,
+        staleSince: staleSince(board.data, board.isError ? board.dataUpdatedAt : null),
       }}
     >
       <Suspense fallback={<Loading />}>
@@ -72,6 +73,10 @@ function OneEvent({ link, view }: { link: string; view: View | undefined }) {
     </EventContext>
   )
 }
+
+/** Nobody has answered since, or whoever answers has not heard from the database. */
+const staleSince = ({ stale_since: at }: Board, unreachableSince: number | null): number | null =>
+  at ? Date.parse(at) : unreachableSince
 
 function Loading() {
   return (

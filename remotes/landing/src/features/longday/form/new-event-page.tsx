@@ -13,7 +13,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogIn } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { OTHER_REMOTES, PATHS } from '../../../paths.ts'
 import { eventPath, isLink } from '../event-path.ts'
 import { createEvent, errorOf, getEvent } from '../longday.data.ts'
@@ -27,6 +27,7 @@ import { keepDraft, keptDraft } from './kept-draft.ts'
 
 /** `/longday/new`, or a copy of a former event with `?from=<link>`. */
 export function NewEventPage() {
+  const { pathname, search } = useLocation()
   const [query] = useSearchParams()
   const from = query.get('from') ?? ''
   const { status, user } = useSession()
@@ -47,7 +48,7 @@ export function NewEventPage() {
           action={
             <Link
               to={OTHER_REMOTES.signIn}
-              state={{ from: PATHS.longday }}
+              state={{ from: pathname + search }}
               className={buttonClassName({ variant: 'outline' })}
             >
               Sign In

@@ -39,13 +39,19 @@ export function JoinCard() {
               >
                 Sign In
               </Link>
-              <Link to={OTHER_REMOTES.signUpAsAthlete} className={buttonClassName()}>
+              <Link
+                to={OTHER_REMOTES.signUpAsAthlete}
+                state={{ from: pathname }}
+                className={buttonClassName()}
+              >
                 Create Account
               </Link>
             </>
           }
         />
-        <p className={classes.note}>With a new account, open the event’s link again after confirming it.</p>
+        <p className={classes.note}>
+          A new account is confirmed by mail. Its link, opened on this device, leads back here.
+        </p>
       </Card>
     )
   if (!user.emailConfirmed)

@@ -13,9 +13,15 @@ import type { Entry, LongDay } from '../model/types.ts'
 import { storedLine } from '../rules/entry-lines.ts'
 import { amount, refusal } from '../rules/words.ts'
 import classes from './judge.module.css'
+import type { Decision } from './last-decision.tsx'
+
+interface CountedEntriesProps {
+  event: LongDay
+  onDecided: (decision: Decision) => void
+}
 
 /** Everything that was entered, newest first; what counts can still be rejected. */
-export function CountedEntries({ event }: { event: LongDay }) {
+export function CountedEntries({ event, onDecided }: CountedEntriesProps) {
   const { link, board } = useOpenEvent()
   const [rejecting, setRejecting] = useState<Entry | null>(null)
   const query = useInfiniteQuery({
@@ -26,6 +32,9 @@ export function CountedEntries({ event }: { event: LongDay }) {
     getNextPageParam: (last: Entry[]) => (last.length < PAGE ? undefined : last.at(-1)?.received_at),
   })
   const entries = query.data?.pages.flat() ?? []
+  // Nobody decides about themselves and their team.
+  const { participant_no: me, team } = event.me
+  const mine = new Set([me, ...(team?.members.map(({ no }) => no) ?? [])])
   return (
     <section aria-labelledby="all-entries">
       <h2 id="all-entries" className={classes.heading}>
@@ -49,17 +58,19 @@ export function CountedEntries({ event }: { event: LongDay }) {
       ) : (
         <ul className={entryClasses.list}>
           {entries.map(entry => (
-            <EntryLine key={entry.id} line={storedLine(entry, entry.name)}>
-              {entry.state === 'counted' &&
+            <EntryLine
+              key={entry.id}
+              line={storedLine(entry, entry.name)}
+              action={
+                entry.state === 'counted' &&
                 board.event.status !== 'final' &&
-                entry.participant_no !== event.me.participant_no && (
-                  <div className={entryClasses.actions}>
-                    <Button size="sm" variant="outline" onClick={() => setRejecting(entry)}>
-                      Reject
-                    </Button>
-                  </div>
-                )}
-            </EntryLine>
+                !mine.has(entry.participant_no) && (
+                  <Button size="sm" variant="ghost" onClick={() => setRejecting(entry)}>
+                    Reject
+                  </Button>
+                )
+              }
+            />
           ))}
         </ul>
       )}
@@ -68,12 +79,18 @@ export function CountedEntries({ event }: { event: LongDay }) {
           Show older
         </Button>
       )}
-      <RejectDialog entry={rejecting} onClose={() => setRejecting(null)} />
+      <RejectDialog entry={rejecting} onClose={() => setRejecting(null)} onDecided={onDecided} />
     </section>
   )
 }
 
-function RejectDialog({ entry, onClose }: { entry: Entry | null; onClose: () => void }) {
+interface RejectDialogProps {
+  entry: Entry | null
+  onClose: () => void
+  onDecided: (decision: Decision) => void
+}
+
+function RejectDialog({ entry, onClose, onDecided }: RejectDialogProps) {
   const { link, board } = useOpenEvent()
   const client = useQueryClient()
   const notify = useNotify()
@@ -81,7 +98,8 @@ function RejectDialog({ entry, onClose }: { entry: Entry | null; onClose: () => 
   const [isTried, setTried] = useState(false)
   const rejecting = useMutation({
     mutationFn: async ({ id }: Entry) => unwrap(await judge(id, 'reject', reason.trim())),
-    onSuccess: async () => {
+    onSuccess: async (_, one) => {
+      onDecided({ entry: one, counts: false })
       setReason('')
       setTried(false)
       onClose()

@@ -11,6 +11,7 @@ import type { Entry, LongDay } from '../model/types.ts'
 import { amount, refusal } from '../rules/words.ts'
 import { dayAndTime, timeOfDay } from '../rules/zone.ts'
 import classes from './judge.module.css'
+import type { Decision } from './last-decision.tsx'
 
 const REASONS = ['Not seen by a judge', 'Not to the standard', 'Counted wrong'] as const
 
@@ -18,10 +19,11 @@ interface JudgeDeskProps {
   event: LongDay
   entries: readonly Entry[]
   total: number
+  onDecided: (decision: Decision) => void
 }
 
 /** One entry at a time, by two large buttons or A and R; J and K go on and back without deciding. */
-export function JudgeDesk({ event, entries, total }: JudgeDeskProps) {
+export function JudgeDesk({ event, entries, total, onDecided }: JudgeDeskProps) {
   const { link, board } = useOpenEvent()
   const client = useQueryClient()
   const notify = useNotify()
@@ -44,9 +46,7 @@ export function JudgeDesk({ event, entries, total }: JudgeDeskProps) {
           ? await decideAppeal(one.id, isYes, reason.trim())
           : await judge(one.id, isYes ? 'approve' : 'reject', reason.trim() || undefined),
       ),
-    onSuccess: async (_, { entry: one, isYes }) => {
-      notify({ kind: 'success', text: `${one.name}: ${isYes ? 'counts' : 'does not count'}.` })
-    },
+    onSuccess: (_, { entry: one, isYes }) => onDecided({ entry: one, counts: isYes }),
     onError: thrown => notify({ kind: 'error', text: refusal(errorOf(thrown)) }),
     onSettled: async () => {
       setReason('')
@@ -189,7 +189,7 @@ export function JudgeDesk({ event, entries, total }: JudgeDeskProps) {
         </>
       )}
       <p className={classes.keys}>
-        <Kbd>A</Kbd> approve, <Kbd>R</Kbd> reject, <Kbd>J</Kbd> next, <Kbd>K</Kbd> back
+        <Kbd>A</Kbd> approve, <Kbd>R</Kbd> reject, <Kbd>U</Kbd> undo, <Kbd>J</Kbd> next, <Kbd>K</Kbd> back
       </p>
     </section>
   )

@@ -3,6 +3,7 @@ import { Page } from '@coach-app/runtime'
 import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Gavel } from 'lucide-react'
+import { useState } from 'react'
 import { useOpenEvent } from '../event/event-context.tsx'
 import { EventHeader } from '../event/event-header.tsx'
 import eventClasses from '../event/event-page.module.css'
@@ -13,7 +14,9 @@ import { longdayKeys } from '../longday.keys.ts'
 import type { LongDay } from '../model/types.ts'
 import { refusal } from '../rules/words.ts'
 import { CountedEntries } from './counted-entries.tsx'
+import classes from './judge.module.css'
 import { JudgeDesk } from './judge-desk.tsx'
+import { type Decision, LastDecision } from './last-decision.tsx'
 
 /** `/longday/<link>/judge`: what waits for a decision, the oldest first. */
 export function JudgePage() {
@@ -28,6 +31,7 @@ export function JudgePage() {
 }
 
 function QueueOf({ event }: { event: LongDay }) {
+  const [last, setLast] = useState<Decision | null>(null)
   const refetchInterval = useLiveEntries(event.link, `event_id=eq.${event.id}`)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: longdayKeys.queue(event.link),
@@ -45,22 +49,25 @@ function QueueOf({ event }: { event: LongDay }) {
   if (!data) return <Waiting />
   const open = data.entries.filter(({ mine }) => !mine)
   return (
-    <>
-      {open.length === 0 ? (
-        <EmptyState
-          icon={<Gavel />}
-          title="Nothing waits for you"
-          description={
-            data.entries.length > 0
-              ? 'What is open is your own or your team’s: another judge decides about it.'
-              : 'New entries appear here by themselves.'
-          }
-        />
-      ) : (
-        <JudgeDesk event={event} entries={open} total={data.pending + data.appeals} />
-      )}
-      <CountedEntries event={event} />
-    </>
+    <div className={classes.columns}>
+      <div className={classes.first}>
+        {open.length === 0 ? (
+          <EmptyState
+            icon={<Gavel />}
+            title="Nothing waits for you"
+            description={
+              data.entries.length > 0
+                ? 'What is open is your own or your team’s: another judge decides about it.'
+                : 'New entries appear here by themselves.'
+            }
+          />
+        ) : (
+          <JudgeDesk event={event} entries={open} total={data.pending + data.appeals} onDecided={setLast} />
+        )}
+        {last && <LastDecision last={last} onUndone={() => setLast(null)} />}
+      </div>
+      <CountedEntries event={event} onDecided={setLast} />
+    </div>
   )
 }
 

@@ -22,15 +22,10 @@ import { refusal, STATUS } from '../rules/words.ts'
 import { deviceZone, timeInZones } from '../rules/zone.ts'
 import classes from './lists.module.css'
 
-/** One's own events, where somebody is signed in, and the public ones. */
-export function EventLists() {
+/** One's own events, where somebody is signed in. */
+export function OwnList() {
   const user = useSession(session => session.user)
-  return (
-    <>
-      {user?.emailConfirmed && <MyEvents />}
-      <PublicList />
-    </>
-  )
+  return user?.emailConfirmed ? <MyEvents /> : null
 }
 
 function MyEvents() {
@@ -89,7 +84,7 @@ const rolesOf = ({ organiser, judge, participant_no, pending }: MyEvent): string
     .filter(Boolean)
     .join(', ')
 
-function PublicList() {
+export function PublicList() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: longdayKeys.public,
     queryFn: async () => unwrap(await readPublicEvents()).events,

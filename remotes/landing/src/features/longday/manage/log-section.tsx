@@ -6,6 +6,7 @@ import { useOpenEvent } from '../event/event-context.tsx'
 import { errorOf, getLog } from '../longday.data.ts'
 import { longdayKeys } from '../longday.keys.ts'
 import type { LongDay } from '../model/types.ts'
+import { logText } from '../rules/log-text.ts'
 import { refusal } from '../rules/words.ts'
 import { dayAndTime } from '../rules/zone.ts'
 import classes from './manage.module.css'
@@ -20,7 +21,7 @@ export function LogSection({ event }: { event: LongDay }) {
     enabled: isOpen,
   })
   const nameOf = (no: number | null) =>
-    no === null ? '' : (board.people.find(person => person.no === no)?.name ?? `Participant ${no}`)
+    no === null ? null : (board.people.find(person => person.no === no)?.name ?? `Participant ${no}`)
   return (
     <section aria-labelledby="log" className={classes.section}>
       <h2 id="log" className={classes.heading}>
@@ -40,7 +41,7 @@ export function LogSection({ event }: { event: LongDay }) {
             {data.map(line => (
               <li key={`${line.at} ${line.action} ${line.entry_id} ${line.subject_no}`}>
                 <time dateTime={line.at}>{dayAndTime(board.event.time_zone, Date.parse(line.at))}</time>{' '}
-                {line.actor}: {line.action.replaceAll('_', ' ')} {nameOf(line.subject_no)}
+                {logText(line, nameOf(line.subject_no))}
               </li>
             ))}
           </ol>

@@ -150,6 +150,8 @@ export interface Board {
   hours: { all: number[]; people: Record<string, number[]>; teams: Record<string, number[]> }
   /** The newest that count. */
   recent: { no: number; station: number; value: number; at: string }[]
+  /** While the database does not answer: when this board was made. */
+  stale_since?: string
 }
 
 export interface BoardEvent {

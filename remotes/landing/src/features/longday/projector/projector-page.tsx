@@ -1,7 +1,11 @@
 import { Page } from '@coach-app/runtime'
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
+import boardClasses from '../board/board.module.css'
 import { HourChart } from '../board/hour-chart.tsx'
+import { Movers } from '../board/movers.tsx'
+import { RecentEntries } from '../board/recent-entries.tsx'
 import { useScreenOn } from '../enter/use-screen-on.ts'
 import { useOpenEvent } from '../event/event-context.tsx'
 import { clockOf } from '../event/time-left.tsx'
@@ -10,7 +14,7 @@ import { eventPath } from '../event-path.ts'
 import { duration } from '../rules/clock.ts'
 import { lastHour, peopleRows, type Row, stationRows, teamRows } from '../rules/ranks.ts'
 import { LINES, scenesOf } from '../rules/scenes.ts'
-import { amount, STATUS, scoreText, scoreUnit, UNITS } from '../rules/words.ts'
+import { STATUS, scoreText, scoreUnit, UNITS } from '../rules/words.ts'
 import { deviceZone, timeOfDay } from '../rules/zone.ts'
 import classes from './projector.module.css'
 
@@ -27,14 +31,14 @@ export function ProjectorPage() {
   const at = useTurn(scenes.length)
   const scene = scenes[at] ?? scenes[0]
   const { label, ms } = clockOf(event.status, Date.parse(event.starts_at), Date.parse(event.ends_at), now)
-  const movers = lastHour(people).slice(0, 5)
+  const isTeams = scene?.kind === 'teams'
+  const movers = lastHour(isTeams ? teamRows(board) : people).slice(0, 4)
 
-  const rows =
-    scene?.kind === 'teams'
-      ? teamRows(board)
-      : scene?.kind === 'station'
-        ? stationRows(board, scene.station)
-        : people
+  const rows = isTeams
+    ? teamRows(board)
+    : scene?.kind === 'station'
+      ? stationRows(board, scene.station)
+      : people
   const unit =
     scene?.kind === 'station' && event.unit !== 'seconds' ? UNITS[event.unit].short : scoreUnit(event)
   return (
@@ -57,8 +61,8 @@ export function ProjectorPage() {
             </span>
           </p>
         </header>
-        <div className={classes.body}>
-          <section aria-label={scene?.title} className={classes.board}>
+        <div className={boardClasses.columns}>
+          <section aria-label={scene?.title} className={boardClasses.board}>
             <h2 className={classes.scene}>
               {scene?.title} <span className={classes.unit}>{unit}</span>
             </h2>
@@ -72,31 +76,16 @@ export function ProjectorPage() {
               </ol>
             )}
           </section>
-          <aside className={classes.side}>
-            {event.wins === 'highest' && <HourChart board={board} height={260} />}
-            <section aria-labelledby="p-movers">
-              <h2 id="p-movers" className={classes.scene}>
-                {movers.length > 0 ? 'In the last hour' : 'Last entries'}
-              </h2>
-              <ul className={classes.movers}>
-                {movers.length > 0
-                  ? movers.map(row => (
-                      <li key={row.key}>
-                        <span>{row.name}</span>
-                        <span className={classes.gained}>
-                          {row.lastHour > 0 ? `+${scoreText(event, row.lastHour)}` : ''}
-                          {row.climbed ? ` ${row.climbed > 0 ? '▲' : '▼'}${Math.abs(row.climbed)}` : ''}
-                        </span>
-                      </li>
-                    ))
-                  : board.recent.slice(0, 5).map(({ no, at: when, value }) => (
-                      <li key={`${when} ${no} ${value}`}>
-                        <span>{board.people.find(person => person.no === no)?.name}</span>
-                        <span className={classes.gained}>{amount(event.unit, value)}</span>
-                      </li>
-                    ))}
-              </ul>
-            </section>
+          <aside className={clsx(boardClasses.side, classes.side)}>
+            {event.wins === 'highest' && <HourChart board={board} height={190} />}
+            {movers.length > 0 ? (
+              <section aria-labelledby="p-movers">
+                <h2 id="p-movers">{isTeams ? 'Teams in the last hour' : 'In the last hour'}</h2>
+                <Movers rows={movers} event={event} />
+              </section>
+            ) : (
+              <RecentEntries most={5} />
+            )}
           </aside>
         </div>
         <p className={classes.foot}>

@@ -39,7 +39,7 @@ const board = aBoard({
     aLine({ no: 2, name: 'Ben', rank: 2, score: 20, stations: [20, null], division: 2, rank_before: 1 }),
     aLine({ no: 3, name: 'Cem', rank: 3, score: null, stations: [null, null] }),
   ],
-  teams: [aTeamLine({ no: 1, name: 'Iron', members: [1], score: 30 })],
+  teams: [aTeamLine({ no: 1, name: 'Iron', members: [1], score: 30, last_hour: 5 })],
 })
 
 it('says whose team and division, and how many ranks were won', () => {
@@ -65,4 +65,5 @@ it('ranks a division by itself, and teams with their members', () => {
 
 it('keeps who changed in the last hour, by what they gained', () => {
   expect(lastHour(peopleRows(board)).map(({ name }) => name)).toEqual(['Ada', 'Ben'])
+  expect(lastHour(teamRows(board)).map(({ name, lastHour: gained }) => [name, gained])).toEqual([['Iron', 5]])
 })

@@ -43,9 +43,13 @@ it.each([
   [{ code: 'conflict', message: 'x', reason: 'team_full' }, 'This team is full.'],
   [
     { code: 'rate-limited', message: 'x', reason: 'too_many_entries' },
-    'That is more than this event takes in an hour.',
+    'That is more than this event takes from one person in an hour.',
   ],
   [{ code: 'rate-limited', message: 'x' }, 'That was a lot at once. Wait a moment and try again.'],
+  [
+    { code: 'rate-limited', message: 'x', retryAfterMs: 1_500_000 },
+    'That was a lot at once. There is room again in about 25 minutes.',
+  ],
   [{ code: 'invalid-input', message: 'title is too long', reason: 'invalid_title' }, 'title is too long'],
   [
     { code: 'network', message: 'Failed to fetch' },

@@ -1,4 +1,5 @@
 import type { Board, EntryState, Status, Unit } from '../model/types.ts'
+import { roughly } from './clock.ts'
 
 export const UNITS: Record<Unit, { name: string; short: string }> = {
   reps: { name: 'Repetitions', short: 'reps' },
@@ -102,13 +103,14 @@ const REFUSALS: Record<string, string> = {
   invalid_value: 'This is no possible value.',
   longday_not_found: 'There is no event behind this link.',
   name_taken: 'Somebody has this name already.',
+  nothing_to_undo: 'There is nothing to take back: somebody else has decided about it since.',
   nothing_to_log: 'There is nothing to add: no counted entry, or it was added before.',
   own_entry: 'Nobody decides about their own entry or their team’s.',
   skipped_time: 'Clocks skip this hour on that day. Choose another time.',
   team_full: 'This team is full.',
   team_name_taken: 'There is a team of this name already.',
   team_not_found: 'No team has this code.',
-  too_many_entries: 'That is more than this event takes in an hour.',
+  too_many_entries: 'That is more than this event takes from one person in an hour.',
   too_many_judges: 'There are 50 judges already.',
   too_many_open_events: 'You have five events that are not final. Finish or delete one first.',
   value_too_large: 'This is more than the largest entry that the event takes.',
@@ -120,13 +122,17 @@ export function refusal({
   code,
   message,
   reason,
+  retryAfterMs,
 }: {
   code: string
   message: string
   reason?: string
+  retryAfterMs?: number
 }): string {
   if (code === 'network') return 'The server cannot be reached. Nothing was lost; try again.'
   if (code === 'rate-limited' && !REFUSALS[reason ?? ''])
-    return 'That was a lot at once. Wait a moment and try again.'
+    return retryAfterMs && retryAfterMs > 60_000
+      ? `That was a lot at once. There is room again in about ${roughly(retryAfterMs)}.`
+      : 'That was a lot at once. Wait a moment and try again.'
   return REFUSALS[reason ?? ''] ?? message
 }

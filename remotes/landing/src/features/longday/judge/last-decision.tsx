@@ -1,0 +1,65 @@
+import { unwrap } from '@coach-app/data'
+import { useNotify } from '@coach-app/runtime'
+import { Button } from '@coach-app/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Undo2 } from 'lucide-react'
+import { useEffect } from 'react'
+import { useOpenEvent } from '../event/event-context.tsx'
+import { errorOf, undoRuling } from '../longday.data.ts'
+import { longdayKeys } from '../longday.keys.ts'
+import type { Entry } from '../model/types.ts'
+import { amount, refusal } from '../rules/words.ts'
+import classes from './judge.module.css'
+
+export interface Decision {
+  entry: Entry
+  counts: boolean
+}
+
+interface LastDecisionProps {
+  last: Decision
+  onUndone: () => void
+}
+
+/** What was decided last, to be taken back after a slip. One line, not a notice for each: judges decide one a second. */
+export function LastDecision({ last: { entry, counts }, onUndone }: LastDecisionProps) {
+  const { link, board } = useOpenEvent()
+  const client = useQueryClient()
+  const notify = useNotify()
+  const undoing = useMutation({
+    mutationFn: async () => unwrap(await undoRuling(entry.id)),
+    onError: thrown => notify({ kind: 'error', text: refusal(errorOf(thrown)) }),
+    onSettled: async () => {
+      onUndone()
+      await client.invalidateQueries({ queryKey: longdayKeys.queue(link) })
+      void client.invalidateQueries({ queryKey: longdayKeys.entries(link) })
+      void client.invalidateQueries({ queryKey: longdayKeys.board(link) })
+    },
+  })
+  const { mutate, isPending } = undoing
+  // What was decided on an appeal stays.
+  const mayUndo = entry.appeal === null
+  useEffect(() => {
+    if (!mayUndo) return
+    const listen = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (ctrlKey || metaKey || altKey || isPending) return
+      if (key === 'u' && !(target as HTMLElement).closest('input, textarea, select, [role=dialog]')) mutate()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [mayUndo, isPending, mutate])
+  return (
+    <div className={classes.last}>
+      <p role="status">
+        {entry.name}
+        {entry.value !== null && `, ${amount(board.event.unit, entry.value)}`}:{' '}
+        {counts ? 'counts' : 'does not count'}.
+      </p>
+      {mayUndo && (
+        <Button size="sm" variant="outline" leftIcon={<Undo2 />} loading={isPending} onClick={() => mutate()}>
+          Undo
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { FunctionEnv } from '../_shared/env.ts'
+import type { Board, Stale } from './board.ts'
+import { escapeHtml, eventMain, robotsOf } from './page.ts'
+
+const FRESH_MS = 1_000
+const kept = new Map<string, { at: number; html: Promise<string> }>()
+
+/** The app's page as the site serves it now; asked for once a second. */
+const readAppPage = (env: FunctionEnv): Promise<string> => {
+  const known = kept.get(env.siteUrl)
+  if (known && Date.now() - known.at < FRESH_MS) return known.html
+  const html = fetch(`${env.siteUrl}/app.html`, { signal: AbortSignal.timeout(5_000) }).then(answer => {
+    if (!answer.ok) throw new Error(`/app.html answered ${answer.status}`)
+    return answer.text()
+  })
+  kept.set(env.siteUrl, { at: Date.now(), html })
+  html.catch(() => kept.delete(env.siteUrl))
+  return html
+}
+
+/** By functions, since a replacement text would interpret a `$&` in what people wrote. */
+const withEvent = (app: string, board: Board & Stale, address: string): string =>
+  app
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(board.event.title)}</title>`)
+    .replace('</head>', () => `${robotsOf(board)}</head>`)
+    .replace(
+      /<noscript>[\s\S]*?<\/noscript>/,
+      () => `<noscript>${eventMain(board, `${address}/board`, 'The board by itself')}</noscript>`,
+    )
+
+/** The page of the app at an event's address, with the event in it for whoever runs no script. Without an event it is the app's alone. */
+export const appPage = async (
+  env: FunctionEnv,
+  board: (Board & Stale) | null,
+  link: string,
+): Promise<string> => {
+  const app = await readAppPage(env)
+  return board ? withEvent(app, board, `${env.siteUrl}/longday/${link}`) : app
+}
