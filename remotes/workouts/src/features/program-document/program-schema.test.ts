@@ -9,7 +9,7 @@ import { programFile } from './program-schema.ts'
 import { publishedSchema } from './published-schema.ts'
 import { aTemplate, LIBRARY } from './random-program.fixture.ts'
 
-const runs = { numRuns: depth({ test: 100, deep: 5000 }), seed: seed() }
+const runs = { numRuns: depth({ test: 30, deep: 2000 }), seed: seed() }
 
 /** Read back from the file, as anybody else would. */
 const schema = z.fromJSONSchema(published as never)

@@ -145,8 +145,15 @@ export const programV1 = z.strictObject({ ...common, version: z.literal(1) })
 export const programV2 = z.strictObject({
   ...common,
   version: z.literal(2),
-  tags: many(text(1, 40), 20),
-  phases: many(z.strictObject({ from_week: week, to_week: week, name: text(1, 60) }), 52),
+  tags: many(z.string().check(z.regex(/\S/), z.maxLength(40)), 20),
+  phases: many(
+    z.strictObject({
+      from_week: week,
+      to_week: week,
+      name: z.string().check(z.regex(/\S/), z.maxLength(60)),
+    }),
+    20,
+  ),
   progressions: many(progression, 200),
 })
 

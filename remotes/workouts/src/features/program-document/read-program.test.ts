@@ -96,7 +96,7 @@ describe('names what is wrong by its path', () => {
     ['with week 5 of 4', { ...PROGRAM, workouts: [{ ...WORKOUT, week: 5 }] }, 'workouts[0].week'],
     ['with a workout twice', { ...PROGRAM, workouts: [WORKOUT, WORKOUT] }, 'workouts[1]'],
     ['with a key twice', { ...PROGRAM, exercises: [EXERCISE, EXERCISE] }, 'exercises[1].key'],
-    ['with an unknown exercise', { ...PROGRAM, exercises: [] }, `${at}.exercise`],
+    ['with an unknown exercise', { ...PROGRAM, exercises: [], progressions: [] }, `${at}.exercise`],
     [
       'with a phase after its end',
       { ...PROGRAM, phases: [{ from_week: 3, to_week: 2, name: 'Base' }] },
@@ -115,7 +115,7 @@ describe('names what is wrong by its path', () => {
     [
       'with a muscle of its own',
       { ...PROGRAM, exercises: [{ ...EXERCISE, muscles: { soul: 'primary' } }] },
-      'exercises[0].muscles.soul',
+      'exercises[0].muscles',
     ],
     ['with a range the wrong way round', withSet({ reps_min: 8 }), `${at}.sets[1].reps_max`],
     ['with parts of another sum', withSet({ reps_parts: [2, 2] }), `${at}.sets[1].reps_parts`],

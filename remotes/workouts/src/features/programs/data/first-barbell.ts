@@ -18,13 +18,17 @@ Bench Press ${main} r180
 Barbell Row ${main} r120
 Plank 2x30-45 r60`
 
-const dayB = (main: string, title: string) => `## ${title}
-Back Squat 2x8 RPE6 r150 // lighter than on day A: practise the depth
+const dayB = (main: string, title: string) => {
+  const isLight = main === MAIN.at(-1)
+  const more = isLight ? '1x8' : '2x8-12'
+  return `## ${title}
+Back Squat 2x${isLight ? 5 : 8} RPE6 r150 // lighter than on day A: practise the depth
 Overhead Press ${main} r180
 Deadlift ${main.replace('3x', '2x')} r180 // let the bar come to rest each time
-Push-Up 2x8-12 2RIR r90 // hands on a bench if the floor is too hard
-Inverted Row 2x8-12 2RIR r90
-Dead Bug 2x8/side r60`
+Push-Up ${more} 2RIR r90 // hands on a bench if the floor is too hard
+Inverted Row ${more} 2RIR r90
+Dead Bug ${isLight ? 1 : 2}x8/side r60`
+}
 
 export const firstBarbell: ProgramSource = {
   slug: 'first-barbell',

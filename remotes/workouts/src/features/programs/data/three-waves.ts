@@ -57,7 +57,7 @@ export const threeWaves: ProgramSource = {
     'Twelve weeks on four days: squat, bench press, deadlift and overhead press in three waves of rising percentages, a lighter week after each of the first two, a single at the end.',
   forWhom: [
     'You have a tested or well estimated maximum in the four lifts',
-    'You recover from four sessions of an hour and a bit',
+    'You recover from four sessions of about an hour',
     'Fixed numbers suit you better than deciding each day',
   ],
   notFor: [

@@ -22,7 +22,7 @@ Farmer's Carry 2x30m ${effort} r60
 Row Erg 1x${minutes}min RPE5 // you can still talk
 ## Day 2
 Leg Press ${sets}x10-12 ${effort} r90
-Seated Cable Row ${sets}x8-12 ${effort} r90
+Seated Cable Row 3x8-12 ${effort} r90
 Push-Up ${sets}x6-12 2RIR r90 // hands on a bench if the floor is too hard
 Lying Leg Curl 2x10-12 ${effort} r60
 Seated Dumbbell Press 2x8-10 ${effort} r90
