@@ -1,11 +1,18 @@
 import { call } from '@coach-app/data'
-import { lastConfirmationSent, useNotify, useOverlay, useSessionActions } from '@coach-app/runtime'
+import {
+  lastConfirmationSent,
+  useNavigator,
+  useNotify,
+  useOverlay,
+  useSessionActions,
+} from '@coach-app/runtime'
 import { Banner, Button, LinkButton } from '@coach-app/ui'
 import { MailCheck, MailX } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { PATHS } from '../../paths.ts'
-import { readHomePath } from '../arrival/arrival.data.ts'
+import { readArrivalPath } from '../arrival/arrival.data.ts'
+import { forgetReturn } from '../arrival/kept-return.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import { failureText } from '../frame/failure-text.ts'
 import form from '../frame/form.module.css'
@@ -22,6 +29,7 @@ const TITLE = 'Confirm your e-mail'
 export function ConfirmPage() {
   const { search, hash } = useLocation()
   const navigate = useNavigate()
+  const navigator = useNavigator()
   const notify = useNotify()
   const overlays = useOverlay()
   const { requireConfirmation, refresh } = useSessionActions()
@@ -60,8 +68,9 @@ export function ConfirmPage() {
       requireConfirmation(null)
       if (type === 'signup') await saveDeviceSettings(session.value.user.id)
       // The shell may have read the profile before these settings were saved: refresh it.
-      const [home] = await Promise.all([readHomePath(session.value), refresh()])
+      const [home] = await Promise.all([readArrivalPath(session.value, navigator), refresh()])
       const waiting = type === 'signup' ? await call('count_open_requests') : null
+      forgetReturn()
       await navigate(home, { replace: true })
       notify({ kind: 'success', text: 'Your e-mail is confirmed.' })
       // Who invited them waits for an answer: it is what they came for.

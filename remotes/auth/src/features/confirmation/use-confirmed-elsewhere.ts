@@ -1,16 +1,18 @@
 import { readSession } from '@coach-app/data'
-import { useSession } from '@coach-app/runtime'
+import { useNavigator, useSession } from '@coach-app/runtime'
 import { useEffect, useState } from 'react'
-import { readHomePath } from '../arrival/arrival.data.ts'
+import { readArrivalPath } from '../arrival/arrival.data.ts'
 
 export interface ConfirmedElsewhere {
   email: string
+  /** Where they go on: the page they came from, or their home. */
   homePath: string
 }
 
 /** Detects a confirmation in another tab: immediately if the shell sees the session, else when this tab becomes visible again. */
 export function useConfirmedElsewhere(): ConfirmedElsewhere | null {
   const [confirmed, setConfirmed] = useState<ConfirmedElsewhere | null>(null)
+  const navigator = useNavigator()
   const userId = useSession(({ user }) => user?.id)
   // Check again when another person is signed in.
   useEffect(() => {
@@ -18,7 +20,7 @@ export function useConfirmedElsewhere(): ConfirmedElsewhere | null {
     async function look() {
       const session = await readSession()
       if (!session?.user.email_confirmed_at) return
-      const homePath = await readHomePath(session)
+      const homePath = await readArrivalPath(session, navigator)
       if (!isGone) setConfirmed({ email: session.user.email ?? '', homePath })
     }
     const onFocus = () => void look()
@@ -28,6 +30,6 @@ export function useConfirmedElsewhere(): ConfirmedElsewhere | null {
       isGone = true
       window.removeEventListener('focus', onFocus)
     }
-  }, [userId])
+  }, [userId, navigator])
   return confirmed
 }

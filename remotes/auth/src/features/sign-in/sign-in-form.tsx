@@ -6,7 +6,8 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { PATHS } from '../../paths.ts'
-import { readHomePath } from '../arrival/arrival.data.ts'
+import { readArrivalPath } from '../arrival/arrival.data.ts'
+import { forgetReturn } from '../arrival/kept-return.ts'
 import { returnPath } from '../arrival/return-path.ts'
 import { emailSchema, requiredSchema } from '../frame/account.schema.ts'
 import { failureText } from '../frame/failure-text.ts'
@@ -34,9 +35,9 @@ export function SignInForm() {
   const submit = handleSubmit(async ({ email: address, password }) => {
     const session = await signIn(address, password)
     if (session.ok) {
-      await navigate(returnPath(location.state, navigator) ?? (await readHomePath(session.value)), {
-        replace: true,
-      })
+      const path = returnPath(location.state, navigator) ?? (await readArrivalPath(session.value, navigator))
+      forgetReturn()
+      await navigate(path, { replace: true })
       return
     }
     if (session.error.reason === 'email_not_confirmed') {
@@ -72,7 +73,7 @@ export function SignInForm() {
       <p className={form.after}>
         <span>
           New here?{' '}
-          <Link to={PATHS.signUp} className={form.link}>
+          <Link to={PATHS.signUp} state={location.state} className={form.link}>
             Create an account
           </Link>
         </span>

@@ -11,7 +11,7 @@ const CHOICES: { role: SignUpRole; icon: LucideIcon; label: string; text: string
 /** The role is part of the URL, so that it can be linked; switching keeps the form's input. */
 export function RoleChoice({ role }: { role: SignUpRole }) {
   const navigate = useNavigate()
-  const { hash } = useLocation()
+  const { hash, state } = useLocation()
   return (
     <fieldset className={classes.choice}>
       <legend className={classes.legend}>I sign up as</legend>
@@ -23,7 +23,7 @@ export function RoleChoice({ role }: { role: SignUpRole }) {
               name="role"
               value={value}
               checked={role === value}
-              onChange={() => void navigate(signUpHref(value) + hash, { replace: true })}
+              onChange={() => void navigate(signUpHref(value) + hash, { replace: true, state })}
               className={classes.radio}
               aria-labelledby={`role-${value}`}
               aria-describedby={`role-${value}-text`}

@@ -1,12 +1,14 @@
 import { homePath } from '@coach-app/contracts'
 import { type AppError, signUp } from '@coach-app/data'
-import { rememberConfirmationSent, validateOnBlur } from '@coach-app/runtime'
+import { rememberConfirmationSent, useNavigator, validateOnBlur } from '@coach-app/runtime'
 import { Banner, Button, Field, Input, PasswordInput } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { PATHS, type SignUpRole } from '../../paths.ts'
+import { keepReturn } from '../arrival/kept-return.ts'
+import { returnPath } from '../arrival/return-path.ts'
 import { failureText } from '../frame/failure-text.ts'
 import form from '../frame/form.module.css'
 import { StrengthMeter } from '../password/strength-meter.tsx'
@@ -22,6 +24,8 @@ interface SignUpFormProps {
 
 export function SignUpForm({ role, invitedEmail }: SignUpFormProps) {
   const navigate = useNavigate()
+  const navigator = useNavigator()
+  const { state } = useLocation()
   const fields = useForm({
     resolver: zodResolver(signUpSchema),
     defaultValues: { firstName: '', lastName: '', email: '', password: '', code: '' },
@@ -45,11 +49,12 @@ export function SignUpForm({ role, invitedEmail }: SignUpFormProps) {
     })
     if (account.ok) {
       if (account.value.state === 'signed-in') {
-        await navigate(homePath(account.value.userId, role))
+        await navigate(returnPath(state, navigator) ?? homePath(account.value.userId, role))
         return
       }
       rememberConfirmationSent(email)
-      await navigate(PATHS.checkEmail, { state: { email, role } })
+      keepReturn(account.value.userId, state)
+      await navigate(PATHS.checkEmail, { state: { email, role, from: returnPath(state, navigator) } })
       return
     }
     const field = fieldOf(account.error)
@@ -94,7 +99,7 @@ export function SignUpForm({ role, invitedEmail }: SignUpFormProps) {
       <p className={form.after}>
         <span>
           Already have an account?{' '}
-          <Link to={PATHS.signIn} className={form.link}>
+          <Link to={PATHS.signIn} state={state} className={form.link}>
             Sign in
           </Link>
         </span>
