@@ -19,7 +19,9 @@ function markupOf(path: string): HTMLElement {
 
 describe('the catalogue', () => {
   it('lists every program, without script too', () => {
-    const links = [...markupOf('/programs').querySelectorAll('section a')].map(link => link.getAttribute('href'))
+    const links = [...markupOf('/programs').querySelectorAll('section a')].map(link =>
+      link.getAttribute('href'),
+    )
     expect(links).toEqual(SLUGS.map(pathOf))
   })
 
@@ -30,7 +32,9 @@ describe('the catalogue', () => {
     ])
     const goals = within(screen.getByRole('navigation', { name: 'Goal' }))
     expect(goals.getByRole('link', { name: 'At home' }).getAttribute('aria-current')).toBe('true')
-    fireEvent.click(within(screen.getByRole('navigation', { name: 'Days a week' })).getByRole('link', { name: '5' }))
+    fireEvent.click(
+      within(screen.getByRole('navigation', { name: 'Days a week' })).getByRole('link', { name: '5' }),
+    )
     expect(screen.getByRole('heading', { name: 'No program like this' })).toBeDefined()
     fireEvent.click(screen.getByRole('link', { name: 'Show all programs' }))
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(12)
@@ -94,7 +98,9 @@ describe.each(SLUGS)('%s, prerendered', slug => {
       const value = property.getAttribute('content') ?? property.getAttribute('href') ?? property.textContent
       expect(value?.trim(), name).not.toBe('')
     }
-    expect(page.querySelectorAll('[itemtype="https://schema.org/ScholarlyArticle"]').length).toBeGreaterThan(1)
+    expect(page.querySelectorAll('[itemtype="https://schema.org/ScholarlyArticle"]').length).toBeGreaterThan(
+      1,
+    )
     expect(page.querySelector('[itemprop=activityDuration]')?.getAttribute('content')).toMatch(/^PT\d+M$/)
   })
 })

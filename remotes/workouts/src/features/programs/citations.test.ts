@@ -7,16 +7,18 @@ import { SOURCES } from './data/index.ts'
 const works = new Map(
   confirmed.split(/^(?=[a-z0-9-]+:$)/m).map(work => [/^ {2}doi: (\S+)$/m.exec(work)?.[1], work]),
 )
-const field = (work: string, name: string) =>
-  new RegExp(`^ {2}${name}: "?(.+?)"?$`, 'm').exec(work)?.[1]
+const field = (work: string, name: string) => new RegExp(`^ {2}${name}: "?(.+?)"?$`, 'm').exec(work)?.[1]
 
 it.each(Object.values<Citation>(CITATIONS).map(one => [one.doi, one] as const))(
   '%s was confirmed under this title',
   (doi, { title, year, journal, confirmed: day, authors }) => {
     const work = works.get(doi) ?? ''
-    expect([field(work, 'title'), field(work, 'year'), field(work, 'journal'), field(work, 'confirmed')]).toEqual(
-      [title, String(year), journal, day],
-    )
+    expect([
+      field(work, 'title'),
+      field(work, 'year'),
+      field(work, 'journal'),
+      field(work, 'confirmed'),
+    ]).toEqual([title, String(year), journal, day])
     for (const author of authors) expect(work).toContain(author)
   },
 )

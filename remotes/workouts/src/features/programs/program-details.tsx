@@ -47,6 +47,9 @@ export function ProgramDetails({ program }: { program: ProgramSummary }) {
             {words}
           </p>
         ))}
+        {hasPercentages(view) && (
+          <p className={classes.text}>Percentages are of your maximum in the lift, tested or estimated.</p>
+        )}
         <Numbers view={view} />
       </section>
       <ProgramWeeks program={program} view={view} />
@@ -67,6 +70,9 @@ export function ProgramDetails({ program }: { program: ProgramSummary }) {
     </>
   )
 }
+
+const hasPercentages = ({ numbers }: ProgramView): boolean =>
+  numbers.some(({ weeks }) => weeks.some(asked => asked.includes('%')))
 
 /** What is asked of the main lifts, week by week. */
 function Numbers({ view: { numbers, weeks, deloads } }: { view: ProgramView }) {

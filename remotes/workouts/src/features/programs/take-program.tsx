@@ -13,23 +13,21 @@ type Aim = 'template' | 'assign'
 export function TakeProgram({ slug }: { slug: string }) {
   const status = useSession(session => session.status)
   const isSignedIn = useSession(session => session.user !== null)
-  const from = programPath(slug)
+  // In the address: a link has to work before the page is taken over, and in another tab.
+  const back = new URLSearchParams({ from: programPath(slug) }).toString()
   return (
     <div className={classes.ways}>
       {!isSignedIn && (
         // Until the session is known the document says whether one is stored.
         <div className={status === 'loading' ? classes.unlessSignedIn : classes.buttons}>
-          <Link to="/signup?as=athlete" state={{ from }} className={buttonClassName({ size: 'lg' })}>
+          <Link to={`/signup?as=athlete&${back}`} className={buttonClassName({ size: 'lg' })}>
             Train this
           </Link>
-          <Link to="/signup" state={{ from }} className={buttonClassName({ size: 'lg', variant: 'outline' })}>
+          <Link to={`/signup?${back}`} className={buttonClassName({ size: 'lg', variant: 'outline' })}>
             Use as coach
           </Link>
           <p className={classes.words}>
-            Both need an account. Have one?{' '}
-            <Link to="/signin" state={{ from }}>
-              Sign In
-            </Link>
+            Both need an account. Have one? <Link to={`/signin?${back}`}>Sign In</Link>
           </p>
         </div>
       )}

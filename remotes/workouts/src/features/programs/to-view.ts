@@ -54,7 +54,8 @@ function askedOf(lift: string, workouts: readonly ProgramWorkout[], { exercises 
     .filter(({ exercise }) => exercise === key)
     .map(({ sets }) => sets.filter(({ set_type }) => set_type !== 'warmup'))
     .sort((a, b) => hardness(b) - hardness(a))
-  return hardest ? wordsOf(hardest) : ''
+  // What percentages are of is said once, above the table.
+  return hardest ? wordsOf(hardest).replaceAll('% 1RM', '%') : ''
 }
 
 /** Heavier counts before more effort, and that before more sets. */
