@@ -511,7 +511,8 @@ begin
                          'blocks', private.blocks_with_exercises(n.blocks))
                   from private.template_workouts n where n.id = s.template_workout_id and n.template_id = t.id))
               order by coalesce(s.date, s.to_date), s.template_workout_id) filter (where s.verdict = 'conflict'), '[]'),
-            'kept', coalesce(jsonb_agg(jsonb_build_object('workout_id', s.workout_id, 'kind', s.kind, 'title', s.title, 'date', coalesce(s.date, s.to_date), 'reason', s.reason)
+            'kept', coalesce(jsonb_agg(jsonb_build_object(
+              'template_workout_id', s.template_workout_id, 'workout_id', s.workout_id, 'kind', s.kind, 'title', s.title, 'date', coalesce(s.date, s.to_date), 'reason', s.reason)
               order by coalesce(s.date, s.to_date), s.template_workout_id) filter (where s.verdict = 'kept'), '[]'))
           from private.update_steps(a) s left join public.workouts w on w.id = s.workout_id)
         order by private.person_name(a.athlete_id), a.id)
@@ -1051,6 +1052,8 @@ CREATE INDEX program_assignments_athlete_idx ON private.program_assignments USIN
 CREATE UNIQUE INDEX program_assignments_once ON private.program_assignments USING btree (template_id, athlete_id, start_date) WHERE (status = 'active'::text);
 
 CREATE UNIQUE INDEX program_assignments_pkey ON private.program_assignments USING btree (id);
+
+CREATE INDEX program_assignments_template_idx ON private.program_assignments USING btree (template_id);
 
 CREATE INDEX program_templates_owner_idx ON private.program_templates USING btree (owner_id);
 
@@ -1655,16 +1658,13 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION private.planned_items(template uuid, athlete uuid, access text, caller uuid, start_date date, days smallint[], availability text, collisions text)
+CREATE OR REPLACE FUNCTION private.planned_items(template uuid, athlete uuid, access text, caller uuid, start_date date, days smallint[], how_away text, how_collisions text)
  RETURNS TABLE(template_workout_id uuid, week smallint, day smallint, order_in_day smallint, date date, away text, moved_from date, skipped text, collisions jsonb)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
 #variable_conflict use_column
-declare
-  how_collisions text := planned_items.collisions;
-  how_away text := planned_items.availability;
 begin
   return query
     with dated as (
@@ -2228,6 +2228,40 @@ end;
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.may_use_exercise(exercise uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me uuid := auth.uid();
+  e public.exercises;
+begin
+  select * into e from public.exercises where id = exercise;
+  if e.id is null or me is null then
+    return false;
+  end if;
+  return (e.owner_id is null and e.team_id is null)
+    or coalesce(e.owner_id = me, false)
+    or coalesce(e.team_id in (select private.my_team_ids()), false)
+    -- Somebody else's, in a training that the caller reads: a workout can be copied whole.
+    or exists (
+      select from public.workouts w
+       where w.id in (
+           select p.workout_id from public.prescriptions p where p.exercise_id = exercise
+           union
+           select t.workout_id from public.set_targets t where t.pct_exercise_id = exercise)
+         and w.deleted_at is null
+         and w.athlete_id in (select private.readable_athlete_ids())
+         and private.shows_workout(private.workout_access(w.athlete_id), w.athlete_id, w.created_by, w.state, w.hidden))
+    or exists (
+      select from private.template_exercises x join private.template_workouts w on w.id = x.template_workout_id
+       where x.exercise_id = exercise and private.template_access(w.template_id) is not null);
+end;
+$function$
+;
+
 CREATE TRIGGER assignment_change_undone AFTER UPDATE OF undone_at ON private.calendar_changes FOR EACH ROW WHEN (((old.undone_at IS NULL) AND (new.undone_at IS NOT NULL))) EXECUTE FUNCTION private.assignment_change_undone();
 
 comment on function private.update_steps(private.program_assignments) is
@@ -2305,6 +2339,9 @@ comment on function public.shift_assignment(jsonb) is
 grant execute on function public.shift_assignment(jsonb) to authenticated;
 
 grant execute on function public.undo_calendar_changes(uuid[], uuid[]) to authenticated;
+
+comment on function private.may_use_exercise(uuid) is
+  'Whether the caller may prescribe it: global, their own, of a team of theirs, or in a workout or template that they may read.';
 
 comment on table private.template_links is 'The link of a template, while it is shared by one: its owner gives it away, renews or revokes it.';
 

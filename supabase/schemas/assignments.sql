@@ -26,6 +26,7 @@ create table private.program_assignments (
 comment on table private.program_assignments is 'A template in an athlete''s calendar. version: the one from which its workouts come now.';
 comment on column private.program_assignments.days is 'Weekday (1 = Monday) of each day of the template; null: day 1 is the first day.';
 create unique index program_assignments_once on private.program_assignments (template_id, athlete_id, start_date) where status = 'active';
+create index program_assignments_template_idx on private.program_assignments (template_id);
 create index program_assignments_athlete_idx on private.program_assignments (athlete_id);
 create index program_assignments_assigned_by_idx on private.program_assignments (assigned_by);
 alter table private.program_assignments enable row level security;
@@ -108,14 +109,11 @@ end;
 $$;
 
 create function private.planned_items(
-  template uuid, athlete uuid, access text, caller uuid, start_date date, days smallint[], availability text, collisions text)
+  template uuid, athlete uuid, access text, caller uuid, start_date date, days smallint[], how_away text, how_collisions text)
 returns table (
   template_workout_id uuid, week smallint, day smallint, order_in_day smallint, date date, away text, moved_from date, skipped text, collisions jsonb)
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
-declare
-  how_collisions text := planned_items.collisions;
-  how_away text := planned_items.availability;
 begin
   return query
     with dated as (

@@ -159,11 +159,14 @@ begin
            select t.workout_id from public.set_targets t where t.pct_exercise_id = exercise)
          and w.deleted_at is null
          and w.athlete_id in (select private.readable_athlete_ids())
-         and private.shows_workout(private.workout_access(w.athlete_id), w.athlete_id, w.created_by, w.state, w.hidden));
+         and private.shows_workout(private.workout_access(w.athlete_id), w.athlete_id, w.created_by, w.state, w.hidden))
+    or exists (
+      select from private.template_exercises x join private.template_workouts w on w.id = x.template_workout_id
+       where x.exercise_id = exercise and private.template_access(w.template_id) is not null);
 end;
 $$;
 comment on function private.may_use_exercise(uuid) is
-  'Whether the caller may prescribe it: global, their own, of a team of theirs, or in a workout that they may read.';
+  'Whether the caller may prescribe it: global, their own, of a team of theirs, or in a workout or template that they may read.';
 
 -- Calls -------------------------------------------------------------------------------------------------------------------------------
 
