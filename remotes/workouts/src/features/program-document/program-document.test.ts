@@ -5,7 +5,7 @@ import type { Block } from '../workout/workout.ts'
 import { exportProgram } from './export-program.ts'
 import type { ProgramDocument } from './program-document.ts'
 import { aTemplate, LIBRARY } from './random-program.fixture.ts'
-import { readProgram } from './read-program.ts'
+import { readProgramFile } from './read-program-file.ts'
 import type { LibraryExercise, TemplateToExport } from './template-document.ts'
 import { type TemplateToSave, toTemplate } from './to-template.ts'
 
@@ -41,7 +41,7 @@ function stored(
 }
 
 const read = (document: ProgramDocument): ProgramDocument => {
-  const answer = readProgram(JSON.stringify(document))
+  const answer = readProgramFile(JSON.stringify(document))
   if (!answer.ok) throw new Error(JSON.stringify(answer.problems))
   return answer.document
 }

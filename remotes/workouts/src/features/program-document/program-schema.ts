@@ -11,7 +11,7 @@ const link = z.string().check(z.regex(/^https:\/\//), z.maxLength(2000))
 const key = text(1, 160)
 const many = <Item extends z.ZodMiniType>(item: Item, most: number) => z.array(item).check(z.maxLength(most))
 
-export const PATTERNS = [
+const PATTERNS = [
   'squat',
   'hinge',
   'lunge',

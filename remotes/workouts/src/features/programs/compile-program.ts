@@ -13,7 +13,7 @@ import type { ProgramSource } from './program-source.ts'
 /** A global exercise; its slug is its key in documents, and its id here. */
 export type GlobalExercise = Omit<ProgramExercise, 'key' | 'slug'> & { slug: string }
 
-export const catalogueOf = (exercises: readonly GlobalExercise[]): ExerciseCatalogue =>
+const catalogueOf = (exercises: readonly GlobalExercise[]): ExerciseCatalogue =>
   createCatalogue(
     exercises.map(({ slug, name, aliases, measurement }) => ({
       id: slug,

@@ -11,6 +11,7 @@ import type { ProgramSummary } from './program-view.ts'
 import { GOAL_NAMES, LEVEL_NAMES, minutesText, SETTING_NAMES } from './program-words.ts'
 import classes from './programs-page.module.css'
 import { useIsTakenOver } from './use-is-taken-over.ts'
+import { prefetchView } from './use-view-of.ts'
 
 /** `/programs`: every program by goal; the address says what it is narrowed to. */
 export function ProgramsPage() {
@@ -64,6 +65,8 @@ function ProgramCard({ program }: { program: ProgramSummary }) {
   return (
     <Link
       to={programPath(slug)}
+      onPointerEnter={() => prefetchView(slug)}
+      onFocus={() => prefetchView(slug)}
       className={cardClassName({ interactive: true, className: classes.card })}
       aria-labelledby={`program-${slug}`}
     >

@@ -1,7 +1,7 @@
 import { LOAD } from 'programs:load'
 import { describe, expect, it } from 'vitest'
 import type { ProgramDocument, ProgramWorkout } from '../program-document/program-document.ts'
-import { readProgramValue } from '../program-document/read-program.ts'
+import { readProgramFileValue } from '../program-document/read-program-file.ts'
 import { SOURCES } from './data/index.ts'
 import type { ProgramSource } from './program-source.ts'
 
@@ -49,7 +49,7 @@ describe.each(SOURCES.map((source): [string, ProgramSource] => [source.slug, sou
   (slug, source) => {
     it('is a program that can be imported, with all its days in 4 to 12 weeks', async () => {
       const document = await documentOf(slug)
-      expect(readProgramValue(document)).toEqual({ ok: true, document })
+      expect(readProgramFileValue(document)).toEqual({ ok: true, document })
       expect(document.weeks).toBeGreaterThanOrEqual(4)
       expect(document.weeks).toBeLessThanOrEqual(12)
       for (let week = 1; week <= document.weeks; week++)

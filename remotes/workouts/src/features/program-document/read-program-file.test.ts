@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { OPEN_SET } from '../typed-line/document.ts'
 import type { ProgramDocument, ProgramSet } from './program-document.ts'
-import { readProgram, readProgramValue } from './read-program.ts'
+import { readProgramFile, readProgramFileValue } from './read-program-file.ts'
 
 const { pct_exercise_id: _, ...OPEN } = OPEN_SET
 const SET: ProgramSet = { ...OPEN, pct_exercise: null, reps_min: 5, reps_max: 5 }
@@ -65,16 +65,16 @@ const withSet = (over: Partial<ProgramSet>): object => ({
 const at = 'workouts[0].blocks[0].prescriptions[0]'
 
 it('reads a program', () => {
-  expect(readProgram(JSON.stringify(PROGRAM))).toEqual({ ok: true, document: PROGRAM })
+  expect(readProgramFile(JSON.stringify(PROGRAM))).toEqual({ ok: true, document: PROGRAM })
 })
 
 it('reads a file of version 1, which had no tags, phases or progressions', () => {
   const { tags, phases, progressions, ...old } = PROGRAM
-  expect(readProgramValue({ ...old, version: 1 })).toEqual({
+  expect(readProgramFileValue({ ...old, version: 1 })).toEqual({
     ok: true,
     document: { ...PROGRAM, tags: [], phases: [], progressions: [] },
   })
-  expect(readProgramValue({ ...PROGRAM, version: 1 })).toMatchObject({
+  expect(readProgramFileValue({ ...PROGRAM, version: 1 })).toMatchObject({
     ok: false,
     problems: [{ message: expect.stringContaining('"tags", "phases", "progressions"') }],
   })
@@ -156,13 +156,13 @@ describe('names what is wrong by its path', () => {
       'workouts[0]',
     ],
   ])('a file %s', (_, value, path) => {
-    const answer = readProgramValue(value)
+    const answer = readProgramFileValue(value)
     expect(answer.ok ? [] : answer.problems.map(problem => problem.path)).toEqual([path])
     expect(answer.ok ? '' : answer.problems[0]?.message).toMatch(/\w{2}/)
   })
 
   it('and says that a file is no JSON', () => {
-    expect(readProgram('{"format":')).toEqual({
+    expect(readProgramFile('{"format":')).toEqual({
       ok: false,
       problems: [{ path: '', message: 'This is no JSON file.' }],
     })

@@ -4,23 +4,23 @@ import { VERSION } from './program-document.ts'
 import { type Problem, problemsOf } from './program-rules.ts'
 import { programV1, programV2 } from './program-schema.ts'
 
-export type ReadProgram = { ok: true; document: ProgramDocument } | { ok: false; problems: Problem[] }
+export type ReadProgramFile = { ok: true; document: ProgramDocument } | { ok: false; problems: Problem[] }
 
 /** More would be longer than anybody reads. */
 const MOST_PROBLEMS = 50
 const { localeError } = en()
 
 /** Reads a file of any version, or says what is wrong and where; takes all of it or nothing. */
-export function readProgram(text: string): ReadProgram {
+export function readProgramFile(text: string): ReadProgramFile {
   try {
-    return readProgramValue(JSON.parse(text))
+    return readProgramFileValue(JSON.parse(text))
   } catch (error) {
     if (error instanceof SyntaxError) return refused([{ path: '', message: 'This is no JSON file.' }])
     throw error
   }
 }
 
-export function readProgramValue(value: unknown): ReadProgram {
+export function readProgramFileValue(value: unknown): ReadProgramFile {
   const { format, version } = (value ?? {}) as { format?: unknown; version?: unknown }
   if (format !== 'coach-app/program')
     return refused([{ path: 'format', message: 'This is no program: expected "coach-app/program".' }])
@@ -49,7 +49,7 @@ const upgraded = (old: ProgramDocumentV1): ProgramDocument => ({
   progressions: [],
 })
 
-const refused = (problems: Problem[]): ReadProgram => ({
+const refused = (problems: Problem[]): ReadProgramFile => ({
   ok: false,
   problems: problems.slice(0, MOST_PROBLEMS),
 })
