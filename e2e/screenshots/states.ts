@@ -94,6 +94,23 @@ export const STATES: Shot[] = [
     },
   },
   {
+    name: 'programs',
+    route: '/programs',
+    open: async page => {
+      await page.goto('/programs')
+      await page.locator('#outlet > .parcel:not([data-prerendered])').waitFor()
+    },
+  },
+  {
+    name: 'a program, signed in',
+    route: '/programs/:slug',
+    as: 'coach',
+    open: async page => {
+      await page.goto('/programs/three-waves')
+      await page.getByRole('button', { name: 'Train this' }).waitFor()
+    },
+  },
+  {
     name: 'longday',
     route: '/longday',
     open: async page => {

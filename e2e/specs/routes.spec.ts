@@ -35,7 +35,7 @@ interface Row {
   athlete?: Met
 }
 
-/** By hand, from the specification, section 2. `{me}` is the id of who looks, `{node}` a topic, `{code}` a link of no event. */
+/** By hand, from the specification, section 2. `{me}` is the id of who looks, `{node}` a topic, `{slug}` a program, `{code}` a link of no event. */
 const TABLE: Record<string, Row> = {
   '/': open(/Coach the lift/),
   '/coaching': open('Coaching platform'),
@@ -48,6 +48,7 @@ const TABLE: Record<string, Row> = {
   '/knowledge-map': open('Knowledge map'),
   '/knowledge-map/{node}': open('RPE and repetitions in reserve'),
   '/programs': open('Program library'),
+  '/programs/{slug}': open('Home Start'),
   '/bio': open('Name of the owner'),
   '/imprint': open('Imprint'),
   '/privacy': open('Privacy'),
@@ -144,6 +145,7 @@ for (const [name, { column, standing, banner = false }] of Object.entries(PERSON
       const path = row
         .replace('{me}', persona?.id ?? '7f0c')
         .replace('{node}', 'rpe-and-rir')
+        .replace('{slug}', 'home-start')
         .replace('{code}', '0'.repeat(32))
         .replace('{view}', 'enter')
       const where = `${name} at ${path}`

@@ -1,3 +1,4 @@
 import { browserProject } from '@coach-app/config/vitest'
+import { programs } from './programs/plugin.ts'
 
-export default browserProject('workouts')
+export default browserProject('workouts', { plugins: [programs()] })

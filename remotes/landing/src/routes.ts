@@ -40,13 +40,6 @@ export const routes: RouteDefinition[] = [
     title: 'Topic of the knowledge map',
     offeredTo: 'nobody',
   },
-  {
-    path: '/programs',
-    kind: 'open',
-    module: './pages',
-    title: 'Program library',
-    coming: 'A public catalogue of programs by goal, level, days a week and equipment.',
-  },
   { path: '/bio', kind: 'open', module: './about', title: 'Biography' },
   { path: '/imprint', kind: 'open', module: './about', title: 'Imprint' },
   { path: '/privacy', kind: 'open', module: './about', title: 'Privacy' },

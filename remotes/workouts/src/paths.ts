@@ -2,7 +2,7 @@ import { createSearchParams, generatePath } from 'react-router-dom'
 import type { CalendarView } from './features/calendar/calendar-span.ts'
 import type { RangeName } from './features/progress/progress-range.ts'
 
-export const PATHS = { calendar: '/calendar/:userId', library: '/library', stackup: '/stackup' } as const
+export const PATHS = { calendar: '/calendar/:userId', library: '/library', stackup: '/stackup', programs: '/programs' } as const
 
 /** Whether the id in the URL is a valid UUID; only the server knows whether the person exists. */
 export const isUserId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)

@@ -1,7 +1,14 @@
+import { SUMMARIES } from 'programs:index'
+import { VIEWS } from 'programs:views'
 import { aheadOfTime } from '@coach-app/runtime/prerender'
 import { PRODUCT_NAME } from '@coach-app/ui'
+import { programPath } from './features/programs/program-path.ts'
+import { keepViews } from './features/programs/use-view-of.ts'
 import { PATHS } from './paths.ts'
+import { ProgramsPages } from './programs-pages.tsx'
 import { StackupPages } from './stackup-pages.tsx'
+
+keepViews(VIEWS)
 
 /** Prerendered by the build and hydrated by the module's parcel. */
 export const prerendered = aheadOfTime({
@@ -12,4 +19,23 @@ export const prerendered = aheadOfTime({
     description:
       'Today’s workout on your phone: one tap a set, offline too. Your history, your records, and you decide who sees it.',
   },
+  [PATHS.programs]: {
+    module: './programs',
+    Pages: ProgramsPages,
+    title: `Program library · ${PRODUCT_NAME}`,
+    description:
+      'Twelve strength programs, written out to the last set: strength, muscle, general fitness and at home, for three levels. Read them, print them, train them.',
+  },
+  ...Object.fromEntries(
+    SUMMARIES.map(({ slug, title, summary }) => [
+      programPath(slug),
+      {
+        module: './programs',
+        Pages: ProgramsPages,
+        title: `${title} · ${PRODUCT_NAME}`,
+        description: summary,
+        pictureOf: PATHS.programs,
+      },
+    ]),
+  ),
 })

@@ -34,4 +34,12 @@ export const routes: RouteDefinition[] = [
     title: 'Athlete app',
     navigation: [{ label: 'Train', icon: 'dumbbell', audience: 'athlete', order: 5 }],
   },
+  { path: '/programs', kind: 'open', module: './programs', title: 'Program library' },
+  {
+    path: '/programs/:slug',
+    kind: 'open',
+    module: './programs',
+    title: 'Program',
+    offeredTo: 'nobody',
+  },
 ]

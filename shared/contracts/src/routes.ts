@@ -63,7 +63,7 @@ export const SPECIFIED_ROUTES: Readonly<
   '/coaching': { remote: 'landing', kind: 'open' },
   '/longday': { remote: 'landing', kind: 'open' },
   '/knowledge-map': { remote: 'landing', kind: 'open' },
-  '/programs': { remote: 'landing', kind: 'open' },
+  '/programs': { remote: 'workouts', kind: 'open' },
   '/bio': { remote: 'landing', kind: 'open' },
   '/stackup': { remote: 'workouts', kind: 'open' },
   '/email-demo': { remote: 'auth', kind: 'open' },

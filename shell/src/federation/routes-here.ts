@@ -35,8 +35,12 @@ function here(): Here {
   return known.here
 }
 
-/** A page of the specification that no release here has is not unknown: it fails, and the sign-in page leads to no other. */
-function withSpecified(routes: Route[]): Route[] {
+/**
+ * A page of the specification that no release here has is not unknown: it fails, and the sign-in page leads to no other. One that has moved
+ * to another remote is that one's, although a release from before may be chosen here.
+ */
+function withSpecified(all: Route[]): Route[] {
+  const routes = all.filter(({ path, remote }) => (SPECIFIED_ROUTES[path]?.remote ?? remote) === remote)
   const paths = new Set(routes.map(({ path }) => path))
   const missing = Object.entries(SPECIFIED_ROUTES).filter(([path]) => !paths.has(path))
   return [

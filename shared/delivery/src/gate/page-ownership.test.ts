@@ -64,6 +64,15 @@ it.each([
 const field = beside(remote('other', page({ path: '/plans/all' })), 'stable')
 const ROLES: Role[] = ['stable', 'candidate', 'previous']
 
+it('lets a page of the specification move to its remote, where a release from before says that it is to come', () => {
+  const before = (over: object) => beside(remote('other', page({ path: '/library', ...over })), 'previous')
+  const releases = [remote('workouts')]
+  expect(pageOwnership({ releases, field: before({ coming: 'Exercises.' }) })).toEqual([])
+  expect(pageOwnership({ releases, field: before({}) })).toEqual([
+    expect.stringContaining('is held by other'),
+  ])
+})
+
 const WRONG: [string, RemoteRelease, string[]][] = [
   ['a path without a slash', remote('lab', page({ path: 'plans' })), ['plans is no path', 'small letters']],
   ['a path with capitals', remote('lab', page({ path: '/Plans' })), ['is no path']],

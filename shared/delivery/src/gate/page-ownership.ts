@@ -83,7 +83,7 @@ function takenByOthers(remote: RemoteRelease, field: readonly FieldRelease[]): s
         `${labelOf(remote)} has the page ${path}; /${segment} is ${owner}'s by the specification. Give the page another first part in ${sourceOf(remote)}.`,
       ]
     return field
-      .filter(({ release, role }) => holds(release, segment) && asksFirst(remote, release, role))
+      .filter(({ release, role }) => holds(release, segment, owner) && asksFirst(remote, release, role))
       .map(
         ({ release, role }) =>
           `${labelOf(remote)} has the page ${path}; /${segment} is held by ${labelOf(release, role)}. Give the page another first part in ${sourceOf(remote)}, or publish it when no release of ${release.name} in use has it.`,
@@ -91,11 +91,15 @@ function takenByOthers(remote: RemoteRelease, field: readonly FieldRelease[]): s
       .slice(0, 1)
   })
 
-  function holds(release: Release, segment: string): boolean {
+  /** A page of the specification that has moved here: a release from before may still say that something is to come there. */
+  function holds(release: Release, segment: string, owner: PartName | undefined): boolean {
     return (
       release.kind === 'remote' &&
       release.name !== remote.name &&
-      pathsOf(release).some(path => firstSegment(path) === segment)
+      release.routes.some(
+        ({ path, coming }) =>
+          isPath(path) && firstSegment(path) === segment && (owner === undefined || coming === undefined),
+      )
     )
   }
 }

@@ -1,7 +1,6 @@
 import { homePath, type RemoteNavigator } from '@coach-app/contracts'
 import { readProfile, type Session } from '@coach-app/data'
-import { keptWay } from './kept-way.ts'
-import { returnPath } from './return-path.ts'
+import { keptReturn } from './kept-return.ts'
 
 /** The home path of the person who has just signed in; the client list when their profile cannot be read. */
 export async function readHomePath({ user }: Session): Promise<string> {
@@ -9,10 +8,8 @@ export async function readHomePath({ user }: Session): Promise<string> {
   return homePath(user.id, profile.ok ? profile.value?.profileType : undefined)
 }
 
-/** Where a newly confirmed person goes on: the page on which they needed an account, else their home path. */
-export async function readPathAfterConfirmation(
+/** Where they began to sign up, on this device; else their home. */
+export const readArrivalPath = async (
   session: Session,
   navigator: Pick<RemoteNavigator, 'kindOf'>,
-): Promise<string> {
-  return returnPath(keptWay(session.user.id), navigator) ?? (await readHomePath(session))
-}
+): Promise<string> => keptReturn(session.user.id, navigator) ?? (await readHomePath(session))

@@ -1,11 +1,5 @@
 import type { RemoteNavigator } from '@coach-app/contracts'
 
-/** Of a history state only where someone was sent from, to be passed on from one account page to the next. */
-export const cameFrom = (state: unknown): { from?: unknown } => {
-  const { from } = (state ?? {}) as { from?: unknown }
-  return from === undefined ? {} : { from }
-}
-
 /**
  * Where someone was sent here from, if that is a protected or an open page; else null.
  * The state of a history entry can hold anything, so nothing else is ever followed.

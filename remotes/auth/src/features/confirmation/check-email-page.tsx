@@ -1,9 +1,9 @@
-import { lastConfirmationSent, useNotify, useSession } from '@coach-app/runtime'
+import { lastConfirmationSent, useNavigator, useNotify, useSession } from '@coach-app/runtime'
 import { MailOpen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { PATHS, signUpHref } from '../../paths.ts'
-import { cameFrom } from '../arrival/return-path.ts'
+import { returnPath } from '../arrival/return-path.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import form from '../frame/form.module.css'
 import { addressFromState, roleFromState } from '../frame/history-state.ts'
@@ -15,6 +15,7 @@ import { useConfirmedElsewhere } from './use-confirmed-elsewhere.ts'
 export function CheckEmailPage() {
   const { state } = useLocation()
   const navigate = useNavigate()
+  const from = returnPath(state, useNavigator())
   const notify = useNotify()
   const [pending, setPending] = useState(() => lastConfirmationSent()?.email ?? null)
   const email = pending ?? addressFromState(state)
@@ -23,7 +24,7 @@ export function CheckEmailPage() {
 
   // Confirmed in another tab: continue automatically.
   const isMine = pending !== null && pending.toLowerCase() === signedInAs?.toLowerCase()
-  const goesOnTo = isMine ? confirmed?.path : undefined
+  const goesOnTo = isMine && confirmed ? (from ?? confirmed.homePath) : undefined
   const isLeaving = useRef(false)
   useEffect(() => {
     if (goesOnTo === undefined || isLeaving.current) return
@@ -61,11 +62,11 @@ export function CheckEmailPage() {
       <p className={form.after}>
         <span>
           Wrong address?{' '}
-          <Link to={signUpHref(roleFromState(state))} state={cameFrom(state)} className={form.link}>
+          <Link to={signUpHref(roleFromState(state))} state={{ from }} className={form.link}>
             Sign up again
           </Link>
         </span>
-        <Link to={PATHS.signIn} state={cameFrom(state)} className={form.link}>
+        <Link to={PATHS.signIn} state={{ from }} className={form.link}>
           Back to sign in
         </Link>
       </p>

@@ -6,7 +6,6 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { answerWith, aProfileRow, aServerSession } from '../../testing/auth-server.ts'
 import { LocationProbe } from '../../testing/location-probe.tsx'
-import { keepWay } from '../arrival/kept-way.ts'
 import { ConfirmPage } from './confirm-page.tsx'
 
 const SIGNED_OUT = aSession({ status: 'signed-out', user: null, profile: null, subscription: null })
@@ -79,19 +78,6 @@ describe('the confirmation page', () => {
       week_start: 7,
       units: 'lb',
     })
-  })
-
-  it('leads a new account back to the page that sent it to sign up', async () => {
-    const id = '00000000-0000-4000-8000-0000000000ab'
-    keepWay(id, '/longday')
-    answerWith({
-      [CHECK]: () => [200, { open: true }],
-      '/auth/v1/verify': () => [200, aServerSession(id, 'ana@example.com')],
-      '/rest/v1/user_profiles': () => [200, aProfileRow('athlete')],
-    })
-    renderPage('/confirm?token_hash=abc&type=signup')
-    await confirm()
-    await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/longday'))
   })
 
   it('redeems the token of a changed address', async () => {

@@ -11,7 +11,8 @@ import { MailCheck, MailX } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { PATHS } from '../../paths.ts'
-import { readPathAfterConfirmation } from '../arrival/arrival.data.ts'
+import { readArrivalPath } from '../arrival/arrival.data.ts'
+import { forgetReturn } from '../arrival/kept-return.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import { failureText } from '../frame/failure-text.ts'
 import form from '../frame/form.module.css'
@@ -67,9 +68,10 @@ export function ConfirmPage() {
       requireConfirmation(null)
       if (type === 'signup') await saveDeviceSettings(session.value.user.id)
       // The shell may have read the profile before these settings were saved: refresh it.
-      const [path] = await Promise.all([readPathAfterConfirmation(session.value, navigator), refresh()])
+      const [home] = await Promise.all([readArrivalPath(session.value, navigator), refresh()])
       const waiting = type === 'signup' ? await call('count_open_requests') : null
-      await navigate(path, { replace: true })
+      forgetReturn()
+      await navigate(home, { replace: true })
       notify({ kind: 'success', text: 'Your e-mail is confirmed.' })
       // Who invited them waits for an answer: it is what they came for.
       if (waiting?.ok && waiting.value.connection_requests > 0)
@@ -100,7 +102,7 @@ export function ConfirmPage() {
           tone="success"
           title="Your e-mail is confirmed"
           action={
-            <LinkButton href={confirmed.path} variant="outline" size="sm">
+            <LinkButton href={confirmed.homePath} variant="outline" size="sm">
               Go on
             </LinkButton>
           }

@@ -13,7 +13,7 @@ export function Confirmed({ title, by }: { title: string; by: ConfirmedElsewhere
       sign={<CircleCheck />}
     >
       {/* Full page load: the session was created in another tab, and the shell reads it on start. */}
-      <LinkButton href={by.path} size="lg" fullWidth>
+      <LinkButton href={by.homePath} size="lg" fullWidth>
         Go on
       </LinkButton>
     </AccountFrame>

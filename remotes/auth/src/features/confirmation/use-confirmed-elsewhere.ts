@@ -1,12 +1,12 @@
 import { readSession } from '@coach-app/data'
 import { useNavigator, useSession } from '@coach-app/runtime'
 import { useEffect, useState } from 'react'
-import { readPathAfterConfirmation } from '../arrival/arrival.data.ts'
+import { readArrivalPath } from '../arrival/arrival.data.ts'
 
 export interface ConfirmedElsewhere {
   email: string
-  /** Where they go on. */
-  path: string
+  /** Where they go on: the page they came from, or their home. */
+  homePath: string
 }
 
 /** Detects a confirmation in another tab: immediately if the shell sees the session, else when this tab becomes visible again. */
@@ -20,8 +20,8 @@ export function useConfirmedElsewhere(): ConfirmedElsewhere | null {
     async function look() {
       const session = await readSession()
       if (!session?.user.email_confirmed_at) return
-      const path = await readPathAfterConfirmation(session, navigator)
-      if (!isGone) setConfirmed({ email: session.user.email ?? '', path })
+      const homePath = await readArrivalPath(session, navigator)
+      if (!isGone) setConfirmed({ email: session.user.email ?? '', homePath })
     }
     const onFocus = () => void look()
     onFocus()

@@ -3,8 +3,9 @@ import { AppFailure, choosePlan, type Plan, queryKeys, type Subscription, unwrap
 import { Page, useNavigator, useNotify, useSessionActions } from '@coach-app/runtime'
 import { Banner, ErrorState } from '@coach-app/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { returnPath } from '../arrival/return-path.ts'
+import { useCameFrom } from '../arrival/use-came-from.ts'
 import { failureText } from '../frame/failure-text.ts'
 import { FreeTraining } from './free-training.tsx'
 import { PlanCard } from './plan-card.tsx'
@@ -65,10 +66,10 @@ function Choice({ user, who, plans, subscription }: ChoiceProps) {
   const navigate = useNavigate()
   const navigator = useNavigator()
   const notify = useNotify()
-  const location = useLocation()
+  const cameFrom = useCameFrom()
   const { refresh } = useSessionActions()
   const { profileType, timeZone } = who
-  const back = returnPath(location.state, navigator) ?? homePath(user.id, profileType)
+  const back = returnPath(cameFrom, navigator) ?? homePath(user.id, profileType)
 
   /** Refreshes the session's subscription, so that the banner is gone on the next page. */
   async function goOn(text: string) {

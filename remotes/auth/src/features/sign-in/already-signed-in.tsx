@@ -2,8 +2,9 @@ import type { SessionUser } from '@coach-app/contracts'
 import { useNavigator, useSessionActions } from '@coach-app/runtime'
 import { Avatar, Button, buttonClassName } from '@coach-app/ui'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { returnPath } from '../arrival/return-path.ts'
+import { useCameFrom } from '../arrival/use-came-from.ts'
 import form from '../frame/form.module.css'
 import classes from './already-signed-in.module.css'
 
@@ -15,7 +16,7 @@ interface AlreadySignedInProps {
 
 /** Shows who is signed in, with buttons to continue or to use another account. */
 export function AlreadySignedIn({ user, onGoOn }: AlreadySignedInProps) {
-  const { state } = useLocation()
+  const cameFrom = useCameFrom()
   const navigator = useNavigator()
   const { signOut } = useSessionActions()
   const [isLeaving, setIsLeaving] = useState(false)
@@ -38,7 +39,7 @@ export function AlreadySignedIn({ user, onGoOn }: AlreadySignedInProps) {
         </Button>
       ) : (
         <Link
-          to={returnPath(state, navigator) ?? '/clients'}
+          to={returnPath(cameFrom, navigator) ?? '/clients'}
           className={buttonClassName({ size: 'lg', fullWidth: true })}
         >
           Go on

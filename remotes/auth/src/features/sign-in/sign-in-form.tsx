@@ -3,11 +3,13 @@ import { useNavigator, useSessionActions, validateOnBlur } from '@coach-app/runt
 import { Banner, Button, Field, Input, PasswordInput } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { PATHS } from '../../paths.ts'
-import { readHomePath } from '../arrival/arrival.data.ts'
-import { cameFrom, returnPath } from '../arrival/return-path.ts'
+import { readArrivalPath } from '../arrival/arrival.data.ts'
+import { forgetReturn } from '../arrival/kept-return.ts'
+import { returnPath } from '../arrival/return-path.ts'
+import { useCameFrom } from '../arrival/use-came-from.ts'
 import { emailSchema, requiredSchema } from '../frame/account.schema.ts'
 import { failureText } from '../frame/failure-text.ts'
 import form from '../frame/form.module.css'
@@ -18,7 +20,7 @@ const schema = z.object({
 })
 
 export function SignInForm() {
-  const location = useLocation()
+  const cameFrom = useCameFrom()
   const navigate = useNavigate()
   const navigator = useNavigator()
   const { requireConfirmation } = useSessionActions()
@@ -34,9 +36,9 @@ export function SignInForm() {
   const submit = handleSubmit(async ({ email: address, password }) => {
     const session = await signIn(address, password)
     if (session.ok) {
-      await navigate(returnPath(location.state, navigator) ?? (await readHomePath(session.value)), {
-        replace: true,
-      })
+      const path = returnPath(cameFrom, navigator) ?? (await readArrivalPath(session.value, navigator))
+      forgetReturn()
+      await navigate(path, { replace: true })
       return
     }
     if (session.error.reason === 'email_not_confirmed') {
@@ -72,7 +74,7 @@ export function SignInForm() {
       <p className={form.after}>
         <span>
           New here?{' '}
-          <Link to={PATHS.signUp} state={cameFrom(location.state)} className={form.link}>
+          <Link to={PATHS.signUp} state={cameFrom} className={form.link}>
             Create an account
           </Link>
         </span>

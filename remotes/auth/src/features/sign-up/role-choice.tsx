@@ -1,6 +1,7 @@
 import { ClipboardList, Dumbbell, type LucideIcon } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type SignUpRole, signUpHref } from '../../paths.ts'
+import { useCameFrom } from '../arrival/use-came-from.ts'
 import classes from './role-choice.module.css'
 
 const CHOICES: { role: SignUpRole; icon: LucideIcon; label: string; text: string }[] = [
@@ -11,7 +12,8 @@ const CHOICES: { role: SignUpRole; icon: LucideIcon; label: string; text: string
 /** The role is part of the URL, so that it can be linked; switching keeps the form's input. */
 export function RoleChoice({ role }: { role: SignUpRole }) {
   const navigate = useNavigate()
-  const { hash, state } = useLocation()
+  const { hash } = useLocation()
+  const cameFrom = useCameFrom()
   return (
     <fieldset className={classes.choice}>
       <legend className={classes.legend}>I sign up as</legend>
@@ -23,7 +25,7 @@ export function RoleChoice({ role }: { role: SignUpRole }) {
               name="role"
               value={value}
               checked={role === value}
-              onChange={() => void navigate(signUpHref(value) + hash, { replace: true, state })}
+              onChange={() => void navigate(signUpHref(value) + hash, { replace: true, state: cameFrom })}
               className={classes.radio}
               aria-labelledby={`role-${value}`}
               aria-describedby={`role-${value}-text`}

@@ -5,10 +5,11 @@ import { Banner, Button, Field, Input, PasswordInput } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { PATHS, type SignUpRole } from '../../paths.ts'
-import { keepWay } from '../arrival/kept-way.ts'
-import { cameFrom, returnPath } from '../arrival/return-path.ts'
+import { keepReturn } from '../arrival/kept-return.ts'
+import { returnPath } from '../arrival/return-path.ts'
+import { useCameFrom } from '../arrival/use-came-from.ts'
 import { failureText } from '../frame/failure-text.ts'
 import form from '../frame/form.module.css'
 import { StrengthMeter } from '../password/strength-meter.tsx'
@@ -25,7 +26,7 @@ interface SignUpFormProps {
 export function SignUpForm({ role, invitedEmail }: SignUpFormProps) {
   const navigate = useNavigate()
   const navigator = useNavigator()
-  const { state } = useLocation()
+  const cameFrom = useCameFrom()
   const fields = useForm({
     resolver: zodResolver(signUpSchema),
     defaultValues: { firstName: '', lastName: '', email: '', password: '', code: '' },
@@ -48,15 +49,13 @@ export function SignUpForm({ role, invitedEmail }: SignUpFormProps) {
       ...(code ? { discountCode: code } : {}),
     })
     if (account.ok) {
-      const { userId } = account.value
-      const back = returnPath(state, navigator)
       if (account.value.state === 'signed-in') {
-        await navigate(back ?? homePath(userId, role))
+        await navigate(returnPath(cameFrom, navigator) ?? homePath(account.value.userId, role))
         return
       }
-      if (back) keepWay(userId, back)
       rememberConfirmationSent(email)
-      await navigate(PATHS.checkEmail, { state: { email, role, ...cameFrom(state) } })
+      keepReturn(account.value.userId, cameFrom)
+      await navigate(PATHS.checkEmail, { state: { email, role, from: returnPath(cameFrom, navigator) } })
       return
     }
     const field = fieldOf(account.error)
@@ -101,7 +100,7 @@ export function SignUpForm({ role, invitedEmail }: SignUpFormProps) {
       <p className={form.after}>
         <span>
           Already have an account?{' '}
-          <Link to={PATHS.signIn} state={cameFrom(state)} className={form.link}>
+          <Link to={PATHS.signIn} state={cameFrom} className={form.link}>
             Sign in
           </Link>
         </span>

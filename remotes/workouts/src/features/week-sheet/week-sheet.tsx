@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { type Span, weeksOf } from '../calendar/calendar-span.ts'
 import { formatLongDay, formatSpan } from '../calendar/day-format.ts'
 import type { WeightUnit } from '../load/weight.ts'
 import type { Workout } from '../workout/workout.ts'
 import { SheetWorkout } from './sheet-workout.tsx'
+import { usePrint } from './use-print.ts'
 import classes from './week-sheet.module.css'
 
 /** With more lines the type is smaller, so that a week stays on one page. */
@@ -20,16 +20,7 @@ interface WeekSheetProps {
 
 /** A week for paper, with room for what is lifted: seen in print only, and printed as soon as it is there. */
 export function WeekSheet({ name, span, workouts, unit, onPrinted }: WeekSheetProps) {
-  const printed = useRef(onPrinted)
-  useEffect(() => {
-    printed.current = onPrinted
-  })
-  useEffect(() => {
-    const done = () => printed.current()
-    addEventListener('afterprint', done)
-    print()
-    return () => removeEventListener('afterprint', done)
-  }, [])
+  usePrint(onPrinted)
   const lines = workouts.flatMap(({ blocks }) => blocks.flatMap(({ prescriptions }) => prescriptions)).length
   return (
     <article data-sheet className={classes.sheet} data-many={lines > MANY_LINES || undefined}>

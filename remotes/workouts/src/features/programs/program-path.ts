@@ -1,0 +1,3 @@
+import { PATHS } from '../../paths.ts'
+
+export const programPath = (slug: string): string => `${PATHS.programs}/${slug}`

@@ -1,0 +1,86 @@
+import { SUMMARIES } from 'programs:index'
+import { Page } from '@coach-app/runtime'
+import { buttonClassName, cardClassName, EmptyState, PageHeader } from '@coach-app/ui'
+import { Link, useLocation } from 'react-router-dom'
+import { PATHS } from '../../paths.ts'
+import { Facets } from './facets.tsx'
+import { filtered, filterOf } from './filter-programs.ts'
+import { programPath } from './program-path.ts'
+import { GOALS } from './program-source.ts'
+import type { ProgramSummary } from './program-view.ts'
+import { GOAL_NAMES, LEVEL_NAMES, minutesText, SETTING_NAMES } from './program-words.ts'
+import classes from './programs-page.module.css'
+import { useIsTakenOver } from './use-is-taken-over.ts'
+import { prefetchView } from './use-view-of.ts'
+
+/** `/programs`: every program by goal; the address says what it is narrowed to. */
+export function ProgramsPage() {
+  const { search } = useLocation()
+  const isTakenOver = useIsTakenOver()
+  const filter = filterOf(isTakenOver ? search : '')
+  const shown = filtered(SUMMARIES, filter)
+  return (
+    <Page title="Program library" className={classes.page}>
+      <PageHeader
+        title="Program library"
+        description="Twelve programs of our own, written out to the last set: what is asked in every week, how it gets harder, who it is for and who not. Free to use."
+      />
+      <Facets filter={filter} />
+      {shown.length === 0 && (
+        <EmptyState
+          title="No program like this"
+          description="None has all of that at once. Take something away."
+          action={
+            <Link to={PATHS.programs} className={buttonClassName({ variant: 'outline' })}>
+              Show all programs
+            </Link>
+          }
+        />
+      )}
+      {GOALS.map(goal => {
+        const programs = shown.filter(program => program.goal === goal)
+        return (
+          programs.length > 0 && (
+            <section key={goal} id={goal} aria-labelledby={`${goal}-title`} className={classes.section}>
+              <h2 id={`${goal}-title`} className={classes.heading}>
+                {GOAL_NAMES[goal]}
+              </h2>
+              <ul className={classes.cards}>
+                {programs.map(program => (
+                  <li key={program.slug}>
+                    <ProgramCard program={program} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        )
+      })}
+    </Page>
+  )
+}
+
+function ProgramCard({ program }: { program: ProgramSummary }) {
+  const { slug, title, summary, level, days, weeks, minutes, setting } = program
+  return (
+    <Link
+      to={programPath(slug)}
+      onPointerEnter={() => prefetchView(slug)}
+      onFocus={() => prefetchView(slug)}
+      className={cardClassName({ interactive: true, className: classes.card })}
+      aria-labelledby={`program-${slug}`}
+    >
+      <p className={classes.level}>{LEVEL_NAMES[level]}</p>
+      <h3 id={`program-${slug}`} className={classes.title}>
+        {title}
+      </h3>
+      <p className={classes.summary}>{summary}</p>
+      <p className={classes.facts}>
+        <span>{weeks} weeks</span>
+        <span>{days} days a week</span>
+        <span>{minutesText(minutes)}</span>
+        <span>{SETTING_NAMES[setting]}</span>
+      </p>
+    </Link>
+  )
+}

@@ -1,0 +1,58 @@
+import type { SheetLine } from './sheet-line.ts'
+import classes from './week-sheet.module.css'
+
+/** More sets than fit beside each other share the last box. */
+const MOST_BOXES = 8
+
+interface SheetTableProps {
+  title: string
+  /** The day, and what is special about the workout. */
+  day: string
+  notes: readonly string[]
+  lines: readonly SheetLine[]
+}
+
+/** A workout on paper: what to do, and a box a set for what was lifted. */
+export function SheetTable({ title, day, notes, lines }: SheetTableProps) {
+  return (
+    <section className={classes.workout}>
+      <h3 className={classes.workoutTitle}>
+        {title} <span className={classes.day}>{day}</span>
+      </h3>
+      {notes.map((note, index) => (
+        <Note key={index} text={note} />
+      ))}
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th colSpan={2}>Exercise</th>
+            <th>Sets</th>
+            <th>Lifted</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ key, code, name, note, sets, boxes }) => (
+            <tr key={key}>
+              <td className={classes.code}>{code}</td>
+              <th scope="row" className={classes.exercise}>
+                {name} <Note text={note} />
+              </th>
+              <td className={classes.sets}>{sets}</td>
+              <td className={classes.lifted}>
+                <div className={classes.boxes}>
+                  {Array.from({ length: Math.min(boxes, MOST_BOXES) }, (_, box) => (
+                    <span key={box} className={classes.box} />
+                  ))}
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Note({ text }: { text: string }) {
+  return text === '' ? null : <p className={classes.note}>{text}</p>
+}
