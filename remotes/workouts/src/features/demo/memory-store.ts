@@ -9,7 +9,7 @@ import type { SetLogToSave, StoredSetLog } from '../log/set-log.ts'
 import type { ChangeStep } from '../training/calendar-change.ts'
 import type { TrainingStore } from '../training/training-store.ts'
 import { targetsOf, type Workout } from '../workout/workout.ts'
-import { applyStep, changedWorkout, upsert } from './memory-changes.ts'
+import { applyStep, changedWorkout, upsert } from '../memory/memory-changes.ts'
 import { MemoryHistory } from './memory-history.ts'
 import { progressOf } from './memory-progress.ts'
 
