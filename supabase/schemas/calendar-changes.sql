@@ -405,7 +405,8 @@ begin
        where t.id = item.workout_id
       returning * into w;
       if item.before ? 'blocks' then
-        perform private.write_subtree(w.id, item.before);
+        -- What stood in it may come back, whoever owns the exercises.
+        perform private.write_subtree(w.id, item.before, private.exercises_in(item.before -> 'blocks'));
         update public.set_targets t set fixed_load = s -> 'fixed_load'
           from jsonb_path_query(item.before, '$.blocks[*].prescriptions[*].sets[*]') s
          where t.workout_id = w.id and t.id = (s ->> 'id')::uuid and jsonb_typeof(s -> 'fixed_load') = 'object';

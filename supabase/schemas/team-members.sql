@@ -127,6 +127,7 @@ begin
              select coalesce(jsonb_agg(jsonb_build_object('user_id', m.user_id, 'role', m.role) order by m.joined_at), '[]')
                from public.team_members m where m.team_id = t.id))
       from public.teams t where t.id = team));
+  perform private.keep_exercises_for_templates(array(select e.id from public.exercises e where e.team_id = team));
   perform private.keep_exercises_for_athletes(array(select e.id from public.exercises e where e.team_id = team));
   delete from public.teams t where t.id = team;
 end;

@@ -343,11 +343,11 @@ begin
 end;
 $$;
 
-create function private.write_subtree(workout uuid, document jsonb)
+create function private.write_subtree(workout uuid, document jsonb, known uuid[] default '{}')
 returns void language plpgsql volatile set search_path = '' as $$
 declare
   blocks jsonb := coalesce(document -> 'blocks', '[]');
-  known_exercises uuid[] := private.exercises_of_workout(workout);
+  known_exercises uuid[] := private.exercises_of_workout(workout) || known;
   block_ids uuid[] := array(select (b ->> 'id')::uuid from jsonb_array_elements(blocks) b);
   prescription_ids uuid[] := array(
     select (p ->> 'id')::uuid
@@ -456,8 +456,9 @@ begin
   delete from public.blocks t where t.workout_id = workout and t.id <> all (block_ids);
 end;
 $$;
-comment on function private.write_subtree(uuid, jsonb) is
-  'Makes blocks, prescriptions and targets of a workout what the document says. Order is the order in the document.';
+comment on function private.write_subtree(uuid, jsonb, uuid[]) is
+  'Makes blocks, prescriptions and targets of a workout what the document says. Order is the order in the document. known: exercises that
+   are taken although the caller may not use them elsewhere.';
 
 -- Calls -------------------------------------------------------------------------------------------------------------------------------
 

@@ -1391,9 +1391,17 @@ export type Database = {
         Args: { event_id_param: string; person_param: string }
         Returns: undefined
       }
+      archive_template: {
+        Args: { template_id_param: string; archived_param: boolean }
+        Returns: undefined
+      }
       assign_primary_coach: {
         Args: { athlete_id_param: string; coach_id_param: string }
         Returns: Database['public']['Tables']['primary_coaches']['Row']
+      }
+      assign_template: {
+        Args: { assignment: Json }
+        Returns: Json
       }
       cancel_team_invitation: {
         Args: { invitation_id_param: string }
@@ -1461,6 +1469,10 @@ export type Database = {
       }
       complete_workout: {
         Args: { workout_id_param: string; session?: Json | null }
+        Returns: Json
+      }
+      copy_template: {
+        Args: { source: Json }
         Returns: Json
       }
       count_open_requests: {
@@ -1547,6 +1559,10 @@ export type Database = {
           deleted: boolean
         }
       }
+      delete_template: {
+        Args: { template_id_param: string }
+        Returns: undefined
+      }
       delete_workout: {
         Args: { workout_id_param: string }
         Returns: undefined
@@ -1628,6 +1644,10 @@ export type Database = {
           expires_at: string | null
           notes: string | null
         }[]
+      }
+      get_assignments: {
+        Args: { template_id_param: string }
+        Returns: Json
       }
       get_calendar: {
         Args: { athlete_id_param: string; from_param: string; to_param: string }
@@ -1902,6 +1922,26 @@ export type Database = {
           removable: boolean
         }[]
       }
+      get_template: {
+        Args: { template_id_param: string }
+        Returns: Json
+      }
+      get_template_link: {
+        Args: { template_id_param: string; renew_param?: boolean | null }
+        Returns: Json
+      }
+      get_template_version: {
+        Args: { template_id_param: string; version_param: number }
+        Returns: Json
+      }
+      get_template_versions: {
+        Args: { template_id_param: string }
+        Returns: Json
+      }
+      get_templates: {
+        Args: { include_archived?: boolean | null }
+        Returns: Json
+      }
       get_trained_exercises: {
         Args: { athlete_id_param: string }
         Returns: Json
@@ -2160,6 +2200,14 @@ export type Database = {
           name: string | null
         }
       }
+      preview_assignment: {
+        Args: { plan: Json }
+        Returns: Json
+      }
+      preview_template_update: {
+        Args: { template_id_param: string; assignment_ids: string[] }
+        Returns: Json
+      }
       queue_due_mails: {
         Args: never
         Returns: undefined
@@ -2175,6 +2223,10 @@ export type Database = {
           display_name: string | null
           connection_status: string
         }
+      }
+      read_template_link: {
+        Args: { token_param: string }
+        Returns: Json
       }
       redeem_access_code: {
         Args: { code_param: string }
@@ -2298,6 +2350,10 @@ export type Database = {
           revoked: boolean
         }
       }
+      revoke_template_link: {
+        Args: { template_id_param: string }
+        Returns: undefined
+      }
       save_athlete_max: {
         Args: { athlete_id_param: string; exercise_id_param: string; kind_param: string; kg_param: number; date_param: string }
         Returns: Json
@@ -2331,6 +2387,14 @@ export type Database = {
       }
       save_exercise_log: {
         Args: { log: Json }
+        Returns: Json
+      }
+      save_template: {
+        Args: { template: Json }
+        Returns: Json
+      }
+      save_template_version: {
+        Args: { template_id_param: string; note_param?: string | null }
         Returns: Json
       }
       save_workout: {
@@ -2454,8 +2518,16 @@ export type Database = {
           role: Database['public']['Enums']['team_role']
         }
       }
+      shift_assignment: {
+        Args: { shift: Json }
+        Returns: Json
+      }
       skip_workout: {
         Args: { workout_id_param: string; reason_param?: string | null }
+        Returns: Json
+      }
+      unassign_template: {
+        Args: { unassignment: Json }
         Returns: Json
       }
       undo_calendar_changes: {
@@ -2469,6 +2541,10 @@ export type Database = {
       unsubscribe_mail: {
         Args: { token_param: string }
         Returns: undefined
+      }
+      update_assignment: {
+        Args: { update: Json }
+        Returns: Json
       }
       update_longday: {
         Args: { event_id_param: string; event: Json }
