@@ -46,8 +46,113 @@ async function createEvent(url: string): Promise<string> {
   return link
 }
 
+const templates = new Map<string, Promise<string>>()
+
+/** The id of a template of the demo's coach with a rule and a phase; one a product. */
+function demoTemplate(page: Page): Promise<string> {
+  const { origin } = new URL(page.url())
+  const id = templates.get(origin) ?? createTemplate(origin)
+  templates.set(origin, id)
+  return id
+}
+
+async function createTemplate(url: string): Promise<string> {
+  const supabase = await createSupabase(url)
+  await supabase.auth.signInWithPassword({ email: 'coach@demo.test', password: 'coach-app-demo' })
+  const exercises = await supabase.rpc('get_exercises')
+  if (exercises.error) throw exercises.error
+  const squat = (exercises.data as { id: string; name: string }[]).find(({ name }) => name === 'Back Squat')
+  const set = { reps_min: 5, reps_max: 5, load_kind: 'kg', load_min: 100, load_max: 100 }
+  const id = crypto.randomUUID()
+  const saved = await supabase.rpc('save_template', {
+    template: {
+      id,
+      save_id: crypto.randomUUID(),
+      revision: 0,
+      title: 'Strength in four weeks',
+      description: 'For those who know the lifts.',
+      tags: ['strength'],
+      weeks: 4,
+      phases: [{ from_week: 1, to_week: 3, name: 'Build' }],
+      progressions: [
+        {
+          id: 'rule',
+          scope: { kind: 'exercise', exercise_id: squat?.id, name: 'Back Squat' },
+          from_week: 1,
+          to_week: 4,
+          step: { kind: 'kg', amount: 2.5, every: 1 },
+          deload: { every: 4, percent: -10, sets: 0 },
+        },
+      ],
+      workouts: [1, 2, 3, 4].map(week => ({
+        id: crypto.randomUUID(),
+        revision: 0,
+        week,
+        day: 1,
+        order_in_day: 0,
+        title: 'Lower',
+        coach_note: '',
+        blocks: [
+          {
+            id: crypto.randomUUID(),
+            label: 'A',
+            kind: 'straight',
+            prescriptions: [
+              {
+                id: crypto.randomUUID(),
+                exercise_id: squat?.id,
+                sets: [1, 2, 3].map(() => ({ ...set, id: crypto.randomUUID() })),
+              },
+            ],
+          },
+        ],
+      })),
+    },
+  })
+  if (saved.error) throw saved.error
+  return id
+}
+
 /** Screens, and states of screens, that the sheet leaves out: beside SHOTS they are all that is scanned. */
 export const STATES: Shot[] = [
+  {
+    name: 'program-templates',
+    route: '/program-templates',
+    as: 'coach',
+    open: async page => {
+      await demoTemplate(page)
+      await page.goto('/program-templates')
+      await page.getByRole('link', { name: 'Strength in four weeks' }).waitFor()
+    },
+  },
+  {
+    name: 'program-template',
+    route: '/program-templates',
+    as: 'coach',
+    open: async page => {
+      await page.goto(`/program-templates?template=${await demoTemplate(page)}`)
+      await page.getByRole('link', { name: 'Week 4', exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'program-template-progression',
+    route: '/program-templates',
+    as: 'coach',
+    open: async page => {
+      await page.goto(`/program-templates?template=${await demoTemplate(page)}&view=week&week=2`)
+      await page.getByRole('button', { name: 'Progression (1)' }).click()
+      await page.getByText('Where it comes from').first().waitFor()
+    },
+  },
+  {
+    name: 'program-template-text',
+    route: '/program-templates',
+    as: 'coach',
+    open: async page => {
+      await page.goto(`/program-templates?template=${await demoTemplate(page)}&view=text`)
+      await page.getByRole('textbox', { name: 'Program as text' }).waitFor()
+    },
+  },
   ...[
     { path: '/coaching', title: 'Coaching platform' },
     { path: '/bio', title: 'Name of the owner' },

@@ -6,6 +6,9 @@ import { NoAccess } from './features/calendar/no-access.tsx'
 import { isUserId, PATHS } from './paths.ts'
 
 const LibraryPage = lazyPart(async () => (await import('./features/library/library-page.tsx')).LibraryPage)
+const TemplatesPage = lazyPart(
+  async () => (await import('./features/templates/templates-page.tsx')).TemplatesPage,
+)
 
 export function WorkoutPages() {
   return (
@@ -16,6 +19,14 @@ export function WorkoutPages() {
         element={
           <Suspense fallback={null}>
             <LibraryPage />
+          </Suspense>
+        }
+      />
+      <Route
+        path={PATHS.templates}
+        element={
+          <Suspense>
+            <TemplatesPage />
           </Suspense>
         }
       />

@@ -6,10 +6,11 @@ import { searchExercises } from '../exercise/exercise-search.ts'
 import { toKg } from '../load/weight.ts'
 import type { AthleteMax, BodyWeight } from '../loads/athlete-loads.ts'
 import type { SetLogToSave, StoredSetLog } from '../log/set-log.ts'
+import { applyStep, changedBetween, upsert } from '../memory/memory-changes.ts'
+import { createMemoryPlan } from '../memory/memory-plan.ts'
 import type { ChangeStep } from '../training/calendar-change.ts'
 import type { TrainingStore } from '../training/training-store.ts'
 import { targetsOf, type Workout } from '../workout/workout.ts'
-import { applyStep, changedWorkout, upsert } from './memory-changes.ts'
 import { MemoryHistory } from './memory-history.ts'
 import { progressOf } from './memory-progress.ts'
 
@@ -27,18 +28,16 @@ const MISSING = err({ code: 'not-found', message: 'It is not in this demo.' })
 /** One person's training in memory, with the rules that a calendar of one's own has; it goes with the page. */
 export function createMemoryStore(start: Start): TrainingStore {
   const { person, newId } = start
-  let workouts: readonly Workout[] = start.workouts
+  const plan = createMemoryPlan<readonly Workout[]>(start.workouts)
   let exercises = start.exercises
   let maxes: readonly AthleteMax[] = start.maxes
   let weights: readonly BodyWeight[] = []
   let days: CalendarDays = { notes: [], availability: [] }
   const saved = new Set<string>()
-  /** Workouts as they were before a change or a save, by its id. */
-  const before = new Map<string, readonly Workout[]>()
 
-  const find = (id: string) => workouts.find(workout => workout.id === id)
+  const find = (id: string) => plan.get().find(workout => workout.id === id)
   const put = (workout: Workout): Result<Workout> => {
-    workouts = upsert(workouts, workout)
+    plan.set(upsert(plan.get(), workout))
     return ok(workout)
   }
   const changeOne = (id: string, change: (workout: Workout) => Workout): Result<Workout> => {
@@ -46,15 +45,9 @@ export function createMemoryStore(start: Start): TrainingStore {
     return workout ? put(change(workout)) : MISSING
   }
   const afterSteps = (steps: readonly ChangeStep[]) =>
-    steps.reduce((all, step) => applyStep(all, step, newId), workouts)
-  const differing = (next: readonly Workout[]) => [
-    ...next.filter(workout => find(workout.id) !== workout).map(workout => changedWorkout(workout, false)),
-    ...workouts
-      .filter(({ id }) => !next.some(other => other.id === id))
-      .map(workout => changedWorkout(workout, true)),
-  ]
-
-  const history = () => new MemoryHistory(workouts, exercises)
+    steps.reduce((all, step) => applyStep(all, step, newId), plan.get())
+  const between = (from: string, to: string) => plan.get().filter(({ date }) => from <= date && date <= to)
+  const history = () => new MemoryHistory(plan.get(), exercises)
 
   return {
     isShared: false,
@@ -70,7 +63,7 @@ export function createMemoryStore(start: Start): TrainingStore {
               week_start: 1,
               loads: { units: 'kg', bar_and_plates: null, maxes: [...maxes], body_weights: [...weights] },
             },
-            workouts: workouts.filter(({ date }) => from <= date && date <= to),
+            workouts: between(from, to),
             days,
           })
         : ok({ access: null, athlete: null, workouts: [], days: null }),
@@ -80,7 +73,7 @@ export function createMemoryStore(start: Start): TrainingStore {
           ? progressOf({
               today: String(start.today),
               weekStart,
-              workouts: workouts.filter(({ date }) => from <= date && date <= to),
+              workouts: between(from, to),
               exercises,
               maxes,
             })
@@ -90,10 +83,8 @@ export function createMemoryStore(start: Start): TrainingStore {
       const stored = find(workout.id)
       if (saved.has(save_id) && stored) return ok(stored)
       saved.add(save_id)
-      // Saves of one change are undone together, to before the first of them.
-      if (!before.has(change_id)) before.set(change_id, workouts)
-      return put({
-        order_in_day: workouts.filter(({ date, id }) => date === workout.date && id !== workout.id).length,
+      const next: Workout = {
+        order_in_day: plan.get().filter(({ date, id }) => date === workout.date && id !== workout.id).length,
         athlete_note: '',
         skip_reason: '',
         created_by: person,
@@ -105,23 +96,24 @@ export function createMemoryStore(start: Start): TrainingStore {
         version: workout.version + 1,
         updated_at: new Date().toISOString(),
         updated_by_name: null,
-      })
+      }
+      plan.change(change_id, upsert(plan.get(), next))
+      return ok(next)
     },
     changeCalendar: async ({ id, steps }) => {
-      if (before.has(id)) return ok({ blocked: [], workouts: [] })
-      before.set(id, workouts)
-      const next = afterSteps(steps)
-      const changed = differing(next)
-      workouts = next
-      return ok({ blocked: [], workouts: changed })
+      if (plan.has(id)) return ok({ blocked: [], workouts: [] })
+      const before = plan.get()
+      plan.change(id, afterSteps(steps))
+      return ok({ blocked: [], workouts: changedBetween(before, plan.get()) })
     },
-    tryChange: async ({ steps }) => ok({ blocked: [], count: differing(afterSteps(steps)).length }),
+    tryChange: async ({ steps }) =>
+      ok({ blocked: [], count: changedBetween(plan.get(), afterSteps(steps)).length }),
     undoChanges: async ids => {
-      const then = ids.map(id => before.get(id)).findLast(one => one !== undefined)
+      const now = plan.get()
+      const then = plan.before(ids)
       if (!then) return MISSING
-      const changed = differing(then)
-      workouts = then
-      return ok({ workouts: changed })
+      plan.set(then)
+      return ok({ workouts: changedBetween(now, then) })
     },
     saveDayNote: async (_, { text, ...note }) => {
       const others = days.notes.filter(
@@ -163,10 +155,14 @@ export function createMemoryStore(start: Start): TrainingStore {
       return ok<StoredSetLog>(stored)
     },
     deleteSetLog: async id => {
-      workouts = workouts.map(workout =>
-        workout.logs.some(log => log.id === id)
-          ? { ...workout, logs: workout.logs.filter(log => log.id !== id) }
-          : workout,
+      plan.set(
+        plan
+          .get()
+          .map(workout =>
+            workout.logs.some(log => log.id === id)
+              ? { ...workout, logs: workout.logs.filter(log => log.id !== id) }
+              : workout,
+          ),
       )
       return ok(undefined)
     },
@@ -203,7 +199,8 @@ export function createMemoryStore(start: Start): TrainingStore {
     },
     readExerciseHistory: async (_, exerciseId, until, limit) =>
       ok(
-        workouts
+        plan
+          .get()
           .filter(
             ({ date, logs }) => (!until || date < until) && logs.some(log => log.exercise_id === exerciseId),
           )

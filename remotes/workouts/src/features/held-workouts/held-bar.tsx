@@ -4,7 +4,7 @@ import { ClipboardCopy, Undo2, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import classes from './held-bar.module.css'
 import { changeHeld, clearHeld, followOtherTabs, followSignOut, useHeldStore } from './held-store.ts'
-import { clearCopies, clipboardOf, discardExpired, secondsLeft } from './held-workouts.ts'
+import { clearCopies, clipboardOf, discardExpired, lastStep, secondsLeft } from './held-workouts.ts'
 import { useUndo } from './use-undo.ts'
 
 // The dialog with the headless library is for the rare conflict only.
@@ -33,7 +33,7 @@ export function HeldBar() {
   if (owner !== userId) return null
 
   const held = discardExpired(stored, now)
-  const step = held.steps.at(-1)
+  const step = lastStep(held)
   const copies = clipboardOf(held)
   const left = secondsLeft(held, now)
   if (!step && copies.length === 0) return null

@@ -1,3 +1,6 @@
+import { storeOfPlan } from '../training/open-plans.ts'
+import type { Workout } from '../workout/workout.ts'
+
 /** How long a deletion can be undone, in ms. */
 const UNDO_MS = 300_000
 const MAX_STEPS = 50
@@ -9,6 +12,13 @@ export interface HeldWorkout {
   title: string
   /** YYYY-MM-DD */
   date: string
+  /** Of the clipboard: what is pasted where the id is not known, from a calendar into a template and back. */
+  plan?: HeldPlan
+}
+
+export interface HeldPlan extends Pick<Workout, 'coach_note' | 'blocks'> {
+  /** Whether it was copied out of a template. */
+  ofTemplate: boolean
 }
 
 /** One change of a calendar that can be undone. */
@@ -20,6 +30,8 @@ export interface UndoStep {
   label: string
   /** Whose calendars it changed. */
   athleteIds: string[]
+  /** The template that it changed: only the page that has it open can undo it. */
+  templateId?: string
   /** ms since 1970 */
   at: number
 }
@@ -66,7 +78,9 @@ export const clearCopies = (held: HeldWorkouts): HeldWorkouts => ({
 export function addStep(held: HeldWorkouts, step: UndoStep, deleted: HeldWorkout[] = []): HeldWorkouts {
   const next = { ...held, steps: [...held.steps, step].slice(-MAX_STEPS) }
   if (step.kind !== 'delete') return next
-  return { ...copySeveral(next, deleted), deletedWorkouts: deleted, deletedAt: step.at }
+  // The plan is for pasting only: what was deleted comes back by its undo.
+  const deletedWorkouts = deleted.map(({ plan: _, ...workout }) => workout)
+  return { ...copySeveral(next, deleted), deletedWorkouts, deletedAt: step.at }
 }
 
 /** A step was undone: it goes, and with a deletion what was held as deleted. */
@@ -92,3 +106,13 @@ export const secondsLeft = ({ deletedAt }: HeldWorkouts, now: number): number | 
 /** What can be pasted, one or several. */
 export const clipboardOf = ({ copiedWorkout, copiedWorkouts }: HeldWorkouts): HeldWorkout[] =>
   copiedWorkout ? [copiedWorkout] : copiedWorkouts
+
+/** The newest change that this page can undo. */
+export const lastStep = ({ steps }: HeldWorkouts): UndoStep | undefined =>
+  steps.findLast(({ templateId }) => templateId === undefined || storeOfPlan(templateId) !== undefined)
+
+/** A template was closed, or read anew: its changes cannot be undone any more. */
+export const withoutTemplate = (held: HeldWorkouts, templateId: string): HeldWorkouts =>
+  held.steps.some(step => step.templateId === templateId)
+    ? { ...held, steps: held.steps.filter(step => step.templateId !== templateId) }
+    : held

@@ -3,9 +3,10 @@ import { useNotify } from '@coach-app/runtime'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BlockedWorkout, blockedOf } from '../training/calendar-change.ts'
+import { storeOfPlan } from '../training/open-plans.ts'
 import { useTrainingStore } from '../training/training-store-context.tsx'
 import { changeHeld, useHeldStore } from './held-store.ts'
-import { discardExpired, removeStep, type UndoStep } from './held-workouts.ts'
+import { discardExpired, lastStep, removeStep, type UndoStep } from './held-workouts.ts'
 
 interface Conflict {
   step: UndoStep
@@ -21,7 +22,8 @@ export function useUndo(userId: string) {
   const undo = useMutation({
     // Fail when offline; by default TanStack Query would pause it, and the five minutes would pass unseen.
     networkMode: 'always',
-    mutationFn: ({ step, skip }: { step: UndoStep; skip: string[] }) => store.undoChanges(step.ids, skip),
+    mutationFn: ({ step, skip }: { step: UndoStep; skip: string[] }) =>
+      (storeOfPlan(step.templateId) ?? store).undoChanges(step.ids, skip),
     onSuccess: (result, { step }) => {
       for (const athleteId of step.athleteIds)
         void client.invalidateQueries({ queryKey: queryKeys.training(athleteId) })
@@ -43,7 +45,7 @@ export function useUndo(userId: string) {
     /** Undoes the newest change; false when there is none. */
     undoLast(): boolean {
       const { userId: owner, ...held } = useHeldStore.getState()
-      const step = discardExpired(held, Date.now()).steps.at(-1)
+      const step = lastStep(discardExpired(held, Date.now()))
       if (owner !== userId || !step || undo.isPending) return false
       undo.mutate({ step, skip: [] })
       return true

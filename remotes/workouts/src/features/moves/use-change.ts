@@ -12,6 +12,7 @@ import {
   type ChangeStep,
 } from '../training/calendar-change.ts'
 import { useTrainingStore } from '../training/training-store-context.tsx'
+import type { Workout, WorkoutToSave } from '../workout/workout.ts'
 import { changeLabel, type MovedWorkout } from './change-steps.ts'
 
 /** A change that is wanted, with what its undo will be called. */
@@ -54,6 +55,15 @@ export function useChange() {
       }),
     })
 
+  const stepOf = ({ kind, athleteIds }: WantedChange, id: string, label: string): UndoStep => ({
+    ids: [id],
+    kind,
+    label,
+    athleteIds,
+    ...(store.isTemplate && { templateId: athleteIds[0] }),
+    at: Date.now(),
+  })
+
   const change = useMutation({
     // Fail when offline; by default TanStack Query would pause the request.
     networkMode: 'always',
@@ -72,16 +82,34 @@ export function useChange() {
       if (workouts.length === 0) return notify({ kind: 'success', text: 'Nothing to change' })
       const changed = new Set(workouts.map(workout => workout.id))
       const label = changeLabel(wanted.kind, workouts.length, workouts[0]?.title ?? null, wanted.verb)
-      const step: UndoStep = {
-        ids: [id],
-        kind: wanted.kind,
-        label,
-        athleteIds: wanted.athleteIds,
-        at: Date.now(),
-      }
+      const step = stepOf(wanted, id, label)
       const deleted = wanted.workouts.filter(workout => changed.has(workout.id))
       // The bar at the bottom says it, and is a status: a toast would say it twice and cover the bar.
       changeHeld(me.id, held => addStep(held, step, deleted))
+    },
+  })
+
+  /** Workouts from the other side of the border between calendars and templates: saved one by one, undone as one. */
+  const put = useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ saves }: { wanted: WantedChange; saves: WorkoutToSave[] }) => {
+      const made: Workout[] = []
+      for (const workout of saves) {
+        const result = await store.saveWorkout(workout)
+        if (!result.ok) return { made, error: result.error }
+        made.push(result.value)
+      }
+      return { made, error: null }
+    },
+    onSuccess: ({ made, error }, { wanted, saves }) => {
+      for (const athleteId of wanted.athleteIds)
+        void client.invalidateQueries({ queryKey: queryKeys.training(athleteId) })
+      const changeId = saves[0]?.change_id
+      if (made.length > 0 && changeId) {
+        const label = changeLabel(wanted.kind, made.length, made[0]?.title ?? null)
+        changeHeld(me.id, held => addStep(held, stepOf(wanted, changeId, label)))
+      }
+      if (error) refused(error)
     },
   })
 
@@ -89,7 +117,10 @@ export function useChange() {
     make: (wanted: WantedChange) => {
       if (wanted.steps.length > 0) change.mutate({ wanted, id: crypto.randomUUID() })
     },
-    isChanging: change.isPending,
+    /** Saves new workouts that have one `change_id`. */
+    put: (wanted: Omit<WantedChange, 'steps' | 'workouts'>, saves: WorkoutToSave[]) =>
+      put.mutate({ wanted: { ...wanted, steps: [], workouts: [] }, saves }),
+    isChanging: change.isPending || put.isPending,
     blocked,
     /** Does the rest of a blocked change. */
     makeRest: () =>

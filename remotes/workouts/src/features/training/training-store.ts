@@ -31,6 +31,8 @@ export interface MaxToSave {
 export interface TrainingStore {
   /** Whether others' changes are told (realtime), so that open pages follow them. */
   readonly isShared: boolean
+  /** A plan for nobody yet, a template: its days have no dates, nothing is logged, and its undo is in memory. */
+  readonly isTemplate?: boolean
   /** Days are YYYY-MM-DD, both included, at most 121. */
   readCalendar(athleteId: string, from: string, to: string): Promise<Result<Calendar>>
   /**

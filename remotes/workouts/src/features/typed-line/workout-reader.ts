@@ -15,10 +15,10 @@ const LINE = /\r\n|\n|\r/g
 const TITLE = /^##(?!#)(.*)$/s
 const END = /^#\s*$/
 const HEAD = /^#(?!#)(.*)$/s
-const MAX_TITLE = 120
+export const MAX_TITLE = 120
 
 /** The lines of a text with the offset of each. */
-function* linesOf(text: string): Generator<{ line: string; offset: number }> {
+export function* linesOf(text: string): Generator<{ line: string; offset: number }> {
   let offset = 0
   for (const { 0: lineBreak, index } of text.matchAll(LINE)) {
     yield { line: text.slice(offset, index), offset }

@@ -1,15 +1,25 @@
 import { parseDate } from '@internationalized/date'
 import type { ChangedWorkout, ChangeStep } from '../training/calendar-change.ts'
-import type { Workout } from '../workout/workout.ts'
+import type { Block, Workout } from '../workout/workout.ts'
 
 /** With this one in the place of the one that has its id, or at the end. */
 export const upsert = <T extends { id: string }>(all: readonly T[], one: T): T[] =>
   all.some(({ id }) => id === one.id) ? all.map(other => (other.id === one.id ? one : other)) : [...all, one]
 
-export const changedWorkout = (
+const changedWorkout = (
   { id, athlete_id, date, title, state, version }: Workout,
   deleted: boolean,
 ): ChangedWorkout => ({ id, athlete_id, date, title, state, version, deleted })
+
+/** What is different after a change, as the answer of a change has it. */
+export function changedBetween(before: readonly Workout[], after: readonly Workout[]): ChangedWorkout[] {
+  const known = new Map(before.map(workout => [workout.id, workout]))
+  const left = new Set(after.map(({ id }) => id))
+  return [
+    ...after.filter(workout => known.get(workout.id) !== workout).map(one => changedWorkout(one, false)),
+    ...before.filter(({ id }) => !left.has(id)).map(one => changedWorkout(one, true)),
+  ]
+}
 
 /** One step of a change of one's own calendar. A workout that is not there is left out. */
 export function applyStep(
@@ -60,14 +70,18 @@ const endOf = (all: readonly Workout[], day: string, except?: string): number =>
   1
 
 /** What was planned, without what was done. */
-const withNewIds = (workout: Workout, newId: () => string): Workout => ({
+export const withNewIds = (workout: Workout, newId: () => string): Workout => ({
   ...workout,
   state: 'published',
   version: 1,
   logs: [],
   exercise_logs: [],
   session: null,
-  blocks: workout.blocks.map(block => ({
+  blocks: blocksWithNewIds(workout.blocks, newId),
+})
+
+export const blocksWithNewIds = (blocks: readonly Block[], newId: () => string): Block[] =>
+  blocks.map(block => ({
     ...block,
     id: newId(),
     prescriptions: block.prescriptions.map(prescription => ({
@@ -75,5 +89,4 @@ const withNewIds = (workout: Workout, newId: () => string): Workout => ({
       id: newId(),
       sets: prescription.sets.map(set => ({ ...set, id: newId(), fixed_load: null })),
     })),
-  })),
-})
+  }))
