@@ -1,6 +1,15 @@
 import { parseDate } from '@internationalized/date'
 import { expect, it } from 'vitest'
-import { daysText, daysWarning, newDraft, spanOfDraft, termsOf, usedDays, weekdaysOf, withDateBy } from './draft.ts'
+import {
+  daysText,
+  daysWarning,
+  newDraft,
+  spanOfDraft,
+  termsOf,
+  usedDays,
+  weekdaysOf,
+  withDateBy,
+} from './draft.ts'
 
 const draft = newDraft(parseDate('2026-11-25'))
 

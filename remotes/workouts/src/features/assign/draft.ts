@@ -71,7 +71,9 @@ export const weekdayName = (weekday: number): string => WEEKDAYS[weekday - 1] ??
 
 /** `Day 1 on Monday, day 3 on Thursday`, of the days with training. */
 export const daysText = (days: readonly number[], used: readonly number[]): string =>
-  used.map((day, index) => `${index === 0 ? 'Day' : 'day'} ${day} on ${weekdayName(days[day - 1] ?? 0)}`).join(', ')
+  used
+    .map((day, index) => `${index === 0 ? 'Day' : 'day'} ${day} on ${weekdayName(days[day - 1] ?? 0)}`)
+    .join(', ')
 
 /** What may not be meant about weekdays; null when they are in order. */
 export function daysWarning(days: readonly number[], used: readonly number[], start: string): string | null {

@@ -31,4 +31,8 @@ export function keptRun(userId: string, templateId: string): KeptRun | null {
 }
 
 const isRun = (kept: unknown): kept is KeptRun =>
-  typeof kept === 'object' && kept !== null && 'terms' in kept && 'entries' in kept && Array.isArray(kept.entries)
+  typeof kept === 'object' &&
+  kept !== null &&
+  'terms' in kept &&
+  'entries' in kept &&
+  Array.isArray(kept.entries)

@@ -26,7 +26,10 @@ export function needsOf(workouts: readonly TemplateWorkout[]): Map<string, Needs
           if (set.load_min === null && set.load_max === null) continue
           bodyWeight ||= set.load_kind === 'pct_bw'
           if (set.load_kind !== 'pct_1rm') continue
-          const needed = { exerciseId: set.pct_exercise_id ?? exercise.id, base: set.pct_base ?? '1rm' } as const
+          const needed = {
+            exerciseId: set.pct_exercise_id ?? exercise.id,
+            base: set.pct_base ?? '1rm',
+          } as const
           maxes.set(`${needed.exerciseId} ${needed.base}`, needed)
         }
       }

@@ -48,8 +48,4 @@ export function shownPeople(people: readonly Person[], text: string, team: strin
 export const teamsOf = (people: readonly Person[]): string[] =>
   [...new Set(people.flatMap(({ teams }) => teams))].sort((a, b) => a.localeCompare(b))
 
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

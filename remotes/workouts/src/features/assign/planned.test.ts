@@ -53,14 +53,19 @@ describe('what an athlete gets', () => {
   })
 
   it('says what is on days away and what gives way', () => {
-    const all = [item('2026-12-01', { away: 'off' }), item('2026-12-02', { skipped: 'collision', collisions: [collision('run')] })]
+    const all = [
+      item('2026-12-01', { away: 'off' }),
+      item('2026-12-02', { skipped: 'collision', collisions: [collision('run')] }),
+    ]
     expect(summaryParts(summaryOf({ items: all }), 'skip')).toEqual(['1 while away', '1 left out: day taken'])
   })
 
   it('is in the order of its days, without what the template does not have', () => {
     const workout = aTemplateWorkout('w1', 1, 1)
     const planned = plannedWorkouts(
-      { items: [item('2026-12-07'), item('2026-12-02'), item('2026-12-01', { template_workout_id: 'gone' })] },
+      {
+        items: [item('2026-12-07'), item('2026-12-02'), item('2026-12-01', { template_workout_id: 'gone' })],
+      },
       new Map([['w1', workout]]),
     )
     expect(planned.map(({ date }) => date)).toEqual(['2026-12-02', '2026-12-07'])
@@ -76,7 +81,10 @@ describe('which maxes are missing', () => {
     aTemplateWorkout(id, 1, 1, { blocks: [aBlock({ prescriptions })] })
   const workouts = [
     workout('w1', aPrescription({ exercise: squat, sets: percent() })),
-    workout('w2', aPrescription({ exercise: front, sets: percent({ pct_exercise_id: 'squat', pct_base: 'tm' }) })),
+    workout(
+      'w2',
+      aPrescription({ exercise: front, sets: percent({ pct_exercise_id: 'squat', pct_base: 'tm' }) }),
+    ),
     workout('w3', aPrescription({ exercise: front, sets: percent() })),
     workout('w4', aPrescription({ exercise: front, sets: percent({ load_kind: 'pct_bw' }) })),
     workout('w5', aPrescription({ exercise: front, sets: percent({ load_min: null, load_max: null }) })),
@@ -99,7 +107,13 @@ describe('which maxes are missing', () => {
     ['a training max for %TM', [tested('squat', TODAY, 'training')], ['w2'], '2026-12-01', []],
     ['too old on that day', [tested('squat', '2026-06-10')], ['w1'], '2026-12-20', ['squat']],
     ['not yet too old', [tested('squat', '2026-06-10')], ['w1'], '2026-12-01', []],
-    ['an estimate grows old sooner', [tested('squat', '2026-08-20', 'estimated')], ['w1'], '2026-12-01', ['squat']],
+    [
+      'an estimate grows old sooner',
+      [tested('squat', '2026-08-20', 'estimated')],
+      ['w1'],
+      '2026-12-01',
+      ['squat'],
+    ],
     ['what is before today is not asked', [], ['w1'], '2026-11-20', []],
     ['open loads ask nothing', [], ['w5'], '2026-12-01', []],
     ['a body weight', [], ['w4'], '2026-12-01', ['body_weight']],

@@ -61,10 +61,7 @@ export function summaryOf({ items }: Pick<PreviewedAthlete, 'items'>): PlanSumma
 const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`
 
 /** `12 workouts, 2 moved, 1 left out (away)`: what is particular about an athlete's plan, in words. */
-export function summaryParts(
-  summary: PlanSummary,
-  collisions: 'add' | 'replace' | 'skip',
-): string[] {
+export function summaryParts(summary: PlanSummary, collisions: 'add' | 'replace' | 'skip'): string[] {
   const replaced = summary.collisions.filter(({ replaceable }) => replaceable).length
   const standing = summary.collisions.length
   return [
@@ -73,7 +70,9 @@ export function summaryParts(
     summary.onAwayDays > 0 && `${summary.onAwayDays} while away`,
     summary.leftOutCollision > 0 && `${summary.leftOutCollision} left out: day taken`,
     collisions === 'replace' && replaced > 0 && `${count(replaced, 'workout')} replaced`,
-    collisions === 'replace' && standing > replaced && `${count(standing - replaced, 'workout')} cannot be replaced`,
+    collisions === 'replace' &&
+      standing > replaced &&
+      `${count(standing - replaced, 'workout')} cannot be replaced`,
     collisions === 'add' && standing > 0 && `beside ${count(standing, 'workout')}`,
   ].filter(part => part !== false)
 }

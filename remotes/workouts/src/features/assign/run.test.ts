@@ -8,7 +8,10 @@ const LOST: AppError = { code: 'network', message: 'Failed to fetch' }
 /** Runs five entries with these answers, and says how each ended and in which order they were sent. */
 async function run(
   answers: Record<string, Result<number>>,
-  { stopAfter = Infinity, entries = ['a', 'b', 'c', 'd', 'e'].map(name => newEntry<number>({ id: name, name })) } = {},
+  {
+    stopAfter = Infinity,
+    entries = ['a', 'b', 'c', 'd', 'e'].map(name => newEntry<number>({ id: name, name })),
+  } = {},
 ) {
   const sent: string[] = []
   const seen: string[] = []

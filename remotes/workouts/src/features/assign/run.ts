@@ -60,5 +60,7 @@ export const asWaiting = <Answer>(entries: readonly RunEntry<Answer>[]): RunEntr
     return { ...clean, status: 'waiting' as const }
   })
 
-export const countOf = (entries: readonly RunEntry<unknown>[], ...statuses: RunEntry<unknown>['status'][]): number =>
-  entries.filter(({ status }) => statuses.includes(status)).length
+export const countOf = (
+  entries: readonly RunEntry<unknown>[],
+  ...statuses: RunEntry<unknown>['status'][]
+): number => entries.filter(({ status }) => statuses.includes(status)).length
