@@ -201,7 +201,8 @@ export function AssignDialog({ templateId, title, onClose }: AssignDialogProps) 
                   </Button>
                 }
               >
-                It was interrupted. Starting on {dayText(left.terms.start_date, { on: String(today) })}, and nobody gets it twice.
+                It was interrupted. Starting on {dayText(left.terms.start_date, { on: String(today) })}, and
+                nobody gets it twice.
               </Banner>
             )}
             {template.data.workouts.length === 0 && (

@@ -1,6 +1,15 @@
 import { unwrap } from '@coach-app/data'
 import { lazyPart } from '@coach-app/runtime'
-import { Badge, Banner, Button, EmptyState, ErrorState, IconButton, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import {
+  Badge,
+  Banner,
+  Button,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  Skeleton,
+  SkeletonGroup,
+} from '@coach-app/ui'
 import { Checkbox, Drawer, Menu, MenuItem, MenuLink, MenuSeparator } from '@coach-app/ui/widgets'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Ellipsis, Users } from 'lucide-react'
@@ -24,9 +33,7 @@ export interface AssignmentsPanelProps {
   onClose: () => void
 }
 
-type Opened =
-  | { what: 'update'; ids: string[] }
-  | { what: 'shift' | 'unassign'; assignment: Assignment }
+type Opened = { what: 'update'; ids: string[] } | { what: 'shift' | 'unassign'; assignment: Assignment }
 
 /** Who has a template: how far they are, and what can be done about it. */
 export function AssignmentsPanel({ templateId, title, onAssign, onClose }: AssignmentsPanelProps) {
@@ -122,7 +129,12 @@ export function AssignmentsPanel({ templateId, title, onAssign, onClose }: Assig
           <UpdateDialog templateId={templateId} title={title} assignmentIds={opened.ids} onClose={close} />
         )}
         {opened?.what === 'shift' && (
-          <ShiftAssignment templateId={templateId} title={title} assignment={opened.assignment} onClose={close} />
+          <ShiftAssignment
+            templateId={templateId}
+            title={title}
+            assignment={opened.assignment}
+            onClose={close}
+          />
         )}
         {opened?.what === 'unassign' && (
           <Unassign templateId={templateId} title={title} assignment={opened.assignment} onClose={close} />
@@ -150,11 +162,16 @@ function Row({ assignment, isChosen, onChoose, onOpen }: RowProps) {
           {name}
         </Link>
         <span className={classes.muted}>
-          {dayText(start_date, { on: end_date })} – {dayText(end_date, { on: end_date })} · {done} of {total} done
+          {dayText(start_date, { on: end_date })} – {dayText(end_date, { on: end_date })} · {done} of {total}{' '}
+          done
         </span>
       </div>
       <span className={classes.version}>
-        {is_behind ? <Badge tone="warning">Behind: version {version}</Badge> : <Badge>Version {version}</Badge>}
+        {is_behind ? (
+          <Badge tone="warning">Behind: version {version}</Badge>
+        ) : (
+          <Badge>Version {version}</Badge>
+        )}
       </span>
       <Menu
         align="end"

@@ -23,7 +23,11 @@ export function ConflictItem({ conflict, name, decision, onDecide }: ConflictIte
     const nothing = { title: '', coach_note: '', blocks: [], day: '' }
     return twoVersions(
       theirs
-        ? { ...theirs, day: longDay(theirs.date), skipped: theirs.state === 'skipped' ? theirs.skip_reason : null }
+        ? {
+            ...theirs,
+            day: longDay(theirs.date),
+            skipped: theirs.state === 'skipped' ? theirs.skip_reason : null,
+          }
         : nothing,
       template ? { ...template, day: to_date ? longDay(to_date) : '' } : nothing,
     )
@@ -36,7 +40,12 @@ export function ConflictItem({ conflict, name, decision, onDecide }: ConflictIte
         <Badge tone="warning">{REASONS[reason]}</Badge>
       </p>
       <div className={classes.sides}>
-        <Side heading={`${name}'s`} lines={lines.theirs} none="Not on the calendar any more." isTaken={decision === 'theirs'} />
+        <Side
+          heading={`${name}'s`}
+          lines={lines.theirs}
+          none="Not on the calendar any more."
+          isTaken={decision === 'theirs'}
+        />
         <Side
           heading="The template's"
           lines={lines.template}

@@ -37,7 +37,8 @@ export const undecided = (
 export const hasSomething = (
   { id, automatic, conflicts }: Pick<AssignmentUpdate, 'id' | 'automatic' | 'conflicts'>,
   decisions: Decisions,
-): boolean => automatic.length > 0 || conflicts.some(one => decisions[id]?.[one.template_workout_id] !== undefined)
+): boolean =>
+  automatic.length > 0 || conflicts.some(one => decisions[id]?.[one.template_workout_id] !== undefined)
 
 const WORDS = { change: 'changed', add: 'added', remove: 'removed', move: 'moved' } as const
 

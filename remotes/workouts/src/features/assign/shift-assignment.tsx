@@ -69,11 +69,7 @@ export function ShiftAssignment({ templateId, title, assignment, onClose }: Shif
           if (days && !problem) shift.mutate(days)
         }}
       >
-        <Field
-          label="Days"
-          hint="Later; with a minus earlier."
-          error={checked ? problem : undefined}
-        >
+        <Field label="Days" hint="Later; with a minus earlier." error={checked ? problem : undefined}>
           <NumberField
             value={days}
             onValueChange={value => {

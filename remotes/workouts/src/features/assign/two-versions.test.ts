@@ -11,7 +11,9 @@ const version = (weight: number, over: Partial<WorkoutVersion> = {}): WorkoutVer
     aBlock({ prescriptions: [aPrescription({ exercise: SQUAT, sets: sets(3, kg(weight)) })] }),
     aBlock({
       label: 'B',
-      prescriptions: [aPrescription({ exercise: anExercise({ id: 'row', name: 'Row' }), sets: sets(2, kg(50)) })],
+      prescriptions: [
+        aPrescription({ exercise: anExercise({ id: 'row', name: 'Row' }), sets: sets(2, kg(50)) }),
+      ],
     }),
   ],
   ...over,
@@ -35,8 +37,18 @@ it('marks title, day, note and a skip', () => {
 })
 
 it.each([
-  [['a', 'b', 'c'], ['a', 'c'], ['a', '! b', 'c'], ['a', 'c']],
-  [['a', 'b'], ['b', 'a'], ['! a', 'b'], ['b', '! a']],
+  [
+    ['a', 'b', 'c'],
+    ['a', 'c'],
+    ['a', '! b', 'c'],
+    ['a', 'c'],
+  ],
+  [
+    ['a', 'b'],
+    ['b', 'a'],
+    ['! a', 'b'],
+    ['b', '! a'],
+  ],
   [['a', 'a'], ['a'], ['a', '! a'], ['a']],
   [[], ['a'], [], ['! a']],
 ])('%j beside %j', (a, b, left, right) => {

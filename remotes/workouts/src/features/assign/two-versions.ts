@@ -17,10 +17,19 @@ export interface VersionLine {
 }
 
 /** Two versions of a workout as lines, with those marked that only one of them has. */
-export function twoVersions(theirs: WorkoutVersion, template: WorkoutVersion): { theirs: VersionLine[]; template: VersionLine[] } {
+export function twoVersions(
+  theirs: WorkoutVersion,
+  template: WorkoutVersion,
+): { theirs: VersionLine[]; template: VersionLine[] } {
   const exercises = [...theirs.blocks, ...template.blocks]
     .flatMap(block => block.prescriptions)
-    .map(({ exercise: { id, name, measurement } }) => ({ id, name, measurement, aliases: [], owner: 'global' as const }))
+    .map(({ exercise: { id, name, measurement } }) => ({
+      id,
+      name,
+      measurement,
+      aliases: [],
+      owner: 'global' as const,
+    }))
   const catalogue = createCatalogue([...new Map(exercises.map(exercise => [exercise.id, exercise])).values()])
   const linesOf = ({ title, coach_note, blocks, day, skipped }: WorkoutVersion): string[] => {
     const text = printWorkout(
@@ -28,7 +37,10 @@ export function twoVersions(theirs: WorkoutVersion, template: WorkoutVersion): {
         title: null,
         blocks: blocks.map(({ prescriptions, ...block }) => ({
           ...block,
-          prescriptions: prescriptions.map(({ exercise, ...line }) => ({ ...line, exercise_id: exercise.id })),
+          prescriptions: prescriptions.map(({ exercise, ...line }) => ({
+            ...line,
+            exercise_id: exercise.id,
+          })),
         })),
       },
       catalogue,
@@ -45,7 +57,10 @@ export function twoVersions(theirs: WorkoutVersion, template: WorkoutVersion): {
 }
 
 /** The longest lines that both have in the same order stay unmarked. */
-export function markDifferences(a: readonly string[], b: readonly string[]): { theirs: VersionLine[]; template: VersionLine[] } {
+export function markDifferences(
+  a: readonly string[],
+  b: readonly string[],
+): { theirs: VersionLine[]; template: VersionLine[] } {
   // common[i][j]: how many lines a from i on and b from j on have in common.
   const common = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0))
   const at = (i: number, j: number): number => common[i]?.[j] ?? 0

@@ -71,7 +71,9 @@ export function Unassign({ templateId, title, assignment, onClose }: UnassignPro
         <div className={classes.form}>
           <p>
             {data.removed} {data.removed === 1 ? 'workout goes' : 'workouts go'}
-            {data.kept.length > 0 ? `, ${data.kept.length} ${data.kept.length === 1 ? 'stays' : 'stay'}:` : '.'}
+            {data.kept.length > 0
+              ? `, ${data.kept.length} ${data.kept.length === 1 ? 'stays' : 'stay'}:`
+              : '.'}
           </p>
           {data.kept.length > 0 && (
             <ul className={classes.list}>

@@ -1,14 +1,14 @@
-import { useRef, useState } from 'react'
 import { Banner, Button, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { ConfirmDialog, Dialog } from '@coach-app/ui/widgets'
 import { CircleCheck } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { UndoConflict } from '../held-workouts/undo-conflict.tsx'
 import { type UpdatedAnswer, updateAssignment } from './assign.data.ts'
 import { type Decisions, decideAll, hasSomething, undecided } from './decisions.ts'
 import { newEntry } from './run.ts'
 import { RunView } from './run-view.tsx'
-import { UpdateItem } from './update-item.tsx'
 import classes from './update.module.css'
+import { UpdateItem } from './update-item.tsx'
 import { useRun } from './use-run.ts'
 import { useUndoRun } from './use-undo-run.ts'
 import { useUpdatePreview } from './use-update.ts'
@@ -36,7 +36,10 @@ export function UpdateDialog({ templateId, title, assignmentIds, onClose }: Upda
     },
     {
       onEnd: done =>
-        undoRun.hold(done, `Updated "${title}" for ${done.length} ${done.length === 1 ? 'athlete' : 'athletes'}`),
+        undoRun.hold(
+          done,
+          `Updated "${title}" for ${done.length} ${done.length === 1 ? 'athlete' : 'athletes'}`,
+        ),
     },
   )
   const { updates, revision } = preview
@@ -82,7 +85,9 @@ export function UpdateDialog({ templateId, title, assignmentIds, onClose }: Upda
             </Button>
           ) : (
             <>
-              {left > 0 && <span className={classes.left}>{left} to decide; without a word they stay as they are</span>}
+              {left > 0 && (
+                <span className={classes.left}>{left} to decide; without a word they stay as they are</span>
+              )}
               <Button disabled={!preview.isComplete || ready.length === 0} onClick={update}>
                 Update {ready.length}
               </Button>
@@ -154,10 +159,18 @@ export function UpdateDialog({ templateId, title, assignmentIds, onClose }: Upda
                 </span>
                 {conflicts > 1 && (
                   <>
-                    <Button size="sm" variant="outline" onClick={() => setDecisions(decideAll(decisions, updates, 'theirs'))}>
+                    <Button
+                      size="sm"
+                      variant="outline"
+                      onClick={() => setDecisions(decideAll(decisions, updates, 'theirs'))}
+                    >
                       Keep theirs for all
                     </Button>
-                    <Button size="sm" variant="outline" onClick={() => setDecisions(decideAll(decisions, updates, 'template'))}>
+                    <Button
+                      size="sm"
+                      variant="outline"
+                      onClick={() => setDecisions(decideAll(decisions, updates, 'template'))}
+                    >
                       Take the template's for all
                     </Button>
                   </>

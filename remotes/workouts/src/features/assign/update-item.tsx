@@ -19,7 +19,9 @@ export function UpdateItem({ update, decisions, onDecide }: UpdateItemProps) {
   return (
     <section className={classes.athlete} aria-label={name}>
       <h3 className={classes.name}>{name}</h3>
-      {automatic.length + conflicts.length === 0 && <p className={classes.muted}>Has what the template says.</p>}
+      {automatic.length + conflicts.length === 0 && (
+        <p className={classes.muted}>Has what the template says.</p>
+      )}
       {automatic.length > 0 && (
         <Unfold label={`${stepsText(automatic)} by itself`}>
           {automatic.map(step => (
@@ -28,7 +30,9 @@ export function UpdateItem({ update, decisions, onDecide }: UpdateItemProps) {
         </Unfold>
       )}
       {kept.length > 0 && (
-        <Unfold label={`${kept.length} ${kept.length === 1 ? 'stays' : 'stay'} as ${kept.length === 1 ? 'it is' : 'they are'}`}>
+        <Unfold
+          label={`${kept.length} ${kept.length === 1 ? 'stays' : 'stay'} as ${kept.length === 1 ? 'it is' : 'they are'}`}
+        >
           {kept.map((one, index) => (
             <li key={one.workout_id ?? index}>{keptWords(one)}</li>
           ))}
@@ -98,12 +102,17 @@ function Unfold({ label, children }: { label: string; children: React.ReactNode 
 const KINDS = { change: 'Changes', add: 'Comes', remove: 'Goes', move: 'Moves' }
 
 function stepWords({ kind, title, date, to_date }: UpdateStep): string {
-  if (kind === 'move' && date && to_date) return `${title}: moves from ${longDay(date)} to ${longDay(to_date)}`
+  if (kind === 'move' && date && to_date)
+    return `${title}: moves from ${longDay(date)} to ${longDay(to_date)}`
   const day = kind === 'remove' ? date : (to_date ?? date)
   return `${title}: ${KINDS[kind].toLowerCase()}${day ? `, ${longDay(day)}` : ''}`
 }
 
-export const KEPT_BECAUSE = { past: 'its day is over', logged: 'it is logged', touched: 'somebody touched it' }
+export const KEPT_BECAUSE = {
+  past: 'its day is over',
+  logged: 'it is logged',
+  touched: 'somebody touched it',
+}
 
 export const keptWords = ({ title, date, reason }: KeptWorkout): string =>
   `${title}, ${longDay(date)}: ${KEPT_BECAUSE[reason]}`

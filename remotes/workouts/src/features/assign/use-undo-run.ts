@@ -19,7 +19,11 @@ export function useUndoRun(templateId: string) {
 
   return {
     /** Call it once for all that was done together. */
-    hold(done: readonly Pick<RunEntry<unknown>, 'id' | 'athleteId'>[], label: string, kind: UndoStep['kind'] = 'bulk'): void {
+    hold(
+      done: readonly Pick<RunEntry<unknown>, 'id' | 'athleteId'>[],
+      label: string,
+      kind: UndoStep['kind'] = 'bulk',
+    ): void {
       void client.invalidateQueries({ queryKey: assignKeys.assignments(templateId) })
       for (const { athleteId } of done)
         void client.invalidateQueries({ queryKey: queryKeys.training(athleteId) })
