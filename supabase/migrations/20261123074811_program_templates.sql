@@ -511,7 +511,8 @@ begin
                          'blocks', private.blocks_with_exercises(n.blocks))
                   from private.template_workouts n where n.id = s.template_workout_id and n.template_id = t.id))
               order by coalesce(s.date, s.to_date), s.template_workout_id) filter (where s.verdict = 'conflict'), '[]'),
-            'kept', coalesce(jsonb_agg(jsonb_build_object('workout_id', s.workout_id, 'kind', s.kind, 'title', s.title, 'date', coalesce(s.date, s.to_date), 'reason', s.reason)
+            'kept', coalesce(jsonb_agg(jsonb_build_object(
+              'template_workout_id', s.template_workout_id, 'workout_id', s.workout_id, 'kind', s.kind, 'title', s.title, 'date', coalesce(s.date, s.to_date), 'reason', s.reason)
               order by coalesce(s.date, s.to_date), s.template_workout_id) filter (where s.verdict = 'kept'), '[]'))
           from private.update_steps(a) s left join public.workouts w on w.id = s.workout_id)
         order by private.person_name(a.athlete_id), a.id)
@@ -1655,16 +1656,13 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION private.planned_items(template uuid, athlete uuid, access text, caller uuid, start_date date, days smallint[], availability text, collisions text)
+CREATE OR REPLACE FUNCTION private.planned_items(template uuid, athlete uuid, access text, caller uuid, start_date date, days smallint[], how_away text, how_collisions text)
  RETURNS TABLE(template_workout_id uuid, week smallint, day smallint, order_in_day smallint, date date, away text, moved_from date, skipped text, collisions jsonb)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO ''
 AS $function$
 #variable_conflict use_column
-declare
-  how_collisions text := planned_items.collisions;
-  how_away text := planned_items.availability;
 begin
   return query
     with dated as (

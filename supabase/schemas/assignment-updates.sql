@@ -133,7 +133,8 @@ begin
                          'blocks', private.blocks_with_exercises(n.blocks))
                   from private.template_workouts n where n.id = s.template_workout_id and n.template_id = t.id))
               order by coalesce(s.date, s.to_date), s.template_workout_id) filter (where s.verdict = 'conflict'), '[]'),
-            'kept', coalesce(jsonb_agg(jsonb_build_object('workout_id', s.workout_id, 'kind', s.kind, 'title', s.title, 'date', coalesce(s.date, s.to_date), 'reason', s.reason)
+            'kept', coalesce(jsonb_agg(jsonb_build_object(
+              'template_workout_id', s.template_workout_id, 'workout_id', s.workout_id, 'kind', s.kind, 'title', s.title, 'date', coalesce(s.date, s.to_date), 'reason', s.reason)
               order by coalesce(s.date, s.to_date), s.template_workout_id) filter (where s.verdict = 'kept'), '[]'))
           from private.update_steps(a) s left join public.workouts w on w.id = s.workout_id)
         order by private.person_name(a.athlete_id), a.id)

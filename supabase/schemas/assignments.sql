@@ -108,14 +108,11 @@ end;
 $$;
 
 create function private.planned_items(
-  template uuid, athlete uuid, access text, caller uuid, start_date date, days smallint[], availability text, collisions text)
+  template uuid, athlete uuid, access text, caller uuid, start_date date, days smallint[], how_away text, how_collisions text)
 returns table (
   template_workout_id uuid, week smallint, day smallint, order_in_day smallint, date date, away text, moved_from date, skipped text, collisions jsonb)
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
-declare
-  how_collisions text := planned_items.collisions;
-  how_away text := planned_items.availability;
 begin
   return query
     with dated as (

@@ -2,7 +2,11 @@ import { createSearchParams, generatePath } from 'react-router-dom'
 import type { CalendarView } from './features/calendar/calendar-span.ts'
 import type { RangeName } from './features/progress/progress-range.ts'
 
-export const PATHS = { calendar: '/calendar/:userId', stackup: '/stackup' } as const
+export const PATHS = {
+  calendar: '/calendar/:userId',
+  stackup: '/stackup',
+  templates: '/program-templates',
+} as const
 
 /** Whether the id in the URL is a valid UUID; only the server knows whether the person exists. */
 export const isUserId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
@@ -21,6 +25,29 @@ export interface CalendarLink {
   add?: string | undefined
   /** Shows the maxes and body weights of the athlete. */
   maxes?: 'open' | undefined
+}
+
+/** Parameters of a link to the program templates; without any it is the list. */
+export interface TemplatesLink {
+  template?: string | undefined
+  /** Its grid is the default. */
+  view?: 'week' | 'text' | undefined
+  /** Which week is shown alone. */
+  week?: string | undefined
+  workout?: string | undefined
+  edit?: string | undefined
+  /** Opens the builder for a new workout on this day, such as `2.3`. */
+  add?: string | undefined
+  /** Assigns this template. */
+  assign?: string | undefined
+  /** A template that somebody shared by link. */
+  share?: string | undefined
+}
+
+export function templatesHref(link: TemplatesLink = {}): string {
+  const given = Object.entries(link).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const search = createSearchParams(given).toString()
+  return PATHS.templates + (search && `?${search}`)
 }
 
 /** Href of an athlete's calendar; what is left out is the default. */

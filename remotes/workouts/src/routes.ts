@@ -26,7 +26,6 @@ export const routes: RouteDefinition[] = [
     module: './pages',
     title: 'Program templates',
     navigation: [{ label: 'Templates', icon: 'template', audience: 'coach', order: 40 }],
-    coming: 'Weeks of training to duplicate, progress and assign to athletes.',
   },
   {
     path: '/stackup',

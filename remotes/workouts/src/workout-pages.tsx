@@ -1,12 +1,26 @@
+import { lazyPart } from '@coach-app/runtime'
+import { Suspense } from 'react'
 import { Route, Routes, useParams } from 'react-router-dom'
 import { CalendarPage } from './features/calendar/calendar-page.tsx'
 import { NoAccess } from './features/calendar/no-access.tsx'
 import { isUserId, PATHS } from './paths.ts'
 
+const TemplatesPage = lazyPart(
+  async () => (await import('./features/templates/templates-page.tsx')).TemplatesPage,
+)
+
 export function WorkoutPages() {
   return (
     <Routes>
       <Route path={PATHS.calendar} element={<CalendarOf />} />
+      <Route
+        path={PATHS.templates}
+        element={
+          <Suspense>
+            <TemplatesPage />
+          </Suspense>
+        }
+      />
     </Routes>
   )
 }

@@ -50,7 +50,10 @@ export function useSurroundings(): BuilderSurroundings {
 }
 
 /** The library and what the workout names besides: an archived exercise is not in the library any more. */
-export function useExerciseDetails(library: readonly Exercise[] | undefined, workout: Workout | null) {
+export function useExerciseDetails(
+  library: readonly Exercise[] | undefined,
+  workout: Pick<Workout, 'blocks'> | null,
+) {
   const others = workout ? prescriptionsOf(workout).map(({ exercise }) => exercise) : []
   const missing = [...new Map(others.map(exercise => [exercise.id, exercise])).values()].filter(
     ({ id }) => !library?.some(exercise => exercise.id === id),

@@ -1,4 +1,6 @@
 import { Badge, Button } from '@coach-app/ui'
+import { DayOptions } from '../calendar/day-input.tsx'
+import { useDayWords } from '../calendar/day-words.ts'
 import type { WorkoutState } from '../workout/workout.ts'
 import { useBuilder, useBuilderActions, useSurroundings } from './builder-context.tsx'
 import classes from './builder-head.module.css'
@@ -26,6 +28,7 @@ export function BuilderHead({ mayDraft, isStopped, onPublish }: BuilderHeadProps
   const actions = useBuilderActions()
   const { exercises } = useSurroundings()
   const document = useBuilder(state => state.document)
+  const { weeks } = useDayWords()
   return (
     <div className={classes.head}>
       <input
@@ -38,16 +41,30 @@ export function BuilderHead({ mayDraft, isStopped, onPublish }: BuilderHeadProps
         value={document.title}
         onChange={event => actions.edit(now => ({ ...now, title: event.target.value }), 'title')}
       />
-      <input
-        type="date"
-        className={classes.date}
-        aria-label="Date"
-        aria-invalid={document.date === '' || undefined}
-        disabled={isStopped}
-        value={document.date}
-        onChange={event => actions.edit(now => ({ ...now, date: event.target.value }), 'date')}
-      />
-      <Badge tone={document.state === 'draft' ? 'warning' : 'neutral'}>{STATES[document.state]}</Badge>
+      {weeks === null ? (
+        <input
+          type="date"
+          className={classes.date}
+          aria-label="Date"
+          aria-invalid={document.date === '' || undefined}
+          disabled={isStopped}
+          value={document.date}
+          onChange={event => actions.edit(now => ({ ...now, date: event.target.value }), 'date')}
+        />
+      ) : (
+        <select
+          className={classes.date}
+          aria-label="Day"
+          disabled={isStopped}
+          value={document.date}
+          onChange={event => actions.edit(now => ({ ...now, date: event.target.value }), 'date')}
+        >
+          <DayOptions weeks={weeks} />
+        </select>
+      )}
+      {weeks === null && (
+        <Badge tone={document.state === 'draft' ? 'warning' : 'neutral'}>{STATES[document.state]}</Badge>
+      )}
       {mayDraft && document.state === 'draft' && (
         <Button
           size="sm"

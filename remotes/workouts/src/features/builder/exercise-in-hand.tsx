@@ -26,6 +26,7 @@ export function ExerciseInHand({ prescription }: { prescription: StoredPrescript
     queryKey: ['exercise-history', athleteId, prescription.exercise_id, date],
     queryFn: async () =>
       unwrap(await store.readExerciseHistory(athleteId, prescription.exercise_id, date || null, 3)),
+    enabled: !store.isTemplate,
     staleTime: 5 * 60_000,
     refetchOnWindowFocus: false,
     retry: false,

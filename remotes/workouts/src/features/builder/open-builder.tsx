@@ -11,6 +11,7 @@ import { addStep } from '../held-workouts/held-workouts.ts'
 import type { WeightUnit } from '../load/weight.ts'
 import { toAthleteLoads } from '../loads/athlete-loads.ts'
 import { changeLabel } from '../moves/change-steps.ts'
+import { useTrainingStore } from '../training/training-store-context.tsx'
 import type { SetLog, Workout } from '../workout/workout.ts'
 import { conflictOf } from '../workout/workout-conflict.ts'
 import {
@@ -34,6 +35,8 @@ import { useTextMode } from './use-text-mode.ts'
 import { WorkoutBuilder } from './workout-builder.tsx'
 
 const newId = (): string => crypto.randomUUID()
+/** In a template percentages stay percentages. */
+const noLoads = () => []
 const NO_LOGS: readonly SetLog[] = []
 
 interface OpenBuilderProps {
@@ -123,7 +126,9 @@ function Surrounded(props: SurroundedProps) {
   const { athlete, unit, exercises, catalogue, logs, isReady } = props
   const date = useBuilder(state => state.document.date)
   const loads = useMemo(() => toAthleteLoads(athlete.loads), [athlete.loads])
-  const loadsOf = useLoads(exercises, loads, date, logs)
+  const { isTemplate } = useTrainingStore()
+  const loadsOfAthlete = useLoads(exercises, loads, date, logs)
+  const loadsOf = isTemplate ? noLoads : loadsOfAthlete
   const surroundings = useMemo(
     () => ({
       athleteId: athlete.id,
@@ -165,6 +170,7 @@ function Saved({
 }: SurroundedProps) {
   const client = useQueryClient()
   const user = useUser()
+  const { isTemplate } = useTrainingStore()
   const subscription = useSession(session => session.subscription)
   const needsPlan = !isOwn && (subscription === 'no_subscription' || subscription === 'locked')
   useRefreshWhenBack(needsPlan)
@@ -183,7 +189,14 @@ function Saved({
     onCreated: () => onCreated(id),
     onEdited: ({ changeId, title, isNew }) => {
       const label = changeLabel('edit', 1, title, isNew ? 'Added' : undefined)
-      const step = { ids: [changeId], kind: 'edit' as const, label, athleteIds: [athlete.id], at: Date.now() }
+      const step = {
+        ids: [changeId],
+        kind: 'edit' as const,
+        label,
+        athleteIds: [athlete.id],
+        ...(isTemplate && { templateId: athlete.id }),
+        at: Date.now(),
+      }
       changeHeld(user.id, held => addStep(held, step))
     },
   })

@@ -1,14 +1,19 @@
 import { Banner, Button } from '@coach-app/ui'
 import { CircleAlert } from 'lucide-react'
 import { Fragment, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import type { ExerciseCatalogue } from '../typed-line/catalogue.ts'
 import type { Suggestion } from '../typed-line/complete.ts'
 import type { LineError } from '../typed-line/line-error.ts'
-import { useSurroundings } from './builder-context.tsx'
 import { CompletionList } from './completion-list.tsx'
 import classes from './text-editor.module.css'
 import { useCompletion } from './use-completion.ts'
 
 interface TextEditorProps {
+  /** The exercises that it may name. */
+  catalogue: ExerciseCatalogue
+  /** What the text is. */
+  label: string
+  placeholder: string
   text: string
   errors: readonly LineError[]
   /** What the text would take away although it has been logged, by name; empty for nothing. */
@@ -18,9 +23,17 @@ interface TextEditorProps {
 }
 
 /** The workout as lines of text, with its errors marked where they are. */
-export function TextEditor({ text, errors, removes, onChange, onRemove }: TextEditorProps) {
+export function TextEditor({
+  catalogue,
+  label,
+  placeholder,
+  text,
+  errors,
+  removes,
+  onChange,
+  onRemove,
+}: TextEditorProps) {
   const id = useId()
-  const { catalogue } = useSurroundings()
   const area = useRef<HTMLTextAreaElement>(null)
   const caret = useRef<HTMLSpanElement>(null)
   const [cursor, setCursor] = useState(text.length)
@@ -83,14 +96,14 @@ export function TextEditor({ text, errors, removes, onChange, onRemove }: TextEd
         <textarea
           ref={area}
           className={classes.area}
-          aria-label="Workout as text"
+          aria-label={label}
           aria-invalid={errors.length > 0 || undefined}
           aria-describedby={errors.length > 0 ? `${id}-errors` : undefined}
           aria-autocomplete="list"
           aria-controls={completion.isOpen ? `${id}-list` : undefined}
           spellCheck={false}
           rows={Math.max(10, text.split('\n').length + 1)}
-          placeholder={'Back Squat 4x5 @75% RPE8 r180\nB1. Bench Press 3x8-10\nB2. Barbell Row 3x10'}
+          placeholder={placeholder}
           value={text}
           onChange={event => write(event.target.value, event.target.selectionStart)}
           onKeyDown={onKeyDown}

@@ -68,7 +68,7 @@ export function WorkoutBuilder({
   onDiscardCopy,
 }: WorkoutBuilderProps) {
   const actions = useBuilderActions()
-  const { exercises } = useSurroundings()
+  const { exercises, catalogue } = useSurroundings()
   const rowActions = useRowActions()
   const [view, setView] = useState<'rows' | 'text'>('rows')
   const [isReference, setReference] = useState(false)
@@ -228,6 +228,11 @@ export function WorkoutBuilder({
               <TabPanel value="text">
                 {text.state && (
                   <TextEditor
+                    catalogue={catalogue}
+                    label="Workout as text"
+                    placeholder={
+                      'Back Squat 4x5 @75% RPE8 r180\nB1. Bench Press 3x8-10\nB2. Barbell Row 3x10'
+                    }
                     text={text.state.text}
                     errors={text.state.errors}
                     removes={text.removes}

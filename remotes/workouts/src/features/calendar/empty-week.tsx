@@ -1,6 +1,7 @@
 import { Button } from '@coach-app/ui'
 import { CalendarPlus } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
+import { useDayWords } from './day-words.ts'
 import classes from './empty-week.module.css'
 
 interface EmptyWeekProps {
@@ -11,6 +12,7 @@ interface EmptyWeekProps {
 
 /** Hint above an empty week; the days below stay usable. */
 export function EmptyWeek({ canWrite, isOwn, onAdd }: EmptyWeekProps) {
+  const isTemplate = useDayWords().weeks !== null
   const line = useRef<HTMLDivElement>(null)
   // The first workout removes this hint with its button, to which the builder would restore the focus.
   useLayoutEffect(() => {
@@ -26,11 +28,13 @@ export function EmptyWeek({ canWrite, isOwn, onAdd }: EmptyWeekProps) {
       <div className={classes.words}>
         <p className={classes.title}>Nothing planned this week</p>
         <p>
-          {isOwn
-            ? 'Workouts that you or your coach add show up here.'
-            : canWrite
-              ? 'Add a workout, and the athlete sees it at once.'
-              : 'There is nothing to see in these days.'}
+          {isTemplate
+            ? 'Add a workout, paste some, or repeat another week.'
+            : isOwn
+              ? 'Workouts that you or your coach add show up here.'
+              : canWrite
+                ? 'Add a workout, and the athlete sees it at once.'
+                : 'There is nothing to see in these days.'}
         </p>
       </div>
       {canWrite && (

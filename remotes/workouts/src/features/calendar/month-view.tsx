@@ -1,7 +1,7 @@
 import { IconButton, VisuallyHidden } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { fromKg } from '../load/weight.ts'
 import { useLoadsOfAthlete } from '../loads/loads-context.tsx'
@@ -17,30 +17,55 @@ import { displayState, STATE_LABELS } from '../workout/display-state.ts'
 import stateClasses from '../workout/workout-state.module.css'
 import { STATE_LOOKS } from '../workout/workout-state-badge.tsx'
 import { weeksOf } from './calendar-span.ts'
-import { formatDayOfMonth, formatLongDay, formatWeekday } from './day-format.ts'
+import { useDayWords } from './day-words.ts'
 import classes from './month-view.module.css'
 import { OpenLink } from './open-link.tsx'
 import type { ViewProps } from './week-view.tsx'
 
-/** Weeks as rows with their totals, those of a month or four; a day links to its week. */
-export function MonthView({ address, span, today, unit, canWrite, workouts, queued }: ViewProps) {
+/**
+ * Weeks as rows with their totals, those of a month or four; a day links to its week.
+ *
+ * @param weekHead what a row begins with, where weeks have names: of a template.
+ */
+export function MonthView({
+  address,
+  span,
+  today,
+  unit,
+  canWrite,
+  workouts,
+  queued,
+  weekHead,
+}: ViewProps & { weekHead?: (firstDay: string) => ReactNode }) {
+  const words = useDayWords()
   const weeks = weeksOf(span)
   const { loads } = useLoadsOfAthlete()
   return (
-    <table className={classes.month}>
+    <table className={clsx(classes.month, weekHead && classes.ofTemplate)}>
       <caption>
         <VisuallyHidden>Workouts by day, and totals by week</VisuallyHidden>
       </caption>
       <thead>
         <tr>
+          {weekHead && (
+            <th scope="col" className={classes.weekHead}>
+              Week
+            </th>
+          )}
           {weeks[0]?.map(day => (
             <th key={String(day)} scope="col">
-              {formatWeekday(day)}
+              {words.weekday(day)}
             </th>
           ))}
           <th scope="col" className={classes.totals}>
-            <Metric metric="session_compliance">Sessions</Metric>,{' '}
-            <Metric metric="set_compliance">sets</Metric>, <Metric metric="volume_load">volume</Metric>
+            {weekHead ? (
+              'Planned'
+            ) : (
+              <>
+                <Metric metric="session_compliance">Sessions</Metric>,{' '}
+                <Metric metric="set_compliance">sets</Metric>, <Metric metric="volume_load">volume</Metric>
+              </>
+            )}
           </th>
         </tr>
       </thead>
@@ -50,6 +75,11 @@ export function MonthView({ address, span, today, unit, canWrite, workouts, queu
           const totals = weekTotals(ofWeek, loads)
           return (
             <tr key={String(days[0])}>
+              {weekHead && (
+                <th scope="row" className={classes.weekHead}>
+                  {weekHead(String(days[0]))}
+                </th>
+              )}
               {days.map(day => {
                 const date = String(day)
                 const ofDay = workouts.filter(workout => workout.date === date)
@@ -64,16 +94,20 @@ export function MonthView({ address, span, today, unit, canWrite, workouts, queu
                     aria-current={date === today ? 'date' : undefined}
                   >
                     <div className={classes.head}>
-                      <Link
-                        to={address.href({ ...address.opened, view: undefined, date })}
-                        className={classes.number}
-                        aria-label={`Week of ${formatLongDay(day)}`}
-                      >
-                        {formatDayOfMonth(day)}
-                      </Link>
+                      {weekHead ? (
+                        <span className={classes.dayName}>{words.weekday(day)}</span>
+                      ) : (
+                        <Link
+                          to={address.href({ ...address.opened, view: undefined, date })}
+                          className={classes.number}
+                          aria-label={`Week of ${words.longDay(day)}`}
+                        >
+                          {words.dayOfMonth(day)}
+                        </Link>
+                      )}
                       {canWrite && (
                         <IconButton
-                          label={`Add workout on ${formatLongDay(day)}`}
+                          label={`Add workout on ${words.longDay(day)}`}
                           size="sm"
                           className={classes.add}
                           onClick={() => void address.open({ add: date })}
@@ -89,17 +123,19 @@ export function MonthView({ address, span, today, unit, canWrite, workouts, queu
                       return (
                         <Movable key={workout.id} workout={workout} ofDay={ofDay}>
                           <OpenLink
-                            title={STATE_LABELS[state]}
+                            title={weekHead ? workout.title : STATE_LABELS[state]}
                             address={address}
                             workoutId={workout.id}
                             className={clsx(classes.workout, stateClasses[state])}
                             style={{ '--share': progress?.share } as CSSProperties}
                           >
-                            <span className={classes.icon} aria-hidden="true">
-                              {STATE_LOOKS[state].icon}
-                            </span>
+                            {!weekHead && (
+                              <span className={classes.icon} aria-hidden="true">
+                                {STATE_LOOKS[state].icon}
+                              </span>
+                            )}
                             <span className={classes.title}>{workout.title}</span>
-                            <VisuallyHidden>, {STATE_LABELS[state]}</VisuallyHidden>
+                            {!weekHead && <VisuallyHidden>, {STATE_LABELS[state]}</VisuallyHidden>}
                             {progress && <span className={classes.progress}>{progress.words}</span>}
                           </OpenLink>
                         </Movable>
@@ -109,12 +145,25 @@ export function MonthView({ address, span, today, unit, canWrite, workouts, queu
                 )
               })}
               <td className={classes.totals}>
-                <WeekMenu
-                  workouts={ofWeek}
-                  from={String(days[0])}
-                  name={`week of ${formatLongDay(days[0] ?? span.from)}`}
-                />
-                {totals.sessions.planned > 0 && (
+                {!weekHead && (
+                  <WeekMenu
+                    workouts={ofWeek}
+                    from={String(days[0])}
+                    name={`week of ${words.longDay(days[0] ?? span.from)}`}
+                  />
+                )}
+                {weekHead && totals.sessions.planned > 0 && (
+                  <>
+                    <span>
+                      <b>{totals.sessions.planned}</b>{' '}
+                      {totals.sessions.planned === 1 ? 'session' : 'sessions'}
+                    </span>
+                    <span>
+                      <b>{totals.sets.planned}</b> sets
+                    </span>
+                  </>
+                )}
+                {!weekHead && totals.sessions.planned > 0 && (
                   <>
                     <span>
                       <b>

@@ -16,7 +16,7 @@ import { Movable } from '../moves/movable.tsx'
 import type { Workout } from '../workout/workout.ts'
 import { WorkoutCard } from '../workout/workout-card.tsx'
 import { type Span, weeksOf } from './calendar-span.ts'
-import { formatDayOfMonth, formatLongDay, formatWeekday } from './day-format.ts'
+import { useDayWords } from './day-words.ts'
 import { EmptyWeek } from './empty-week.tsx'
 import type { CalendarAddress } from './use-calendar-link.ts'
 import classes from './week-view.module.css'
@@ -44,6 +44,8 @@ export function WeekView({
   athleteId,
   days,
 }: ViewProps & { isOwn: boolean; athleteId: string; days: CalendarDays }) {
+  const words = useDayWords()
+  const isTemplate = words.weeks !== null
   const shownDays = weeksOf(span).flat()
   const [asked, setAsked] = useState<{ what: 'note' | 'away'; date: string; name: string } | null>(null)
   const list = useRef<HTMLOListElement>(null)
@@ -81,23 +83,26 @@ export function WeekView({
               <div className={classes.head}>
                 <h3
                   className={classes.date}
-                  aria-label={date === today ? `${formatLongDay(day)}, today` : formatLongDay(day)}
+                  aria-label={date === today ? `${words.longDay(day)}, today` : words.longDay(day)}
                 >
-                  <span className={classes.weekday}>{formatWeekday(day)}</span>
-                  <span className={classes.number}>{formatDayOfMonth(day)}</span>
+                  <span className={classes.weekday}>{words.weekday(day)}</span>
+                  <span className={classes.number}>{words.dayOfMonth(day)}</span>
                   {date === today && <span className={classes.today}>Today</span>}
                 </h3>
                 <div className={classes.actions}>
                   <DayMenu
                     date={date}
-                    name={formatLongDay(day)}
+                    name={words.longDay(day)}
                     className={classes.add}
-                    onNote={() => setAsked({ what: 'note', date, name: formatLongDay(day) })}
-                    {...(isOwn && { onAway: () => setAsked({ what: 'away', date, name: '' }) })}
+                    {...(!isTemplate && {
+                      onNote: () => setAsked({ what: 'note', date, name: words.longDay(day) }),
+                    })}
+                    {...(isOwn &&
+                      !isTemplate && { onAway: () => setAsked({ what: 'away', date, name: '' }) })}
                   />
                   {canWrite && (
                     <IconButton
-                      label={`Add workout on ${formatLongDay(day)}`}
+                      label={`Add workout on ${words.longDay(day)}`}
                       size="sm"
                       className={classes.add}
                       onClick={() => void address.open({ add: date })}

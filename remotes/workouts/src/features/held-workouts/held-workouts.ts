@@ -78,7 +78,9 @@ export const clearCopies = (held: HeldWorkouts): HeldWorkouts => ({
 export function addStep(held: HeldWorkouts, step: UndoStep, deleted: HeldWorkout[] = []): HeldWorkouts {
   const next = { ...held, steps: [...held.steps, step].slice(-MAX_STEPS) }
   if (step.kind !== 'delete') return next
-  return { ...copySeveral(next, deleted), deletedWorkouts: deleted, deletedAt: step.at }
+  // The plan is for pasting only: what was deleted comes back by its undo.
+  const deletedWorkouts = deleted.map(({ plan: _, ...workout }) => workout)
+  return { ...copySeveral(next, deleted), deletedWorkouts, deletedAt: step.at }
 }
 
 /** A step was undone: it goes, and with a deletion what was held as deleted. */

@@ -5,7 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useAsk } from '../ask/use-ask.ts'
 import type { Access } from '../calendar/calendar.data.ts'
 import { readDay } from '../calendar/calendar-span.ts'
-import { formatFullDay } from '../calendar/day-format.ts'
+import { useDayWords } from '../calendar/day-words.ts'
 import { BeyondThePlan } from '../came-back/beyond-the-plan.tsx'
 import { Reply } from '../came-back/reply.tsx'
 import type { WeightUnit } from '../load/weight.ts'
@@ -77,6 +77,7 @@ export function WorkoutDrawer({
   const [asked, setAsked] = useState<AskedOfWorkout | null>(null)
   const ask = useAsk(other?.otherId ?? null, other?.otherName ?? null)
   const day = readDay(workout.date)
+  const words = useDayWords()
   // Initial focus: the next set, or the scrollable text.
   const start = useRef<HTMLElement>(null)
   // Completing removes the button and shows the session questions at the bottom: move the focus there.
@@ -99,11 +100,15 @@ export function WorkoutDrawer({
         title={workout.title}
         description={
           <span className={classes.facts}>
-            {day && formatFullDay(day)}
-            <WorkoutStateBadge state={state} />
-            <span>
-              {progress.done} of {progress.total} {progress.total === 1 ? 'set' : 'sets'}
-            </span>
+            {day && words.fullDay(day)}
+            {words.weeks === null && (
+              <>
+                <WorkoutStateBadge state={state} />
+                <span>
+                  {progress.done} of {progress.total} {progress.total === 1 ? 'set' : 'sets'}
+                </span>
+              </>
+            )}
           </span>
         }
         footer={

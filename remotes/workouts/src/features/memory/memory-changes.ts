@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import type { ChangedWorkout, ChangeStep } from '../training/calendar-change.ts'
-import type { Workout } from '../workout/workout.ts'
+import type { Block, Workout } from '../workout/workout.ts'
 
 /** With this one in the place of the one that has its id, or at the end. */
 export const upsert = <T extends { id: string }>(all: readonly T[], one: T): T[] =>
@@ -77,7 +77,11 @@ export const withNewIds = (workout: Workout, newId: () => string): Workout => ({
   logs: [],
   exercise_logs: [],
   session: null,
-  blocks: workout.blocks.map(block => ({
+  blocks: blocksWithNewIds(workout.blocks, newId),
+})
+
+export const blocksWithNewIds = (blocks: readonly Block[], newId: () => string): Block[] =>
+  blocks.map(block => ({
     ...block,
     id: newId(),
     prescriptions: block.prescriptions.map(prescription => ({
@@ -85,5 +89,4 @@ export const withNewIds = (workout: Workout, newId: () => string): Workout => ({
       id: newId(),
       sets: prescription.sets.map(set => ({ ...set, id: newId(), fixed_load: null })),
     })),
-  })),
-})
+  }))

@@ -8,7 +8,8 @@ interface DayMenuProps {
   /** Such as "Monday 16 November". */
   name: string
   className?: string | undefined
-  onNote: () => void
+  /** Where days have notes. */
+  onNote?: () => void
   /** On one's own calendar. */
   onAway?: () => void
 }
@@ -33,9 +34,11 @@ export function DayMenu({ date, name, className, onNote, onAway }: DayMenuProps)
       >
         Paste here
       </MenuItem>
-      <MenuItem icon={<StickyNote />} onSelect={onNote}>
-        Note for the day…
-      </MenuItem>
+      {onNote && (
+        <MenuItem icon={<StickyNote />} onSelect={onNote}>
+          Note for the day…
+        </MenuItem>
+      )}
       {onAway && (
         <MenuItem icon={<Plane />} onSelect={onAway}>
           Not available…

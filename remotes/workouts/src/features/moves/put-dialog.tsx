@@ -3,6 +3,8 @@ import { Checkbox, Dialog } from '@coach-app/ui/widgets'
 import { Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { readDay } from '../calendar/calendar-span.ts'
+import { DayInput } from '../calendar/day-input.tsx'
+import { useTrainingStore } from '../training/training-store-context.tsx'
 import classes from './moves.module.css'
 
 export interface Athlete {
@@ -27,6 +29,7 @@ interface PutDialogProps {
 /** "Move to…" and "Copy to…": one or several days and, when copying, one or several athletes. */
 export function PutDialog({ op, what, date, athletes, isSaving, onPut, onClose }: PutDialogProps) {
   const formId = useId()
+  const { isTemplate } = useTrainingStore()
   const [days, setDays] = useState([{ key: 0, date }])
   const [chosen, setChosen] = useState<string[]>(athletes.slice(0, 1).map(({ id }) => id))
   const [filter, setFilter] = useState('')
@@ -115,14 +118,9 @@ export function PutDialog({ op, what, date, athletes, isSaving, onPut, onClose }
                 label={index === 0 ? 'First day' : `Also on, ${index + 1}`}
                 error={checked && isMissing(day.date) ? 'Choose a day.' : undefined}
               >
-                <Input
-                  type="date"
+                <DayInput
                   value={day.date}
-                  onChange={event =>
-                    setDays(
-                      days.map(other => (other === day ? { ...other, date: event.target.value } : other)),
-                    )
-                  }
+                  onChange={date => setDays(days.map(other => (other === day ? { ...other, date } : other)))}
                 />
               </Field>
               {index > 0 && (
@@ -150,7 +148,7 @@ export function PutDialog({ op, what, date, athletes, isSaving, onPut, onClose }
             </Button>
           )}
         </div>
-        {op === 'copy' && (
+        {op === 'copy' && !isTemplate && (
           <p className={classes.summary}>
             Copies are drafts without logs, on your own calendar published. Percentages are of the new
             athlete's maxes.

@@ -2,6 +2,8 @@ import { Button, Field, Input } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useId, useState } from 'react'
 import { readDay } from '../calendar/calendar-span.ts'
+import { DayInput } from '../calendar/day-input.tsx'
+import { useTrainingStore } from '../training/training-store-context.tsx'
 import classes from './moves.module.css'
 
 interface ShiftDialogProps {
@@ -15,6 +17,7 @@ interface ShiftDialogProps {
 /** Shifts a plan: every workout from a day on, by a number of days. */
 export function ShiftDialog({ from, isSaving, onShift, onClose }: ShiftDialogProps) {
   const formId = useId()
+  const { isTemplate } = useTrainingStore()
   const [day, setDay] = useState(from)
   const [days, setDays] = useState('1')
   const [checked, setChecked] = useState(false)
@@ -30,7 +33,11 @@ export function ShiftDialog({ from, isSaving, onShift, onClose }: ShiftDialogPro
       size="sm"
       onOpenChange={open => open || onClose()}
       title="Shift the plan"
-      description="Moves every workout from a day on. What has been trained stays."
+      description={
+        isTemplate
+          ? 'Moves every workout from a day on.'
+          : 'Moves every workout from a day on. What has been trained stays.'
+      }
       footer={
         <>
           <Button variant="outline" onClick={onClose}>
@@ -64,7 +71,7 @@ export function ShiftDialog({ from, isSaving, onShift, onClose }: ShiftDialogPro
             />
           </Field>
           <Field label="From" error={checked ? dayProblem : undefined}>
-            <Input type="date" value={day} onChange={event => setDay(event.target.value)} />
+            <DayInput value={day} onChange={setDay} />
           </Field>
         </div>
       </form>

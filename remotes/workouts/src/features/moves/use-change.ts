@@ -92,7 +92,7 @@ export function useChange() {
   /** Workouts from the other side of the border between calendars and templates: saved one by one, undone as one. */
   const put = useMutation({
     networkMode: 'always',
-    mutationFn: async ({ wanted, saves }: { wanted: WantedChange; saves: WorkoutToSave[] }) => {
+    mutationFn: async ({ saves }: { wanted: WantedChange; saves: WorkoutToSave[] }) => {
       const made: Workout[] = []
       for (const workout of saves) {
         const result = await store.saveWorkout(workout)

@@ -2,12 +2,14 @@ import { useUser } from '@coach-app/runtime'
 import { parseDate } from '@internationalized/date'
 import { type ReactNode, useState } from 'react'
 import { readDay } from '../calendar/calendar-span.ts'
-import { formatLongDay } from '../calendar/day-format.ts'
+import { useDayWords } from '../calendar/day-words.ts'
 import { useClients } from '../calendar/use-calendar.ts'
 import { changeHeld, useHeldStore } from '../held-workouts/held-store.ts'
 import type { UndoStep } from '../held-workouts/held-workouts.ts'
-import { clipboardOf, copyOne, copySeveral } from '../held-workouts/held-workouts.ts'
+import { clipboardOf, copyOne, copySeveral, type HeldWorkout } from '../held-workouts/held-workouts.ts'
+import { blocksWithNewIds } from '../memory/memory-changes.ts'
 import type { ChangeStep } from '../training/calendar-change.ts'
+import { useTrainingStore } from '../training/training-store-context.tsx'
 import type { Workout } from '../workout/workout.ts'
 import { BlockedDialog } from './blocked-dialog.tsx'
 import { firstDay, type MovedWorkout, stepsToCopy, stepsToMove, stepsToPlace } from './change-steps.ts'
@@ -47,6 +49,8 @@ export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovesOptions)
 } {
   const me = useUser()
   const change = useChange()
+  const words = useDayWords()
+  const { isTemplate = false } = useTrainingStore()
   const [selected, setSelected] = useState(NOTHING_SELECTED)
   const [carried, setCarried] = useState<{ workouts: MovedWorkout[]; date: string } | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -72,6 +76,44 @@ export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovesOptions)
     change.make({ kind, steps, workouts: of, athleteIds: [athlete.id], ...more })
   }
 
+  /** To be held: by id, and with what is pasted where the id is not known. */
+  const toHold = (several: readonly MovedWorkout[]): HeldWorkout[] =>
+    several.map(({ id, athlete_id, title, date }) => {
+      const workout = workouts.find(other => other.id === id)
+      const plan = workout && {
+        coach_note: workout.coach_note,
+        blocks: workout.blocks,
+        ofTemplate: isTemplate,
+      }
+      return { id, athlete_id, title, date, ...(plan && { plan }) }
+    })
+
+  /** Pastes as new workouts, from a calendar into a template or out of one. */
+  const putPlans = (from: readonly HeldWorkout[], to: string): void => {
+    const change_id = crypto.randomUUID()
+    const days = parseDate(to).compare(parseDate(firstDay(from)))
+    change.put(
+      { kind: 'paste', athleteIds: [athlete.id] },
+      from.flatMap(({ title, date, plan }) =>
+        plan
+          ? {
+              id: crypto.randomUUID(),
+              athlete_id: athlete.id,
+              version: 0,
+              save_id: crypto.randomUUID(),
+              change_id,
+              date: String(parseDate(date).add({ days })),
+              title,
+              coach_note: plan.coach_note,
+              state: isOwn ? 'published' : 'draft',
+              hidden: false,
+              blocks: blocksWithNewIds(plan.blocks, () => crypto.randomUUID()),
+            }
+          : [],
+      ),
+    )
+  }
+
   const moves: Moves = {
     canWrite,
     isOwn,
@@ -86,12 +128,18 @@ export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovesOptions)
     copy: several => {
       const [one] = several
       if (!one) return
-      const bare = several.map(({ id, athlete_id, title, date }) => ({ id, athlete_id, title, date }))
-      changeHeld(me.id, now => (several.length === 1 ? copyOne(now, bare[0] ?? one) : copySeveral(now, bare)))
+      const [first = one, ...others] = toHold(several)
+      changeHeld(me.id, now =>
+        others.length === 0 ? copyOne(now, first) : copySeveral(now, [first, ...others]),
+      )
     },
     canPaste: canWrite && clipboard.length > 0,
     paste: date => {
       if (!canWrite || clipboard.length === 0) return false
+      if (clipboard.some(({ plan }) => plan && (isTemplate || plan.ofTemplate))) {
+        putPlans(clipboard, date)
+        return true
+      }
       make(
         'paste',
         stepsToCopy(clipboard, [date], [athlete.id], () => crypto.randomUUID()),
@@ -121,11 +169,10 @@ export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovesOptions)
       ),
     remove: several => {
       setSelected(NOTHING_SELECTED)
-      const bare = several.map(({ id, athlete_id, title, date }) => ({ id, athlete_id, title, date }))
       make(
         'delete',
         several.map(({ id }) => ({ op: 'delete', workout_id: id })),
-        bare,
+        toHold(several),
       )
     },
     askWhereTo: (op, several, date) => {
@@ -176,7 +223,7 @@ export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovesOptions)
   const day = carried && readDay(carried.date)
   const announcement =
     carried && day
-      ? `${named(carried.workouts)} to ${formatLongDay(parseDate(String(day)))}. Arrow keys choose the day, Enter drops, Escape leaves it where it was.`
+      ? `${named(carried.workouts)} to ${words.longDay(parseDate(String(day)))}. Arrow keys choose the day, Enter drops, Escape leaves it where it was.`
       : ''
   return { moves, carried, setCarried, dialogs, announcement }
 }

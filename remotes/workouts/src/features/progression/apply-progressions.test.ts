@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest'
-import { formatTargets } from '../set/format-target.ts'
 import { aBlock, anExercise, aPrescription, kg, sets } from '../../testing/a-workout.ts'
+import { formatTargets } from '../set/format-target.ts'
 import type { Block } from '../workout/workout.ts'
-import { applyProgressions, governedBy, isByHand, type Plan, type PlannedWorkout } from './apply-progressions.ts'
+import {
+  applyProgressions,
+  governedBy,
+  isByHand,
+  type Plan,
+  type PlannedWorkout,
+} from './apply-progressions.ts'
 import type { Progression } from './progression.ts'
 
 const SQUAT = anExercise({ id: 'squat' })
@@ -26,7 +32,9 @@ const plan = (loads: readonly number[], progressions: Progression[] = [RULE]): P
   progressions,
 })
 const loadsOf = ({ workouts }: Plan) =>
-  workouts.map(({ blocks }) => formatTargets(blocks[0]?.prescriptions[0]?.sets ?? [], 'kg').replace('3×5 @ ', ''))
+  workouts.map(({ blocks }) =>
+    formatTargets(blocks[0]?.prescriptions[0]?.sets ?? [], 'kg').replace('3×5 @ ', ''),
+  )
 const without = (of: Plan): Plan => ({ ...of, progressions: [] })
 
 it.each<[string, before: Plan, after: Plan, string[]]>([
@@ -87,7 +95,12 @@ it('follows a week that was moved, and one that was put in between', () => {
   const [one, two, three] = before.workouts as [PlannedWorkout, PlannedWorkout, PlannedWorkout]
   const copied = { ...day(2, squat(100, 'copy')) }
   const after = { ...before, workouts: [one, copied, { ...two, week: 3 }, { ...three, week: 4 }] }
-  expect(loadsOf(applyProgressions(before, after, newId))).toEqual(['100 kg', '102.5 kg', '105 kg', '107.5 kg'])
+  expect(loadsOf(applyProgressions(before, after, newId))).toEqual([
+    '100 kg',
+    '102.5 kg',
+    '105 kg',
+    '107.5 kg',
+  ])
 })
 
 it('takes the rule back for what was written by hand, when that is asked', () => {
@@ -116,7 +129,11 @@ it('is about every exercise of a block, in its workout only', () => {
     day(2, squat(60), superset(100, 50)),
     { ...day(2, superset(100, 50)), day: 2 },
   ]
-  const { workouts: written } = applyProgressions({ workouts, progressions: [] }, { workouts, progressions }, newId)
+  const { workouts: written } = applyProgressions(
+    { workouts, progressions: [] },
+    { workouts, progressions },
+    newId,
+  )
   const words = written.map(({ blocks }) =>
     blocks.flatMap(({ prescriptions }) => prescriptions.map(one => one.sets[0]?.load_min)),
   )

@@ -84,7 +84,9 @@ export const isByHand = (governed: Governed): boolean => !isSameSets(governed.la
 const allById = ({ workouts }: Plan): Map<string, Prescription> =>
   new Map(
     workouts.flatMap(({ blocks }) =>
-      blocks.flatMap(({ prescriptions }) => prescriptions.map((one): [string, Prescription] => [one.id, one])),
+      blocks.flatMap(({ prescriptions }) =>
+        prescriptions.map((one): [string, Prescription] => [one.id, one]),
+      ),
     ),
   )
 

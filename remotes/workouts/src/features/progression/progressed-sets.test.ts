@@ -23,7 +23,8 @@ const rule = (
 const every4th: Deload = { every: 4, percent: -10, sets: 0 }
 const { kg, lb, percent, percentTm, reps, open, parts, load, warmup, rpe } = typed
 
-const words = (sets: readonly TypedSet[], unit: 'kg' | 'lb' = 'kg') => formatTargets(sets as SetTarget[], unit)
+const words = (sets: readonly TypedSet[], unit: 'kg' | 'lb' = 'kg') =>
+  formatTargets(sets as SetTarget[], unit)
 
 it.each<[string, Progression, TypedSet[], string[], ('kg' | 'lb')?]>([
   [
@@ -48,7 +49,11 @@ it.each<[string, Progression, TypedSet[], string[], ('kg' | 'lb')?]>([
     'one set less, never the last',
     rule('kg', 5, { deload: { every: 2, percent: -10, sets: -1 } }),
     [...typed.sets(1, warmup, reps(5), kg(60)), ...typed.sets(2, reps(5), kg(100))],
-    ['warm-up 1×5 @ 60 kg, 2×5 @ 100 kg', 'warm-up 1×5 @ 60 kg, 1×5 @ 90 kg', 'warm-up 1×5 @ 60 kg, 2×5 @ 105 kg'],
+    [
+      'warm-up 1×5 @ 60 kg, 2×5 @ 100 kg',
+      'warm-up 1×5 @ 60 kg, 1×5 @ 90 kg',
+      'warm-up 1×5 @ 60 kg, 2×5 @ 105 kg',
+    ],
   ],
   [
     'a deload of one set keeps it',
@@ -86,8 +91,18 @@ it.each<[string, Progression, TypedSet[], string[], ('kg' | 'lb')?]>([
     typed.sets(1, reps(5), percent(75)),
     ['1×5 @ 75% 1RM', '1×5 @ 77.5% 1RM', '1×5 @ 80% 1RM', '1×5 @ 72% 1RM', '1×5 @ 82.5% 1RM'],
   ],
-  ['of a training max too', rule('percent', 5), typed.sets(1, reps(5), percentTm(85)), ['1×5 @ 85% TM', '1×5 @ 90% TM']],
-  ['kilograms leave a percentage', rule('kg', 2.5), typed.sets(1, reps(5), percent(75)), ['1×5 @ 75% 1RM', '1×5 @ 75% 1RM']],
+  [
+    'of a training max too',
+    rule('percent', 5),
+    typed.sets(1, reps(5), percentTm(85)),
+    ['1×5 @ 85% TM', '1×5 @ 90% TM'],
+  ],
+  [
+    'kilograms leave a percentage',
+    rule('kg', 2.5),
+    typed.sets(1, reps(5), percent(75)),
+    ['1×5 @ 75% 1RM', '1×5 @ 75% 1RM'],
+  ],
   [
     'repetitions, both ends',
     rule('reps', 1),
@@ -100,12 +115,32 @@ it.each<[string, Progression, TypedSet[], string[], ('kg' | 'lb')?]>([
     typed.sets(3, reps(8), kg(100)),
     ['3×8 @ 100 kg', '3×9 @ 100 kg', '3×9 @ 90 kg', '3×10 @ 100 kg'],
   ],
-  ['repetitions of "5 or more"', rule('reps', 1), typed.sets(1, open(5), kg(100)), ['1×5+ @ 100 kg', '1×6+ @ 100 kg']],
+  [
+    'repetitions of "5 or more"',
+    rule('reps', 1),
+    typed.sets(1, open(5), kg(100)),
+    ['1×5+ @ 100 kg', '1×6+ @ 100 kg'],
+  ],
   ['as many as possible stays', rule('reps', 1), typed.sets(1, open(null)), ['1×AMRAP', '1×AMRAP']],
   ['an open load stays', rule('kg', 2.5), typed.sets(1, reps(5), rpe(8)), ['1×5 @ RPE 8', '1×5 @ RPE 8']],
-  ['body weight stays', rule('kg', 2.5), typed.sets(1, reps(5), load('bodyweight')), ['1×5 @ BW', '1×5 @ BW']],
-  ['what is of the set before stays', rule('kg', 2.5), typed.sets(1, reps(5), load('prev_pct', -10)), ['1×5 @ −10%', '1×5 @ −10%']],
-  ['a cluster keeps its parts', rule('reps', 1), typed.sets(1, parts(2, 2, 2), kg(100)), ['1×2+2+2 @ 100 kg', '1×2+2+2 @ 100 kg']],
+  [
+    'body weight stays',
+    rule('kg', 2.5),
+    typed.sets(1, reps(5), load('bodyweight')),
+    ['1×5 @ BW', '1×5 @ BW'],
+  ],
+  [
+    'what is of the set before stays',
+    rule('kg', 2.5),
+    typed.sets(1, reps(5), load('prev_pct', -10)),
+    ['1×5 @ −10%', '1×5 @ −10%'],
+  ],
+  [
+    'a cluster keeps its parts',
+    rule('reps', 1),
+    typed.sets(1, parts(2, 2, 2), kg(100)),
+    ['1×2+2+2 @ 100 kg', '1×2+2+2 @ 100 kg'],
+  ],
   [
     'pounds stay pounds, in steps of 5',
     rule('kg', toKg(5, 'lb')),

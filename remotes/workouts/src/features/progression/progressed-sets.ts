@@ -18,7 +18,9 @@ export function progressedSets<T extends TypedSet>(
   week: number,
 ): T[] {
   const at = ruleWeek(rule, week)
-  const sets = base.map(set => (isWarmUp(set) ? set : { ...set, ...progressedTarget(set, exercise, rule, at) }))
+  const sets = base.map(set =>
+    isWarmUp(set) ? set : { ...set, ...progressedTarget(set, exercise, rule, at) },
+  )
   if (!at.isDeload || !rule.deload) return sets
   const working = sets.filter(set => !isWarmUp(set))
   const dropped = new Set(working.slice(Math.max(1, working.length + rule.deload.sets)))
@@ -39,7 +41,12 @@ function progressedTarget(
 }
 
 /** A load after some steps, before it is rounded. Kilograms do not change a percentage; a percentage of kilograms is of the base. */
-function stepped({ load_kind }: TypedLoad, kind: Progression['step']['kind'], value: number, by: number): number {
+function stepped(
+  { load_kind }: TypedLoad,
+  kind: Progression['step']['kind'],
+  value: number,
+  by: number,
+): number {
   if (load_kind === 'pct_1rm' || load_kind === 'pct_bw') return kind === 'percent' ? value + by : value
   if (kind === 'percent') return value * (1 + by / 100)
   return kind === 'kg' ? value + by : value
@@ -65,7 +72,10 @@ function progressedLoad(
 }
 
 /** Null: such a load has no number of its own that a week could change. */
-function roundingOf({ load_kind, load_unit }: TypedLoad, exercise: LoadedExercise): ((value: number) => number) | null {
+function roundingOf(
+  { load_kind, load_unit }: TypedLoad,
+  exercise: LoadedExercise,
+): ((value: number) => number) | null {
   switch (load_kind) {
     case 'pct_1rm':
     case 'pct_bw':
@@ -74,7 +84,8 @@ function roundingOf({ load_kind, load_unit }: TypedLoad, exercise: LoadedExercis
       return value => loadable(value, exercise, load_unit)
     case 'bw_plus':
       // What is hung on is not on a bar; help of a machine, below zero, becomes less.
-      return value => Math.sign(value) * loadable(Math.abs(value), { ...exercise, loading: 'fixed' }, load_unit)
+      return value =>
+        Math.sign(value) * loadable(Math.abs(value), { ...exercise, loading: 'fixed' }, load_unit)
     default:
       return null
   }

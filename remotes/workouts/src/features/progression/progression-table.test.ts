@@ -33,14 +33,16 @@ it('shows each week with its reason', () => {
   const workouts = [week(1, kg(100)), week(2, kg(102.5)), week(3, kg(90))]
   const [row] = progressionTable({ workouts, progressions: [] }, rule({}, deload), 'kg')
   expect(row?.name).toBe('Back Squat, day 2')
-  expect(row?.cells.map(({ targets, ruleTargets, reason, byHand, isDeload, prescriptionId }) => [
-    targets,
-    ruleTargets,
-    reason,
-    byHand,
-    isDeload,
-    prescriptionId !== null,
-  ])).toEqual([
+  expect(
+    row?.cells.map(({ targets, ruleTargets, reason, byHand, isDeload, prescriptionId }) => [
+      targets,
+      ruleTargets,
+      reason,
+      byHand,
+      isDeload,
+      prescriptionId !== null,
+    ]),
+  ).toEqual([
     ['3×5 @ 100 kg', '3×5 @ 100 kg', 'Base week, typed by hand', false, false, true],
     ['3×5 @ 102.5 kg', '3×5 @ 102.5 kg', '100 kg + 2.5 kg', false, false, true],
     ['3×5 @ 90 kg', '3×5 @ 105 kg', '100 kg + 2 × 2.5 kg', true, false, true],
@@ -56,12 +58,27 @@ it('shows each week with its reason', () => {
 })
 
 it.each<[string, Progression, Partial<SetTarget>, string[]]>([
-  ['kg rounded to the bar', rule({ amount: 1 }), kg(100), ['100 kg + 1 kg, rounded to 100 kg', '100 kg + 2 × 1 kg, rounded to 102.5 kg']],
+  [
+    'kg rounded to the bar',
+    rule({ amount: 1 }),
+    kg(100),
+    ['100 kg + 1 kg, rounded to 100 kg', '100 kg + 2 × 1 kg, rounded to 102.5 kg'],
+  ],
   ['percent of kg', rule({ kind: 'percent', amount: 5 }), kg(100), ['100 kg + 5 %', '100 kg + 2 × 5 %']],
-  ['points of a percentage', rule({ kind: 'percent', amount: 2.5 }), percent(75), ['75 % + 2.5 %', '75 % + 2 × 2.5 %']],
+  [
+    'points of a percentage',
+    rule({ kind: 'percent', amount: 2.5 }),
+    percent(75),
+    ['75 % + 2.5 %', '75 % + 2 × 2.5 %'],
+  ],
   ['repetitions', rule({ kind: 'reps', amount: 1 }), kg(60), ['5 reps + 1 rep', '5 reps + 2 × 1 rep']],
   ['every second week', rule({ every: 2 }), kg(100), ['100 kg, as in week 1', '100 kg + 2.5 kg']],
-  ['nothing to add to', rule({}), percent(75), ['Nothing to change: no load of this kind', 'Nothing to change: no load of this kind']],
+  [
+    'nothing to add to',
+    rule({}),
+    percent(75),
+    ['Nothing to change: no load of this kind', 'Nothing to change: no load of this kind'],
+  ],
   [
     'repetitions, then a lighter week',
     rule({ kind: 'reps', amount: 1 }, { every: 3, percent: -10, sets: 0 }),
@@ -78,7 +95,9 @@ it('says a rule in words', () => {
   expect(ruleText(rule({}, deload), 'kg')).toBe(
     '+2.5 kg each week, weeks 1 to 4; deload every 4th week (−10 %, one set less)',
   )
-  expect(ruleText(rule({ kind: 'reps', amount: 1, every: 2 }), 'kg')).toBe('+1 rep every second week, weeks 1 to 4')
+  expect(ruleText(rule({ kind: 'reps', amount: 1, every: 2 }), 'kg')).toBe(
+    '+1 rep every second week, weeks 1 to 4',
+  )
   expect(scopeText({ ...rule({}), scope: { kind: 'block', day: 1, order_in_day: 0, label: 'A' } })).toBe(
     'Block A of day 1',
   )

@@ -34,7 +34,8 @@ export function progressionTable(plan: Plan, rule: Progression, unit: WeightUnit
     const cells: ProgressionCell[] = []
     for (let week = rule.from_week; week <= rule.to_week; week++) {
       const sets = week === rule.from_week ? base.sets : progressedSets(base.sets, base.exercise, rule, week)
-      const met = week === rule.from_week ? null : governed.find(one => one.week === week && one.base === base)
+      const met =
+        week === rule.from_week ? null : governed.find(one => one.week === week && one.base === base)
       const later = week === rule.from_week ? base : (met?.later ?? null)
       cells.push({
         week,

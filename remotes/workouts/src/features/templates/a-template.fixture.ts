@@ -1,4 +1,4 @@
-import { aBlock, aPrescription, anExercise, kg, sets } from '../../testing/a-workout.ts'
+import { aBlock, anExercise, aPrescription, kg, sets } from '../../testing/a-workout.ts'
 import type { Template, TemplateWorkout } from './template.ts'
 
 export const SQUAT = anExercise({ id: 'squat', name: 'Back Squat' })

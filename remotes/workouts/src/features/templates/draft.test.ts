@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
 import { aTemplate, aTemplateWorkout } from './a-template.fixture.ts'
-import { acknowledgedBy, asWrittenOn, changeOf, type Draft, rebase, toAcknowledged, withChange } from './draft.ts'
+import {
+  acknowledgedBy,
+  asWrittenOn,
+  changeOf,
+  type Draft,
+  rebase,
+  toAcknowledged,
+  withChange,
+} from './draft.ts'
 import type { Template } from './template.ts'
 import { dateOf } from './template-days.ts'
 
@@ -30,7 +38,11 @@ it('sends only what was touched', () => {
 })
 
 it('numbers the workouts of a day without gaps, so that a rule finds them by their place', () => {
-  const moved = DRAFT.workouts.map(workout => ({ ...workout, date: dateOf({ week: 1, day: 1 }), order_in_day: 5 }))
+  const moved = DRAFT.workouts.map(workout => ({
+    ...workout,
+    date: dateOf({ week: 1, day: 1 }),
+    order_in_day: 5,
+  }))
   const change = changeOf(BASE, { ...DRAFT, workouts: moved })
   expect(change?.workouts?.map(({ id, day, order_in_day }) => [id, day, order_in_day])).toEqual([['B', 1, 1]])
 })
@@ -50,7 +62,13 @@ const renamed = (id: string, title: string) =>
 const titles = ({ workouts }: Draft) => workouts.map(({ title }) => title)
 
 it.each<[string, Draft, ReturnType<typeof theirs>, mine: string[], theirs: string[]]>([
-  ['theirs where only they changed', DRAFT, theirs({ workouts: renamed('A', 'Lower') }), ['Lower', 'B'], ['Lower', 'B']],
+  [
+    'theirs where only they changed',
+    DRAFT,
+    theirs({ workouts: renamed('A', 'Lower') }),
+    ['Lower', 'B'],
+    ['Lower', 'B'],
+  ],
   ['mine where only I changed', titled(DRAFT, 'B', 'Upper'), theirs({}), ['A', 'Upper'], ['A', 'Upper']],
   [
     'both of different workouts',
@@ -73,9 +91,21 @@ it.each<[string, Draft, ReturnType<typeof theirs>, mine: string[], theirs: strin
     ['Mine', 'B'],
     ['B'],
   ],
-  ['deleted here, changed there', without(DRAFT, 'A'), theirs({ workouts: renamed('A', 'Theirs') }), ['B'], ['Theirs', 'B']],
+  [
+    'deleted here, changed there',
+    without(DRAFT, 'A'),
+    theirs({ workouts: renamed('A', 'Theirs') }),
+    ['B'],
+    ['Theirs', 'B'],
+  ],
   ['deleted there', DRAFT, theirs({ workouts: STORED.workouts.slice(1) }), ['B'], ['B']],
-  ['new there', DRAFT, theirs({ workouts: [...STORED.workouts, aTemplateWorkout('C', 2, 1)] }), ['A', 'B', 'C'], ['A', 'B', 'C']],
+  [
+    'new there',
+    DRAFT,
+    theirs({ workouts: [...STORED.workouts, aTemplateWorkout('C', 2, 1)] }),
+    ['A', 'B', 'C'],
+    ['A', 'B', 'C'],
+  ],
 ])('keeps %s', (_, draft, newer, mine, other) => {
   expect(titles(rebase(draft, BASE, newer, 'mine'))).toEqual(mine)
   expect(titles(rebase(draft, BASE, newer, 'theirs'))).toEqual(other)
@@ -84,8 +114,16 @@ it.each<[string, Draft, ReturnType<typeof theirs>, mine: string[], theirs: strin
 it('takes each field of the head on its own', () => {
   const draft = { ...DRAFT, title: 'Mine', weeks: 5 }
   const newer = theirs({ title: 'Theirs', description: 'Their words' })
-  expect(rebase(draft, BASE, newer, 'theirs')).toMatchObject({ title: 'Theirs', weeks: 5, description: 'Their words' })
-  expect(rebase(draft, BASE, newer, 'mine')).toMatchObject({ title: 'Mine', weeks: 5, description: 'Their words' })
+  expect(rebase(draft, BASE, newer, 'theirs')).toMatchObject({
+    title: 'Theirs',
+    weeks: 5,
+    description: 'Their words',
+  })
+  expect(rebase(draft, BASE, newer, 'mine')).toMatchObject({
+    title: 'Mine',
+    weeks: 5,
+    description: 'Their words',
+  })
 })
 
 it('knows what it sent as it sent it, under the new revisions', () => {

@@ -1,5 +1,6 @@
 import type { Progression } from '../progression/progression.ts'
 import type { Workout } from '../workout/workout.ts'
+import { isSame } from './is-same.ts'
 import type { Phase, Template, TemplateToSave, TemplateWorkout } from './template.ts'
 import { dateOf, templateDay } from './template-days.ts'
 
@@ -27,9 +28,16 @@ export interface Acknowledged {
   revisions: ReadonlyMap<string, number>
 }
 
-const HEAD = ['title', 'description', 'tags', 'weeks', 'phases', 'progressions', 'team_id', 'team_role'] as const
-
-const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other)
+const HEAD = [
+  'title',
+  'description',
+  'tags',
+  'weeks',
+  'phases',
+  'progressions',
+  'team_id',
+  'team_role',
+] as const
 
 /** A workout of a template as the calendar knows it: nobody's, planned, and never logged. */
 const toWorkout = (templateId: string, { week, day, revision, ...workout }: TemplateWorkout): Workout => ({
@@ -88,9 +96,7 @@ export function changeOf(stored: Acknowledged, draft: Draft): Omit<TemplateToSav
   const workouts = written
     .filter(workout => !isSame(workout, known.get(workout.id)))
     .map(workout => ({ ...workout, revision: revisionOf(workout.id) }))
-  const removed = [...known.keys()]
-    .filter(id => !left.has(id))
-    .map(id => ({ id, revision: revisionOf(id) }))
+  const removed = [...known.keys()].filter(id => !left.has(id)).map(id => ({ id, revision: revisionOf(id) }))
   if (Object.keys(head).length + workouts.length + removed.length === 0) return null
   return {
     revision: stored.revision,
@@ -134,7 +140,12 @@ export const asWrittenOn = (
  * A draft on a newer state of the server. What only one side changed is taken from it; where both changed the same workout or field,
  * `prefer` says whose is kept.
  */
-export function rebase(draft: Draft, base: Acknowledged, theirs: Acknowledged, prefer: 'mine' | 'theirs'): Draft {
+export function rebase(
+  draft: Draft,
+  base: Acknowledged,
+  theirs: Acknowledged,
+  prefer: 'mine' | 'theirs',
+): Draft {
   const pick = <T>(mine: T, before: T, other: T): T => {
     if (isSame(mine, before)) return other
     return isSame(other, before) || prefer === 'mine' ? mine : other
@@ -162,13 +173,19 @@ const planOf = (workout: Workout | undefined) =>
   workout && [workout.date, workout.order_in_day, workout.title, workout.coach_note, workout.blocks]
 
 /** What is known after a save was answered: what was sent as it was sent, the rest as the server has it. */
-export function acknowledgedBy(sent: Draft, answer: Acknowledged, touched: ReadonlySet<string>): Acknowledged {
+export function acknowledgedBy(
+  sent: Draft,
+  answer: Acknowledged,
+  touched: ReadonlySet<string>,
+): Acknowledged {
   const mine = new Map(sent.workouts.map(workout => [workout.id, workout]))
   return {
     ...answer,
     draft: {
       ...answer.draft,
-      workouts: answer.draft.workouts.map(workout => (touched.has(workout.id) && mine.get(workout.id)) || workout),
+      workouts: answer.draft.workouts.map(
+        workout => (touched.has(workout.id) && mine.get(workout.id)) || workout,
+      ),
     },
   }
 }

@@ -89,7 +89,7 @@ export interface LinkedTemplate {
   sessions: number
   owner_name: string | null
   tags: string[]
-  workouts: Pick<TemplateWorkout, 'week' | 'day' | 'title'>[]
+  workouts: TemplateWorkout[]
 }
 
 /** A change as `save_template` takes it: only what was touched. */

@@ -46,7 +46,9 @@ export function insertWeek(draft: Draft, at: number): Draft {
     // A span that ends with the last week does not grow because one is added behind it.
     phases: grown(draft.phases, at),
     progressions: grown(draft.progressions, at),
-    workouts: draft.workouts.map(workout => (weekOf(workout) >= at ? toWeek(workout, weekOf(workout) + 1) : workout)),
+    workouts: draft.workouts.map(workout =>
+      weekOf(workout) >= at ? toWeek(workout, weekOf(workout) + 1) : workout,
+    ),
   }
 }
 

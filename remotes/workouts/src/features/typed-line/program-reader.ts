@@ -62,7 +62,8 @@ export function readProgram(
       const number = Number(WEEK_NUMBER.exec(ofWeek[1] ?? '')?.[1] ?? Number.NaN)
       isSkipped = !(number <= MAX_WEEKS) || weeks.has(number)
       if (weeks.has(number)) errors.push(unreadable(start, end, `week ${number} is there already`))
-      else if (isSkipped) errors.push(unreadable(start, end, `expected a week from 1 to ${MAX_WEEKS}, such as # Week 1`))
+      else if (isSkipped)
+        errors.push(unreadable(start, end, `expected a week from 1 to ${MAX_WEEKS}, such as # Week 1`))
       else {
         week = number
         weeks.add(number)
@@ -98,7 +99,9 @@ export function readProgram(
 
   const workouts = sections.map(({ week: ofWeek, day, title, start, end }): TypedProgramWorkout => {
     const read = readWorkout(text.slice(start, end), options)
-    errors.push(...read.errors.map(error => ({ ...error, start: error.start + start, end: error.end + start })))
+    errors.push(
+      ...read.errors.map(error => ({ ...error, start: error.start + start, end: error.end + start })),
+    )
     return { week: ofWeek, day, title, blocks: read.workout.blocks }
   })
   workouts.sort((one, other) => one.week - other.week || one.day - other.day)

@@ -42,8 +42,22 @@ it('reads weeks and days, also empty weeks', () => {
 
 it.each<[string, string, unknown[]]>([
   ['a day without a week is of week 1', '## Day 2: Upper', [[1, 2, 'Upper']]],
-  ['two workouts of a day stay in their order', '## Day 1: B\n## Day 1: A', [[1, 1, 'B'], [1, 1, 'A']]],
-  ['days in any order', '# Week 2\n## Day 3: C\n# week 1:\n## day 1 – A', [[1, 1, 'A'], [2, 3, 'C']]],
+  [
+    'two workouts of a day stay in their order',
+    '## Day 1: B\n## Day 1: A',
+    [
+      [1, 1, 'B'],
+      [1, 1, 'A'],
+    ],
+  ],
+  [
+    'days in any order',
+    '# Week 2\n## Day 3: C\n# week 1:\n## day 1 – A',
+    [
+      [1, 1, 'A'],
+      [2, 3, 'C'],
+    ],
+  ],
   ['a title with a colon', '## Day 1: Day 2: press', [[1, 1, 'Day 2: press']]],
   ['line ends of Windows', '# Week 1\r\n## Day 1: A\r\nBench 3x5', [[1, 1, 'A']]],
 ])('%s', (_, text, expected) => {
@@ -53,15 +67,33 @@ it.each<[string, string, unknown[]]>([
 })
 
 it.each<[string, string, [line: number, words: string, message: string][]]>([
-  ['no day above', '# Week 1\nBench 3x5\nSquat 3x5', [[2, 'Bench 3x5', 'expected a day above it, such as ## Day 1: Lower A']]],
-  ['a day that there is not', '## Day 8: A\nBench 3x5', [[1, '## Day 8: A', 'expected a day from 1 to 7, such as ## Day 1: Lower A']]],
-  ['a title without a day', '## Lower A', [[1, '## Lower A', 'expected a day from 1 to 7, such as ## Day 1: Lower A']]],
+  [
+    'no day above',
+    '# Week 1\nBench 3x5\nSquat 3x5',
+    [[2, 'Bench 3x5', 'expected a day above it, such as ## Day 1: Lower A']],
+  ],
+  [
+    'a day that there is not',
+    '## Day 8: A\nBench 3x5',
+    [[1, '## Day 8: A', 'expected a day from 1 to 7, such as ## Day 1: Lower A']],
+  ],
+  [
+    'a title without a day',
+    '## Lower A',
+    [[1, '## Lower A', 'expected a day from 1 to 7, such as ## Day 1: Lower A']],
+  ],
   ['a week twice', '# Week 1\n# Week 1\n## Day 1\nBench 3x5', [[2, '# Week 1', 'week 1 is there already']]],
   ['a week too many', '# Week 53', [[1, '# Week 53', 'expected a week from 1 to 52, such as # Week 1']]],
-  ['a week without a number', '# Week one', [[1, '# Week one', 'expected a week from 1 to 52, such as # Week 1']]],
+  [
+    'a week without a number',
+    '# Week one',
+    [[1, '# Week one', 'expected a week from 1 to 52, such as # Week 1']],
+  ],
 ])('%s', (_, text, expected) => {
   const { errors } = read(text)
-  expect(errors.map(({ start }) => text.slice(0, start).split('\n').length)).toEqual(expected.map(([line]) => line))
+  expect(errors.map(({ start }) => text.slice(0, start).split('\n').length)).toEqual(
+    expected.map(([line]) => line),
+  )
   for (const [index, [, words, message]] of expected.entries()) {
     const error = errors[index]
     expect(text.slice(error?.start, error?.end)).toBe(words)
@@ -78,12 +110,14 @@ describe('nothing is lost', () => {
         { maxLength: 6 },
       ),
     })
-    .map(({ weeks, workouts }): TypedProgram => ({
-      weeks,
-      workouts: workouts
-        .map(([week, day, document]) => ({ week: Math.min(week, weeks), day, ...document }))
-        .sort((one, other) => one.week - other.week || one.day - other.day),
-    }))
+    .map(
+      ({ weeks, workouts }): TypedProgram => ({
+        weeks,
+        workouts: workouts
+          .map(([week, day, document]) => ({ week: Math.min(week, weeks), day, ...document }))
+          .sort((one, other) => one.week - other.week || one.day - other.day),
+      }),
+    )
 
   it(
     'a program comes back from its text as it was',

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { type CSSProperties, Fragment } from 'react'
+import { useDayWords } from '../calendar/day-words.ts'
 import { OpenLink } from '../calendar/open-link.tsx'
 import type { CalendarAddress } from '../calendar/use-calendar-link.ts'
 import { keepUnits, type WeightUnit } from '../load/weight.ts'
@@ -30,6 +31,7 @@ export function WorkoutCard({ workout, address, unit, today, setsDone }: Workout
   const state = displayState(workout, today)
   const progress = cardProgress(state, setsDone, targetsOf(workout).length)
   const loads = useWorkoutLoads(workout)
+  const isTemplate = useDayWords().weeks !== null
   const lines = workout.blocks.flatMap(block =>
     block.prescriptions.map((prescription, index) => ({
       id: prescription.id,
@@ -48,10 +50,12 @@ export function WorkoutCard({ workout, address, unit, today, setsDone }: Workout
     >
       <span className={classes.head}>
         <span className={classes.title}>{workout.title}</span>{' '}
-        <span className={classes.state}>
-          <span aria-hidden="true">{STATE_LOOKS[state].icon}</span>
-          {STATE_LABELS[state]} {progress && <span className={classes.progress}>{progress.words}</span>}
-        </span>
+        {!isTemplate && (
+          <span className={classes.state}>
+            <span aria-hidden="true">{STATE_LOOKS[state].icon}</span>
+            {STATE_LABELS[state]} {progress && <span className={classes.progress}>{progress.words}</span>}
+          </span>
+        )}
       </span>{' '}
       {lines.length > 0 && (
         <span className={classes.lines}>

@@ -1,0 +1,79 @@
+import { useUser } from '@coach-app/runtime'
+import { Badge, cardClassName, IconButton } from '@coach-app/ui'
+import { Menu, MenuItem } from '@coach-app/ui/widgets'
+import { Archive, ArchiveRestore, Copy, Ellipsis, Users } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { templatesHref } from '../../paths.ts'
+import { formatNumber } from '../load/weight.ts'
+import type { TemplateSummary } from './template.ts'
+import classes from './template-cards.module.css'
+import type { useTemplateActions } from './use-templates.ts'
+
+interface TemplateCardProps {
+  template: TemplateSummary
+  actions: ReturnType<typeof useTemplateActions>
+}
+
+/** One template: what it is, whose, and who has it. */
+export function TemplateCard({ template, actions }: TemplateCardProps) {
+  const me = useUser()
+  const { id, title, description, tags, weeks, sessions, access, assigned, owner_name, archived_at } =
+    template
+  const isMine = template.owner_id === me.id
+  const perWeek = formatNumber(Math.round((sessions / weeks) * 10) / 10)
+  return (
+    <li className={cardClassName({ padding: 'sm', interactive: true, className: classes.card })}>
+      <div className={classes.cardHead}>
+        <h2 className={classes.title}>
+          <Link to={templatesHref({ template: id })} className={classes.link}>
+            {title}
+          </Link>
+        </h2>
+        <Menu
+          trigger={
+            <IconButton label={`More about ${title}`} size="sm" className={classes.menu}>
+              <Ellipsis />
+            </IconButton>
+          }
+        >
+          <MenuItem icon={<Copy />} onSelect={() => actions.copy.mutate({ template_id: id })}>
+            Duplicate
+          </MenuItem>
+          {access === 'owner' && (
+            <MenuItem
+              icon={archived_at ? <ArchiveRestore /> : <Archive />}
+              onSelect={() => actions.archive.mutate({ id, title, archived: !archived_at })}
+            >
+              {archived_at ? 'Put back' : 'Archive'}
+            </MenuItem>
+          )}
+        </Menu>
+      </div>
+      <p className={classes.facts}>
+        {weeks} {weeks === 1 ? 'week' : 'weeks'} × {perWeek} {perWeek === '1' ? 'session' : 'sessions'} a week
+      </p>
+      {description && <p className={classes.description}>{description}</p>}
+      <p className={classes.badges}>
+        {archived_at && <Badge>Archived</Badge>}
+        {assigned > 0 && (
+          <Badge tone="info">
+            In use by {assigned} {assigned === 1 ? 'athlete' : 'athletes'}
+          </Badge>
+        )}
+        {tags.map(tag => (
+          <Badge key={tag}>{tag}</Badge>
+        ))}
+      </p>
+      <p className={classes.owner}>
+        {template.team_name && (
+          <>
+            <Users size={14} aria-hidden="true" /> {template.team_name} ·{' '}
+          </>
+        )}
+        {isMine ? 'Yours' : (owner_name ?? 'Somebody else')}
+        {access === 'view' && ' · to look at and copy'}
+        {template.version > 0 && ` · version ${template.version}`}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { parseDate } from '@internationalized/date'
+import type { Span } from '../calendar/calendar-span.ts'
+import { MonthView } from '../calendar/month-view.tsx'
+import { WeekView } from '../calendar/week-view.tsx'
+import { CalendarMoves } from '../moves/calendar-moves.tsx'
+import type { TemplateAddress } from './template-address.ts'
+import { useDraft, useTemplate } from './template-context.tsx'
+import { dateOf, templateDay } from './template-days.ts'
+import { WeekHead } from './week-head.tsx'
+
+const NO_DAYS = { notes: [], availability: [] }
+
+/** The days that are shown: a week, or all. */
+export const templateSpan = ({ view, week }: Pick<TemplateAddress, 'view' | 'week'>, weeks: number): Span => {
+  const [from, to] = view === 'week' ? [week, week] : [1, weeks]
+  return { from: parseDate(dateOf({ week: from, day: 1 })), to: parseDate(dateOf({ week: to, day: 7 })) }
+}
+
+/** Weeks × 7 days as the calendar shows four weeks, or one week with its exercises. */
+export function TemplateGrid() {
+  const { template, address, canWrite, unit } = useTemplate()
+  const { workouts, weeks } = useDraft()
+  const span = templateSpan(address, weeks)
+  const [from, to] = [String(span.from), String(span.to)]
+  const shown = workouts.filter(({ date }) => from <= date && date <= to)
+  const view = { address: address.calendar, span, today: '', unit, canWrite, workouts: shown, queued: [] }
+  return (
+    <CalendarMoves
+      athlete={{ id: template.id, name: null }}
+      isOwn
+      canWrite={canWrite}
+      workouts={shown}
+      address={address.calendar}
+      span={span}
+      weekStart={1}
+    >
+      {address.view === 'week' ? (
+        <WeekView {...view} isOwn athleteId={template.id} days={NO_DAYS} />
+      ) : (
+        <MonthView {...view} weekHead={firstDay => <WeekHead week={templateDay(firstDay).week} />} />
+      )}
+    </CalendarMoves>
+  )
+}

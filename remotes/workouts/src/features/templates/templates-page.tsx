@@ -1,0 +1,26 @@
+import { lazyPart } from '@coach-app/runtime'
+import { Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { TemplateCards } from './template-cards.tsx'
+
+const OpenTemplate = lazyPart(async () => (await import('./open-template.tsx')).OpenTemplate)
+const SharedTemplate = lazyPart(async () => (await import('./shared-template.tsx')).SharedTemplate)
+
+/** /program-templates: the cards, one template, or what somebody shared by link. */
+export function TemplatesPage() {
+  const [search] = useSearchParams()
+  const template = search.get('template')
+  const token = search.get('share')
+  if (token)
+    return (
+      <Suspense>
+        <SharedTemplate key={token} token={token} />
+      </Suspense>
+    )
+  if (!template) return <TemplateCards />
+  return (
+    <Suspense>
+      <OpenTemplate key={template} templateId={template} />
+    </Suspense>
+  )
+}

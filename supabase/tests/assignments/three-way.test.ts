@@ -1,0 +1,332 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
+import { depth, seed } from '../fixtures/sample-size.ts'
+import { save } from '../templates/template.ts'
+import { call, type Exercises, findExercises, grant } from '../workouts/training.ts'
+import { assign, calendar, day, monday, previewUpdate, type StoredWorkout, update } from './assigned.ts'
+
+// Random histories of a template and of the athlete who has it, against a plain model of both.
+
+let db: TestDatabase
+let exercises: Exercises
+let coach: TestUser
+let second: TestUser
+
+beforeAll(async () => {
+  db = await createTestDatabase({ rateLimits: false })
+  exercises = await findExercises(db)
+  coach = await db.createUser({ metadata: { name: 'Carl Coach', role: 'coach' } })
+  second = await db.createUser({ metadata: { name: 'Sara Second', role: 'coach' } })
+})
+afterAll(() => db.close())
+
+const WEEKS = 4
+/** One week is over, the second is this one. */
+const START = monday(-1)
+const TODAY = day(0)
+const dateOf = ({ week, day: d }: Place): string => monday(week - 2, d - 1)
+
+interface Place {
+  week: number
+  day: number
+}
+/** A workout says only how many kilograms are lifted. */
+interface Planned extends Place {
+  kg: number
+}
+interface Item {
+  /** The template's workout as it was when this came from it. */
+  base: Planned | null
+  placed: string
+  theirs: { id: string; kg: number; date: string; deleted: boolean; logged: boolean; skipped: boolean } | null
+}
+interface World {
+  template: Map<string, Planned & { revision: number }>
+  items: Map<string, Item>
+}
+
+/**
+ * What an update does, in words of the table:
+ *
+ * | theirs \ template      | same    | changed   | moved     | removed   |
+ * |------------------------|---------|-----------|-----------|-----------|
+ * | logged, past           | -       | kept      | kept      | kept      |
+ * | as assigned            | -       | automatic | automatic | automatic |
+ * | touched, moved, skipped| -       | conflict  | conflict  | conflict  |
+ * | taken off              | -       | conflict  | conflict  | -         |
+ * | none (new in template) | add: automatic from today on, else kept           |
+ */
+function expected({ template, items }: World): Map<string, string> {
+  const verdicts = new Map<string, string>()
+  for (const id of new Set([...template.keys(), ...items.keys()])) {
+    const now = template.get(id)
+    const item = items.get(id)
+    if (!item) {
+      if (now) verdicts.set(id, `add ${dateOf(now) < TODAY ? 'kept' : 'automatic'}`)
+      continue
+    }
+    const { base, theirs, placed } = item
+    if (!theirs) continue
+    const isMoved = now !== undefined && (now.week !== base?.week || now.day !== base.day)
+    const kind = !now ? 'remove' : now.kg !== base?.kg ? 'change' : isMoved ? 'move' : null
+    if (!kind) continue
+    const isPlan = theirs.kg === base?.kg && !theirs.skipped && theirs.date === placed
+    const isDone = theirs.logged || (!theirs.deleted && theirs.date < TODAY)
+    if (isDone) verdicts.set(id, `${kind} kept`)
+    else if (theirs.deleted && kind === 'remove') continue
+    else if (kind === 'move' && now && dateOf(now) < TODAY) verdicts.set(id, 'move kept')
+    else if (isPlan && !theirs.deleted) verdicts.set(id, `${kind} automatic`)
+    // Somebody has already done by hand what the template says now.
+    else if (
+      !theirs.deleted &&
+      kind === 'move' &&
+      now &&
+      theirs.date !== placed &&
+      theirs.date === dateOf(now)
+    )
+      continue
+    else if (
+      !theirs.deleted &&
+      kind === 'change' &&
+      !isMoved &&
+      theirs.kg === now?.kg &&
+      theirs.date === placed &&
+      !theirs.skipped
+    )
+      continue
+    else verdicts.set(id, `${kind} conflict`)
+  }
+  return verdicts
+}
+
+const blocks = (kg: number) => [
+  {
+    id: randomUUID(),
+    label: 'A',
+    prescriptions: [
+      {
+        id: randomUUID(),
+        exercise_id: exercises.squat,
+        sets: [{ id: randomUUID(), reps_min: 5, reps_max: 5, load_kind: 'kg', load_min: kg, load_max: kg }],
+      },
+    ],
+  },
+]
+
+/** Writes workouts of the template, and its model. */
+async function write(world: World, templateId: string, id: string, planned: Planned | null): Promise<void> {
+  const known = world.template.get(id)
+  if (!planned) {
+    await save(coach, { id: templateId, removed: [{ id, revision: known?.revision }] })
+    world.template.delete(id)
+    return
+  }
+  const { week, day: d, kg } = planned
+  const workout = { id, revision: known?.revision ?? 0, week, day: d, title: 'Lower', blocks: blocks(kg) }
+  await save(coach, { id: templateId, workouts: [workout] })
+  world.template.set(id, { ...planned, revision: (known?.revision ?? 0) + 1 })
+}
+
+const aPlace = fc.record({ week: fc.integer({ min: 1, max: WEEKS }), day: fc.integer({ min: 1, max: 7 }) })
+const aKg = fc.constantFrom(100, 110, 120)
+const anEvent = fc.record({
+  what: fc.constantFrom(
+    'edit',
+    'edit',
+    'place',
+    'remove',
+    'add',
+    'log',
+    'move',
+    'take off',
+    'touch',
+    'skip',
+    'update',
+    'decide',
+  ),
+  which: fc.nat(20),
+  kg: aKg,
+  place: aPlace,
+  decision: fc.constantFrom('template', 'theirs', undefined),
+})
+type Event = typeof anEvent extends fc.Arbitrary<infer E> ? E : never
+
+/** What the athlete has, from the workouts on the calendar. */
+const look = async (athlete: TestUser): Promise<Map<string, StoredWorkout>> =>
+  new Map((await calendar(coach, athlete)).map(workout => [workout.id, workout]))
+const kgOf = (workout: StoredWorkout | undefined) =>
+  Number(workout?.blocks[0]?.prescriptions[0]?.sets[0]?.load_min)
+
+const pick = <Entry>(entries: Entry[], which: number): Entry | undefined =>
+  entries[which % Math.max(entries.length, 1)]
+
+/** Something the athlete or a coach does on the calendar. */
+async function happen(world: World, athlete: TestUser, { what, which, kg, place }: Event): Promise<void> {
+  const theirs = pick(
+    [...world.items.values()].flatMap(item => (item.theirs && !item.theirs.deleted ? [item.theirs] : [])),
+    which,
+  )
+  if (!theirs) return
+  const stored = (await look(athlete)).get(theirs.id)
+  if (!stored) throw new Error('A workout of the model is not on the calendar.')
+  const step = (op: string, over: object = {}) =>
+    call(second, 'change_calendar', { id: randomUUID(), steps: [{ op, workout_id: theirs.id, ...over }] })
+  if (what === 'log') {
+    const [prescription] = stored.blocks[0]?.prescriptions ?? []
+    await call(athlete, 'log_set', {
+      id: randomUUID(),
+      workout_id: theirs.id,
+      set_target_id: prescription?.sets[0]?.id,
+      exercise_id: prescription?.exercise.id,
+      pos: 0,
+      reps: 5,
+      entered_value: 100,
+      entered_unit: 'kg',
+      completed_at: new Date().toISOString(),
+    })
+    Object.assign(theirs, { logged: true, skipped: false })
+    return
+  }
+  if (theirs.logged) return
+  if (what === 'move') {
+    await step('move', { date: dateOf(place) })
+    theirs.date = dateOf(place)
+  } else if (what === 'take off') {
+    await step('delete')
+    theirs.deleted = true
+  } else if (what === 'touch' && !theirs.skipped) {
+    await call(second, 'save_workout', {
+      id: theirs.id,
+      athlete_id: athlete.id,
+      version: stored.version,
+      save_id: randomUUID(),
+      date: stored.date,
+      title: stored.title,
+      blocks: blocks(kg),
+    })
+    theirs.kg = kg
+  } else if (what === 'skip' && !theirs.skipped) {
+    await call(athlete, 'skip_workout', theirs.id, 'busy')
+    theirs.skipped = true
+  }
+}
+
+/** Updates, with one answer for all conflicts, and says in the model what must have become of it. */
+async function bring(
+  world: World,
+  athlete: TestUser,
+  assignment: string,
+  decision: string | undefined,
+): Promise<void> {
+  const verdicts = expected(world)
+  const before = await look(athlete)
+  const decisions = decision
+    ? Object.fromEntries(
+        [...verdicts].filter(([, verdict]) => verdict.endsWith('conflict')).map(([id]) => [id, decision]),
+      )
+    : {}
+  await update(coach, assignment, decisions)
+  const after = await look(athlete)
+  const { rows } = await db.query<{ id: string; workout_id: string; date: string }>(
+    `select template_workout_id as id, workout_id, date::text from private.assignment_items where assignment_id = $1`,
+    [assignment],
+  )
+  const stored = new Map(rows.map(row => [row.id, row]))
+  for (const id of new Set([...world.template.keys(), ...world.items.keys()])) {
+    const [kind, verdict] = verdicts.get(id)?.split(' ') ?? []
+    const now = world.template.get(id) ?? null
+    const item = world.items.get(id)
+    const takes = verdict === 'automatic' || (verdict === 'conflict' && decision === 'template')
+    if (!takes) {
+      // Whatever was not to change is as it was, to the version.
+      if (item?.theirs) expect(after.get(item.theirs.id)).toEqual(before.get(item.theirs.id))
+      const isOpen = verdict === 'kept' || (verdict === 'conflict' && decision === undefined)
+      if (item && !isOpen) item.base = now ?? item.base
+      continue
+    }
+    const row = stored.get(id)
+    if (kind === 'remove' || !now) {
+      if (item?.theirs) expect(after.has(item.theirs.id)).toBe(false)
+      world.items.delete(id)
+      continue
+    }
+    const workout = after.get(row?.workout_id ?? '')
+    expect(kgOf(workout)).toBe(now.kg)
+    const isPlacedAnew =
+      !item?.base || item.theirs?.deleted || item.base.week !== now.week || item.base.day !== now.day
+    const wanted = isPlacedAnew ? dateOf(now) : (item?.theirs?.date ?? '')
+    expect(workout?.date).toBe(wanted < TODAY ? TODAY : wanted)
+    world.items.set(id, {
+      base: now,
+      placed: workout?.date ?? '',
+      theirs: {
+        id: workout?.id ?? '',
+        kg: now.kg,
+        date: workout?.date ?? '',
+        deleted: false,
+        logged: false,
+        skipped: false,
+      },
+    })
+  }
+}
+
+it('changes by itself only what nobody touched, and lists what differs', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ place: aPlace, kg: aKg }), { minLength: 2, maxLength: 5 }),
+      fc.array(anEvent, { minLength: 1, maxLength: 12 }),
+      async (plan, events) => {
+        const athlete = await db.createUser({ metadata: { role: 'athlete' } })
+        await grant(db, athlete, coach, 'write')
+        await grant(db, athlete, second, 'write')
+        const templateId = randomUUID()
+        const world: World = { template: new Map(), items: new Map() }
+        await save(coach, { id: templateId, revision: 0, title: 'Random', weeks: WEEKS })
+        for (const { place, kg } of plan) await write(world, templateId, randomUUID(), { ...place, kg })
+        const { id: assignment } = await assign(coach, templateId, athlete, { start_date: START })
+        const { rows } = await db.query<{ id: string; workout_id: string; date: string }>(
+          `select template_workout_id as id, workout_id, date::text from private.assignment_items where assignment_id = $1`,
+          [assignment],
+        )
+        for (const { id, workout_id, date } of rows) {
+          const base = world.template.get(id)
+          if (base)
+            world.items.set(id, {
+              base,
+              placed: date,
+              theirs: { id: workout_id, kg: base.kg, date, deleted: false, logged: false, skipped: false },
+            })
+        }
+        for (const event of events) {
+          const [id, planned] = pick([...world.template], event.which) ?? []
+          if (event.what === 'update') await bring(world, athlete, assignment, undefined)
+          else if (event.what === 'decide') await bring(world, athlete, assignment, event.decision)
+          else if (event.what === 'add')
+            await write(world, templateId, randomUUID(), { ...event.place, kg: event.kg })
+          else if (event.what === 'remove') {
+            if (id && world.template.size > 1) await write(world, templateId, id, null)
+          } else if (event.what === 'edit') {
+            if (id && planned) await write(world, templateId, id, { ...planned, kg: event.kg })
+          } else if (event.what === 'place') {
+            if (id && planned) await write(world, templateId, id, { ...event.place, kg: planned.kg })
+          } else await happen(world, athlete, event)
+          const { automatic, conflicts, kept } = await previewUpdate(coach, templateId, assignment)
+          const listed = (steps: { template_workout_id: string; kind: string }[], verdict: string) =>
+            steps.map(({ template_workout_id, kind }) => `${template_workout_id} ${kind} ${verdict}`)
+          expect(
+            [
+              ...listed(automatic, 'automatic'),
+              ...listed(conflicts, 'conflict'),
+              ...listed(kept, 'kept'),
+            ].sort(),
+          ).toEqual([...expected(world)].map(([one, verdict]) => `${one} ${verdict}`).sort())
+        }
+        await bring(world, athlete, assignment, events[0]?.decision)
+      },
+    ),
+    { numRuns: depth({ test: 25, deep: 500 }), seed: seed() },
+  )
+}, 900_000)
