@@ -21,7 +21,8 @@ import { WhoStep } from './who-step.tsx'
 
 export interface AssignDialogProps {
   templateId: string
-  title: string
+  /** Where it is known already. */
+  title?: string | undefined
   onClose: () => void
 }
 
@@ -29,7 +30,7 @@ const STEPS = ['who', 'when', 'check'] as const
 type Step = (typeof STEPS)[number]
 
 /** Gives a template to athletes: who, when, and what each of them gets. */
-export function AssignDialog({ templateId, title, onClose }: AssignDialogProps) {
+export function AssignDialog({ templateId, title: given, onClose }: AssignDialogProps) {
   const me = useUser()
   const profile = useSession(state => state.profile)
   const unit = profile?.units ?? 'kg'
@@ -42,6 +43,7 @@ export function AssignDialog({ templateId, title, onClose }: AssignDialogProps) 
   /** What is being sent: it stays what was seen, whatever is typed later. */
   const sending = useRef<Omit<KeptRun, 'entries'> | null>(null)
   const template = useAssignedTemplate(templateId)
+  const title = given ?? template.data?.title ?? 'a template'
   const people = usePeople()
   const weeks = template.data?.weeks ?? 1
   const terms = termsOf(draft, templateId, weeks)

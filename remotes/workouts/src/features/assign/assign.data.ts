@@ -1,7 +1,7 @@
-import { call, queryKeys, type Result } from '@coach-app/data'
+import { call, type Result } from '@coach-app/data'
 import type { WeightUnit } from '../load/weight.ts'
 import type { StoredLoads } from '../loads/athlete-loads.ts'
-import type { Template, TemplateWorkout } from '../templates/template.ts'
+import type { TemplateWorkout } from '../templates/template.ts'
 import type { Workout, WorkoutState } from '../workout/workout.ts'
 
 /** What is asked of every assignment, whoever it is for. */
@@ -149,7 +149,6 @@ export const assignKeys = {
     ['assignment-preview', terms, athleteIds] as const,
   update: (templateId: string, assignmentIds: readonly string[]) =>
     ['assignment-update', templateId, assignmentIds] as const,
-  clients: queryKeys.clients,
 }
 
 // The functions build these documents themselves (supabase/schemas: assignments, assignment-updates); the generated types only know JSON.
@@ -158,9 +157,6 @@ const as =
   (document: unknown): Value =>
     document as Value
 const toJson = (document: object) => document as never
-
-export const readTemplate = (template_id_param: string): Promise<Result<Template>> =>
-  call('get_template', { template_id_param }, as<Template>())
 
 export const previewAssignment = (
   terms: AssignmentTerms,

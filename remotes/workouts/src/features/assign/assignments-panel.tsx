@@ -20,6 +20,7 @@ import { useHeldStore } from '../held-workouts/held-store.ts'
 import { dayText } from '../loads/day-text.ts'
 import { type Assignment, assignKeys, readAssignments } from './assign.data.ts'
 import classes from './assignments-panel.module.css'
+import { useAssignedTemplate } from './use-assign.ts'
 
 const UpdateDialog = lazyPart(async () => (await import('./update-dialog.tsx')).UpdateDialog)
 const ShiftAssignment = lazyPart(async () => (await import('./shift-assignment.tsx')).ShiftAssignment)
@@ -27,7 +28,8 @@ const Unassign = lazyPart(async () => (await import('./unassign.tsx')).Unassign)
 
 export interface AssignmentsPanelProps {
   templateId: string
-  title: string
+  /** Where it is known already. */
+  title?: string | undefined
   /** Opens the dialog that assigns it; where it is offered. */
   onAssign?: (() => void) | undefined
   onClose: () => void
@@ -36,7 +38,9 @@ export interface AssignmentsPanelProps {
 type Opened = { what: 'update'; ids: string[] } | { what: 'shift' | 'unassign'; assignment: Assignment }
 
 /** Who has a template: how far they are, and what can be done about it. */
-export function AssignmentsPanel({ templateId, title, onAssign, onClose }: AssignmentsPanelProps) {
+export function AssignmentsPanel({ templateId, title: given, onAssign, onClose }: AssignmentsPanelProps) {
+  const template = useAssignedTemplate(templateId, given === undefined)
+  const title = given ?? template.data?.title ?? 'this template'
   const { data, isError, isFetching, refetch } = useAssignments(templateId)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -181,11 +185,11 @@ function Row({ assignment, isChosen, onChoose, onOpen }: RowProps) {
           </IconButton>
         }
       >
-        <MenuItem onClick={() => onOpen({ what: 'update', ids: [id] })}>Update…</MenuItem>
-        <MenuItem onClick={() => onOpen({ what: 'shift', assignment })}>Shift by days…</MenuItem>
+        <MenuItem onSelect={() => onOpen({ what: 'update', ids: [id] })}>Update…</MenuItem>
+        <MenuItem onSelect={() => onOpen({ what: 'shift', assignment })}>Shift by days…</MenuItem>
         <MenuLink link={<Link to={calendar} />}>Calendar</MenuLink>
         <MenuSeparator />
-        <MenuItem onClick={() => onOpen({ what: 'unassign', assignment })}>Unassign…</MenuItem>
+        <MenuItem onSelect={() => onOpen({ what: 'unassign', assignment })}>Unassign…</MenuItem>
       </Menu>
     </li>
   )

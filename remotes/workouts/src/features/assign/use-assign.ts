@@ -9,15 +9,16 @@ import {
   assignKeys,
   type PreviewedAthlete,
   previewAssignment,
-  readTemplate,
   requestWriteAccess,
 } from './assign.data.ts'
+import { readTemplate } from '../templates/templates.data.ts'
 import { peopleOf } from './people.ts'
 
-export function useAssignedTemplate(templateId: string) {
+export function useAssignedTemplate(templateId: string, enabled = true) {
   return useQuery({
     queryKey: assignKeys.template(templateId),
     queryFn: async () => unwrap(await readTemplate(templateId)),
+    enabled,
   })
 }
 
@@ -26,7 +27,7 @@ export function usePeople() {
   const me = useUser()
   const name = useSession(({ profile }) => profile?.displayName ?? 'Me')
   const clients = useQuery({
-    queryKey: assignKeys.clients,
+    queryKey: queryKeys.clients,
     queryFn: async () => unwrap(await call('get_clients')),
     staleTime: 60_000,
   })
