@@ -87,6 +87,7 @@ function renderDialog(answers: Answers = {}) {
       },
       [`${RPC}save_athlete_max`]: ({ body }) => [200, max(body)],
       [`${RPC}assign_template`]: ({ body }) => [200, assigned(body)],
+      [`${RPC}undo_calendar_changes`]: () => [200, { workouts: [] }],
       ...answers,
     },
     me,
@@ -187,6 +188,13 @@ it('one that fails leaves the others; it is sent again under its id, and all is 
     [1, 'assign'],
   ])
   expect(sessionStorage).toHaveLength(0)
+  await press('Undo')
+  await press('Undo')
+  expect(await screen.findByText('Undone')).toBeDefined()
+  expect(bodiesOf('undo_calendar_changes')).toEqual([
+    { change_ids: [ids[2]?.id], skip: [] },
+    { change_ids: [ids[1]?.id], skip: [] },
+  ])
   await press('Done')
   expect(onClose).toHaveBeenCalledOnce()
 })

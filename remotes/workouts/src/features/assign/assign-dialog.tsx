@@ -1,7 +1,7 @@
 import { useSession, useUser } from '@coach-app/runtime'
 import { Banner, Button, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { ConfirmDialog, Dialog, Tab, TabList, TabPanel, Tabs } from '@coach-app/ui/widgets'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { todayIn } from '../calendar/calendar-span.ts'
 import { UndoConflict } from '../held-workouts/undo-conflict.tsx'
 import { dayText } from '../loads/day-text.ts'
@@ -107,6 +107,11 @@ export function AssignDialog({ templateId, title: given, onClose }: AssignDialog
     void template.refetch()
   }
   const { entries } = run
+  const { isUndone } = undoRun
+  useEffect(() => {
+    // The ids of what was undone are used up: there is nothing to go on with.
+    if (isUndone) keepRun(me.id, templateId, null)
+  }, [isUndone, me.id, templateId])
   const hasChanged = entries?.some(({ error }) => error?.reason === 'template_changed') ?? false
 
   return (

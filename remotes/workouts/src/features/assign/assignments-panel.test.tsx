@@ -41,7 +41,11 @@ function renderPanel(assignments: Assignment[]) {
     <AssignmentsPanel templateId="template" title="Base" onAssign={onAssign} onClose={vi.fn()} />,
     { session: aSession({ user: me }) },
   )
-  return { onAssign, notifications, bodiesOf: (call: string) => sent.filter(({ path }) => path === RPC + call).map(({ body }) => body) }
+  return {
+    onAssign,
+    notifications,
+    bodiesOf: (call: string) => sent.filter(({ path }) => path === RPC + call).map(({ body }) => body),
+  }
 }
 const press = async (role: string, name: string | RegExp) =>
   userEvent.click(await screen.findByRole(role, { name }))
@@ -52,7 +56,9 @@ it('says how far they are, and chooses those behind', async () => {
   renderPanel([assignment('Ada'), assignment('Ben', { is_behind: true })])
   expect(await screen.findByText('Behind: version 1')).toBeDefined()
   expect(screen.getAllByText(/1 of 3 done$/)).toHaveLength(2)
-  expect(screen.getByRole('link', { name: 'Ada' }).getAttribute('href')).toBe('/calendar/Ada?view=weeks&date=2026-12-07')
+  expect(screen.getByRole('link', { name: 'Ada' }).getAttribute('href')).toBe(
+    '/calendar/Ada?view=weeks&date=2026-12-07',
+  )
   await press('button', 'Choose the 1 behind')
   expect(screen.getByRole('button', { name: 'Update 1…' })).toHaveProperty('disabled', false)
 })
@@ -72,9 +78,13 @@ it('unassigning says first what stays, and can be undone', async () => {
   expect(screen.getByText(/^Lower, Mon.*: it is logged$/)).toBeDefined()
   await press('button', 'Unassign')
   await waitFor(() => expect(notifications).toMatchObject([{ text: '2 workouts taken off, 1 stayed' }]))
-  const trials = bodiesOf('unassign_template').map(body => (body as { unassignment: { trial: boolean } }).unassignment.trial)
+  const trials = bodiesOf('unassign_template').map(
+    body => (body as { unassignment: { trial: boolean } }).unassignment.trial,
+  )
   expect(trials).toEqual([true, false])
-  expect(useHeldStore.getState().steps).toMatchObject([{ label: 'Unassigned "Base" from Ada', athleteIds: ['Ada'] }])
+  expect(useHeldStore.getState().steps).toMatchObject([
+    { label: 'Unassigned "Base" from Ada', athleteIds: ['Ada'] },
+  ])
 })
 
 it('shifts what is left by days', async () => {
@@ -82,6 +92,8 @@ it('shifts what is left by days', async () => {
   await press('button', 'More for Ada')
   await press('menuitem', 'Shift by days…')
   await press('button', 'Shift')
-  await waitFor(() => expect(notifications).toMatchObject([{ text: '2 workouts moved, 1 past or logged stayed' }]))
+  await waitFor(() =>
+    expect(notifications).toMatchObject([{ text: '2 workouts moved, 1 past or logged stayed' }]),
+  )
   expect(bodiesOf('shift_assignment')).toMatchObject([{ shift: { assignment_id: 'of-Ada', days: 7 } }])
 })

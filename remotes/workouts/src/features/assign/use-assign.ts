@@ -3,6 +3,7 @@ import { useNotify, useSession, useUser } from '@coach-app/runtime'
 import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import type { AthleteMax, BodyWeight, StoredLoads } from '../loads/athlete-loads.ts'
+import { readTemplate } from '../templates/templates.data.ts'
 import {
   type AssignmentPreview,
   type AssignmentTerms,
@@ -11,7 +12,6 @@ import {
   previewAssignment,
   requestWriteAccess,
 } from './assign.data.ts'
-import { readTemplate } from '../templates/templates.data.ts'
 import { peopleOf } from './people.ts'
 
 export function useAssignedTemplate(templateId: string, enabled = true) {

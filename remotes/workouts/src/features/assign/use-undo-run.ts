@@ -3,7 +3,7 @@ import { useUser } from '@coach-app/runtime'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeHeld, useHeldStore } from '../held-workouts/held-store.ts'
-import { addStep, type UndoStep } from '../held-workouts/held-workouts.ts'
+import { addStep, UNDO_MS, type UndoStep } from '../held-workouts/held-workouts.ts'
 import { useUndo } from '../held-workouts/use-undo.ts'
 import { assignKeys } from './assign.data.ts'
 import type { RunEntry } from './run.ts'
@@ -15,7 +15,12 @@ export function useUndoRun(templateId: string) {
   const undo = useUndo(me.id)
   const [held, setHeld] = useState<UndoStep[]>([])
   const steps = useHeldStore(store => store.steps)
-  const open = held.filter(step => steps.some(({ ids }) => ids[0] === step.ids[0]))
+  const isOpen = (step: UndoStep): boolean => steps.some(({ ids }) => ids[0] === step.ids[0])
+  const open = held.filter(isOpen)
+  // A step that goes before its time was undone, here or in the bar.
+  const [undone, setUndone] = useState<readonly UndoStep[]>([])
+  const gone = held.filter(step => !isOpen(step) && !undone.includes(step) && Date.now() - step.at < UNDO_MS)
+  if (gone.length > 0) setUndone([...undone, ...gone])
 
   return {
     /** Call it once for all that was done together. */
@@ -35,8 +40,9 @@ export function useUndoRun(templateId: string) {
         athleteIds: [...new Set(done.map(({ athleteId }) => athleteId))],
         at: Date.now(),
       }
-      setHeld(before => [...before, step])
+      // First into the store: a step that is held here and not there counts as undone.
       changeHeld(me.id, all => addStep(all, step))
+      setHeld(before => [...before, step])
     },
     /** The newest first; null when nothing is left. */
     undoNewest: open.length > 0 ? () => undo.undoStep(open[open.length - 1] as UndoStep) : null,
@@ -45,7 +51,7 @@ export function useUndoRun(templateId: string) {
       : undo.isUndoing
         ? 'Undoing'
         : null,
-    isUndone: held.length > 0 && open.length === 0,
+    isUndone: held.length > 0 && held.every(step => undone.includes(step)),
     undo,
   }
 }

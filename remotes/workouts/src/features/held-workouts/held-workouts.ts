@@ -1,8 +1,8 @@
 import { storeOfPlan } from '../training/open-plans.ts'
 import type { Workout } from '../workout/workout.ts'
 
-/** How long a deletion can be undone, in ms. */
-const UNDO_MS = 300_000
+/** How long a deletion or an assignment can be undone, in ms. */
+export const UNDO_MS = 300_000
 const MAX_STEPS = 50
 
 /** A workout that is held: enough to name it, and to paste it on the server by its id. */

@@ -9,7 +9,7 @@ import { changeHeld, useHeldStore } from './held-store.ts'
 import { discardExpired, lastStep, removeStep, type UndoStep } from './held-workouts.ts'
 import { undoInParts } from './undo-in-parts.ts'
 
-interface Conflict {
+export interface Conflict {
   step: UndoStep
   workouts: BlockedWorkout[]
 }
