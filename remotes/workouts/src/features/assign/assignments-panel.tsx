@@ -67,7 +67,7 @@ export function AssignmentsPanel({ templateId, title: given, onAssign, onClose }
                 disabled={selected.length === 0}
                 onClick={() => setOpened({ what: 'update', ids: selected })}
               >
-                Update {selected.length > 0 ? selected.length : ''}…
+                {selected.length > 0 ? `Update ${selected.length}…` : 'Update…'}
               </Button>
             </>
           ) : undefined
