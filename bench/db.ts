@@ -6,6 +6,7 @@
  */
 import pg from 'pg'
 import { aBusyCoach } from './database/clients.ts'
+import { anInventor } from './database/exercises.ts'
 import { type Measured, measure, plan } from './database/measure.ts'
 import { fill } from './database/people.ts'
 import { statements } from './database/statements.ts'
@@ -40,7 +41,7 @@ await withBenchCluster(SETTINGS, async cluster => {
     ])
     await fill(superuser, people)
     const busyCoach = people >= 10_000 ? await aBusyCoach(superuser, people) : null
-    const all = await statements(superuser, busyCoach)
+    const all = await statements(superuser, busyCoach, await anInventor(superuser))
     const rows: Cells[] = []
     for (const statement of all) {
       const measured = await measure({ person, limited, superuser }, statement, ROUNDS)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { SLIPS } from '../../supabase/tests/exercises/misspelt.ts'
 
 /** A statement as the API sends it, and the same work without row level security, caller checks and function around it. */
 export interface Statement {
@@ -81,6 +82,30 @@ const searches = async (client: pg.ClientBase): Promise<Statement[]> => {
   ]
 }
 
+/** What coaches mistype, among 5,000 exercises: see exercises.ts. */
+const exerciseSearch = async (client: pg.ClientBase, coach: string): Promise<Statement> => {
+  const [found = ''] = innerQueries(await sourceOf(client, 'search_exercises'), {
+    me: '$1::uuid',
+    athlete_id_param: 'null::uuid',
+    term: '$2::text',
+    joined: `replace($2::text, ' ', '')`,
+    typed_words: `(select string_to_array($2::text, ' '))`,
+    // As in the function: once, not for every exercise.
+    typed_bits: '(select private.search_bits($2::text))',
+    joined_bits: `(select private.search_bits(replace($2::text, ' ', '')))`,
+    my_teams: 'array(select m.team_id from public.team_members m where m.user_id = $1)',
+    max_rows: '20',
+  })
+  const typed = Object.values(SLIPS).flat()
+  return {
+    name: 'search_exercises, 5,000 exercises',
+    call: 'select * from public.search_exercises($2) where $1::uuid is not null',
+    direct: found,
+    values: caller => [coach, typed[caller % typed.length]?.[0]],
+    indexed: true,
+  }
+}
+
 /** The work list of a coach of a thousand clients, which most of the others are not. */
 const workList = async (client: pg.ClientBase, coach: string): Promise<Statement> => {
   const [list = ''] = innerQueries(await sourceOf(client, 'get_client_list'), {
@@ -104,8 +129,13 @@ const workList = async (client: pg.ClientBase, coach: string): Promise<Statement
  * What is measured, over a filled database.
  *
  * @param busyCoach the id of a coach with a thousand clients.
+ * @param inventor the id of a coach who sees 5,000 exercises.
  */
-export const statements = async (client: pg.ClientBase, busyCoach: string | null): Promise<Statement[]> => {
+export const statements = async (
+  client: pg.ClientBase,
+  busyCoach: string | null,
+  inventor: string,
+): Promise<Statement[]> => {
   const [connections = ''] = innerQueries(await sourceOf(client, 'get_user_connections'), {
     me: '$1::uuid',
     wanted: '$2::text',
@@ -116,6 +146,7 @@ export const statements = async (client: pg.ClientBase, busyCoach: string | null
   return [
     ...(await searches(client)),
     ...(busyCoach ? [await workList(client, busyCoach)] : []),
+    await exerciseSearch(client, inventor),
     {
       name: 'get_user_connections',
       call: 'select * from public.get_user_connections($2) where $1::uuid is not null',

@@ -1053,6 +1053,8 @@ CREATE UNIQUE INDEX program_assignments_once ON private.program_assignments USIN
 
 CREATE UNIQUE INDEX program_assignments_pkey ON private.program_assignments USING btree (id);
 
+CREATE INDEX program_assignments_template_idx ON private.program_assignments USING btree (template_id);
+
 CREATE INDEX program_templates_owner_idx ON private.program_templates USING btree (owner_id);
 
 CREATE UNIQUE INDEX program_templates_pkey ON private.program_templates USING btree (id);
@@ -2226,6 +2228,40 @@ end;
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION private.may_use_exercise(exercise uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me uuid := auth.uid();
+  e public.exercises;
+begin
+  select * into e from public.exercises where id = exercise;
+  if e.id is null or me is null then
+    return false;
+  end if;
+  return (e.owner_id is null and e.team_id is null)
+    or coalesce(e.owner_id = me, false)
+    or coalesce(e.team_id in (select private.my_team_ids()), false)
+    -- Somebody else's, in a training that the caller reads: a workout can be copied whole.
+    or exists (
+      select from public.workouts w
+       where w.id in (
+           select p.workout_id from public.prescriptions p where p.exercise_id = exercise
+           union
+           select t.workout_id from public.set_targets t where t.pct_exercise_id = exercise)
+         and w.deleted_at is null
+         and w.athlete_id in (select private.readable_athlete_ids())
+         and private.shows_workout(private.workout_access(w.athlete_id), w.athlete_id, w.created_by, w.state, w.hidden))
+    or exists (
+      select from private.template_exercises x join private.template_workouts w on w.id = x.template_workout_id
+       where x.exercise_id = exercise and private.template_access(w.template_id) is not null);
+end;
+$function$
+;
+
 CREATE TRIGGER assignment_change_undone AFTER UPDATE OF undone_at ON private.calendar_changes FOR EACH ROW WHEN (((old.undone_at IS NULL) AND (new.undone_at IS NOT NULL))) EXECUTE FUNCTION private.assignment_change_undone();
 
 comment on function private.update_steps(private.program_assignments) is
@@ -2303,6 +2339,9 @@ comment on function public.shift_assignment(jsonb) is
 grant execute on function public.shift_assignment(jsonb) to authenticated;
 
 grant execute on function public.undo_calendar_changes(uuid[], uuid[]) to authenticated;
+
+comment on function private.may_use_exercise(uuid) is
+  'Whether the caller may prescribe it: global, their own, of a team of theirs, or in a workout or template that they may read.';
 
 comment on table private.template_links is 'The link of a template, while it is shared by one: its owner gives it away, renews or revokes it.';
 

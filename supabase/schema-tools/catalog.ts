@@ -43,7 +43,7 @@ const DATA: Record<string, string> = {
   'private.personal_data': '*',
   'storage.buckets': 'id, name, public, file_size_limit, allowed_mime_types',
   'public.exercises':
-    'name, slug, aliases, pattern, equipment, loading, measurement, laterality, load_multiplier, mechanic, level, cues',
+    'name, slug, aliases, pattern, equipment, loading, measurement, laterality, load_multiplier, mechanic, level, cues, faults',
 }
 
 /**

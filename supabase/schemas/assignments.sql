@@ -26,6 +26,7 @@ create table private.program_assignments (
 comment on table private.program_assignments is 'A template in an athlete''s calendar. version: the one from which its workouts come now.';
 comment on column private.program_assignments.days is 'Weekday (1 = Monday) of each day of the template; null: day 1 is the first day.';
 create unique index program_assignments_once on private.program_assignments (template_id, athlete_id, start_date) where status = 'active';
+create index program_assignments_template_idx on private.program_assignments (template_id);
 create index program_assignments_athlete_idx on private.program_assignments (athlete_id);
 create index program_assignments_assigned_by_idx on private.program_assignments (assigned_by);
 alter table private.program_assignments enable row level security;

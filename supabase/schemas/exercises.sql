@@ -1,7 +1,7 @@
 -- Exercises and the muscles they train; searching them.
 --
--- Risk        global rows are written only by migrations, people's own only by create_exercise. search_exercises is definer, because under
---             a policy the trigram index cannot be used: it repeats the policy of the table and, for what was used, of workouts.
+-- Risk        global rows are written only by migrations, people's own only by create_exercise. search_exercises is definer, so that what
+--             was used can be read: it repeats the policy of the table and, for what was used, of workouts.
 
 -- Tables ------------------------------------------------------------------------------------------------------------------------------
 
@@ -32,17 +32,21 @@ create table public.exercises (
   level text not null default 'beginner' check (level in ('beginner', 'intermediate', 'advanced')),
   video_url text check (video_url ~ '^https://'),
   cues text check (length(cues) <= 500),
+  faults text[] not null default '{}' constraint exercises_faults_check check (
+    cardinality(faults) <= 5 and private.all_of_length(faults, 1, 160)),
   license text,
   attribution text,
   source_url text check (source_url ~ '^https://'),
   archived_at timestamptz,
   search_text text not null generated always as (private.exercise_search_text(name, aliases)) stored,
+  search_bits bit(1024) not null generated always as (private.search_bits(private.exercise_search_text(name, aliases))) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint exercises_slug_per_owner unique nulls not distinct (owner_id, slug)
 );
 comment on table public.exercises is
   'What can be prescribed. owner_id and team_id null: global. Referenced rows are archived, never deleted.';
+comment on column public.exercises.faults is 'What often goes wrong: short, concrete, in the words of a coach.';
 comment on column public.exercises.load_multiplier is
   '2 when the load written is that of one of two implements: volume load counts both.';
 create index exercises_team_id_idx on public.exercises (team_id);
@@ -81,6 +85,12 @@ grant all on public.exercise_muscles to service_role;
 
 -- Rules and triggers ------------------------------------------------------------------------------------------------------------------
 
+create function private.all_of_length(texts text[], at_least integer, at_most integer)
+returns boolean language sql immutable strict parallel safe set search_path = '' as $$
+  select coalesce(bool_and(coalesce(length(btrim(t.value)) >= at_least and length(t.value) <= at_most, false)), true) from unnest(texts) t (value);
+$$;
+comment on function private.all_of_length(text[], integer, integer) is 'Whether every text has that many characters, blanks around it not among the least.';
+
 create function private.search_words(value text)
 returns text language sql immutable strict parallel safe set search_path = '' as $$
   select btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
@@ -95,6 +105,14 @@ returns text language sql immutable strict parallel safe set search_path = '' as
   select string_agg(private.search_words(n.word), '|' order by n.place) from unnest(array_prepend(name, aliases)) with ordinality n (word, place);
 $$;
 comment on function private.exercise_search_text(text, text[]) is 'The name and every alias as they are searched, in this order, with | between.';
+
+create function private.search_bits(value text)
+returns bit(1024) language sql immutable strict parallel safe set search_path = '' as $$
+  select coalesce(bit_or(set_bit(repeat('0', 1024)::bit(1024), ('x' || left(md5(t.three), 4))::bit(16)::integer % 1024, 1)), repeat('0', 1024)::bit(1024))
+    from unnest(extensions.show_trgm(value)) t (three);
+$$;
+comment on function private.search_bits(text) is
+  'One bit for each trigram: the bits that two of them share say how alike the texts are, at a hundredth of what comparing the texts costs.';
 
 create function private.used_exercises(me uuid, athlete uuid)
 returns table (exercise_id uuid, weight double precision)
@@ -129,7 +147,7 @@ begin
   -- As private.workout_document: its plan is kept.
   return jsonb_build_object(
     'id', e.id, 'name', e.name, 'measurement', e.measurement, 'load_multiplier', e.load_multiplier, 'equipment', e.equipment,
-    'loading', e.loading, 'laterality', e.laterality, 'cues', e.cues, 'video_url', e.video_url,
+    'loading', e.loading, 'laterality', e.laterality, 'cues', e.cues, 'faults', e.faults, 'video_url', e.video_url,
     'muscles', coalesce((
       select jsonb_object_agg(m.muscle, m.role) from public.exercise_muscles m where m.exercise_id = e.id), '{}'));
 end;
@@ -159,11 +177,14 @@ begin
            select t.workout_id from public.set_targets t where t.pct_exercise_id = exercise)
          and w.deleted_at is null
          and w.athlete_id in (select private.readable_athlete_ids())
-         and private.shows_workout(private.workout_access(w.athlete_id), w.athlete_id, w.created_by, w.state, w.hidden));
+         and private.shows_workout(private.workout_access(w.athlete_id), w.athlete_id, w.created_by, w.state, w.hidden))
+    or exists (
+      select from private.template_exercises x join private.template_workouts w on w.id = x.template_workout_id
+       where x.exercise_id = exercise and private.template_access(w.template_id) is not null);
 end;
 $$;
 comment on function private.may_use_exercise(uuid) is
-  'Whether the caller may prescribe it: global, their own, of a team of theirs, or in a workout that they may read.';
+  'Whether the caller may prescribe it: global, their own, of a team of theirs, or in a workout or template that they may read.';
 
 -- Calls -------------------------------------------------------------------------------------------------------------------------------
 
@@ -198,6 +219,7 @@ declare
   measured text;
   muscles jsonb;
   words jsonb;
+  wrong jsonb;
   short text;
   has_load boolean;
   e public.exercises;
@@ -209,6 +231,7 @@ begin
   measured := doc ->> 'measurement';
   muscles := coalesce(nullif(doc -> 'muscles', 'null'), '{}');
   words := coalesce(nullif(doc -> 'aliases', 'null'), '[]');
+  wrong := coalesce(nullif(doc -> 'faults', 'null'), '[]');
   if key is null then
     perform private.refuse('PT422', 'invalid_exercise', 'id: an exercise needs one');
   elsif called is null then
@@ -220,6 +243,11 @@ begin
       select from jsonb_array_elements(words) word
        where jsonb_typeof(word) <> 'string' or length(btrim(word #>> '{}')) not between 1 and 120) then
     perform private.refuse('PT422', 'invalid_aliases', 'aliases: at most 20, of 1 to 120 characters');
+  elsif jsonb_typeof(wrong) <> 'array' or jsonb_array_length(wrong) > 5
+    or exists (
+      select from jsonb_array_elements(wrong) fault
+       where jsonb_typeof(fault) <> 'string' or length(btrim(fault #>> '{}')) not between 1 and 160) then
+    perform private.refuse('PT422', 'invalid_faults', 'faults: at most 5, of 1 to 160 characters');
   elsif jsonb_typeof(muscles) <> 'object' then
     perform private.refuse('PT422', 'invalid_muscles', 'muscles: { muscle: primary or secondary }');
   end if;
@@ -244,11 +272,12 @@ begin
   end if;
   insert into public.exercises (
     id, owner_id, name, slug, aliases, pattern, equipment, loading, measurement, laterality, load_multiplier, mechanic, level,
-    video_url, cues)
+    video_url, cues, faults)
   select key, me, called, short, array(select btrim(word) from jsonb_array_elements_text(words) word), coalesce(r.pattern, 'other'), coalesce(r.equipment, 'other'),
          coalesce(r.loading, case when has_load then 'fixed' else 'none' end), measured, coalesce(r.laterality, 'bilateral'),
          coalesce(r.load_multiplier, 1), coalesce(r.mechanic, 'compound'), coalesce(r.level, 'beginner'),
-         nullif(btrim(r.video_url), ''), nullif(btrim(r.cues), '')
+         nullif(btrim(r.video_url), ''), nullif(btrim(r.cues), ''),
+         array(select btrim(fault) from jsonb_array_elements_text(wrong) fault)
     from jsonb_to_record(doc) r (
       pattern text, equipment text, loading text, laterality text, load_multiplier smallint, mechanic text,
       level text, video_url text, cues text)
@@ -268,47 +297,56 @@ end;
 $$;
 comment on function public.create_exercise(jsonb) is
   'Makes an exercise of the caller''s own from id (client-made), name and measurement; aliases, pattern, equipment, loading, laterality,
-   load_multiplier, mechanic, level, video_url, cues and muscles may be given. The same id again answers what is there.
+   load_multiplier, mechanic, level, video_url, cues, faults and muscles may be given. The same id again answers what is there.
    PT409 exercise_exists when the caller has one of that name.';
 grant execute on function public.create_exercise(jsonb) to authenticated;
 
--- The planner takes comparing trigrams for cheap and would compare every exercise: enable_seqscan off makes it use the index.
 create function public.search_exercises(search_term text, athlete_id_param uuid default null, limit_count integer default 20)
 returns table (
   id uuid, name text, aliases text[], equipment text, measurement text, load_multiplier smallint, cues text, matched_alias text)
-language plpgsql volatile security definer set search_path = '' set plan_cache_mode = 'force_generic_plan' set enable_seqscan = off as $$
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 #variable_conflict use_column
 declare
   me uuid := private.require_user();
   term text := private.search_words(private.trimmed(search_term, 200, 'search_term'));
   joined text := replace(term, ' ', '');
   typed_words text[] := (string_to_array(term, ' '))[1:8];
+  typed_bits bit(1024) := private.search_bits(term);
+  joined_bits bit(1024) := private.search_bits(joined);
+  my_teams uuid[] := array(select t.id from private.my_team_ids() t (id));
   max_rows integer := least(greatest(coalesce(limit_count, 20), 1), 50);
 begin
   if term is null or term = '' then
     return;
   end if;
   perform private.limit_rate(me, 'search_exercises', 120, interval '1 minute');
-  -- A quarter of its trigrams is what a slip leaves of a word. For the index; ranking looks closer.
-  perform set_config('pg_trgm.word_similarity_threshold', '0.25', true);
-
   return query
     with used as materialized (
       select u.exercise_id, u.weight from private.used_exercises(me, athlete_id_param) u
-    ), candidates as materialized (
-      select e.id, max(u.weight) as weight, string_to_array(e.search_text, '|') as called
-        from unnest(typed_words) q (word)
-        join public.exercises e on e.search_text operator(extensions.%>) q.word
+    ), alike as materialized (
+      -- By what all trigrams together share, which is cheap, the best of all that one sees.
+      select e.id, e.name, e.search_text, u.weight
+        from public.exercises e
+        cross join lateral (
+          select greatest(bit_count(e.search_bits & typed_bits)::real / nullif(bit_count(typed_bits), 0),
+                          bit_count(e.search_bits & joined_bits)::real / nullif(bit_count(joined_bits), 0)) as shared offset 0) s
         left join used u on u.exercise_id = e.id
        where e.archived_at is null
          and ((e.owner_id is null and e.team_id is null)
            or e.owner_id = me
-           or e.team_id in (select private.my_team_ids()))
-       group by e.id
-       order by position('|' || term || '|' in '|' || e.search_text || '|') > 0 desc,
-                position('|' || term in '|' || e.search_text) > 0 desc,
-                sum(extensions.word_similarity(q.word, e.search_text)) + case when max(u.weight) > 0 then 0.2 else 0 end desc,
-                length(e.name), e.id
+           or e.team_id = any (my_teams))
+         -- A quarter is what slips leave of a word.
+         and s.shared >= 0.25
+       order by s.shared + case when u.weight > 0 then 0.2 else 0 end desc, length(e.name), e.id
+       limit 200
+    ), candidates as materialized (
+      select a.id, a.weight, string_to_array(a.search_text, '|') as called
+        from alike a
+       order by position('|' || term || '|' in '|' || a.search_text || '|') > 0 desc,
+                position('|' || term in '|' || a.search_text) > 0 desc,
+                (select sum(extensions.word_similarity(q.word, a.search_text)) from unnest(typed_words) q (word))
+                  + case when a.weight > 0 then 0.2 else 0 end desc,
+                length(a.name), a.id
        limit 60
     ), fits as (
       select distinct on (c.id) c.id, c.weight, n.place, fit.tier, fit.likeness
@@ -343,7 +381,7 @@ begin
       join public.exercises e on e.id = f.id
      where f.tier < 2 or f.likeness >= 0.25
      order by f.tier,
-              -- Among those that only look like it, likeness decides; what was used counts as a little more alike.
+              -- Among those that only look like it, likeness decides. What was used counts as a little more alike.
               case when f.tier = 2 then f.likeness + case when f.weight > 0 then 0.1 else 0 end end desc,
               f.weight desc nulls last, f.likeness desc, f.place, length(e.name), e.name, e.id
      limit max_rows;

@@ -246,7 +246,7 @@ insert into private.personal_data (section, relation, person_column, condition, 
   -- A proposal by a member is shown to the person only once staff invite them.
   ('team_invitations_received', 'public.team_invitations', 'invitee_id', 't.invitee_id = $1 and t.invitation_type = ''invite''',
     't.created_at, t.id', null, '{}'),
-  ('exercises', 'public.exercises', 'owner_id', 't.owner_id = $1', 't.created_at, t.id', null, '{}'),
+  ('exercises', 'public.exercises', 'owner_id', 't.owner_id = $1', 't.created_at, t.id', null, '{search_bits}'),
   ('exercise_muscles', 'public.exercise_muscles', 'exercise_id',
     't.exercise_id in (select e.id from public.exercises e where e.owner_id = $1)', 't.exercise_id, t.muscle', null, '{}'),
   -- As the athlete sees them: not what a coach has not published yet.

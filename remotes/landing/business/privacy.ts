@@ -32,7 +32,7 @@ export const STORED: readonly StoredData[] = [
   },
   {
     what: 'Training',
-    text: 'Planned workouts with exercises and targets, what you logged of them, how hard it felt and what you wrote, maxima, and changes of the calendar so that they can be undone. Exercises that you made yourself, and which files of other applications you imported.',
+    text: 'Planned workouts with exercises and targets, what you logged of them, how hard it felt and what you wrote, maxima, and changes of the calendar so that they can be undone. Exercises that you made yourself, and which files of other applications you imported. Program templates that you wrote, their versions and links, and which programs you were assigned.',
     tables: [
       'public.workouts',
       'public.blocks',
@@ -47,6 +47,11 @@ export const STORED: readonly StoredData[] = [
       'public.training_changes',
       'private.calendar_changes',
       'private.training_imports',
+      'private.program_templates',
+      'private.template_workouts',
+      'private.template_versions',
+      'private.template_links',
+      'private.program_assignments',
     ],
   },
   {

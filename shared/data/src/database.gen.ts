@@ -393,6 +393,7 @@ export type Database = {
           created_at: string
           cues: string | null
           equipment: string
+          faults: string[]
           id: string
           laterality: string
           level: string
@@ -404,6 +405,7 @@ export type Database = {
           name: string
           owner_id: string | null
           pattern: string
+          search_bits: string
           search_text: string
           slug: string
           source_url: string | null
@@ -418,6 +420,7 @@ export type Database = {
           created_at?: string
           cues?: string | null
           equipment: string
+          faults?: string[]
           id?: string
           laterality?: string
           level?: string
@@ -429,6 +432,7 @@ export type Database = {
           name: string
           owner_id?: string | null
           pattern: string
+          search_bits?: never
           search_text?: never
           slug: string
           source_url?: string | null
@@ -443,6 +447,7 @@ export type Database = {
           created_at?: string
           cues?: string | null
           equipment?: string
+          faults?: string[]
           id?: string
           laterality?: string
           level?: string
@@ -454,6 +459,7 @@ export type Database = {
           name?: string
           owner_id?: string | null
           pattern?: string
+          search_bits?: never
           search_text?: never
           slug?: string
           source_url?: string | null

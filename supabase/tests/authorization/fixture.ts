@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TestDatabase, TestUser } from '../fixtures/index.ts'
 import { type StagedChat, stageChat } from './fixture-chat.ts'
 import { type StagedLongDay, stageLongDay } from './fixture-longday.ts'
+import { type StagedTemplates, stageTemplates } from './fixture-templates.ts'
 import { type StagedTraining, stageExercises, stageTraining } from './fixture-training.ts'
 
 /**
@@ -50,7 +51,8 @@ export interface Fixture {
     teamExercise: string
     ownersExercise: string
   } & StagedChat &
-    StagedLongDay
+    StagedLongDay &
+    StagedTemplates
   /** Workouts with everything below them: the owner's by name, and one set of everybody's own. */
   training: StagedTraining
 }
@@ -208,6 +210,7 @@ export const stage = async (db: TestDatabase): Promise<Fixture> => {
   const days = await stageDays(insert, owner, people.writer.id, training.owner.published.id)
   const ownerMail = await stageMails(insert, people)
   const longday = await stageLongDay(insert, people)
+  const templates = await stageTemplates(insert, people, team, exercises.globalExercise)
   await db.query('delete from auth.users where id = $1', [people.deleted.id])
   return {
     people,
@@ -228,6 +231,7 @@ export const stage = async (db: TestDatabase): Promise<Fixture> => {
       ...exercises,
       ...chat,
       ...longday,
+      ...templates,
     },
     training,
   }

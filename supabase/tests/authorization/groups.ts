@@ -12,6 +12,7 @@ import { OWN, OWN_OPERATIONS } from './table/own.ts'
 import { REALTIME, REALTIME_OPERATIONS } from './table/realtime.ts'
 import { RELEASE_OPERATIONS, RELEASES } from './table/releases.ts'
 import { SUBSCRIPTION_OPERATIONS, SUBSCRIPTIONS } from './table/subscriptions.ts'
+import { TEMPLATES, TEMPLATES_OPERATIONS } from './table/templates.ts'
 import { TRAINING, TRAINING_OPERATIONS } from './table/training.ts'
 import { WRITE_OPERATIONS, WRITES } from './table/writes.ts'
 import { TABLE as PEOPLE, OPERATIONS as PEOPLE_OPERATIONS } from './table.ts'
@@ -41,6 +42,7 @@ const GROUPS: [name: string, table: string, operations: Operations][] = [
   ['mails', MAILS, MAIL_OPERATIONS],
   ['releases', RELEASES, RELEASE_OPERATIONS],
   ['longday', LONGDAY, LONGDAY_OPERATIONS],
+  ['templates', TEMPLATES, TEMPLATES_OPERATIONS],
 ]
 
 const readGroup = ([group, table, operations]: (typeof GROUPS)[number]): Row[] => {

@@ -73,6 +73,7 @@ export const CHECKS: Record<string, Record<string, string>> = {
   },
   'public.exercises': {
     exercises_cues_check: "cues = repeat('x', 501)",
+    exercises_faults_check: "faults = array['Knees cave in', ' ']",
     exercises_equipment_check: "equipment = 'sofa'",
     exercises_laterality_check: "laterality = 'left'",
     exercises_level_check: "level = 'god'",
@@ -219,6 +220,34 @@ export const CHECKS: Record<string, Record<string, string>> = {
     set_logs_seconds_check: 'seconds = 86401',
     set_logs_side_check: "side = 'middle'",
     set_logs_target_snapshot_check: "target_snapshot = '[]'",
+  },
+  'private.program_assignments': {
+    program_assignments_availability: "availability = 'burn'",
+    program_assignments_days: "days = '{1,2,3,4,5,6,8}'",
+    program_assignments_start: "start_date = '1999-12-31'",
+    program_assignments_state: "state = 'completed'",
+    program_assignments_status_check: "status = 'paused'",
+  },
+  'private.program_templates': {
+    program_templates_description: "description = repeat('x', 4001)",
+    program_templates_phases: `phases = '[{"name": "A", "from_week": 2, "to_week": 1}]'`,
+    program_templates_progressions: `progressions = '[{"id": "x"}]'`,
+    program_templates_tags: "tags = array_fill('a'::text, array[21])",
+    program_templates_team_role_check: "team_role = 'own'",
+    program_templates_title: "title = '  '",
+    program_templates_weeks: 'weeks = 53',
+  },
+  'private.template_versions': {
+    template_versions_document_check: "document = '[]'",
+    template_versions_note: "note = repeat('x', 501)",
+    template_versions_version_check: 'version = 0',
+  },
+  'private.template_workouts': {
+    template_workouts_day: 'day = 8',
+    template_workouts_note: "coach_note = repeat('x', 4001)",
+    template_workouts_order: 'order_in_day = 100',
+    template_workouts_title: "title = ''",
+    template_workouts_week: 'week = 0',
   },
   'public.set_targets': {
     set_targets_calories_check: 'calories = 0',
@@ -367,6 +396,10 @@ export const STATEMENTS: Record<string, string> = {
   release_vitals_vital_check: `insert into private.release_vitals (part, version, vital, device, value, hour) values ('contacts', '1', 'fps', gen_random_uuid(), 1, now())`,
   set_logs_one_per_target: `insert into public.set_logs (id, workout_id, set_target_id, exercise_id, completed_at)
      select gen_random_uuid(), workout_id, set_target_id, exercise_id, now() from public.set_logs where set_target_id is not null limit 1`,
+  program_assignments_once: `insert into private.program_assignments (id, template_id, version, athlete_id, start_date, availability, state)
+     select gen_random_uuid(), template_id, version, athlete_id, start_date, availability, state from private.program_assignments limit 1`,
+  template_links_token_key: `with t as (insert into private.program_templates (id, owner_id, title, weeks) select gen_random_uuid(), user_id, 'Again', 1 from public.user_profiles limit 1 returning id)
+     insert into private.template_links (template_id, token) select t.id, (select token from private.template_links limit 1) from t`,
   team_invitations_pending_idx: `insert into public.team_invitations (team_id, invitation_type, inviter_id, invitee_id)
      select team_id, 'invite', inviter_id, invitee_id from public.team_invitations where status = 'pending' limit 1`,
   workout_access_requests_pending_idx: `insert into public.workout_access_requests (connection_id, requester_id)

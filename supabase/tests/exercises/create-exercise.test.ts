@@ -45,6 +45,7 @@ describe('create_exercise', () => {
       loading: 'fixed',
       laterality: 'bilateral',
       cues: null,
+      faults: [],
       video_url: null,
       muscles: {},
     })
@@ -89,6 +90,7 @@ describe('create_exercise', () => {
       load_multiplier: 2,
       video_url: 'https://video.example/1',
       cues: 'Chest up.',
+      faults: ['Heels lift', 'Chest drops'],
       muscles: { quads: 'primary', glutes: 'secondary' },
     }
     const aliases = ['Zercher', 'ZS']
@@ -100,9 +102,17 @@ describe('create_exercise', () => {
 
   it('takes null and blank for not said', async () => {
     const unsaid = Object.fromEntries(
-      ['aliases', 'pattern', 'equipment', 'loading', 'laterality', 'load_multiplier', 'level', 'muscles'].map(
-        field => [field, null],
-      ),
+      [
+        'aliases',
+        'pattern',
+        'equipment',
+        'loading',
+        'laterality',
+        'load_multiplier',
+        'level',
+        'faults',
+        'muscles',
+      ].map(field => [field, null]),
     )
     const made = await create({ ...unsaid, video_url: ' ', cues: '' })
     expect(made).toMatchObject({ equipment: 'other', muscles: {}, video_url: null, cues: null })
@@ -187,6 +197,11 @@ describe('create_exercise', () => {
     ['a muscle without a role', { muscles: { quads: null } }, 'invalid_exercise'],
     ['a list of muscles', { muscles: ['quads'] }, 'invalid_muscles'],
     ['muscles in words', { muscles: 'quads' }, 'invalid_muscles'],
+    ['faults in words', { faults: 'Heels lift' }, 'invalid_faults'],
+    ['six faults', { faults: Array.from({ length: 6 }, (_, i) => `F${i}`) }, 'invalid_faults'],
+    ['a blank fault', { faults: [' '] }, 'invalid_faults'],
+    ['a fault that is none', { faults: [null] }, 'invalid_faults'],
+    ['a fault of 161 letters', { faults: ['x'.repeat(161)] }, 'invalid_faults'],
     ['aliases in words', { aliases: 'ZS' }, 'invalid_aliases'],
     ['aliases by name', { aliases: { a: 'ZS' } }, 'invalid_aliases'],
     ['21 aliases', { aliases: Array.from({ length: 21 }, (_, i) => `Z${i}`) }, 'invalid_aliases'],

@@ -24,19 +24,6 @@ describe('exercises', () => {
     expect(await refusal(admin.query('delete from public.exercises'))).toBe('42501')
   })
 
-  it('every one has a cue and a primary muscle, and no alias or name is used twice', async () => {
-    const { rows } = await db.query(
-      `select name from public.exercises e
-        where coalesce(cues, '') = '' or not exists (
-          select from public.exercise_muscles m where m.exercise_id = e.id and m.role = 'primary')`,
-    )
-    expect(rows).toEqual([])
-    const { rows: twice } = await db.query(
-      `select lower(word) from public.exercises, unnest(array_append(aliases, name)) word group by 1 having count(*) > 1`,
-    )
-    expect(twice).toEqual([])
-  })
-
   it('the muscles on screen are those of the database', async () => {
     const { rows } = await db.query<{ muscle: string }>(
       `select (regexp_matches(pg_get_constraintdef(oid), $$'([a-z_]+)'$$, 'g'))[1] as muscle

@@ -1,5 +1,87 @@
+type Typed = [typed: string, exercise: string]
+
+/** Slips of every kind, ten or so each: written before the search was tuned for a library of hundreds. */
+export const SLIPS: Record<string, Typed[]> = {
+  'letters swapped': [
+    ['overhaed squat', 'Overhead Squat'],
+    ['romanain deadlift', 'Romanian Deadlift'],
+    ['brid dog', 'Bird Dog'],
+    ['tursikh get up', 'Turkish Get-Up'],
+    ['farmres carry', "Farmer's Carry"],
+    ['aronld press', 'Arnold Press'],
+    ['sissy sqaut', 'Sissy Squat'],
+    ['cuontermovement jump', 'Countermovement Jump'],
+  ],
+  'a letter missing': [
+    ['hollw hold', 'Hollow Hold'],
+    ['hang powr clean', 'Hang Power Clean'],
+    ['ketlebell snatch', 'Kettlebell Snatch'],
+    ['preachr curl', 'Preacher Curl'],
+    ['reverse hyprextension', 'Reverse Hyperextension'],
+    ['copenhagn plank', 'Copenhagen Plank'],
+    ['cossak squat', 'Cossack Squat'],
+    ['straight arm puldown', 'Straight-Arm Pulldown'],
+  ],
+  'a letter doubled': [
+    ['barbbell curl', 'Barbell Curl'],
+    ['leg exttension', 'Leg Extension'],
+    ['renegade roww', 'Renegade Row'],
+    ['depth jummp', 'Depth Jump'],
+    ['plannk', 'Plank'],
+    ['suitcase carrry', 'Suitcase Carry'],
+  ],
+  'a neighbouring key': [
+    ['goblrt squat', 'Goblet Squat'],
+    ['hack swuat', 'Hack Squat'],
+    ['pendkay row', 'Pendlay Row'],
+    ['nordoc curl', 'Nordic Curl'],
+    ['box jimp', 'Box Jump'],
+    ['split jrrk', 'Split Jerk'],
+    ['hammer curk', 'Hammer Curl'],
+    ['wall bsll', 'Wall Ball'],
+  ],
+  'words joined': [
+    ['splitsquat', 'Split Squat'],
+    ['stepup', 'Step-Up'],
+    ['ringdip', 'Ring Dip'],
+    ['muscleup', 'Muscle-Up'],
+    ['pecdeck', 'Pec Deck'],
+    ['boxsquat', 'Box Squat'],
+    ['jumprope', 'Jump Rope'],
+  ],
+  'words in another order': [
+    ['curl preacher', 'Preacher Curl'],
+    ['carry overhead', 'Overhead Carry'],
+    ['lunge reverse barbell', 'Barbell Reverse Lunge'],
+    ['press landmine', 'Landmine Press'],
+    ['deadlift single leg romanian', 'Single-Leg Romanian Deadlift'],
+    ['knee raise hanging', 'Hanging Knee Raise'],
+    ['plank side', 'Side Plank'],
+    ['split squat barbell bulgarian', 'Barbell Bulgarian Split Squat'],
+  ],
+  abbreviations: [
+    ['ffess', 'Front-Foot-Elevated Split Squat'],
+    ['hspu', 'Handstand Push-Up'],
+    ['t2b', 'Toes-to-Bar'],
+    ['sldl', 'Stiff-Leg Deadlift'],
+    ['tgu', 'Turkish Get-Up'],
+    ['kb snatch', 'Kettlebell Snatch'],
+    ['db ohp', 'Standing Dumbbell Press'],
+    ['hex bar rdl', 'Trap Bar Romanian Deadlift'],
+  ],
+  'more than one': [
+    ['walking lunges', 'Walking Lunge'],
+    ['burpees', 'Burpee'],
+    ['russian twists', 'Russian Twist'],
+    ['glute bridges', 'Glute Bridge'],
+    ['cable flies', 'Cable Fly'],
+    ['calf raises seated', 'Seated Calf Raise'],
+    ['box jumps', 'Box Jump'],
+  ],
+}
+
 /** What coaches type, and the exercise they mean: slips, order of words, short forms, plurals. */
-export const TYPED: [typed: string, exercise: string][] = [
+export const TYPED: Typed[] = [
   ['back squta', 'Back Squat'],
   ['squat', 'Back Squat'],
   ['sqaut', 'Back Squat'],
@@ -62,5 +144,5 @@ export const TYPED: [typed: string, exercise: string][] = [
   ['hamer curl', 'Hammer Curl'],
 ]
 
-/** Those of them that are not the first answer, with what is; at most three. */
-export const MISSES: [typed: string, first: string][] = []
+/** What of both lists is not the first answer, with what is; at most three of each. */
+export const MISSES: Typed[] = []

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type Persona, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { insert } from '../fixtures/insert.ts'
 import { grant } from '../workouts/training.ts'
-import { MISSES, TYPED } from './misspelt.ts'
 
 let db: TestDatabase
 let coach: TestUser
@@ -60,44 +59,6 @@ const plan = async (whose: string, by: string, exercise: string, over: Record<st
     exercise_id: rows[0]?.id,
   })
 }
-
-describe('60 misspelt, reordered, shortened and plural names', () => {
-  it('are 60', () => {
-    expect(new Set(TYPED.map(([typed]) => typed)).size).toBe(60)
-    expect(MISSES.length).toBeLessThanOrEqual(3)
-  })
-
-  it('find what is meant first but for the listed misses, and all of them among the first five', async () => {
-    const misses: typeof MISSES = []
-    const lost: string[] = []
-    for (const [typed, exercise] of TYPED) {
-      const found = await names(coach, typed)
-      if (found[0] !== exercise) misses.push([typed, found[0] ?? ''])
-      if (!found.slice(0, 5).includes(exercise)) lost.push(typed)
-    }
-    expect({ misses, lost }).toEqual({ misses: MISSES, lost: [] })
-  })
-
-  it('are found as well among 2,000 others that are called alike', async () => {
-    const crowd = await db.createUser()
-    await db.query(
-      `insert into public.exercises (owner_id, name, slug, aliases, pattern, equipment, loading, measurement, mechanic)
-       select $1, concat_ws(' ', (array['Tempo', 'Pin', 'Deficit', 'Banded', 'Cable', 'Seated', 'Standing', 'Smith'])[1 + n % 8],
-                (array['Wide', 'Narrow', 'Snatch-Grip', 'One-Arm', 'Half-Kneeling'])[1 + n % 5],
-                (array['Squat', 'Bench Press', 'Row', 'Curl', 'Lunge', 'Deadlift', 'Raise'])[1 + n % 7], n),
-              'crowd-' || n, array['X' || n], 'core', 'box', 'none', 'reps', 'isolation'
-         from generate_series(1, 2000) n`,
-      [crowd.id],
-    )
-    const found = await Promise.all(
-      TYPED.map(async ([typed, exercise]) => (await names(crowd, typed, null, 5)).indexOf(exercise)),
-    )
-    expect(found.filter(place => place === 0).length).toBeGreaterThanOrEqual(57)
-    expect(found).not.toContain(-1)
-    expect(await names(coach, 'half kneeling lunge 5')).not.toContain('Tempo Half-Kneeling Lunge 5')
-    expect(await names(coach, 'x8')).toEqual([])
-  })
-})
 
 describe('search_exercises', () => {
   it('says which alias was meant', async () => {

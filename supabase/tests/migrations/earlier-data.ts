@@ -319,4 +319,38 @@ export const ROWS: [table: string, sql: string][] = [
     `insert into private.longday_trainings (participant_id, workout_id)
      select p.id, w.id from private.longday_participants p join public.workouts w on w.athlete_id = p.user_id where p.user_id = $athlete`,
   ],
+  [
+    'private.program_templates',
+    `insert into private.program_templates (id, owner_id, title, weeks) values (gen_random_uuid(), $coach, 'Base $step', 4)`,
+  ],
+  [
+    'private.template_workouts',
+    `insert into private.template_workouts (id, template_id, week, day, title) select gen_random_uuid(), (select id from private.program_templates where title = 'Base $step'), 1, 1, 'Lower'`,
+  ],
+  [
+    'private.template_exercises',
+    `insert into private.template_exercises (template_workout_id, exercise_id) select (select id from private.template_workouts where template_id = (select id from private.program_templates where title = 'Base $step')), id from public.exercises limit 1`,
+  ],
+  [
+    'private.template_versions',
+    `insert into private.template_versions (template_id, version, revision, document, created_by) select (select id from private.program_templates where title = 'Base $step'), 1, 1, '{}', $coach`,
+  ],
+  [
+    'private.template_links',
+    `insert into private.template_links (template_id, token) select (select id from private.program_templates where title = 'Base $step'), 'template$step'`,
+  ],
+  [
+    'private.program_assignments',
+    `insert into private.program_assignments (id, template_id, version, athlete_id, assigned_by, start_date, availability, state)
+     select gen_random_uuid(), (select id from private.program_templates where title = 'Base $step'), 1, $athlete, $coach, '2026-01-05', 'move', 'published'`,
+  ],
+  [
+    'private.assignment_items',
+    `insert into private.assignment_items (assignment_id, template_workout_id, workout_id, version, date)
+     select (select id from private.program_assignments where template_id = (select id from private.program_templates where title = 'Base $step')), (select id from private.template_workouts where template_id = (select id from private.program_templates where title = 'Base $step')), id, 1, '2026-01-05' from public.workouts where athlete_id = $athlete limit 1`,
+  ],
+  [
+    'private.assignment_changes',
+    `insert into private.assignment_changes (change_id, assignment_id) select id, (select id from private.program_assignments where template_id = (select id from private.program_templates where title = 'Base $step')) from private.calendar_changes order by created_at desc limit 1`,
+  ],
 ]

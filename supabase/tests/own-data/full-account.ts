@@ -285,6 +285,7 @@ export const createFullAccount = async (db: TestDatabase): Promise<FullAccount> 
     user_id: person.id,
     hour: new Date(),
   })
+  await useTemplates(insert, person.id, coach.id)
   await person.query('select public.get_contact_link()')
   await person.query('select public.invite_by_email($1)', [`${secret('person')}@elsewhere.test`])
   await db.query(
@@ -299,6 +300,36 @@ export const createFullAccount = async (db: TestDatabase): Promise<FullAccount> 
     refresh_token_hmac_key: secret('other'),
   })
   return { person, coach, friend, blocker, conversation, team }
+}
+
+/** A template of the person's, with a version and a link, and one that somebody else has assigned to them. */
+const useTemplates = async (
+  insert: (table: string, row: Record<string, unknown>) => Promise<string>,
+  person: string,
+  other: string,
+): Promise<void> => {
+  const aTemplate = (owner_id: string) =>
+    insert('private.program_templates', { id: randomUUID(), owner_id, title: 'Base', weeks: 1 })
+  const [own, assigned] = [await aTemplate(person), await aTemplate(other)]
+  await insert('private.template_workouts', {
+    id: randomUUID(),
+    template_id: own,
+    week: 1,
+    day: 1,
+    title: 'Lower',
+  })
+  await insert('private.template_versions', { template_id: own, version: 1, revision: 1, document: '{}' })
+  await insert('private.template_links', { template_id: own, token: randomUUID() })
+  await insert('private.program_assignments', {
+    id: randomUUID(),
+    template_id: assigned,
+    version: 1,
+    athlete_id: person,
+    assigned_by: other,
+    start_date: '2026-01-05',
+    availability: 'move',
+    state: 'published',
+  })
 }
 
 /** An event that the person organises, judges and takes part in, and another participant's entry in it. */

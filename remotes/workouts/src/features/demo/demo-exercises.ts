@@ -18,6 +18,7 @@ const exercise = (
   load_multiplier: equipment === 'dumbbell' ? 2 : 1,
   laterality: 'bilateral',
   cues: null,
+  faults: [],
   video_url: null,
 })
 

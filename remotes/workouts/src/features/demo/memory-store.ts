@@ -188,6 +188,7 @@ export function createMemoryStore(start: Start): TrainingStore {
         laterality: 'bilateral',
         load_multiplier: 1,
         cues: null,
+        faults: [],
         video_url: null,
         muscles: {},
         owner: 'mine',

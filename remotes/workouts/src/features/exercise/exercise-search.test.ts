@@ -6,6 +6,7 @@ import { searchExercises } from './exercise-search.ts'
 const named = (name: string, ...aliases: string[]): Exercise => ({
   ...anExercise({ id: name, name }),
   aliases,
+  faults: [],
   owner: 'global',
 })
 const LIBRARY = [
@@ -30,6 +31,9 @@ describe('finding an exercise', () => {
     ['deadlift', 'Deadlift'],
     ['pushup', 'Push-Up'],
     ['push up', 'Push-Up'],
+    ['back squats', 'Back Squat'],
+    ['deadlifts', 'Deadlift'],
+    ['overhead presses', 'Overhead Press'],
     ['farmers', "Farmer's Carry"],
     ['ohp', 'Overhead Press'],
     ['roman', 'Romanian Deadlift'],

@@ -1,13 +1,15 @@
 import type { Exercise, FoundExercise } from './exercise.ts'
 
-/** Lower case, without accents or punctuation, so that `farmers` finds Farmer's and `tbdl` finds TBDL. */
+/** As private.search_words of the database: small letters, words in the singular, no accents or punctuation. */
 const simplify = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f'’.]/g, '')
     .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+    .replaceAll(/(ss|ch|x)es(?= |$)/g, '$1')
+    .replaceAll(/([\p{L}\p{N}]{2}[^s ])s(?= |$)/gu, '$1')
 
 /**
  * How well a typed text fits one name; 0 is not at all. Every word typed has to begin a word of the name,
@@ -15,13 +17,14 @@ const simplify = (text: string): string =>
  */
 function fit(query: string, name: string): number {
   const text = simplify(name)
-  if (text === query) return 100
+  // With and without blanks: pushup, push up.
+  const joined = query.replaceAll(' ', '')
+  const joinedText = text.replaceAll(' ', '')
+  if (text === query || joinedText === joined) return 100
   if (text.startsWith(query)) return 80
   const words = text.split(' ')
   if (query.split(' ').every(part => words.some(word => word.startsWith(part)))) return 60
-  // Match with and without spaces: pushup, push up.
-  const joined = query.replaceAll(' ', '')
-  if (text.replaceAll(' ', '').startsWith(joined)) return 50
+  if (joinedText.startsWith(joined)) return 50
   return joined.length >= 3 && text.includes(query) ? 30 : 0
 }
 

@@ -3,6 +3,8 @@ import type { Measurement, PrescribedExercise, SetLog } from '../workout/workout
 /** An exercise as the library has it: what a prescription needs, and what it is found by. */
 export interface Exercise extends PrescribedExercise {
   aliases: string[]
+  /** What often goes wrong. */
+  faults: string[]
   /** Whose it is for the reader. */
   owner: 'mine' | 'team' | 'global'
 }
@@ -21,7 +23,10 @@ export interface FoundExercise extends Exercise {
 
 /** What a new exercise needs; the rest has defaults. */
 export type NewExercise = { id: string; name: string; measurement: Measurement } & Partial<
-  Pick<Exercise, 'aliases' | 'equipment' | 'loading' | 'laterality' | 'load_multiplier' | 'cues' | 'muscles'>
+  Pick<
+    Exercise,
+    'aliases' | 'equipment' | 'loading' | 'laterality' | 'load_multiplier' | 'cues' | 'faults' | 'muscles'
+  >
 >
 
 /** One session in which an exercise was logged. */

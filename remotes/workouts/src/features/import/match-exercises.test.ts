@@ -12,6 +12,7 @@ const known = (
 ) => ({
   ...anExercise({ id: `${owner} ${name}`, name, equipment }),
   aliases,
+  faults: [],
   owner,
 })
 const LIBRARY = [
