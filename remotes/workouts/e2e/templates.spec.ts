@@ -11,7 +11,8 @@ Bench Press 4x6 75%
 const PROGRAM = [1, 2, 3, 4].map(week => `# Week ${week}\n${WEEK}`).join('\n')
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Program as text' })
-const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^\s*Saved\s*$/ })).toBeVisible()
+const saved = (page: Page) =>
+  expect(page.getByRole('status').filter({ hasText: /^\s*Saved\s*$/ })).toBeVisible()
 
 /** Moves the focus by Tab until it is there. */
 async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
@@ -23,7 +24,9 @@ async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise
   throw new Error('Tab does not reach it.')
 }
 
-test('a program is written as text, progressed and looked at as numbers, by keyboard', async ({ newPerson }) => {
+test('a program is written as text, progressed and looked at as numbers, by keyboard', async ({
+  newPerson,
+}) => {
   const coach = await newPerson('Paula', 'Planner')
   const account = await coach.haveAccount('coach')
   await account.supabase.rpc('choose_plan', { plan_id_param: 'coach' })
@@ -73,7 +76,9 @@ test('a program is written as text, progressed and looked at as numbers, by keyb
     ])
     await tabTo(page, form.getByRole('button', { name: 'Progress', exact: true }))
     await page.keyboard.press('Enter')
-    await expect(page.getByText('+2.5 kg each week, weeks 1 to 4; deload every 4th week (−10 %)')).toBeVisible()
+    await expect(
+      page.getByText('+2.5 kg each week, weeks 1 to 4; deload every 4th week (−10 %)'),
+    ).toBeVisible()
     await page.keyboard.press('Escape')
     await saved(page)
   })
@@ -87,7 +92,9 @@ test('a program is written as text, progressed and looked at as numbers, by keyb
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
-    const day2 = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'week 3, day 2' }) })
+    const day2 = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'week 3, day 2' }) })
     await expect(day2.getByRole('link')).toContainText('Lower')
     await page.keyboard.press('ControlOrMeta+z')
     await expect(day2.getByRole('link')).toHaveCount(0)

@@ -14,6 +14,7 @@ import { WeekMenu } from '../moves/week-menu.tsx'
 import { weekTotals } from '../week/week-totals.ts'
 import { cardProgress } from '../workout/card-progress.ts'
 import { displayState, STATE_LABELS } from '../workout/display-state.ts'
+import { WorkoutCard } from '../workout/workout-card.tsx'
 import stateClasses from '../workout/workout-state.module.css'
 import { STATE_LOOKS } from '../workout/workout-state-badge.tsx'
 import { weeksOf } from './calendar-span.ts'
@@ -55,6 +56,7 @@ export function MonthView({
           {weeks[0]?.map(day => (
             <th key={String(day)} scope="col">
               {words.weekday(day)}
+              {weekHead && <span className={classes.usual}> {words.dayOfMonth(day)}</span>}
             </th>
           ))}
           <th scope="col" className={classes.totals}>
@@ -121,23 +123,36 @@ export function MonthView({
                       const { done, total } = progressOf(workout, mergeLogs(workout, queued))
                       const progress = cardProgress(state, done, total)
                       return (
-                        <Movable key={workout.id} workout={workout} ofDay={ofDay}>
-                          <OpenLink
-                            title={weekHead ? workout.title : STATE_LABELS[state]}
-                            address={address}
-                            workoutId={workout.id}
-                            className={clsx(classes.workout, stateClasses[state])}
-                            style={{ '--share': progress?.share } as CSSProperties}
-                          >
-                            {!weekHead && (
+                        <Movable
+                          key={workout.id}
+                          workout={workout}
+                          ofDay={ofDay}
+                          className={clsx(weekHead && classes.card)}
+                        >
+                          {weekHead ? (
+                            <WorkoutCard
+                              workout={workout}
+                              address={address}
+                              unit={unit}
+                              today={today}
+                              setsDone={0}
+                            />
+                          ) : (
+                            <OpenLink
+                              title={STATE_LABELS[state]}
+                              address={address}
+                              workoutId={workout.id}
+                              className={clsx(classes.workout, stateClasses[state])}
+                              style={{ '--share': progress?.share } as CSSProperties}
+                            >
                               <span className={classes.icon} aria-hidden="true">
                                 {STATE_LOOKS[state].icon}
                               </span>
-                            )}
-                            <span className={classes.title}>{workout.title}</span>
-                            {!weekHead && <VisuallyHidden>, {STATE_LABELS[state]}</VisuallyHidden>}
-                            {progress && <span className={classes.progress}>{progress.words}</span>}
-                          </OpenLink>
+                              <span className={classes.title}>{workout.title}</span>
+                              <VisuallyHidden>, {STATE_LABELS[state]}</VisuallyHidden>
+                              {progress && <span className={classes.progress}>{progress.words}</span>}
+                            </OpenLink>
+                          )}
                         </Movable>
                       )
                     })}

@@ -69,7 +69,7 @@ export function WeekView({
           onAdd={() => void address.open({ add: String(address.day) })}
         />
       )}
-      <ol ref={list} className={classes.week}>
+      <ol ref={list} className={clsx(classes.week, isTemplate && classes.ofTemplate)}>
         {shownDays.map(day => {
           const date = String(day)
           const ofDay = workouts.filter(workout => workout.date === date)

@@ -75,7 +75,7 @@ export function TemplateCards() {
           )}
           {templates.data && (
             <>
-              <search className={classes.filters}>
+              <div className={classes.filters}>
                 <Input
                   type="search"
                   aria-label="Find a template"
@@ -112,7 +112,7 @@ export function TemplateCards() {
                 <p role="status" className={classes.count}>
                   {shown.length} {shown.length === 1 ? 'template' : 'templates'}
                 </p>
-              </search>
+              </div>
               {shown.length === 0 ? (
                 <EmptyState
                   layout="compact"
