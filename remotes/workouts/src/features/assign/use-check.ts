@@ -4,16 +4,16 @@ import type { WeightUnit } from '../load/weight.ts'
 import { type AthleteLoads, type StoredLoads, toAthleteLoads } from '../loads/athlete-loads.ts'
 import type { Template } from '../templates/template.ts'
 import { prescriptionsOf } from '../workout/workout.ts'
-import type { AssignmentTerms } from './assign.data.ts'
-import { BODY_WEIGHT, missingColumns, missingOf, needsOf } from './missing-maxes.ts'
+import type { AssignmentTerms, PreviewedAthlete } from './assign.data.ts'
+import { BODY_WEIGHT, type MissingWhat, missingColumns, missingOf, needsOf } from './missing-maxes.ts'
 import { usePreview, useSameRevision } from './use-assign.ts'
 import { keyOfCell, useMaxEntries } from './use-max-entries.ts'
 
-const known = new WeakMap<StoredLoads, AthleteLoads>()
+const knownLoads = new WeakMap<StoredLoads, AthleteLoads>()
 /** The same object for the same document: what is worked out from it is kept by it. */
 function loadsOf(stored: StoredLoads): AthleteLoads {
-  const loads = known.get(stored) ?? toAthleteLoads(stored)
-  known.set(stored, loads)
+  const loads = knownLoads.get(stored) ?? toAthleteLoads(stored)
+  knownLoads.set(stored, loads)
   return loads
 }
 
@@ -51,18 +51,19 @@ export function useCheck({
   const nameOf = (id: string): string =>
     names.get(id) ?? others.data?.find(exercise => exercise.id === id)?.name ?? 'the other exercise'
 
-  const checked = useMemo(
-    () =>
-      preview.athletes.map(athlete => {
-        const loads = athlete.loads && loadsOf(athlete.loads)
-        const missing =
-          loads && athlete.refusal === null
-            ? missingOf(athlete.items, needs, loads, athlete.today ?? '')
-            : new Set<string>()
-        return { athlete, loads, missing }
-      }),
-    [preview.athletes, needs],
-  )
+  // Once for each athlete: a max that is entered is of one of them.
+  const missingKnown = useMemo(() => new WeakMap<PreviewedAthlete, [typeof needs, Set<MissingWhat>]>(), [])
+  const checked = preview.athletes.map(athlete => {
+    const loads = athlete.loads && loadsOf(athlete.loads)
+    const [of, known] = missingKnown.get(athlete) ?? []
+    if (known && of === needs) return { athlete, loads, missing: known }
+    const missing =
+      loads && athlete.refusal === null
+        ? missingOf(athlete.items, needs, loads, athlete.today ?? '')
+        : new Set<MissingWhat>()
+    missingKnown.set(athlete, [needs, missing])
+    return { athlete, loads, missing }
+  })
   // What was entered keeps its place in the table, although it is no longer missing.
   const entered = (athleteId: string): string[] =>
     columnsOf.filter(what => entries.entries[keyOfCell({ athleteId, what })] !== undefined)
