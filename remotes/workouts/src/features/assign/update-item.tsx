@@ -108,7 +108,7 @@ function stepWords({ kind, title, date, to_date }: UpdateStep): string {
   return `${title}: ${KINDS[kind].toLowerCase()}${day ? `, ${longDay(day)}` : ''}`
 }
 
-export const KEPT_BECAUSE = {
+const KEPT_BECAUSE = {
   past: 'its day is over',
   logged: 'it is logged',
   touched: 'somebody touched it',
