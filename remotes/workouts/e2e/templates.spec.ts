@@ -50,6 +50,8 @@ test('a program is written as text, progressed and looked at as numbers, by keyb
     await page.keyboard.insertText(PROGRAM.replace('# Week 3', '# Week 2'))
     const error = page.getByRole('button', { name: /week 2 is there already/ })
     await expect(error).toBeVisible()
+    // Closes what could be typed next: Tab would take it.
+    await page.keyboard.press('Escape')
     await tabTo(page, error)
     await page.keyboard.press('Enter')
     await expect(text(page)).toBeFocused()

@@ -40,6 +40,7 @@ export const commands = [
       { screen: 'Workout builder', keys: ['Ctrl Z', 'Ctrl Y'], does: 'Undo, redo' },
       { screen: 'Workout builder', keys: ['Ctrl Shift Enter'], does: 'Publish' },
       { screen: 'Workout builder', keys: ['?'], does: 'How to write a workout' },
+      { screen: 'Program as text', keys: ['Ctrl Enter'], does: 'Apply the text' },
       { screen: 'Logging', keys: ['Enter'], does: 'Log the set' },
     ],
   },

@@ -1,4 +1,4 @@
-/** How loads and repetitions change from week to week; stored with a template and applied here, docs/decisions has why. */
+/** How loads and repetitions change from week to week; stored with a template, applied by its editor. */
 export interface Progression {
   id: string
   scope: ProgressionScope

@@ -18,7 +18,11 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={open => open || onClose()}
       title="Share this template"
-      footer={<Button onClick={onClose}>Done</Button>}
+      footer={
+        <Button variant="outline" onClick={onClose}>
+          Done
+        </Button>
+      }
     >
       <TeamSharing />
       <LinkSharing />

@@ -1,5 +1,5 @@
 import { AppFailure, unwrap } from '@coach-app/data'
-import { Page } from '@coach-app/runtime'
+import { Page, useSession } from '@coach-app/runtime'
 import {
   Badge,
   Button,
@@ -14,6 +14,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link2Off } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { templatesHref } from '../../paths.ts'
+import { formatTargets } from '../set/format-target.ts'
+import { prescriptionsOf } from '../workout/workout.ts'
 import classes from './shared-template.module.css'
 import type { LinkedTemplate } from './template.ts'
 import { readLinked } from './templates.data.ts'
@@ -85,6 +87,7 @@ export function SharedTemplate({ token }: { token: string }) {
 const isGone = (error: unknown): boolean => error instanceof AppFailure && error.error.code === 'not-found'
 
 function Weeks({ template: { weeks, workouts } }: { template: LinkedTemplate }) {
+  const unit = useSession(session => session.profile?.units) ?? 'kg'
   return (
     <ol className={classes.weeks}>
       {Array.from({ length: weeks }, (_, index) => index + 1).map(week => {
@@ -99,6 +102,11 @@ function Weeks({ template: { weeks, workouts } }: { template: LinkedTemplate }) 
                 {ofWeek.map(workout => (
                   <li key={`${workout.day} ${workout.order_in_day} ${workout.title}`}>
                     <span className={classes.facts}>Day {workout.day}</span> {workout.title}
+                    <p className={classes.exercises}>
+                      {prescriptionsOf(workout)
+                        .map(({ exercise, sets }) => `${exercise.name} ${formatTargets(sets, unit)}`)
+                        .join(' · ')}
+                    </p>
                   </li>
                 ))}
               </ul>

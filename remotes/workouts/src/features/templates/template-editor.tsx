@@ -1,6 +1,7 @@
 import { lazyPart, Page, useSession, useUser } from '@coach-app/runtime'
 import { Banner } from '@coach-app/ui'
 import type { CalendarDate } from '@internationalized/date'
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { CalendarAthlete } from '../calendar/calendar.data.ts'
@@ -26,6 +27,7 @@ import { TemplateHead } from './template-head.tsx'
 import { TemplateProblems } from './template-problems.tsx'
 import { createTemplateTrainingStore } from './template-training-store.ts'
 import { readTemplate, saveTemplate } from './templates.data.ts'
+import { templateKeys } from './templates.keys.ts'
 
 const TemplateText = lazyPart(async () => (await import('./template-text.tsx')).TemplateText)
 
@@ -45,6 +47,7 @@ const wordsOf = (weeks: number): DayWords => ({
 /** The editor of a template: the calendar's own grid, builder, moves and clipboard on weeks of nobody. */
 export function TemplateEditor({ template }: { template: Template }) {
   const me = useUser()
+  const client = useQueryClient()
   const unit = useSession(session => session.profile?.units) ?? 'kg'
   const queue = useLogQueue(me.id)
   const canWrite = template.access !== 'view'
@@ -81,10 +84,11 @@ export function TemplateEditor({ template }: { template: Template }) {
       removeEventListener('online', retry)
       close()
       forget()
-      void editor.flush()
+      // The cards say what it is now.
+      void editor.flush().finally(() => client.invalidateQueries({ queryKey: templateKeys.list }))
       editor.stop()
     }
-  }, [editor, training, template.id, me.id])
+  }, [editor, training, template.id, me.id, client])
 
   const draft = useStore(editor.state, state => state.draft)
   const address = useTemplateAddress(template.id, draft.weeks, canWrite)

@@ -1,4 +1,7 @@
+import { buttonClassName, EmptyState } from '@coach-app/ui'
 import { parseDate } from '@internationalized/date'
+import { CalendarPlus } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import type { Span } from '../calendar/calendar-span.ts'
 import { MonthView } from '../calendar/month-view.tsx'
 import { WeekView } from '../calendar/week-view.tsx'
@@ -34,6 +37,19 @@ export function TemplateGrid() {
       span={span}
       weekStart={1}
     >
+      {canWrite && workouts.length === 0 && address.view === 'grid' && (
+        <EmptyState
+          layout="compact"
+          icon={<CalendarPlus />}
+          title="Nothing is planned yet"
+          description="Press + on a day, paste workouts of a calendar, or write the whole program in one go."
+          action={
+            <Link to={address.hrefOf('text')} className={buttonClassName({ variant: 'outline' })}>
+              Write it as text
+            </Link>
+          }
+        />
+      )}
       {address.view === 'week' ? (
         <WeekView {...view} isOwn athleteId={template.id} days={NO_DAYS} />
       ) : (

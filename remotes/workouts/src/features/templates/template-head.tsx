@@ -3,6 +3,7 @@ import { Button, buttonClassName, IconButton, Input, Textarea, VisuallyHidden } 
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '@coach-app/ui/widgets'
 import {
   Archive,
+  ArchiveRestore,
   CalendarRange,
   ChevronLeft,
   ChevronRight,
@@ -130,13 +131,14 @@ export function TemplateHead() {
             </MenuItem>
             {isMine && (
               <MenuItem
-                icon={<Archive />}
+                icon={template.archived_at ? <ArchiveRestore /> : <Archive />}
                 onSelect={() => {
-                  actions.archive.mutate({ id: template.id, title: draft.title, archived: true })
+                  const archived = template.archived_at === null
+                  actions.archive.mutate({ id: template.id, title: draft.title, archived })
                   void navigate(templatesHref())
                 }}
               >
-                Archive
+                {template.archived_at ? 'Put back' : 'Archive'}
               </MenuItem>
             )}
           </Menu>

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { useExerciseDetails } from '../builder/builder-context.tsx'
 import { TextEditor } from '../builder/text-editor.tsx'
 import { useExercises } from '../exercise/use-exercises.ts'
+import type { LineError } from '../typed-line/line-error.ts'
 import { printProgram } from '../typed-line/print-program.ts'
 import { readProgram } from '../typed-line/program-reader.ts'
 import { applyProgram, toTypedProgram } from './apply-program.ts'
@@ -24,6 +25,15 @@ Romanian Deadlift 3x8 80kg
 Bench Press 4x6 70kg
 
 # Week 2`
+
+/** `Line 10: expected …`, and how many more. */
+function firstError(text: string, errors: readonly LineError[]): string {
+  const [first] = errors
+  if (!first) return ''
+  const line = text.slice(0, first.start).split('\n').length
+  const more = errors.length === 1 ? '' : `, and ${errors.length - 1} more`
+  return `Line ${line}: ${first.message}${more}`
+}
 
 /** The whole program as text: what is written is applied at once, as one change. Until then it stays on this device. */
 export function TemplateText() {
@@ -113,7 +123,7 @@ export function TemplateText() {
           )}
           <p role="status" className={classes.hint}>
             {errors.length > 0 && text.trim() !== ''
-              ? `${errors.length} ${errors.length === 1 ? 'line' : 'lines'} cannot be read yet`
+              ? firstError(text, errors)
               : isChanged
                 ? `${program.weeks} ${program.weeks === 1 ? 'week' : 'weeks'}, ${program.workouts.length} ${program.workouts.length === 1 ? 'workout' : 'workouts'}: not applied yet`
                 : ''}
