@@ -113,8 +113,122 @@ async function createTemplate(url: string): Promise<string> {
   return id
 }
 
+const assigned = new Map<string, Promise<string>>()
+
+/** The id of a template that Amara has, that was changed since, and whose first workout was changed for her; nobody has its max. */
+function assignedTemplate(page: Page): Promise<string> {
+  const { origin } = new URL(page.url())
+  const id = assigned.get(origin) ?? assignTemplate(origin)
+  assigned.set(origin, id)
+  return id
+}
+
+async function assignTemplate(url: string): Promise<string> {
+  const supabase = await createSupabase(url)
+  await supabase.auth.signInWithPassword({ email: 'coach@demo.test', password: 'coach-app-demo' })
+  const call = async (name: string, parameters: object) => {
+    const { data, error } = await supabase.rpc(name, parameters)
+    if (error) throw error
+    return data
+  }
+  const { data: exercise } = await supabase.from('exercises').select('id').eq('name', 'Good Morning').single()
+  const id = crypto.randomUUID()
+  const workout = (week: number, reps: number) => ({
+    id: crypto.randomUUID(),
+    revision: 0,
+    week,
+    day: 1,
+    order_in_day: 0,
+    title: 'Hinge',
+    coach_note: '',
+    blocks: [
+      {
+        id: crypto.randomUUID(),
+        label: 'A',
+        prescriptions: [
+          {
+            id: crypto.randomUUID(),
+            exercise_id: exercise?.id,
+            sets: [1, 2, 3].map(() => ({
+              id: crypto.randomUUID(),
+              reps_min: reps,
+              reps_max: reps,
+              load_kind: 'pct_1rm',
+              load_min: 60,
+              load_max: 60,
+            })),
+          },
+        ],
+      },
+    ],
+  })
+  const workouts = [workout(1, 8), workout(2, 8)]
+  const head = { id, title: 'Hinge for two weeks', weeks: 2 }
+  await call('save_template', { template: { ...head, save_id: crypto.randomUUID(), revision: 0, workouts } })
+  const start = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
+  const terms = { template_id: id, start_date: start, days: null, availability: 'keep', collisions: 'add' }
+  await call('assign_template', {
+    assignment: { ...terms, id: crypto.randomUUID(), athlete_id: AMARA, state: 'draft' },
+  })
+  const { workouts: theirs } = await call('get_calendar', {
+    athlete_id_param: AMARA,
+    from_param: start,
+    to_param: start,
+  })
+  const first = theirs.find(({ title }: { title: string }) => title === 'Hinge')
+  const { blocks } = workout(1, 6)
+  await call('save_workout', { workout: { ...first, save_id: crypto.randomUUID(), blocks } })
+  const changed = workouts.map((one, index) => ({ ...workout(index + 1, 10), id: one.id, revision: 1 }))
+  await call('save_template', { template: { id, save_id: crypto.randomUUID(), revision: 1, workouts: changed } })
+  return id
+}
+
+const openAssignments = async (page: Page) => {
+  await page.goto(`/program-templates?template=${await assignedTemplate(page)}&who=open`)
+  await page.getByText('Behind: version 1').waitFor()
+}
+
+const openAssigning = async (page: Page) => {
+  await page.goto(`/program-templates?assign=${await assignedTemplate(page)}`)
+  await page.getByRole('checkbox', { name: 'Amara Okafor' }).click()
+}
+
 /** Screens, and states of screens, that the sheet leaves out: beside SHOTS they are all that is scanned. */
 export const STATES: Shot[] = [
+  { name: 'assign-who', route: '/program-templates', as: 'coach', open: openAssigning },
+  {
+    name: 'assign-when',
+    route: '/program-templates',
+    as: 'coach',
+    open: async page => {
+      await openAssigning(page)
+      await page.getByRole('tab', { name: 'When' }).click()
+      await page.getByLabel('Starts on').waitFor()
+    },
+  },
+  {
+    name: 'assign-check',
+    route: '/program-templates',
+    as: 'coach',
+    open: async page => {
+      await openAssigning(page)
+      await page.getByRole('tab', { name: 'Check' }).click()
+      await page.getByRole('textbox', { name: /^Good Morning of Amara/ }).waitFor()
+      await page.getByRole('button', { name: /^Amara Okafor/ }).click()
+    },
+  },
+  { name: 'who-has-a-template', route: '/program-templates', as: 'coach', open: openAssignments },
+  {
+    name: 'update-a-template',
+    route: '/program-templates',
+    as: 'coach',
+    open: async page => {
+      await openAssignments(page)
+      await page.getByRole('button', { name: 'Choose the 1 behind' }).click()
+      await page.getByRole('button', { name: 'Update 1…' }).click()
+      await page.getByRole('button', { name: '1 changed by itself' }).click()
+    },
+  },
   {
     name: 'program-templates',
     route: '/program-templates',

@@ -4,7 +4,14 @@ import { ClipboardCopy, Undo2, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import classes from './held-bar.module.css'
 import { changeHeld, clearHeld, followOtherTabs, followSignOut, useHeldStore } from './held-store.ts'
-import { clearCopies, clipboardOf, discardExpired, lastStep, secondsLeft } from './held-workouts.ts'
+import {
+  clearCopies,
+  clipboardOf,
+  discardExpired,
+  isAnyTimed,
+  lastStep,
+  secondsLeft,
+} from './held-workouts.ts'
 import { useUndo } from './use-undo.ts'
 
 // The dialog with the headless library is for the rare conflict only.
@@ -18,7 +25,7 @@ const clock = (seconds: number): string =>
 export function HeldBar() {
   const { id: userId } = useUser()
   const { userId: owner, ...stored } = useHeldStore()
-  const now = useSeconds(stored.deletedAt !== null)
+  const now = useSeconds(isAnyTimed(stored))
   const undo = useUndo(userId)
   useEffect(() => {
     const stops = [followOtherTabs(), followSignOut()]
@@ -43,7 +50,11 @@ export function HeldBar() {
       {step && (
         <div className={classes.part}>
           <span role="status">
-            {isDeletion ? `${count(held.deletedWorkouts.length)} deleted` : step.label}
+            {undo.progress
+              ? `Undoing ${undo.progress.done} of ${undo.progress.of}`
+              : isDeletion
+                ? `${count(held.deletedWorkouts.length)} deleted`
+                : step.label}
           </span>
           <Button
             variant="outline"

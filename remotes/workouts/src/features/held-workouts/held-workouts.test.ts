@@ -7,6 +7,7 @@ import {
   copySeveral,
   discardExpired,
   type HeldWorkout,
+  isAnyTimed,
   NOTHING_HELD,
   removeStep,
   secondsLeft,
@@ -78,6 +79,15 @@ describe('five minutes', () => {
     expect(later).toMatchObject({ deletedWorkouts: [two], deletedAt: NOON + 100_000 })
     expect(later.steps).toHaveLength(2)
   })
+})
+
+it('an assignment can be undone for five minutes: later it is unassigned', () => {
+  const held = addStep(addStep(NOTHING_HELD, step('assign')), step('move'))
+  expect(isAnyTimed(held)).toBe(true)
+  expect(discardExpired(held, NOON + 299_999)).toBe(held)
+  const later = discardExpired(held, NOON + 300_000)
+  expect(later.steps.map(({ kind }) => kind)).toEqual(['move'])
+  expect(isAnyTimed(later)).toBe(false)
 })
 
 describe('the undo stack', () => {

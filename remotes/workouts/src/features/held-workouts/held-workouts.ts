@@ -1,8 +1,8 @@
 import { storeOfPlan } from '../training/open-plans.ts'
 import type { Workout } from '../workout/workout.ts'
 
-/** How long a deletion can be undone, in ms. */
-const UNDO_MS = 300_000
+/** How long a deletion or an assignment can be undone, in ms. */
+export const UNDO_MS = 300_000
 const MAX_STEPS = 50
 
 /** A workout that is held: enough to name it, and to paste it on the server by its id. */
@@ -25,7 +25,7 @@ export interface HeldPlan extends Pick<Workout, 'coach_note' | 'blocks'> {
 export interface UndoStep {
   /** Ids of the server's change records, newest first. */
   ids: string[]
-  kind: 'move' | 'paste' | 'delete' | 'shift' | 'publish' | 'edit' | 'bulk'
+  kind: 'move' | 'paste' | 'delete' | 'shift' | 'publish' | 'edit' | 'bulk' | 'assign'
   /** What it was, for the bar: "Moved 3 workouts". */
   label: string
   /** Whose calendars it changed. */
@@ -90,14 +90,21 @@ export function removeStep(held: HeldWorkouts, step: UndoStep): HeldWorkouts {
   return isHeldDeletion ? { ...held, steps, deletedWorkouts: [], deletedAt: null } : { ...held, steps }
 }
 
-/** Discards deletions that are five minutes old: they can no longer be undone. What they left in the clipboard stays. */
+/** What is discarded after five minutes: a template is taken back by Unassign then, which leaves what was touched since. */
+const isTimed = ({ kind }: UndoStep): boolean => kind === 'delete' || kind === 'assign'
+
+/** Discards deletions and assignments that are five minutes old: they can no longer be undone. What a deletion left in the clipboard stays. */
 export function discardExpired(held: HeldWorkouts, now: number): HeldWorkouts {
   const isOver = (at: number): boolean => now - at >= UNDO_MS
-  const steps = held.steps.filter(({ kind, at }) => kind !== 'delete' || !isOver(at))
+  const steps = held.steps.filter(step => !isTimed(step) || !isOver(step.at))
   const isDeletionOver = held.deletedAt !== null && isOver(held.deletedAt)
   if (!isDeletionOver && steps.length === held.steps.length) return held
   return isDeletionOver ? { ...held, steps, deletedWorkouts: [], deletedAt: null } : { ...held, steps }
 }
+
+/** Whether something held is going to be discarded. */
+export const isAnyTimed = ({ deletedAt, steps }: HeldWorkouts): boolean =>
+  deletedAt !== null || steps.some(isTimed)
 
 /** Whole seconds until the deletion is discarded; null when there is none. */
 export const secondsLeft = ({ deletedAt }: HeldWorkouts, now: number): number | null =>

@@ -7,8 +7,9 @@ import { storeOfPlan } from '../training/open-plans.ts'
 import { useTrainingStore } from '../training/training-store-context.tsx'
 import { changeHeld, useHeldStore } from './held-store.ts'
 import { discardExpired, lastStep, removeStep, type UndoStep } from './held-workouts.ts'
+import { undoInParts } from './undo-in-parts.ts'
 
-interface Conflict {
+export interface Conflict {
   step: UndoStep
   workouts: BlockedWorkout[]
 }
@@ -19,14 +20,26 @@ export function useUndo(userId: string) {
   const client = useQueryClient()
   const notify = useNotify()
   const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
   const undo = useMutation({
     // Fail when offline; by default TanStack Query would pause it, and the five minutes would pass unseen.
     networkMode: 'always',
-    mutationFn: ({ step, skip }: { step: UndoStep; skip: string[] }) =>
-      (storeOfPlan(step.templateId) ?? store).undoChanges(step.ids, skip),
+    mutationFn: async ({ step, skip }: { step: UndoStep; skip: string[] }) => {
+      const from = storeOfPlan(step.templateId) ?? store
+      if (step.ids.length === 1 || step.athleteIds.length === 1) return from.undoChanges(step.ids, skip)
+      return undoInParts(
+        step.ids,
+        id => from.undoChanges([id], skip),
+        done => setProgress({ done, of: step.ids.length }),
+      )
+    },
+    onSettled: () => setProgress(null),
     onSuccess: (result, { step }) => {
       for (const athleteId of step.athleteIds)
         void client.invalidateQueries({ queryKey: queryKeys.training(athleteId) })
+      // Changes of several calendars: what of them could not be given back.
+      if (result.ok && 'blocked' in result.value && result.value.blocked.length > 0)
+        return setConflict({ step, workouts: result.value.blocked })
       if (result.ok) {
         setConflict(null)
         changeHeld(userId, held => removeStep(held, step))
@@ -52,6 +65,8 @@ export function useUndo(userId: string) {
     },
     undoStep: (step: UndoStep) => undo.mutate({ step, skip: [] }),
     isUndoing: undo.isPending,
+    /** Of an undo of many calendars that is under way. */
+    progress,
     conflict,
     /** Undoes the rest and leaves what others have changed. */
     undoOthers: () =>

@@ -78,6 +78,7 @@ const VERBS: Record<UndoStep['kind'], string> = {
   publish: 'Published',
   edit: 'Edited',
   bulk: 'Changed',
+  assign: 'Assigned',
 }
 
 /** `Moved "Lower A"`, `Copied 3 workouts`. */

@@ -1,7 +1,7 @@
 import { useUser } from '@coach-app/runtime'
 import { Badge, cardClassName, IconButton } from '@coach-app/ui'
-import { Menu, MenuItem } from '@coach-app/ui/widgets'
-import { Archive, ArchiveRestore, Copy, Ellipsis, Users } from 'lucide-react'
+import { Menu, MenuItem, MenuLink } from '@coach-app/ui/widgets'
+import { Archive, ArchiveRestore, Copy, Ellipsis, UserPlus, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { templatesHref } from '../../paths.ts'
 import { formatNumber } from '../load/weight.ts'
@@ -36,6 +36,16 @@ export function TemplateCard({ template, actions }: TemplateCardProps) {
             </IconButton>
           }
         >
+          {!archived_at && (
+            <MenuLink icon={<UserPlus />} link={<Link to={templatesHref({ assign: id })} />}>
+              Assign…
+            </MenuLink>
+          )}
+          {assigned > 0 && (
+            <MenuLink icon={<Users />} link={<Link to={templatesHref({ template: id, who: 'open' })} />}>
+              Who has it
+            </MenuLink>
+          )}
           <MenuItem icon={<Copy />} onSelect={() => actions.copy.mutate({ template_id: id })}>
             Duplicate
           </MenuItem>

@@ -1,6 +1,6 @@
 import { useUser } from '@coach-app/runtime'
 import { Button, buttonClassName, IconButton, Input, Textarea, VisuallyHidden } from '@coach-app/ui'
-import { Menu, MenuItem, MenuSeparator } from '@coach-app/ui/widgets'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '@coach-app/ui/widgets'
 import {
   Archive,
   ArchiveRestore,
@@ -16,6 +16,8 @@ import {
   Share2,
   TextCursorInput,
   TrendingUp,
+  UserPlus,
+  Users,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -69,6 +71,17 @@ export function TemplateHead() {
         </h1>
         {canWrite && <TemplateSaveState />}
         <div className={classes.actions}>
+          <Button
+            leftIcon={<UserPlus />}
+            onClick={() =>
+              // What is assigned is what stands here.
+              void editor
+                .flush()
+                .then(() => navigate(templatesHref({ template: template.id, assign: template.id })))
+            }
+          >
+            Assign
+          </Button>
           <Button variant="outline" leftIcon={<TrendingUp />} onClick={() => setDialog('progression')}>
             Progression{progressions.length > 0 && ` (${progressions.length})`}
           </Button>
@@ -98,6 +111,12 @@ export function TemplateHead() {
                 Save version…
               </MenuItem>
             )}
+            <MenuLink
+              icon={<Users />}
+              link={<Link to={templatesHref({ template: template.id, who: 'open' })} />}
+            >
+              Who has it
+            </MenuLink>
             <MenuItem icon={<History />} onSelect={() => setDialog('versions')}>
               Versions…
             </MenuItem>

@@ -1,6 +1,7 @@
 import { lazyPart } from '@coach-app/runtime'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { AssignHost } from '../assign/assign-host.tsx'
 import { TemplateCards } from './template-cards.tsx'
 
 const OpenTemplate = lazyPart(async () => (await import('./open-template.tsx')).OpenTemplate)
@@ -17,10 +18,16 @@ export function TemplatesPage() {
         <SharedTemplate key={token} token={token} />
       </Suspense>
     )
-  if (!template) return <TemplateCards />
   return (
-    <Suspense>
-      <OpenTemplate key={template} templateId={template} />
-    </Suspense>
+    <>
+      {template ? (
+        <Suspense>
+          <OpenTemplate key={template} templateId={template} />
+        </Suspense>
+      ) : (
+        <TemplateCards />
+      )}
+      <AssignHost />
+    </>
   )
 }

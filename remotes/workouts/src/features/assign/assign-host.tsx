@@ -1,0 +1,41 @@
+import { lazyPart } from '@coach-app/runtime'
+import { Suspense } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { isUserId } from '../../paths.ts'
+
+const AssignDialog = lazyPart(async () => (await import('./assign-dialog.tsx')).AssignDialog)
+const AssignmentsPanel = lazyPart(async () => (await import('./assignments-panel.tsx')).AssignmentsPanel)
+
+/** Above the templates, by the address: `assign=<template>` assigns it, `template=<template>&who=open` says who has it. */
+export function AssignHost() {
+  const [search, setSearch] = useSearchParams()
+  const assign = search.get('assign')
+  const template = search.get('template')
+  const change = (name: string, value: string | null) =>
+    setSearch(
+      now => {
+        const next = new URLSearchParams(now)
+        for (const other of ['assign', 'who']) next.delete(other)
+        if (value !== null) next.set(name, value)
+        return next
+      },
+      { replace: value === null },
+    )
+  if (assign !== null && isUserId(assign))
+    return (
+      <Suspense>
+        <AssignDialog key={assign} templateId={assign} onClose={() => change('assign', null)} />
+      </Suspense>
+    )
+  if (template === null || search.get('who') !== 'open') return null
+  return (
+    <Suspense>
+      <AssignmentsPanel
+        key={template}
+        templateId={template}
+        onAssign={() => change('assign', template)}
+        onClose={() => change('who', null)}
+      />
+    </Suspense>
+  )
+}

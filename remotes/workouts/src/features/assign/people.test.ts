@@ -1,0 +1,47 @@
+import type { Client } from '@coach-app/data'
+import { expect, it } from 'vitest'
+import { peopleOf, shownPeople, teamsOf } from './people.ts'
+
+const client = (name: string, over: Partial<Client>): Client =>
+  ({
+    user_id: name,
+    display_name: name,
+    permission_level: null,
+    request_status: null,
+    connection_id: 'connection',
+    teams: [],
+    ...over,
+  }) as unknown as Client
+
+const people = peopleOf(
+  [
+    client('Zoë Write', { permission_level: 'write', teams: ['Juniors', 'Club'] }),
+    client('Ada Read', { permission_level: 'read', teams: ['Club'] }),
+    client('Ben None', { request_status: 'pending' }),
+    client('me', {}),
+  ],
+  { id: 'me', name: 'Mona Coach' },
+)
+
+it('lists oneself, then who may be planned for, then the others', () => {
+  expect(people.map(({ name, canWrite, canRead, isAsked }) => [name, canWrite, canRead, isAsked])).toEqual([
+    ['Mona Coach', true, true, false],
+    ['Zoë Write', true, true, false],
+    ['Ada Read', false, true, false],
+    ['Ben None', false, false, true],
+  ])
+})
+
+it.each([
+  ['', '', ['Mona Coach', 'Zoë Write', 'Ada Read', 'Ben None']],
+  ['zoe', '', ['Zoë Write']],
+  ['write zo', '', ['Zoë Write']],
+  ['', 'Club', ['Zoë Write', 'Ada Read']],
+  ['ada', 'Juniors', []],
+])('%j of team %j: %j', (text, team, names) => {
+  expect(shownPeople(people, text, team).map(({ name }) => name)).toEqual(names)
+})
+
+it('names every team once', () => {
+  expect(teamsOf(people)).toEqual(['Club', 'Juniors'])
+})

@@ -1,0 +1,105 @@
+import { AppFailure, unwrap } from '@coach-app/data'
+import { ChoosePlanLink, useNotify } from '@coach-app/runtime'
+import { Banner, Button, Field } from '@coach-app/ui'
+import { Dialog, NumberField } from '@coach-app/ui/widgets'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { type Assignment, shiftAssignment } from './assign.data.ts'
+import classes from './assignments-panel.module.css'
+import { useUndoRun } from './use-undo-run.ts'
+
+interface ShiftAssignmentProps {
+  templateId: string
+  title: string
+  assignment: Assignment
+  onClose: () => void
+}
+
+/** Moves what is left of a program by days. */
+export function ShiftAssignment({ templateId, title, assignment, onClose }: ShiftAssignmentProps) {
+  const formId = useId()
+  const notify = useNotify()
+  const undoRun = useUndoRun(templateId)
+  const [days, setDays] = useState<number | null>(7)
+  const [checked, setChecked] = useState(false)
+  const id = useRef(crypto.randomUUID())
+  const problem = !days || Math.abs(days) > 366 ? 'From -366 to 366 days, not 0.' : undefined
+  const shift = useMutation({
+    mutationFn: async (by: number) =>
+      unwrap(await shiftAssignment({ id: id.current, assignment_id: assignment.id, days: by })),
+    onSuccess: ({ moved, kept }) => {
+      undoRun.hold(
+        [{ id: id.current, athleteId: assignment.athlete_id }],
+        `Shifted "${title}" of ${assignment.name}`,
+        'shift',
+      )
+      notify({
+        kind: 'success',
+        text: `${moved} ${moved === 1 ? 'workout' : 'workouts'} moved${kept > 0 ? `, ${kept} past or logged stayed` : ''}`,
+      })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={open => open || onClose()}
+      title={`Shift ${title} of ${assignment.name}`}
+      description="Workouts that are past or logged stay where they are."
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={shift.isPending}>
+            Shift
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={classes.form}
+        onSubmit={event => {
+          event.preventDefault()
+          event.stopPropagation()
+          setChecked(true)
+          if (days && !problem) shift.mutate(days)
+        }}
+      >
+        <Field label="Days" hint="Later; with a minus earlier." error={checked ? problem : undefined}>
+          <NumberField
+            value={days}
+            onValueChange={value => {
+              // Another shift than the one that may have arrived.
+              id.current = crypto.randomUUID()
+              setDays(value)
+            }}
+            min={-366}
+            max={366}
+          />
+        </Field>
+        {shift.error && <FailedBanner error={shift.error} />}
+      </form>
+    </Dialog>
+  )
+}
+
+/** Why nothing has changed: the server's own words where it refused. */
+export function FailedBanner({ error }: { error: Error }) {
+  const refused =
+    error instanceof AppFailure && error.error.code !== 'network' && error.error.code !== 'unexpected'
+      ? error.error
+      : null
+  return (
+    <Banner
+      tone="danger"
+      title="Nothing has changed"
+      action={refused?.code === 'payment-required' && <ChoosePlanLink />}
+    >
+      {refused?.message ?? 'Check your connection and try again.'}
+    </Banner>
+  )
+}

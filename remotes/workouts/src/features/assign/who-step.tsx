@@ -1,0 +1,160 @@
+import { useOverlay } from '@coach-app/runtime'
+import {
+  Badge,
+  Button,
+  EmptyState,
+  ErrorState,
+  Input,
+  NativeSelect,
+  Skeleton,
+  SkeletonGroup,
+} from '@coach-app/ui'
+import { Checkbox } from '@coach-app/ui/widgets'
+import { Users } from 'lucide-react'
+import { useState } from 'react'
+import classes from './assign.module.css'
+import { type Person, shownPeople, teamsOf } from './people.ts'
+import { type usePeople, useRequestWrite } from './use-assign.ts'
+
+interface WhoStepProps {
+  people: ReturnType<typeof usePeople>
+  chosen: readonly string[]
+  onChange: (ids: string[]) => void
+}
+
+/** The most that are assigned to at once. */
+const MOST = 100
+
+/** Who gets it: one, many or a team. Whom one may not plan for is listed with how to ask. */
+export function WhoStep({
+  people: { people, isError, isFetching, refetch },
+  chosen,
+  onChange,
+}: WhoStepProps) {
+  const [text, setText] = useState('')
+  const [team, setTeam] = useState('')
+  if (!people)
+    return isError ? (
+      <ErrorState layout="compact" onRetry={() => void refetch()} retrying={isFetching} />
+    ) : (
+      <SkeletonGroup label="Loading athletes">
+        <Skeleton shape="control" />
+        <Skeleton shape="control" />
+        <Skeleton shape="control" />
+      </SkeletonGroup>
+    )
+  const shown = shownPeople(people, text, team)
+  const selectable = shown.filter(({ canWrite }) => canWrite)
+  const selected = selectable.filter(({ id }) => chosen.includes(id))
+  const teams = teamsOf(people)
+  const isAll = selected.length > 0 && selected.length === selectable.length
+  const toggleAll = (): void => {
+    const ids = new Set(selectable.map(({ id }) => id))
+    const others = chosen.filter(id => !ids.has(id))
+    onChange(isAll ? others : [...others, ...ids].slice(0, MOST))
+  }
+  return (
+    <div className={classes.step}>
+      <div className={classes.filters}>
+        <Input
+          type="search"
+          aria-label="Find an athlete"
+          placeholder="Find an athlete; Enter takes the first"
+          value={text}
+          onChange={event => setText(event.target.value)}
+          onKeyDown={event => {
+            const first = selectable.find(({ id }) => !chosen.includes(id))
+            if (event.key !== 'Enter' || text.trim() === '' || !first) return
+            event.preventDefault()
+            onChange([...chosen, first.id])
+            setText('')
+          }}
+        />
+        {teams.length > 0 && (
+          <NativeSelect aria-label="Team" value={team} onChange={event => setTeam(event.target.value)}>
+            <option value="">All teams</option>
+            {teams.map(name => (
+              <option key={name}>{name}</option>
+            ))}
+          </NativeSelect>
+        )}
+      </div>
+      {selectable.length > 1 && (
+        <div className={classes.all}>
+          <Checkbox
+            checked={isAll}
+            indeterminate={selected.length > 0 && !isAll}
+            onCheckedChange={toggleAll}
+            label={`All ${selectable.length} whom you may plan for`}
+          />
+          <span className={classes.muted}>
+            {chosen.length} chosen{chosen.length >= MOST && `: the most at once`}
+          </span>
+        </div>
+      )}
+      {shown.length === 0 ? (
+        <EmptyState
+          layout="compact"
+          icon={<Users />}
+          level={3}
+          title="Nobody is called like this"
+          description={team ? `In ${team}. Choose all teams to look further.` : 'Try a part of the name.'}
+        />
+      ) : (
+        <ul className={classes.people}>
+          {shown.map(person => (
+            <li key={person.id} className={classes.person}>
+              {person.canWrite ? (
+                <Checkbox
+                  checked={chosen.includes(person.id)}
+                  disabled={!chosen.includes(person.id) && chosen.length >= MOST}
+                  onCheckedChange={isChosen =>
+                    onChange(isChosen ? [...chosen, person.id] : chosen.filter(id => id !== person.id))
+                  }
+                  label={person.isMe ? `${person.name} (me)` : person.name}
+                />
+              ) : (
+                <WithoutAccess person={person} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function WithoutAccess({ person }: { person: Person }) {
+  const request = useRequestWrite()
+  const overlays = useOverlay()
+  return (
+    <>
+      <span className={classes.other}>
+        {person.name}
+        <span className={classes.muted}> {person.canRead ? 'Read only' : 'Not shared with you'}</span>
+      </span>
+      {person.isAsked || request.data?.status === 'pending' ? (
+        <Badge>Requested</Badge>
+      ) : person.isContact ? (
+        <Button
+          size="sm"
+          variant="outline"
+          loading={request.isPending}
+          aria-label={`Request access to the training of ${person.name}`}
+          onClick={() => request.mutate(person.id)}
+        >
+          Request
+        </Button>
+      ) : (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={`Connect with ${person.name}`}
+          onClick={() => void overlays.open('contacts/contact-manager', { tab: 'search' })}
+        >
+          Connect
+        </Button>
+      )}
+    </>
+  )
+}
