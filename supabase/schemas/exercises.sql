@@ -147,7 +147,7 @@ begin
   -- As private.workout_document: its plan is kept.
   return jsonb_build_object(
     'id', e.id, 'name', e.name, 'measurement', e.measurement, 'load_multiplier', e.load_multiplier, 'equipment', e.equipment,
-    'loading', e.loading, 'laterality', e.laterality, 'cues', e.cues, 'faults', e.faults, 'video_url', e.video_url,
+    'loading', e.loading, 'laterality', e.laterality, 'cues', e.cues, 'video_url', e.video_url,
     'muscles', coalesce((
       select jsonb_object_agg(m.muscle, m.role) from public.exercise_muscles m where m.exercise_id = e.id), '{}'));
 end;

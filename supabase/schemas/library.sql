@@ -32,10 +32,11 @@ returns boolean language sql stable set search_path = '' as $$
       or exists (select from public.set_logs l where l.exercise_id = exercise)
       or exists (select from public.exercise_logs l where l.exercise_id = exercise)
       or exists (select from public.set_targets t where t.pct_exercise_id = exercise)
-      or exists (select from public.athlete_maxes m where m.exercise_id = exercise);
+      or exists (select from public.athlete_maxes m where m.exercise_id = exercise)
+      or exists (select from private.template_exercises x where x.exercise_id = exercise);
 $$;
 comment on function private.is_exercise_used(uuid) is
-  'Whether a plan, a log or a maximum points to it. What its numbers mean must not change then. New tables that point to exercises belong here.';
+  'Whether a plan, a template, a log or a maximum points to it. What its numbers mean must not change then. New tables that point to exercises belong here.';
 
 create function private.own_exercise(me uuid, exercise uuid)
 returns public.exercises language plpgsql volatile set search_path = '' as $$
@@ -136,7 +137,7 @@ create function private.library_document(e public.exercises, me uuid)
 returns jsonb language plpgsql stable set search_path = '' as $$
 begin
   return private.exercise_document(e) || jsonb_build_object(
-    'aliases', e.aliases, 'pattern', e.pattern, 'mechanic', e.mechanic, 'level', e.level,
+    'aliases', e.aliases, 'faults', e.faults, 'pattern', e.pattern, 'mechanic', e.mechanic, 'level', e.level,
     'owner', case when e.owner_id = me then 'mine' when e.team_id is not null then 'team' else 'global' end,
     'team_id', e.team_id, 'team_name', (select t.name from public.teams t where t.id = e.team_id),
     'owner_name', case when e.owner_id <> me then private.person_name(e.owner_id) end,
@@ -338,6 +339,13 @@ begin
     select jsonb_build_object(
       'workouts', (select count(*) from found),
       'people', (select count(distinct f.athlete_id) from found f),
+      'templates', coalesce((
+        select jsonb_agg(jsonb_build_object('id', t.id, 'title', t.title) order by t.updated_at desc, t.id)
+          from private.program_templates t
+         where (t.owner_id = me or t.team_id in (select private.my_staffed_team_ids())) and t.archived_at is null
+           and exists (
+             select from private.template_workouts w join private.template_exercises x on x.template_workout_id = w.id
+              where w.template_id = t.id and x.exercise_id = exercise_id_param)), '[]'),
       'shown', coalesce((
         select jsonb_agg(jsonb_build_object(
             'id', f.id, 'athlete_id', f.athlete_id, 'athlete_name', private.person_name(f.athlete_id), 'date', f.date, 'title', f.title)
@@ -347,7 +355,7 @@ end;
 $$;
 comment on function public.get_exercise_usage(uuid) is
   'In which workouts that the caller may see an exercise stands or was logged, among the 250 last ones of each athlete: how many, of how
-   many people, and the five last. PT404 exercise_not_found.';
+   many people, and the five last; and in which templates. PT404 exercise_not_found.';
 grant execute on function public.get_exercise_usage(uuid) to authenticated;
 
 -- Statistics of the table are those of before: with them every row would be compared with all that were made.

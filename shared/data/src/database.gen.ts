@@ -1397,12 +1397,13 @@ export type Database = {
         Args: { event_id_param: string; person_param: string }
         Returns: undefined
       }
-      archive_template: {
-        Args: { template_id_param: string; archived_param: boolean }
-        Returns: undefined
       archive_exercise: {
         Args: { exercise_id_param: string; archived_param: boolean }
         Returns: Json
+      }
+      archive_template: {
+        Args: { template_id_param: string; archived_param: boolean }
+        Returns: undefined
       }
       assign_primary_coach: {
         Args: { athlete_id_param: string; coach_id_param: string }
@@ -2552,10 +2553,12 @@ export type Database = {
           role: Database['public']['Enums']['team_role']
         }
       }
-      shift_assignment: {
-        Args: { shift: Json }
       share_exercise: {
         Args: { exercise_id_param: string; team_id_param?: string | null }
+        Returns: Json
+      }
+      shift_assignment: {
+        Args: { shift: Json }
         Returns: Json
       }
       skip_workout: {
@@ -2584,6 +2587,8 @@ export type Database = {
       }
       update_assignment: {
         Args: { update: Json }
+        Returns: Json
+      }
       update_exercise: {
         Args: { exercise: Json }
         Returns: Json

@@ -45,7 +45,6 @@ describe('create_exercise', () => {
       loading: 'fixed',
       laterality: 'bilateral',
       cues: null,
-      faults: [],
       video_url: null,
       muscles: {},
     })
@@ -90,7 +89,6 @@ describe('create_exercise', () => {
       load_multiplier: 2,
       video_url: 'https://youtu.be/1',
       cues: 'Chest up.',
-      faults: ['Heels lift', 'Chest drops'],
       muscles: { quads: 'primary', glutes: 'secondary' },
     }
     const aliases = ['Zercher', 'ZS']

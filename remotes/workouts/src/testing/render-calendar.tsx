@@ -16,7 +16,6 @@ export const ATHLETE = '00000000-0000-4000-8000-0000000000a1'
 const SQUAT: Exercise = {
   ...anExercise({ id: 'squat', name: 'Back Squat' }),
   aliases: ['BS'],
-  faults: [],
   owner: 'global',
 }
 const RDL: Exercise = { ...SQUAT, id: 'rdl', name: 'Romanian Deadlift', aliases: ['RDL'] }

@@ -18,7 +18,6 @@ const exercise = (
   load_multiplier: equipment === 'dumbbell' ? 2 : 1,
   laterality: 'bilateral',
   cues: null,
-  faults: [],
   video_url: null,
 })
 

@@ -188,7 +188,6 @@ export function createMemoryStore(start: Start): TrainingStore {
         laterality: 'bilateral',
         load_multiplier: 1,
         cues: null,
-        faults: [],
         video_url: null,
         muscles: {},
         owner: 'mine',

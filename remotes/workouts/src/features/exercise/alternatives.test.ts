@@ -9,7 +9,6 @@ const exercise = (name: string, equipment: string, over: Partial<Exercise> = {})
   pattern: 'squat',
   muscles: { quads: 'primary', glutes: 'secondary' },
   aliases: [],
-  faults: [],
   owner: 'global',
   ...over,
 })

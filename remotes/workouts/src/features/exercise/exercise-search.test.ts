@@ -6,7 +6,6 @@ import { searchExercises } from './exercise-search.ts'
 const named = (name: string, ...aliases: string[]): Exercise => ({
   ...anExercise({ id: name, name }),
   aliases,
-  faults: [],
   owner: 'global',
 })
 const LIBRARY = [

@@ -3,8 +3,6 @@ import type { Measurement, PrescribedExercise, SetLog } from '../workout/workout
 /** An exercise as the library has it: what a prescription needs, and what it is found by. */
 export interface Exercise extends PrescribedExercise {
   aliases: string[]
-  /** What often goes wrong. */
-  faults: string[]
   /** Of the movement, such as squat or hinge; missing in lists that earlier releases kept on a device. */
   pattern?: string
   /** Whose it is for the reader. */
@@ -27,7 +25,7 @@ export interface FoundExercise extends Exercise {
 export type NewExercise = { id: string; name: string; measurement: Measurement } & Partial<
   Pick<
     Exercise,
-    'aliases' | 'equipment' | 'loading' | 'laterality' | 'load_multiplier' | 'cues' | 'faults' | 'muscles'
+    'aliases' | 'equipment' | 'loading' | 'laterality' | 'load_multiplier' | 'cues' | 'muscles'
   >
 >
 

@@ -12,7 +12,6 @@ const known = (
 ) => ({
   ...anExercise({ id: `${owner} ${name}`, name, equipment }),
   aliases,
-  faults: [],
   owner,
 })
 const LIBRARY = [

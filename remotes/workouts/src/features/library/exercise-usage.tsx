@@ -4,7 +4,7 @@ import { ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { parseDate } from '@internationalized/date'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { calendarHref } from '../../paths.ts'
+import { calendarHref, templatesHref } from '../../paths.ts'
 import { formatFullDay } from '../calendar/day-format.ts'
 import classes from './exercise-panel.module.css'
 import { readUsage } from './library.data.ts'
@@ -49,6 +49,18 @@ export function ExerciseUsageSection({ exerciseId }: { exerciseId: string }) {
                 {athlete_id !== user.id && (
                   <span className={classes.muted}> {athlete_name ?? 'Unknown User'}</span>
                 )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {data && data.templates.length > 0 && (
+        <>
+          <p className={classes.muted}>In your templates:</p>
+          <ul className={classes.links}>
+            {data.templates.map(({ id, title }) => (
+              <li key={id}>
+                <Link to={templatesHref({ template: id })}>{title}</Link>
               </li>
             ))}
           </ul>

@@ -2,6 +2,8 @@ import type { Exercise } from '../exercise/exercise.ts'
 
 /** An exercise as /library shows it. */
 export interface LibraryExercise extends Exercise {
+  /** What often goes wrong. */
+  faults: string[]
   pattern: string
   mechanic: 'compound' | 'isolation'
   level: 'beginner' | 'intermediate' | 'advanced'
@@ -29,6 +31,8 @@ export interface Library {
 export interface ExerciseUsage {
   workouts: number
   people: number
+  /** Those that the reader may see. */
+  templates: { id: string; title: string }[]
   shown: { id: string; athlete_id: string; athlete_name: string | null; date: string; title: string }[]
 }
 

@@ -65,7 +65,7 @@ it('comes back where none of its exercises is known, which are made', () => {
       const document = exportProgram(template, LIBRARY)
       const imported = toTemplate(document, [], newId)
       const made = imported.exercises.map(
-        (exercise): LibraryExercise => ({ ...exercise, faults: [], owner: 'mine' }) as LibraryExercise,
+        (exercise): LibraryExercise => ({ ...exercise, owner: 'mine' }) as LibraryExercise,
       )
       const again = exportProgram(stored(imported, made), made)
       const plain = ({ exercises, workouts, progressions, ...rest }: ProgramDocument) => ({

@@ -14,7 +14,6 @@ export const LIBRARY: LibraryExercise[] = ALL.exercises.map(
       id,
       name,
       aliases: [...aliases],
-      faults: [],
       owner,
       measurement,
       slug: owner === 'global' ? `${slugOf(name)}-${index}` : slugOf(name),
