@@ -179,7 +179,9 @@ async function assignTemplate(url: string): Promise<string> {
   const { blocks } = workout(1, 6)
   await call('save_workout', { workout: { ...first, save_id: crypto.randomUUID(), blocks } })
   const changed = workouts.map((one, index) => ({ ...workout(index + 1, 10), id: one.id, revision: 1 }))
-  await call('save_template', { template: { id, save_id: crypto.randomUUID(), revision: 1, workouts: changed } })
+  await call('save_template', {
+    template: { id, save_id: crypto.randomUUID(), revision: 1, workouts: changed },
+  })
   return id
 }
 

@@ -85,9 +85,7 @@ export function UpdateDialog({ templateId, title, assignmentIds, onClose }: Upda
             </Button>
           ) : (
             <>
-              {left > 0 && (
-                <span className={classes.left}>{left} to decide: until then as it is</span>
-              )}
+              {left > 0 && <span className={classes.left}>{left} to decide: until then as it is</span>}
               <Button disabled={!preview.isComplete || ready.length === 0} onClick={update}>
                 Update {ready.length}
               </Button>
