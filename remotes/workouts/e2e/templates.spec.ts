@@ -17,7 +17,7 @@ const saved = (page: Page) =>
 /** Moves the focus by Tab until it is there. */
 async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
   await expect(target).toBeVisible()
-  for (let presses = 0; presses < 60; presses++) {
+  for (let presses = 0; presses < 100; presses++) {
     if (await target.evaluate(element => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
