@@ -17,7 +17,7 @@ const saved = (page: Page) =>
 /** Moves the focus by Tab until it is there. */
 async function tabTo(page: Page, target: ReturnType<Page['getByRole']>): Promise<void> {
   await expect(target).toBeVisible()
-  for (let presses = 0; presses < 60; presses++) {
+  for (let presses = 0; presses < 100; presses++) {
     if (await target.evaluate(element => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
@@ -89,7 +89,7 @@ test('a program is written as text, progressed and looked at as numbers, by keyb
     await tabTo(page, page.getByRole('link', { name: 'Week 3', exact: true }))
     await page.keyboard.press('Enter')
     const lower = page.getByRole('main').getByRole('link').filter({ hasText: 'Lower' })
-    await expect(lower).toContainText('3×5 @ 105')
+    await expect(lower).toContainText('3×5 105')
     await tabTo(page, lower)
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowRight')
@@ -108,7 +108,7 @@ test('a program is written as text, progressed and looked at as numbers, by keyb
     await expect(page.getByRole('button', { name: 'Progression (1)' })).toBeVisible()
     await page.setViewportSize({ width: 360, height: 780 })
     await page.getByRole('link', { name: 'All weeks' }).click()
-    await expect(page.getByRole('link', { name: 'Lower' })).toHaveCount(4)
+    await expect(page.getByRole('link', { name: /^Lower/ })).toHaveCount(4)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   })
 })

@@ -72,7 +72,7 @@ export function governedBy({ workouts, progressions }: Plan): Map<string, Govern
 const asked = (sets: readonly SetTarget[]): string =>
   JSON.stringify(sets.map(({ id: _, fixed_load: __, ...set }) => Object.entries(set).sort()))
 
-export const isSameSets = (one: readonly SetTarget[], other: readonly SetTarget[]): boolean =>
+const isSameSets = (one: readonly SetTarget[], other: readonly SetTarget[]): boolean =>
   asked(one) === asked(other)
 
 const setsOf = ({ base, rule, week }: Governed): SetTarget[] =>

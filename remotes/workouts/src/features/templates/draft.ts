@@ -75,7 +75,7 @@ export const inOrder = (workouts: readonly Workout[]): Workout[] =>
   )
 
 /** The workouts with their places; the order in a day counts from 0 without gaps. */
-export function toTemplateWorkouts(workouts: readonly Workout[]): Omit<TemplateWorkout, 'revision'>[] {
+function toTemplateWorkouts(workouts: readonly Workout[]): Omit<TemplateWorkout, 'revision'>[] {
   const counts = new Map<string, number>()
   return inOrder(workouts).map(({ id, date, title, coach_note, blocks }) => {
     const order_in_day = counts.get(date) ?? 0

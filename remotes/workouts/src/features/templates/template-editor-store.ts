@@ -210,7 +210,7 @@ const placed = ({ workouts, progressions }: Draft) => ({
 })
 
 /** The draft after a change, with the later weeks as the rules give them. */
-export function withProgressions(
+function withProgressions(
   before: Draft,
   after: Draft,
   newId: () => string,

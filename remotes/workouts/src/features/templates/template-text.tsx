@@ -70,6 +70,8 @@ export function TemplateText() {
       applyProgram(now, program, { templateId: template.id, exercises, newId }),
     )
     discard()
+    // The field that has the focus goes with the text.
+    document.getElementById('main')?.focus({ preventScroll: true })
     void navigate(address.hrefOf('grid'))
   }
 

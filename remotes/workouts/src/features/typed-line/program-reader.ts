@@ -3,7 +3,7 @@ import { type LineError, unreadable } from './line-error.ts'
 import type { ReadOptions } from './line-reader.ts'
 import { linesOf, MAX_TITLE, readWorkout } from './workout-reader.ts'
 
-export const MAX_WEEKS = 52
+const MAX_WEEKS = 52
 
 /** A workout of a program: its place, and what a text says of it. */
 export interface TypedProgramWorkout extends TypedWorkout {
