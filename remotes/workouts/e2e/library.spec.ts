@@ -109,7 +109,7 @@ test('a coach makes an exercise by keyboard, finds it in spite of a slip, change
     await sheet.getByRole('button', { name: /^Mine/ }).click()
     await sheet.getByRole('button', { name: 'Show 4 exercises' }).click()
     await expect(list.getByRole('listitem')).toHaveCount(4)
-    await list.getByText('Zercher Carry').click()
+    await list.getByRole('button', { name: /^Zercher Carry/ }).click()
     await expect(panel).toBeVisible()
     await page.goBack()
     await expect(panel).toBeHidden()
