@@ -13,7 +13,7 @@ export interface Content {
 export type Exercises = Map<string, { name: string; muscles: readonly string[] }>
 
 export const CONTENT = join(import.meta.dirname, '../content')
-const SEED = join(import.meta.dirname, '../../../supabase/schemas/exercise-seed.sql')
+const SCHEMAS = join(import.meta.dirname, '../../../supabase/schemas')
 
 /** Days stay text: YAML 1.2 has no dates. */
 const yaml = (path: string) => parse(readFileSync(path, 'utf8')) as Record<string, unknown>
@@ -32,7 +32,14 @@ export function readContent(folder = CONTENT): Content {
 /** A row of the seed: name, slug, …, primary and secondary muscles. */
 const ROW = /\('((?:[^']|'')+)', '([a-z0-9-]+)', '\{.*?\}'(?:, '?\w+'?){8},\s*'\{([^}]*)\}', '\{([^}]*)\}'/g
 
-export const readExercises = (sql = readFileSync(SEED, 'utf8')): Exercises =>
+/** The files with the exercises that everyone starts with, one after the other. */
+const readSeed = (): string =>
+  readdirSync(SCHEMAS)
+    .filter(name => name.startsWith('exercise-seed-'))
+    .map(name => readFileSync(join(SCHEMAS, name), 'utf8'))
+    .join('\n')
+
+export const readExercises = (sql = readSeed()): Exercises =>
   new Map(
     [...sql.matchAll(ROW)].map(([, name = '', slug = '', primary = '', secondary = '']) => [
       slug,

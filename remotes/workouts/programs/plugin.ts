@@ -4,7 +4,7 @@ import { compileProgram } from '../src/features/programs/compile-program.ts'
 import { SOURCES } from '../src/features/programs/data/index.ts'
 import type { ProgramSource } from '../src/features/programs/program-source.ts'
 import { toSummary, toView } from '../src/features/programs/to-view.ts'
-import { readGlobalExercises, SEED } from './read-exercises.ts'
+import { readGlobalExercises, SEED_FILES } from './read-exercises.ts'
 
 const REQUEST = /^programs:(index|load|views|view\/[a-z0-9-]+|document\/[a-z0-9-]+)$/
 const PLACE = /[\\/]programs[\\/](index|load|views|view|document)(?:-([a-z0-9-]+))?\.program\.js$/
@@ -25,7 +25,7 @@ export function programs(): Plugin {
     load(id) {
       const [, name, slug] = PLACE.exec(id) ?? []
       if (!name) return null
-      this.addWatchFile(SEED)
+      for (const path of SEED_FILES) this.addWatchFile(path)
       const all = compiled()
       if (name === 'index')
         return asModule(

@@ -1,8 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GlobalExercise } from '../src/features/programs/compile-program.ts'
 
-export const SEED = join(import.meta.dirname, '../../../supabase/schemas/exercise-seed.sql')
+const SCHEMAS = join(import.meta.dirname, '../../../supabase/schemas')
+
+/** The files with the exercises that everyone starts with. */
+export const SEED_FILES = readdirSync(SCHEMAS)
+  .filter(name => name.startsWith('exercise-seed-'))
+  .map(name => join(SCHEMAS, name))
+
+const readSeed = (): string => SEED_FILES.map(path => readFileSync(path, 'utf8')).join('\n')
 
 /** A row of the seed: texts, lists and numbers in the order of its columns. */
 const ROW =
@@ -13,7 +20,7 @@ const listOf = (text: string): string[] =>
   [...text.matchAll(/"([^"]*)"|([^",]+)/g)].map(([, quoted, bare]) => plain(quoted ?? bare ?? ''))
 
 /** The exercises that every installation has. */
-export const readGlobalExercises = (sql = readFileSync(SEED, 'utf8')): GlobalExercise[] =>
+export const readGlobalExercises = (sql = readSeed()): GlobalExercise[] =>
   [...sql.matchAll(ROW)].map(
     ([
       ,

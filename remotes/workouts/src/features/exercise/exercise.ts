@@ -23,10 +23,7 @@ export interface FoundExercise extends Exercise {
 
 /** What a new exercise needs; the rest has defaults. */
 export type NewExercise = { id: string; name: string; measurement: Measurement } & Partial<
-  Pick<
-    Exercise,
-    'aliases' | 'equipment' | 'loading' | 'laterality' | 'load_multiplier' | 'cues' | 'muscles'
-  >
+  Pick<Exercise, 'aliases' | 'equipment' | 'loading' | 'laterality' | 'load_multiplier' | 'cues' | 'muscles'>
 >
 
 /** One session in which an exercise was logged. */
