@@ -17,7 +17,7 @@ const at = { at: '2027-01-01T00:00:00.000Z' }
 async function begin(site: { url?: string } = { url }) {
   const dir = join(temporaryFolder(), 'releases')
   const store = openStore(directoryFiles(dir))
-  const first = aRemote('landing', '1', prerenderedAt('landing', '/', '/coaching', '/programs/five-by-five'))
+  const first = aRemote('landing', '1', prerenderedAt('landing', '/', '/coaching', '/knowledge-map/five-by-five'))
   const second = aRemote('landing', '2', prerenderedAt('landing', '/', '/coaching', '/bio'))
   await store.publishStable([aShell(), first], { at: '2026-01-01T00:00:00.000Z' })
   await store.setUp({ config, ...site })
@@ -31,7 +31,7 @@ it('writes a page of its own for each prerendered path, beside the page of every
   for (const [path, file] of [
     ['/', 'index.html'],
     ['/coaching', 'coaching.html'],
-    ['/programs/five-by-five', 'programs/five-by-five.html'],
+    ['/knowledge-map/five-by-five', 'knowledge-map/five-by-five.html'],
   ] as const) {
     const page = read(file)
     expect(page).toContain(
@@ -52,7 +52,7 @@ it('writes a page of its own for each prerendered path, beside the page of every
   expect(read('app.html')).not.toContain('Read /')
   // The landing page brings its own header, and an app page is drawn by the shell.
   const withHeader = '<div id="chrome"><header><a href="/">Home</a></header></div>'
-  const pages = ['index.html', 'coaching.html', 'programs/five-by-five.html', 'app.html']
+  const pages = ['index.html', 'coaching.html', 'knowledge-map/five-by-five.html', 'app.html']
   expect(pages.filter(name => read(name).includes(withHeader))).toEqual(pages.slice(1, 3))
   expect(await verifyStore(store)).toEqual([])
 })
@@ -63,7 +63,7 @@ it('lists them in the sitemap, since their release is the stable one', async () 
   const entries = () =>
     [...read('sitemap.xml').matchAll(/<loc>(.*)<\/loc><lastmod>(.*)<\/lastmod>/g)].map(([, ...of]) => of)
   expect(entries()).toEqual(
-    ['/', '/coaching', '/programs/five-by-five'].map(path => [url + path, '2026-01-01T00:00:00.000Z']),
+    ['/', '/coaching', '/knowledge-map/five-by-five'].map(path => [url + path, '2026-01-01T00:00:00.000Z']),
   )
   await store.publish([second])
   await store.change('landing', one => promote(one, 'landing', next, at))
@@ -88,7 +88,7 @@ it('refuses an address of the site with a path, and keeps the one it has', async
 })
 
 describe('the pages follow what is stable', () => {
-  const OLD = ['coaching.html', 'programs/five-by-five.html']
+  const OLD = ['coaching.html', 'knowledge-map/five-by-five.html']
   const NEW = ['coaching.html', 'bio.html']
   const ALL = [...new Set([...OLD, ...NEW])].flatMap(name => [name, `${name}.br`, `${name}.gz`])
 
@@ -165,15 +165,15 @@ describe('in the store', () => {
     ['a compressed form is of another page', 'bio.html.br', 'no brotli', /bio\.html\.br is of another page/],
     [
       'a page is of no release',
-      'programs/five-by-five.html',
+      'knowledge-map/five-by-five.html',
       '<script id="coach-app-releases">',
-      /^programs\/five-by-five\.html is of a release that is no longer served/,
+      /^knowledge-map\/five-by-five\.html is of a release that is no longer served/,
     ],
     [
       'a compressed form has no page',
-      'programs/five-by-five.html.gz',
+      'knowledge-map/five-by-five.html.gz',
       '',
-      /^programs\/five-by-five\.html\.gz is of a release/,
+      /^knowledge-map\/five-by-five\.html\.gz is of a release/,
     ],
     ['the sitemap is missing', 'sitemap.xml', undefined, /^sitemap\.xml is missing/],
   ])('%s: verify says so and recover repairs it', async (_, name, content, said) => {
@@ -198,7 +198,7 @@ describe('in the store', () => {
 
   it('what a killed process was writing is removed, also beside a page in a folder', async () => {
     const { dir, store, has } = await begin()
-    const half = 'programs/five-by-five.html.writing-999999999'
+    const half = 'knowledge-map/five-by-five.html.writing-999999999'
     writeFileSync(join(dir, half), 'half')
     await store.recover()
     expect(has(half)).toBe(false)
