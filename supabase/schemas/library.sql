@@ -137,7 +137,7 @@ create function private.library_document(e public.exercises, me uuid)
 returns jsonb language plpgsql stable set search_path = '' as $$
 begin
   return private.exercise_document(e) || jsonb_build_object(
-    'aliases', e.aliases, 'faults', e.faults, 'pattern', e.pattern, 'mechanic', e.mechanic, 'level', e.level,
+    'slug', e.slug, 'aliases', e.aliases, 'faults', e.faults, 'pattern', e.pattern, 'mechanic', e.mechanic, 'level', e.level,
     'owner', case when e.owner_id = me then 'mine' when e.team_id is not null then 'team' else 'global' end,
     'team_id', e.team_id, 'team_name', (select t.name from public.teams t where t.id = e.team_id),
     'owner_name', case when e.owner_id <> me then private.person_name(e.owner_id) end,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@coach-app/e2e/fixtures'
 
 /** Four weeks as a coach types them: the last three are the first once more. */
@@ -110,5 +111,32 @@ test('a program is written as text, progressed and looked at as numbers, by keyb
     await page.getByRole('link', { name: 'All weeks' }).click()
     await expect(page.getByRole('link', { name: /^Lower/ })).toHaveCount(4)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
+
+  await test.step('as a file, and back from it; another file is refused by place', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.getByRole('button', { name: 'More about this template' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Export' }).click()
+    const program = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+    await page.getByRole('link', { name: 'Templates', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    const pick = (document: object) =>
+      page
+        .getByRole('dialog')
+        .locator('input[type=file]')
+        .setInputFiles({
+          name: 'program.json',
+          mimeType: 'application/json',
+          buffer: Buffer.from(JSON.stringify(document)),
+        })
+    await pick({ ...program, weeks: 0 })
+    await expect(page.getByRole('alert').filter({ hasText: 'weeks' })).toBeVisible()
+    await pick({ ...program, title: 'From a file' })
+    await expect(page.getByRole('dialog')).toContainText('4 weeks, 8 workouts, 3 exercises')
+    await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('From a file')
+    await expect(page.getByRole('button', { name: 'Progression (1)' })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Lower/ })).toHaveCount(4)
   })
 })

@@ -1,11 +1,11 @@
 import { call, type Result } from '@coach-app/data'
 import type { ProgramDocument } from './program-document.ts'
-import type { LibraryExercise } from './template-document.ts'
+import { readProgramLibrary } from './program-library.ts'
 import { toTemplate } from './to-template.ts'
 
 /** Makes a template of the reader's own of a program: all of it or nothing. */
 export async function importProgram(document: ProgramDocument): Promise<Result<{ id: string }>> {
-  const library = await call('get_exercises', {}, answer => answer as unknown as LibraryExercise[])
+  const library = await readProgramLibrary()
   if (!library.ok) return library
   const template = toTemplate(document, library.value, () => crypto.randomUUID())
   // A typed document as an argument: interfaces are not assignable to the generated `Json`.

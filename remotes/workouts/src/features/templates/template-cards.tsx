@@ -1,4 +1,4 @@
-import { Page } from '@coach-app/runtime'
+import { lazyPart, Page } from '@coach-app/runtime'
 import {
   Button,
   buttonClassName,
@@ -9,19 +9,22 @@ import {
   Skeleton,
   SkeletonGroup,
 } from '@coach-app/ui'
-import { CalendarRange, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { CalendarRange, FileUp, Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { findTemplates, tagsOf } from './find-templates.ts'
 import { TemplateCard } from './template-card.tsx'
 import classes from './template-cards.module.css'
 import { useTemplateActions, useTemplates } from './use-templates.ts'
 
+const ImportProgramDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportProgramDialog)
+
 /** Every template that one may see, as cards. */
 export function TemplateCards() {
   const templates = useTemplates()
   const actions = useTemplateActions()
   const [filter, setFilter] = useState({ search: '', tag: null as string | null, archived: false })
+  const [importing, setImporting] = useState(false)
   const all = templates.data ?? []
   const shown = findTemplates(all, filter)
   const tags = tagsOf(all)
@@ -33,12 +36,25 @@ export function TemplateCards() {
     </Button>
   )
 
+  const pick = (
+    <Button variant="outline" leftIcon={<FileUp />} onClick={() => setImporting(true)}>
+      Import
+    </Button>
+  )
+
   return (
     <Page title="Program templates" className={classes.page}>
       <PageHeader
         title="Program templates"
         description="Write a program once, give it to many athletes, improve it while it runs."
-        actions={!isEmpty && create}
+        actions={
+          !isEmpty && (
+            <>
+              {pick}
+              {create}
+            </>
+          )
+        }
       />
       {templates.isPending ? (
         <SkeletonGroup className={classes.cards}>
@@ -54,6 +70,7 @@ export function TemplateCards() {
           action={
             <div className={classes.starts}>
               {create}
+              {pick}
               <Link to="/programs" className={buttonClassName({ variant: 'outline' })}>
                 From the program library
               </Link>
@@ -137,6 +154,11 @@ export function TemplateCards() {
             </>
           )}
         </>
+      )}
+      {importing && (
+        <Suspense>
+          <ImportProgramDialog onClose={() => setImporting(false)} />
+        </Suspense>
       )}
     </Page>
   )

@@ -1,4 +1,4 @@
-import { useUser } from '@coach-app/runtime'
+import { lazyPart, useNotify, useUser } from '@coach-app/runtime'
 import { Button, buttonClassName, IconButton, Input, Textarea, VisuallyHidden } from '@coach-app/ui'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '@coach-app/ui/widgets'
 import {
@@ -9,8 +9,10 @@ import {
   ChevronRight,
   Copy,
   Ellipsis,
+  FileDown,
   History,
   Milestone,
+  Printer,
   Rows4,
   Save,
   Share2,
@@ -19,15 +21,19 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { templatesHref } from '../../paths.ts'
+import type { SheetWeek } from '../week-sheet/program-sheet.tsx'
 import type { TemplateView } from './template-address.ts'
 import { useDraft, useTemplate, useTemplateState } from './template-context.tsx'
 import { type TemplateDialogName, TemplateDialogs } from './template-dialogs.tsx'
 import classes from './template-head.module.css'
 import { TemplateSaveState } from './template-save-state.tsx'
 import { useTemplateActions } from './use-templates.ts'
+
+const ProgramSheet = lazyPart(async () => (await import('../week-sheet/program-sheet.tsx')).ProgramSheet)
+const loadFiles = () => import('./template-files.ts')
 
 const VIEWS: Record<TemplateView, { label: string; icon: ReactNode }> = {
   grid: { label: 'All weeks', icon: <Rows4 /> },
@@ -37,14 +43,27 @@ const VIEWS: Record<TemplateView, { label: string; icon: ReactNode }> = {
 
 /** Title, what it is, and everything that is done with the whole template. */
 export function TemplateHead() {
-  const { template, editor, address, canWrite } = useTemplate()
+  const { template, editor, address, canWrite, unit } = useTemplate()
   const draft = useDraft()
   const changedSinceVersion = useTemplateState(state => state.changedSinceVersion)
   const me = useUser()
   const navigate = useNavigate()
   const actions = useTemplateActions()
   const [dialog, setDialog] = useState<TemplateDialogName | null>(null)
+  const notify = useNotify()
+  const [printed, setPrinted] = useState<SheetWeek[] | null>(null)
   const isMine = template.owner_id === me.id
+
+  async function exportFile() {
+    const result = await (await loadFiles()).downloadTemplate(draft)
+    if (!result.ok)
+      notify({ kind: 'error', text: 'The file could not be made. Check your connection and try again.' })
+  }
+  // In the view of a week that week, else all of them.
+  async function print() {
+    const all = (await loadFiles()).sheetWeeks(draft, unit)
+    setPrinted(address.view === 'week' ? all.slice(address.week - 1, address.week) : all)
+  }
   const { progressions } = draft
 
   return (
@@ -129,6 +148,12 @@ export function TemplateHead() {
             >
               Duplicate
             </MenuItem>
+            <MenuItem icon={<FileDown />} onSelect={() => void exportFile()}>
+              Export
+            </MenuItem>
+            <MenuItem icon={<Printer />} onSelect={() => void print()}>
+              {address.view === 'week' ? 'Print this week' : 'Print'}
+            </MenuItem>
             {isMine && (
               <MenuItem
                 icon={template.archived_at ? <ArchiveRestore /> : <Archive />}
@@ -195,6 +220,11 @@ export function TemplateHead() {
           value={draft.description}
           onChange={event => editor.write(now => ({ ...now, description: event.target.value }))}
         />
+      )}
+      {printed && (
+        <Suspense>
+          <ProgramSheet title={draft.title} weeks={printed} onPrinted={() => setPrinted(null)} />
+        </Suspense>
       )}
       <TemplateDialogs open={dialog} onClose={() => setDialog(null)} />
     </header>
