@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { holdAnswers } from '../fixtures/hold.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { axeFindings } from '../pages/axe.ts'
 import { movements } from '../pages/motion.ts'
 import { outOfReach } from '../pages/reach.ts'
 import { ROUTES } from '../pages/routes.ts'
-import { SHOTS, signInAsDemo } from '../screenshots/shots.ts'
+import { AMARA, SHOTS, signInAsDemo } from '../screenshots/shots.ts'
 import { STATES } from '../screenshots/states.ts'
 
 const WIDTHS = [1280, 360]
@@ -50,17 +51,7 @@ for (const screen of SCREENS) {
     const page = await context.newPage()
     if (screen.as) await signInAsDemo(page, demo.url, screen.as)
     await screen.open(page)
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 844 })
-      for (const colorScheme of THEMES) {
-        await page.emulateMedia({ colorScheme })
-        await settled(page, colorScheme)
-        const look = `${colorScheme}, ${width} px`
-        // Mails are in frames that run no scripts, axe's neither: mails.spec.ts looks at them as pages of their own.
-        expect.soft(await axeFindings(page), look).toEqual([])
-        expect.soft(await overflow(page), `${look}: the page scrolls sideways`).toBe(0)
-      }
-    }
+    await scan(page)
     expect.soft(await movements(page), 'somebody wants less motion').toEqual([])
 
     // A window of 1280 × 720 px at 200 %.
@@ -70,6 +61,78 @@ for (const screen of SCREENS) {
     expect.soft(await outOfReach(page), '200 %').toEqual([])
     await context.close()
   })
+}
+
+if (!remotes || remotes.includes('contacts'))
+  test('axe finds nothing on reported messages while they load, fail, are none and are many', async ({
+    browser,
+    demo,
+  }) => {
+    const context = await browser.newContext({ baseURL: demo.url, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await signInAsDemo(page, demo.url, 'admin')
+    const call = '**/rpc/list_message_reports'
+    await holdAnswers(context, call)
+    await page.goto('/chat?reports=open')
+    const region = page.getByRole('region', { name: 'Reported messages' })
+    await region.getByRole('status').waitFor()
+    await scan(page, 'loading')
+
+    let answer: { status?: number; json: unknown } = { status: 403, json: { code: 'PT403', message: 'No.' } }
+    await page.route(call, route => route.fulfill(answer))
+    await region.getByRole('link', { name: 'Closed' }).click()
+    const again = region.getByRole('button', { name: 'Try Again' })
+    await again.waitFor()
+    await scan(page, 'failed')
+
+    answer = { json: [] }
+    await again.click()
+    await region.getByText('No closed reports').waitFor()
+    await scan(page, 'none')
+
+    for (const view of ['open', 'closed']) {
+      answer = { json: reports(view === 'closed') }
+      await page.goto(`/chat?reports=${view}`)
+      await region.getByRole('article').last().waitFor()
+      await scan(page, `many, ${view}`)
+    }
+    await context.close()
+  })
+
+/** Longer than their box: what scrolls has to be in reach of the keyboard. */
+const reports = (isClosed: boolean) =>
+  ['harassment', 'other', 'spam'].map((reason, index) => ({
+    id: `00000000-0000-4000-8000-00000000000${index}`,
+    reporter_id: index === 0 ? null : AMARA,
+    reporter_name: index === 0 ? null : 'Amara Okafor',
+    reporter_email: index === 0 ? null : 'athlete1@demo.test',
+    sender_id: AMARA,
+    sender_name: 'Hannah Lindqvist',
+    sender_email: 'coach@demo.test',
+    reason,
+    note: index === 1 ? 'It was not the first time.' : null,
+    body: 'Nobody wants to read this.\n'.repeat(20),
+    files: index === 2 ? ['a-picture-that-nobody-asked-for.png'] : [],
+    written_at: '2026-11-20T10:00:00Z',
+    created_at: '2026-11-21T10:00:00Z',
+    closed_at: isClosed ? '2026-11-22T10:00:00Z' : null,
+    closed_by_name: isClosed && index !== 0 ? 'Sam Admin' : null,
+    total_count: 3,
+  }))
+
+/** What axe and the widths say about a page, in every width and theme. */
+async function scan(page: Page, state = ''): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 })
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme })
+      await settled(page, colorScheme)
+      const look = `${state} ${colorScheme}, ${width} px`.trim()
+      // Mails are in frames that run no scripts, axe's neither: mails.spec.ts looks at them as pages of their own.
+      expect.soft(await axeFindings(page), look).toEqual([])
+      expect.soft(await overflow(page), `${look}: the page scrolls sideways`).toBe(0)
+    }
+  }
 }
 
 /** The theme has followed, and what depends on the width has been drawn. */

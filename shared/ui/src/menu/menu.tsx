@@ -9,6 +9,9 @@ export interface MenuProps {
   trigger: ReactElement
   /** Which edges line up; default `end`. */
   align?: 'start' | 'center' | 'end'
+  /** With `onOpenChange`: opened by more than its button. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
   /** MenuItem, MenuLink, MenuSeparator, MenuGroup. */
   children: ReactNode
 }
@@ -23,9 +26,9 @@ export interface MenuProps {
  *   <MenuItem tone="danger" onSelect={remove}>Remove</MenuItem>
  * </Menu>
  */
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
+export function Menu({ trigger, align = 'end', open, onOpenChange, children }: MenuProps) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root modal={false} open={open} onOpenChange={onOpenChange}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={popup.positioner} align={align} sideOffset={6} collisionPadding={8}>

@@ -3,12 +3,13 @@ import { Avatar, IconButton } from '@coach-app/ui'
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@coach-app/ui/widgets'
 import { clsx } from 'clsx'
 import { Copy, Ellipsis, Flag, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import styles from './message.module.css'
 import { MessageBody } from './message-body.tsx'
 import { MessageFiles } from './message-files.tsx'
 import { REACTION_LOOKS, Reactions } from './reactions.tsx'
 import { timeText } from './times.ts'
+import { useLongPress } from './use-long-press.ts'
 import { WorkoutReference } from './workout-reference.tsx'
 
 export interface MessageActions {
@@ -39,8 +40,14 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
   const { message, isGrouped, me, myName, nameOf, timeZone, receipt, actions } = props
   const name = nameOf(message.sender_id)
   const time = timeText(message.created_at, timeZone)
+  const [isMenuOpen, setIsMenuOpen] = useState(false)
+  const press = useLongPress(() => setIsMenuOpen(true))
   return (
-    <article className={clsx(styles.line, isGrouped && styles.grouped)} aria-label={`${name}, ${time}`}>
+    <article
+      {...(!message.deleted_at && press)}
+      className={clsx(styles.line, isGrouped && styles.grouped)}
+      aria-label={`${name}, ${time}`}
+    >
       <div className={styles.side}>
         {isGrouped ? (
           <time className={styles.sideTime}>{time}</time>
@@ -80,12 +87,18 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
           </p>
         )}
       </div>
-      {!message.deleted_at && <LineMenus {...props} />}
+      {!message.deleted_at && <LineMenus {...props} isOpen={isMenuOpen} onOpenChange={setIsMenuOpen} />}
     </article>
   )
 })
 
-function LineMenus({ message, me, canSend, actions }: MessageLineProps) {
+interface LineMenusProps extends MessageLineProps {
+  /** Whether the menu with everything in it is open. */
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+function LineMenus({ message, me, canSend, actions, isOpen, onOpenChange }: LineMenusProps) {
   const isMine = message.sender_id === me
   const mine = message.reactions.find(({ user_id }) => user_id === me)?.reaction
   const reactions = REACTION_LOOKS.map(({ reaction, sign, name }) => (
@@ -113,6 +126,8 @@ function LineMenus({ message, me, canSend, actions }: MessageLineProps) {
         </Menu>
       )}
       <Menu
+        open={isOpen}
+        onOpenChange={onOpenChange}
         trigger={
           <IconButton label="More" size="sm">
             <Ellipsis />

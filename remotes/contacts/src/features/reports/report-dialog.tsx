@@ -63,7 +63,9 @@ export function ReportDialog({ message, name, onClosed }: ReportDialogProps) {
       }
     >
       <div className={styles.form}>
-        <blockquote className={styles.words}>{message.body || 'A file'}</blockquote>
+        <blockquote className={styles.words}>
+          <p className={styles.excerpt}>{message.body || 'A file'}</p>
+        </blockquote>
         <RadioGroup
           label="What is wrong with it"
           value={reason}

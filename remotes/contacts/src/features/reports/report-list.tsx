@@ -33,7 +33,8 @@ export function ReportList({ isClosed }: { isClosed: boolean }) {
           </Link>
         </nav>
       </header>
-      <div className={styles.reports}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and closed reports hold nothing that is focused */}
+      <div className={styles.reports} tabIndex={0}>
         {!rows ? (
           reports.isError ? (
             <ErrorState

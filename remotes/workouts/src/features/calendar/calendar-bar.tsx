@@ -18,7 +18,7 @@ import { preloadMaxes } from '../maxes/load-maxes.ts'
 import classes from './calendar-bar.module.css'
 import { CALENDAR_VIEWS, type CalendarView, type Span } from './calendar-span.ts'
 import { ClientSwitch } from './client-switch.tsx'
-import { formatMonth, formatSpan } from './day-format.ts'
+import { formatMonth, formatShortMonth, formatShortSpan, formatSpan } from './day-format.ts'
 import type { CalendarAddress } from './use-calendar-link.ts'
 
 const VIEWS: Record<CalendarView, { label: string; icon: ReactNode; turns?: string }> = {
@@ -63,6 +63,7 @@ export function CalendarBar({
   // The default day of a new workout: today in the current week, else the first day shown.
   const isOpen = Object.values(opened).some(Boolean)
   const turned = (VIEWS[view].turns ?? VIEWS[view].label).toLowerCase()
+  const days = view === 'month' ? formatMonth(day) : formatSpan(span)
   const addOn = String(day) === today ? today : String(day)
   return (
     <header className={classes.bar}>
@@ -73,7 +74,14 @@ export function CalendarBar({
           title={isOwn ? 'My calendar' : (athleteName ?? 'Calendar')}
         />
         <h2 className={classes.span} aria-live="polite">
-          {view === 'month' ? formatMonth(day) : formatSpan(span)}
+          <span className={classes.spanLong}>{days}</span>
+          <span className={classes.spanShort}>
+            {view === 'month'
+              ? formatShortMonth(day)
+              : today.startsWith(`${span.to.year}-`)
+                ? formatShortSpan(span)
+                : days}
+          </span>
         </h2>
         {otherId && (
           <IconButton

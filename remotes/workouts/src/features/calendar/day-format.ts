@@ -25,9 +25,14 @@ export const formatDayOfMonth = (day: CalendarDate): string => String(day.day)
 export const formatLongDay = writer({ weekday: 'long', day: 'numeric', month: 'long' })
 export const formatFullDay = writer({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
 export const formatMonth = writer({ month: 'long', year: 'numeric' })
+export const formatShortMonth = writer({ month: 'short', year: 'numeric' })
 
-const span = formatter({ day: 'numeric', month: 'short', year: 'numeric' })
+const spanWriter = (options: Intl.DateTimeFormatOptions) => {
+  const format = formatter(options)
+  return ({ from, to }: Span): string => format().formatRange(from.toDate('UTC'), to.toDate('UTC'))
+}
 
 /** `16 – 22 Nov 2026` in the reader's locale. */
-export const formatSpan = ({ from, to }: Span): string =>
-  span().formatRange(from.toDate('UTC'), to.toDate('UTC'))
+export const formatSpan = spanWriter({ day: 'numeric', month: 'short', year: 'numeric' })
+/** `16 – 22 Nov`, where there is little room and it is this year. */
+export const formatShortSpan = spanWriter({ day: 'numeric', month: 'short' })
