@@ -269,7 +269,12 @@ describe('get_exercise_usage', () => {
       people: 1,
       shown: [{ id: workout.id, title: 'Lower A', athlete_name: 'Ada Coach' }],
     })
-    expect(await call(other, 'get_exercise_usage', squat)).toEqual({ workouts: 0, people: 0, shown: [] })
+    expect(await call(other, 'get_exercise_usage', squat)).toEqual({
+      workouts: 0,
+      people: 0,
+      templates: [],
+      shown: [],
+    })
   })
 
   it('of what the caller may use', async () => {

@@ -99,14 +99,14 @@ describe.each(Object.keys(PLACES))('a release store in %s', place => {
     const store = openStore(files)
     await store.publishStable([
       aShell(),
-      aRemote('landing', '1', prerenderedAt('landing', '/coaching', '/programs/five')),
+      aRemote('landing', '1', prerenderedAt('landing', '/coaching', '/knowledge-map/five')),
     ])
     await store.setUp({ ...site, url: 'https://coach.example' })
     expect(await verifyStore(store)).toEqual([])
-    expect(await files.read('programs/five.html')).toContain('Read /programs/five')
+    expect(await files.read('knowledge-map/five.html')).toContain('Read /knowledge-map/five')
     await store.publishStable([aRemote('landing', '2', prerenderedAt('landing', '/coaching'))])
     await store.setUp(site)
-    const gone = ['programs/five.html', 'programs/five.html.br', 'sitemap.xml']
+    const gone = ['knowledge-map/five.html', 'knowledge-map/five.html.br', 'sitemap.xml']
     expect(await Promise.all(gone.map(files.read))).toEqual([null, null, null])
     expect(await files.read('coaching.html')).toContain('Read /coaching')
     expect(await verifyStore(store)).toEqual([])
