@@ -17,7 +17,11 @@ const at = { at: '2027-01-01T00:00:00.000Z' }
 async function begin(site: { url?: string } = { url }) {
   const dir = join(temporaryFolder(), 'releases')
   const store = openStore(directoryFiles(dir))
-  const first = aRemote('landing', '1', prerenderedAt('landing', '/', '/coaching', '/knowledge-map/five-by-five'))
+  const first = aRemote(
+    'landing',
+    '1',
+    prerenderedAt('landing', '/', '/coaching', '/knowledge-map/five-by-five'),
+  )
   const second = aRemote('landing', '2', prerenderedAt('landing', '/', '/coaching', '/bio'))
   await store.publishStable([aShell(), first], { at: '2026-01-01T00:00:00.000Z' })
   await store.setUp({ config, ...site })
