@@ -14,6 +14,11 @@ language sql stable set search_path = '' as $$
   with dated as materialized (
     select d.* from private.dates_of_template(a.athlete_id, a.start_date, a.days, a.availability, coalesce((
       select jsonb_agg(jsonb_build_object('week', w.week, 'day', w.day)) from private.template_workouts w where w.template_id = a.template_id), '[]')) d
+  ), items as materialized (
+    select * from private.item_states(a.id)
+  ), base as materialized (
+    select v.base_version, b.*
+      from (select distinct i.base_version from items i) v cross join lateral private.version_workouts(a.template_id, v.base_version) b
   ), compared as (
     select coalesce(n.id, i.template_workout_id) as template_workout_id, i.workout_id, i.state, n.id is null as is_gone, i.template_workout_id is null as is_new,
            coalesce(n.title, w.title) as title, w.date,
@@ -22,14 +27,13 @@ language sql stable set search_path = '' as $$
            (n.week, n.day) is distinct from (b.week, b.day) as is_placed_anew,
            d.date as planned,
            -- Somebody has already written there what the template says now.
-           (w.title, w.coach_note) is not distinct from (n.title, n.coach_note) and i.state = 'touched' and w.state <> 'skipped'
+           i.state = 'touched' and w.state <> 'skipped' and (w.title, w.coach_note) is not distinct from (n.title, n.coach_note)
              and private.plan_of(private.before_edit(w) -> 'blocks') is not distinct from private.plan_of(n.blocks) as is_same,
            private.today_of(a.athlete_id) as today
-      from private.item_states(a.id) i
+      from items i
       full join (select * from private.template_workouts x where x.template_id = a.template_id) n on n.id = i.template_workout_id
       left join public.workouts w on w.id = i.workout_id
-      left join lateral (
-        select v.* from private.version_workouts(a.template_id, i.base_version) v where v.id = i.template_workout_id) b on true
+      left join base b on b.base_version = i.base_version and b.id = i.template_workout_id
       left join dated d on d.week = n.week and d.day = n.day
   ), stepped as (
     select c.*, case when c.is_new or c.state = 'deleted' or c.is_placed_anew then c.planned else c.date end as to_date,

@@ -192,6 +192,14 @@ $$;
 create function private.item_states(assignment uuid)
 returns table (template_workout_id uuid, workout_id uuid, base_version integer, placed date, state text)
 language sql stable set search_path = '' as $$
+  -- Each version is unpacked once, not for each of its workouts.
+  with base as materialized (
+    select v.version, b.*
+      from (select distinct i.version, a.template_id
+              from private.assignment_items i join private.program_assignments a on a.id = i.assignment_id
+             where i.assignment_id = assignment) v
+     cross join lateral private.version_workouts(v.template_id, v.version) b
+  )
   select i.template_workout_id, i.workout_id, i.version, i.date,
          case when i.workout_id is null then 'left_out'
               when private.is_logged(w) then 'logged'
@@ -205,8 +213,7 @@ language sql stable set search_path = '' as $$
     from private.assignment_items i
     join private.program_assignments a on a.id = i.assignment_id
     left join public.workouts w on w.id = i.workout_id
-    left join lateral (
-      select v.* from private.version_workouts(a.template_id, i.version) v where v.id = i.template_workout_id) b on true
+    left join base b on b.version = i.version and b.id = i.template_workout_id
    where i.assignment_id = assignment;
 $$;
 comment on function private.item_states(uuid) is
