@@ -63,16 +63,17 @@ export function ProgramsPage() {
 function ProgramCard({ program }: { program: ProgramSummary }) {
   const { slug, title, summary, level, days, weeks, minutes, setting } = program
   return (
-    <Link
-      to={programPath(slug)}
-      onPointerEnter={() => prefetchView(slug)}
-      onFocus={() => prefetchView(slug)}
-      className={cardClassName({ interactive: true, className: classes.card })}
-      aria-labelledby={`program-${slug}`}
-    >
+    <article className={cardClassName({ interactive: true, className: classes.card })}>
       <p className={classes.level}>{LEVEL_NAMES[level]}</p>
-      <h3 id={`program-${slug}`} className={classes.title}>
-        {title}
+      <h3 className={classes.title}>
+        <Link
+          to={programPath(slug)}
+          onPointerEnter={() => prefetchView(slug)}
+          onFocus={() => prefetchView(slug)}
+          className={classes.link}
+        >
+          {title}
+        </Link>
       </h3>
       <p className={classes.summary}>{summary}</p>
       <p className={classes.facts}>
@@ -81,6 +82,6 @@ function ProgramCard({ program }: { program: ProgramSummary }) {
         <span>{minutesText(minutes)}</span>
         <span>{SETTING_NAMES[setting]}</span>
       </p>
-    </Link>
+    </article>
   )
 }
