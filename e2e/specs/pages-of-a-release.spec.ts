@@ -60,7 +60,13 @@ test('a page comes with a release, for the devices that get it, and goes with it
   await expect(other.page).toHaveURL('/signin')
   await expect(heading(other.page, 'You are signed in')).toBeVisible()
   await other.page.goto('/clients')
-  await expect(main(other.page).getByRole('link')).toHaveText(['Clients', 'My calendar', 'Chat'])
+  await expect(main(other.page).getByRole('link')).toHaveText([
+    'Clients',
+    'My calendar',
+    'Library',
+    'Templates',
+    'Chat',
+  ])
 
   // Its code is asked for by the document, held to what was published, before the guard sends away and back.
   const { page } = reached
@@ -77,7 +83,14 @@ test('a page comes with a release, for the devices that get it, and goes with it
   await expect(page).toHaveURL('/roster')
   await expect(heading(page, 'Roster')).toBeVisible()
   await expect(page).toHaveTitle(/^Roster · /)
-  await expect(main(page).getByRole('link')).toHaveText(['Clients', 'Roster', 'My calendar', 'Chat'])
+  await expect(main(page).getByRole('link')).toHaveText([
+    'Clients',
+    'Roster',
+    'My calendar',
+    'Library',
+    'Templates',
+    'Chat',
+  ])
   await expect(main(page).getByRole('link', { name: 'Roster' })).toHaveAttribute('aria-current', 'page')
 
   await main(page).getByRole('link', { name: 'My calendar' }).click()
@@ -93,6 +106,12 @@ test('a page comes with a release, for the devices that get it, and goes with it
   await page.reload()
   await expect(page).toHaveURL('/signin')
   await page.goto('/clients')
-  await expect(main(page).getByRole('link')).toHaveText(['Clients', 'My calendar', 'Chat'])
+  await expect(main(page).getByRole('link')).toHaveText([
+    'Clients',
+    'My calendar',
+    'Library',
+    'Templates',
+    'Chat',
+  ])
   expect(await stateOf(app.dataDir, 'shell')).toEqual(shell)
 })
