@@ -6,7 +6,7 @@ import { Link, Route, Routes, useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { createOverlay, createRemote } from './create-remote.tsx'
-import { useSavedState, useSaveState, useSession } from './hooks.ts'
+import { useSavedState, useSaveState, useSession, useUser } from './hooks.ts'
 import { UnknownPath } from './unknown-path.tsx'
 
 // Rendering is scheduled by the lifecycles, as in the page: act() would flush it too early.
@@ -149,6 +149,22 @@ describe('mount', () => {
     await vi.waitFor(() => expect(one.text()).toBe('1'))
     expect(two.text()).toBe('0')
   })
+})
+
+it('keeps its user for what it draws between the end of the session and its unmount', async () => {
+  const { session, report, text } = await mounted(() => {
+    const status = useSession(state => state.status)
+    return (
+      <p>
+        {useUser().email} {status}
+      </p>
+    )
+  })
+  const email = session.getState().user?.email
+  await vi.waitFor(() => expect(text()).toBe(`${email} signed-in`))
+  session.setState({ status: 'signed-out', user: null })
+  await vi.waitFor(() => expect(text()).toBe(`${email} signed-out`))
+  expect(report).not.toHaveBeenCalled()
 })
 
 it('reports an error after the mount', async () => {

@@ -9,7 +9,7 @@ import type {
   ThemeState,
   WindowHost,
 } from '@coach-app/contracts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useMounted, useRemoteProp } from './props-context.ts'
 
@@ -21,14 +21,18 @@ export function useSession<T>(select?: (state: SessionState) => T): SessionState
 }
 
 /**
- * The signed-in user of a protected page.
+ * The signed-in user of a protected page. When the session ends it stays the one who was there: the shell unmounts the module, but a module
+ * has a React root of its own and can draw once more before that.
  *
- * @throws when nobody is signed in: the route guard has failed.
+ * @throws when nobody is signed in from the start: the route guard has failed.
  */
 export function useUser(): SessionUser {
   const user = useSession(state => state.user)
-  if (!user) throw new Error('useUser() needs a signed-in user; only protected routes may use it.')
-  return user
+  const [last, setLast] = useState(user)
+  if (user && user !== last) setLast(user)
+  const shown = user ?? last
+  if (!shown) throw new Error('useUser() needs a signed-in user; only protected routes may use it.')
+  return shown
 }
 
 export const useSessionActions = (): SessionActions => useRemoteProp('session')
