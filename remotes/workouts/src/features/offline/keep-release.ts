@@ -2,6 +2,9 @@
 const folderOf = (address: string): string[] =>
   /^\/(?:shell|remotes\/[^/]+)\/[^/]+\//.exec(new URL(address, location.href).pathname)?.slice(0, 1) ?? []
 
+/** What the worker takes of one message. */
+const MOST_AT_ONCE = 100
+
 /**
  * Asks the service worker to keep every file of the releases of this remote and of the shell: what is loaded when it is needed, such as the
  * log mode and what it shares with others, would be missing without a network.
@@ -16,6 +19,7 @@ export async function keepReleases(): Promise<void> {
     if (!answer.ok) continue
     const { files } = (await answer.json()) as { files: { path: string }[] }
     const keep = files.map(({ path }) => folder + path).filter(path => /\.(js|css)$/.test(path))
-    active?.postMessage({ page: location.pathname, keep })
+    for (let from = 0; from < keep.length; from += MOST_AT_ONCE)
+      active?.postMessage({ page: location.pathname, keep: keep.slice(from, from + MOST_AT_ONCE) })
   }
 }
