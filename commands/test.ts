@@ -7,6 +7,14 @@ import { buildParts } from './build.ts'
 import { changedFiles, EVERYTHING, pathOf, planFor, readPackages, remoteSpecs } from './changed.ts'
 import { check } from './check.ts'
 import { ERRORS_REPORT } from './errors-outside-tests.ts'
+import {
+  type BrowserReport,
+  browserFailures,
+  describeFailures,
+  type Failure,
+  type UnitReport,
+  unitFailures,
+} from './failures.ts'
 import { report, runStep, type StepResult } from './run.ts'
 import { WORKSPACE } from './workspace.ts'
 
@@ -32,6 +40,7 @@ interface Unit {
   name: string
   ok: boolean
   counts: Counts
+  failures: Failure[]
 }
 
 /** Files that failed and are run once more, as a browser test is; more of them than this are no accident. */
@@ -74,12 +83,16 @@ if (plan.database === 'related')
 const specs = plan.browser === 'all' ? [] : plan.browser.map(pathOf)
 const browser = plan.browser.length > 0 ? await runBrowser() : undefined
 
-const counts = [...units.map(unit => unit.counts), readPlaywright(playwrightReport)]
+const browserReport = readJson<BrowserReport>(playwrightReport)
+const counts = [...units.map(unit => unit.counts), browserCounts(browserReport)]
+const failures = [...units.flatMap(unit => unit.failures), ...browserFailures(browserReport)]
 const sum = (key: keyof Counts) => counts.reduce((total, count) => total + count[key], 0)
 rmSync(folder, { recursive: true, force: true })
 
 const failed = [...units, ...(browser ? [browser] : [])].filter(step => !step.ok).map(step => step.name)
 if (!checked) failed.unshift('check')
+// Said again at the end: of a long run, that is all that some places keep.
+if (failures.length > 0) console.log(`\n${describeFailures(failures)}\n`)
 if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`)
 if (sum('unsteady') > 0)
   console.log(
@@ -95,7 +108,7 @@ async function runSteadied(name: string, args: string[]): Promise<Unit> {
   const isAccident = first.failed.length > 0 && first.failed.length <= MOST_AGAIN && first.errors === 0
   if (!isAccident) return first
   const again = await runVitest('those that failed, once more', ['run', ...first.failed])
-  if (!again.ok) return first
+  if (!again.ok) return { ...first, failures: [...first.failures, ...again.failures] }
   const { passed, failed } = first.counts
   return {
     ...first,
@@ -115,12 +128,7 @@ async function runVitest(name: string, args: string[]): Promise<Unit & { errors:
     { live: true, env: { [ERRORS_REPORT]: errors } },
   )
   report(result)
-  const json = readJson<{
-    numPassedTests: number
-    numFailedTests: number
-    numPendingTests: number
-    testResults: { name: string; status: string }[]
-  }>(path)
+  const json = readJson<UnitReport>(path)
   return {
     name,
     ok: result.ok,
@@ -132,6 +140,7 @@ async function runVitest(name: string, args: string[]): Promise<Unit & { errors:
       skipped: json?.numPendingTests ?? 0,
       unsteady: 0,
     },
+    failures: unitFailures(json),
   }
 }
 
@@ -159,11 +168,8 @@ function describePlan(): string {
   ].join('; ')
 }
 
-function readPlaywright(path: string): Counts {
-  const json = readJson<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
-    path,
-  )
-  const stats = json?.stats
+function browserCounts(report: BrowserReport | undefined): Counts {
+  const stats = report?.stats
   return {
     passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
     failed: stats?.unexpected ?? 0,
