@@ -30,6 +30,9 @@ const environment = z.object({
   ALLOWED_ORIGINS: list,
   SEND_EMAIL_HOOK_SECRET: z.string().optional(),
   DELIVER_MAIL_SECRET: z.string().optional(),
+  WEB_PUSH_PUBLIC_KEY: z.string().optional(),
+  WEB_PUSH_PRIVATE_KEY: z.string().optional(),
+  WEB_PUSH_CONTACT: z.string().optional(),
   TRUSTED_PROXIES: list,
 })
 
@@ -75,4 +78,13 @@ const functionSettings = (variables: FunctionVariables): FunctionSettings => ({
   allowedOrigins: variables.ALLOWED_ORIGINS,
   ...(variables.SEND_EMAIL_HOOK_SECRET ? { hookSecret: variables.SEND_EMAIL_HOOK_SECRET } : {}),
   ...(variables.DELIVER_MAIL_SECRET ? { scheduleSecret: variables.DELIVER_MAIL_SECRET } : {}),
+  ...(variables.WEB_PUSH_PUBLIC_KEY || variables.WEB_PUSH_PRIVATE_KEY || variables.WEB_PUSH_CONTACT
+    ? {
+        push: {
+          publicKey: variables.WEB_PUSH_PUBLIC_KEY ?? '',
+          privateKey: variables.WEB_PUSH_PRIVATE_KEY ?? '',
+          contact: variables.WEB_PUSH_CONTACT ?? '',
+        },
+      }
+    : {}),
 })

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { PublicConfig } from '@coach-app/contracts'
 import pg from 'pg'
 import { createMailTransport, type MailSettings } from '../functions/_mail/transport.ts'
+import { createPushSender, type PushSettings } from '../functions/_push/sender.ts'
 import { createApi } from './api/app.ts'
 import { createAuthGuard } from './auth/guard.ts'
 import { prepareDataDir } from './data-dir.ts'
@@ -46,6 +47,8 @@ export interface PlatformOptions {
 export interface FunctionSettings {
   /** Without a transport, mails are captured instead of sent. */
   mail?: MailSettings
+  /** Without keys, no device is told of anything. */
+  push?: PushSettings
   allowedOrigins?: readonly string[]
   hookSecret?: string
   scheduleSecret?: string
@@ -135,7 +138,15 @@ const start = async (
     },
   )
   const url = `http://localhost:${server.port}`
-  const config: PublicConfig = { supabaseUrl: url, publishableKey: secrets.publishableKey, storage: true }
+  const settings = options.functions ?? {}
+  const transport = createMailTransport(settings.mail ?? {})
+  const push = createPushSender(settings.push ?? {})
+  const config: PublicConfig = {
+    supabaseUrl: url,
+    publishableKey: secrets.publishableKey,
+    storage: true,
+    ...(settings.push ? { pushKey: settings.push.publicKey } : {}),
+  }
 
   stops.push(() => server.stop())
 
@@ -149,8 +160,6 @@ const start = async (
   const pool = new pg.Pool({ connectionString: database.url, max: 6, connectionTimeoutMillis: 10_000 })
   pool.on('error', () => {})
   stops.push(() => pool.end())
-  const settings = options.functions ?? {}
-  const transport = createMailTransport(settings.mail ?? {})
   let dispatcher: Dispatcher | null = null
   const mailer = createMailer(
     pool,
@@ -173,6 +182,7 @@ const start = async (
     hookSecret: settings.hookSecret ?? null,
     scheduleSecret: settings.scheduleSecret ?? null,
     transport,
+    push,
     mailer,
   }
   const functions = await loadFunctions(functionEnv, log)

@@ -10,6 +10,8 @@ export interface PublicConfig {
   functionsUrl?: string
   /** Whether file storage is available; absent where it always is, as on Supabase. */
   storage?: boolean
+  /** The public key of notifications on devices (VAPID, base64url); absent where nothing sends them. */
+  pushKey?: string
 }
 
 /** Ids of the JSON scripts that delivery inlines into the page. */

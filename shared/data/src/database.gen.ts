@@ -1467,6 +1467,19 @@ export type Database = {
           attempt: number
         }[]
       }
+      claim_pushes: {
+        Args: { limit_count?: number | null }
+        Returns: {
+          claim_id: string
+          endpoint: string
+          p256dh: string
+          auth: string
+          planner_id: string
+          planner: string
+          athlete_id: string
+          workouts: Json
+        }[]
+      }
       close_message_report: {
         Args: { report_id_param: string }
         Returns: {
@@ -1559,6 +1572,10 @@ export type Database = {
           deleted: boolean
         }
       }
+      delete_push_subscription: {
+        Args: never
+        Returns: undefined
+      }
       delete_set_log: {
         Args: { log_id_param: string }
         Returns: undefined
@@ -1620,6 +1637,10 @@ export type Database = {
       finish_mail: {
         Args: { id_param: string; attempt_param: number; status_param: string; error_param?: string | null; subject_param?: string | null; html_param?: string | null; text_param?: string | null; headers_param?: Json | null }
         Returns: string
+      }
+      finish_push: {
+        Args: { claim_id_param: string; endpoint_param: string; status_param: string }
+        Returns: undefined
       }
       fix_legacy_connection_data: {
         Args: never
@@ -1900,6 +1921,10 @@ export type Database = {
       get_progress: {
         Args: { athlete_id_param: string; from_param: string; to_param: string; week_start_param?: number | null }
         Returns: Json
+      }
+      get_push_subscription: {
+        Args: never
+        Returns: string
       }
       get_read_receipts: {
         Args: never
@@ -2419,6 +2444,10 @@ export type Database = {
       save_exercise_log: {
         Args: { log: Json }
         Returns: Json
+      }
+      save_push_subscription: {
+        Args: { endpoint_param: string; p256dh_param: string; auth_param: string }
+        Returns: undefined
       }
       save_template: {
         Args: { template: Json }

@@ -1,4 +1,5 @@
 import { createMailTransport } from '../_mail/transport.ts'
+import { createPushSender } from '../_push/sender.ts'
 import { answer } from './answer.ts'
 import type { FunctionEnv, Handler } from './env.ts'
 
@@ -56,6 +57,11 @@ const environment = (): FunctionEnv => {
       httpUrl: read('MAIL_HTTP_URL'),
       httpToken: read('MAIL_HTTP_TOKEN'),
       from: read('MAIL_FROM'),
+    }),
+    push: createPushSender({
+      publicKey: read('WEB_PUSH_PUBLIC_KEY') ?? '',
+      privateKey: read('WEB_PUSH_PRIVATE_KEY') ?? '',
+      contact: read('WEB_PUSH_CONTACT') ?? '',
     }),
     hookSecret: read('SEND_EMAIL_HOOK_SECRET') ?? null,
     scheduleSecret: read('DELIVER_MAIL_SECRET') ?? null,

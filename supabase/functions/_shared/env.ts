@@ -1,4 +1,5 @@
 import type { MailTransport } from '../_mail/transport.ts'
+import type { PushSender } from '../_push/sender.ts'
 
 /** The environment of a function. Portable: nothing of Node or Deno. */
 export interface FunctionEnv {
@@ -17,9 +18,11 @@ export interface FunctionEnv {
   mailer: Mailer
   /** null: mails are captured in the outbox instead of sent. */
   transport: MailTransport | null
+  /** null: no keys, so no device is told of anything. */
+  push: PushSender | null
   /** Signing secret of the auth server's send-email hook: `v1,whsec_…`, several separated by |. Without it that function is disabled. */
   hookSecret: string | null
-  /** Bearer token of the scheduled jobs (outbox, file cleanup). Without it those functions are disabled. */
+  /** Bearer token of the scheduled jobs (mails, devices, file cleanup). Without it those functions are disabled. */
   scheduleSecret: string | null
 }
 

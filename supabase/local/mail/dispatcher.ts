@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { type DeliverySettings, deliverDue } from '../../functions/_mail/delivery.ts'
 import { createOutbox, type ServiceCall } from '../../functions/_mail/outbox.ts'
+import { deliverPushes } from '../../functions/_push/delivery.ts'
+import type { PushSender } from '../../functions/_push/sender.ts'
 
 export interface Dispatcher {
   /** Sends the mails that are due; resolves once those due at the time of the call were sent or have failed. */
@@ -23,22 +25,24 @@ const callDirectly =
       `select * from public.${pg.escapeIdentifier(procedure)}(${given})`,
       Object.values(parameters),
     )
-    return procedure === 'claim_mails' ? rows : (rows[0] ?? null)
+    return procedure.startsWith('claim_') ? rows : (rows[0] ?? null)
   }
 
 /**
  * Drains private.outbox: on a database notification, on request, and every half minute. Mails that are queued when the platform stops
- * are sent after its next start.
+ * are sent after its next start. With each round devices are told of published workouts (private.push_outbox).
  */
 export const startDispatcher = (
   options: Omit<DeliverySettings, 'outbox'> & {
+    push: PushSender | null
     pool: pg.Pool
     databaseUrl: string
     log: (line: string) => void
   },
 ): Dispatcher => {
-  const { pool, databaseUrl, log, ...rest } = options
-  const outbox = createOutbox(callDirectly(pool))
+  const { pool, databaseUrl, log, push, ...rest } = options
+  const call = callDirectly(pool)
+  const outbox = createOutbox(call)
   const ended = new AbortController()
   let running: Promise<void> | null = null
   let again: Promise<void> | null = null
@@ -50,6 +54,11 @@ export const startDispatcher = (
       if (failed > 0) log(`mail: ${failed} could not be sent; the outbox says why, and tries again`)
     } catch (error) {
       if (!ended.signal.aborted) log(`mail: ${error instanceof Error ? error.message : String(error)}`)
+    }
+    try {
+      if (push) await deliverPushes(call, push)
+    } catch (error) {
+      if (!ended.signal.aborted) log(`push: ${error instanceof Error ? error.message : String(error)}`)
     }
   }
 

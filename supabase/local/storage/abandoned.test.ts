@@ -95,6 +95,7 @@ const env = (): FunctionEnv => ({
   allowedOrigins: [],
   mailer: { resendConfirmation: async () => {}, isConfirmationOpen: async () => null },
   transport: null,
+  push: null,
   hookSecret: null,
   scheduleSecret: 'the-secret',
 })

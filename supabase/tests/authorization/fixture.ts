@@ -72,6 +72,22 @@ const stageMails = async (
   return ids.owner ?? ''
 }
 
+/** A device on which somebody is signed in and is told of workouts. Its session has the id of its person. */
+const stageDevice = async (
+  insert: (table: string, row: Record<string, unknown>) => Promise<string>,
+  name: string,
+  person: string,
+): Promise<void> => {
+  await insert('auth.sessions', { id: person, user_id: person })
+  await insert('private.push_subscriptions', {
+    session_id: person,
+    user_id: person,
+    endpoint: `https://web.push.apple.com/${name}`,
+    p256dh: `B${'B'.repeat(86)}`,
+    auth: 'B'.repeat(22),
+  })
+}
+
 /** What stands beside the owner's workouts on a day: a note for each audience, an absence, a change that the writer made. */
 const stageDays = async (
   insert: (table: string, row: Record<string, unknown>) => Promise<string>,
@@ -209,6 +225,13 @@ export const stage = async (db: TestDatabase): Promise<Fixture> => {
   await insert('public.loading_equipment', { user_id: owner, unit: 'kg', bar_weight: 20, plates: '[]' })
   const days = await stageDays(insert, owner, people.writer.id, training.owner.published.id)
   const ownerMail = await stageMails(insert, people)
+  for (const [name, { id }] of Object.entries({ ...people, spare })) await stageDevice(insert, name, id)
+  await insert('private.push_outbox', {
+    session_id: owner,
+    planner_id: people.writer.id,
+    workout_id: training.owner.published.id,
+    created_at: new Date(Date.now() - 600_000),
+  })
   const longday = await stageLongDay(insert, people)
   const templates = await stageTemplates(insert, people, team, exercises.globalExercise)
   await db.query('delete from auth.users where id = $1', [people.deleted.id])

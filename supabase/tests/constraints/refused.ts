@@ -395,6 +395,14 @@ export const STATEMENTS: Record<string, string> = {
   release_users_outcome_check: `insert into private.release_users (part, version, outcome, user_id, detail, hour) select 'contacts', '1', 'lost', user_id, 'load', now() from public.user_profiles limit 1`,
   release_vitals_value_check: `insert into private.release_vitals (part, version, vital, device, value, hour) values ('contacts', '1', 'lcp', gen_random_uuid(), -1, now())`,
   release_vitals_vital_check: `insert into private.release_vitals (part, version, vital, device, value, hour) values ('contacts', '1', 'fps', gen_random_uuid(), 1, now())`,
+  push_subscriptions_auth_check: `insert into private.push_subscriptions (session_id, user_id, endpoint, p256dh, auth)
+     select gen_random_uuid(), user_id, 'https://web.push.apple.com/x', 'B' || repeat('A', 86), 'short' from public.user_profiles limit 1`,
+  push_subscriptions_endpoint_check: `insert into private.push_subscriptions (session_id, user_id, endpoint, p256dh, auth)
+     select gen_random_uuid(), user_id, 'https://push.example/x', 'B' || repeat('A', 86), repeat('A', 22) from public.user_profiles limit 1`,
+  push_subscriptions_endpoint_key: `insert into private.push_subscriptions (session_id, user_id, endpoint, p256dh, auth)
+     select gen_random_uuid(), user_id, 'https://web.push.apple.com/x', 'B' || repeat('A', 86), repeat('A', 22) from public.user_profiles limit 2`,
+  push_subscriptions_p256dh_check: `insert into private.push_subscriptions (session_id, user_id, endpoint, p256dh, auth)
+     select gen_random_uuid(), user_id, 'https://web.push.apple.com/x', repeat('A', 87), repeat('A', 22) from public.user_profiles limit 1`,
   set_logs_one_per_target: `insert into public.set_logs (id, workout_id, set_target_id, exercise_id, completed_at)
      select gen_random_uuid(), workout_id, set_target_id, exercise_id, now() from public.set_logs where set_target_id is not null limit 1`,
   program_assignments_once: `insert into private.program_assignments (id, template_id, version, athlete_id, start_date, availability, state)

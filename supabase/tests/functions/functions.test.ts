@@ -257,9 +257,9 @@ describe('Deno', () => {
     }
     const catalog = await read('../../../pnpm-workspace.yaml')
     for (const [name, specifier] of Object.entries(imports)) {
-      const [, library, version, part = ''] = /^npm:([^@]+)@([\d.]+)(\/.+)?$/.exec(specifier) ?? []
+      const [, library, version, part = ''] = /^npm:(@?[^@]+)@([\d.]+)(\/.+)?$/.exec(specifier) ?? []
       expect(`${library}${part}`).toBe(name)
-      expect(catalog).toContain(`\n  ${library}: ${version}\n`)
+      expect(catalog).toMatch(new RegExp(`\n  "?${library}"?: ${version}\n`))
     }
   })
 

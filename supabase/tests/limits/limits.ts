@@ -44,6 +44,7 @@ export const LIMITS: Limit[] = [
   ['preview_assignment', 'preview_assignment', 600, '1 hour'],
   ['preview_template_update', 'preview_assignment', 600, '1 hour'],
   ['read_contact_link', 'read_contact_link', 60, '1 hour'],
+  ['save_push_subscription', 'save_push_subscription', 30, '1 hour'],
   ['read_template_link', 'read_template_link', 60, '1 hour'],
   ['remove_team_member', 'remove_team_member', 120, '1 hour'],
   ['report_message', 'report_message', 30, '1 hour'],

@@ -337,6 +337,16 @@ export const ROWS: [table: string, sql: string][] = [
     `insert into private.template_exercises (template_workout_id, exercise_id) select (select id from private.template_workouts where template_id = (select id from private.program_templates where title = 'Base $step')), id from public.exercises limit 1`,
   ],
   [
+    'private.push_subscriptions',
+    `insert into private.push_subscriptions (session_id, user_id, endpoint, p256dh, auth)
+     values (gen_random_uuid(), $athlete, 'https://web.push.apple.com/$step', 'B' || repeat('A', 86), repeat('A', 22))`,
+  ],
+  [
+    'private.push_outbox',
+    `insert into private.push_outbox (session_id, planner_id, workout_id)
+     select s.session_id, $coach, w.id from private.push_subscriptions s, public.workouts w where s.user_id = $athlete and w.athlete_id = $athlete limit 1`,
+  ],
+  [
     'private.template_versions',
     `insert into private.template_versions (template_id, version, revision, document, created_by) select (select id from private.program_templates where title = 'Base $step'), 1, 1, '{}', $coach`,
   ],

@@ -295,8 +295,16 @@ export const createFullAccount = async (db: TestDatabase): Promise<FullAccount> 
     [friend.id, person.email, Buffer.from(person.id)],
   )
   await person.query(`select public.set_notification_preference('weekly_digest', false)`)
+  const session = await id()
+  await insert('private.push_subscriptions', {
+    session_id: session,
+    user_id: person.id,
+    endpoint: `https://web.push.apple.com/${secret('push')}`,
+    p256dh: `B${'A'.repeat(86)}`,
+    auth: 'A'.repeat(22),
+  })
   await insert('auth.sessions', {
-    id: await id(),
+    id: session,
     user_id: person.id,
     refresh_token_hmac_key: secret('other'),
   })

@@ -12,6 +12,15 @@ get_notification_preferences       !    403         401     +        +      +   
 set_notification_preference        !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 set it and change the owner's      !    403         401     0        0      0    0       0       0      0      0       +     0      0     0    0
 
+-- devices
+read where devices are told        !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read what devices are told         !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+save_push_subscription             !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+take a device over by its address  !    403         401     409      409    409  409     409     409    409    409     409   409    409   409  409
+get_push_subscription              !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+delete_push_subscription           !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+the same, of the owner's session   !    401         401     401      401    401  401     401     401    401    401     +     401    401   401  401
+
 -- the outbox
 get_my_mails with the owner's      !    403         401     0        0      0    0       0       0      0      0       +     0      0     0    0
 get_my_mails searched for them     !    403         401     0        0      0    0       0       0      0      0       +     0      0     0    0
@@ -26,6 +35,8 @@ get_my_mails                       !    403         401     +        +      +   
 resend_mail to myself              !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 
 -- what only the server calls
+claim_pushes                       !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+finish_push                        !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 claim_mails                        !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 finish_mail                        !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 open_mail                          !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
@@ -33,6 +44,12 @@ queue_due_mails                    !    !           !       !        !      !   
 queue_welcome_mail                 !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 unsubscribe_mail                   !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 `
+
+const KEYS = `'B' || repeat('A', 86), repeat('A', 22)`
+
+/** With this session in the token: the cast's have the ids of their people. */
+const signedIn = (session: string) =>
+  `from (select set_config('request.jwt.claims', (auth.jwt() || jsonb_build_object('session_id', ${session}::text))::text, true)) token`
 
 export const MAIL_OPERATIONS: Operations = {
   "read the owner's preference": 'select 1 from public.notification_preferences where user_id = $owner',
@@ -64,6 +81,24 @@ export const MAIL_OPERATIONS: Operations = {
     sql: `select public.resend_mail((select id from public.get_my_mails() where template = 'welcome' limit 1))`,
     effect: `select 1 from private.outbox where user_id = $me and status = 'queued'`,
   },
+  'read where devices are told': 'select 1 from private.push_subscriptions',
+  'read what devices are told': 'select 1 from private.push_outbox',
+  save_push_subscription: {
+    sql: `select public.save_push_subscription('https://web.push.apple.com/mine', ${KEYS}) ${signedIn('$me')}`,
+    effect: `select 1 from private.push_subscriptions where user_id = $me and endpoint = 'https://web.push.apple.com/mine'`,
+  },
+  'take a device over by its address': `select public.save_push_subscription('https://web.push.apple.com/spare', ${KEYS}) ${signedIn('$me')}`,
+  get_push_subscription: `select public.get_push_subscription() ${signedIn('$me')}`,
+  delete_push_subscription: {
+    sql: `select public.delete_push_subscription() ${signedIn('$me')}`,
+    effect: `select 1 where not exists (select from private.push_subscriptions where user_id = $me)`,
+  },
+  "the same, of the owner's session": {
+    sql: `select public.delete_push_subscription() ${signedIn('$owner')}`,
+    effect: `select 1 where not exists (select from private.push_subscriptions where user_id = $owner)`,
+  },
+  claim_pushes: 'select public.claim_pushes(1)',
+  finish_push: `select public.finish_push(gen_random_uuid(), 'https://web.push.apple.com/spare', 'gone')`,
   claim_mails: 'select public.claim_mails(1)',
   finish_mail: `select public.finish_mail($ownerMail, 1, 'sent')`,
   open_mail: `select public.open_mail('key', $owner, 'a@b.test', 'confirm')`,
