@@ -24,6 +24,10 @@ export function namedFolders({ parts }: InlinedReleases['document']): Set<string
   )
 }
 
+/** The icon that a page links to for a home screen. */
+export const iconIn = (html: string): string | undefined =>
+  /<link[^>]* rel="apple-touch-icon"[^>]*>/.exec(html)?.[0].match(/ href="(\/[^"]+)"/)?.[1]
+
 /** The initial files of a page: the scripts and style sheets it links to. */
 export const filesIn = (html: string): string[] => [
   ...new Set(

@@ -1,11 +1,13 @@
 /// <reference lib="webworker" />
 import { handlingOf, networkMs } from './handling.ts'
+import { noticeOf, windowFor } from './notice.ts'
 import { APP, CACHE_PREFIX, createOfflineCache, FILES, PAGES, pageOf } from './offline-cache.ts'
 import { OFFLINE_PAGE, OFFLINE_POLICY } from './offline-page.ts'
+import { iconIn } from './page-text.ts'
 
 /*
- * Served as /sw.js. Online it changes nothing: every page comes from the network. It only caches, so that pages work offline.
- * docs/decisions/016-installable-and-offline.md
+ * Served as /sw.js. Online it changes nothing: every page comes from the network. It caches, so that pages work offline, and shows
+ * notifications. docs/decisions/016-installable-and-offline.md, 012-functions-and-mail.md
  */
 // The library types `self` for any kind of worker.
 const worker = self as unknown as ServiceWorkerGlobalScope
@@ -53,6 +55,38 @@ worker.addEventListener('message', event => {
     })().catch(() => undefined),
   )
 })
+
+worker.addEventListener('push', event => {
+  const { title, body, tag, path } = noticeOf(event.data?.text())
+  event.waitUntil(
+    (async () => {
+      const icon = await ownIcon().catch(() => undefined)
+      await worker.registration.showNotification(title, {
+        body,
+        tag,
+        data: path,
+        ...(icon ? { icon, badge: icon } : {}),
+      })
+    })(),
+  )
+})
+
+worker.addEventListener('notificationclick', event => {
+  event.notification.close()
+  const address = new URL(String(event.notification.data), worker.location.origin).href
+  event.waitUntil(
+    (async () => {
+      const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+      await (windowFor(windows, address)?.focus() ?? worker.clients.openWindow(address))
+    })(),
+  )
+})
+
+/** Of the release in the cached page: the worker has no files of its own. */
+async function ownIcon(): Promise<string | undefined> {
+  const page = await kept.page(APP)
+  return page && iconIn(await page.text())
+}
 
 function isFile(path: unknown): path is string {
   if (typeof path !== 'string' || !path.startsWith('/')) return false

@@ -3,8 +3,30 @@ import { deviceStorage } from './device-storage.ts'
 /** Names of databases (IndexedDB) with what a device keeps for one person, for use without a network; then their id. */
 export const KEPT_DATABASE = 'coach-app-kept:'
 
-/** Deletes what this device keeps for people: of everybody, or of all but one. */
+/** Whose published workouts this browser shows as notifications. */
+const NOTIFIED_KEY = 'coach-app-notified'
+
+/** Who turned notifications on in this browser, or null. */
+export const readNotified = (): string | null => deviceStorage.getItem(NOTIFIED_KEY)
+
+export function writeNotified(userId: string | null): void {
+  if (userId === null) deviceStorage.removeItem(NOTIFIED_KEY)
+  else deviceStorage.setItem(NOTIFIED_KEY, userId)
+}
+
+/** What is for one person must not appear on the screen of the next: the browser takes no more notifications for anybody but this one. */
+async function stopNotifying({ but }: { but: string | null }): Promise<void> {
+  const notified = readNotified()
+  if (notified === null || notified === but) return
+  writeNotified(null)
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe()
+}
+
+/** Deletes what this device keeps for people, and ends their notifications on it: of everybody, or of all but one. */
 export async function forgetKeptData({ but }: { but: string | null }): Promise<void> {
+  // Not waited for: a browser may ask its push service first. The server ends them with the session as well.
+  stopNotifying({ but }).catch(() => undefined)
   // Blocked by a setting, or an old browser: then nothing was kept.
   const databases = await globalThis.indexedDB?.databases?.().catch(() => [])
   const names = (databases ?? []).flatMap(({ name }) => name ?? [])

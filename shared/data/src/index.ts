@@ -14,7 +14,14 @@ export {
 } from './coach-permissions.ts'
 export * from './connections.ts'
 export * from './conversations.ts'
-export { countUnsent, discardUnsent, forgetKeptData, KEPT_DATABASE } from './device-data.ts'
+export {
+  countUnsent,
+  discardUnsent,
+  forgetKeptData,
+  KEPT_DATABASE,
+  readNotified,
+  writeNotified,
+} from './device-data.ts'
 export { type DeviceStorage, deviceStorage } from './device-storage.ts'
 export * from './invitations.ts'
 export * from './load-bar.ts'
@@ -37,5 +44,5 @@ export { attempt } from './server-error.ts'
 export { onSessionExpired } from './server-fetch.ts'
 export { listFiles } from './storage.ts'
 export * from './subscription.ts'
-export { configureSupabase, EVENTS_PER_SECOND, getSupabase } from './supabase.ts'
+export { configureSupabase, EVENTS_PER_SECOND, getPushKey, getSupabase } from './supabase.ts'
 export { searchUsers } from './users.ts'

@@ -13,6 +13,7 @@ export const RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const
 let create: (() => SupabaseClient<Database>) | undefined
 let client: SupabaseClient<Database> | undefined
 let storage = { url: '', key: '' }
+let pushKey: string | null = null
 let functions: FunctionsAddress = { url: '/api', headers: {} }
 
 /** Base URL of the HTTP calls, and the headers that each of them needs. */
@@ -33,6 +34,7 @@ export function configureSupabase(config: PublicConfig): void {
   const { url, functionsUrl } = readBackend(config, globalThis.location?.origin)
   if (functionsUrl) functions = { url: functionsUrl, headers: { apikey: config.publishableKey } }
   storage = { url: `${url}/storage/v1`, key: config.publishableKey }
+  pushKey = config.pushKey ?? null
   create = () => createClientOf(url, config.publishableKey)
 }
 
@@ -74,6 +76,9 @@ export function getSupabase(): SupabaseClient<Database> {
 
 /** `/api` on the page's own origin, unless the configuration says where else. */
 export const functionsAddress = (): FunctionsAddress => functions
+
+/** The key that a browser needs to take notifications of this server; null where it sends none. */
+export const getPushKey = (): string | null => pushKey
 
 /** For uploads that tell their progress, past the client. */
 export const storageAddress = (): { url: string; key: string } => storage

@@ -9,6 +9,7 @@ import {
 import { useNotify } from '@coach-app/runtime'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DeviceSwitch } from './device-switch.tsx'
 import { ReadReceipts } from './read-receipts.tsx'
 import { SectionError, SectionSkeleton } from './section-states.tsx'
 import classes from './settings.module.css'
@@ -42,7 +43,7 @@ export function NotificationsSection() {
     <SettingsSection
       id="notifications"
       title="Notifications"
-      description="Mails you get besides those about your account, which always come."
+      description="Mails besides those about your account, which always come, and notifications on this device."
     >
       {preferences.data ? (
         <Switches preferences={preferences.data} />
@@ -51,6 +52,7 @@ export function NotificationsSection() {
       ) : (
         <SectionSkeleton lines={6} />
       )}
+      <DeviceSwitch />
       <ReadReceipts />
     </SettingsSection>
   )

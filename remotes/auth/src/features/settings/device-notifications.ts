@@ -1,0 +1,57 @@
+import { call, getPushKey, readNotified, unwrap, writeNotified } from '@coach-app/data'
+
+/**
+ * Whether this browser shows notifications. `none-sent`: this server has no keys. `not-installed`: only what is on the home screen may,
+ * as on iOS. `not-here`: the browser cannot, or the worker that shows them is switched off. `blocked`: its person refused them once.
+ */
+export type DeviceNotifications = 'on' | 'off' | 'none-sent' | 'not-here' | 'not-installed' | 'blocked'
+
+export async function readDeviceNotifications(userId: string): Promise<DeviceNotifications> {
+  if (getPushKey() === null) return 'none-sent'
+  const registration = await navigator.serviceWorker?.getRegistration()
+  if (!registration) return 'not-here'
+  if (!registration.pushManager || !('Notification' in window))
+    return /iPhone|iPad|iPod/.test(navigator.userAgent) ? 'not-installed' : 'not-here'
+  if (Notification.permission === 'denied') return 'blocked'
+  const subscription = await registration.pushManager.getSubscription()
+  if (!subscription || readNotified() !== userId) return 'off'
+  // The server forgets a device that its push service knows no longer.
+  const known = unwrap(await call('get_push_subscription'))
+  return known === subscription.endpoint ? 'on' : 'off'
+}
+
+/**
+ * Asks the person first, where the browser does; to be called on their press. `unreachable`: the browser's push service did not answer,
+ * or there is none, as in some private windows.
+ */
+export async function turnOnDeviceNotifications(
+  userId: string,
+): Promise<DeviceNotifications | 'unreachable'> {
+  const permission = await Notification.requestPermission()
+  if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'
+  const { pushManager } = await navigator.serviceWorker.ready
+  // Of former keys, or of somebody else: a browser refuses a second one with another key.
+  await (await pushManager.getSubscription())?.unsubscribe()
+  const subscription = await pushManager
+    .subscribe({ userVisibleOnly: true, applicationServerKey: getPushKey() })
+    .catch(() => null)
+  if (!subscription) return 'unreachable'
+  const { endpoint, keys } = subscription.toJSON()
+  const answer = await call('save_push_subscription', {
+    endpoint_param: endpoint ?? '',
+    p256dh_param: keys?.p256dh ?? '',
+    auth_param: keys?.auth ?? '',
+  })
+  if (!answer.ok) await subscription.unsubscribe()
+  unwrap(answer)
+  writeNotified(userId)
+  return 'on'
+}
+
+export async function turnOffDeviceNotifications(): Promise<DeviceNotifications> {
+  unwrap(await call('delete_push_subscription'))
+  writeNotified(null)
+  const registration = await navigator.serviceWorker?.getRegistration()
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe()
+  return 'off'
+}

@@ -1,0 +1,75 @@
+import { queryKeys } from '@coach-app/data'
+import { useNotify, useUser } from '@coach-app/runtime'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type DeviceNotifications,
+  readDeviceNotifications,
+  turnOffDeviceNotifications,
+  turnOnDeviceNotifications,
+} from './device-notifications.ts'
+import classes from './settings.module.css'
+import { settingsFailure } from './use-profile.ts'
+
+const TEXTS: Record<DeviceNotifications, string> = {
+  on: 'A notification when a coach publishes workouts, until you sign out here. It says who planned what, also on a locked screen.',
+  off: 'A notification when a coach publishes workouts, until you sign out here. It says who planned what, also on a locked screen.',
+  'none-sent': 'This server sends no notifications to devices. The mails above still come.',
+  'not-here': 'This browser cannot show notifications of Coach App. The mails above still come.',
+  'not-installed':
+    'On an iPhone or iPad, first add Coach App to the home screen: Share, then Add to Home Screen. Then turn it on there.',
+  blocked:
+    'This browser blocks notifications of Coach App. Allow them in its settings for this site, then come back.',
+}
+
+/** Notifications of this browser. Whether it can show any is found out first; until then the switch waits in its place. */
+export function DeviceSwitch() {
+  const { id } = useUser()
+  const client = useQueryClient()
+  const notify = useNotify()
+  const queryKey = [...queryKeys.notifications, 'device']
+  const state = useQuery({ queryKey, queryFn: () => readDeviceNotifications(id), staleTime: 0 })
+  const change = useMutation({
+    mutationFn: (isOn: boolean) => (isOn ? turnOnDeviceNotifications(id) : turnOffDeviceNotifications()),
+    onSuccess: answer => {
+      if (answer === 'unreachable')
+        notify({
+          kind: 'error',
+          text: 'The push service of this browser could not be reached. Check your connection and try again.',
+        })
+      else client.setQueryData(queryKey, answer)
+    },
+    onError: error =>
+      notify({
+        kind: 'error',
+        text: settingsFailure(error, 'Notifications on this device could not be changed.'),
+      }),
+  })
+  const now = state.data ?? 'off'
+  const words = (
+    <span className={classes.words}>
+      <span className={classes.name} id="device-notifications">
+        Workouts, on this device
+      </span>
+      <span className={classes.detail} id="device-notifications-text">
+        {state.isError ? 'Whether they are on could not be found out. Open this page again.' : TEXTS[now]}
+      </span>
+    </span>
+  )
+  if (state.isError || (now !== 'on' && now !== 'off')) return <div className={classes.line}>{words}</div>
+  return (
+    <label className={classes.switchLine}>
+      {words}
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its state by itself
+        role="switch"
+        className={classes.switch}
+        disabled={state.isPending || change.isPending}
+        checked={change.isPending ? change.variables : now === 'on'}
+        onChange={({ target }) => change.mutate(target.checked)}
+        aria-labelledby="device-notifications"
+        aria-describedby="device-notifications-text"
+      />
+    </label>
+  )
+}

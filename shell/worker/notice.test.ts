@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { noticeOf, windowFor } from './notice.ts'
+
+const NOTICE = { title: 'New training', body: 'Lower, Tue 24 Nov', tag: 'workouts-1', path: '/calendar/1' }
+
+it('shows what arrived', () => {
+  expect(noticeOf(JSON.stringify({ ...NOTICE, more: 1 }))).toEqual(NOTICE)
+})
+
+it.each([
+  ['nothing', undefined],
+  ['no JSON', 'news'],
+  ['null', 'null'],
+  ['a part missing', JSON.stringify({ ...NOTICE, body: undefined })],
+  ['a number', JSON.stringify({ ...NOTICE, title: 1 })],
+  ['another site', JSON.stringify({ ...NOTICE, path: '//evil.example' })],
+  ['an address', JSON.stringify({ ...NOTICE, path: 'https://evil.example' })],
+])('says that there is something where it cannot be read: %s', (_, text) => {
+  expect(noticeOf(text)).toMatchObject({ title: 'Coach App', path: '/' })
+})
+
+it('finds the window with the same address, else with the same page, else none', () => {
+  const at = (url: string) => ({ url: `https://coach.example${url}` })
+  const find = (...urls: string[]) =>
+    windowFor(urls.map(at), 'https://coach.example/calendar/1?date=2026-11-24')
+  expect(find('/', '/calendar/1?date=2026-12-01', '/calendar/1?date=2026-11-24')).toEqual(
+    at('/calendar/1?date=2026-11-24'),
+  )
+  expect(find('/', '/calendar/1?date=2026-12-01')).toEqual(at('/calendar/1?date=2026-12-01'))
+  expect(find('/', '/calendar/2')).toBeUndefined()
+})
