@@ -105,7 +105,7 @@ process.exit(failed.length === 0 ? 0 : 1)
 async function runSteadied(name: string, args: string[]): Promise<Unit> {
   const first = await runVitest(name, args)
   // Of an error outside of tests nobody knows which file would bring it again.
-  const isAccident = first.failed.length > 0 && first.failed.length <= MOST_AGAIN && first.errors === 0
+  const isAccident = first.failed.length > 0 && first.failed.length <= MOST_AGAIN && first.errors.length === 0
   if (!isAccident) return first
   const again = await runVitest('those that failed, once more', ['run', ...first.failed])
   if (!again.ok) return { ...first, failures: [...first.failures, ...again.failures] }
@@ -117,7 +117,10 @@ async function runSteadied(name: string, args: string[]): Promise<Unit> {
   }
 }
 
-async function runVitest(name: string, args: string[]): Promise<Unit & { errors: number; failed: string[] }> {
+async function runVitest(
+  name: string,
+  args: string[],
+): Promise<Unit & { errors: string[]; failed: string[] }> {
   const path = join(mkdtempSync(join(folder, 'vitest-')), 'report.json')
   const errors = `${path}.errors`
   const reporters = ['default', 'json', join(import.meta.dirname, 'errors-outside-tests.ts')]
@@ -129,10 +132,11 @@ async function runVitest(name: string, args: string[]): Promise<Unit & { errors:
   )
   report(result)
   const json = readJson<UnitReport>(path)
+  const outside = readJson<string[]>(errors) ?? []
   return {
     name,
     ok: result.ok,
-    errors: readJson<number>(errors) ?? 0,
+    errors: outside,
     failed: (json?.testResults ?? []).flatMap(file => (file.status === 'failed' ? file.name : [])),
     counts: {
       passed: json?.numPassedTests ?? 0,
@@ -140,7 +144,10 @@ async function runVitest(name: string, args: string[]): Promise<Unit & { errors:
       skipped: json?.numPendingTests ?? 0,
       unsteady: 0,
     },
-    failures: unitFailures(json),
+    failures: [
+      ...unitFailures(json),
+      ...outside.map(message => ({ file: name, test: 'an error outside of tests', message })),
+    ],
   }
 }
 
