@@ -5,10 +5,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Calendar } from '../calendar/calendar.data.ts'
 import { useExercises } from '../exercise/use-exercises.ts'
-import type { LogQueue, QueuedTask } from '../log/log-queue.ts'
+import type { LogQueue, QueuedTask, Task } from '../log/log-queue.ts'
 import { useAthleteApp } from '../stackup/athlete-app.ts'
 import { prescriptionsOf, type Workout } from '../workout/workout.ts'
-import { keptAsOwn } from './keep-refused.ts'
+import { keptAsOwn, underNewIds } from './keep-refused.ts'
 import { refusalWords } from './refusal-words.ts'
 
 interface RefusedProps {
@@ -35,8 +35,16 @@ export function Refused({ tasks, queued, queue }: RefusedProps) {
 
   function keepAsOwn(first: QueuedTask): void {
     if (first.item.kind !== 'log') return
+    const newId = () => crypto.randomUUID()
+    const taken = tasks.filter(({ error }) => error?.reason === 'id_taken')
+    if (taken.length > 0) {
+      replace(taken, underNewIds(taken, newId))
+      return
+    }
     const { workoutId, log } = first.item
     const workout = workoutOf(client, workoutId)
+    const onServer = new Set(workout?.logs.map(({ id }) => id))
+    const corrections = tasks.filter(({ item }) => item.kind === 'log' && onServer.has(item.log.id))
     const ends = queued.filter(
       ({ item, status }) => status === 'refused' && item.kind === 'complete' && item.workoutId === workoutId,
     )
@@ -49,11 +57,17 @@ export function Refused({ tasks, queued, queue }: RefusedProps) {
       date: String(toCalendarDate(parseAbsoluteToLocal(log.completed_at))),
       title: workout?.title ?? 'Workout',
       exercises: new Map(known.map(exercise => [exercise.id, exercise])),
-      newId: () => crypto.randomUUID(),
+      onServer,
+      newId,
     })
+    // Sets keep their place in the queue; a correction, and the end of another workout, is another entry.
+    replace([...corrections, ...ends], instead)
+  }
+
+  /** Never in the queue less than once: what comes instead is stored first. */
+  function replace(before: readonly QueuedTask[], instead: readonly Task[]): void {
     for (const one of instead) queue.put(one)
-    // The sets keep their place in the queue; the end of another workout is another entry.
-    for (const { key } of ends) queue.discard(key)
+    for (const { key } of before) queue.discard(key)
   }
 
   return (
