@@ -56,9 +56,9 @@ export function OfflineBar({ isLogging }: { isLogging: boolean }) {
   }, [isLogged])
   const storage = useStorageState(keepsTraining, queued)
   const warning = storage && storageWarning(storage)
-  const waiting = waitingWords(
-    queued.filter(({ status, error }) => isLate(offline, error) && status !== 'refused'),
-  )
+  const unsent = queued.filter(({ status }) => status !== 'refused')
+  // One is tried at a time: what is behind it waits as well.
+  const waiting = unsent.some(({ error }) => isLate(offline, error)) ? waitingWords(unsent) : null
   return (
     <div className={classes.bar}>
       {warning && (
@@ -69,17 +69,20 @@ export function OfflineBar({ isLogging }: { isLogging: boolean }) {
       {groupRefused(queued).map(tasks => (
         <Refused key={tasks[0]?.key} tasks={tasks} queued={queued} queue={queue} />
       ))}
-      {meanwhile.map(change => (
-        <Banner
-          key={change.workoutId}
-          tone="info"
-          onDismiss={() =>
-            news.setState(state => ({ meanwhile: state.meanwhile.filter(other => other !== change) }))
-          }
-        >
-          {meanwhileWords(change, date => formatLongDay(parseDate(date)))}
-        </Banner>
-      ))}
+      {/* That its sets bring a workout back is not so of sets that are refused. */}
+      {meanwhile
+        .filter(({ kind, workoutId }) => kind !== 'gone' || !isRefused(queued, workoutId))
+        .map(change => (
+          <Banner
+            key={change.workoutId}
+            tone="info"
+            onDismiss={() =>
+              news.setState(state => ({ meanwhile: state.meanwhile.filter(other => other !== change) }))
+            }
+          >
+            {meanwhileWords(change, date => formatLongDay(parseDate(date)))}
+          </Banner>
+        ))}
       {offline && (
         <Banner
           tone="neutral"
@@ -104,6 +107,9 @@ export function OfflineBar({ isLogging }: { isLogging: boolean }) {
     </div>
   )
 }
+
+const isRefused = (queued: readonly QueuedTask[], workoutId: string): boolean =>
+  queued.some(({ status, item }) => status === 'refused' && item.workoutId === workoutId)
 
 const isLate = (offline: boolean, error: AppError | null): boolean => offline || error?.code === 'network'
 
