@@ -116,9 +116,11 @@ test('a workout of five exercises is logged on a phone with one tap a set, and t
     await touch('touchStart')
     for (const across of [10, 30, 60]) await touch('touchMove', across)
     await expect(weight).toHaveValue('80')
-    // It rests before it is lifted: after a fling the browser takes the next tap for the end of it.
-    for (const across of [30, 0, 0, 0, 0]) await touch('touchMove', across)
+    for (const across of [30, 0]) await touch('touchMove', across)
+    await expect(weight).toHaveValue('75')
     await touch('touchEnd')
+    // Right after a swipe a browser may take a tap for its end.
+    await page.reload()
     await expect(weight).toHaveValue('75')
     await log('Bench Press', 1)
     await log('Bench Press', 2)
