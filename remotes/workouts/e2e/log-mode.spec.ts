@@ -102,7 +102,26 @@ test('a workout of five exercises is logged on a phone with one tap a set, and t
   })
 
   await test.step('a percentage is filled with what it comes to', async () => {
-    await expect(field('Weight of set 1 of Bench Press')).toHaveValue('75')
+    const weight = field('Weight of set 1 of Bench Press')
+    await expect(weight).toHaveValue('75')
+    // A finger across the number and back.
+    const box = await weight.boundingBox()
+    const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20]
+    const client = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', across = 0) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: x + across, y }],
+      })
+    await touch('touchStart')
+    for (const across of [10, 30, 60]) await touch('touchMove', across)
+    await expect(weight).toHaveValue('80')
+    for (const across of [30, 0]) await touch('touchMove', across)
+    await expect(weight).toHaveValue('75')
+    await touch('touchEnd')
+    // Right after a swipe a browser may take a tap for its end.
+    await page.reload()
+    await expect(weight).toHaveValue('75')
     await log('Bench Press', 1)
     await log('Bench Press', 2)
   })

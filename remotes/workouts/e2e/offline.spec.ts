@@ -3,7 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SESSION_STORAGE_KEY } from '@coach-app/contracts'
-import { expect, firstSeed, isDeep, type Page, test, untilControlled } from '@coach-app/e2e/fixtures'
+import {
+  axeFindings,
+  expect,
+  firstSeed,
+  isDeep,
+  type Page,
+  test,
+  untilControlled,
+} from '@coach-app/e2e/fixtures'
 import { aBlock, anExercise, aPlan, coachAndAthlete, day, kg, type PlannedWorkout, sets } from './training.ts'
 
 /** Twenty runs of two hundred sets in `pnpm test:deep`. */
@@ -187,6 +195,100 @@ for (let index = 0; index < SEEDS; index++) {
     }
   })
 }
+
+test('signing out without a network asks first; sets of a workout that was taken away are kept as one’s own', async ({
+  app,
+  browser,
+  newPerson,
+}) => {
+  const { planner, owner, idOf, plan } = await coachAndAthlete(newPerson)
+  const lower = aPlan(owner.id, { title: 'Lower', date: day(0) }, [
+    aBlock('A', anExercise(idOf('Back Squat'), sets(3, { reps_min: 5, reps_max: 5, ...kg(100) }))),
+  ])
+  await plan(lower)
+  const context = await browser.newContext({
+    baseURL: app.url,
+    serviceWorkers: 'allow',
+    locale: 'en-GB',
+    viewport: { width: 360, height: 740 },
+  })
+  await context.addInitScript(([key, session]) => localStorage.setItem(key, session), [
+    SESSION_STORAGE_KEY,
+    JSON.stringify(owner.session),
+  ] as const)
+  const page = await context.newPage()
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const queued = () =>
+    page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('-queue:')).length)
+  const signOut = async () => {
+    await button('Account').click()
+    await button('Sign out').click()
+  }
+  try {
+    await page.goto('/stackup')
+    await untilKept(page)
+    await page.goto(`/stackup?log=${lower.id}`)
+    await expect(page.getByText('0 of 3 sets · all saved')).toBeVisible()
+
+    await context.setOffline(true)
+    await log(page, 0, 6)
+    await log(page, 1, 4)
+    await expect(page.getByText('2 of 3 sets · 2 unsent')).toBeVisible()
+    await signOut()
+    await expect(page.getByRole('heading', { name: '2 entries are not saved yet' })).toBeVisible()
+    await button('Stay signed in').click()
+    await button('Back to today').click()
+    await expect(
+      page.getByText('2 sets wait on this device, and are sent when you are online.'),
+    ).toBeVisible()
+
+    const hidden = await planner.supabase.rpc('change_calendar', {
+      change: { id: randomUUID(), steps: [{ op: 'hide', workout_id: lower.id }] },
+    })
+    expect(hidden.error).toBeNull()
+    await context.setOffline(false)
+    await expect(page.getByText(/^2 sets.* were not saved/)).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await button('Keep as own workout').click()
+    await expect.poll(queued).toBe(0)
+    const { data: own } = await owner.supabase
+      .from('workouts')
+      .select('id, title')
+      .eq('athlete_id', owner.id)
+      .neq('id', lower.id)
+      .single()
+    expect(own?.title).toBe('Lower')
+    await expect
+      .poll(async () => {
+        const { data } = await owner.supabase
+          .from('set_logs')
+          .select('reps')
+          .eq('workout_id', own?.id ?? '')
+        return data?.map(({ reps }) => reps).toSorted()
+      })
+      .toEqual([4, 6])
+
+    await page.goto(`/stackup?log=${own?.id}`)
+    await expect(page.getByText('2 of 2 sets · all saved')).toBeVisible()
+    await context.setOffline(true)
+    // A correction, and with it the end of the workout.
+    await page.getByLabel('Reps of set 2 of Back Squat').fill('8')
+    await page.getByLabel('Reps of set 2 of Back Squat').press('Enter')
+    await expect(page.getByText('2 of 2 sets · 2 unsent')).toBeVisible()
+    await signOut()
+    await button('Sign out and delete them').click()
+    await expect.poll(queued).toBe(0)
+    await expect
+      .poll(() =>
+        page.evaluate(async () =>
+          (await indexedDB.databases()).some(({ name }) => name?.startsWith('coach-app-kept:')),
+        ),
+      )
+      .toBe(false)
+  } finally {
+    await context.close()
+  }
+})
 
 /** Does a set of the workout that is open, with the reps that were done. */
 async function log(page: Page, index: number, reps: number): Promise<void> {

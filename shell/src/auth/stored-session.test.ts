@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readStoredUser } from './stored-session.ts'
+import { readStoredUser, storedProfileType } from './stored-session.ts'
 
 const user = { id: 'ann', email: 'ann@example.test', email_confirmed_at: '2026-01-01T00:00:00Z' }
 
@@ -23,4 +23,14 @@ it.each([
 ])('reads %s', (_, stored, expected) => {
   if (stored !== null) localStorage.setItem('coach-app-auth', stored)
   expect(readStoredUser()).toEqual(expected)
+})
+
+it.each([
+  ['an athlete', { user: { ...user, user_metadata: { role: 'athlete' } } }, 'athlete'],
+  ['a coach', { user: { ...user, user_metadata: { role: 'coach' } } }, 'coach'],
+  ['somebody who did not say', { user }, 'coach'],
+  ['nobody', null, 'coach'],
+])('knows what %s signed up as before the profile is read', (_, stored, expected) => {
+  if (stored) localStorage.setItem('coach-app-auth', JSON.stringify(stored))
+  expect(storedProfileType()).toBe(expected)
 })

@@ -1,4 +1,4 @@
-import { homePath, SESSION_STORAGE_KEY, type SessionUser } from '@coach-app/contracts'
+import { homePath, type ProfileType, SESSION_STORAGE_KEY, type SessionUser } from '@coach-app/contracts'
 
 interface StoredSession {
   access_token?: string
@@ -34,13 +34,16 @@ export function forgetStoredSession(): void {
   }
 }
 
-/** The home page of the stored user, by the profile type of their sign-up; for navigation only, never for authorization. */
-export function storedHomePath(): string {
+/** The home page of the stored user; for navigation only, never for authorization. */
+export const storedHomePath = (): string => homePath(readStoredUser()?.id ?? '', storedProfileType())
+
+/** What the stored user signed up as, until their profile is known; for navigation only, never for authorization. */
+export function storedProfileType(): ProfileType {
   try {
     const { user } = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? '{}') as StoredSession
-    return homePath(user?.id ?? '', user?.id && user.user_metadata?.role === 'athlete' ? 'athlete' : 'coach')
+    return user?.id && user.user_metadata?.role === 'athlete' ? 'athlete' : 'coach'
   } catch {
-    return homePath('', 'coach')
+    return 'coach'
   }
 }
 

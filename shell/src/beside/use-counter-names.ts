@@ -1,5 +1,6 @@
 import { useStore } from 'zustand'
 import { sessionStore } from '../auth/session-store.ts'
+import { storedProfileType } from '../auth/stored-session.ts'
 import { releasesToTry } from '../federation/failed-releases.ts'
 import { routesHere } from '../federation/routes-here.ts'
 import { servedStore } from '../federation/served-releases.ts'
@@ -13,7 +14,8 @@ export const OPEN_REQUESTS = 'contacts/open-requests'
 export function useCounterNames(userId: string): string[] {
   const profile = useStore(sessionStore, session => session.profile)
   useStore(servedStore, ({ document }) => document)
-  const ofEntries = navigationEntries(routesHere(), userId, profile).flatMap(({ counter = [] }) => counter)
+  const entries = navigationEntries(routesHere(), userId, profile, storedProfileType())
+  const ofEntries = entries.flatMap(({ counter = [] }) => counter)
   return [...new Set([OPEN_REQUESTS, ...ofEntries])].filter(name => {
     const { remote, module } = moduleNamed(name)
     return module in (releasesToTry(remote)[0]?.release.exposes ?? {})

@@ -35,13 +35,14 @@ const athlete = aProfile({ profileType: 'athlete', globalRole: 'athlete' })
 const staff = aProfile({ profileType: 'athlete', globalRole: 'intern' })
 
 it.each([
-  ['a coach', aProfile({ globalRole: 'coach' }), ['Health', 'Clients', 'Calendar', 'All']],
-  ['an athlete', athlete, ['Calendar', 'Coaches', 'All']],
-  ['an athlete of the staff', staff, ['Health', 'Calendar', 'Coaches', 'All']],
-  ['somebody whose profile is not known yet', null, ['Clients', 'Calendar', 'All']],
-])('is for %s what they work with, in its order', (_, profile, labels) =>
-  expect(navigationEntries(PAGES, 'me', profile).map(({ label }) => label)).toEqual(labels),
+  ['a coach', aProfile({ globalRole: 'coach' }), 'coach', ['Health', 'Clients', 'Calendar', 'All']],
+  ['an athlete', athlete, 'coach', ['Calendar', 'Coaches', 'All']],
+  ['an athlete of the staff', staff, 'athlete', ['Health', 'Calendar', 'Coaches', 'All']],
+  ['a coach whose profile is not known yet', null, 'coach', ['Clients', 'Calendar', 'All']],
+  ['an athlete whose profile is not known yet', null, 'athlete', ['Calendar', 'Coaches', 'All']],
+] as const)('is for %s what they work with, in its order', (_, profile, expected, labels) =>
+  expect(navigationEntries(PAGES, 'me', profile, expected).map(({ label }) => label)).toEqual(labels),
 )
 
 it('leads to the own page of whoever is signed in', () =>
-  expect(navigationEntries(PAGES, 'me', null).map(({ to }) => to)).toContain('/calendar/me'))
+  expect(navigationEntries(PAGES, 'me', null, 'coach').map(({ to }) => to)).toContain('/calendar/me'))

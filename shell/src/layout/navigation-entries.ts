@@ -1,4 +1,10 @@
-import { isStaff, type NavigationEntry, type Route, type SessionProfile } from '@coach-app/contracts'
+import {
+  isStaff,
+  type NavigationEntry,
+  type ProfileType,
+  type Route,
+  type SessionProfile,
+} from '@coach-app/contracts'
 
 export interface Entry extends Omit<NavigationEntry, 'counter'> {
   to: string
@@ -9,18 +15,20 @@ export interface Entry extends Omit<NavigationEntry, 'counter'> {
 /**
  * What stands in the main navigation for somebody who is signed in. A page that is not built yet is offered nowhere.
  *
- * @param profile `null` until it is known; until then it is a coach's.
+ * @param profile `null` until it is known, and without a network for longer.
+ * @param expected what they are until then.
  */
 export const navigationEntries = (
   routes: readonly Route[],
   userId: string,
   profile: SessionProfile | null,
+  expected: ProfileType,
 ): Entry[] =>
   routes
     .filter(({ coming }) => coming === undefined)
     .flatMap(({ path, remote, navigation = [] }) =>
       navigation
-        .filter(({ audience }) => isFor(audience, profile))
+        .filter(({ audience }) => isFor(audience, profile, expected))
         .map(({ counter, ...entry }) => ({
           ...entry,
           to: path.replace(':userId', userId),
@@ -29,14 +37,19 @@ export const navigationEntries = (
     )
     .sort((one, other) => one.order - other.order)
 
-function isFor(audience: NavigationEntry['audience'], profile: SessionProfile | null): boolean {
+function isFor(
+  audience: NavigationEntry['audience'],
+  profile: SessionProfile | null,
+  expected: ProfileType,
+): boolean {
+  const type = profile?.profileType ?? expected
   switch (audience) {
     case 'signed-in':
       return true
     case 'athlete':
-      return profile?.profileType === 'athlete'
+      return type === 'athlete'
     case 'coach':
-      return profile?.profileType !== 'athlete'
+      return type !== 'athlete'
     case 'staff':
       return profile !== null && isStaff(profile.globalRole)
   }

@@ -2,6 +2,7 @@ import { Badge, VisuallyHidden } from '@coach-app/ui'
 import { NavLink } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { sessionStore } from '../auth/session-store.ts'
+import { storedProfileType } from '../auth/stored-session.ts'
 import { countersStore } from '../beside/counters-store.ts'
 import { routesHere } from '../federation/routes-here.ts'
 import { servedStore } from '../federation/served-releases.ts'
@@ -17,18 +18,20 @@ export function Navigation({ userId }: { userId: string }) {
   const counts = useStore(countersStore)
   return (
     <nav aria-label="Main" className={styles.navigation}>
-      {navigationEntries(routesHere(), userId, profile).map(({ to, label, icon, counter = '' }) => (
-        <NavLink key={`${to} ${label}`} to={to} className={styles.link ?? ''}>
-          <CommandIcon name={icon} />
-          <span>{label}</span>
-          {counts[counter] !== undefined && (
-            <Badge tone="accent" className={styles.count}>
-              {counts[counter]}
-              <VisuallyHidden> new</VisuallyHidden>
-            </Badge>
-          )}
-        </NavLink>
-      ))}
+      {navigationEntries(routesHere(), userId, profile, storedProfileType()).map(
+        ({ to, label, icon, counter = '' }) => (
+          <NavLink key={`${to} ${label}`} to={to} className={styles.link ?? ''}>
+            <CommandIcon name={icon} />
+            <span>{label}</span>
+            {counts[counter] !== undefined && (
+              <Badge tone="accent" className={styles.count}>
+                {counts[counter]}
+                <VisuallyHidden> new</VisuallyHidden>
+              </Badge>
+            )}
+          </NavLink>
+        ),
+      )}
     </nav>
   )
 }

@@ -1,7 +1,7 @@
 import type { Exercise, FoundExercise } from './exercise.ts'
 
 /** As private.search_words of the database: small letters, words in the singular, no accents or punctuation. */
-const simplify = (text: string): string =>
+export const searchWords = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f'’.]/g, '')
@@ -16,7 +16,7 @@ const simplify = (text: string): string =>
  * in any order, so that `squat back` still finds Back Squat.
  */
 function fit(query: string, name: string): number {
-  const text = simplify(name)
+  const text = searchWords(name)
   // With and without blanks: pushup, push up.
   const joined = query.replaceAll(' ', '')
   const joinedText = text.replaceAll(' ', '')
@@ -30,7 +30,7 @@ function fit(query: string, name: string): number {
 
 /** Exercises whose name or alias fits, best first; a name counts a little more than an alias. All of them for blank text. */
 export function searchExercises(exercises: readonly Exercise[], text: string, limit = 30): FoundExercise[] {
-  const query = simplify(text)
+  const query = searchWords(text)
   if (query === '') return exercises.slice(0, limit).map(exercise => ({ ...exercise, matchedAlias: null }))
   return exercises
     .map(exercise => ({

@@ -54,12 +54,22 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       <div className={classes.body}>
         <p>Your training is yours: take it with you, at most ten times an hour.</p>
         <div className={classes.choices}>
-          <Button variant="outline" size="lg" disabled={busy !== null} onClick={() => void save('csv')}>
-            <FileSpreadsheet size={18} aria-hidden="true" />
+          <Button
+            variant="outline"
+            size="lg"
+            leftIcon={<FileSpreadsheet />}
+            disabled={busy !== null}
+            onClick={() => void save('csv')}
+          >
             {busy === 'csv' ? 'Preparing…' : 'All sets as CSV'}
           </Button>
-          <Button variant="outline" size="lg" disabled={busy !== null} onClick={() => void save('json')}>
-            <FileJson size={18} aria-hidden="true" />
+          <Button
+            variant="outline"
+            size="lg"
+            leftIcon={<FileJson />}
+            disabled={busy !== null}
+            onClick={() => void save('json')}
+          >
             {busy === 'json' ? 'Preparing…' : 'Everything as JSON'}
           </Button>
         </div>

@@ -5,6 +5,8 @@ export interface HistoryPage {
   /** Null: not shared with the caller, or no such person. */
   access: 'owner' | 'write' | 'read' | null
   sessions: TrainedSession[]
+  /** As the device keeps it: there was no answer, and older ones are not among them. */
+  isKept?: true
 }
 
 export interface TrainedSession {

@@ -50,6 +50,11 @@ export function SessionList({ term, start }: { term: string; start: ReactNode })
     )
   return (
     <div className={classes.sessions}>
+      {history.data.pages.some(({ isKept }) => isKept) && (
+        <p className={classes.muted}>
+          The last four weeks, as this device keeps them. Older ones need a connection.
+        </p>
+      )}
       {history.isError && (
         <ErrorState
           layout="compact"

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { SetFields } from './set-fields.ts'
 import classes from './set-row.module.css'
 import { StepButton } from './step-button.tsx'
+import { useSwipe } from './use-swipe.ts'
 
 /** What the three numbers of a row share. */
 export interface CellContext {
@@ -24,10 +25,12 @@ interface SetCellProps {
   mode: 'numeric' | 'decimal'
   /** Id of what explains it. */
   hintId?: string | undefined
+  /** What the arrow keys do. */
+  onArrow?: ((direction: 1 | -1) => void) | undefined
 }
 
 /** One number of a set. */
-export function SetCell({ row, field, label, suffix, mode, hintId }: SetCellProps) {
+export function SetCell({ row, field, label, suffix, mode, hintId, onArrow }: SetCellProps) {
   const { what, shown, problem, problemId, write, leave, store } = row
   return (
     <label className={classes.field}>
@@ -44,6 +47,10 @@ export function SetCell({ row, field, label, suffix, mode, hintId }: SetCellProp
         onChange={event => write(field, event.target.value)}
         onBlur={() => leave(field)}
         onKeyDown={event => {
+          if (onArrow && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+            event.preventDefault()
+            onArrow(event.key === 'ArrowUp' ? 1 : -1)
+          }
           if (event.key !== 'Enter') return
           // The focus moves on to the next set, and the key must not press it too.
           event.preventDefault()
@@ -61,21 +68,23 @@ export function SetCell({ row, field, label, suffix, mode, hintId }: SetCellProp
   )
 }
 
-interface SteppedCellProps extends SetCellProps {
+interface SteppedCellProps extends Omit<SetCellProps, 'onArrow'> {
   field: 'amount' | 'weight'
   /** The next set has − and +. */
   hasSteps: boolean
   step: number
-  onStep: (by: number) => void
+  /** `from`: the text to step from; default what is shown. */
+  onStep: (by: number, from?: string) => void
 }
 
-/** A number with − and + for the next set. */
+/** A number with − and +, a swipe and the arrow keys for the next set. */
 export function SteppedCell({ hasSteps, step, onStep, ...cell }: SteppedCellProps) {
   const name = `${cell.label.toLowerCase()} of ${cell.row.what}`
+  const swipe = useSwipe(cell.row.shown[cell.field], (steps, from) => onStep(steps * step, from))
   return (
-    <div className={classes[cell.field]}>
+    <div className={classes[cell.field]} {...(hasSteps && swipe)}>
       {hasSteps && <StepButton label={`Less ${name}`} by={-step} onPress={onStep} />}
-      <SetCell {...cell} />
+      <SetCell {...cell} onArrow={hasSteps ? direction => onStep(direction * step) : undefined} />
       {hasSteps && <StepButton label={`More ${name}`} by={step} onPress={onStep} />}
     </div>
   )

@@ -116,7 +116,7 @@ export const SetRow = memo(function SetRow({
     field,
     hasSteps: next,
     step: stepOf(field, kind, unit),
-    onStep: (by: number) => write(field, stepped(shown[field], by, unit)),
+    onStep: (by: number, from = shown[field]) => write(field, stepped(from, by, unit)),
   })
   const loaded = takesLoad(exercise.measurement)
   const typedUnit = readWeight(shown.weight, unit).unit

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aLog, anExercise, aPrescription } from '../../testing/a-workout.ts'
 import type { QueuedTask, Task } from '../log/log-queue.ts'
-import { keptAsOwn } from './keep-refused.ts'
+import { keptAsOwn, underNewIds } from './keep-refused.ts'
 import { groupRefused } from './refused-tasks.ts'
 
 const squat = anExercise({ name: 'Squat' })
@@ -18,6 +18,7 @@ const session = { ended_at: '2026-11-18T19:00:00Z', duration_min: 50, srpe: 7, c
 
 describe('sets that the server does not take for their workout', () => {
   let count = 0
+  const newId = () => `new-${++count}`
   const [save, ...others] = keptAsOwn(
     [
       { item: logOf('a', squat, { reps: 5, entered_value: 225, entered_unit: 'lb' }) },
@@ -30,7 +31,8 @@ describe('sets that the server does not take for their workout', () => {
       date: '2026-11-18',
       title: 'Lower',
       exercises: new Map([[squat.id, squat]]),
-      newId: () => `new-${++count}`,
+      onServer: new Set(['b']),
+      newId,
     },
   )
   const { workout } = save
@@ -56,11 +58,22 @@ describe('sets that the server does not take for their workout', () => {
         workoutId: workout.id,
         log: { id: 'a', workout_id: workout.id, set_target_id: targets[0]?.id },
       },
-      { kind: 'log', log: { id: 'b', set_target_id: targets[1]?.id } },
+      { kind: 'log', log: { set_target_id: targets[1]?.id } },
       { kind: 'log', log: { id: 'c', set_target_id: null, exercise_id: secret.id } },
       { kind: 'complete', workoutId: workout.id, session },
     ])
     expect(JSON.stringify(others)).not.toContain('gone')
+  })
+
+  it('a correction of one that the server has is another set: an id never moves to another workout', () => {
+    const [, corrected] = others
+    expect(corrected).toMatchObject({ kind: 'log', log: { id: expect.stringMatching(/^new-/) } })
+  })
+
+  it('of which the server had one all the same: refused for their id alone, they stay in their workout', () => {
+    expect(underNewIds([{ item: logOf('taken', squat, { reps: 3 }) }], () => 'free')).toMatchObject([
+      { kind: 'log', workoutId: 'gone', log: { id: 'free', workout_id: 'gone', reps: 3 } },
+    ])
   })
 })
 

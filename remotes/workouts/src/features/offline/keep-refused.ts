@@ -9,15 +9,18 @@ import type { PrescribedExercise, Prescription } from '../workout/workout.ts'
 interface Kept extends Made {
   title: string
   exercises: ReadonlyMap<string, PrescribedExercise>
+  /** Ids of the logs that the server has, in the workout that they were made for. */
+  onServer: ReadonlySet<string>
 }
 
 /**
  * Sets that the server does not take for their workout, as a workout of one's own: what to queue instead. A set keeps the id of its log,
- * and with it its place in the queue: it is there once at every moment. `complete` where the end of the workout was refused as well.
+ * and with it its place in the queue: it is there once at every moment. A correction of one that the server has is another set: an id
+ * never moves to another workout. `complete` where the end of the workout was refused as well.
  */
 export function keptAsOwn(
   refused: readonly Pick<QueuedTask, 'item'>[],
-  { title, exercises, ...made }: Kept,
+  { title, exercises, onServer, ...made }: Kept,
 ): [Extract<Task, { kind: 'save-workout' }>, ...Task[]] {
   const logs = refused.flatMap(({ item }) => (item.kind === 'log' ? [item.log] : []))
   const ids = [...new Set(logs.map(({ exercise_id }) => exercise_id))]
@@ -55,6 +58,7 @@ export function keptAsOwn(
         workoutId,
         log: {
           ...log,
+          id: onServer.has(log.id) ? made.newId() : log.id,
           workout_id: workoutId,
           set_target_id: targets.get(log.id) ?? null,
           target_snapshot: null,
@@ -64,6 +68,10 @@ export function keptAsOwn(
     ...ends,
   ]
 }
+
+/** Sets that were refused because the server has their ids in another workout: the same under new ones. */
+export const underNewIds = (refused: readonly Pick<QueuedTask, 'item'>[], newId: () => string): Task[] =>
+  refused.flatMap(({ item }) => (item.kind === 'log' ? [{ ...item, log: { ...item.log, id: newId() } }] : []))
 
 const withKilograms = (log: SetLogToSave) => ({
   ...log,

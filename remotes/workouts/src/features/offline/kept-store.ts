@@ -6,6 +6,7 @@ import { withChange, withStoredLog } from '../log/merge-logs.ts'
 import type { TrainingStore } from '../training/training-store.ts'
 import type { Workout } from '../workout/workout.ts'
 import { type KeptCalendar, keptDays, mergeKept, withKeptWorkout } from './kept-calendar.ts'
+import { keptHistory } from './kept-history.ts'
 import type { KeptTraining } from './kept-training.ts'
 
 interface KeptStoreOptions {
@@ -110,6 +111,15 @@ export function keptStore(
         async () => {
           const exercises = (await kept.read<Exercise[]>('exercises')) ?? []
           return term.trim() === '' ? [] : searchExercises(exercises, term, 20)
+        },
+      ),
+    readHistory: (id, term, after) =>
+      orKept(
+        () => inner.readHistory(id, term, after),
+        async () => {
+          if (id !== athleteId) return null
+          const exercises = (await kept.read<Exercise[]>('exercises')) ?? []
+          return keptHistory(await kept.read<KeptCalendar>('calendar'), exercises, term, after)
         },
       ),
     readExerciseHistory: (id, exerciseId, before, limit) =>

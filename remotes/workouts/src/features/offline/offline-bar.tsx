@@ -1,6 +1,8 @@
+import type { AppError } from '@coach-app/data'
 import { useSessionActions } from '@coach-app/runtime'
 import { Banner, Button } from '@coach-app/ui'
 import { parseDate } from '@internationalized/date'
+import { CloudUpload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
@@ -23,9 +25,10 @@ import {
   storageWarning,
 } from './storage-state.ts'
 import { useKeepAhead, whenIdle } from './use-keep-ahead.ts'
+import { waitingWords } from './waiting-words.ts'
 
 /** What an athlete has to know of the network: what waits, what was refused, what others changed, whether this device keeps it. */
-export function OfflineBar() {
+export function OfflineBar({ isLogging }: { isLogging: boolean }) {
   const { athleteId, today, offline } = useAthleteApp()
   const session = useSessionActions()
   const navigate = useNavigate()
@@ -40,7 +43,7 @@ export function OfflineBar() {
   useIconBadge('unsent', queued.length)
   useEffect(() => (offline ? undefined : whenIdle(() => keepReleases().catch(() => {}))), [offline])
   useEffect(() => {
-    const late = queued.filter(({ error }) => offline || error?.code === 'network')
+    const late = queued.filter(({ error }) => isLate(offline, error))
     if (late.length === 0) return
     news.setState(({ inHand }) => ({
       inHand: new Set([...inHand, ...late.map(({ item }) => item.workoutId)]),
@@ -53,6 +56,9 @@ export function OfflineBar() {
   }, [isLogged])
   const storage = useStorageState(keepsTraining, queued)
   const warning = storage && storageWarning(storage)
+  const unsent = queued.filter(({ status }) => status !== 'refused')
+  // One is tried at a time: what is behind it waits as well.
+  const waiting = unsent.some(({ error }) => isLate(offline, error)) ? waitingWords(unsent) : null
   return (
     <div className={classes.bar}>
       {warning && (
@@ -63,17 +69,20 @@ export function OfflineBar() {
       {groupRefused(queued).map(tasks => (
         <Refused key={tasks[0]?.key} tasks={tasks} queued={queued} queue={queue} />
       ))}
-      {meanwhile.map(change => (
-        <Banner
-          key={change.workoutId}
-          tone="info"
-          onDismiss={() =>
-            news.setState(state => ({ meanwhile: state.meanwhile.filter(other => other !== change) }))
-          }
-        >
-          {meanwhileWords(change, date => formatLongDay(parseDate(date)))}
-        </Banner>
-      ))}
+      {/* That its sets bring a workout back is not so of sets that are refused. */}
+      {meanwhile
+        .filter(({ kind, workoutId }) => kind !== 'gone' || !isRefused(queued, workoutId))
+        .map(change => (
+          <Banner
+            key={change.workoutId}
+            tone="info"
+            onDismiss={() =>
+              news.setState(state => ({ meanwhile: state.meanwhile.filter(other => other !== change) }))
+            }
+          >
+            {meanwhileWords(change, date => formatLongDay(parseDate(date)))}
+          </Banner>
+        ))}
       {offline && (
         <Banner
           tone="neutral"
@@ -84,13 +93,25 @@ export function OfflineBar() {
             </Button>
           }
         >
-          Your training is shown as this device keeps it. What you log waits here, and is sent when you are
-          online. {storage && persistenceWords(storage)}
+          Your training is shown as this device keeps it.{' '}
+          {waiting ?? 'What you log waits here, and is sent when you are online.'}{' '}
+          {storage && persistenceWords(storage)}
+        </Banner>
+      )}
+      {/* Log mode counts them itself, and must not move under the thumb. */}
+      {waiting && !offline && !isLogging && (
+        <Banner tone="neutral" role="status" icon={<CloudUpload />}>
+          {waiting}
         </Banner>
       )}
     </div>
   )
 }
+
+const isRefused = (queued: readonly QueuedTask[], workoutId: string): boolean =>
+  queued.some(({ status, item }) => status === 'refused' && item.workoutId === workoutId)
+
+const isLate = (offline: boolean, error: AppError | null): boolean => offline || error?.code === 'network'
 
 /** Asked when the page opens, and when an entry could be kept in memory only; null until it is known. */
 function useStorageState(keepsTraining: boolean, queued: readonly QueuedTask[]): StorageState | null {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Task } from '../log/log-queue.ts'
 import { refusalWords } from './refusal-words.ts'
 import { storageWarning } from './storage-state.ts'
+import { waitingWords } from './waiting-words.ts'
 
 const of = (code: AppError['code'], reason?: string, details?: object): AppError => ({
   code,
@@ -23,6 +24,11 @@ describe('what was refused, in words', () => {
       'log',
       of('forbidden', 'read_only'),
       'A set of “Lower” was not saved: you may only read this training now.',
+    ],
+    [
+      'log',
+      of('conflict', 'id_taken'),
+      'A set of “Lower” was not saved: the server has it in another workout. Kept here, it is in both.',
     ],
     [
       'complete',
@@ -84,3 +90,16 @@ describe('the storage of the device', () => {
     else expect(storageWarning(state)).toContain(expected)
   })
 })
+
+it.each([
+  [[], null],
+  [['log'], '1 set waits on this device, and is sent when you are online.'],
+  [['log', 'log'], '2 sets wait on this device, and are sent when you are online.'],
+  [['skip'], '1 change waits on this device, and is sent when you are online.'],
+  [
+    ['log', 'log', 'complete'],
+    '2 sets and 1 other change wait on this device, and are sent when you are online.',
+  ],
+] as const)('what waits: %j', (kinds, expected) =>
+  expect(waitingWords(kinds.map(kind => ({ item: task(kind) })))).toBe(expected),
+)

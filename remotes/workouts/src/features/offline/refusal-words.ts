@@ -34,6 +34,8 @@ export function refusalWords(task: Task, error: AppError, title: string | null, 
       return `${what} ${was} not saved: the workout is no longer shared with you, or is a draft again.`
     case 'workout_is_draft':
       return `${what} ${was} not saved: its coach has made it a draft again.`
+    case 'id_taken':
+      return `${what} ${was} not saved: the server has ${count > 1 ? 'them' : 'it'} in another workout. Kept here, ${count > 1 ? 'they are' : 'it is'} in both.`
     case 'read_only':
       return `${what} ${was} not saved: you may only read this training now.`
     default:

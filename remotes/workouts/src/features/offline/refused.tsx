@@ -5,10 +5,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Calendar } from '../calendar/calendar.data.ts'
 import { useExercises } from '../exercise/use-exercises.ts'
-import type { LogQueue, QueuedTask } from '../log/log-queue.ts'
+import type { LogQueue, QueuedTask, Task } from '../log/log-queue.ts'
 import { useAthleteApp } from '../stackup/athlete-app.ts'
 import { prescriptionsOf, type Workout } from '../workout/workout.ts'
-import { keptAsOwn } from './keep-refused.ts'
+import { keptAsOwn, underNewIds } from './keep-refused.ts'
+import { type OfflineNews, useOfflineNews } from './kept-training-provider.tsx'
 import { refusalWords } from './refusal-words.ts'
 
 interface RefusedProps {
@@ -22,6 +23,7 @@ interface RefusedProps {
 /** What the server does not take, and what can be done: sets need not be lost, they can become a workout of one's own. */
 export function Refused({ tasks, queued, queue }: RefusedProps) {
   const client = useQueryClient()
+  const news = useOfflineNews()
   const { athleteId } = useAthleteApp()
   const [isDiscarding, setIsDiscarding] = useState(false)
   const [task] = tasks
@@ -29,14 +31,26 @@ export function Refused({ tasks, queued, queue }: RefusedProps) {
   const exercises = useExercises(isOfSets)
   if (!task?.error) return null
   const count = tasks.length
+  const title = titleOf(client, news.getState(), task.item.workoutId)
+  // What became of it is decided: that the workout is gone need not be told as well.
+  const settle = () => news.setState(state => withoutGone(state, task.item.workoutId))
   const discard = () => {
     for (const { key } of tasks) queue.discard(key)
+    settle()
   }
 
   function keepAsOwn(first: QueuedTask): void {
     if (first.item.kind !== 'log') return
+    const newId = () => crypto.randomUUID()
+    const taken = tasks.filter(({ error }) => error?.reason === 'id_taken')
+    if (taken.length > 0) {
+      replace(taken, underNewIds(taken, newId))
+      return
+    }
     const { workoutId, log } = first.item
     const workout = workoutOf(client, workoutId)
+    const onServer = new Set(workout?.logs.map(({ id }) => id))
+    const corrections = tasks.filter(({ item }) => item.kind === 'log' && onServer.has(item.log.id))
     const ends = queued.filter(
       ({ item, status }) => status === 'refused' && item.kind === 'complete' && item.workoutId === workoutId,
     )
@@ -47,13 +61,20 @@ export function Refused({ tasks, queued, queue }: RefusedProps) {
     const instead = keptAsOwn([...tasks, ...ends], {
       athleteId,
       date: String(toCalendarDate(parseAbsoluteToLocal(log.completed_at))),
-      title: workout?.title ?? 'Workout',
+      title: title ?? 'Workout',
       exercises: new Map(known.map(exercise => [exercise.id, exercise])),
-      newId: () => crypto.randomUUID(),
+      onServer,
+      newId,
     })
+    // Sets keep their place in the queue; a correction, and the end of another workout, is another entry.
+    replace([...corrections, ...ends], instead)
+    settle()
+  }
+
+  /** Never in the queue less than once: what comes instead is stored first. */
+  function replace(before: readonly QueuedTask[], instead: readonly Task[]): void {
     for (const one of instead) queue.put(one)
-    // The sets keep their place in the queue; the end of another workout is another entry.
-    for (const { key } of ends) queue.discard(key)
+    for (const { key } of before) queue.discard(key)
   }
 
   return (
@@ -75,7 +96,7 @@ export function Refused({ tasks, queued, queue }: RefusedProps) {
         </>
       }
     >
-      {refusalWords(task.item, task.error, workoutOf(client, task.item.workoutId)?.title ?? null, count)}
+      {refusalWords(task.item, task.error, title, count)}
       <ConfirmDialog
         open={isDiscarding}
         onOpenChange={setIsDiscarding}
@@ -87,6 +108,14 @@ export function Refused({ tasks, queued, queue }: RefusedProps) {
     </Banner>
   )
 }
+
+/** As it is read now, or was before it went. */
+const titleOf = (client: QueryClient, { meanwhile }: OfflineNews, workoutId: string): string | null =>
+  (workoutOf(client, workoutId) ?? meanwhile.find(change => change.workoutId === workoutId))?.title ?? null
+
+const withoutGone = ({ meanwhile }: OfflineNews, workoutId: string): Pick<OfflineNews, 'meanwhile'> => ({
+  meanwhile: meanwhile.filter(change => change.workoutId !== workoutId || change.kind !== 'gone'),
+})
 
 /** As any of its days was read, if one was. */
 function workoutOf(client: QueryClient, workoutId: string): Workout | null {

@@ -59,7 +59,7 @@ export function StackupPage() {
       {app && (
         <KeptTrainingProvider athleteId={app.athleteId} timeZone={timeZone} offline={app.offline}>
           <AthleteAppProvider value={app}>
-            <OfflineBar />
+            <OfflineBar isLogging={address.log !== null} />
             {address.log ? (
               <Suspense fallback={<ViewSkeleton />}>
                 <LogMode id={address.log} />
