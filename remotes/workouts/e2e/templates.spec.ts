@@ -65,6 +65,26 @@ test('a program as text says what is wrong with it; its weeks have the keys of t
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   })
 
+  await test.step('printed a week a page, without the editor', async () => {
+    // The browser's dialog would wait for a person.
+    await page.evaluate(() => {
+      window.print = () => {}
+    })
+    await page.getByRole('button', { name: 'More about this template' }).click()
+    await page.getByRole('menuitem', { name: 'Print' }).click()
+    const sheet = page.locator('[data-sheet]')
+    await expect(sheet).toBeAttached()
+    await page.emulateMedia({ media: 'print' })
+    await expect(sheet.getByRole('heading', { level: 3 })).toHaveCount(8)
+    for (const other of [page.getByRole('textbox', { name: 'Title' }), page.getByRole('banner')])
+      await expect(other).toBeHidden()
+    const pdf = await page.pdf({ format: 'A4' })
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(4)
+    await page.emulateMedia({ media: 'screen' })
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+    await expect(sheet).toHaveCount(0)
+  })
+
   await test.step('as a file, and back from it; another file is refused by place', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.getByRole('button', { name: 'More about this template' }).click()
