@@ -21,8 +21,9 @@ export const pointer: Hands = {
 /** More tab stops than any screen has: what is not reached by then cannot be reached. */
 const MAX_STOPS = 150
 
-/** With the keyboard alone: Tab to get somewhere, arrows inside tabs and radios, Enter or Space to press. */
-export const keyboard: Hands = {
+/** With the keyboard alone: Tab to get somewhere, arrows inside tabs and radios, Enter to press, Space to tick. */
+export const keyboard: Hands & { reach(target: Locator): Promise<void> } = {
+  reach,
   press: async target => {
     await target.waitFor()
     const role = await target.getAttribute('role')
@@ -30,7 +31,7 @@ export const keyboard: Hands = {
     if (role === 'tab' || role === 'radio') return reachByArrows(target, role)
     if (role === 'menuitem') return reachInMenu(target)
     await reach(target)
-    await keys.press('Enter')
+    await keys.press(role === 'checkbox' ? 'Space' : 'Enter')
   },
   write: async (target, text) => {
     await reach(target)

@@ -9,8 +9,17 @@ import {
   test,
 } from '@coach-app/e2e/fixtures'
 
-const { press, write } = keyboard
-/** The Monday after the next one, and the days of three weeks from then on: no day of it is over, wherever somebody is. */
+const { press, reach, write } = keyboard
+/** Four weeks as a coach types them: the last three are the first once more. */
+const WEEK = `## Day 1: Lower
+Back Squat 3x5 100kg
+
+## Day 3: Upper
+Bench Press 4x6 75%
+`
+const PROGRAM = [1, 2, 3, 4].map(week => `# Week ${week}\n${WEEK}`).join('\n')
+
+/** The Monday after the next one, and the days of four weeks from then on: no day of it is over, wherever somebody is. */
 const day = (offset: number): string => {
   const date = new Date()
   date.setUTCDate(date.getUTCDate() + ((8 - date.getUTCDay()) % 7) + 7 + offset)
@@ -31,71 +40,24 @@ interface Block {
   prescriptions: { exercise: { id: string }; sets: { reps_min: number }[] }[]
 }
 
-interface Template {
-  id: string
-  workouts: { id: string; revision: number; week: number; blocks: Block[] }[]
-}
-
 /** Blocks as they are saved: exercises by id. */
-const toSave = (
-  blocks: Block[],
-  change: (set: Block['prescriptions'][number]['sets'][number]) => object = set => set,
-) =>
+const toSave = (blocks: Block[]) =>
   blocks.map(block => ({
     ...block,
-    prescriptions: block.prescriptions.map(({ exercise, sets, ...rest }) => ({
+    prescriptions: block.prescriptions.map(({ exercise, ...rest }) => ({
       ...rest,
       exercise_id: exercise.id,
-      sets: sets.map(change),
     })),
   }))
 
-/** Three weeks of one workout: squats at 75 % of the maximum. */
-async function createTemplate(supabase: Supabase, squat: string): Promise<Template> {
-  const set = () => ({
-    id: randomUUID(),
-    reps_min: 5,
-    reps_max: 5,
-    load_kind: 'pct_1rm',
-    load_min: 75,
-    load_max: 75,
-  })
-  const block = () => ({
-    id: randomUUID(),
-    label: 'A',
-    prescriptions: [{ id: randomUUID(), exercise_id: squat, sets: [set(), set()] }],
-  })
-  return rpc(supabase, 'save_template', {
-    template: {
-      id: randomUUID(),
-      save_id: randomUUID(),
-      revision: 0,
-      title: 'Base',
-      weeks: 3,
-      workouts: [1, 2, 3].map(week => ({
-        id: randomUUID(),
-        revision: 0,
-        week,
-        day: 1,
-        order_in_day: 0,
-        title: `Squat ${week}`,
-        coach_note: '',
-        blocks: [block()],
-      })),
-    },
-  })
-}
-
-/** Ten repetitions instead of five in week 3 of the template. */
-async function changeWeek3(supabase: Supabase, template: Template): Promise<void> {
-  const { workouts } = await rpc<Template>(supabase, 'get_template', { template_id_param: template.id })
-  const third = workouts.find(({ week }) => week === 3)
-  if (!third) throw new Error('There is no week 3.')
-  const blocks = toSave(third.blocks, set => ({ ...set, reps_min: 10, reps_max: 10 }))
-  await rpc(supabase, 'save_template', {
-    template: { id: template.id, save_id: randomUUID(), revision: 1, workouts: [{ ...third, blocks }] },
-  })
-}
+const workoutsOn = async (supabase: Supabase, athlete: string, date: string) =>
+  (
+    await rpc<{ workouts: { id: string; title: string; version: number; blocks: Block[] }[] }>(
+      supabase,
+      'get_calendar',
+      { athlete_id_param: athlete, from_param: date, to_param: date },
+    )
+  ).workouts
 
 /** Dialogs of this story, in both themes. */
 async function expectAccessible(page: Page): Promise<void> {
@@ -132,52 +94,84 @@ async function planFor(newPerson: (first: string, last: string) => Promise<Perso
     connection_id_param: request?.connection_id,
     response: 'accept',
   })
-  const { data: squat } = await supabase.from('exercises').select('id').eq('name', 'Back Squat').single()
-  const template = await createTemplate(supabase, squat?.id)
+  const { data: bench } = await supabase.from('exercises').select('id').eq('name', 'Bench Press').single()
   const [ada, , , dan] = people
   if (!ada || !dan) throw new Error('Four athletes are needed.')
-  return { coach, id, supabase, people, ada, dan, finn, squat: squat?.id as string, template }
-}
-
-test('a template is assigned to five by keyboard, changed, updated with one conflict, and undone', async ({
-  newPerson,
-}) => {
-  const { coach, id, supabase, people, ada, dan, finn, squat, template } = await planFor(newPerson)
-  const { page } = coach
-  await page.setViewportSize({ width: 1280, height: 800 })
   // Everybody but Dan has a maximum.
   for (const athlete of [id, ...people.filter(one => one !== dan).map(({ account }) => account.id)])
     await rpc(supabase, 'save_athlete_max', {
       athlete_id_param: athlete,
-      exercise_id_param: squat,
+      exercise_id_param: bench?.id,
       kind_param: 'tested',
       kg_param: 140,
       date_param: new Date().toISOString().slice(0, 10),
     })
+  return { coach, supabase, ada, dan, finn }
+}
+
+test('by keyboard: a program is written, progressed, assigned to five, changed in week 3 and updated', async ({
+  newPerson,
+}) => {
+  const { coach, supabase, ada, dan, finn } = await planFor(newPerson)
+  const { page } = coach
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const main = page.getByRole('main')
+  const saved = () => expect(page.getByRole('status').filter({ hasText: /^\s*Saved\s*$/ })).toBeVisible()
   const dialog = page.getByRole('dialog', { name: 'Assign Base' })
   const button = (name: string | RegExp) => dialog.getByRole('button', { name })
 
+  await test.step('written as text', async () => {
+    await page.goto('/program-templates')
+    await press(main.getByRole('button', { name: 'New template' }))
+    await write(main.getByRole('textbox', { name: 'Title' }), 'Base')
+    await press(main.getByRole('link', { name: 'Text', exact: true }))
+    const text = main.getByRole('textbox', { name: 'Program as text' })
+    await reach(text)
+    await page.keyboard.insertText(PROGRAM)
+    await expect(main.getByText('4 weeks, 8 workouts: not applied yet')).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await expect(main.getByRole('link', { name: 'Week 4', exact: true })).toBeVisible()
+  })
+
+  await test.step('progressed, with each number and where it comes from', async () => {
+    await press(main.getByRole('button', { name: 'Progression' }))
+    const form = page.getByRole('form', { name: 'New rule' })
+    await press(form.getByRole('checkbox', { name: /lighter weeks/ }))
+    await expect(form.getByRole('table').getByRole('row')).toHaveText([
+      /Week/,
+      /1.*3×5 @ 100.kg.*Base week/,
+      /2.*3×5 @ 102\.5.kg.*100.kg \+ 2\.5.kg/,
+      /3.*3×5 @ 105.kg.*100.kg \+ 2 × 2\.5.kg/,
+      /4.*3×5 @ 95.kg.*Deload.*105.kg − 10 % = 94\.5.kg, rounded to 95.kg/,
+    ])
+    await press(form.getByRole('button', { name: 'Progress', exact: true }))
+    await expect(
+      page.getByText('+2.5 kg each week, weeks 1 to 4; deload every 4th week (−10 %)'),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
+    await saved()
+  })
+
   await test.step('who: all whom one may plan for; the other one is asked', async () => {
-    await page.goto(`/program-templates?assign=${template.id}`)
+    await press(main.getByRole('button', { name: 'Assign' }))
     await expect(dialog.getByRole('checkbox', { name: ada.person.name })).toBeVisible()
     await expectAccessible(page)
     await press(button(`Request access to the training of ${finn.name}`))
     await expect(dialog.getByText('Requested')).toBeVisible()
-    const all = dialog.getByRole('checkbox', { name: 'All 5 whom you may plan for' })
-    await all.focus()
-    await page.keyboard.press('Space')
+    await press(dialog.getByRole('checkbox', { name: 'All 5 whom you may plan for' }))
     await press(button('Next: when'))
   })
 
   await test.step('when', async () => {
-    await dialog.getByLabel('Starts on').fill(START)
-    await expect(dialog.getByLabel('Ends on')).toHaveValue(day(20))
+    const [year, month, date] = START.split('-')
+    await write(dialog.getByLabel('Starts on'), `${month}${date}${year}`)
+    await expect(dialog.getByLabel('Ends on')).toHaveValue(day(27))
     await expectAccessible(page)
     await press(button('Next: check'))
   })
 
   await test.step('the missing max is typed, and the load follows', async () => {
-    await write(dialog.getByRole('textbox', { name: `Back Squat of ${dan.person.name}, kg` }), '120')
+    await write(dialog.getByRole('textbox', { name: `Bench Press of ${dan.person.name}, kg` }), '120')
     await page.keyboard.press('Enter')
     await expect(dialog.getByText('No max is missing any more')).toBeVisible()
     await press(button(new RegExp(`^${dan.person.name}`)))
@@ -193,32 +187,44 @@ test('a template is assigned to five by keyboard, changed, updated with one conf
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('the athlete sees it on the phone, with the load', async () => {
-    const athlete = dan.person.page
+  const athlete = dan.person.page
+  const onDansPhone = async (title: string, text: RegExp) =>
+    expect(athlete.getByRole('main').getByRole('link', { name: title })).toContainText(text)
+
+  await test.step('the athlete has it on the phone, with the loads', async () => {
     await athlete.setViewportSize({ width: 360, height: 740 })
     await athlete.goto(`/calendar/${dan.account.id}?date=${WEEK_3}`)
-    await expect(athlete.getByRole('main').getByRole('link', { name: /Squat 3/ })).toContainText(
-      /75% →\s90\skg/,
-    )
+    await onDansPhone('Lower', /3×5 105/)
+    await onDansPhone('Upper', /75% →\s90\skg/)
+    expect(await athlete.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   })
 
-  await test.step('somebody changes Ada in week 3, and then the template changes there too', async () => {
-    const { workouts } = await rpc<{
-      workouts: { id: string; title: string; version: number; blocks: Block[] }[]
-    }>(supabase, 'get_calendar', { athlete_id_param: ada.account.id, from_param: WEEK_3, to_param: WEEK_3 })
-    const [theirs] = workouts
+  await test.step('Ada changes her week 3', async () => {
+    const [theirs] = await workoutsOn(supabase, ada.account.id, WEEK_3)
     if (!theirs) throw new Error('Ada has nothing in week 3.')
     await rpc(supabase, 'save_workout', {
       workout: { ...theirs, save_id: randomUUID(), coach_note: 'Slow down', blocks: toSave(theirs.blocks) },
     })
-    await changeWeek3(supabase, template)
+  })
+
+  await test.step('week 3 of the template gets ten repetitions', async () => {
+    await press(main.getByRole('link', { name: 'Week 3', exact: true }))
+    await press(main.getByRole('link', { name: /^Lower/ }))
+    const squats = page.getByRole('textbox', { name: 'Sets of Back Squat' })
+    await write(squats, '3x10')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(squats).toHaveCount(0)
+    await expect(main.getByRole('link', { name: /^Lower/ })).toContainText('3×10 105')
+    await saved()
   })
 
   const panel = page.getByRole('dialog', { name: 'Who has Base' })
   const update = page.getByRole('dialog', { name: 'Update Base' })
 
   await test.step('who is behind', async () => {
-    await page.goto(`/program-templates?template=${template.id}&who=open`)
+    await press(main.getByRole('button', { name: 'More about this template' }))
+    await press(page.getByRole('menuitem', { name: 'Who has it' }))
     await expect(panel.getByText('Behind: version 1')).toHaveCount(5)
     await expectAccessible(page)
     await press(panel.getByRole('button', { name: 'Choose the 5 behind' }))
@@ -232,19 +238,17 @@ test('a template is assigned to five by keyboard, changed, updated with one conf
     await press(update.getByRole('radio', { name: "Take the template's" }))
     await press(update.getByRole('button', { name: 'Update 5' }))
     await expect(update.getByRole('status').filter({ hasText: 'Updated: 5 of 5' })).toBeVisible()
+    await onDansPhone('Lower', /3×10 105/)
   })
 
-  const repsOf = (athlete: string): Promise<number | undefined> =>
-    rpc<{ workouts: { blocks: Block[] }[] }>(supabase, 'get_calendar', {
-      athlete_id_param: athlete,
-      from_param: WEEK_3,
-      to_param: WEEK_3,
-    }).then(({ workouts }) => workouts[0]?.blocks[0]?.prescriptions[0]?.sets[0]?.reps_min)
+  const repsOf = async (id: string): Promise<number | undefined> =>
+    (await workoutsOn(supabase, id, WEEK_3))[0]?.blocks[0]?.prescriptions[0]?.sets[0]?.reps_min
 
   await test.step('undone, for all of them', async () => {
     expect(await repsOf(ada.account.id)).toBe(10)
     await press(update.getByRole('button', { name: 'Undo' }))
     await expect(update.getByRole('status').filter({ hasText: 'Undone' })).toBeVisible()
     expect(await Promise.all([ada.account.id, dan.account.id].map(repsOf))).toEqual([5, 5])
+    await onDansPhone('Lower', /3×5 105/)
   })
 })

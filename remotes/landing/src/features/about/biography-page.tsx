@@ -14,7 +14,8 @@ export function BiographyPage() {
   return (
     <>
       <Page title="Biography" className={text.page}>
-        <div itemScope itemType="https://schema.org/Person">
+        {/* A person without a name is no valid data. */}
+        <div {...(!isPlaceholder(name) && { itemScope: true, itemType: 'https://schema.org/Person' })}>
           <PageHeader
             eyebrow="Biography"
             title={<span itemProp={isPlaceholder(name) ? undefined : 'name'}>{plain(name)}</span>}

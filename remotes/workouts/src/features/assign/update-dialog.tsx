@@ -87,7 +87,7 @@ export function UpdateDialog({ templateId, title, assignmentIds, onClose }: Upda
             <>
               {left > 0 && <span className={classes.left}>{left} to decide: until then as it is</span>}
               <Button disabled={!preview.isComplete || ready.length === 0} onClick={update}>
-                Update {ready.length}
+                {preview.isComplete ? `Update ${ready.length}` : 'Update'}
               </Button>
             </>
           )

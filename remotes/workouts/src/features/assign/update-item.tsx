@@ -23,7 +23,7 @@ export function UpdateItem({ update, decisions, onDecide }: UpdateItemProps) {
         <p className={classes.muted}>Has what the template says.</p>
       )}
       {automatic.length > 0 && (
-        <Unfold label={`${stepsText(automatic)} by itself`}>
+        <Unfold label={`${stepsText(automatic)} by ${automatic.length === 1 ? 'itself' : 'themselves'}`}>
           {automatic.map(step => (
             <li key={step.template_workout_id}>{stepWords(step)}</li>
           ))}

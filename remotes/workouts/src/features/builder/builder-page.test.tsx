@@ -208,6 +208,29 @@ describe('sets that are logged', () => {
     expect(await screen.findByRole('alertdialog', { name: '2 logged sets go with it' })).toBeDefined()
   })
 
+  it('stay those of the exercise they were done with when another takes its place, after asking', async () => {
+    const { user, bodiesOf } = opens()
+    await ready()
+    const replace = async () => {
+      await user.click(await button('More for Back Squat'))
+      await user.click(await screen.findByRole('menuitem', { name: 'Replace with…' }))
+      const dialog = await screen.findByRole('dialog', { name: 'Instead of Back Squat' })
+      await user.type(within(dialog).getByRole('combobox', { name: 'Exercise' }), 'roman')
+      await user.click(await screen.findByRole('option', { name: /Romanian Deadlift/ }))
+      return screen.findByRole('alertdialog', { name: '2 logged sets go with it' })
+    }
+    await user.click(within(await replace()).getByRole('button', { name: 'Keep' }))
+    expect(lines()).toEqual(['Back Squat 3x5'])
+    const asked = await replace()
+    expect(asked.textContent).toContain('All sets of Romanian Deadlift are to be done.')
+    await user.click(within(asked).getByRole('button', { name: 'Replace' }))
+    await waitFor(() => expect(lines()).toEqual(['Romanian Deadlift 3x5']))
+    await waitFor(() => expect(savedOf(bodiesOf('save_workout'), workout.id)).toHaveLength(1))
+    const [saved] = savedOf(bodiesOf('save_workout'), workout.id)
+    const ids = saved?.blocks[0]?.prescriptions[0]?.sets.map(({ id }) => id)
+    expect(ids?.map(id => prescription.sets.some(set => set.id === id))).toEqual([false, true, false])
+  })
+
   it('keep their ids when the workout is written as text', async () => {
     const { user, bodiesOf } = opens()
     await ready()

@@ -46,7 +46,7 @@ export interface BuilderState {
   /** The exercise for which another is chosen. */
   replacing: string | null
   /** A change that takes logged sets away, until it is answered. */
-  asked: { removes: StoredSet[]; apply: () => void } | null
+  asked: { removes: StoredSet[]; replacedBy: string | null; apply: () => void } | null
   /** For the live region. */
   announced: string
 }
@@ -54,8 +54,8 @@ export interface BuilderState {
 export interface BuilderActions {
   /** @param key changes with the same key in a row are one step back. */
   edit(change: (document: BuilderDocument) => BuilderDocument, key?: string): void
-  /** The same, but asks first when logged sets would go. */
-  editAsking(change: (document: BuilderDocument) => BuilderDocument): void
+  /** The same, but asks first when logged sets would go; in words of its own where another exercise takes their place. */
+  editAsking(change: (document: BuilderDocument) => BuilderDocument, options?: { replacedBy: string }): void
   answer(applies: boolean): void
   setDetailed(prescriptionId: string | null): void
   setReplacing(prescriptionId: string | null): void
@@ -107,13 +107,20 @@ export function createBuilderStore({ document, unread = {}, context, logged }: S
           ...(isSame ? { future: [] } : noted(before)),
         })
       },
-      editAsking(change) {
+      editAsking(change, options) {
         const before = get().document
         const next = change(before)
         const kept = new Set(setsOf(next).map(({ id }) => id))
         const removes = setsOf(before).filter(({ id }) => logged().has(id) && !kept.has(id))
         if (removes.length === 0) actions.edit(() => next)
-        else set({ asked: { removes, apply: () => actions.edit(() => change(get().document)) } })
+        else
+          set({
+            asked: {
+              removes,
+              replacedBy: options?.replacedBy ?? null,
+              apply: () => actions.edit(() => change(get().document)),
+            },
+          })
       },
       answer(applies) {
         const { asked } = get()

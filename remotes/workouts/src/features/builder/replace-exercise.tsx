@@ -4,11 +4,13 @@ import { placeOf } from './document/arrange.ts'
 import { withPrescriptions } from './document/edit-cells.ts'
 import { withExercise } from './document/replace-exercise.ts'
 
+const newId = (): string => crypto.randomUUID()
+
 /** Chooses what takes the place of an exercise of the workout. */
 export function ReplaceExercise({ id }: { id: string }) {
   const store = useBuilderStore()
   const actions = useBuilderActions()
-  const { athleteId, exercises } = useSurroundings()
+  const { athleteId, exercises, logs } = useSurroundings()
   const replaced = placeOf(store.getState().document, id)?.prescription
   if (!replaced) return null
   const from = exercises.get(replaced.exercise_id)
@@ -19,14 +21,19 @@ export function ReplaceExercise({ id }: { id: string }) {
       athleteId={athleteId}
       insteadOf={replaced.exercise_id}
       onPick={exercise => {
-        actions.edit(document => {
-          const now = placeOf(document, id)?.prescription
-          return now
-            ? withPrescriptions(document, new Map([[id, withExercise(now, from, exercise)]]))
-            : document
-        })
-        actions.announce(`${exercise.name} instead of ${from?.name ?? 'the exercise'}`)
+        const logged = new Set(logs.flatMap(({ set_target_id }) => set_target_id ?? []))
         actions.setReplacing(null)
+        actions.editAsking(
+          document => {
+            const now = placeOf(document, id)?.prescription
+            if (!now) return document
+            const next = withExercise(now, from, exercise, { logged, newId })
+            return withPrescriptions(document, new Map([[id, next]]))
+          },
+          { replacedBy: exercise.name },
+        )
+        if (store.getState().asked === null)
+          actions.announce(`${exercise.name} instead of ${from?.name ?? 'the exercise'}`)
       }}
       onClose={() => actions.setReplacing(null)}
     />

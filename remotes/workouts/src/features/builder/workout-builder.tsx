@@ -70,7 +70,7 @@ export function WorkoutBuilder({
   onDiscardCopy,
 }: WorkoutBuilderProps) {
   const actions = useBuilderActions()
-  const { exercises, catalogue } = useSurroundings()
+  const { catalogue } = useSurroundings()
   const rowActions = useRowActions()
   const [view, setView] = useState<'rows' | 'text'>('rows')
   const [isReference, setReference] = useState(false)
@@ -259,8 +259,8 @@ export function WorkoutBuilder({
             ? `${asked.removes.length} logged ${asked.removes.length === 1 ? 'set goes' : 'sets go'} with it`
             : ''
         }
-        description={`What was done stays in the log of ${exercises.size > 0 ? 'the athlete' : 'the workout'}, beyond the plan.`}
-        confirmLabel="Remove"
+        description={`What was done stays in the log of the athlete, beyond the plan.${asked?.replacedBy ? ` All sets of ${asked.replacedBy} are to be done.` : ''}`}
+        confirmLabel={asked?.replacedBy ? 'Replace' : 'Remove'}
         cancelLabel="Keep"
         onConfirm={() => actions.answer(true)}
       />

@@ -1,5 +1,5 @@
 import { useSession } from '@coach-app/runtime'
-import { Banner, Button, PRODUCT_NAME } from '@coach-app/ui'
+import { Banner, Button, Field, NativeSelect, PRODUCT_NAME } from '@coach-app/ui'
 import { Checkbox, Dialog } from '@coach-app/ui/widgets'
 import { FileJson, FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
@@ -20,16 +20,22 @@ const CHOICES = [
   { owner: 'global', label: 'Everyone’s' },
 ] as const
 
+/** What an author can allow: the usual ones. */
+const LICENSES = ['All rights reserved', 'CC BY 4.0', 'CC BY-SA 4.0', 'CC0 1.0'] as const
+
 /** Exercises as a file, each with licence, attribution and source. */
 export function ExportDialog({ exercises, onClose }: ExportDialogProps) {
   const profile = useSession(session => session.profile)
   const name = profile?.displayName || 'A coach'
   const [owners, setOwners] = useState<readonly string[]>(['mine', 'team'])
+  const [license, setLicense] = useState<string>(LICENSES[0])
   const [isSaved, setSaved] = useState(false)
   const known = exercises.filter(({ archived }) => !archived)
   const chosen = known.filter(({ owner }) => owners.includes(owner))
+  const isAsked = chosen.some(one => one.owner === 'mine' && one.license === null)
   const author: Author = {
     name,
+    license,
     product: PRODUCT_NAME,
     href: id => `https://${window.location.host}/library?exercise=${id}`,
   }
@@ -66,6 +72,18 @@ export function ExportDialog({ exercises, onClose }: ExportDialogProps) {
             />
           ))}
         </div>
+        {isAsked && (
+          <Field
+            label="Licence of your own"
+            hint="Of those that do not have one yet: what others may do with them"
+          >
+            <NativeSelect value={license} onChange={event => setLicense(event.target.value)}>
+              {LICENSES.map(name => (
+                <option key={name}>{name}</option>
+              ))}
+            </NativeSelect>
+          </Field>
+        )}
         <div className={classes.buttons}>
           <Button
             variant="outline"

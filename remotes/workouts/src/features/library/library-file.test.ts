@@ -4,6 +4,7 @@ import { exercisesCsv, exercisesJson, readFile } from './library-file.ts'
 
 const author = {
   name: 'Ada',
+  license: 'CC0 1.0',
   product: 'Coach',
   href: (id: string) => `https://app.test/library?exercise=${id}`,
 }
@@ -43,7 +44,7 @@ describe('a file of exercises', () => {
     expect(read.rows.map(({ line }) => line)).toEqual(lines)
     expect(read.rows).toMatchObject(LIST.map(said))
     expect(read.rows[0]).toMatchObject({ license: 'CC BY 4.0', source_url: 'https://lifts.test/1' })
-    expect(read.rows[1]).toMatchObject({ license: 'Own work', attribution: 'Ada' })
+    expect(read.rows[1]).toMatchObject({ license: 'CC0 1.0', attribution: 'Ada' })
     expect(String(read.rows[0]?.load_multiplier)).toBe('2')
   })
 

@@ -29,6 +29,8 @@ export interface FileRow {
 
 export interface Author {
   name: string
+  /** What they allow with exercises of their own that say nothing of it. */
+  license: string
   /** Of the product, for what is everyone's. */
   product: string
   /** Where an exercise of the reader's own can be looked at, for its source. */
@@ -53,7 +55,7 @@ function documentOf(exercise: LibraryExercise, author: Author) {
     cues: exercise.cues,
     faults: exercise.faults,
     video_url: exercise.video_url,
-    license: exercise.license ?? (isOwnWork ? 'Own work' : 'All rights reserved'),
+    license: exercise.license ?? (isOwnWork ? author.license : 'All rights reserved'),
     attribution: exercise.attribution ?? (isOwnWork ? author.name : (exercise.owner_name ?? author.product)),
     source_url: exercise.source_url ?? author.href(exercise.id),
   }

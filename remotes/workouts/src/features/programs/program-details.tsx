@@ -1,4 +1,5 @@
 import { Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow } from '@coach-app/ui'
+import { Fragment } from 'react'
 import type { Citation } from './citations.ts'
 import classes from './program-page.module.css'
 import type { ProgramSummary, ProgramView } from './program-view.ts'
@@ -21,9 +22,11 @@ export function ProgramDetails({ program }: { program: ProgramSummary }) {
           <h2 id="for-whom" className={classes.heading}>
             For you, if
           </h2>
-          <ul className={classes.list} itemProp="audienceType">
+          <ul className={classes.list}>
             {forWhom.map(words => (
-              <li key={words}>{words}</li>
+              <li key={words} itemProp="audienceType">
+                {words}
+              </li>
             ))}
           </ul>
         </section>
@@ -104,14 +107,20 @@ function Numbers({ view: { numbers, weeks, deloads } }: { view: ProgramView }) {
 }
 
 function Source({ citation: { authors, year, title, journal, doi, says } }: { citation: Citation }) {
-  const first = authors.slice(0, 3).join(', ')
   return (
     <li itemProp="citation" itemScope itemType="https://schema.org/ScholarlyArticle">
       <p>{says}</p>
       <p className={classes.work}>
-        <span itemProp="author">{authors.length > 3 ? `${first} and others` : first}</span> (
-        <span itemProp="datePublished">{year}</span>). <span itemProp="name">{title}</span>.{' '}
-        <cite>{journal}</cite>.{' '}
+        {authors.slice(0, 3).map((author, index) => (
+          <Fragment key={author}>
+            {index > 0 && ', '}
+            <span itemProp="author" itemScope itemType="https://schema.org/Person">
+              <span itemProp="name">{author}</span>
+            </span>
+          </Fragment>
+        ))}
+        {authors.length > 3 && ' and others'} (<span itemProp="datePublished">{year}</span>).{' '}
+        <span itemProp="name">{title}</span>. <cite>{journal}</cite>.{' '}
         <a href={`https://doi.org/${doi}`} itemProp="url" rel="noreferrer">
           doi:{doi}
         </a>

@@ -47,7 +47,7 @@ function Facts({ program: { weeks, days, minutes, equipment } }: { program: Prog
       </div>
       <div>
         <dt>Sessions</dt>
-        <dd itemProp="activityFrequency">{days} a week</dd>
+        <dd itemProp="activityFrequency">{`${days} a week`}</dd>
       </div>
       <div>
         <dt>Time for one</dt>

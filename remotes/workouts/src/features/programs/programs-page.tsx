@@ -45,9 +45,15 @@ export function ProgramsPage() {
               <h2 id={`${goal}-title`} className={classes.heading}>
                 {GOAL_NAMES[goal]}
               </h2>
-              <ul className={classes.cards}>
-                {programs.map(program => (
-                  <li key={program.slug}>
+              <ul className={classes.cards} itemScope itemType="https://schema.org/ItemList">
+                {programs.map((program, index) => (
+                  <li
+                    key={program.slug}
+                    itemProp="itemListElement"
+                    itemScope
+                    itemType="https://schema.org/ListItem"
+                  >
+                    <meta itemProp="position" content={String(index + 1)} />
                     <ProgramCard program={program} />
                   </li>
                 ))}
@@ -71,8 +77,9 @@ function ProgramCard({ program }: { program: ProgramSummary }) {
           onPointerEnter={() => prefetchView(slug)}
           onFocus={() => prefetchView(slug)}
           className={classes.link}
+          itemProp="url"
         >
-          {title}
+          <span itemProp="name">{title}</span>
         </Link>
       </h3>
       <p className={classes.summary}>{summary}</p>

@@ -24,7 +24,7 @@ export function ProgramSheet({
 }) {
   usePrint(onPrinted)
   return (
-    <article data-sheet>
+    <article data-sheet className={classes.paper}>
       {weeks.map(({ name, workouts }) => (
         <section
           key={name}

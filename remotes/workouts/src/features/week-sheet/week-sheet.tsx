@@ -23,7 +23,11 @@ export function WeekSheet({ name, span, workouts, unit, onPrinted }: WeekSheetPr
   usePrint(onPrinted)
   const lines = workouts.flatMap(({ blocks }) => blocks.flatMap(({ prescriptions }) => prescriptions)).length
   return (
-    <article data-sheet className={classes.sheet} data-many={lines > MANY_LINES || undefined}>
+    <article
+      data-sheet
+      className={`${classes.paper} ${classes.sheet}`}
+      data-many={lines > MANY_LINES || undefined}
+    >
       <header className={classes.head}>
         <h2 className={classes.title}>{name ?? 'My week'}</h2>
         <p>{formatSpan(span)}</p>

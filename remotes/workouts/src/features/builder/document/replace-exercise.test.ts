@@ -4,6 +4,8 @@ import type { StoredPrescription } from '../../typed-line/stored-workout.ts'
 import type { Measurement } from '../../workout/workout.ts'
 import { withExercise } from './replace-exercise.ts'
 
+const NOTHING_LOGGED = { logged: new Set<string>(), newId: () => 'new' }
+
 const prescription: StoredPrescription = {
   id: 'p',
   exercise_id: 'squat',
@@ -30,7 +32,12 @@ it.each<[string, Measurement, object]>([
   ['keeps repetitions for one that is counted alike', 'weighted_bodyweight', { reps_min: 5, reps_max: 5 }],
   ['leaves them out for one of time', 'time', { reps_min: null, reps_max: null }],
 ])('%s; never the weight', (_, measurement, amount) => {
-  const next = withExercise(prescription, { measurement: 'weight_reps' }, { id: 'other', measurement })
+  const next = withExercise(
+    prescription,
+    { measurement: 'weight_reps' },
+    { id: 'other', measurement },
+    NOTHING_LOGGED,
+  )
   expect(next).toMatchObject({
     id: 'p',
     exercise_id: 'other',
@@ -45,7 +52,20 @@ it.each<[string, Measurement, object]>([
 })
 
 it('changes nothing for the same exercise', () => {
-  expect(withExercise(prescription, undefined, { id: 'squat', measurement: 'weight_reps' })).toBe(
-    prescription,
+  expect(
+    withExercise(prescription, undefined, { id: 'squat', measurement: 'weight_reps' }, NOTHING_LOGGED),
+  ).toBe(prescription)
+})
+
+it('asks anew for a set that was done with the other exercise', () => {
+  const [set] = prescription.sets
+  if (!set) throw new Error('A set is needed.')
+  const two = { ...prescription, sets: [set, { ...set, id: 'open' }] }
+  const next = withExercise(
+    two,
+    undefined,
+    { id: 'other', measurement: 'weight_reps' },
+    { logged: new Set(['s']), newId: () => 'new' },
   )
+  expect(next.sets.map(({ id }) => id)).toEqual(['new', 'open'])
 })

@@ -5,12 +5,13 @@ import type { PrescribedExercise } from '../../workout/workout.ts'
 
 /**
  * Another exercise in the place of one. Sets keep their ids and effort, their amounts where both are counted alike; a weight is that of the
- * exercise it was planned for, and so is a video.
+ * exercise it was planned for, and so is a video. A set that was logged goes with the exercise it was done with: the one in its place is new.
  */
 export function withExercise(
   prescription: StoredPrescription,
   from: Pick<PrescribedExercise, 'measurement'> | undefined,
   to: Pick<PrescribedExercise, 'id' | 'measurement'>,
+  { logged, newId }: { logged: ReadonlySet<string>; newId: () => string },
 ): StoredPrescription {
   if (prescription.exercise_id === to.id) return prescription
   const isAlike = from !== undefined && amountKind(from.measurement) === amountKind(to.measurement)
@@ -29,6 +30,7 @@ export function withExercise(
         rir_max: set.rir_max,
       }),
       ...NO_LOAD,
+      id: logged.has(set.id) ? newId() : set.id,
     })),
   }
 }
