@@ -1,4 +1,4 @@
--- The exercise library of a person: favourites, changing, archiving and sharing own exercises, where one is used, import.
+-- The exercise library of a person: favourites, whether alternatives are suggested, changing, archiving and sharing own exercises, where one is used, import.
 --
 -- Decides     which videos an own exercise may point to (private.is_video_link); which fields are right (private.store_exercise, for
 --             create_exercise, update_exercise and import_exercises); what stays as it is once it is used (private.is_exercise_used)
@@ -15,6 +15,13 @@ create table private.exercise_favourites (
 comment on table private.exercise_favourites is 'Exercises that a person has marked, for themselves only.';
 create index exercise_favourites_exercise_idx on private.exercise_favourites (exercise_id);
 alter table private.exercise_favourites enable row level security;
+
+create table private.unsuggested_alternatives (
+  user_id uuid primary key references public.user_profiles (user_id) on delete cascade
+);
+comment on table private.unsuggested_alternatives is
+  'Coaches who do not suggest other exercises for those they plan. No row: they do. An athlete may replace an exercise all the same.';
+alter table private.unsuggested_alternatives enable row level security;
 
 -- Rules and triggers ------------------------------------------------------------------------------------------------------------------
 
@@ -172,6 +179,56 @@ comment on function public.get_library() is
   'Every exercise the caller may prescribe, and their own archived ones, with all that /library shows; used: how much and how lately the
    caller trained or prescribed it, 0 for not. teams: those with which they may share.';
 grant execute on function public.get_library() to authenticated;
+
+create function public.get_suggested_alternatives(out suggested boolean)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.require_user();
+begin
+  suggested := not exists (select from private.unsuggested_alternatives u where u.user_id = me);
+end;
+$$;
+comment on function public.get_suggested_alternatives() is 'Whether athletes are suggested other exercises for those that the caller plans.';
+grant execute on function public.get_suggested_alternatives() to authenticated;
+
+create function public.set_suggested_alternatives(suggested_param boolean, out suggested boolean)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.require_user();
+begin
+  if suggested_param is null then
+    perform private.refuse('PT422', 'invalid_suggested', 'suggested_param: true or false');
+  end if;
+  perform private.limit_rate(me, 'set_suggested_alternatives', 120, interval '1 hour');
+  if suggested_param then
+    delete from private.unsuggested_alternatives u where u.user_id = me;
+  else
+    insert into private.unsuggested_alternatives (user_id) values (me) on conflict do nothing;
+  end if;
+  suggested := suggested_param;
+end;
+$$;
+comment on function public.set_suggested_alternatives(boolean) is
+  'Switches suggestions of other exercises off or on, for all athletes the caller plans for.';
+grant execute on function public.set_suggested_alternatives(boolean) to authenticated;
+
+create function public.suggests_alternatives(workout_id_param uuid, out suggested boolean)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.require_user();
+  w public.workouts;
+begin
+  select * into w from public.workouts x where x.id = workout_id_param and x.deleted_at is null;
+  if w.id is null
+     or not private.shows_workout(private.workout_access(w.athlete_id), w.athlete_id, w.created_by, w.state, w.hidden) then
+    perform private.refuse('PT404', 'workout_not_found', 'This workout is not there, or not shared with you.');
+  end if;
+  suggested := not exists (select from private.unsuggested_alternatives u where u.user_id = w.created_by);
+end;
+$$;
+comment on function public.suggests_alternatives(uuid) is
+  'Whether whoever planned a workout suggests other exercises for those in it. PT404 workout_not_found.';
+grant execute on function public.suggests_alternatives(uuid) to authenticated;
 
 create function public.set_exercise_favourite(exercise_id_param uuid, favourite_param boolean)
 returns void language plpgsql volatile security definer set search_path = '' as $$
@@ -440,4 +497,5 @@ grant execute on function public.import_exercises(jsonb, boolean) to authenticat
 -- Rows and settings -------------------------------------------------------------------------------------------------------------------
 
 insert into private.personal_data (section, relation, person_column, condition, sorted_by) values
+  ('alternatives_not_suggested', 'private.unsuggested_alternatives', 'user_id', 't.user_id = $1', 't.user_id'),
   ('exercise_favourites', 'private.exercise_favourites', 'user_id', 't.user_id = $1', 't.created_at, t.exercise_id');

@@ -1945,6 +1945,12 @@ export type Database = {
           matched_alias: string | null
         }[]
       }
+      get_suggested_alternatives: {
+        Args: never
+        Returns: {
+          suggested: boolean
+        }
+      }
       get_team_invitations: {
         Args: { team_id_param: string }
         Returns: {
@@ -2575,6 +2581,12 @@ export type Database = {
           shown: boolean
         }
       }
+      set_suggested_alternatives: {
+        Args: { suggested_param: boolean }
+        Returns: {
+          suggested: boolean
+        }
+      }
       set_team_member_role: {
         Args: { team_id_param: string; user_id_param: string; role_param: string }
         Returns: {
@@ -2593,6 +2605,12 @@ export type Database = {
       skip_workout: {
         Args: { workout_id_param: string; reason_param?: string | null }
         Returns: Json
+      }
+      suggests_alternatives: {
+        Args: { workout_id_param: string }
+        Returns: {
+          suggested: boolean
+        }
       }
       unassign_template: {
         Args: { unassignment: Json }

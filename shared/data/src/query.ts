@@ -61,4 +61,6 @@ export const queryKeys = {
   unreadMessages: ['unread-messages'] as const,
   /** Whether the signed-in person shows read receipts. */
   readReceipts: ['read-receipts'] as const,
+  /** Whether athletes are suggested alternatives for what the signed-in person plans. */
+  suggestedAlternatives: ['suggested-alternatives'] as const,
 }

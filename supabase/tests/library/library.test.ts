@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
-import { aLog, aWorkout, call, findExercises } from '../workouts/training.ts'
+import { aLog, aWorkout, call, findExercises, grant } from '../workouts/training.ts'
 
 type Fields = Record<string, unknown>
 interface Library {
@@ -61,6 +61,27 @@ describe('get_library', () => {
     const id = await create()
     await plan(id)
     expect((await seen(id))?.used).toBeGreaterThan(0)
+  })
+})
+
+describe('alternatives', () => {
+  it('are suggested for what a coach plans until that coach switches it off, not for what others plan', async () => {
+    const athlete = await db.createUser()
+    await grant(db, athlete, me, 'write')
+    const exercises = await findExercises(db)
+    const workouts = [aWorkout(athlete.id, exercises), aWorkout(athlete.id, exercises)] as const
+    await call(me, 'save_workout', workouts[0])
+    await call(athlete, 'save_workout', workouts[1])
+    const asked = () =>
+      Promise.all(workouts.map(({ id }) => call<boolean>(athlete, 'suggests_alternatives', id)))
+    expect(await asked()).toEqual([true, true])
+    for (const wanted of [false, false, true, false]) {
+      expect(await call(me, 'set_suggested_alternatives', wanted)).toBe(wanted)
+      expect(await call(me, 'get_suggested_alternatives')).toBe(wanted)
+      expect(await asked()).toEqual([wanted, true])
+    }
+    await call(me, 'set_suggested_alternatives', true)
+    expect(await refusal(call(me, 'set_suggested_alternatives', null))).toBe('422 invalid_suggested')
   })
 })
 

@@ -72,6 +72,7 @@ export const LIMITS: Limit[] = [
   ['set_message_reaction', 'set_message_reaction', 120, '1 minute'],
   ['set_notification_preference', 'set_notification_preference', 120, '1 hour'],
   ['set_read_receipts', 'set_read_receipts', 120, '1 hour'],
+  ['set_suggested_alternatives', 'set_suggested_alternatives', 120, '1 hour'],
   ['set_team_member_role', 'set_team_member_role', 120, '1 hour'],
   ['shift_assignment', 'assign_template', 600, '1 hour'],
   ['unassign_template', 'assign_template', 600, '1 hour'],

@@ -219,6 +219,10 @@ export const ROWS: [table: string, sql: string][] = [
         and e.id not in (select o.exercise_id from private.imported_exercises o)`,
   ],
   [
+    'private.unsuggested_alternatives',
+    'insert into private.unsuggested_alternatives (user_id) values ($coach)',
+  ],
+  [
     'private.exercise_favourites',
     `insert into private.exercise_favourites (user_id, exercise_id)
      select $athlete, e.id from public.exercises e where e.owner_id is null and e.team_id is null limit 1`,

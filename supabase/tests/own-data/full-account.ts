@@ -252,6 +252,7 @@ export const createFullAccount = async (db: TestDatabase): Promise<FullAccount> 
     [conversation],
   )
   await person.query('select public.set_read_receipts(false)')
+  await person.query('select public.set_suggested_alternatives(false)')
   await person.query(
     `select public.report_message(m.id, 'spam') from public.messages m where m.conversation_id = $1 and m.sender_id = $2`,
     [conversation, friend.id],

@@ -90,6 +90,13 @@ take back a logged set             !    403         401     0        0      0   
 complete a workout                 !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
 complete a draft                   !    403         401     404      404    404  404     404     404    409    404     404   404    404   404  404
 reopen a completed workout         !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
+
+-- alternatives
+suggests_alternatives, published   !    403         401     404      404    404  +       404     +      +      404     +     404    404   404  404
+suggests_alternatives, hidden      !    403         401     404      404    404  404     404     404    +      404     404   404    404   404  404
+get_suggested_alternatives         !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+set_suggested_alternatives         !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+read who suggests none             !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 `
 
 /** A set of 5 × 100 kg, from which a max is estimated. */
@@ -108,6 +115,17 @@ const RENAME = (exercise: string) => ({
 })
 
 export const TRAINING_OPERATIONS: Operations = {
+  'suggests_alternatives, published': 'select 1 from public.suggests_alternatives($published)',
+  'suggests_alternatives, hidden': 'select 1 from public.suggests_alternatives($hidden)',
+  get_suggested_alternatives: 'select 1 from public.get_suggested_alternatives() where suggested',
+  set_suggested_alternatives: {
+    sql: 'select public.set_suggested_alternatives(false)',
+    effect: 'select 1 from private.unsuggested_alternatives where user_id = $me',
+  },
+  'read who suggests none': {
+    given: 'insert into private.unsuggested_alternatives (user_id) values ($owner)',
+    sql: 'select 1 from private.unsuggested_alternatives',
+  },
   'read a published workout': `select 1 from public.workouts where id = $published`,
   'read a draft that the coach keeps': `select 1 from public.workouts where id = $draft`,
   'read a workout kept hidden': `select 1 from public.workouts where id = $hidden`,

@@ -1,7 +1,7 @@
 import { answerWith } from '@coach-app/data/testing'
 import { renderRemote } from '@coach-app/runtime/testing'
 import { aSession, aUser } from '@coach-app/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { LocationProbe } from '../../testing/location-probe.tsx'
@@ -70,6 +70,8 @@ function renderPage(over: Answers = {}) {
           { ...SESSION, session_id: 'there', is_current: false },
         ],
       ],
+      [`${RPC}get_suggested_alternatives`]: () => [200, { suggested: true }],
+      [`${RPC}set_suggested_alternatives`]: ({ body }) => [200, { suggested: body.suggested_param }],
       '/api/manage-coach-permissions': () => [200, { permissions: [COACH] }],
       '/rest/v1/loading_equipment': () => [200, []],
       [`${RPC}set_bar_and_plates`]: ({ body }) => [
@@ -125,6 +127,19 @@ describe('the profile settings', () => {
     await waitFor(() => expect(notifications.map(({ kind }) => kind)).toEqual(['error']))
     expect(form.getByLabelText<HTMLSelectElement>('Units').value).toBe('lb')
     expect(form.getByText('Not saved yet')).toBeTruthy()
+  })
+
+  it('lets a coach decide whether alternatives are suggested; an athlete is not asked', async () => {
+    renderPage({ '/rest/v1/user_profiles': () => [200, { ...ROW, profile_type: 'coach' }] })
+    const toggle = await screen.findByRole<HTMLInputElement>('switch', { name: 'Suggest alternatives' })
+    expect(toggle.checked).toBe(true)
+    await userEvent.click(toggle)
+    await waitFor(() => expect(toggle.checked).toBe(false))
+    cleanup()
+    const { sent } = renderPage()
+    await screen.findByRole('form', { name: 'Names' })
+    expect(screen.queryByRole('switch', { name: 'Suggest alternatives' })).toBeNull()
+    expect(sent.map(({ path }) => path)).not.toContain(`${RPC}get_suggested_alternatives`)
   })
 
   it('says that the server does not know a time zone', async () => {

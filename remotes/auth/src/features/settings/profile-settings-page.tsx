@@ -2,6 +2,7 @@ import { Page, useSession } from '@coach-app/runtime'
 import { Card, PageHeader } from '@coach-app/ui'
 import { AccessSection } from './access-section.tsx'
 import { BarSection } from './bar-section.tsx'
+import { CoachingSection } from './coaching-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { NamesSection } from './names-section.tsx'
@@ -18,6 +19,7 @@ const CONTENTS = [
   ['names', 'Names'],
   ['training', 'Units and calendar'],
   ['bar-and-plates', 'Bar and plates'],
+  ['coaching', 'Coaching'],
   ['theme', 'Theme'],
   ['notifications', 'Notifications'],
   ['access', 'Who has access'],
@@ -29,13 +31,14 @@ const CONTENTS = [
 /** /profile-settings: profile, access to one's training, notifications, sessions, data export and account deletion. */
 export function ProfileSettingsPage() {
   const isSignedIn = useSession(session => session.user !== null)
+  const isCoach = useSession(session => session.profile?.profileType === 'coach')
   // The session may end here (account deleted, signed out in another tab): render nothing until the route guard redirects.
   if (!isSignedIn) return null
   return (
     <Page title="Profile settings" className={classes.page}>
       <PageHeader title="Profile settings" className={classes.header} />
       <nav aria-label="Settings" className={classes.contents}>
-        {CONTENTS.map(([id, title]) => (
+        {CONTENTS.filter(([id]) => id !== 'coaching' || isCoach).map(([id, title]) => (
           <a key={id} href={`#${id}`}>
             {title}
           </a>
@@ -64,6 +67,7 @@ function ProfileSections() {
         <NamesSection profile={profile.data} />
         <TrainingSection profile={profile.data} />
         <BarSection units={profile.data.units} />
+        {profile.data.profileType === 'coach' && <CoachingSection />}
       </>
     )
   }

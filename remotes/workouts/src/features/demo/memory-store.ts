@@ -177,6 +177,7 @@ export function createMemoryStore(start: Start): TrainingStore {
       put({ ...workout, exercise_logs: upsert(workout.exercise_logs, stored) })
       return ok(stored)
     },
+    suggestsAlternatives: async () => ok(true),
     readExercises: async () => ok([...exercises]),
     findExercises: async term =>
       ok(searchExercises(exercises, term).map(({ id, matchedAlias }) => ({ id, matchedAlias }))),

@@ -11,7 +11,7 @@ interface PickExerciseProps {
   title: string
   hint: string
   athleteId: string
-  /** The exercise whose place is taken: its alternatives come first. */
+  /** The exercise whose place is taken: its alternatives come first, where they are suggested. */
   insteadOf?: string | undefined
   onPick: (exercise: PrescribedExercise) => void
   onClose: () => void

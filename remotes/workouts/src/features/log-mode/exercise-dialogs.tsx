@@ -4,20 +4,23 @@ import { useId, useState } from 'react'
 import { PickExercise } from '../exercise/pick-exercise.tsx'
 import type { SessionExercise } from '../log/session-blocks.ts'
 import type { LogActions } from '../log/use-workout-log.ts'
+import type { Workout } from '../workout/workout.ts'
 import classes from './log-mode.module.css'
+import { useSuggestedAlternatives } from './use-suggested-alternatives.ts'
 import { isVideoLink } from './video-link.ts'
 
 export type AskedOfExercise = { what: 'add' } | { what: 'replace' | 'note'; exercise: SessionExercise }
 
 interface ExerciseDialogsProps {
   asked: AskedOfExercise
-  athleteId: string
+  workout: Workout
   actions: LogActions
   onClose: () => void
 }
 
 /** Which exercise is added or takes the place of another, and what is to be said of one. */
-export function ExerciseDialogs({ asked, athleteId, actions, onClose }: ExerciseDialogsProps) {
+export function ExerciseDialogs({ asked, workout, actions, onClose }: ExerciseDialogsProps) {
+  const isSuggested = useSuggestedAlternatives(workout)
   if (asked.what === 'note') {
     return (
       <NoteDialog
@@ -39,8 +42,8 @@ export function ExerciseDialogs({ asked, athleteId, actions, onClose }: Exercise
           ? 'Its weights are your own; the plan keeps what was asked.'
           : 'It is added to what you log; the plan stays.'
       }
-      athleteId={athleteId}
-      insteadOf={replaced?.exercise.id}
+      athleteId={workout.athlete_id}
+      insteadOf={isSuggested ? replaced?.exercise.id : undefined}
       onPick={exercise => {
         if (replaced) actions.change(replaced, { exercise })
         else actions.addExercise(exercise)

@@ -221,12 +221,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
         }}
       />
       {asked && (
-        <ExerciseDialogs
-          asked={asked}
-          athleteId={athleteId}
-          actions={actions}
-          onClose={() => setAsked(null)}
-        />
+        <ExerciseDialogs asked={asked} workout={workout} actions={actions} onClose={() => setAsked(null)} />
       )}
     </div>
   )

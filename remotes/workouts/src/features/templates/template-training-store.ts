@@ -95,6 +95,7 @@ export function createTemplateTrainingStore({
       const then = editor.undo(ids)
       return then ? ok({ workouts: changedBetween(before, then.workouts) }) : err(GONE)
     },
+    suggestsAlternatives: async () => ok(true),
     readExercises: library.readExercises,
     findExercises: term => library.findExercises(term, userId),
     createExercise: library.createExercise,

@@ -67,6 +67,8 @@ export interface TrainingStore {
   deleteSetLog(logId: string): Promise<Result<void>>
   /** Notes, replaces, adds or leaves out an exercise of a log. Idempotent. */
   saveExerciseLog(log: ExerciseLogToSave): Promise<Result<LoggedExercise>>
+  /** Whether whoever planned a workout suggests other exercises for those in it. */
+  suggestsAlternatives(workoutId: string): Promise<Result<boolean>>
   /** Every exercise the caller may prescribe, by name: few and rarely changed. */
   readExercises(): Promise<Result<Exercise[]>>
   /** Finds exercises by name or alias, with slips; what the athlete did lately first among equals. Blank text finds nothing. */
