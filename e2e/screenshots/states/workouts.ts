@@ -1,0 +1,171 @@
+import { AMARA, type Shot } from '../shots.ts'
+
+export const WORKOUT_STATES: Shot[] = [
+  {
+    name: 'programs',
+    route: '/programs',
+    open: async page => {
+      await page.goto('/programs')
+      await page.locator('#outlet > .parcel:not([data-prerendered])').waitFor()
+    },
+  },
+  {
+    name: 'a program, signed in',
+    route: '/programs/:slug',
+    as: 'coach',
+    open: async page => {
+      await page.goto('/programs/three-waves')
+      await page.getByRole('button', { name: 'Train this' }).waitFor()
+    },
+  },
+  {
+    name: 'workout-builder',
+    route: '/calendar/:userId',
+    as: 'coach',
+    open: async page => {
+      await page.locator(`main a[href^="/calendar/${AMARA}"]`).first().click()
+      await page.getByRole('button', { name: 'Add workout', exact: true }).click()
+      await page.getByRole('dialog', { name: 'Add workout' }).waitFor()
+    },
+  },
+  {
+    name: 'workout, beside the calendar',
+    route: '/calendar/:userId',
+    as: 'coach',
+    open: async page => {
+      await page.locator(`main a[href^="/calendar/${AMARA}"]`).first().click()
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /Lower A/ })
+        .first()
+        .click()
+      await page.getByRole('dialog', { name: 'Lower A' }).waitFor()
+    },
+  },
+  {
+    name: 'month',
+    route: '/calendar/:userId',
+    as: 'coach',
+    open: async page => {
+      await page.locator(`main a[href^="/calendar/${AMARA}"]`).first().click()
+      await page.getByRole('link', { name: 'Month view' }).click()
+      await page.getByRole('table').getByText('Lower A').first().waitFor()
+    },
+  },
+  {
+    name: 'progress',
+    route: '/calendar/:userId',
+    as: 'athlete1',
+    open: async page => {
+      await page.getByRole('link', { name: 'Progress view' }).click()
+      await page.getByRole('table', { name: /estimated 1RM$/ }).waitFor({ state: 'attached' })
+    },
+  },
+  {
+    name: "the athlete's today",
+    route: '/stackup',
+    as: 'athlete1',
+    open: async page => {
+      await page.goto('/stackup')
+      await page.getByRole('button', { name: 'Start empty workout' }).waitFor()
+    },
+  },
+  {
+    name: 'the athlete app for visitors, with its demo',
+    route: '/stackup',
+    open: async page => {
+      // Pressed before the script is there, and done once it is.
+      await page.goto('/stackup', { waitUntil: 'commit' })
+      await page.getByRole('button', { name: 'Open the demo' }).click()
+      await page.getByRole('button', { name: 'Start empty workout' }).waitFor()
+    },
+  },
+  {
+    name: "the athlete's history",
+    route: '/stackup',
+    as: 'athlete1',
+    open: async page => {
+      await page.goto('/stackup?view=history')
+      await page.getByRole('heading', { name: 'A year at a glance' }).waitFor()
+      await page.getByRole('link', { name: /Lower/ }).first().waitFor()
+    },
+  },
+  {
+    name: "the athlete's progress",
+    route: '/stackup',
+    as: 'athlete1',
+    open: async page => {
+      await page.goto('/stackup?view=progress')
+      await page.getByRole('heading', { name: /^Records/ }).waitFor()
+    },
+  },
+  {
+    name: "the athlete's coaches",
+    route: '/stackup',
+    as: 'athlete1',
+    open: async page => {
+      await page.goto('/stackup?view=coaches')
+      await page.getByRole('button', { name: 'Grant Coach Access' }).waitFor()
+      await page.getByText('Hannah Lindqvist').first().waitFor()
+    },
+  },
+  {
+    name: 'logging a workout',
+    route: '/stackup',
+    as: 'athlete1',
+    open: async page => {
+      const card = page.locator('main a[href*="workout="]').first()
+      const href = (await card.getAttribute('href')) ?? ''
+      const workout = new URL(href, page.url()).searchParams.get('workout')
+      await page.goto(`/stackup?log=${workout}`)
+      await page.getByRole('button', { name: 'Add exercise' }).waitFor()
+      await page
+        .getByRole('button', { name: /^Log set/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'workout builder, completion open',
+    route: '/calendar/:userId',
+    as: 'coach',
+    open: async page => {
+      await page.locator(`main a[href^="/calendar/${AMARA}"]`).first().click()
+      await page.getByRole('button', { name: 'Add workout', exact: true }).click()
+      await page.getByRole('combobox', { name: 'Add exercise' }).fill('squ')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
+  {
+    name: 'library',
+    route: '/library',
+    as: 'coach',
+    open: async page => {
+      await page.goto('/library?muscle=quads')
+      await page.getByRole('list', { name: 'Exercises' }).getByRole('listitem').first().waitFor()
+    },
+  },
+  {
+    name: 'library, an exercise',
+    route: '/library',
+    as: 'coach',
+    open: async page => {
+      await page.goto('/library?q=back+squat')
+      await page
+        .getByRole('list', { name: 'Exercises' })
+        .getByRole('button', { name: /^Back Squat/ })
+        .click()
+      await page.getByRole('dialog', { name: 'Back Squat' }).getByText('Where it is used').waitFor()
+    },
+  },
+  {
+    name: 'library, a new exercise',
+    route: '/library',
+    as: 'coach',
+    open: async page => {
+      await page.goto('/library')
+      await page.getByRole('button', { name: 'New exercise' }).click()
+      await page.getByRole('dialog', { name: 'New exercise' }).getByLabel('Name', { exact: true }).waitFor()
+    },
+  },
+]
