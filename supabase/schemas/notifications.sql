@@ -302,6 +302,7 @@ begin
   perform private.queue_message_digests();
   perform private.end_old_invitations();
   delete from private.outbox o where o.created_at < now() - interval '180 days';
+  perform private.forget_devices();
 end;
 $$;
 grant execute on function private.queue_due_mails() to service_role;
@@ -387,5 +388,5 @@ returns void language sql volatile set search_path = '' as $$
 $$;
 comment on function public.queue_due_mails() is
   'Server only. Queues what time brings: access that ends within three days, once; the weekly digest, on the coach''s Monday morning; messages that wait unread.
-   Forgets mails older than 180 days, and the addresses of invitations that have run out.';
+   Forgets mails older than 180 days, the addresses of invitations that have run out, and devices of sessions that have ended.';
 grant execute on function public.queue_due_mails() to service_role;

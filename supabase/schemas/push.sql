@@ -74,6 +74,17 @@ create trigger push_workout_published after update on public.workouts
     and (old.state = 'draft' or old.hidden))
   execute function private.queue_push();
 
+create function private.forget_devices()
+returns void language sql volatile security definer set search_path = '' as $$
+  delete from private.push_subscriptions s
+   where not exists (
+     select from auth.sessions a
+      where a.id = s.session_id and a.user_id = s.user_id and (a.not_after is null or a.not_after > now()));
+  -- Without keys nothing takes them.
+  delete from private.push_outbox o where o.created_at < now() - interval '1 day';
+$$;
+comment on function private.forget_devices() is 'Devices whose session has ended, and what is too old to be told.';
+
 create function private.claim_pushes(limit_count integer)
 returns table (
   claim_id uuid, endpoint text, p256dh text, auth text, planner_id uuid, planner text, athlete_id uuid, workouts jsonb)

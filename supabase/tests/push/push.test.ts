@@ -181,6 +181,21 @@ describe('is not told any more, once', () => {
   })
 })
 
+it('a device is forgotten soon after its session has ended, also when nothing is published', async () => {
+  const other = await aDevice(db, athlete)
+  await subscribe(other, other.subscription)
+  await publish()
+  await after('2 days')
+  await db.query('delete from auth.sessions where id = $1', [device.session])
+  await db.asService().query('select public.queue_due_mails()')
+  const left = await db.query<{ session_id: string }>(
+    'select session_id from private.push_subscriptions where user_id = $1',
+    [athlete.id],
+  )
+  expect(left.rows).toEqual([{ session_id: other.session }])
+  expect(await waiting()).toBe(0)
+})
+
 describe('a notification that was not taken', () => {
   it('is tried four times in 36 minutes, together with what came meanwhile, then given up', async () => {
     await publish()
