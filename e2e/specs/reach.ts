@@ -32,6 +32,7 @@ export const REACH: Record<string, Part[]> = {
   'pages-of-a-release': ['shell'],
   palette: ['shell', 'contacts'],
   policy: ['shell', 'landing'],
+  push: ['shell', 'auth', 'supabase'],
   region: ['auth', 'workouts'],
   rollout: ['shell'],
   routes: ['shell'],

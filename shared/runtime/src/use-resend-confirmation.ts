@@ -24,13 +24,14 @@ export function useResendConfirmation(
   notify: (notification: Notification) => void,
 ): ResendConfirmation {
   const [isSending, setIsSending] = useState(false)
-  const [now, setNow] = useState(Date.now)
+  // An object: a mail that is sent within the same millisecond is drawn too.
+  const [{ now }, setMoment] = useState(thisMoment)
   const sentAt = confirmationSentAt(email)
   const secondsLeft = sentAt === null ? 0 : secondsUntilResend(sentAt, Math.max(now, sentAt))
   const isWaiting = secondsLeft > 0
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => setMoment(thisMoment), 1000)
     return () => clearInterval(timer)
   }, [isWaiting])
 
@@ -38,7 +39,7 @@ export function useResendConfirmation(
     setIsSending(true)
     const failure = await failureOf(() => send(to))
     if (failure === null) rememberConfirmationSent(to)
-    setNow(Date.now())
+    setMoment(thisMoment)
     setIsSending(false)
     notify(
       failure === null
@@ -49,6 +50,8 @@ export function useResendConfirmation(
   }
   return { isSending, secondsLeft, resend }
 }
+
+const thisMoment = () => ({ now: Date.now() })
 
 /** The first words of the specified alert: the server refused, or the request failed. */
 async function failureOf(

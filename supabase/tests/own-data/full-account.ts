@@ -300,7 +300,7 @@ export const createFullAccount = async (db: TestDatabase): Promise<FullAccount> 
   await insert('private.push_subscriptions', {
     session_id: session,
     user_id: person.id,
-    endpoint: `https://web.push.apple.com/${secret('push')}`,
+    endpoint: `https://web.push.apple.com/${await id()}`,
     p256dh: `B${'A'.repeat(86)}`,
     auth: 'A'.repeat(22),
   })

@@ -1,4 +1,4 @@
-import { call, getPushKey, readNotified, unwrap, writeNotified } from '@coach-app/data'
+import { call, readNotified, unwrap, writeNotified } from '@coach-app/data'
 
 /**
  * Whether this browser shows notifications. `none-sent`: this server has no keys. `not-installed`: only what is on the home screen may,
@@ -6,8 +6,11 @@ import { call, getPushKey, readNotified, unwrap, writeNotified } from '@coach-ap
  */
 export type DeviceNotifications = 'on' | 'off' | 'none-sent' | 'not-here' | 'not-installed' | 'blocked'
 
-export async function readDeviceNotifications(userId: string): Promise<DeviceNotifications> {
-  if (getPushKey() === null) return 'none-sent'
+export async function readDeviceNotifications(
+  userId: string,
+  pushKey: string | null,
+): Promise<DeviceNotifications> {
+  if (pushKey === null) return 'none-sent'
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration) return 'not-here'
   if (!registration.pushManager || !('Notification' in window))
@@ -26,6 +29,7 @@ export async function readDeviceNotifications(userId: string): Promise<DeviceNot
  */
 export async function turnOnDeviceNotifications(
   userId: string,
+  pushKey: string | null,
 ): Promise<DeviceNotifications | 'unreachable'> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'blocked' : 'off'
@@ -33,7 +37,7 @@ export async function turnOnDeviceNotifications(
   // Of former keys, or of somebody else: a browser refuses a second one with another key.
   await (await pushManager.getSubscription())?.unsubscribe()
   const subscription = await pushManager
-    .subscribe({ userVisibleOnly: true, applicationServerKey: getPushKey() })
+    .subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
     .catch(() => null)
   if (!subscription) return 'unreachable'
   const { endpoint, keys } = subscription.toJSON()

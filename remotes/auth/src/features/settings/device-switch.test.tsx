@@ -7,13 +7,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DeviceSwitch } from './device-switch.tsx'
 
 const PUSH_KEY = `B${'k'.repeat(86)}`
-const server = vi.hoisted(() => ({ pushKey: null as string | null }))
-// Of the server's configuration, which a page reads once.
-vi.mock('@coach-app/data', async original => ({
-  ...(await original<typeof import('@coach-app/data')>()),
-  getPushKey: () => server.pushKey,
-}))
-
 const ME = aUser()
 const RPC = '/rest/v1/rpc/'
 const ENDPOINT = 'https://push.test/device'
@@ -57,14 +50,17 @@ const noWorker = () =>
 
 beforeEach(() => {
   localStorage.clear()
-  server.pushKey = PUSH_KEY
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-function renderSwitch(known: string | null = null, over: Parameters<typeof answerWith>[0] = {}) {
+function renderSwitch(
+  known: string | null = null,
+  over: Parameters<typeof answerWith>[0] = {},
+  pushKey: string | null = PUSH_KEY,
+) {
   const sent = answerWith(
     {
       [`${RPC}get_push_subscription`]: () => [200, known],
@@ -74,7 +70,10 @@ function renderSwitch(known: string | null = null, over: Parameters<typeof answe
     },
     ME,
   )
-  return { sent, ...renderRemote(<DeviceSwitch />, { path: '/', session: aSession({ user: ME }) }) }
+  return {
+    sent,
+    ...renderRemote(<DeviceSwitch pushKey={pushKey} />, { path: '/', session: aSession({ user: ME }) }),
+  }
 }
 const theSwitch = () => screen.findByRole<HTMLInputElement>('switch', { name: 'Workouts, on this device' })
 const enabled = async () => {
@@ -115,18 +114,18 @@ it.each([
 
 it.each<[string, () => unknown, RegExp]>([
   ['the browser blocks them', () => useBrowser({ permission: 'denied' }), /blocks notifications/],
-  [
-    'this server has no keys',
-    () => {
-      server.pushKey = null
-    },
-    /This server sends no notifications/,
-  ],
   ['there is no worker', noWorker, /cannot show notifications/],
 ])('says why it cannot be turned on: %s', async (_, prepare, words) => {
   prepare()
   renderSwitch()
   expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.queryByRole('switch')).toBeNull()
+})
+
+it('says so where this server has no keys', async () => {
+  useBrowser({ permission: 'granted' })
+  renderSwitch(null, {}, null)
+  expect(await screen.findByText(/This server sends no notifications/)).toBeTruthy()
   expect(screen.queryByRole('switch')).toBeNull()
 })
 

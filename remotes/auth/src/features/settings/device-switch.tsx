@@ -1,4 +1,4 @@
-import { queryKeys } from '@coach-app/data'
+import { getPushKey, queryKeys } from '@coach-app/data'
 import { useNotify, useUser } from '@coach-app/runtime'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
@@ -22,14 +22,15 @@ const TEXTS: Record<DeviceNotifications, string> = {
 }
 
 /** Notifications of this browser. Whether it can show any is found out first; until then the switch waits in its place. */
-export function DeviceSwitch() {
+export function DeviceSwitch({ pushKey = getPushKey() }: { pushKey?: string | null }) {
   const { id } = useUser()
   const client = useQueryClient()
   const notify = useNotify()
   const queryKey = [...queryKeys.notifications, 'device']
-  const state = useQuery({ queryKey, queryFn: () => readDeviceNotifications(id), staleTime: 0 })
+  const state = useQuery({ queryKey, queryFn: () => readDeviceNotifications(id, pushKey), staleTime: 0 })
   const change = useMutation({
-    mutationFn: (isOn: boolean) => (isOn ? turnOnDeviceNotifications(id) : turnOffDeviceNotifications()),
+    mutationFn: (isOn: boolean) =>
+      isOn ? turnOnDeviceNotifications(id, pushKey) : turnOffDeviceNotifications(),
     onSuccess: answer => {
       if (answer === 'unreachable')
         notify({
