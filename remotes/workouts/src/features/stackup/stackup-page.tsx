@@ -1,5 +1,5 @@
 import { lazyPart, Page } from '@coach-app/runtime'
-import { Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Skeleton, SkeletonGroup, VisuallyHidden } from '@coach-app/ui'
 import { Tab, TabList, TabPanel, Tabs } from '@coach-app/ui/widgets'
 import { parseDate } from '@internationalized/date'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
@@ -104,8 +104,14 @@ function useFocusAfter(log: string | null): void {
   }, [log])
 }
 
+/** A page has its heading while its content comes. */
 const ViewSkeleton = () => (
-  <SkeletonGroup>
-    <Skeleton shape="block" className={classes.skeleton} />
-  </SkeletonGroup>
+  <>
+    <VisuallyHidden>
+      <h1>Athlete app</h1>
+    </VisuallyHidden>
+    <SkeletonGroup>
+      <Skeleton shape="block" className={classes.skeleton} />
+    </SkeletonGroup>
+  </>
 )
