@@ -5,6 +5,7 @@ import { providedShares } from './provided-shares.ts'
 import type { Publication, Rule } from './publication.ts'
 import { requiredShell } from './required-shell.ts'
 import { supportedAbi } from './supported-abi.ts'
+import { usableCommands } from './usable-commands.ts'
 
 const RULES: readonly Rule[] = [
   supportedAbi,
@@ -13,6 +14,7 @@ const RULES: readonly Rule[] = [
   pageOwnership,
   prerenderedPages,
   requiredShell,
+  usableCommands,
 ]
 
 /** All incompatibilities between the new releases and those that would be served beside them, one sentence each. */

@@ -12,8 +12,7 @@ import { refuse } from '../document/refusal.ts'
 import { findIncompatibilities } from '../gate/incompatibilities.ts'
 import { missingMarks } from '../gate/page-marks.ts'
 import type { FieldRelease, Role } from '../gate/publication.ts'
-import { requireCommands } from '../gate/require-commands.ts'
-import { readRelease, readRemotes } from './releases.ts'
+import { readRelease } from './releases.ts'
 import type { StoreFiles } from './store-files.ts'
 
 /** Parts published in one go are checked against each other, not against the releases they replace. */
@@ -33,7 +32,6 @@ export async function requireCompatibleParts(
   seen: readonly string[],
 ): Promise<void> {
   const releases = parts.map(({ release }) => release)
-  requireCommands(releases, await readRemotes(files, current))
   const field = await readField(files, current, releases, together, seen)
   const lost = parts.flatMap(({ dir, release }) =>
     release.kind === 'shell'

@@ -3,7 +3,6 @@ import {
   COMMAND_ICONS,
   type CommandAudience,
   type CommandDefinition,
-  type InlinedReleases,
   isOfRoute,
   type Release,
   type RemoteRelease,
@@ -11,29 +10,31 @@ import {
   SHELL_SHORTCUTS,
   SHORTCUT_PATTERN,
 } from '@coach-app/contracts'
+import { type FieldRelease, inWorkspace, labelOf, type Role, type Rule } from './publication.ts'
 import { isPath } from './wrong-route.ts'
 
 /** Keys of the shell's own commands (shell/src/palette/commands.ts). */
 const RESERVED: readonly string[] = SHELL_SHORTCUTS
 
-/**
- * Refuses releases with commands that could not work once served; publishing is the last moment to fix them.
- *
- * @param inUse the releases that the document names; a shortcut is unique among all that are served together.
- * @throws with the remote, the command and the problem.
- */
-export function requireCommands(releases: Release[], inUse: InlinedReleases['remotes']): void {
-  const remotes = releases.filter(release => release.kind === 'remote')
-  for (const remote of remotes) {
-    const ids = new Set<string>()
-    for (const command of remote.commands ?? []) {
-      const wrong = ids.has(command.id) ? 'its id is there twice' : findProblem(command, remote)
-      if (wrong)
-        throw new Error(`${remote.name} ${remote.version}: the command ${command.id} is refused: ${wrong}.`)
-      ids.add(command.id)
-    }
-  }
-  requireFreeShortcuts(remotes, inUse)
+/** Rule: commands work once they are served; publishing is the last moment to fix them. */
+export const usableCommands: Rule = ({ releases, field }) => {
+  const remotes = releases.filter(isRemote)
+  return [...remotes.flatMap(ownProblems), ...takenShortcuts(remotes, field)]
+}
+
+const isRemote = (release: Release): release is RemoteRelease => release.kind === 'remote'
+
+function ownProblems(remote: RemoteRelease): string[] {
+  const ids = new Set<string>()
+  return (remote.commands ?? []).flatMap(command => {
+    const wrong = ids.has(command.id) ? 'its id is there twice' : findProblem(command, remote)
+    ids.add(command.id)
+    return wrong === undefined
+      ? []
+      : [
+          `${labelOf(remote)}: the command ${command.id} is refused: ${wrong}. It is in ${inWorkspace(remote, 'src/commands.ts')}.`,
+        ]
+  })
 }
 
 function findProblem(command: CommandDefinition, remote: RemoteRelease): string | undefined {
@@ -77,31 +78,36 @@ function leadsTo(to: string, { routes = [] }: RemoteRelease): boolean {
   return routes.some(route => isPath(route.path) && isOfRoute(path, route))
 }
 
-/** Also refuses a key that is the first of another command's sequence: it would be ambiguous. */
-function requireFreeShortcuts(remotes: RemoteRelease[], inUse: InlinedReleases['remotes']): void {
-  const renewed = new Set(remotes.map(({ name }) => name))
-  const others = Object.entries(inUse).filter(([name]) => !renewed.has(name))
-  const served = [
-    // The first release of a part is the stable one, the next its fallback.
-    ...others.flatMap(([, releases]) => Object.values(releases)[0]?.commands ?? []),
-    ...remotes.flatMap(({ commands = [] }) => commands),
-  ]
-  const taken: CommandDefinition[] = []
-  for (const command of served) {
-    const { id, shortcut, audience } = command
-    if (shortcut === undefined) continue
-    if (RESERVED.some(keys => isConflict(keys, shortcut)))
-      throw new Error(`The shortcut ${shortcut} of ${id} is refused: it is the shell's.`)
-    const other = taken.find(
-      before => isConflict(before.shortcut ?? '', shortcut) && canMeet(before.audience, audience),
-    )
-    if (other) {
-      throw new Error(
-        `The shortcut ${shortcut} of ${id} is refused: ${other.id} has ${other.shortcut} already.`,
+/** Also a key that is the first of another command's sequence: it would be ambiguous. */
+function takenShortcuts(remotes: RemoteRelease[], field: readonly FieldRelease[]): string[] {
+  const taken = fixedRemotes(field).flatMap(({ commands = [] }) => commands)
+  return remotes
+    .flatMap(({ commands = [] }) => commands)
+    .flatMap((command): string[] => {
+      const { id, shortcut, audience } = command
+      if (shortcut === undefined) return []
+      if (RESERVED.some(keys => isConflict(keys, shortcut)))
+        return [`The shortcut ${shortcut} of ${id} is refused: it is the shell's.`]
+      const other = taken.find(
+        before =>
+          before.shortcut !== undefined &&
+          isConflict(before.shortcut, shortcut) &&
+          canMeet(before.audience, audience),
       )
-    }
-    taken.push(command)
-  }
+      taken.push(command)
+      return other
+        ? [`The shortcut ${shortcut} of ${id} is refused: ${other.id} has ${other.shortcut} already.`]
+        : []
+    })
+}
+
+/** The release of each other remote that most devices get: the stable one, or its fallback where that is blocked. */
+function fixedRemotes(field: readonly FieldRelease[]): RemoteRelease[] {
+  const chosen = new Map<string, RemoteRelease>()
+  for (const wanted of ['stable', 'previous'] satisfies Role[])
+    for (const { release, role } of field)
+      if (role === wanted && isRemote(release) && !chosen.has(release.name)) chosen.set(release.name, release)
+  return [...chosen.values()]
 }
 
 const isConflict = (one: string, other: string): boolean =>
