@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { prerenders } from '@coach-app/config/prerender'
 import { bundledByRemote, bundledByShell, sourceHash } from '@coach-app/config/source-hash'
-import { type BuiltPart, describeRemote, describeShell } from '@coach-app/delivery'
+import { type BuiltPart, type Declared, describeRemote, describeShell } from '@coach-app/delivery'
 import { childEnvironment } from './child-environment.ts'
 import { remoteNames, WORKSPACE } from './workspace.ts'
 
@@ -77,12 +77,12 @@ async function build(part: Part): Promise<void> {
 function describe(part: Part, commit: string | null): BuiltPart {
   const { version, coachApp } = JSON.parse(readFileSync(join(part.dir, 'package.json'), 'utf8')) as {
     version: string
-    coachApp?: { requires?: { shell: string } }
+    coachApp?: Declared
   }
   const dist = join(part.dir, 'dist')
   return part.name === 'shell'
-    ? describeShell(dist, version, commit)
-    : describeRemote(part.name, dist, version, commit, coachApp?.requires)
+    ? describeShell(dist, version, commit, coachApp)
+    : describeRemote(part.name, dist, version, commit, coachApp)
 }
 
 /** Null outside a git checkout, such as an unpacked archive. */

@@ -19,13 +19,22 @@ const OF_GENERATED = () => [
   runStep('layout of the mails', process.execPath, ['supabase/mails.ts', '--check']),
 ]
 
+/** What every part is built for: it could be published as it is. */
+const OF_BUILDS = () => [
+  runStep('the gate: every part could be published', process.execPath, ['commands/gate.ts']),
+]
+
 /**
- * Everything that is found without running the product: format and lint, types, unused code.
+ * Everything that is found without running the product: format and lint, types, unused code, and what publishing would refuse.
+ * It builds every part that has changed.
  *
- * @param onlySources leaves out what has to run something to compare what is generated.
+ * @param onlySources leaves out what has to build or run something.
  */
 export async function check({ onlySources = false } = {}): Promise<boolean> {
-  const results = await Promise.all([...OF_SOURCES(), ...(onlySources ? [] : OF_GENERATED())])
+  const results = await Promise.all([
+    ...OF_SOURCES(),
+    ...(onlySources ? [] : [...OF_GENERATED(), ...OF_BUILDS()]),
+  ])
   for (const result of results) report(result)
   return results.every(result => result.ok)
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { directoryFiles, openStore, serveStore } from '@coach-app/delivery'
+import { directoryFiles, examineParts, openStore, serveStore } from '@coach-app/delivery'
 import { openEnvironment, runPlatform } from '@coach-app/supabase/local'
 import { buildParts } from './build.ts'
 import { siteAddress } from './environment.ts'
@@ -19,7 +19,12 @@ const siteUrl = readSiteUrlOrEnd()
 const { dataDir } = await openEnvironment()
 const folder = join(dataDir, 'releases')
 const store = openStore(directoryFiles(folder))
-const { published } = await store.publishStable(await buildParts('all', console.log))
+const parts = await buildParts('all', console.log)
+const { refused } = await examineParts(parts, store)
+// It is published all the same: this store is for development, and what is worked on may be incomplete.
+if (refused.length > 0)
+  console.log(`\npnpm release publish would refuse what is published now:\n${refused.join('\n')}\n`)
+const { published } = await store.publishStable(parts)
 for (const release of published) console.log(`published ${release}`)
 
 await runPlatform({

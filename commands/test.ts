@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.ts'
-import { buildParts } from './build.ts'
 import { changedFiles, EVERYTHING, pathOf, planFor, readPackages, remoteSpecs } from './changed.ts'
 import { check } from './check.ts'
 import { ERRORS_REPORT } from './errors-outside-tests.ts'
@@ -51,11 +50,7 @@ const playwrightReport = join(folder, 'playwright.json')
 
 if (values.changed) console.log(`${files.length} files changed: ${describePlan()}`)
 const chromium = plan.browser.length > 0 ? findBrowser(console.log) : ''
-const [checked] = await Promise.all([
-  check(),
-  // Beside the check, whose longest step has one core. What could not be built, the browser tests' own build says.
-  plan.browser.length > 0 ? buildParts('all', console.log).catch(() => {}) : undefined,
-])
+const checked = await check()
 
 const units: Unit[] = []
 const folders = [...plan.unit, ...(plan.database === 'all' && plan !== EVERYTHING ? ['supabase'] : [])]

@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -27,16 +28,24 @@ export interface WorkspaceCopy {
   plant(path: string, content: string | Buffer): void
   /** Adds to the end of a file that is there. */
   append(path: string, content: string): void
+  /** Replaces what a file has to have. */
+  replace(path: string, what: RegExp, by: string): void
   /** The steps of `pnpm check` that read source files. */
   check(): Promise<CheckRun>
+  /** Runs a script of the workspace. */
+  run(script: string, ...args: string[]): Promise<CheckRun>
   remove(): void
 }
 
 /** Made by tools, or the store that all links lead to. */
 const LEFT_OUT = /[\\/]\.(pnpm|cache|vite|vite-temp|vitest-cache)$/
 
-/** Copies what git tracks, as it is on disk now, and what tsc knows of it; installed packages are linked. */
-export function copyWorkspace(): WorkspaceCopy {
+/**
+ * Copies what git tracks, as it is on disk now, and what tsc knows of it; installed packages are linked.
+ *
+ * @param withBuilds also the builds that there are: they are not made again where nothing is planted.
+ */
+export function copyWorkspace({ withBuilds = false } = {}): WorkspaceCopy {
   const root = mkdtempSync(join(tmpdir(), 'coach-app-check-'))
   const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: WORKSPACE }).toString().split('\0')
   for (const path of tracked) {
@@ -47,11 +56,22 @@ export function copyWorkspace(): WorkspaceCopy {
     cpSync(from, join(root, path))
     if (basename(path) === 'package.json') linkPackages(dirname(from), dirname(join(root, path)))
     // By content, not by time: what has changed since is looked at again.
-    const types = join(dirname(from), '.types')
-    if (basename(path) === 'tsconfig.json' && existsSync(types))
-      cpSync(types, join(root, dirname(path), '.types'), { recursive: true })
+    for (const folder of withBuilds ? ['.types', 'dist'] : ['.types'])
+      if (basename(path) === 'tsconfig.json' && existsSync(join(dirname(from), folder)))
+        cpSync(join(dirname(from), folder), join(root, dirname(path), folder), { recursive: true })
   }
   symlinkSync(join(WORKSPACE, 'node_modules/.pnpm'), join(root, 'node_modules/.pnpm'))
+
+  // Remotes are not built as such by what believes that it is tested.
+  const { NODE_ENV: _, VITEST: __, ...own } = process.env
+  const env = { ...own, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}` }
+  const run = (...args: string[]) =>
+    new Promise<CheckRun>(resolve => {
+      const options = { cwd: root, env, maxBuffer: 16e6 }
+      const child = execFile(process.execPath, args, options, (_error, output, complaints) =>
+        resolve({ code: child.exitCode ?? -1, output: stripVTControlCharacters(output + complaints) }),
+      )
+    })
 
   return {
     plant(path, content) {
@@ -59,16 +79,13 @@ export function copyWorkspace(): WorkspaceCopy {
       writeFileSync(join(root, path), content)
     },
     append: (path, content) => appendFileSync(join(root, path), content),
-    check: () =>
-      new Promise(resolve => {
-        const PATH = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`
-        const child = execFile(
-          process.execPath,
-          ['commands/check.ts', '--only-sources'],
-          { cwd: root, env: { ...process.env, PATH }, maxBuffer: 16e6 },
-          (_, output) => resolve({ code: child.exitCode ?? -1, output: stripVTControlCharacters(output) }),
-        )
-      }),
+    replace(path, what, by) {
+      const source = readFileSync(join(root, path), 'utf8')
+      if (!what.test(source)) throw new Error(`${path} has no ${what} to be replaced.`)
+      writeFileSync(join(root, path), source.replace(what, by))
+    },
+    check: () => run('commands/check.ts', '--only-sources'),
+    run,
     remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 5 }),
   }
 }

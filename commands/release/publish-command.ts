@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SmokeExpectations } from '@coach-app/contracts'
-import { type Budget, type BuiltPart, checkBudget, Refusal, type ReleaseStore } from '@coach-app/delivery'
+import { type BuiltPart, checkBudget, Refusal, type ReleaseStore } from '@coach-app/delivery'
 import { findBrowser } from '../browser.ts'
 import { buildParts } from '../build.ts'
 import { siteAddress } from '../environment.ts'
@@ -22,7 +22,9 @@ export const publishCommand: Registrar = (program, run) => {
         if (!built) throw new Error(`The build of ${part} gave nothing.`)
         const { version } = built.release
         await store.check([built])
-        const tooMuch = await checkBudget(built, budgetOf(built), store)
+        const budget = await checkBudget(built, store)
+        for (const note of budget.notes) log(note)
+        const tooMuch = budget.refused
         const broken = tooMuch.length > 0 || !smoke ? tooMuch : await tryOut(built, store, log)
         if (broken.length > 0) throw new Refusal(broken.join('\n'))
         const isFirst = (await store.document()).parts[part] === undefined
@@ -60,12 +62,4 @@ async function expectationsOf({ dir }: BuiltPart): Promise<SmokeExpectations> {
   const { smoke } = (await import(pathToFileURL(file).href)) as { smoke?: SmokeExpectations }
   if (!smoke) throw new Error(`${file} exports nothing called smoke. Export it, or delete the file.`)
   return smoke
-}
-
-/** What its package.json says that its first loads may weigh. */
-function budgetOf({ dir }: BuiltPart): Budget {
-  const { coachApp } = JSON.parse(readFileSync(join(dirname(dir), 'package.json'), 'utf8')) as {
-    coachApp?: { budget?: Budget }
-  }
-  return coachApp?.budget ?? {}
 }

@@ -52,6 +52,15 @@ export interface SharedPicture {
   alt: string
 }
 
+/**
+ * What the first load of one exposed module may weigh, in kB (1,000 bytes) after gzip; `because` says why it was raised above
+ * that of the release before.
+ */
+export interface FirstLoadBudget {
+  kB: number
+  because?: string
+}
+
 /** `release.json` of a remote: everything needed to serve and mount it. */
 export interface RemoteRelease {
   kind: 'remote'
@@ -82,6 +91,8 @@ export interface RemoteRelease {
   commands?: readonly CommandDefinition[]
   /** Its pages. */
   routes: readonly RouteDefinition[]
+  /** By exposed module, `index.html` for a shell: `coachApp.budget` of its package.json. Absent in older releases. */
+  budget?: Record<string, FirstLoadBudget>
   files: ReleaseFile[]
   commit: string | null
 }
@@ -101,6 +112,8 @@ export interface ShellRelease {
   opens?: Record<string, string>
   /** The files that each lazily loaded share needs, by its request. Absent in older releases. */
   shares?: Record<string, EntryFiles>
+  /** By exposed module, `index.html` for a shell: `coachApp.budget` of its package.json. Absent in older releases. */
+  budget?: Record<string, FirstLoadBudget>
   files: ReleaseFile[]
   commit: string | null
 }

@@ -1,6 +1,7 @@
 export {
   type BuiltPart,
   closure,
+  type Declared,
   describeRemote,
   describeShell,
   type ViteManifest,
@@ -8,7 +9,7 @@ export {
 export { Refusal } from './document/refusal.ts'
 export { statusOf } from './document/status.ts'
 export * as transitions from './document/transitions.ts'
-export { type Budget, checkBudget } from './gate/check-budget.ts'
+export { type BudgetFindings, checkBudget } from './gate/check-budget.ts'
 export { type Guarded, healthOver, type ReadHealth, runGuard } from './guard/run-guard.ts'
 export { type DevRemotes, withDevRemotes } from './pages/dev-remotes.ts'
 export { renderPage } from './pages/render-page.ts'
@@ -16,6 +17,7 @@ export { readSiteUrl } from './pages/site-url.ts'
 export { linkedSheets, readSheet, withSheetsInline } from './pages/style-sheets.ts'
 export { serveStore } from './serve/serve.ts'
 export { directoryFiles } from './store/directory.ts'
+export { type Examination, examineParts } from './store/examine.ts'
 export { findUnused, prune } from './store/prune.ts'
 export { publishedVersions, readRelease } from './store/releases.ts'
 export { openStore, type ReleaseStore, type Site } from './store/store.ts'

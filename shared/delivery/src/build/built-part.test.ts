@@ -49,7 +49,9 @@ describe('describeRemote', () => {
 
   it("names the shell version it requires, which changes the release's version", () => {
     const { dir, release } = aRemote('contacts')
-    const requiring = describeRemote('contacts', dir, '0.1.0', null, { shell: '>=2.1.0' }).release
+    const requiring = describeRemote('contacts', dir, '0.1.0', null, {
+      requires: { shell: '>=2.1.0' },
+    }).release
     expect(requiring).toMatchObject({ requires: { shell: '>=2.1.0' } })
     expect(requiring.version).not.toBe(release.version)
     expect(release).not.toHaveProperty('requires')

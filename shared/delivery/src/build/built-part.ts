@@ -5,6 +5,7 @@ import {
   ABI,
   type CommandDefinition,
   type EntryFiles,
+  type FirstLoadBudget,
   type PrerenderedPage,
   type Release,
   type ReleaseFile,
@@ -19,6 +20,12 @@ export interface BuiltPart {
   /** The folder of its files. */
   dir: string
   release: Release
+}
+
+/** `coachApp` of a part's package.json. A budget may be a number of kB, or one with the reason why it was raised. */
+export interface Declared {
+  requires?: RemoteRelease['requires']
+  budget?: Readonly<Record<string, number | FirstLoadBudget>>
 }
 
 /** The fields of the federation plugin's manifest, for one exposed module, that are used here. */
@@ -59,15 +66,16 @@ const DESCRIPTIONS = new Set([
  * Reads a remote's build: its exposed modules with the static import closure of each, and the shares it needs.
  *
  * @param packageVersion version of its package.json, the readable half of the release's version.
- * @param requires `coachApp.requires` of its package.json.
+ * @param declared `coachApp` of its package.json.
  */
 export function describeRemote(
   name: string,
   dir: string,
   packageVersion: string,
   commit: string | null,
-  requires?: RemoteRelease['requires'],
+  declared: Declared = {},
 ): BuiltPart {
+  const { requires } = declared
   const federation = readJson<FederationManifest>(join(dir, 'mf-manifest.json'))
   const chunks = readJson<ViteManifest>(join(dir, '.vite/manifest.json'))
   const needs = readJson<Record<string, ShareNeed>>(join(dir, 'needs.json'))
@@ -109,6 +117,7 @@ export function describeRemote(
       ...(prerendered ? { prerendered } : {}),
       ...contribution,
       routes,
+      budget: budgetOf(declared),
       files,
       commit,
     },
@@ -116,7 +125,12 @@ export function describeRemote(
 }
 
 /** Reads the shell's build. */
-export function describeShell(dir: string, packageVersion: string, commit: string | null): BuiltPart {
+export function describeShell(
+  dir: string,
+  packageVersion: string,
+  commit: string | null,
+  declared: Pick<Declared, 'budget'> = {},
+): BuiltPart {
   const files = listFiles(dir)
   const offers = readJson<Record<string, ShareOffer>>(join(dir, 'offers.json'))
   const opens = readOptional<Record<string, string>>(join(dir, 'opens.json'))
@@ -136,11 +150,20 @@ export function describeShell(dir: string, packageVersion: string, commit: strin
       offers,
       ...(opens ? { opens } : {}),
       shares,
+      budget: budgetOf(declared),
       files,
       commit,
     },
   }
 }
+
+const budgetOf = ({ budget = {} }: Pick<Declared, 'budget'>): Record<string, FirstLoadBudget> =>
+  Object.fromEntries(
+    Object.entries(budget).map(([module, limit]) => [
+      module,
+      typeof limit === 'number' ? { kB: limit } : limit,
+    ]),
+  )
 
 /** A content hash: the same content always has the same version, so that publishing it again changes nothing. */
 function versionOf(packageVersion: string, files: ReleaseFile[], described: object): string {

@@ -7,43 +7,96 @@ import type { ReleaseStore } from '../store/store.ts'
 import { firstLoads, type ReadFile, type Weights, weightOf } from './first-load.ts'
 import { inWorkspace, labelOf } from './publication.ts'
 
-/** Limit for the first load of each exposed module, in kB after gzip; `index.html` is the shell's. */
-export type Budget = Readonly<Record<string, number>>
+/** What the gate says of a build's first loads: each in one sentence. */
+export interface BudgetFindings {
+  refused: string[]
+  /** What is let through and should be known: a raised budget with its reason, and one that is far above what is needed. */
+  notes: string[]
+}
+
+/** Below this share of its budget a first load could grow a good deal before anybody noticed. */
+const CLOSE = 0.8
 
 /**
- * Checks a build against its budget: one sentence for each excess, with the files that have grown since the stable release.
+ * Checks a build against its own budget: what is too heavy, with the files that have grown since the stable release, and what
+ * was raised without a reason.
  *
- * @param budget `coachApp.budget` of the part's package.json.
- * @param store has the stable release.
+ * @param store has the stable release; without one, or on the first publication, there is nothing to compare with.
  */
 export async function checkBudget(
   { dir, release }: BuiltPart,
-  budget: Budget,
-  store: ReleaseStore,
-): Promise<string[]> {
+  store: ReleaseStore | undefined,
+): Promise<BudgetFindings> {
   const loads = await firstLoads(release, path => readFile(join(dir, path)))
-  const stable = await stableLoads(release, store)
-  const place = `coachApp.budget of ${inWorkspace(release, 'package.json')}`
-  return Object.entries(loads).flatMap(([module, weights]) => {
-    const weight = weightOf(weights)
-    const limit = budget[module]
-    if (limit === undefined)
-      return [
-        `${labelOf(release)}: ${module} has no budget; it weighs ${kB(weight)} at first load. Name it in ${place}.`,
-      ]
-    if (weight <= limit * 1000) return []
+  const stable = await readStable(release, store)
+  const raised = raisesOf(release, stable)
+  return {
+    refused: [
+      ...Object.entries(loads).flatMap(([module, weights]) => excess(release, module, weights, stable)),
+      ...withoutModule(release, loads),
+      ...raised.filter(({ because }) => !because).map(({ sentence }) => sentence),
+    ],
+    notes: [
+      ...raised.filter(({ because }) => because).map(({ sentence }) => sentence),
+      ...Object.entries(loads).flatMap(([module, weights]) => generous(release, module, weights)),
+    ],
+  }
+}
+
+const placeOf = (release: Release): string => `coachApp.budget of ${inWorkspace(release, 'package.json')}`
+
+function excess(release: Release, module: string, weights: Weights, stable: Stable | undefined): string[] {
+  const weight = weightOf(weights)
+  const limit = release.budget?.[module]
+  if (!limit)
     return [
-      `${labelOf(release)}: ${module} weighs ${kB(weight)} at first load and may weigh ${kB(limit * 1000)}; ${grown(weights, stable?.loads[module], stable?.version)}. Load later what the page does not begin with, or raise ${place} and say why.`,
+      `${labelOf(release)}: ${module} has no budget; it weighs ${kB(weight)} at first load. Name it in ${placeOf(release)}.`,
     ]
+  if (weight <= limit.kB * 1000) return []
+  return [
+    `${labelOf(release)}: ${module} weighs ${kB(weight)} at first load and may weigh ${kB(limit.kB * 1000)}; ${grown(module, weights, stable)}. Load later what the page does not begin with, or raise ${placeOf(release)} and say why.`,
+  ]
+}
+
+const withoutModule = (release: Release, loads: Record<string, Weights>): string[] =>
+  Object.keys(release.budget ?? {})
+    .filter(module => !(module in loads))
+    .map(
+      module =>
+        `${labelOf(release)}: ${module} has a budget and is not exposed. Take it out of ${placeOf(release)}.`,
+    )
+
+function generous(release: Release, module: string, weights: Weights): string[] {
+  const limit = release.budget?.[module]
+  if (!limit || weightOf(weights) >= limit.kB * 1000 * CLOSE) return []
+  return [
+    `${labelOf(release)}: ${module} weighs ${kB(weightOf(weights))} of ${kB(limit.kB * 1000)}. Lower ${placeOf(release)}, so that growth is noticed.`,
+  ]
+}
+
+/** The budgets that are above those of the stable release, with the reason if there is one. */
+function raisesOf(
+  release: Release,
+  stable: Stable | undefined,
+): { sentence: string; because: string | undefined }[] {
+  return Object.entries(release.budget ?? {}).flatMap(([module, { kB: limit, because }]) => {
+    const before = stable?.release.budget?.[module]?.kB
+    if (before === undefined || limit <= before) return []
+    const what = `${labelOf(release)}: the budget of ${module} was raised from ${before} to ${limit} kB`
+    const how = `Write { "kB": ${limit}, "because": "…" } in ${inWorkspace(release, 'package.json')}.`
+    return [{ because, sentence: because ? `${what}: ${because}` : `${what} without a reason. ${how}` }]
   })
 }
 
-async function stableLoads(
-  { name }: Release,
-  store: ReleaseStore,
-): Promise<{ version: string; loads: Record<string, Weights> } | undefined> {
-  const version = (await store.document()).parts[name]?.stable
-  if (version === undefined) return undefined
+/** The stable release with the weights of its first loads. */
+interface Stable {
+  release: Release
+  loads: Record<string, Weights>
+}
+
+async function readStable({ name }: Release, store: ReleaseStore | undefined): Promise<Stable | undefined> {
+  const version = (await store?.document())?.parts[name]?.stable
+  if (!store || version === undefined) return undefined
   const read: ReadFile = async path => {
     const address = releaseFolder(name, version).slice(1) + path
     const bytes = await store.files.readBytes(address)
@@ -51,14 +104,17 @@ async function stableLoads(
       throw new Error(`${address} is not in ${store.files.where}, although a release says that it is.`)
     return bytes
   }
-  return { version, loads: await firstLoads(await readRelease(store.files, name, version), read) }
+  const release = await readRelease(store.files, name, version)
+  return { release, loads: await firstLoads(release, read) }
 }
 
 /** Maximum number of files that a message lists. */
 const NAMED = 3
 
-function grown(weights: Weights, before: Weights | undefined, version: string | undefined): string {
-  if (!before) return 'no stable release has it to compare with'
+/** @param module of the stable release too, where that has it. */
+function grown(module: string, weights: Weights, stable: Stable | undefined): string {
+  const before = stable?.loads[module]
+  if (!stable || !before) return 'no stable release has it to compare with'
   const files = Object.entries(weights)
     .map(([name, weight]) => ({ name, more: weight - (before[name] ?? 0), isNew: !(name in before) }))
     .filter(({ more }) => more > 0)
@@ -66,9 +122,9 @@ function grown(weights: Weights, before: Weights | undefined, version: string | 
     .slice(0, NAMED)
     .map(({ name, more, isNew }) => `${name} +${kB(more)}${isNew ? ' (new)' : ''}`)
   const difference = weightOf(weights) - weightOf(before)
-  const stable = `stable ${version} weighs ${kB(weightOf(before))}`
-  if (difference <= 0) return `${stable}, no less`
-  return `${stable}, so it grew by ${kB(difference)}: ${files.join(', ')}`
+  const now = `stable ${stable.release.version} weighs ${kB(weightOf(before))}`
+  if (difference <= 0) return `${now}, no less`
+  return `${now}, so it grew by ${kB(difference)}: ${files.join(', ')}`
 }
 
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`

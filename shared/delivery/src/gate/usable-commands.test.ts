@@ -101,7 +101,8 @@ describe('usableCommands', () => {
     expect(sentence).toContain('contacts')
   })
 
-  it('refuses an id twice', () => expect(check([command(), command()])).toEqual([expect.stringContaining('twice')]))
+  it('refuses an id twice', () =>
+    expect(check([command(), command()])).toEqual([expect.stringContaining('twice')]))
 
   it.each(['o t', 'o', 'g h'])("refuses the shell's own %s", shortcut =>
     expect(check([command({ shortcut })])).toEqual([expect.stringContaining("it is the shell's")]),

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import {
   type PartName,
   type PartState,
@@ -10,8 +8,8 @@ import {
 import type { BuiltPart } from '../build/built-part.ts'
 import { refuse } from '../document/refusal.ts'
 import { findIncompatibilities } from '../gate/incompatibilities.ts'
-import { missingMarks } from '../gate/page-marks.ts'
 import type { FieldRelease, Role } from '../gate/publication.ts'
+import { findProblems } from './examine.ts'
 import { readRelease } from './releases.ts'
 import type { StoreFiles } from './store-files.ts'
 
@@ -33,12 +31,7 @@ export async function requireCompatibleParts(
 ): Promise<void> {
   const releases = parts.map(({ release }) => release)
   const field = await readField(files, current, releases, together, seen)
-  const lost = parts.flatMap(({ dir, release }) =>
-    release.kind === 'shell'
-      ? missingMarks(`shell ${release.version}`, readFileSync(join(dir, release.html), 'utf8'))
-      : [],
-  )
-  refuseIncompatible([...findIncompatibilities({ releases, field }), ...lost])
+  refuseIncompatible(findProblems(parts, field))
 }
 
 /**

@@ -1,0 +1,32 @@
+import { afterAll, expect, it } from 'vitest'
+import { copyWorkspace } from './workspace-copy.fixture.ts'
+
+const copy = copyWorkspace({ withBuilds: true })
+afterAll(copy.remove)
+
+// One remote is built again for all four; that nothing is refused where nothing is wrong, `pnpm check` shows on the workspace.
+it('refuses a module without a budget, one over it, a name that no shell has and a path of others', async () => {
+  copy.plant(
+    'remotes/coach-access/src/remote/planted.tsx',
+    `import { createOverlay, noSuchName } from '@coach-app/runtime'\n\nexport default createOverlay(noSuchName)\n`,
+  )
+  copy.replace('remotes/coach-access/package.json', /"\.\/grant-access": [\d.]+/, '"./grant-access": 1')
+  copy.replace(
+    'remotes/coach-access/src/routes.ts',
+    / = \[/,
+    ` = [{ path: '/library', kind: 'protected', module: './pages', title: 'Library' },`,
+  )
+  const { code, output } = await copy.run('commands/gate.ts')
+  expect(code, output).toBe(1)
+  expect(output.split('\n').filter(line => line.startsWith('building'))).toEqual(['building coach-access'])
+  const reasons = output.split('\n').filter(line => line.startsWith('coach-access '))
+  expect(reasons).toEqual([
+    expect.stringMatching(
+      /imports noSuchName of @coach-app\/runtime.*hands over @coach-app\/runtime without it/,
+    ),
+    expect.stringMatching(/\/library is workouts's by the specification/),
+    expect.stringMatching(/\.\/grant-access weighs [\d.]+ kB at first load and may weigh 1\.0 kB/),
+    expect.stringMatching(/\.\/planted has no budget; it weighs/),
+  ])
+  expect(output).toContain('Publishing would be refused: 4 reasons.')
+})

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Release } from '@coach-app/contracts'
+import type { BuiltPart } from '../build/built-part.ts'
+import { checkBudget } from '../gate/check-budget.ts'
+import { findIncompatibilities } from '../gate/incompatibilities.ts'
+import { missingMarks } from '../gate/page-marks.ts'
+import type { FieldRelease } from '../gate/publication.ts'
+import { readRelease } from './releases.ts'
+import type { ReleaseStore } from './store.ts'
+
+/** What the gate says of parts that have been built, each in one sentence. */
+export interface Examination {
+  /** Why a part could not be published. */
+  refused: string[]
+  /** What is let through and should be known. */
+  notes: string[]
+}
+
+/**
+ * Runs the gate, all of it but the browser, over parts that have been built: with each other, and beside the stable releases of
+ * a store.
+ *
+ * Beside the stable ones, some order in which each can be published is enough: a remote may need the new shell first. Fallbacks
+ * and candidates are left to `pnpm release publish`: a store for development has old ones that nobody will publish against.
+ *
+ * @param store without one, or with nothing published, the parts are only checked with each other.
+ */
+export async function examineParts(parts: readonly BuiltPart[], store?: ReleaseStore): Promise<Examination> {
+  const budgets = await Promise.all(parts.map(part => checkBudget(part, store)))
+  const stable = store ? await readStableReleases(store) : []
+  const together = findProblems(parts, [])
+  // What does not fit together would be said again by whatever comes first.
+  const beside = together.length > 0 || stable.length === 0 ? [] : findUnpublishable(parts, stable)
+  const refused = [...together, ...budgets.flatMap(one => one.refused), ...beside]
+  return { refused: [...new Set(refused)], notes: budgets.flatMap(({ notes }) => notes) }
+}
+
+/** The rules about releases, and what a shell's page lacks. */
+export function findProblems(parts: readonly BuiltPart[], field: readonly FieldRelease[]): string[] {
+  const lost = parts.flatMap(({ dir, release }) =>
+    release.kind === 'shell'
+      ? missingMarks(`shell ${release.version}`, readFileSync(join(dir, release.html), 'utf8'))
+      : [],
+  )
+  return [...findIncompatibilities({ releases: parts.map(({ release }) => release), field }), ...lost]
+}
+
+/** Publishes one after the other, as far as that goes; what is left is refused with what stands in its way. */
+function findUnpublishable(parts: readonly BuiltPart[], stable: readonly Release[]): string[] {
+  const field = new Map(stable.map(release => [release.name, release]))
+  const problemsOf = (part: BuiltPart): string[] =>
+    findProblems(
+      [part],
+      [...field.values()]
+        .filter(({ name }) => name !== part.release.name)
+        .map(release => ({ release, role: 'stable' })),
+    )
+  let waiting = parts.filter(({ release }) => field.get(release.name)?.version !== release.version)
+  for (;;) {
+    const next = waiting.find(part => problemsOf(part).length === 0)
+    if (!next) return waiting.flatMap(problemsOf)
+    field.set(next.release.name, next.release)
+    waiting = waiting.filter(part => part !== next)
+  }
+}
+
+async function readStableReleases(store: ReleaseStore): Promise<Release[]> {
+  const { parts } = await store.document()
+  return Promise.all(
+    Object.entries(parts)
+      .filter(([, { stable, blocked }]) => !blocked.includes(stable))
+      .map(([name, { stable }]) => readRelease(store.files, name, stable)),
+  )
+}
