@@ -7,6 +7,7 @@ import { findBrowser } from '../browser.ts'
 import { buildParts } from '../build.ts'
 import { siteAddress } from '../environment.ts'
 import type { Registrar } from './command.ts'
+import { servedAlready } from './served-already.ts'
 import { occasionOf } from './session.ts'
 
 /** Puts a build into the store. Nobody is served it by that alone, but for the first release of a part. */
@@ -21,6 +22,8 @@ export const publishCommand: Registrar = (program, run) => {
         const [built] = await buildParts([part], log)
         if (!built) throw new Error(`The build of ${part} gave nothing.`)
         const { version } = built.release
+        const already = servedAlready(await store.document(), part, version)
+        if (already) return { text: already.text, data: { part, version, published: false, ...already.data } }
         await store.check([built])
         const budget = await checkBudget(built, store)
         for (const note of budget.notes) log(note)
@@ -40,7 +43,16 @@ export const publishCommand: Registrar = (program, run) => {
           : isFirst
             ? `${part} ${version} is published, and stable: it is the first of its part.`
             : `${part} ${version} is published. Nobody is served it yet: pnpm release ${next}`
-        return { text, data: { part, version, stable: isFirst, dryRun: options.dryRun ?? false } }
+        return {
+          text,
+          data: {
+            part,
+            version,
+            published: !options.dryRun,
+            stable: isFirst,
+            dryRun: options.dryRun ?? false,
+          },
+        }
       }),
     )
 }
