@@ -1,4 +1,4 @@
-import { report, runStep } from './run.ts'
+import { report, runStep, type StepResult } from './run.ts'
 
 /** What source files alone tell. */
 const OF_SOURCES = () => [
@@ -19,25 +19,29 @@ const OF_GENERATED = () => [
   runStep('layout of the mails', process.execPath, ['supabase/mails.ts', '--check']),
 ]
 
+/** The step that builds. */
+export const GATE_STEP = 'the gate: every part could be published'
+
 /** What every part is built for: it could be published as it is. */
-const OF_BUILDS = () => [
-  runStep('the gate: every part could be published', process.execPath, ['commands/gate.ts']),
-]
+const OF_BUILDS = () => [runStep(GATE_STEP, process.execPath, ['commands/gate.ts'])]
 
 /**
  * Everything that is found without running the product: format and lint, types, unused code, and what publishing would refuse.
  * It builds every part that has changed.
  *
+ * @returns each step; what it had to say is printed.
  * @param onlySources leaves out what has to build or run something.
  */
-export async function check({ onlySources = false } = {}): Promise<boolean> {
+export async function check({ onlySources = false } = {}): Promise<StepResult[]> {
   const results = await Promise.all([
     ...OF_SOURCES(),
     ...(onlySources ? [] : [...OF_GENERATED(), ...OF_BUILDS()]),
   ])
   for (const result of results) report(result)
-  return results.every(result => result.ok)
+  return results
 }
 
-if (import.meta.main)
-  process.exit((await check({ onlySources: process.argv.includes('--only-sources') })) ? 0 : 1)
+if (import.meta.main) {
+  const results = await check({ onlySources: process.argv.includes('--only-sources') })
+  process.exit(results.every(result => result.ok) ? 0 : 1)
+}

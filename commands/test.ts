@@ -1,166 +1,152 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findBrowser } from './browser.ts'
-import { changedFiles, EVERYTHING, pathOf, planFor, readPackages, remoteSpecs } from './changed.ts'
+import { changedFiles, EVERYTHING, type Plan, pathOf, planFor, readPackages, remoteSpecs } from './changed.ts'
 import { check } from './check.ts'
-import { ERRORS_REPORT } from './errors-outside-tests.ts'
+import { childEnvironment } from './child-environment.ts'
+import { report, runStep, type StepResult } from './run.ts'
+import { browserFailures, describeFailures } from './test/failures.ts'
+import { hasMachineryChanged } from './test/machinery.ts'
+import { recordTimes, TIMES_FILE } from './test/record-times.ts'
 import {
   type BrowserReport,
-  browserFailures,
-  describeFailures,
-  type Failure,
-  type UnitReport,
-  unitFailures,
-} from './failures.ts'
-import { report, runStep, type StepResult } from './run.ts'
+  browserCounts,
+  browserTimes,
+  type Counts,
+  describeSlowest,
+  readReport,
+  unitTimes,
+} from './test/reports.ts'
+import { type RecordedTimes, readShard, splitByTime } from './test/shards.ts'
+import { runUnit, type UnitRun } from './test/unit-run.ts'
 import { WORKSPACE } from './workspace.ts'
 
-/** All of the tests; with `--changed [base]` those that what changed since `base` (main) can reach. */
+/**
+ * pnpm test                    all of the tests
+ * pnpm test --changed [base]   those that what changed since `base` (main) can reach
+ * pnpm test --shard 1/3        the first of three parts that take about equally long, for three machines
+ * pnpm test --machinery        with all browser tests of the release machinery, whatever has changed
+ * pnpm test --record           writes down how long each file took, for the shards
+ */
 const { values, positionals } = parseArgs({
-  options: { changed: { type: 'boolean', default: false } },
+  options: {
+    changed: { type: 'boolean', default: false },
+    machinery: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
+    shard: { type: 'string' },
+  },
   allowPositionals: true,
 })
+const shard = values.shard === undefined ? undefined : readShard(values.shard)
 const files = values.changed ? changedFiles(positionals[0]) : []
 const plan = values.changed ? planFor(files, readPackages(), remoteSpecs()) : EVERYTHING
-
-/** What both test runners' JSON reports are reduced to. */
-interface Counts {
-  passed: number
-  failed: number
-  skipped: number
-  /** Passed, but not the first time: neither right nor to be let go. */
-  unsteady: number
-}
-
-/** A run of Vitest. */
-interface Unit {
-  name: string
-  ok: boolean
-  counts: Counts
-  failures: Failure[]
-}
-
-/** Files that failed and are run once more, as a browser test is; more of them than this are no accident. */
-const MOST_AGAIN = 3
+const machinery = values.machinery || hasMachineryChanged() ? 'all' : 'smoke'
+const part = shard && partOf(shard)
 
 const folder = mkdtempSync(join(tmpdir(), 'coach-app-report-'))
-const playwrightReport = join(folder, 'playwright.json')
+const steps: StepResult[] = []
 
-if (values.changed) console.log(`${files.length} files changed: ${describePlan()}`)
-const chromium = plan.browser.length > 0 ? findBrowser(console.log) : ''
-const checked = await check()
-
-const units: Unit[] = []
-const folders = [...plan.unit, ...(plan.database === 'all' && plan !== EVERYTHING ? ['supabase'] : [])]
-if (folders.length > 0)
-  units.push(
-    await runSteadied('unit, component and database tests', [
-      'run',
-      // As paths: `shell/` would be found in others as well. Everything has no filter.
-      ...(plan === EVERYTHING ? [] : folders.map(folder => `${join(WORKSPACE, folder)}/`)),
-      // A package may have no test of its own.
-      ...(values.changed ? ['--passWithNoTests'] : []),
-    ]),
-  )
-if (plan.database === 'related')
-  units.push(
-    await runSteadied('database tests that import what changed', [
-      'related',
-      '--run',
-      '--passWithNoTests',
-      '--project=supabase',
-      ...files.filter(file => /\.[jt]sx?$/.test(file)),
-    ]),
-  )
-
-const specs = plan.browser === 'all' ? [] : plan.browser.map(pathOf)
-const browser = plan.browser.length > 0 ? await runBrowser() : undefined
-
-const browserReport = readJson<BrowserReport>(playwrightReport)
-const counts = [...units.map(unit => unit.counts), browserCounts(browserReport)]
-const failures = [...units.flatMap(unit => unit.failures), ...browserFailures(browserReport)]
-const sum = (key: keyof Counts) => counts.reduce((total, count) => total + count[key], 0)
+if (values.changed) console.log(`${files.length} files changed: ${describePlan(plan)}`)
+if (shard) console.log(`part ${shard.index} of ${shard.count}`)
+console.log(
+  machinery === 'all'
+    ? 'the release machinery is tried by all of its browser tests'
+    : 'the release machinery has not changed: its ten smoke tests are enough',
+)
+const hasBrowserTests = (part?.browser ?? plan.browser).length > 0
+const chromium = hasBrowserTests ? findBrowser(console.log) : ''
+if (!shard || shard.index === 1) steps.push(...(await check()))
+const units = await runUnits()
+const { browser, browserReport } = await runBrowser()
 rmSync(folder, { recursive: true, force: true })
 
-const failed = [...units, ...(browser ? [browser] : [])].filter(step => !step.ok).map(step => step.name)
-if (!checked) failed.unshift('check')
+const counts: Counts[] = [...units.map(unit => unit.counts), browserCounts(browserReport)]
+const sum = (key: keyof Counts) => counts.reduce((total, count) => total + count[key], 0)
+const failures = [...units.flatMap(unit => unit.failures), ...browserFailures(browserReport)]
+const all = [...steps, ...units.map(unit => unit.step), ...(browser ? [browser] : [])]
+const failed = all.filter(step => !step.ok).map(step => step.name)
+
+if (values.record) recordTimes(steps, units[0], browser, browserReport)
+console.log(
+  `\nSeconds\n${all.map(({ name, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${name}`).join('\n')}`,
+)
+const tests = [...units.flatMap(unit => unitTimes(unit.report)), ...browserTimes(browserReport)]
+if (tests.length > 0) console.log(`\nThe slowest tests\n${describeSlowest(tests)}`)
 // Said again at the end: of a long run, that is all that some places keep.
-if (failures.length > 0) console.log(`\n${describeFailures(failures)}\n`)
-if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`)
+if (failures.length > 0) console.log(`\n${describeFailures(failures)}`)
+if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
 if (sum('unsteady') > 0)
   console.log(
     `${sum('unsteady')} tests passed only when they were run again; they are named above, as failed or flaky.`,
   )
-console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
 process.exit(failed.length === 0 ? 0 : 1)
 
-/** What failed is run once more, unless it is too much for an accident. */
-async function runSteadied(name: string, args: string[]): Promise<Unit> {
-  const first = await runVitest(name, args)
-  // Of an error outside of tests nobody knows which file would bring it again.
-  const isAccident = first.failed.length > 0 && first.failed.length <= MOST_AGAIN && first.errors.length === 0
-  if (!isAccident) return first
-  const again = await runVitest('those that failed, once more', ['run', ...first.failed])
-  if (!again.ok) return { ...first, failures: [...first.failures, ...again.failures] }
-  const { passed, failed } = first.counts
-  return {
-    ...first,
-    ok: true,
-    counts: { ...first.counts, passed: passed + failed, failed: 0, unsteady: failed },
+/** What Vitest runs: nothing, everything, the packages that changed, or a part. */
+async function runUnits(): Promise<UnitRun[]> {
+  const name = 'unit, component and database tests'
+  if (part) return part.unit.length > 0 ? [await runUnit(name, ['run', ...part.unit], folder)] : []
+  if (plan === EVERYTHING) return [await runUnit(name, ['run'], folder)]
+  const runs: UnitRun[] = []
+  const folders = [...plan.unit, ...(plan.database === 'all' ? ['supabase'] : [])]
+  if (folders.length > 0)
+    // As paths: `shell/` would be found in others as well. A package may have no test of its own.
+    runs.push(
+      await runUnit(
+        name,
+        ['run', ...folders.map(one => `${join(WORKSPACE, one)}/`), '--passWithNoTests'],
+        folder,
+      ),
+    )
+  if (plan.database === 'related') {
+    const sources = files.filter(file => /\.[jt]sx?$/.test(file))
+    const related = ['related', '--run', '--passWithNoTests', '--project=supabase', ...sources]
+    runs.push(await runUnit('database tests that import what changed', related, folder))
   }
+  return runs
 }
 
-async function runVitest(
-  name: string,
-  args: string[],
-): Promise<Unit & { errors: string[]; failed: string[] }> {
-  const path = join(mkdtempSync(join(folder, 'vitest-')), 'report.json')
-  const errors = `${path}.errors`
-  const reporters = ['default', 'json', join(import.meta.dirname, 'errors-outside-tests.ts')]
-  const result = await runStep(
-    name,
-    'vitest',
-    [...args, ...reporters.map(reporter => `--reporter=${reporter}`), `--outputFile.json=${path}`],
-    { live: true, env: { [ERRORS_REPORT]: errors } },
-  )
-  report(result)
-  const json = readJson<UnitReport>(path)
-  const outside = readJson<string[]>(errors) ?? []
-  return {
-    name,
-    ok: result.ok,
-    errors: outside,
-    failed: (json?.testResults ?? []).flatMap(file => (file.status === 'failed' ? file.name : [])),
-    counts: {
-      passed: json?.numPassedTests ?? 0,
-      failed: json?.numFailedTests ?? 0,
-      skipped: json?.numPendingTests ?? 0,
-      unsteady: 0,
-    },
-    failures: [
-      ...unitFailures(json),
-      ...outside.map(message => ({ file: name, test: 'an error outside of tests', message })),
-    ],
-  }
-}
-
-async function runBrowser(): Promise<StepResult> {
-  const result = await runStep('browser tests', process.execPath, ['commands/e2e.ts', ...specs], {
+async function runBrowser(): Promise<{ browser?: StepResult; browserReport?: BrowserReport }> {
+  if (!hasBrowserTests) return {}
+  const output = join(folder, 'playwright.json')
+  const specs = part?.browser ?? (plan.browser === 'all' ? [] : plan.browser.map(pathOf))
+  const browser = await runStep('browser tests', process.execPath, ['commands/e2e.ts', ...specs], {
     live: true,
     env: {
       CHROMIUM_PATH: chromium,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: output,
+      MACHINERY: machinery,
       ...(plan.screens === 'all' ? {} : { ONLY_REMOTES: plan.screens.join(',') }),
     },
   })
-  report(result)
-  return result
+  report(browser)
+  const browserReport = readReport<BrowserReport>(output)
+  return { browser, ...(browserReport ? { browserReport } : {}) }
 }
 
-function describePlan(): string {
-  const { unit, database, browser } = plan
+/** @throws with `--changed`, whose runs are short. */
+function partOf({ index, count }: { index: number; count: number }): { unit: string[]; browser: string[] } {
+  if (values.changed)
+    throw new Error('--shard splits the whole run; --changed is short enough for one machine.')
+  const times = JSON.parse(readFileSync(TIMES_FILE, 'utf8')) as RecordedTimes
+  const unit = execFileSync('vitest', ['list', '--filesOnly', '--json'], {
+    cwd: WORKSPACE,
+    env: childEnvironment(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: 64e6,
+  })
+  const listed = (JSON.parse(unit.toString()) as { file: string }[]).map(({ file }) =>
+    relative(WORKSPACE, file),
+  )
+  const specs = globSync(['e2e/specs/*.spec.ts', 'remotes/*/e2e/*.spec.ts'], { cwd: WORKSPACE })
+  const parts = splitByTime({ unit: [...new Set(listed)], browser: specs }, times, count)
+  return parts[index - 1] ?? { unit: [], browser: [] }
+}
+
+function describePlan({ unit, database, browser }: Plan): string {
   const tests = database === 'none' ? [] : [`database tests: ${database}`]
   return [
     'the check',
@@ -168,23 +154,4 @@ function describePlan(): string {
     ...tests,
     ...(browser.length > 0 ? [`browser tests: ${[browser].flat().join(', ')}`] : []),
   ].join('; ')
-}
-
-function browserCounts(report: BrowserReport | undefined): Counts {
-  const stats = report?.stats
-  return {
-    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-    failed: stats?.unexpected ?? 0,
-    skipped: stats?.skipped ?? 0,
-    unsteady: stats?.flaky ?? 0,
-  }
-}
-
-function readJson<T>(path: string): T | undefined {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as T
-  } catch {
-    // The runner died before it could report; its own failure is reported already.
-    return undefined
-  }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { WORKSPACE } from '../workspace.ts'
 import { browserFailures, describeFailures, unitFailures } from './failures.ts'
-import { WORKSPACE } from './workspace.ts'
 
 const file = (name: string, status: string, tests: [string, string, string[]?][], message = '') => ({
   name: join(WORKSPACE, name),
@@ -22,12 +22,17 @@ it('names a test that failed and says why, without colours', () => {
       file('a/one.test.ts', 'passed', [['adds', 'passed']]),
       file('b/two.test.ts', 'failed', [
         ['holds', 'passed'],
-        ['sums up', 'failed', ['\u001b[31mexpected 1 to be 2\u001b[39m\n  at two.test.ts:3']],
+        ['sums up (all of it)', 'failed', ['\u001b[31mexpected 1 to be 2\u001b[39m\n  at two.test.ts:3']],
       ]),
     ],
   })
   expect(describeFailures(failures)).toBe(
-    '✗ b/two.test.ts › sums up\n    expected 1 to be 2\n      at two.test.ts:3',
+    [
+      '✗ b/two.test.ts › sums up (all of it)',
+      '    expected 1 to be 2',
+      '      at two.test.ts:3',
+      "    again: pnpm exec vitest run b/two.test.ts -t 'sums up \\(all of it\\)'",
+    ].join('\n'),
   )
 })
 
@@ -36,13 +41,16 @@ it('names a file that could not be run', () => {
     ...counts,
     testResults: [file('a/one.test.ts', 'failed', [], 'Cannot find module')],
   })
-  expect(describeFailures(failures)).toBe('✗ a/one.test.ts › the file itself\n    Cannot find module')
+  expect(describeFailures(failures)).toBe(
+    '✗ a/one.test.ts › the file itself\n    Cannot find module\n    again: pnpm exec vitest run a/one.test.ts',
+  )
 })
 
 it('finds browser tests in groups, but not those that passed the second time', () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'x.spec.ts',
+    line: 7,
     tests: [{ status, results: [{ error: { message: 'first' } }, { error: { message: 'second' } }] }],
   })
   expect(
@@ -50,7 +58,7 @@ it('finds browser tests in groups, but not those that passed the second time', (
       stats: { expected: 0, unexpected: 1, flaky: 1, skipped: 0 },
       suites: [{ suites: [{ specs: [spec('breaks', 'unexpected'), spec('wavers', 'flaky')] }] }],
     }),
-  ).toEqual([{ file: 'x.spec.ts', test: 'breaks', message: 'second' }])
+  ).toEqual([{ file: 'x.spec.ts', test: 'breaks', message: 'second', repeat: 'pnpm test:e2e x.spec.ts:7' }])
 })
 
 it('is not endless', () => {
