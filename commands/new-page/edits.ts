@@ -1,80 +1,93 @@
 import type { RouteKind } from '@coach-app/contracts'
-import { featureOf, type NewPage } from './page-files.ts'
+import { literal, type NewPage } from './page-files.ts'
+import {
+  append,
+  applyEdits,
+  child,
+  children,
+  insert,
+  type Node,
+  parse,
+  takeOutEntry,
+  textOf,
+  valueOf,
+} from './source.ts'
 
 /** Puts a page at the end of a remote's src/routes.ts. @throws when that has another shape. */
-export function withRoute(source: string, { path, title }: NewPage, kind: RouteKind): string {
-  const end = source.lastIndexOf(']')
-  if (end === -1) throw new Error('src/routes.ts has changed its shape: there is no list in it to add to.')
-  const before = source.slice(0, end).trimEnd().replace(/,$/, '')
-  const route = `  { path: '${path}', kind: '${kind}', module: './pages', title: '${title}' },`
-  return `${before}${before.endsWith('[') ? '' : ','}\n${route}\n${source.slice(end)}`
+export function withRoute(source: string, { path, title }: NewPage, kind: RouteKind, module: string): string {
+  const list = listOf(source)
+  const route = `{ path: ${literal(path)}, kind: '${kind}', module: ${literal(module)}, title: ${literal(title)} }`
+  return applyEdits(source, append(source, children(list, 'elements'), list.start + 1, route))
 }
 
 /** Takes it out again, with all that was added to it meanwhile. */
 export function withoutRoute(source: string, path: string): string {
-  const at = source.indexOf(`path: '${path}',`)
-  const begin = source.lastIndexOf('{', at)
-  let end = begin + 1
-  for (let depth = 1; depth > 0 && end < source.length; end += 1)
-    depth += { '{': 1, '}': -1 }[source[end] ?? ''] ?? 0
-  return at === -1 ? source : source.slice(0, begin).trimEnd() + source.slice(end).replace(/^,/, '')
+  const route = children(listOf(source), 'elements').find(one => textOf(propertyOf(one, 'path')) === path)
+  return route ? applyEdits(source, [takeOutEntry(source, route)]) : source
 }
 
-/** What is seen when a release is tried; a remote without such a file gets one. */
+function listOf(source: string): Node {
+  const list = valueOf(parse(source), 'routes')
+  if (list?.type !== 'ArrayExpression')
+    throw new Error('src/routes.ts has changed its shape: there is no list called routes in it to add to.')
+  return list
+}
+
+const propertyOf = (object: Node, name: string): Node | undefined =>
+  child(
+    children(object, 'properties').find(one => child(one, 'key')?.name === name),
+    'value',
+  )
+
+/** Of a remote that had no such file. */
+const NEW_EXPECTATIONS = `import type { SmokeExpectations } from '@coach-app/contracts'
+
+/** What is seen when a release is tried before it is published. */
+export const smoke = {} satisfies SmokeExpectations
+`
+
+/**
+ * Says what is seen when a release is tried.
+ *
+ * @param source nothing where the remote has no such file: it gets one.
+ */
 export function withExpectation(
   source: string | undefined,
   { path, title }: NewPage,
   kind: RouteKind,
 ): string {
-  const seen = kind === 'protected' ? `{ coach: '${title}', athlete: '${title}' }` : `{ visitor: '${title}' }`
-  if (source === undefined)
-    return `import type { SmokeExpectations } from '@coach-app/contracts'
-
-/** What is seen when a release is tried before it is published. */
-export const smoke = { '${path}': ${seen} } satisfies SmokeExpectations
-`
-  const end = source.search(/,?\s*\} satisfies SmokeExpectations/)
-  if (end === -1) throw new Error('src/smoke.ts has changed its shape: there is nothing in it to add to.')
-  return `${source.slice(0, end)}, '${path}': ${seen},${source.slice(end).replace(/^,/, '')}`
+  const before = source ?? NEW_EXPECTATIONS
+  const people = kind === 'protected' ? ['coach', 'athlete'] : ['visitor']
+  const seen = people.map(one => `${one}: ${literal(title)}`).join(', ')
+  const entry = `${literal(path)}: { ${seen} }`
+  const object = expectationsOf(before)
+  const entries = children(object, 'properties')
+  const [first] = entries
+  // The formatter breaks a line that becomes too long, and joins it again only where nothing is broken before its first entry:
+  // there the new one is taken out together with its line end.
+  const edits =
+    first && !before.slice(object.start, first.start).includes('\n')
+      ? [insert(first.start, `${entry}, `)]
+      : append(before, entries, object.start + 1, entry)
+  return applyEdits(before, edits)
 }
 
-/** @returns nothing where nothing is left to be expected. */
+/** @returns nothing where the file was made for the page. */
 export function withoutExpectation(source: string, path: string): string | undefined {
-  const name = path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const left = source.replace(new RegExp(`\\s*'${name}':\\s*\\{[^}]*\\},?`), '')
-  return /smoke = \{\s*\}/.test(left) ? undefined : left
+  const entries = children(expectationsOf(source), 'properties')
+  const at = entries.findIndex(one => textOf(child(one, 'key')) === path)
+  const entry = entries[at]
+  if (!entry) return source
+  const left = applyEdits(source, [takeOutEntry(source, entry)])
+  return entries.length === 1 && form(left) === form(NEW_EXPECTATIONS) ? undefined : left
 }
 
-/**
- * Gives a page its place among those of the remote.
- *
- * @param from the file's folder, from src: `..` in src/remote, `.` in src itself.
- */
-export function withPlace(source: string, page: NewPage, from: '.' | '..'): string {
-  const imports = [...source.matchAll(/^import [^\n]*(?:\n[^\n]*)*? from '[^']*'$/gm)]
-  const last = imports.at(-1)
-  const end = source.lastIndexOf('</Routes>')
-  if (!last || end === -1) throw new Error('There are no <Routes> to put the page into.')
-  const at = last.index + last[0].length
-  const lineStart = source.lastIndexOf('\n', end) + 1
-  return (
-    source.slice(0, at) +
-    `\n${importOf(page, from)}` +
-    source.slice(at, lineStart) +
-    `${placeOf(page)}\n` +
-    source.slice(lineStart)
-  )
+/** Nothing but what is said, for comparing. */
+const form = (source: string): string => source.replaceAll(/\s/g, '')
+
+function expectationsOf(source: string): Node {
+  const object = valueOf(parse(source), 'smoke')
+  if (object?.type !== 'ObjectExpression')
+    throw new Error('src/smoke.ts has changed its shape: there is no object called smoke in it to add to.')
+  return object
 }
-
-export const withoutPlace = (source: string, page: NewPage, from: '.' | '..'): string =>
-  source
-    .replace(`${importOf(page, from)}\n`, '')
-    .split('\n')
-    .filter(line => line.trim() !== placeOf(page).trim())
-    .join('\n')
-
-const importOf = (page: NewPage, from: string): string =>
-  `import { ${page.component} } from '${from}/${featureOf(page)}.tsx'`
-
-const placeOf = ({ path, component }: NewPage): string =>
-  `      <Route path="${path}" element={<${component} />} />`

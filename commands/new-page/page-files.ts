@@ -2,41 +2,55 @@
 export interface NewPage {
   path: string
   title: string
-  /** Of its folder and files, such as `training-log`. */
+  /** Its folder in src/features, such as `training-log`. */
   slug: string
+  /** Name of its files, such as `training-log-page`. */
+  file: string
   component: string
 }
 
-/** `/plans/:planId/week` → `plans-plan-id-week`, and what follows from that. */
-export function newPage(path: string, title?: string): NewPage {
-  const slug = path
+/**
+ * `/plans/:planId/week` → `plans-plan-id-week`, and what follows from that.
+ *
+ * @param slug another folder, where that one is taken.
+ */
+export function newPage(path: string, title?: string, slug = slugOf(path)): NewPage {
+  const file = slug.endsWith('-page') ? slug : `${slug}-page`
+  const component = file.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return { path, title: title ?? titleOf(slugOf(path)), slug, file, component }
+}
+
+const slugOf = (path: string): string =>
+  path
     .replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
     .split(/[/:]+/)
     .filter(Boolean)
     .join('-')
-  const component = `${slug.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Page`
-  return { path, title: title ?? titleOf(slug), slug, component }
-}
 
 /** `training-log` → `Training log`. */
 const titleOf = (slug: string): string => slug.slice(0, 1).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
 
 /** Where the component is, without its ending, from the remote's src. */
-export const featureOf = ({ slug }: NewPage): string => `features/${slug}/${slug}-page`
+export const featureOf = ({ slug, file }: NewPage): string => `features/${slug}/${file}`
+
+/** A string in a source file; the formatter chooses its quotes. */
+export const literal = (text: string): string => JSON.stringify(text)
 
 /** What a page consists of besides its place among the others, by path from the remote's folder. */
 export function pageFiles(page: NewPage): Record<string, string> {
-  const { title, slug, component } = page
+  const { title, file, component } = page
   const feature = `src/${featureOf(page)}`
+  // In JSX, a quote or an entity cannot stand between quotes as it is.
+  const attribute = /["&\\]/.test(title) ? `{${literal(title)}}` : `"${title}"`
   return {
     [`${feature}.tsx`]: `import { Page } from '@coach-app/runtime'
 import { EmptyState } from '@coach-app/ui'
-import styles from './${slug}-page.module.css'
+import styles from './${file}.module.css'
 
 export function ${component}() {
   return (
-    <Page title="${title}" className={styles.page}>
-      <EmptyState level={1} title="${title}" description="Nothing is here yet." />
+    <Page title=${attribute} className={styles.page}>
+      <EmptyState level={1} title=${attribute} description="Nothing is here yet." />
     </Page>
   )
 }
@@ -53,12 +67,12 @@ export function ${component}() {
     [`${feature}.test.tsx`]: `import { renderRemote } from '@coach-app/runtime/testing'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { ${component} } from './${slug}-page.tsx'
+import { ${component} } from './${file}.tsx'
 
 it('says what is here', () => {
   renderRemote(<${component} />)
-  expect(screen.getByRole('heading', { level: 1, name: '${title}' })).toBeTruthy()
-  expect(document.title).toContain('${title}')
+  expect(screen.getByRole('heading', { level: 1, name: ${literal(title)} })).toBeTruthy()
+  expect(document.title).toContain(${literal(title)})
 })
 `,
   }

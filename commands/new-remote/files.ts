@@ -1,5 +1,5 @@
 import type { RouteKind } from '@coach-app/contracts'
-import { newPage, pageFiles } from '../new-page/page-files.ts'
+import { featureOf, newPage, pageFiles } from '../new-page/page-files.ts'
 
 /** In kB: what federation adds, and a first page. */
 const BUDGET = 20
@@ -62,7 +62,7 @@ export const smoke = {
 `,
     'src/remote/pages.tsx': `import { createRemote } from '@coach-app/runtime'
 import { Route, Routes } from 'react-router-dom'
-import { ${component} } from '../features/${name}/${name}-page.tsx'
+import { ${component} } from '../${featureOf(page)}.tsx'
 import { ${pathName(name)} } from '../paths.ts'
 
 function Pages() {
