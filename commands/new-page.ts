@@ -104,6 +104,8 @@ async function format(files: string[]): Promise<void> {
   const formatted = await runStep('format', 'biome', [
     'check',
     '--write',
+    // Its rules read the whole workspace; what is written here keeps them.
+    '--linter-enabled=false',
     ...files.map(file => `remotes/${remote}/${file}`),
   ])
   if (formatted.ok) return

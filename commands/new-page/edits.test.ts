@@ -1,80 +1,163 @@
-import { expect, it } from 'vitest'
-import {
-  withExpectation,
-  withoutExpectation,
-  withoutPlace,
-  withoutRoute,
-  withPlace,
-  withRoute,
-} from './edits.ts'
-import { newPage } from './page-files.ts'
+import { describe, expect, it } from 'vitest'
+import { withExpectation, withoutExpectation, withoutRoute, withRoute } from './edits.ts'
+import { newPage, pageFiles } from './page-files.ts'
+import { placeOf, withoutPlace, withPlace } from './place.ts'
 
 const PLANS = newPage('/plans/:planId', 'Plans')
 
 it.each([
-  ['/plans', 'Plans', 'plans', 'PlansPage'],
-  ['/training-log/week', 'Training log week', 'training-log-week', 'TrainingLogWeekPage'],
-  ['/plans/:planId', 'Plans plan id', 'plans-plan-id', 'PlansPlanIdPage'],
-])('calls the page at %s %s, in %s', (path, title, slug, component) =>
-  expect(newPage(path)).toEqual({ path, title, slug, component }),
+  ['/plans', 'Plans', 'plans', 'plans-page', 'PlansPage'],
+  ['/trial-page', 'Trial page', 'trial-page', 'trial-page', 'TrialPage'],
+  [
+    '/training-log/week',
+    'Training log week',
+    'training-log-week',
+    'training-log-week-page',
+    'TrainingLogWeekPage',
+  ],
+  ['/plans/:planId', 'Plans plan id', 'plans-plan-id', 'plans-plan-id-page', 'PlansPlanIdPage'],
+])('calls the page at %s %s, in %s', (path, title, slug, file, component) =>
+  expect(newPage(path)).toEqual({ path, title, slug, file, component }),
 )
 
-const ROUTES = `export const routes: RouteDefinition[] = [
+it('writes a title with quotes so that it can be read', () => {
+  const files = Object.values(pageFiles(newPage('/plans', 'The coach\'s "plans"')))
+  expect(files[0]).toContain(String.raw`<Page title={"The coach's \"plans\""} `)
+})
+
+describe('a route', () => {
+  const before = `export const routes: RouteDefinition[] = [
   {
-    path: '/clients',
+    path: '/clients', // a brace } in a comment, and '/plans/:planId'
     kind: 'protected',
     module: './pages',
-    title: 'Clients',
-    navigation: [{ label: 'Clients', icon: 'people', audience: 'coach', order: 10 }],
-  },
+    title: 'Clients ]',
+  }, // of the coach
 ]
+
+export const others = ['/x']
 `
 
-it('puts a route at the end of the list, and takes it out with all that it has become', () => {
-  const added = withRoute(ROUTES, PLANS, 'protected')
-  expect(added).toContain(
-    `  },\n  { path: '/plans/:planId', kind: 'protected', module: './pages', title: 'Plans' },\n]`,
+  it('comes at the end of the list, and goes with all that it has become', () => {
+    const added = withRoute(before, PLANS, 'protected', './pages')
+    expect(added).toContain(
+      `}, // of the coach\n{ path: "/plans/:planId", kind: 'protected', module: "./pages", title: "Plans" },\n]`,
+    )
+    const grown = added.replace('title: "Plans" }', 'title: "Plans", navigation: [{ label: "Plans" }] }')
+    expect(withoutRoute(grown, '/plans/:planId')).toBe(before)
+    expect(withoutRoute(before, '/plans')).toBe(before)
+  })
+
+  it.each(['export const routes = []', "export const routes = [{ path: '/a' }] satisfies RouteDefinition[]"])(
+    'finds its list in %s',
+    source =>
+      expect(withoutRoute(withRoute(source, PLANS, 'open', './pages'), PLANS.path)).not.toContain('Plans'),
   )
-  const grown = added.replace("title: 'Plans' }", "title: 'Plans', navigation: [{ label: 'Plans' }] }")
-  expect(withoutRoute(grown, '/plans/:planId')).toBe(ROUTES)
-  expect(withoutRoute(ROUTES, '/plans')).toBe(ROUTES)
+
+  it('is refused where there is no list', () =>
+    expect(() => withRoute('export {}', PLANS, 'open', './pages')).toThrow('changed its shape'))
 })
 
-it('says what has to be seen, in a new file or in the one there is', () => {
-  const first = withExpectation(undefined, PLANS, 'protected')
-  expect(first).toContain("smoke = { '/plans/:planId': { coach: 'Plans', athlete: 'Plans' } } satisfies")
-  const second = withExpectation(first, newPage('/notes'), 'open')
-  expect(second).toContain("'/notes': { visitor: 'Notes' }, } satisfies")
-  expect(withoutExpectation(second, '/notes')).not.toContain('Notes')
-  expect(withoutExpectation(second, '/notes')).toContain('/plans')
-  expect(withoutExpectation(first, '/plans/:planId')).toBeUndefined()
+describe('an expectation', () => {
+  it('is the first of a new file, or comes to those there are', () => {
+    const first = withExpectation(undefined, PLANS, 'protected')
+    expect(first).toContain('"/plans/:planId": { coach: "Plans", athlete: "Plans" },')
+    const second = withExpectation(first, newPage('/notes'), 'open')
+    expect(second).toContain('"/notes": { visitor: "Notes" },')
+    expect(withoutExpectation(second, '/notes')).toBe(first)
+    expect(withoutExpectation(withoutExpectation(second, PLANS.path) ?? '', '/notes')).toBeUndefined()
+    expect(withoutExpectation(first, '/notes')).toBe(first)
+  })
+
+  it('leaves a file that says more than the page, though nothing is expected any more', () => {
+    const own = '// Ours.\nexport const smoke = {} satisfies SmokeExpectations\n'
+    const added = withExpectation(own, PLANS, 'open')
+    expect(withoutExpectation(added, PLANS.path)).toBe(own)
+  })
+
+  it('goes with the line end that came with it', () => {
+    const own = "export const smoke = { '/clients': { coach: 'Clients' } } satisfies SmokeExpectations\n"
+    const broken = withExpectation(own, PLANS, 'open').replaceAll(
+      /(?<=\{) (?=")| (?='\/c)|(?<=\}) (?=\} s)/g,
+      '\n',
+    )
+    expect(broken).toContain("\n'/clients'")
+    expect(withoutExpectation(broken, PLANS.path)?.replace('\n}', ' }').replace("{'", "{ '")).toBe(own)
+  })
 })
 
-const PAGES = `import { createRemote } from '@coach-app/runtime'
+describe('a place among the pages', () => {
+  const before = `import { createRemote } from '@coach-app/runtime'
+import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import { ClientsRoute } from '../features/clients/clients-route.tsx'
+import { ClientsRoute } from '../features/clients/clients-route.tsx' // its data too
+import { PATHS } from '../paths.ts'
 
 function Pages() {
   return (
-    <Routes>
-      <Route path="/clients" element={<ClientsRoute />} />
-    </Routes>
+    <Suspense fallback={null}>
+      <Routes>
+        <Route
+          path={PATHS.clients}
+          element={
+            <Suspense>
+              <ClientsRoute />
+            </Suspense>
+          }
+        />
+        {/* The last one. */}
+      </Routes>
+    </Suspense>
   )
 }
 `
 
-it('gives a page its place, and takes that away', () => {
-  const added = withPlace(PAGES, PLANS, '..')
-  expect(added).toContain(
-    `clients-route.tsx'\nimport { PlansPlanIdPage } from '../features/plans-plan-id/plans-plan-id-page.tsx'\n`,
-  )
-  expect(added).toContain(
-    `\n      <Route path="/plans/:planId" element={<PlansPlanIdPage />} />\n    </Routes>`,
-  )
-  expect(withoutPlace(added, PLANS, '..')).toBe(PAGES)
-})
+  it('is given and taken away', () => {
+    const added = withPlace(before, PLANS, '..')
+    expect(added).toContain(`import { createRemote, lazyPart } from '@coach-app/runtime'`)
+    expect(added).toContain(
+      `paths.ts'\n\nconst PlansPlanIdPage = lazyPart(async () => (await import('../features/plans-plan-id/plans-plan-id-page.tsx')).PlansPlanIdPage)\n\nfunction`,
+    )
+    expect(added).toContain(
+      `\n<Route path="/plans/:planId" element={<PlansPlanIdPage />} />\n      </Routes>`,
+    )
+    expect(placeOf(added, PLANS.path)).toEqual({
+      component: 'PlansPlanIdPage',
+      file: '../features/plans-plan-id/plans-plan-id-page.tsx',
+    })
+    expect(withoutPlace(added, PLANS.path)).toBe(before)
+  })
 
-it('says so where there is no place', () => {
-  expect(() => withPlace('export {}', PLANS, '.')).toThrow('no <Routes>')
-  expect(() => withRoute('export {}', PLANS, 'open')).toThrow('changed its shape')
+  it('is one of several, which go in any order', () => {
+    const notes = newPage('/notes')
+    const both = withPlace(withPlace(before, PLANS, '..'), notes, '..')
+    for (const [one, other] of [
+      [PLANS, notes],
+      [notes, PLANS],
+    ] as const)
+      expect(withoutPlace(withoutPlace(both, one.path), other.path)).toBe(before)
+  })
+
+  it('is found in what has become of it', () => {
+    const added = withPlace(before, PLANS, '..')
+    const eager = added
+      .replace(', lazyPart', '')
+      .replace(
+        /\n\nconst PlansPlanIdPage.*/,
+        "\nimport { PlansPlanIdPage } from '../features/plans-plan-id/plans-plan-id-page.tsx'",
+      )
+    expect(withoutPlace(eager, PLANS.path)).toBe(before)
+    const waiting = added.replace('{<PlansPlanIdPage />}', '{<Suspense><PlansPlanIdPage /></Suspense>}')
+    expect(withoutPlace(waiting, PLANS.path)).toBe(before)
+  })
+
+  it('takes nothing away that others need', () => {
+    const used = withPlace(before, PLANS, '..').replace('{/* The last one. */}', '<PlansPlanIdPage />')
+    const left = withoutPlace(used, PLANS.path)
+    expect(left).toContain('const PlansPlanIdPage')
+    expect(left).not.toContain('<Route path="/plans')
+  })
+
+  it('is refused where there is none', () =>
+    expect(() => withPlace('export {}', PLANS, '.')).toThrow('no <Routes>'))
 })

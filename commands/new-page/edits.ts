@@ -3,6 +3,7 @@ import { literal, type NewPage } from './page-files.ts'
 import {
   append,
   applyEdits,
+  assignedTo,
   child,
   children,
   insert,
@@ -10,7 +11,6 @@ import {
   parse,
   takeOutEntry,
   textOf,
-  valueOf,
 } from './source.ts'
 
 /** Puts a page at the end of a remote's src/routes.ts. @throws when that has another shape. */
@@ -27,7 +27,7 @@ export function withoutRoute(source: string, path: string): string {
 }
 
 function listOf(source: string): Node {
-  const list = valueOf(parse(source), 'routes')
+  const list = assignedTo(parse(source), 'routes')
   if (list?.type !== 'ArrayExpression')
     throw new Error('src/routes.ts has changed its shape: there is no list called routes in it to add to.')
   return list
@@ -63,8 +63,8 @@ export function withExpectation(
   const object = expectationsOf(before)
   const entries = children(object, 'properties')
   const [first] = entries
-  // The formatter breaks a line that becomes too long, and joins it again only where nothing is broken before its first entry:
-  // there the new one is taken out together with its line end.
+  // The formatter breaks a line that becomes too long, and joins it again only where its first entry follows at once. Entries in one
+  // line get the new one in front: the line end behind it goes with it again.
   const edits =
     first && !before.slice(object.start, first.start).includes('\n')
       ? [insert(first.start, `${entry}, `)]
@@ -78,7 +78,9 @@ export function withoutExpectation(source: string, path: string): string | undef
   const at = entries.findIndex(one => textOf(child(one, 'key')) === path)
   const entry = entries[at]
   if (!entry) return source
-  const left = applyEdits(source, [takeOutEntry(source, entry)])
+  const edit = takeOutEntry(source, entry)
+  const next = entries[at + 1]
+  const left = applyEdits(source, [at === 0 && next ? { ...edit, end: next.start } : edit])
   return entries.length === 1 && form(left) === form(NEW_EXPECTATIONS) ? undefined : left
 }
 
@@ -86,7 +88,7 @@ export function withoutExpectation(source: string, path: string): string | undef
 const form = (source: string): string => source.replaceAll(/\s/g, '')
 
 function expectationsOf(source: string): Node {
-  const object = valueOf(parse(source), 'smoke')
+  const object = assignedTo(parse(source), 'smoke')
   if (object?.type !== 'ObjectExpression')
     throw new Error('src/smoke.ts has changed its shape: there is no object called smoke in it to add to.')
   return object

@@ -51,7 +51,7 @@ export const usesOf = (program: Node, name: string): number =>
   [...all(program, 'Identifier'), ...all(program, 'JSXIdentifier')].filter(node => node.name === name).length
 
 /** What a variable of a module is set to, without what TypeScript says about it. */
-export function valueOf(program: Node, name: string): Node | undefined {
+export function assignedTo(program: Node, name: string): Node | undefined {
   const declared = all(program, 'VariableDeclarator').find(one => child(one, 'id')?.name === name)
   let value = child(declared, 'init')
   while (value && /^TS(As|Satisfies)Expression$/.test(value.type)) value = child(value, 'expression')
@@ -60,9 +60,10 @@ export function valueOf(program: Node, name: string): Node | undefined {
 
 export const insert = (at: number, text: string): Edit => ({ start: at, end: at, text })
 
+/** Of those at one place, the first one comes first. */
 export function applyEdits(source: string, edits: Edit[]): string {
-  const fromTheEnd = [...edits].sort((a, b) => b.start - a.start)
-  return fromTheEnd.reduce(
+  const inOrder = [...edits].sort((a, b) => a.start - b.start)
+  return inOrder.reduceRight(
     (text, { start, end, text: to }) => text.slice(0, start) + to + text.slice(end),
     source,
   )
