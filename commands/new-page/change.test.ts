@@ -61,7 +61,7 @@ beforeAll(() => {
 describe('a page of each kind in each remote, as its files are now', () => {
   const added: ReturnType<typeof addPage>[] = []
 
-  it('is added to all of them', () => {
+  beforeAll(() => {
     CASES.forEach(({ wanted }, at) => {
       added[at] = addPage(rootOf(at), wanted)
     })
@@ -80,37 +80,38 @@ describe('a page of each kind in each remote, as its files are now', () => {
     expect(read(component)).toContain(`export function ${page.component}()`)
   })
 
-  it.each(named)('$remote is as before without its $kind page in $module', ({ at, wanted }) => {
-    if (at === 0) {
-      CASES.forEach(({ wanted: { path, module } }, one) => removePage(rootOf(one), path, module))
+  describe('when it is taken away', () => {
+    beforeAll(() => {
+      CASES.forEach(({ wanted: { path, module } }, at) => removePage(rootOf(at), path, module))
       format()
-    }
-    expect(contentOf(rootOf(at)), wanted.module).toEqual(before[at])
+    })
+
+    it.each(named)('$remote is as before without its $kind page in $module', ({ at }) =>
+      expect(contentOf(rootOf(at))).toEqual(before[at]),
+    )
   })
 })
 
+const WANTED: Wanted = { path: '/trial-page', title: undefined, kind: 'protected', module: './pages' }
+
 describe('a page whose name is taken', () => {
+  const root = rootOf(0)
+
   it('gets another folder, and leaves the other one when it goes', () => {
-    const root = rootOf(0)
-    const [{ wanted } = { wanted: undefined }] = CASES
-    if (!wanted) throw new Error('There is no remote.')
-    const { page } = addPage(root, { ...wanted, path: '/trial' })
+    const { page } = addPage(root, { ...WANTED, path: '/trial' })
     expect(page).toMatchObject({ slug: 'trial-2', component: 'Trial2Page', title: 'Trial' })
-    removePage(root, '/trial', wanted.module)
+    removePage(root, '/trial', './pages')
     format()
     expect(contentOf(root)).toEqual(before[0])
-  })
+  }, 60_000)
 
   it('stays while something else of the remote imports from its folder', () => {
-    const root = rootOf(0)
-    const [{ wanted } = { wanted: undefined }] = CASES
-    if (!wanted) throw new Error('There is no remote.')
-    addPage(root, wanted)
+    addPage(root, WANTED)
     writeFileSync(
       join(root, 'src/prerender.tsx'),
       "import { TrialPage } from './features/trial-page/trial-page.tsx'\n",
     )
-    expect(() => removePage(root, wanted.path, wanted.module)).toThrow(
+    expect(() => removePage(root, WANTED.path, './pages')).toThrow(
       'src/prerender.tsx imports from src/features/trial-page',
     )
   })
