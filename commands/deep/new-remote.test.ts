@@ -35,7 +35,9 @@ it('makes a remote that is checked, built, published and mounted, and takes it a
     .map(line => line.slice(3))
   expect(changed.sort()).toEqual(['pnpm-lock.yaml', 'remotes/demo/', 'tsconfig.json'])
   const path = '/demo/:dayId'
-  await node('commands/new-page.ts', 'demo', path, '--kind', 'open', '--title', 'Day')
+  const said = await node('commands/new-page.ts', 'demo', path, '--kind', 'open', '--title', 'Day')
+  expect(said).toContain('remotes/demo/src/remote/pages.tsx:')
+  await node('commands/new-page.ts', 'demo', '/demo/week')
   await node('commands/check.ts')
   await inCopy('vitest', 'run', '--project', 'unit:demo')
 
@@ -44,9 +46,10 @@ it('makes a remote that is checked, built, published and mounted, and takes it a
 
   await expect(node('commands/new-page.ts', 'workouts', '/demo/x')).rejects.toThrow('/demo belongs to demo')
   await expect(node('commands/new-remote.ts', 'demo', '--remove')).rejects.toThrow(
-    'more than its first page: /demo/:dayId',
+    'more than its first page: /demo/:dayId, /demo/week',
   )
   await node('commands/new-page.ts', 'demo', path, '--remove')
+  await node('commands/new-page.ts', 'demo', '/demo/week', '--remove')
   await expect(node('commands/new-remote.ts', 'demo')).rejects.toThrow(
     'There is a remote called demo already',
   )
