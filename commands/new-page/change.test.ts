@@ -82,7 +82,7 @@ describe('a page of each kind in each remote, as its files are now', () => {
 
   describe('when it is taken away', () => {
     beforeAll(() => {
-      CASES.forEach(({ wanted: { path, module } }, at) => removePage(rootOf(at), path, module))
+      for (const { at, wanted } of named) removePage(rootOf(at), wanted.path, wanted.module)
       format()
     })
 
