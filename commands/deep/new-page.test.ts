@@ -26,18 +26,25 @@ const node = async (...args: string[]): Promise<string> => {
 }
 const changes = () => execFileSync('git', ['status', '--porcelain'], { cwd: copy.root }).toString()
 
-/** What each remote is asked for, and who looks at it; every other remote gets a protected page, for a coach. */
-const ASKED: Record<string, { options: string[]; who?: string }> = {
-  landing: { options: ['--kind', 'open', '--module', './about'] },
-  auth: { options: ['--kind', 'account'], who: 'coach' },
-  workouts: { options: ['--title', "The athlete's plans"], who: 'athlete1' },
+interface Asked {
+  options: string[]
+  /** The demo account that looks at it; a visitor without it. */
+  who?: string
+  heading: string
+}
+
+/** What each remote is asked for; a new one gets what is made without options. */
+const ASKED: Record<string, Asked> = {
+  landing: { options: ['--kind', 'open', '--module', './about'], heading: 'Trial landing' },
+  auth: { options: ['--kind', 'account'], who: 'coach', heading: 'Trial auth' },
+  workouts: { options: ['--title', "The athlete's plans"], who: 'athlete1', heading: "The athlete's plans" },
 }
 const PAGES = remoteNames().map(remote => ({
   remote,
   path: `/trial-${remote}`,
-  heading: `Trial ${remote.replace('-', ' ')}`,
-  ...(ASKED[remote] ?? { options: [], who: 'coach' }),
+  ...(ASKED[remote] ?? { options: [], who: 'coach', heading: `Trial ${remote.replaceAll('-', ' ')}` }),
 }))
+type TrialPage = (typeof PAGES)[number]
 
 it('makes a page in each remote, publishes it for some, shows it to them alone, and takes it away without a trace', async () => {
   const product = await startProduct({ root: WORKSPACE, env: copy.env }, findBrowser(console.log))
@@ -56,17 +63,16 @@ it('makes a page in each remote, publishes it for some, shows it to them alone, 
       }
     }
     const [reached, other] = [deviceOf(true), deviceOf(false)]
-    const open = async (id: string, { path, who }: (typeof PAGES)[number], heading: string) =>
+    const open = async (id: string, { path, who }: TrialPage, heading: string) =>
       (await product.device(id, who)).open(path, heading)
     /** Where every unknown address leads. */
-    const unknown = (id: string, page: (typeof PAGES)[number]) =>
+    const unknown = (id: string, page: TrialPage) =>
       open(id, page, page.who === undefined ? 'Sign in' : 'You are signed in')
 
     for (const page of PAGES) {
       const { remote, path, options } = page
       const said = await node('commands/new-page.ts', remote, path, ...options)
       expect(said).toContain(`pnpm release publish ${remote}`)
-      if (options.includes('--title')) page.heading = options.at(-1) ?? ''
       // One is tried before, by the expectation that it came with.
       const { version, stable } = await release(
         'publish',
