@@ -97,4 +97,4 @@ it('makes a page in each remote, publishes it for some, shows it to them alone, 
   } finally {
     await product.stop()
   }
-}, 1_200_000)
+}, 1_800_000)
