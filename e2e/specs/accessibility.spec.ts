@@ -41,15 +41,15 @@ for (const screen of SCREENS) {
   // Opened once and then looked at in every way: opening takes longer than all of them.
   test(`axe finds nothing on ${screen.name}, nothing moves, and at 200 % everything is in reach`, async ({
     browser,
-    demo,
+    app,
   }) => {
     const context = await browser.newContext({
-      baseURL: demo.url,
+      baseURL: app.url,
       reducedMotion: 'reduce',
       deviceScaleFactor: 2,
     })
     const page = await context.newPage()
-    if (screen.as) await signInAsDemo(page, demo.url, screen.as)
+    if (screen.as) await signInAsDemo(page, app.url, screen.as)
     await screen.open(page)
     await scan(page)
     expect.soft(await movements(page), 'somebody wants less motion').toEqual([])
@@ -66,11 +66,11 @@ for (const screen of SCREENS) {
 if (!remotes || remotes.includes('contacts'))
   test('axe finds nothing on reported messages while they load, fail, are none and are many', async ({
     browser,
-    demo,
+    app,
   }) => {
-    const context = await browser.newContext({ baseURL: demo.url, reducedMotion: 'reduce' })
+    const context = await browser.newContext({ baseURL: app.url, reducedMotion: 'reduce' })
     const page = await context.newPage()
-    await signInAsDemo(page, demo.url, 'admin')
+    await signInAsDemo(page, app.url, 'admin')
     const call = '**/rpc/list_message_reports'
     await holdAnswers(context, call)
     await page.goto('/chat?reports=open')

@@ -19,11 +19,11 @@ function variant(folder: string, name: string, file: RegExp, edit: (code: string
 }
 
 test('a release is tried as it would be served: what throws is named with who saw it where, what works passes', async ({
-  demo,
+  app,
   launchOptions,
 }) => {
   test.setTimeout(240_000)
-  const store = openStore(directoryFiles(join(demo.dataDir, 'releases')))
+  const store = openStore(directoryFiles(join(app.dataDir, 'releases')))
   const before = await store.document()
   const folder = mkdtempSync(join(tmpdir(), 'coach-app-variant-'))
   const databases = await Promise.all([cloneDatabase(), cloneDatabase()])
