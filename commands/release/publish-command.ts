@@ -2,7 +2,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SmokeExpectations } from '@coach-app/contracts'
-import { type Budget, type BuiltPart, checkBudget, Refusal, type ReleaseStore } from '@coach-app/delivery'
+import {
+  type Budget,
+  type BuiltPart,
+  checkBudget,
+  checkPrerendered,
+  Refusal,
+  type ReleaseStore,
+  readStable,
+} from '@coach-app/delivery'
 import { findBrowser } from '../browser.ts'
 import { buildParts } from '../build.ts'
 import { siteAddress } from '../environment.ts'
@@ -15,15 +23,20 @@ export const publishCommand: Registrar = (program, run) => {
     .command('publish <part>')
     .description('build a part, check that it fits what is served, and put its release into the store')
     .option('--no-smoke', 'do not try it in a browser first')
-    .action((part: string, { smoke }: { smoke: boolean }) =>
+    .option('--all', 'try every page in it, not only what can differ from the stable release')
+    .action((part: string, { smoke, all: isAll = false }: { smoke: boolean; all?: boolean }) =>
       run(async (store, options, log) => {
         const siteUrl = siteAddress()
         const [built] = await buildParts([part], log)
         if (!built) throw new Error(`The build of ${part} gave nothing.`)
         const { version } = built.release
         await store.check([built])
-        const tooMuch = await checkBudget(built, budgetOf(built), store)
-        const broken = tooMuch.length > 0 || !smoke ? tooMuch : await tryOut(built, store, log)
+        const unfit = [
+          ...(await checkBudget(built, budgetOf(built), store)),
+          ...checkPrerendered(built, await readStable(store.files, await store.document())),
+        ]
+        const tried = unfit.length > 0 || !smoke ? undefined : await tryOut(built, store, isAll, log)
+        const broken = [...unfit, ...(tried?.problems ?? [])]
         if (broken.length > 0) throw new Refusal(broken.join('\n'))
         const isFirst = (await store.document()).parts[part] === undefined
         if (!options.dryRun) {
@@ -38,19 +51,24 @@ export const publishCommand: Registrar = (program, run) => {
           : isFirst
             ? `${part} ${version} is published, and stable: it is the first of its part.`
             : `${part} ${version} is published. Nobody is served it yet: pnpm release ${next}`
-        return { text, data: { part, version, stable: isFirst, dryRun: options.dryRun ?? false } }
+        return {
+          text: [...(tried?.lines ?? []), text].join('\n'),
+          data: { part, version, stable: isFirst, dryRun: options.dryRun ?? false, smoke: tried?.report },
+        }
       }),
     )
 }
 
-async function tryOut(built: BuiltPart, store: ReleaseStore, log: (line: string) => void): Promise<string[]> {
-  // The first shell or the first remote has nothing to be tried with.
+/** Tries it in a browser, but the first shell or the first remote, which has nothing to be tried with. */
+async function tryOut(built: BuiltPart, store: ReleaseStore, isAll: boolean, log: (line: string) => void) {
   const { parts } = await store.document()
-  if (built.release.kind === 'remote' && !parts.shell) return []
+  if (built.release.kind === 'remote' && !parts.shell) return undefined
   const executablePath = findBrowser(log)
   // It brings a browser's driver and a whole platform, for which no other command should wait.
-  const { smokeTest } = await import('@coach-app/smoke')
-  return smokeTest(built, store, { executablePath, expectations: await expectationsOf(built), log })
+  const { smokeTest, linesOf } = await import('@coach-app/smoke')
+  const expectations = await expectationsOf(built)
+  const { problems, report } = await smokeTest(built, store, { executablePath, expectations, isAll, log })
+  return { problems, report, lines: linesOf(report) }
 }
 
 /** What its src/smoke.ts says has to be seen. */

@@ -36,7 +36,10 @@ test('a release is tried as it would be served: what throws is named with who sa
         /^shared-.*\.js$/,
         code => `${code}\nthrow new Error('planted')`,
       )
-      const wrong = await smokeTest(throwing, store, { executablePath, databaseUrl: databases[0]?.url ?? '' })
+      const { problems: wrong } = await smokeTest(throwing, store, {
+        executablePath,
+        databaseUrl: databases[0]?.url ?? '',
+      })
       const what = `coach-access ${throwing.release.version}`
       expect(wrong).toHaveLength(3)
       expect(wrong[0]).toMatch(
@@ -52,7 +55,8 @@ test('a release is tried as it would be served: what throws is named with who sa
       const built = describeRemote('coach-access', join(REMOTES, 'coach-access/dist'), '0.1.0', null)
       const expectations = { '/clients': { coach: 'Clients', athlete: 'No such words' } }
       const options = { executablePath, databaseUrl: databases[1]?.url ?? '', expectations }
-      expect(await smokeTest(built, store, options)).toEqual([
+      const { problems } = await smokeTest(built, store, options)
+      expect(problems).toEqual([
         `coach-access ${built.release.version}: as athlete, /clients did not show "No such words", which its src/smoke.ts expects.`,
       ])
     })
