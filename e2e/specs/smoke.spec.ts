@@ -109,7 +109,7 @@ test('a broken page among all those of a template is found without trying them a
         executablePath: launchOptions.executablePath ?? '',
         databaseUrl: database.url,
       })
-      expect(report).toMatchObject({ visits: 3, checked: Object.keys(broken.release.prerendered ?? {}).length })
+      expect(report.visits).toBe(3)
       expect(problems).toContainEqual(
         expect.stringMatching(/as visitor, \/knowledge-map\/autoregulation threw: planted/),
       )

@@ -25,7 +25,7 @@ export const SAME_FILES = 'their files are as in the stable release'
 export const SAME_PAGE =
   'others of their template are tried, and their own markup and data are as in the stable release'
 export const OVER_LIMIT = `changed, but more than ${CHANGED_AT_MOST}`
-export const OF_TEMPLATE = 'others of their template are tried'
+const OF_TEMPLATE = 'others of their template are tried'
 
 /** Every page and overlay as every person it is for: what `--all` tries. */
 export const allVisits = (remotes: readonly RemoteRelease[]): Visit[] =>

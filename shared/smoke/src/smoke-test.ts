@@ -27,7 +27,7 @@ interface SmokeOptions {
 }
 
 /** Number of concurrent visits. */
-const CONCURRENCY = 3
+const CONCURRENCY = 4
 
 /**
  * Smoke test of a build in a browser: mounts it beside the current stable releases, on an embedded platform with the demo

@@ -5,7 +5,7 @@ import { hashless } from './hashless.ts'
 export type PageData = Readonly<Record<string, unknown>>
 
 /** The route of a prerendered path: the one without parameters, where there are two. */
-export const routeOf = ({ routes }: RemoteRelease, path: string): RouteDefinition | undefined =>
+const routeOf = ({ routes }: RemoteRelease, path: string): RouteDefinition | undefined =>
   routes.find(route => route.path === path) ?? routes.find(route => isOfRoute(path, route))
 
 /** The prerendered paths of each template: a route, and its pages in the order of the release. */
@@ -64,7 +64,7 @@ function ownedBy(slugs: ReadonlyMap<string, string>, file: string, value: unknow
 const slugIn = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'slug' in value ? String(value.slug) : ''
 
-export const slugOf = (path: string): string => path.split('/').at(-1) ?? ''
+const slugOf = (path: string): string => path.split('/').at(-1) ?? ''
 
 const nameOf = (file: string): string => hashless(file).replace(/.*\//, '').replace(/\.js$/, '')
 
