@@ -16,10 +16,16 @@ export const reportOf = ({ visits, untried }: Plan, release: Release): SmokeRepo
   untried: [...untried].map(([why, what]) => ({ what, why })),
 })
 
+/** How many a line names; all are in the data. */
+const NAMED = 8
+
+const some = (what: readonly string[]): string =>
+  [...what.slice(0, NAMED), ...(what.length > NAMED ? [`${what.length - NAMED} more`] : [])].join(', ')
+
 /** A few plain lines. */
 export const linesOf = ({ visits, checked, untried }: SmokeReport): string[] => [
   `tried in a browser: ${visits} ${visits === 1 ? 'page or overlay' : 'pages and overlays'}`,
   ...(checked > 0 ? [`checked without a browser: ${checked} prerendered pages`] : []),
-  ...untried.map(({ what, why }) => `not tried: ${what.join(', ')}: ${why}`),
+  ...untried.map(({ what, why }) => `not tried: ${some(what)}: ${why}`),
   ...(untried.length > 0 ? ['--all tries everything'] : []),
 ]
