@@ -46,8 +46,7 @@ export const publishCommand: Registrar = (program, run) => {
             ? `${part} ${version} is published, and stable: it is the first of its part.`
             : `${part} ${version} is published. Nobody is served it yet: pnpm release ${next}`
         return {
-          text: [...(tried?.lines ?? []), text].join('
-'),
+          text: [...(tried?.lines ?? []), text].join('\n'),
           data: {
             part,
             version,
