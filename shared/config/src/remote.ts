@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import type { ConfigEnv, Plugin, UserConfig } from 'vite'
 import { recordCommands } from './commands.ts'
 import { remoteFirstLoad } from './first-load.ts'
+import { iconsByFile } from './icons.ts'
 import { importedShares, keepWholeShares, recordNeeds } from './needs.ts'
 import { recordOpens } from './opens.ts'
 import { preloadSheetsOnly } from './preload-sheets.ts'
@@ -50,6 +51,7 @@ function remoteConfig(
     plugins: [
       react(),
       ...plugins(),
+      iconsByFile(),
       keepWholeShares(shares, exposedFiles),
       recordNeeds(root, shares, exposedFiles),
       recordOpens(root),

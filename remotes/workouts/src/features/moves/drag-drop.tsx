@@ -1,4 +1,3 @@
-import { useDraggable } from '@dnd-kit/react'
 import type { ReactNode } from 'react'
 import { DragArea } from '../drag/drag-area.tsx'
 import type { Workout } from '../workout/workout.ts'
@@ -40,11 +39,3 @@ const indexIn = (day: Element, sourceId: string, y: number): number =>
     const { top, height } = card.getBoundingClientRect()
     return card.dataset.workout !== sourceId && top + height / 2 < y
   }).length
-
-type SetElement = (element: Element | null) => void
-
-/** Of a card, by its workout's id. */
-export function useDragged(workoutId: string, disabled: boolean): { ref: SetElement; isDragging: boolean } {
-  const { ref, isDragSource } = useDraggable({ id: workoutId, disabled })
-  return { ref, isDragging: isDragSource }
-}

@@ -14,8 +14,8 @@ import {
   Trash2,
 } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
+import { useDragged } from '../drag/use-dragged.ts'
 import { isPlanOfOther, type Workout } from '../workout/workout.ts'
-import { useDragged } from './drag-drop.tsx'
 import classes from './movable.module.css'
 import { useMoves } from './moves-context.tsx'
 
@@ -31,7 +31,7 @@ interface MovableProps {
 /** A card that can be selected and moved: Ctrl and Shift select, and a menu does everything that keys and dragging do. */
 export function Movable({ workout, ofDay, className, children }: MovableProps) {
   const moves = useMoves()
-  const { ref, isDragging } = useDragged(workout.id, !moves?.canWrite)
+  const { ref, isDragging } = useDragged(workout.id, { isDisabled: !moves?.canWrite })
   if (!moves) return <div className={className}>{children}</div>
   const isSelected = moves.selected.has(workout.id)
   const select = (event: MouseEvent) => {

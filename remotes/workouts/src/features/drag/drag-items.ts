@@ -1,0 +1,148 @@
+import { whenIdle } from '../prefetch/when-idle.ts'
+import type { createDragMachine, DragMachine } from './drag-machine.ts'
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** What can be dragged: an element, held anywhere or by its handle. */
+export interface DragItem {
+  id: string
+  element: HTMLElement | null
+  handle: HTMLElement | null
+}
+
+export interface DragListener {
+  onStart: (id: string, at: Point) => void
+  onMove: (to: Point) => void
+  /** Null when it was taken back. */
+  onEnd: (at: Point | null) => void
+}
+
+/** What can be dragged in one area. What follows the pointer is loaded once there is something to drag. */
+export interface DragItems {
+  put: (item: DragItem) => void
+  /** Follows an item to another element or handle. */
+  follow: (item: DragItem) => void
+  remove: (item: DragItem) => void
+  /** Loads the machine when the browser is idle, and tells the listener what it does. Returns a function that ends it. */
+  connect: (listener: DragListener) => () => void
+  /** Loads it at once: somebody is about to drag. */
+  load: () => void
+  /** Keeps a press until the machine is there, which takes it up if it is still held. */
+  press: (event: PointerEvent) => void
+  /** Whether such a press is held. */
+  isWaiting: () => boolean
+}
+
+/** Whether a press is for what stands on the item, such as a button or field. */
+export const isForItself = (target: EventTarget | null, handle: Element | null | undefined): boolean =>
+  target instanceof Element &&
+  !handle?.contains(target) &&
+  target.closest('button, input, textarea, select') !== null
+
+/** Once it is loaded, so that the next area has it at once. */
+let create: typeof createDragMachine | null = null
+
+export function createDragItems(): DragItems {
+  const items = new Set<DragItem>()
+  let listener: DragListener | null = null
+  let machine: DragMachine | null = null
+  let isLoading = false
+  let callOff: (() => void) | null = null
+  let held: { event: PointerEvent; forget: () => void } | null = null
+
+  function begin(): void {
+    if (!create || machine || !listener) return
+    machine = create(listener)
+    for (const item of items) machine.put(item)
+    if (held) pressAgain(items, held.event)
+    held?.forget()
+  }
+
+  function load(): void {
+    if (machine || isLoading || items.size === 0) return
+    isLoading = true
+    import('./drag-machine.ts')
+      .then(({ createDragMachine }) => {
+        create = createDragMachine
+        begin()
+      })
+      // The next pointer tries again.
+      .catch(() => {})
+      .finally(() => {
+        isLoading = false
+      })
+  }
+
+  function prepare(): void {
+    if (!listener || machine || callOff || items.size === 0) return
+    if (create) begin()
+    else callOff = whenIdle(load)
+  }
+
+  return {
+    put(item) {
+      items.add(item)
+      machine?.put(item)
+      prepare()
+    },
+    follow(item) {
+      if (items.has(item)) machine?.put(item)
+    },
+    remove(item) {
+      items.delete(item)
+      machine?.remove(item)
+    },
+    connect(next) {
+      listener = next
+      prepare()
+      return () => {
+        listener = null
+        callOff?.()
+        callOff = null
+        held?.forget()
+        machine?.destroy()
+        machine = null
+      }
+    },
+    load,
+    press(event) {
+      if (machine || items.size === 0 || !event.isPrimary || event.button !== 0) return
+      held?.forget()
+      const ended = new AbortController()
+      const forget = () => {
+        ended.abort()
+        held = null
+      }
+      for (const end of ['pointerup', 'pointercancel'])
+        addEventListener(end, forget, { capture: true, signal: ended.signal })
+      held = { event, forget }
+      load()
+    },
+    isWaiting: () => held !== null,
+  }
+}
+
+/** Presses once more where it was pressed: for the item that is held, and nothing around it. */
+function pressAgain(items: Iterable<DragItem>, event: PointerEvent): void {
+  const { target, pointerId, pointerType, clientX, clientY } = event
+  if (!(target instanceof Element)) return
+  for (const { element, handle } of items) {
+    const hold = handle ?? element
+    if (!hold?.contains(target) || isForItself(target, handle)) continue
+    hold.dispatchEvent(
+      new PointerEvent('pointerdown', {
+        isPrimary: true,
+        buttons: 1,
+        cancelable: true,
+        pointerId,
+        pointerType,
+        clientX,
+        clientY,
+      }),
+    )
+    return
+  }
+}

@@ -1,0 +1,52 @@
+import { createContext, useCallback, useContext, useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createDragItems, type DragItem, type DragItems } from './drag-items.ts'
+
+export interface Drag {
+  items: DragItems
+  /** The item that is being dragged: it renders when that begins or ends, and nothing else does. */
+  carried: StoreApi<{ id: string | null }>
+}
+
+export const createDrag = (): Drag => ({ items: createDragItems(), carried: createStore(() => ({ id: null })) })
+
+/** Outside an area nothing is ever dragged. */
+export const DragContext = createContext(createDrag())
+
+type SetElement = (element: HTMLElement | null) => void
+
+interface Dragged {
+  ref: SetElement
+  /** Of the part it is held by; without one it is held anywhere. */
+  handleRef: SetElement
+  isDragging: boolean
+}
+
+/** Makes an element inside a `DragArea` draggable. */
+export function useDragged(id: string, { isDisabled = false }: { isDisabled?: boolean } = {}): Dragged {
+  const { items, carried } = useContext(DragContext)
+  const [item] = useState((): DragItem => ({ id, element: null, handle: null }))
+  const isDragging = useStore(carried, state => state.id === id)
+  useEffect(() => {
+    if (isDisabled) return
+    item.id = id
+    items.put(item)
+    return () => items.remove(item)
+  }, [items, item, id, isDisabled])
+  const ref = useCallback<SetElement>(
+    element => {
+      item.element = element
+      items.follow(item)
+    },
+    [items, item],
+  )
+  const handleRef = useCallback<SetElement>(
+    handle => {
+      item.handle = handle
+      items.follow(item)
+    },
+    [items, item],
+  )
+  return { ref, handleRef, isDragging }
+}
