@@ -5,9 +5,9 @@ import react from '@vitejs/plugin-react'
 import type { ConfigEnv, Plugin, UserConfig } from 'vite'
 import { recordCommands } from './commands.ts'
 import { remoteFirstLoad } from './first-load.ts'
-import { iconsByFile } from './icons.ts'
 import { importedShares, keepWholeShares, recordNeeds } from './needs.ts'
 import { recordOpens } from './opens.ts'
+import { importPastIndexes } from './past-indexes.ts'
 import { preloadSheetsOnly } from './preload-sheets.ts'
 import { prerenderPages } from './prerender.ts'
 import { refreshRuntime } from './refresh-runtime.ts'
@@ -51,7 +51,7 @@ function remoteConfig(
     plugins: [
       react(),
       ...plugins(),
-      iconsByFile(),
+      importPastIndexes(),
       keepWholeShares(shares, exposedFiles),
       recordNeeds(root, shares, exposedFiles),
       recordOpens(root),
