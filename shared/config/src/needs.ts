@@ -110,6 +110,26 @@ export function keepWholeShares(shares: Map<string, ShareNeed>, exposed: string[
   }
 }
 
+/** As the federation plugin reads a name of a share, in the module that stands for the share. */
+const READ_NAME = /= exportModule\[("[^"]+")\]/g
+
+/**
+ * Leaves out the names of shares that nobody imports (`keepWholeShares` makes the federation plugin provide all of them): reading
+ * one might do something for all that the bundler knows, so that it keeps every read.
+ */
+export function dropUnusedNames(): Plugin {
+  return {
+    name: 'coach-app:drop-unused-names',
+    apply: 'build',
+    enforce: 'post',
+    transform(code, id) {
+      if (!id.includes('__loadShare__')) return
+      const read = code.replaceAll(READ_NAME, '= /* @__PURE__ */ readName(exportModule, $1)')
+      return { code: `${read}\nfunction readName(share, name) { return share[name] }\n`, map: null }
+    },
+  }
+}
+
 const isPackage = (id: string): boolean => id.includes('/node_modules/')
 
 /** Imported names of one module: request → names. A namespace import adds no name. */
