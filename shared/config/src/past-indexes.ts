@@ -57,8 +57,12 @@ const exportsOf = async (file: string) =>
 function pastIndex(id: string, code: string, index: string, origins: Origins): string {
   let changed = code
   // From the end, so that the positions before it stay what they are.
-  for (const { moduleRequest, entries, start, end } of parseSync(id, code).module.staticImports.toReversed()) {
-    if (moduleRequest.value !== index || entries.some(({ importName }) => importName.kind !== 'Name')) continue
+  for (const { moduleRequest, entries, start, end } of parseSync(
+    id,
+    code,
+  ).module.staticImports.toReversed()) {
+    if (moduleRequest.value !== index || entries.some(({ importName }) => importName.kind !== 'Name'))
+      continue
     const imports = entries
       .filter(({ isType }) => !isType)
       .map(({ importName, localName }) => {

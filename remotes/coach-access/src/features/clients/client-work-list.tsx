@@ -82,11 +82,7 @@ export function ClientWorkList({ clients, isComplete, view, change }: ClientWork
         <NobodyFits view={view} change={change} />
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: only what comes to its rows is noticed.
-        <div
-          className={styles.listBox}
-          onPointerEnter={SelectionBar.preload}
-          onFocus={SelectionBar.preload}
-        >
+        <div className={styles.listBox} onPointerEnter={SelectionBar.preload} onFocus={SelectionBar.preload}>
           {isWide ? <ClientTable {...list} columns={columns} onSort={onSort} /> : <ClientCards {...list} />}
         </div>
       )}

@@ -1,6 +1,6 @@
 import type { MountProps, RemoteFactory, RemoteLocation, SessionState } from '@coach-app/contracts'
 import type { To } from 'react-router-dom'
-import { createStore } from 'zustand/vanilla'
+import { createStore } from 'zustand'
 import { DEMO_PERSON } from './demo-person.ts'
 
 const SESSION: SessionState = {

@@ -1,24 +1,6 @@
 import { whenIdle } from '../prefetch/when-idle.ts'
+import { type DragItem, type DragListener, isForItself } from './drag-item.ts'
 import type { createDragMachine, DragMachine } from './drag-machine.ts'
-
-interface Point {
-  x: number
-  y: number
-}
-
-/** What can be dragged: an element, held anywhere or by its handle. */
-export interface DragItem {
-  id: string
-  element: HTMLElement | null
-  handle: HTMLElement | null
-}
-
-export interface DragListener {
-  onStart: (id: string, at: Point) => void
-  onMove: (to: Point) => void
-  /** Null when it was taken back. */
-  onEnd: (at: Point | null) => void
-}
 
 /** What can be dragged in one area. What follows the pointer is loaded once there is something to drag. */
 export interface DragItems {
@@ -35,12 +17,6 @@ export interface DragItems {
   /** Whether such a press is held. */
   isWaiting: () => boolean
 }
-
-/** Whether a press is for what stands on the item, such as a button or field. */
-export const isForItself = (target: EventTarget | null, handle: Element | null | undefined): boolean =>
-  target instanceof Element &&
-  !handle?.contains(target) &&
-  target.closest('button, input, textarea, select') !== null
 
 /** Once it is loaded, so that the next area has it at once. */
 let create: typeof createDragMachine | null = null

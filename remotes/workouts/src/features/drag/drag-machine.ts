@@ -1,5 +1,5 @@
 import { AutoScroller, DragDropManager, Draggable, PointerSensor } from '@dnd-kit/dom'
-import { type DragItem, type DragListener, isForItself } from './drag-items.ts'
+import { type DragItem, type DragListener, isForItself } from './drag-item.ts'
 
 // The library's own feedback, cursor and selection come as style elements, which the policy of the page forbids (style-src 'self'): what is
 // carried is drawn by the area, with properties that script may set.

@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useState } from 'react'
-import { useStore } from 'zustand'
-import { createStore, type StoreApi } from 'zustand/vanilla'
-import { createDragItems, type DragItem, type DragItems } from './drag-items.ts'
+import { createStore, type StoreApi, useStore } from 'zustand'
+import type { DragItem } from './drag-item.ts'
+import { createDragItems, type DragItems } from './drag-items.ts'
 
 export interface Drag {
   items: DragItems
@@ -9,7 +9,10 @@ export interface Drag {
   carried: StoreApi<{ id: string | null }>
 }
 
-export const createDrag = (): Drag => ({ items: createDragItems(), carried: createStore(() => ({ id: null })) })
+export const createDrag = (): Drag => ({
+  items: createDragItems(),
+  carried: createStore(() => ({ id: null })),
+})
 
 /** Outside an area nothing is ever dragged. */
 export const DragContext = createContext(createDrag())

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DragArea } from '../drag/drag-area.tsx'
 import type { Workout } from '../workout/workout.ts'
+import { preloadActions } from './lazy-actions.ts'
 import { useMoves } from './moves-context.tsx'
 
 /** Lets the cards inside be dragged from day to day; what is selected comes along. */
@@ -15,6 +16,7 @@ export function DragDropCalendar({
   const find = (id: string) => workouts.find(workout => workout.id === id)
   return (
     <DragArea
+      onApproach={preloadActions}
       nameOf={id => {
         const workout = find(id)
         const several = workout && moves ? moves.meant(workout).length : 1

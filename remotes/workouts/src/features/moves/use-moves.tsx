@@ -1,22 +1,20 @@
 import { useUser } from '@coach-app/runtime'
 import { parseDate } from '@internationalized/date'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { readDay } from '../calendar/calendar-span.ts'
 import { useDayWords } from '../calendar/day-words.ts'
 import { useClients } from '../calendar/use-calendar.ts'
 import { changeHeld, useHeldStore } from '../held-workouts/held-store.ts'
 import type { UndoStep } from '../held-workouts/held-workouts.ts'
 import { clipboardOf, copyOne, copySeveral, type HeldWorkout } from '../held-workouts/held-workouts.ts'
-import { blocksWithNewIds } from '../memory/memory-changes.ts'
 import type { ChangeStep } from '../training/calendar-change.ts'
 import { useTrainingStore } from '../training/training-store-context.tsx'
+import { blocksWithNewIds } from '../workout/new-ids.ts'
 import type { Workout } from '../workout/workout.ts'
-import { BlockedDialog } from './blocked-dialog.tsx'
 import { firstDay, type MovedWorkout, stepsToCopy, stepsToMove, stepsToPlace } from './change-steps.ts'
+import { BlockedDialog, PutDialog, ShiftDialog } from './lazy-actions.ts'
 import type { Moves, StateOp } from './moves-context.tsx'
-import { PutDialog } from './put-dialog.tsx'
 import { extended, NOTHING_SELECTED, toggled, within } from './selection.ts'
-import { ShiftDialog } from './shift-dialog.tsx'
 import { useChange } from './use-change.ts'
 
 const VERBS: Record<StateOp, { kind: UndoStep['kind']; verb: string }> = {
@@ -185,7 +183,7 @@ export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovesOptions)
   }
 
   const dialogs = (
-    <>
+    <Suspense>
       {asked?.op === 'shift' && (
         <ShiftDialog
           from={asked.from}
@@ -217,8 +215,8 @@ export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovesOptions)
           onClose={() => setAsked(null)}
         />
       )}
-      <BlockedDialog change={change} />
-    </>
+      {change.blocked && <BlockedDialog change={change} />}
+    </Suspense>
   )
   const day = carried && readDay(carried.date)
   const announcement =
