@@ -94,6 +94,6 @@ export const remoteFirstLoad = (exposed: string[]): ChunkGroup[] => {
       priority: 1,
     },
     // One file of those that several lazy parts show, or each would be a file of its own.
-    { name: 'icons', test: ICON, minShareCount: 2 },
+    { name: 'icons', test: ICON, minShareCount: 2, priority: 0 },
   ]
 }

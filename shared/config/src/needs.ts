@@ -112,20 +112,23 @@ export function keepWholeShares(shares: Map<string, ShareNeed>, exposed: string[
 
 /** As the federation plugin reads a name of a share, in the module that stands for the share. */
 const READ_NAME = /= exportModule\[("[^"]+")\]/g
+/** What is left of a check of types in every icon of the library. */
+const ICON_READ = /^__iconData\.node;$/m
 
 /**
- * Leaves out the names of shares that nobody imports (`keepWholeShares` makes the federation plugin provide all of them): reading
- * one might do something for all that the bundler knows, so that it keeps every read.
+ * Lets the bundler leave out reads of properties that nobody uses, which for all it knows might do something: above all the names of
+ * shares that nobody imports (`keepWholeShares` makes the federation plugin provide all of them).
  */
-export function dropUnusedNames(): Plugin {
+export function dropUnusedReads(): Plugin {
   return {
-    name: 'coach-app:drop-unused-names',
+    name: 'coach-app:drop-unused-reads',
     apply: 'build',
     enforce: 'post',
     transform(code, id) {
-      if (!id.includes('__loadShare__')) return
-      const read = code.replaceAll(READ_NAME, '= /* @__PURE__ */ readName(exportModule, $1)')
-      return { code: `${read}\nfunction readName(share, name) { return share[name] }\n`, map: null }
+      if (id.includes('__loadShare__'))
+        return { code: code.replaceAll(READ_NAME, '= /* @__PURE__ */ Reflect.get(exportModule, $1)'), map: null }
+      if (id.includes('/lucide-react/')) return { code: code.replace(ICON_READ, ''), map: null }
+      return
     },
   }
 }

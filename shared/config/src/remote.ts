@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import type { ConfigEnv, Plugin, UserConfig } from 'vite'
 import { recordCommands } from './commands.ts'
 import { remoteFirstLoad } from './first-load.ts'
-import { dropUnusedNames, importedShares, keepWholeShares, recordNeeds } from './needs.ts'
+import { dropUnusedReads, importedShares, keepWholeShares, recordNeeds } from './needs.ts'
 import { recordOpens } from './opens.ts'
 import { importPastIndexes } from './past-indexes.ts'
 import { preloadSheetsOnly } from './preload-sheets.ts'
@@ -83,7 +83,7 @@ function remoteConfig(
         dev: { remoteHmr: true },
         experiments: { externalRuntime: true },
       }),
-      dropUnusedNames(),
+      dropUnusedReads(),
       helperWithFederation(),
       prerenderPages(root, plugins),
     ],

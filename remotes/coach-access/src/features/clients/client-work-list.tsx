@@ -15,6 +15,7 @@ import { ColumnChoice } from './column-choice.tsx'
 import { useColumns } from './use-columns.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { useMarks } from './use-marks.ts'
 import { useSelection } from './use-selection.ts'
 
 /** Preloaded when a pointer or the focus comes to the list, before anybody can be selected. */
@@ -32,6 +33,8 @@ export function ClientWorkList({ clients, isComplete, view, change }: ClientWork
   const isWide = useIsWide()
   const navigate = useNavigate()
   const selection = useSelection()
+  // Here and not in the bar, which is gone when an answer comes.
+  const marks = useMarks()
   const { columns, choose } = useColumns()
   const rows = useRef<RowsHandle>(null)
   // A key in the search field is painted before a thousand rows are looked through.
@@ -75,7 +78,7 @@ export function ClientWorkList({ clients, isComplete, view, change }: ClientWork
       </VisuallyHidden>
       {selected.length > 0 && (
         <Suspense>
-          <SelectionBar clients={clients} selected={selected} onDone={() => selection.set([])} />
+          <SelectionBar clients={clients} selected={selected} marks={marks} onDone={() => selection.set([])} />
         </Suspense>
       )}
       {shown.length === 0 ? (

@@ -16,7 +16,7 @@ import { CalendarBar } from './calendar-bar.tsx'
 import classes from './calendar-page.module.css'
 import { CalendarSkeleton } from './calendar-skeleton.tsx'
 import { spanOf, todayIn } from './calendar-span.ts'
-import { NoAccess, NotShared } from './no-access.tsx'
+import { NoAccess, NotShared } from './lazy-no-access.ts'
 import { preloadPanels } from './panels.ts'
 import { ReadOnlyBanner } from './read-only-banner.tsx'
 import { useCalendar, usePrefetchNeighbours } from './use-calendar.ts'
@@ -83,6 +83,11 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
   // What a link leads to is loaded beside the calendar's data, everything else when both are there.
   useEffect(() => preloadView(address.view), [address.view])
   useEffect(() => {
+    if (isOwn) return
+    NoAccess.preload()
+    NotShared.preload()
+  }, [isOwn])
+  useEffect(() => {
     if (!isOpen) return
     OpenWorkout.preload()
     preloadPanels(canWrite)
@@ -100,7 +105,12 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
   })
   const isGone = data?.access === null
   // A builder that is open stays, so that what was typed can be copied out.
-  if (isGone && !(athlete && (address.edit || address.add))) return <NoAccess athleteId={athleteId} />
+  if (isGone && !(athlete && (address.edit || address.add)))
+    return (
+      <Suspense>
+        <NoAccess athleteId={athleteId} />
+      </Suspense>
+    )
 
   const view = { address, span, today, unit, canWrite }
   return (
@@ -127,7 +137,11 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
                   : undefined
             }
           />
-          {isGone && <NotShared athleteId={athleteId} />}
+          {isGone && (
+            <Suspense>
+              <NotShared athleteId={athleteId} />
+            </Suspense>
+          )}
           {data?.access === 'read' && !isProgress && <ReadOnlyBanner name={data.athlete.name} />}
           {isGone ? null : isProgress ? (
             <Suspense

@@ -16,9 +16,3 @@ export interface DragListener {
   /** Null when it was taken back. */
   onEnd: (at: Point | null) => void
 }
-
-/** Whether a press is for what stands on the item, such as a button or field. */
-export const isForItself = (target: EventTarget | null, handle: Element | null | undefined): boolean =>
-  target instanceof Element &&
-  !handle?.contains(target) &&
-  target.closest('button, input, textarea, select') !== null

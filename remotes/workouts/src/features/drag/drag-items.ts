@@ -1,5 +1,5 @@
 import { whenIdle } from '../prefetch/when-idle.ts'
-import { type DragItem, type DragListener, isForItself } from './drag-item.ts'
+import type { DragItem, DragListener } from './drag-item.ts'
 import type { createDragMachine, DragMachine } from './drag-machine.ts'
 
 /** What can be dragged in one area. What follows the pointer is loaded once there is something to drag. */
@@ -33,7 +33,7 @@ export function createDragItems(): DragItems {
     if (!create || machine || !listener) return
     machine = create(listener)
     for (const item of items) machine.put(item)
-    if (held) pressAgain(items, held.event)
+    if (held) machine.pressAgain(held.event)
     held?.forget()
   }
 
@@ -98,27 +98,5 @@ export function createDragItems(): DragItems {
       load()
     },
     isWaiting: () => held !== null,
-  }
-}
-
-/** Presses once more where it was pressed: for the item that is held, and nothing around it. */
-function pressAgain(items: Iterable<DragItem>, event: PointerEvent): void {
-  const { target, pointerId, pointerType, clientX, clientY } = event
-  if (!(target instanceof Element)) return
-  for (const { element, handle } of items) {
-    const hold = handle ?? element
-    if (!hold?.contains(target) || isForItself(target, handle)) continue
-    hold.dispatchEvent(
-      new PointerEvent('pointerdown', {
-        isPrimary: true,
-        buttons: 1,
-        cancelable: true,
-        pointerId,
-        pointerType,
-        clientX,
-        clientY,
-      }),
-    )
-    return
   }
 }

@@ -1,5 +1,11 @@
 import { AutoScroller, DragDropManager, Draggable, PointerSensor } from '@dnd-kit/dom'
-import { type DragItem, type DragListener, isForItself } from './drag-item.ts'
+import type { DragItem, DragListener } from './drag-item.ts'
+
+/** Whether a press is for what stands on the item, such as a button or field. */
+const isForItself = (target: EventTarget | null, handle: Element | null | undefined): boolean =>
+  target instanceof Element &&
+  !handle?.contains(target) &&
+  target.closest('button, input, textarea, select') !== null
 
 // The library's own feedback, cursor and selection come as style elements, which the policy of the page forbids (style-src 'self'): what is
 // carried is drawn by the area, with properties that script may set.
@@ -16,6 +22,8 @@ export interface DragMachine {
   /** Makes an item draggable, or follows it to other elements; nothing while it has none. */
   put: (item: DragItem) => void
   remove: (item: DragItem) => void
+  /** Presses once more where it was pressed before this was there: on the item that is held, and nothing around it. */
+  pressAgain: (event: PointerEvent) => void
   destroy: () => void
 }
 
@@ -39,12 +47,25 @@ export function createDragMachine(listener: DragListener): DragMachine {
         known.element = element ?? undefined
         known.handle = handle ?? undefined
       } else if (element) {
-        draggables.set(item, new Draggable({ id, element, ...(handle && { handle }) }, manager))
+        // At once: by itself it would be registered later, also if it is removed until then.
+        const made = new Draggable({ id, element, register: false, ...(handle && { handle }) }, manager)
+        made.register()
+        draggables.set(item, made)
       }
     },
     remove(item) {
       draggables.get(item)?.destroy()
       draggables.delete(item)
+    },
+    pressAgain({ target, pointerId, pointerType, clientX, clientY }) {
+      if (!(target instanceof Element)) return
+      for (const { element, handle } of draggables.keys()) {
+        const hold = handle ?? element
+        if (!hold?.contains(target) || isForItself(target, handle)) continue
+        const pointer = { pointerId, pointerType, clientX, clientY, isPrimary: true, buttons: 1 }
+        hold.dispatchEvent(new PointerEvent('pointerdown', { ...pointer, cancelable: true }))
+        return
+      }
     },
     destroy() {
       for (const draggable of draggables.values()) draggable.destroy()
