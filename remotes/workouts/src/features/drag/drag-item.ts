@@ -1,7 +1,4 @@
-interface Point {
-  x: number
-  y: number
-}
+import type { StoreApi } from 'zustand'
 
 /** What can be dragged: an element, held anywhere or by its handle. */
 export interface DragItem {
@@ -10,9 +7,20 @@ export interface DragItem {
   handle: HTMLElement | null
 }
 
-export interface DragListener {
-  onStart: (id: string, at: Point) => void
-  onMove: (to: Point) => void
-  /** Null when it was taken back. */
-  onEnd: (at: Point | null) => void
+/** Where something was dropped: on which place, and the pointer's height. */
+export interface Drop {
+  sourceId: string
+  targetId: string
+  place: Element
+  y: number
+}
+
+/** The element that items are dragged in, and what hears of it. */
+export interface DragArea {
+  element: HTMLElement
+  /** The item that is being dragged: it renders when that begins or ends, and nothing else does. */
+  carried: StoreApi<{ id: string | null }>
+  /** What is carried, in words. */
+  nameOf: (sourceId: string) => string
+  onDrop: (drop: Drop) => void
 }

@@ -1,5 +1,5 @@
 import { whenIdle } from '../prefetch/when-idle.ts'
-import type { DragItem, DragListener } from './drag-item.ts'
+import type { DragArea, DragItem } from './drag-item.ts'
 import type { createDragMachine, DragMachine } from './drag-machine.ts'
 
 /** What can be dragged in one area. What follows the pointer is loaded once there is something to drag. */
@@ -8,8 +8,8 @@ export interface DragItems {
   /** Follows an item to another element or handle. */
   follow: (item: DragItem) => void
   remove: (item: DragItem) => void
-  /** Loads the machine when the browser is idle, and tells the listener what it does. Returns a function that ends it. */
-  connect: (listener: DragListener) => () => void
+  /** Loads the machine for an area when the browser is idle. Returns a function that ends it. */
+  connect: (area: DragArea) => () => void
   /** Loads it at once: somebody is about to drag. */
   load: () => void
   /** Keeps a press until the machine is there, which takes it up if it is still held. */
@@ -23,15 +23,15 @@ let create: typeof createDragMachine | null = null
 
 export function createDragItems(): DragItems {
   const items = new Set<DragItem>()
-  let listener: DragListener | null = null
+  let area: DragArea | null = null
   let machine: DragMachine | null = null
   let isLoading = false
   let callOff: (() => void) | null = null
   let held: { event: PointerEvent; forget: () => void } | null = null
 
   function begin(): void {
-    if (!create || machine || !listener) return
-    machine = create(listener)
+    if (!create || machine || !area) return
+    machine = create(area)
     for (const item of items) machine.put(item)
     if (held) machine.pressAgain(held.event)
     held?.forget()
@@ -53,7 +53,7 @@ export function createDragItems(): DragItems {
   }
 
   function prepare(): void {
-    if (!listener || machine || callOff || items.size === 0) return
+    if (!area || machine || callOff || items.size === 0) return
     if (create) begin()
     else callOff = whenIdle(load)
   }
@@ -72,10 +72,10 @@ export function createDragItems(): DragItems {
       machine?.remove(item)
     },
     connect(next) {
-      listener = next
+      area = next
       prepare()
       return () => {
-        listener = null
+        area = null
         callOff?.()
         callOff = null
         held?.forget()

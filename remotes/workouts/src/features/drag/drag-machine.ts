@@ -1,5 +1,6 @@
 import { AutoScroller, DragDropManager, Draggable, PointerSensor } from '@dnd-kit/dom'
-import type { DragItem, DragListener } from './drag-item.ts'
+import classes from './drag-area.module.css'
+import type { DragArea, DragItem } from './drag-item.ts'
 
 /** Whether a press is for what stands on the item, such as a button or field. */
 const isForItself = (target: EventTarget | null, handle: Element | null | undefined): boolean =>
@@ -27,17 +28,53 @@ export interface DragMachine {
   destroy: () => void
 }
 
-export function createDragMachine(listener: DragListener): DragMachine {
+/**
+ * The place under the pointer is found in the document: the library's own way measures what its feedback draws.
+ */
+export function createDragMachine({ element: area, carried, nameOf, onDrop }: DragArea): DragMachine {
   const manager = new DragDropManager({ plugins: PLUGINS, sensors: SENSORS })
   const draggables = new Map<DragItem, Draggable>()
+  const label = document.createElement('div')
+  label.className = classes.carried ?? ''
+  label.ariaHidden = 'true'
+  let over: HTMLElement | null = null
+
+  function enter(place: HTMLElement | null): void {
+    if (place === over) return
+    over?.removeAttribute('data-over')
+    place?.setAttribute('data-over', 'true')
+    over = place
+  }
+  function find({ x, y }: { x: number; y: number }): void {
+    label.style.translate = `${x}px ${y}px`
+    const place = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-drop]') ?? null
+    enter(place && area.contains(place) ? place : null)
+  }
+  function end(): void {
+    enter(null)
+    label.remove()
+    area.removeAttribute('data-dragging')
+    carried.setState({ id: null })
+  }
+
+  // Held by touch it has not moved yet: it is seen at once that it can be.
   manager.monitor.addEventListener('dragstart', ({ operation: { source, position } }) => {
-    if (source) listener.onStart(String(source.id), position.current)
+    const id = String(source?.id ?? '')
+    carried.setState({ id })
+    label.textContent = nameOf(id)
+    area.dataset.dragging = 'true'
+    area.append(label)
+    find(position.current)
   })
-  manager.monitor.addEventListener('dragmove', ({ operation: { position }, to }) => {
-    listener.onMove(to ?? position.current)
-  })
-  manager.monitor.addEventListener('dragend', ({ operation: { position }, canceled }) => {
-    listener.onEnd(canceled ? null : position.current)
+  manager.monitor.addEventListener('dragmove', ({ operation: { position }, to }) =>
+    find(to ?? position.current),
+  )
+  manager.monitor.addEventListener('dragend', ({ operation: { source, position }, canceled }) => {
+    const place = over
+    end()
+    const targetId = place?.dataset.drop
+    if (canceled || !source || !place || targetId === undefined || targetId === source.id) return
+    onDrop({ sourceId: String(source.id), targetId, place, y: position.current.y })
   })
   return {
     put(item) {
@@ -68,6 +105,7 @@ export function createDragMachine(listener: DragListener): DragMachine {
       }
     },
     destroy() {
+      end()
       for (const draggable of draggables.values()) draggable.destroy()
       draggables.clear()
       manager.destroy()

@@ -1,12 +1,10 @@
 import { createContext, useCallback, useContext, useEffect, useState } from 'react'
-import { createStore, type StoreApi, useStore } from 'zustand'
-import type { DragItem } from './drag-item.ts'
+import { createStore, useStore } from 'zustand'
+import type { DragArea, DragItem } from './drag-item.ts'
 import { createDragItems, type DragItems } from './drag-items.ts'
 
-export interface Drag {
+interface Drag extends Pick<DragArea, 'carried'> {
   items: DragItems
-  /** The item that is being dragged: it renders when that begins or ends, and nothing else does. */
-  carried: StoreApi<{ id: string | null }>
 }
 
 export const createDrag = (): Drag => ({

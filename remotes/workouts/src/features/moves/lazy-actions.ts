@@ -1,18 +1,18 @@
 import { preloadedPart } from '../prefetch/preloaded-part.tsx'
 
-const load = () => import('./actions.ts')
+export const loadActions = () => import('./actions.ts')
 
 /** What the menus of a calendar have in them. */
-export const DayActions = preloadedPart(async () => (await load()).DayActions)
-export const WeekActions = preloadedPart(async () => (await load()).WeekActions)
-export const WorkoutActions = preloadedPart(async () => (await load()).WorkoutActions)
+export const DayActions = preloadedPart(async () => (await loadActions()).DayActions)
+export const WeekActions = preloadedPart(async () => (await loadActions()).WeekActions)
+export const WorkoutActions = preloadedPart(async () => (await loadActions()).WorkoutActions)
 
 /** What opens from them. */
-export const AvailabilityDialog = preloadedPart(async () => (await load()).AvailabilityDialog)
-export const BlockedDialog = preloadedPart(async () => (await load()).BlockedDialog)
-export const NoteDialog = preloadedPart(async () => (await load()).NoteDialog)
-export const PutDialog = preloadedPart(async () => (await load()).PutDialog)
-export const ShiftDialog = preloadedPart(async () => (await load()).ShiftDialog)
+export const AvailabilityDialog = preloadedPart(async () => (await loadActions()).AvailabilityDialog)
+export const BlockedDialog = preloadedPart(async () => (await loadActions()).BlockedDialog)
+export const NoteDialog = preloadedPart(async () => (await loadActions()).NoteDialog)
+export const PutDialog = preloadedPart(async () => (await loadActions()).PutDialog)
+export const ShiftDialog = preloadedPart(async () => (await loadActions()).ShiftDialog)
 
 const PARTS = [
   DayActions,

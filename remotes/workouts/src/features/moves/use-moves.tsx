@@ -9,10 +9,9 @@ import type { UndoStep } from '../held-workouts/held-workouts.ts'
 import { clipboardOf, copyOne, copySeveral, type HeldWorkout } from '../held-workouts/held-workouts.ts'
 import type { ChangeStep } from '../training/calendar-change.ts'
 import { useTrainingStore } from '../training/training-store-context.tsx'
-import { blocksWithNewIds } from '../workout/new-ids.ts'
 import type { Workout } from '../workout/workout.ts'
 import { firstDay, type MovedWorkout, stepsToCopy, stepsToMove, stepsToPlace } from './change-steps.ts'
-import { BlockedDialog, PutDialog, ShiftDialog } from './lazy-actions.ts'
+import { BlockedDialog, loadActions, PutDialog, ShiftDialog } from './lazy-actions.ts'
 import type { Moves, StateOp } from './moves-context.tsx'
 import { extended, NOTHING_SELECTED, toggled, within } from './selection.ts'
 import { useChange } from './use-change.ts'
@@ -86,32 +85,6 @@ export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovesOptions)
       return { id, athlete_id, title, date, ...(plan && { plan }) }
     })
 
-  /** Pastes as new workouts, from a calendar into a template or out of one. */
-  const putPlans = (from: readonly HeldWorkout[], to: string): void => {
-    const change_id = crypto.randomUUID()
-    const days = parseDate(to).compare(parseDate(firstDay(from)))
-    change.put(
-      { kind: 'paste', athleteIds: [athlete.id] },
-      from.flatMap(({ title, date, plan }) =>
-        plan
-          ? {
-              id: crypto.randomUUID(),
-              athlete_id: athlete.id,
-              version: 0,
-              save_id: crypto.randomUUID(),
-              change_id,
-              date: String(parseDate(date).add({ days })),
-              title,
-              coach_note: plan.coach_note,
-              state: isOwn ? 'published' : 'draft',
-              hidden: false,
-              blocks: blocksWithNewIds(plan.blocks, () => crypto.randomUUID()),
-            }
-          : [],
-      ),
-    )
-  }
-
   const moves: Moves = {
     canWrite,
     isOwn,
@@ -135,7 +108,9 @@ export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovesOptions)
     paste: date => {
       if (!canWrite || clipboard.length === 0) return false
       if (clipboard.some(({ plan }) => plan && (isTemplate || plan.ofTemplate))) {
-        putPlans(clipboard, date)
+        const plans = async () =>
+          (await loadActions()).plansToPut(clipboard, { athleteId: athlete.id, isOwn, to: date })
+        change.put({ kind: 'paste', athleteIds: [athlete.id] }, plans)
         return true
       }
       make(
