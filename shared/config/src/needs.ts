@@ -126,7 +126,10 @@ export function dropUnusedReads(): Plugin {
     enforce: 'post',
     transform(code, id) {
       if (id.includes('__loadShare__'))
-        return { code: code.replaceAll(READ_NAME, '= /* @__PURE__ */ Reflect.get(exportModule, $1)'), map: null }
+        return {
+          code: code.replaceAll(READ_NAME, '= /* @__PURE__ */ Reflect.get(exportModule, $1)'),
+          map: null,
+        }
       if (id.includes('/lucide-react/')) return { code: code.replace(ICON_READ, ''), map: null }
       return
     },

@@ -78,7 +78,12 @@ export function ClientWorkList({ clients, isComplete, view, change }: ClientWork
       </VisuallyHidden>
       {selected.length > 0 && (
         <Suspense>
-          <SelectionBar clients={clients} selected={selected} marks={marks} onDone={() => selection.set([])} />
+          <SelectionBar
+            clients={clients}
+            selected={selected}
+            marks={marks}
+            onDone={() => selection.set([])}
+          />
         </Suspense>
       )}
       {shown.length === 0 ? (
