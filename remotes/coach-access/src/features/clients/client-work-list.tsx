@@ -2,20 +2,24 @@ import type { ClientRow } from '@coach-app/data'
 import { Button, EmptyState, VisuallyHidden } from '@coach-app/ui'
 import type { RowsHandle } from '@coach-app/ui/list'
 import { SearchX } from 'lucide-react'
-import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
+import { Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { calendarHref } from '../../paths.ts'
+import { preloadedPart } from '../prefetch/preloaded-part.tsx'
 import { ClientCards } from './client-cards.tsx'
 import { ClientControls } from './client-controls.tsx'
 import { ClientTable, keyOf } from './client-table.tsx'
 import { type ClientSort, type ClientView, selectClients } from './client-view.ts'
 import styles from './clients.module.css'
 import { ColumnChoice } from './column-choice.tsx'
-import { SelectionBar } from './selection-bar.tsx'
 import { useColumns } from './use-columns.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { useMarks } from './use-marks.ts'
 import { useSelection } from './use-selection.ts'
+
+/** Preloaded when a pointer or the focus comes to the list, before anybody can be selected. */
+const SelectionBar = preloadedPart(async () => (await import('./selection-bar.tsx')).SelectionBar)
 
 interface ClientWorkListProps {
   clients: ClientRow[]
@@ -29,6 +33,8 @@ export function ClientWorkList({ clients, isComplete, view, change }: ClientWork
   const isWide = useIsWide()
   const navigate = useNavigate()
   const selection = useSelection()
+  // Here and not in the bar, which is gone when an answer comes.
+  const marks = useMarks()
   const { columns, choose } = useColumns()
   const rows = useRef<RowsHandle>(null)
   // A key in the search field is painted before a thousand rows are looked through.
@@ -71,12 +77,20 @@ export function ClientWorkList({ clients, isComplete, view, change }: ClientWork
         {shown.length} of {clients.length} clients shown
       </VisuallyHidden>
       {selected.length > 0 && (
-        <SelectionBar clients={clients} selected={selected} onDone={() => selection.set([])} />
+        <Suspense>
+          <SelectionBar
+            clients={clients}
+            selected={selected}
+            marks={marks}
+            onDone={() => selection.set([])}
+          />
+        </Suspense>
       )}
       {shown.length === 0 ? (
         <NobodyFits view={view} change={change} />
       ) : (
-        <div className={styles.listBox}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: only what comes to its rows is noticed.
+        <div className={styles.listBox} onPointerEnter={SelectionBar.preload} onFocus={SelectionBar.preload}>
           {isWide ? <ClientTable {...list} columns={columns} onSort={onSort} /> : <ClientCards {...list} />}
         </div>
       )}

@@ -5,21 +5,21 @@ import { Archive, ArchiveRestore, CalendarPlus, KeyRound, MessageCircle, Tag } f
 import { Suspense, useState } from 'react'
 import { CopyWeekDialog, TagDialog } from './dialogs.ts'
 import styles from './selection-bar.module.css'
-import { useMarks } from './use-marks.ts'
+import type { useMarks } from './use-marks.ts'
 
 interface SelectionBarProps {
   clients: ClientRow[]
   selected: ClientRow[]
+  marks: ReturnType<typeof useMarks>
   onDone: () => void
 }
 
 const people = (count: number): string => (count === 1 ? '1 client' : `${count} clients`)
 
 /** What can be done with several clients at once; each action counts those it can be done with. */
-export function SelectionBar({ clients, selected, onDone }: SelectionBarProps) {
+export function SelectionBar({ clients, selected, marks, onDone }: SelectionBarProps) {
   const [dialog, setDialog] = useState<'tags' | 'week' | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const marks = useMarks()
   const notify = useNotify()
   const windows = useWindows()
   const overlays = useOverlay()
