@@ -6,6 +6,7 @@ import { Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { calendarHref } from '../../paths.ts'
 import { preloadedPart } from '../prefetch/preloaded-part.tsx'
+import { usePreload } from '../prefetch/use-preload.ts'
 import { ClientCards } from './client-cards.tsx'
 import { ClientControls } from './client-controls.tsx'
 import { ClientTable, keyOf } from './client-table.tsx'
@@ -18,7 +19,7 @@ import { useListKeys } from './use-list-keys.ts'
 import { useMarks } from './use-marks.ts'
 import { useSelection } from './use-selection.ts'
 
-/** Preloaded when a pointer or the focus comes to the list, before anybody can be selected. */
+/** Preloaded when the list is there, or when a pointer or the focus comes to it before: nobody is selected until then. */
 const SelectionBar = preloadedPart(async () => (await import('./selection-bar.tsx')).SelectionBar)
 
 interface ClientWorkListProps {
@@ -32,6 +33,7 @@ interface ClientWorkListProps {
 export function ClientWorkList({ clients, isComplete, view, change }: ClientWorkListProps) {
   const isWide = useIsWide()
   const navigate = useNavigate()
+  usePreload(SelectionBar.preload)
   const selection = useSelection()
   // Here and not in the bar, which is gone when an answer comes.
   const marks = useMarks()
