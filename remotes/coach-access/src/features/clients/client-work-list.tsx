@@ -2,10 +2,9 @@ import type { ClientRow } from '@coach-app/data'
 import { Button, EmptyState, VisuallyHidden } from '@coach-app/ui'
 import type { RowsHandle } from '@coach-app/ui/list'
 import { SearchX } from 'lucide-react'
-import { Suspense, useCallback, useDeferredValue, useMemo, useRef } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { calendarHref } from '../../paths.ts'
-import { preloadedPart } from '../prefetch/preloaded-part.tsx'
 import { usePreload } from '../prefetch/use-preload.ts'
 import { ClientCards } from './client-cards.tsx'
 import { ClientControls } from './client-controls.tsx'
@@ -13,14 +12,11 @@ import { ClientTable, keyOf } from './client-table.tsx'
 import { type ClientSort, type ClientView, selectClients } from './client-view.ts'
 import styles from './clients.module.css'
 import { ColumnChoice } from './column-choice.tsx'
+import { preloadSelection, SelectionBar } from './selection-bar.tsx'
 import { useColumns } from './use-columns.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useListKeys } from './use-list-keys.ts'
-import { useMarks } from './use-marks.ts'
 import { useSelection } from './use-selection.ts'
-
-/** Preloaded when the list is there, or when a pointer or the focus comes to it before: nobody is selected until then. */
-const SelectionBar = preloadedPart(async () => (await import('./selection-bar.tsx')).SelectionBar)
 
 interface ClientWorkListProps {
   clients: ClientRow[]
@@ -33,10 +29,8 @@ interface ClientWorkListProps {
 export function ClientWorkList({ clients, isComplete, view, change }: ClientWorkListProps) {
   const isWide = useIsWide()
   const navigate = useNavigate()
-  usePreload(SelectionBar.preload)
+  usePreload(preloadSelection)
   const selection = useSelection()
-  // Here and not in the bar, which is gone when an answer comes.
-  const marks = useMarks()
   const { columns, choose } = useColumns()
   const rows = useRef<RowsHandle>(null)
   // A key in the search field is painted before a thousand rows are looked through.
@@ -79,20 +73,13 @@ export function ClientWorkList({ clients, isComplete, view, change }: ClientWork
         {shown.length} of {clients.length} clients shown
       </VisuallyHidden>
       {selected.length > 0 && (
-        <Suspense>
-          <SelectionBar
-            clients={clients}
-            selected={selected}
-            marks={marks}
-            onDone={() => selection.set([])}
-          />
-        </Suspense>
+        <SelectionBar clients={clients} selected={selected} onDone={() => selection.set([])} />
       )}
       {shown.length === 0 ? (
         <NobodyFits view={view} change={change} />
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: only what comes to its rows is noticed.
-        <div className={styles.listBox} onPointerEnter={SelectionBar.preload} onFocus={SelectionBar.preload}>
+        <div className={styles.listBox} onPointerEnter={preloadSelection} onFocus={preloadSelection}>
           {isWide ? <ClientTable {...list} columns={columns} onSort={onSort} /> : <ClientCards {...list} />}
         </div>
       )}
