@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     name: 'supabase',
+    maxWorkers: '100%',
     // Files share a worker and what it has imported: each has a database of its own, and nothing else that another could see.
     isolate: false,
     include: ['{local,functions,tests,schema-tools}/**/*.test.ts'],
