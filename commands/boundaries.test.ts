@@ -19,7 +19,7 @@ beforeAll(async () => {
   copy.plant(`${FEATURE}/syntax-error.ts`, 'export const broken = {\n')
   copy.plant('commands/planted.ts', 'console.log(process.env.DATA_DIR)\n')
   copy.plant('commands/planted-type.ts', 'export const wrong: string = 1\n')
-  copy.append('remotes/contacts/src/routes.ts', 'export const neverUsed = 1\n')
+  copy.append('remotes/contacts/src/features/chat/size-text.ts', 'export const neverUsed = 1\n')
   planted = await copy.check()
   // Afterwards: whatever is built on shared/data would be looked at again.
   copy.append('shared/data/src/clients.ts', 'export const neverCalled = 1\n')
@@ -55,7 +55,7 @@ describe('pnpm check', () => {
   it('names an export and a file that nothing uses', () => {
     const unused = stepOf(planted, 'unused')
     expect(unused).toContain('commands/planted-type.ts')
-    expect(unused).toMatch(/neverUsed +remotes\/contacts\/src\/routes\.ts/)
+    expect(unused).toMatch(/neverUsed +remotes\/contacts\/src\/features\/chat\/size-text\.ts/)
   })
 
   it('names an export of shared/data that nobody calls and no page is to call', () => {
