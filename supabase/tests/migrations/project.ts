@@ -1,8 +1,8 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Cluster, startCluster } from '../../local/postgres/cluster.ts'
-import { createScratchFolder } from '../fixtures/scratch-folder.ts'
 
 /** A PostgreSQL like Supabase's before the first migration. */
 export interface SupabaseServer {
@@ -43,7 +43,7 @@ const nameSuperuser = async (cluster: Cluster): Promise<void> => {
 /** Its own server, because roles are per server and here they are Supabase's. */
 export const startSupabaseServer = async (): Promise<SupabaseServer> => {
   // The prefix and the owner let the next run tidy up after one that was killed.
-  const directory = await createScratchFolder('coach-app-tests-')
+  const directory = await mkdtemp(join(tmpdir(), 'coach-app-tests-'))
   await writeFile(join(directory, 'owner'), String(process.pid))
   const cluster = await startCluster({
     directory,
