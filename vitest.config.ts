@@ -14,7 +14,8 @@ export default defineConfig({
       'supabase',
     ],
     passWithNoTests: false,
-    // Vitest would leave one processor to itself, which on two is half of them.
+    // Vitest would leave one processor to itself, which on two is half of them. Projects do not inherit it: each says it too, and
+    // Vitest refuses to run when one says something else.
     maxWorkers: '100%',
   },
 })

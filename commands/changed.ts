@@ -26,7 +26,7 @@ export const EVERYTHING: Plan = { unit: ['.'], database: 'all', browser: 'all', 
 
 /** For people, and read by no test. */
 const isProse = (file: string) => /^docs\/|\.md$/.test(file)
-/** Rules of the check: commands/boundaries.test.ts tries them. */
+/** Rules of the check: commands/boundaries.test.ts tries one of each family, commands/deep/boundaries.test.ts all. */
 const isRule = (file: string) => /^(biome|knip)\.json$/.test(file)
 const specOf = (file: string) =>
   /^(?:e2e\/specs|remotes\/[^/]+\/e2e)\/[^/]+\.spec\.ts$/.test(file) ? nameOf(file) : undefined

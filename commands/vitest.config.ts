@@ -3,6 +3,7 @@ import { defineProject } from 'vitest/config'
 export default defineProject({
   test: {
     name: 'unit:commands',
+    maxWorkers: '100%',
     environment: 'node',
     include: ['**/*.test.ts'],
     // What takes minutes is for `pnpm test:deep`.

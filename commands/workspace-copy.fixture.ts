@@ -22,6 +22,20 @@ export interface CheckRun {
   output: string
 }
 
+/** What one step of the check printed. */
+export function stepOf(run: CheckRun, step: string): string {
+  const section = run.output.split(/^(?=[✓✗] )/m).find(text => text.slice(2).startsWith(step))
+  if (!section) throw new Error(`The check has no step "${step}":\n${run.output}`)
+  return section
+}
+
+/** The lint's findings of one file, by their category. */
+export const findingsOf = (run: CheckRun, path: string): string[] =>
+  stepOf(run, 'format and lint')
+    .split('\n')
+    .filter(line => line.startsWith(path))
+    .map(line => line.slice(path.length).replace(/^[:\d]*/, ''))
+
 /** A copy of the workspace to plant mistakes in. */
 export interface WorkspaceCopy {
   /** Writes a file; `path` is relative to the workspace. */

@@ -1,5 +1,5 @@
 import { defineProject } from 'vitest/config'
 
 export default defineProject({
-  test: { name: 'unit:knowledge', environment: 'node', include: ['*.test.ts'] },
+  test: { maxWorkers: '100%', name: 'unit:knowledge', environment: 'node', include: ['*.test.ts'] },
 })

@@ -18,6 +18,7 @@ export const browserProject = (
     plugins: [react(), ...plugins],
     test: {
       name: `unit:${name}`,
+      maxWorkers: '100%',
       environment: 'happy-dom',
       // Most of a small file's time is its imports. Files in the same worker share them, but each has its own window.
       ...(hasState ? { pool: 'vmThreads' } : { pool: 'threads', isolate: false }),

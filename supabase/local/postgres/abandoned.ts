@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isAlive, stopSurvivor } from './postmaster.ts'
+import { SCRATCH_ROOTS, scratchRoot } from './scratch-folder.ts'
 
 const OWNER = 'owner'
 const PLATFORM = 'platform'
@@ -12,7 +12,7 @@ const STOP_LIMIT_MS = 10_000
 
 /** Makes a temporary folder that belongs to this process: once that is gone, `sweepAbandoned` takes it away. */
 export async function ownedFolder(prefix: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), prefix))
+  const folder = await mkdtemp(join(scratchRoot(), prefix))
   await writeFile(join(folder, OWNER), String(process.pid))
   return folder
 }
@@ -26,9 +26,11 @@ export const notePlatform = (folder: string, pid: number, command: string): Prom
  * with it, the PostgreSQL in it, and the folder.
  */
 export async function sweepAbandoned(prefix: string): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(prefix)) continue
-    const folder = join(tmpdir(), name)
+  const folders = await Promise.all(
+    SCRATCH_ROOTS.map(async root => (await readdir(root).catch(() => [])).map(name => join(root, name))),
+  )
+  for (const folder of folders.flat()) {
+    if (!basename(folder).startsWith(prefix)) continue
     const owner = Number(await readFile(join(folder, OWNER), 'utf8').catch(() => Number.NaN))
     if (Number.isNaN(owner) || isAlive(owner)) continue
     await stopPlatform(folder)

@@ -71,3 +71,13 @@ const readGroup = ([group, table, operations]: (typeof GROUPS)[number]): Row[] =
 }
 
 export const ROWS: Row[] = GROUPS.flatMap(readGroup)
+
+/** One who may, the owner last, and one who may not, the team's first: what they are to the owner decides, not how they signed in. */
+export const fewOf = ({ cells }: Row): PersonaName[] => {
+  const others = PERSONAS.filter(name => name !== 'owner')
+  const few = [
+    [...others, 'owner' as const].find(name => cells[name] === '+'),
+    PERSONAS.toReversed().find(name => cells[name] !== '+'),
+  ]
+  return few.filter(name => name !== undefined)
+}

@@ -4,7 +4,7 @@ import { createTestPlatform, type TestPlatform } from '../fixtures/index.ts'
 import { depth, seed } from '../fixtures/sample-size.ts'
 import { undeclaredByFunction } from './answers.ts'
 import { findCalls, functionInputs } from './function-inputs.ts'
-import { runFuzz } from './run-fuzz.ts'
+import { fuzz } from './run-fuzz.ts'
 import { createStage, type Stage } from './scene.ts'
 
 const INPUTS = depth({ test: 30, deep: 2000 })
@@ -34,24 +34,19 @@ describe(`every call of a function, ${INPUTS} inputs each (SEED=${seed()})`, () 
     expect(calls.length).toBeGreaterThan(8)
   })
 
-  it.each(calls)(
-    '$method $name answers nonsense with a declared refusal, and nothing is half-written',
-    async call => {
-      const outcome = await runFuzz(
-        platform.url,
-        stage,
-        INPUTS,
-        async (scene, count, round) =>
-          functionInputs(
-            scene,
-            call,
-            { apikey: platform.config.publishableKey, token: await platform.token(scene.caller.id) },
-            { count, seed: seed() + round },
-          ),
-        undeclaredByFunction,
-      )
-      expect(outcome.faults.join('\n\n')).toBe('')
-      expect(outcome.limited / outcome.sent).toBeLessThanOrEqual(0.01)
-    },
+  fuzz(
+    () => ({ origin: platform.url, stage }),
+    calls.map(call => ({
+      name: `${call.method} ${call.name}`,
+      count: INPUTS,
+      inputs: async (scene, count, round) =>
+        functionInputs(
+          scene,
+          call,
+          { apikey: platform.config.publishableKey, token: await platform.token(scene.caller.id) },
+          { count, seed: seed() + round },
+        ),
+      judge: undeclaredByFunction,
+    })),
   )
 })

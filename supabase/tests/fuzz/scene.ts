@@ -71,7 +71,7 @@ const anExercise = (name: string) => ({
 })
 
 /** Inputs per scene. */
-export const SCENE = 250
+export const SCENE = 300
 
 /** A caller with their own group and the unrelated other one. */
 export interface Scene {
@@ -84,8 +84,8 @@ export interface Scene {
 
 export interface Stage {
   bystanders: Circle
-  /** A caller for the next `inputs`: the last one until they have sent a few hundred. Calls that end things leave nothing to end. */
-  sceneFor(inputs: number): Promise<Scene>
+  /** Another caller, for a few hundred inputs: calls that end things leave nothing to end. */
+  newScene(): Promise<Scene>
   /** Every row about bystanders (people who never call) only. */
   bystanderRows(): Promise<string>
   /** Snapshot of all API tables and the audit log. */
@@ -128,13 +128,14 @@ export const createStage = async (db: TestDatabase): Promise<Stage> => {
     )
     .join(' union all ')
 
-  let current: { scene: Scene; left: number } | null = null
+  let current: Circle | null = null
   const newScene = async (): Promise<Scene> => {
     // A small database is looked through quickly.
     await db.query('delete from auth.users where id = any ($1)', [
-      (current?.scene.circle.all ?? []).map(person => person.id),
+      (current?.all ?? []).map(person => person.id),
     ])
     const circle = await createCircle(db, 'Caller', exercises)
+    current = circle
     for (const person of circle.all) callers.add(person.id)
     const ids = await idsAbout(circle.all)
     for (const [name, foreign] of bystanderIds) {
@@ -169,11 +170,7 @@ export const createStage = async (db: TestDatabase): Promise<Stage> => {
 
   return {
     bystanders,
-    sceneFor: async inputs => {
-      if (!current || current.left < inputs) current = { scene: await newScene(), left: SCENE }
-      current.left -= inputs
-      return current.scene
-    },
+    newScene,
     bystanderRows: async () => {
       const { rows } = await db.query<{ text: string }>(
         tables

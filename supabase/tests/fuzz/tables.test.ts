@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, createTestPlatform, type TestPlatform } from '../fixtures/index.ts'
 import { depth, seed } from '../fixtures/sample-size.ts'
 import { undeclared } from './answers.ts'
-import { runFuzz } from './run-fuzz.ts'
+import { fuzz } from './run-fuzz.ts'
 import { createStage, type Stage } from './scene.ts'
 import { findTables } from './surface.ts'
 import { tableInputs } from './table-inputs.ts'
@@ -28,24 +28,19 @@ describe(`every table (SEED=${seed()})`, () => {
     expect(tables.length).toBeGreaterThan(15)
   })
 
-  it.each(tables)(
-    '$name answers nonsense with a declared refusal, and nothing is half-written',
-    async table => {
-      const outcome = await runFuzz(
-        platform.url,
-        stage,
-        inputsFor(table.name),
-        async (scene, count, round) =>
-          tableInputs(
-            scene,
-            table,
-            { apikey: platform.config.publishableKey, token: await platform.token(scene.caller.id) },
-            { count, seed: seed() + round },
-          ),
-        undeclared,
-      )
-      expect(outcome.faults.join('\n\n')).toBe('')
-      expect(outcome.limited / outcome.sent).toBeLessThanOrEqual(0.01)
-    },
+  fuzz(
+    () => ({ origin: platform.url, stage }),
+    tables.map(table => ({
+      name: table.name,
+      count: inputsFor(table.name),
+      inputs: async (scene, count, round) =>
+        tableInputs(
+          scene,
+          table,
+          { apikey: platform.config.publishableKey, token: await platform.token(scene.caller.id) },
+          { count, seed: seed() + round },
+        ),
+      judge: undeclared,
+    })),
   )
 })
