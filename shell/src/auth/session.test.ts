@@ -282,6 +282,18 @@ describe('setUpAuth', () => {
     expect(localStorage.getItem('coach-app-log-queue:ann:set:1')).toBeNull()
   })
 
+  it('is signed out, so that the page can be left, while the device still deletes what it kept', async () => {
+    store(sessionOf(ann, 3600))
+    const { setUpAuth, state } = await openPage()
+    const { sessionActions } = await import('./session.ts')
+    setUpAuth('protected')
+    await vi.waitFor(() => expect(state().subscription).toBe('active'))
+    vi.stubGlobal('indexedDB', { databases: () => new Promise(() => {}) })
+    expect(await sessionActions.signOut()).toBe(true)
+    expect(state()).toMatchObject({ status: 'signed-out', user: null })
+    vi.unstubAllGlobals()
+  })
+
   it('keeps user and page when the session ends by itself, and lets a refused call wait for the same person', async () => {
     store(sessionOf(ann, 3600))
     const { setUpAuth, state, data } = await openPage()

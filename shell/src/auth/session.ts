@@ -265,7 +265,8 @@ export const sessionActions: SessionActions = {
     if (extent === 'shown') showStoredUser()
     sessionStore.setState({ awaitingConfirmation: null, kept: null })
     data.discardUnsent(userId)
-    await data.forgetKeptData({ but: null })
+    // Not waited for: until the caller has gone to /signin, that page would lead the next person to where this one was.
+    void data.forgetKeptData({ but: null })
     return true
   },
   async refresh() {
