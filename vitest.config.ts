@@ -10,7 +10,7 @@ export default defineConfig({
       'remotes/*',
       'remotes/landing/business',
       'remotes/landing/knowledge',
-      'shared/{config,contracts,data,delivery,ui,runtime}',
+      'shared/{config,contracts,data,delivery,smoke,ui,runtime}',
       'supabase',
     ],
     passWithNoTests: false,

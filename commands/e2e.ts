@@ -1,8 +1,10 @@
+import { endWithParent } from '../e2e/fixtures/end-with-parent.ts'
 import { findBrowser } from './browser.ts'
 import { buildParts } from './build.ts'
 import { runStep } from './run.ts'
 
 /** Builds every part and runs the browser tests; arguments go to Playwright, such as `pnpm test:e2e story --headed`. */
+endWithParent()
 const chromium = findBrowser(console.log)
 await buildParts('all', console.log)
 const result = await runStep(

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { childEnvironment } from './child-environment.ts'
 import { WORKSPACE } from './workspace.ts'
 
@@ -9,6 +9,34 @@ export interface StepResult {
   seconds: number
   output: string
 }
+
+/** The programs that are running. */
+const running = new Set<ChildProcess>()
+
+/** How long they may take to clean up after themselves. */
+const CLEAN_UP_MS = 20_000
+
+let isEnding = false
+
+/** Ends what was started, then this command: a signal reaches only the process that it is sent to. */
+function endAll(code: number): void {
+  if (isEnding) return
+  isEnding = true
+  const leave = () => process.exit(code)
+  if (running.size === 0) leave()
+  setTimeout(() => {
+    for (const child of running) child.kill('SIGKILL')
+    leave()
+  }, CLEAN_UP_MS).unref()
+  for (const child of running) {
+    child.once('close', () => running.size === 0 && leave())
+    // As Ctrl+C: the test runners clean up after it, and only after it.
+    child.kill('SIGINT')
+  }
+}
+
+process.once('SIGTERM', () => endAll(143))
+process.once('SIGINT', () => endAll(130))
 
 /**
  * Runs a program of the workspace to its end.
@@ -21,6 +49,8 @@ export function runStep(
   args: string[],
   { live = false, env = {} }: { live?: boolean; env?: Record<string, string> } = {},
 ): Promise<StepResult> {
+  // Nothing is begun any more.
+  if (isEnding) return new Promise(() => {})
   const started = performance.now()
   const output: string[] = []
   return new Promise(resolve => {
@@ -29,6 +59,8 @@ export function runStep(
       env: childEnvironment(env),
       stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
     })
+    running.add(child)
+    child.once('close', () => running.delete(child))
     child.stdout?.on('data', chunk => output.push(String(chunk)))
     child.stderr?.on('data', chunk => output.push(String(chunk)))
     const end = (ok: boolean) =>

@@ -10,7 +10,18 @@ const PROJECTS = ['supabase', 'unit:delivery', 'unit:commands', 'unit:workouts']
   '--project',
   name,
 ])
-const BROWSER = ['fallback', 'accessibility', 'slots', 'offline']
+const BROWSER = [
+  'fallback',
+  'accessibility',
+  'choice',
+  'dev',
+  'durability',
+  'longday-day',
+  'offline',
+  'routes',
+  'slots',
+  'story',
+]
 const EVERYTHING = [...withLargeCounts(), 'shared/delivery', 'commands/deep', 'features/typed-line']
 
 const env = { DEPTH: 'deep' }

@@ -7,6 +7,7 @@ import { findBrowser } from './browser.ts'
 import { changedFiles, EVERYTHING, type Plan, pathOf, planFor, readPackages, remoteSpecs } from './changed.ts'
 import { check } from './check.ts'
 import { childEnvironment } from './child-environment.ts'
+import { endWithLauncher } from './launcher.ts'
 import { report, runStep, type StepResult } from './run.ts'
 import { browserFailures, describeFailures } from './test/failures.ts'
 import { hasMachineryChanged } from './test/machinery.ts'
@@ -40,6 +41,7 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 })
+endWithLauncher()
 const shard = values.shard === undefined ? undefined : readShard(values.shard)
 const files = values.changed ? changedFiles(positionals[0]) : []
 const plan = values.changed ? planFor(files, readPackages(), remoteSpecs()) : EVERYTHING

@@ -1,10 +1,12 @@
 import { defineConfig } from '@playwright/test'
+import { NOT_SMOKE } from './fixtures/machinery.ts'
 
 export default defineConfig({
   testDir: '..',
   // Those of the whole, and beside each remote those that are its own.
   testMatch: ['**/e2e/specs/*.spec.ts', '**/remotes/*/e2e/*.spec.ts'],
   globalSetup: './fixtures/postgres.ts',
+  ...(process.env.MACHINERY === 'smoke' ? { grepInvert: NOT_SMOKE } : {}),
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { scratchRoot } from './tests/fixtures/scratch-folder.ts'
+import { scratchRoot } from './local/postgres/scratch-folder.ts'
 
 export default defineConfig({
   test: {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { SmokeExpectations } from '@coach-app/contracts'
-import { type BuiltPart, checkBudget, Refusal, type ReleaseStore } from '@coach-app/delivery'
+import { type BuiltPart, examineBuild, Refusal, type ReleaseStore, readStable } from '@coach-app/delivery'
 import { findBrowser } from '../browser.ts'
 import { buildParts } from '../build.ts'
 import { siteAddress } from '../environment.ts'
@@ -16,7 +16,8 @@ export const publishCommand: Registrar = (program, run) => {
     .command('publish <part>')
     .description('build a part, check that it fits what is served, and put its release into the store')
     .option('--no-smoke', 'do not try it in a browser first')
-    .action((part: string, { smoke }: { smoke: boolean }) =>
+    .option('--all', 'try every page in it, not only what can differ from the stable release')
+    .action((part: string, { smoke, all: isAll = false }: { smoke: boolean; all?: boolean }) =>
       run(async (store, options, log) => {
         const siteUrl = siteAddress()
         const [built] = await buildParts([part], log)
@@ -25,10 +26,11 @@ export const publishCommand: Registrar = (program, run) => {
         const already = servedAlready(await store.document(), part, version)
         if (already) return { text: already.text, data: { part, version, published: false, ...already.data } }
         await store.check([built])
-        const budget = await checkBudget(built, store)
-        for (const note of budget.notes) log(note)
-        const tooMuch = budget.refused
-        const broken = tooMuch.length > 0 || !smoke ? tooMuch : await tryOut(built, store, log)
+        const others = await readStable(store.files, await store.document())
+        const { refused: unfit, notes } = await examineBuild(built, others, store)
+        for (const note of notes) log(note)
+        const tried = unfit.length > 0 || !smoke ? undefined : await tryOut(built, store, isAll, log)
+        const broken = [...unfit, ...(tried?.problems ?? [])]
         if (broken.length > 0) throw new Refusal(broken.join('\n'))
         const isFirst = (await store.document()).parts[part] === undefined
         if (!options.dryRun) {
@@ -44,27 +46,30 @@ export const publishCommand: Registrar = (program, run) => {
             ? `${part} ${version} is published, and stable: it is the first of its part.`
             : `${part} ${version} is published. Nobody is served it yet: pnpm release ${next}`
         return {
-          text,
+          text: [...(tried?.lines ?? []), text].join('\n'),
           data: {
             part,
             version,
             published: !options.dryRun,
             stable: isFirst,
             dryRun: options.dryRun ?? false,
+            smoke: tried?.report,
           },
         }
       }),
     )
 }
 
-async function tryOut(built: BuiltPart, store: ReleaseStore, log: (line: string) => void): Promise<string[]> {
-  // The first shell or the first remote has nothing to be tried with.
+/** Tries it in a browser, but the first shell or the first remote, which has nothing to be tried with. */
+async function tryOut(built: BuiltPart, store: ReleaseStore, isAll: boolean, log: (line: string) => void) {
   const { parts } = await store.document()
-  if (built.release.kind === 'remote' && !parts.shell) return []
+  if (built.release.kind === 'remote' && !parts.shell) return undefined
   const executablePath = findBrowser(log)
   // It brings a browser's driver and a whole platform, for which no other command should wait.
-  const { smokeTest } = await import('@coach-app/smoke')
-  return smokeTest(built, store, { executablePath, expectations: await expectationsOf(built), log })
+  const { smokeTest, linesOf } = await import('@coach-app/smoke')
+  const expectations = await expectationsOf(built)
+  const { problems, report } = await smokeTest(built, store, { executablePath, expectations, isAll, log })
+  return { problems, report, lines: linesOf(report) }
 }
 
 /** What its src/smoke.ts says has to be seen. */

@@ -6,6 +6,7 @@ it.each([
   ['shared/delivery/src/gate/first-load.ts', true],
   ['shared/runtime/src/index.ts', true],
   ['shared/config/src/remote.ts', true],
+  ['shared/smoke/src/run-visit.ts', true],
   ['shared/ui/src/button/button.tsx', false],
   ['shared/configuration.ts', false],
   ['remotes/auth/src/shell/x.ts', false],

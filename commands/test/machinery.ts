@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { changedFiles } from '../changed.ts'
 import { WORKSPACE } from '../workspace.ts'
 
-/** Where the release machinery is: what chooses, verifies, loads, mounts and replaces releases. */
-const MACHINERY = /^(shell|shared\/(delivery|runtime|config))\//
+/** Where the release machinery is: what tries, chooses, verifies, loads, mounts and replaces releases. */
+const MACHINERY = /^(shell|shared\/(delivery|runtime|config|smoke))\//
 
 export const isMachinery = (files: readonly string[]): boolean => files.some(file => MACHINERY.test(file))
 

@@ -8,13 +8,23 @@ export interface Hands {
   choose(combobox: Locator, text: string, option: Locator): Promise<void>
 }
 
-/** With mouse or finger. */
+/** With a mouse. */
 export const pointer: Hands = {
   press: target => target.click(),
   write: (target, text) => target.fill(text),
   choose: async (combobox, text, option) => {
     await combobox.fill(text)
     await option.click()
+  },
+}
+
+/** With a finger: the page has to be one with touch. */
+export const finger: Hands = {
+  press: target => target.tap(),
+  write: (target, text) => target.fill(text),
+  choose: async (combobox, text, option) => {
+    await combobox.fill(text)
+    await option.tap()
   },
 }
 

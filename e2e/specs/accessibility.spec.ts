@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { isDeep } from '../fixtures/depth.ts'
 import { holdAnswers } from '../fixtures/hold.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { axeFindings } from '../pages/axe.ts'
@@ -8,13 +9,21 @@ import { ROUTES } from '../pages/routes.ts'
 import { AMARA, SHOTS, signInAsDemo } from '../screenshots/shots.ts'
 import { STATES } from '../screenshots/states.ts'
 
-const WIDTHS = [1280, 360]
-const THEMES = ['light', 'dark'] as const
+const LOOKS = [
+  { width: 1280, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+  ...(isDeep
+    ? ([
+        { width: 1280, colorScheme: 'dark' },
+        { width: 360, colorScheme: 'light' },
+      ] as const)
+    : []),
+] as const
 const ALL = [...SHOTS, ...STATES]
 /** Pages to come are one component with other words: a public and a guarded one in `pnpm test`, all in `pnpm test:deep`. */
 const TO_COME = ROUTES.filter(({ coming }) => coming !== undefined)
 const isTried = ({ route }: (typeof ALL)[number]): boolean =>
-  process.env.DEPTH === 'deep' ||
+  isDeep ||
   !TO_COME.some(({ path }) => path === route) ||
   [false, true].some(
     isGuarded => TO_COME.find(one => (one.kind === 'protected') === isGuarded)?.path === route,
@@ -41,21 +50,22 @@ for (const screen of SCREENS) {
   // Opened once and then looked at in every way: opening takes longer than all of them.
   test(`axe finds nothing on ${screen.name}, nothing moves, and at 200 % everything is in reach`, async ({
     browser,
-    demo,
+    app,
   }) => {
     const context = await browser.newContext({
-      baseURL: demo.url,
+      baseURL: app.url,
       reducedMotion: 'reduce',
       deviceScaleFactor: 2,
     })
     const page = await context.newPage()
-    if (screen.as) await signInAsDemo(page, demo.url, screen.as)
+    if (screen.as) await signInAsDemo(page, app.url, screen.as)
     await screen.open(page)
     await scan(page)
     expect.soft(await movements(page), 'somebody wants less motion').toEqual([])
 
     // A window of 1280 × 720 px at 200 %.
     await page.setViewportSize({ width: 640, height: 360 })
+    await page.emulateMedia({ colorScheme: 'dark' })
     await settled(page, 'dark')
     expect.soft(await overflow(page), '200 %: the page scrolls sideways').toBe(0)
     expect.soft(await outOfReach(page), '200 %').toEqual([])
@@ -66,11 +76,11 @@ for (const screen of SCREENS) {
 if (!remotes || remotes.includes('contacts'))
   test('axe finds nothing on reported messages while they load, fail, are none and are many', async ({
     browser,
-    demo,
+    app,
   }) => {
-    const context = await browser.newContext({ baseURL: demo.url, reducedMotion: 'reduce' })
+    const context = await browser.newContext({ baseURL: app.url, reducedMotion: 'reduce' })
     const page = await context.newPage()
-    await signInAsDemo(page, demo.url, 'admin')
+    await signInAsDemo(page, app.url, 'admin')
     const call = '**/rpc/list_message_reports'
     await holdAnswers(context, call)
     await page.goto('/chat?reports=open')
@@ -120,18 +130,16 @@ const reports = (isClosed: boolean) =>
     total_count: 3,
   }))
 
-/** What axe and the widths say about a page, in every width and theme. */
+/** What axe and the widths say about a page: wide and light, narrow and dark; each in both themes in `pnpm test:deep`. */
 async function scan(page: Page, state = ''): Promise<void> {
-  for (const width of WIDTHS) {
+  for (const { width, colorScheme } of LOOKS) {
     await page.setViewportSize({ width, height: 844 })
-    for (const colorScheme of THEMES) {
-      await page.emulateMedia({ colorScheme })
-      await settled(page, colorScheme)
-      const look = `${state} ${colorScheme}, ${width} px`.trim()
-      // Mails are in frames that run no scripts, axe's neither: mails.spec.ts looks at them as pages of their own.
-      expect.soft(await axeFindings(page), look).toEqual([])
-      expect.soft(await overflow(page), `${look}: the page scrolls sideways`).toBe(0)
-    }
+    await page.emulateMedia({ colorScheme })
+    await settled(page, colorScheme)
+    const look = `${state} ${colorScheme}, ${width} px`.trim()
+    // Mails are in frames that run no scripts, axe's neither: mails.spec.ts looks at them as pages of their own.
+    expect.soft(await axeFindings(page), look).toEqual([])
+    expect.soft(await overflow(page), `${look}: the page scrolls sideways`).toBe(0)
   }
 }
 

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { ownedFolder } from '@coach-app/supabase/local'
 import { createAccount } from '../fixtures/account.ts'
-import { type App, startApp } from '../fixtures/app.ts'
+import { type App, BROWSER_TESTS, startApp } from '../fixtures/app.ts'
+import { isDeep } from '../fixtures/depth.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 /** Sets that must be acknowledged before the platform is killed. */
-const ENOUGH = 40
+const ENOUGH = isDeep ? 40 : 10
 
 test('every set that was acknowledged before a SIGKILL is there after the restart', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'coach-app-e2e-'))
+  const dataDir = await ownedFolder(BROWSER_TESTS)
   let app: App | undefined = await startApp({ dataDir })
   try {
     const email = `ida-${randomUUID().slice(0, 8)}@example.test`

@@ -1,6 +1,7 @@
 import type { PartState } from '@coach-app/contracts'
 import type { Page } from '@playwright/test'
 import { isDeep } from '../fixtures/depth.ts'
+import { MACHINERY, SMOKE } from '../fixtures/machinery.ts'
 import { expect, test } from '../fixtures/test.ts'
 import {
   BROKEN,
@@ -27,14 +28,21 @@ const PATIENCE_MS = 3_000
 const REMOTES: Broken[] = isDeep ? (Object.keys(SCREENS) as Broken[]) : ['contacts', 'coach-access']
 const ROLE_TRIED: Partial<Record<Broken, string>> = { contacts: 'candidate', 'coach-access': 'stable' }
 
+/** The faults that are tried in every run. */
+const ALWAYS: FaultName[] = ['files answer 404', 'files never come', 'script is not what was published']
+
 /** As what the broken release is served, and what else there is. */
-const ROLES: Record<string, (before: PartState, bad: string, next: string) => PartState> = {
-  candidate: (before, bad, next) => ({
+const ROLES = {
+  candidate: (before: PartState, bad: string, next: string): PartState => ({
     ...before,
     stable: next,
     candidate: { version: bad, percent: 100, audience: 'everyone', since: before.since },
   }),
-  stable: (before, bad, next) => ({ ...before, stable: bad, previous: next }),
+  stable: (before: PartState, bad: string, next: string): PartState => ({
+    ...before,
+    stable: bad,
+    previous: next,
+  }),
 }
 
 /** The landing page of the stable release comes in the document, and its sheets with it: none has to be fetched. */
@@ -198,51 +206,72 @@ for (const remote of REMOTES) {
     })
     test.afterEach(({ app }) => putBack(app.dataDir, remote, before))
 
-    async function begin(app: { dataDir: string }, person: Person): Promise<Case> {
+    async function begin(
+      app: { dataDir: string },
+      person: Person,
+      faults: readonly FaultName[] = FAULT_NAMES,
+    ): Promise<Case> {
       await person.haveAccount('coach')
       // Expected is what the shell says of them, and nothing that nobody has taken care of.
       person.page.on('pageerror', ({ message }) => message.includes(NOT_HYDRATED) || unhandled.push(message))
       await person.page.clock.install()
       await person.page.addInitScript(() => localStorage.removeItem('coach-app-failed-releases'))
-      const versions = await publishBroken(app.dataDir, remote)
+      const versions = await publishBroken(app.dataDir, remote, { faults })
       return { person, remote, versions, serve: state => putBack(app.dataDir, remote, state) }
     }
 
+    if (remote === 'coach-access')
+      test(
+        'missing, hanging or spoilt, the next release takes its place in the same page',
+        SMOKE,
+        async ({ app, newPerson }) => {
+          const one = await begin(app, await newPerson('Cora', 'Coach'), ALWAYS)
+          for (const fault of ALWAYS)
+            await test.step(fault, async () => {
+              await one.serve(ROLES.stable(before, one.versions[fault], one.versions.next))
+              await seeNext(one, fault)
+              expect(unhandled, `${fault}: nothing is left unhandled`).toEqual([])
+            })
+        },
+      )
+
     for (const [role, stateAs] of Object.entries(ROLES)) {
       if (!isDeep && role !== ROLE_TRIED[remote]) continue
-      test(`as ${role}, whatever is wrong with it, the next release takes its place in the same page`, async ({
-        app,
-        newPerson,
-      }) => {
-        const one = await begin(app, await newPerson('Cora', 'Coach'))
-        const took: number[] = []
-        for (const fault of faultsOf(remote, role)) {
-          await test.step(fault, async () => {
-            await one.serve(stateAs(before, one.versions[fault], one.versions.next))
-            took.push(await seeNext(one, fault))
-            expect(unhandled, `${fault}: nothing is left unhandled`).toEqual([])
-          })
-        }
-        expect(median(took), `of ${took.map(Math.round).join(', ')} ms`).toBeLessThan(PATIENCE_MS)
-      })
+      test(
+        `as ${role}, whatever is wrong with it, the next release takes its place in the same page`,
+        MACHINERY,
+        async ({ app, newPerson }) => {
+          const one = await begin(app, await newPerson('Cora', 'Coach'))
+          const took: number[] = []
+          for (const fault of faultsOf(remote, role)) {
+            await test.step(fault, async () => {
+              await one.serve(stateAs(before, one.versions[fault], one.versions.next))
+              took.push(await seeNext(one, fault))
+              expect(unhandled, `${fault}: nothing is left unhandled`).toEqual([])
+            })
+          }
+          expect(median(took), `of ${took.map(Math.round).join(', ')} ms`).toBeLessThan(PATIENCE_MS)
+        },
+      )
     }
 
     // In `pnpm test` of the page: an overlay's error screen is the same one, and each place of its own is tried in slots.spec.ts.
     if (!isDeep && remote === 'contacts') return
-    test('with no release that works there is the error screen, and everything else works', async ({
-      app,
-      newPerson,
-    }) => {
-      const one = await begin(app, await newPerson('Cora', 'Coach'))
-      const { versions } = one
-      for (const fault of faultsOf(remote, 'stable')) {
-        await test.step(fault, async () => {
-          const other = fault === 'mount throws' ? 'bootstrap throws' : 'mount throws'
-          await one.serve({ ...before, stable: versions[fault], previous: versions[other] })
-          await seeNone(one, fault)
-          expect(unhandled, `${fault}: nothing is left unhandled`).toEqual([])
-        })
-      }
-    })
+    test(
+      'with no release that works there is the error screen, and everything else works',
+      MACHINERY,
+      async ({ app, newPerson }) => {
+        const one = await begin(app, await newPerson('Cora', 'Coach'))
+        const { versions } = one
+        for (const fault of faultsOf(remote, 'stable')) {
+          await test.step(fault, async () => {
+            const other = fault === 'mount throws' ? 'bootstrap throws' : 'mount throws'
+            await one.serve({ ...before, stable: versions[fault], previous: versions[other] })
+            await seeNone(one, fault)
+            expect(unhandled, `${fault}: nothing is left unhandled`).toEqual([])
+          })
+        }
+      },
+    )
   })
 }

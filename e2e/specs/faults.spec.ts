@@ -8,6 +8,7 @@ import {
   healBackend,
   STORAGE_FAULTS,
 } from '../fixtures/faults.ts'
+import { MACHINERY, SMOKE } from '../fixtures/machinery.ts'
 import { createPersona, type Persona, signInStored } from '../fixtures/persona.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -270,35 +271,40 @@ test('a session that was ended from elsewhere is asked for over the page', async
 })
 
 for (const [fault, arrange] of Object.entries(STORAGE_FAULTS)) {
-  test(`storage is ${fault}: one signs in and works until the page is left`, async ({ app, browser }) => {
-    const context = await browser.newContext({ baseURL: app.url })
-    const persona = await createPersona(app)
-    await context.addInitScript(arrange)
-    await walk(context, `storage ${fault}`, UNSTORED, { persona })
-    await context.close()
-  })
+  test(
+    `storage is ${fault}: one signs in and works until the page is left`,
+    fault === 'blocked' ? SMOKE : MACHINERY,
+    async ({ app, browser }) => {
+      const context = await browser.newContext({ baseURL: app.url })
+      const persona = await createPersona(app)
+      await context.addInitScript(arrange)
+      await walk(context, `storage ${fault}`, UNSTORED, { persona })
+      await context.close()
+    },
+  )
 }
 
 for (const [skew, hours] of [
   ['ahead', 2],
   ['behind', -2],
 ] as const) {
-  test(`a clock two hours ${skew} changes nothing, and renews no token for every call`, async ({
-    app,
-    browser,
-  }) => {
-    const context = await browser.newContext({ baseURL: app.url })
-    const persona = await createPersona(app)
-    await signInStored(context, persona.session)
-    await context.clock.install({ time: Date.now() + hours * 3_600_000 })
-    const renewals: string[] = []
-    context.on('request', request => {
-      if (request.url().includes('/auth/v1/token')) renewals.push(request.frame().url())
-    })
-    await walk(context, `clock ${skew}`, FINE, { persona })
-    // The stored one counts as expired once, and once more where a page was closed before the answer came. What comes
-    // instead is counted from this clock; the three pages make a dozen calls.
-    expect(renewals.length, renewals.join(', ')).toBeLessThanOrEqual(2)
-    await context.close()
-  })
+  test(
+    `a clock two hours ${skew} changes nothing, and renews no token for every call`,
+    MACHINERY,
+    async ({ app, browser }) => {
+      const context = await browser.newContext({ baseURL: app.url })
+      const persona = await createPersona(app)
+      await signInStored(context, persona.session)
+      await context.clock.install({ time: Date.now() + hours * 3_600_000 })
+      const renewals: string[] = []
+      context.on('request', request => {
+        if (request.url().includes('/auth/v1/token')) renewals.push(request.frame().url())
+      })
+      await walk(context, `clock ${skew}`, FINE, { persona })
+      // The stored one counts as expired once, and once more where a page was closed before the answer came. What comes
+      // instead is counted from this clock; the three pages make a dozen calls.
+      expect(renewals.length, renewals.join(', ')).toBeLessThanOrEqual(2)
+      await context.close()
+    },
+  )
 }

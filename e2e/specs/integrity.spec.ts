@@ -2,6 +2,7 @@ import { appendFileSync, readdirSync, readFileSync, truncateSync, writeFileSync 
 import { join } from 'node:path'
 import type { PartState } from '@coach-app/contracts'
 import type { Page } from '@playwright/test'
+import { MACHINERY, SMOKE } from '../fixtures/machinery.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { putBack, serveUncompressed, stateOf, variantOf } from '../pages/release.ts'
 import { go } from '../pages/screens.ts'
@@ -43,6 +44,11 @@ const CASES: Record<string, Case> = {
   'an entry': { file: /remoteEntry\.js$/, reach: open('/signin'), seen: signIn },
   'a chunk that the entry imports': {
     file: /assets\/pages-[^/]*\.js$/,
+    reach: open('/signin'),
+    seen: signIn,
+  },
+  'the table of shares': {
+    file: /assets\/federation-[^/]*\.js$/,
     reach: open('/signin'),
     seen: signIn,
   },
@@ -104,6 +110,9 @@ const CASES: Record<string, Case> = {
   },
 }
 
+/** What every page of a remote begins with. */
+const ALWAYS = ['an entry', 'a chunk that the entry imports', 'the table of shares', 'a style sheet']
+
 let before: PartState
 test.beforeEach(async ({ app }) => {
   before = (await stateOf(app.dataDir, 'auth')) as PartState
@@ -112,7 +121,8 @@ test.afterEach(({ app }) => putBack(app.dataDir, 'auth', before))
 
 for (const [what, { file, named = file, as, reach, seen }] of Object.entries(CASES)) {
   const stateAs = as ?? ((part: PartState, version: string) => ({ ...part, stable: version, previous: null }))
-  test(`${what}, changed by somebody on its way, never runs`, async ({ app, browser }) => {
+  const kind = ALWAYS.includes(what) ? SMOKE : MACHINERY
+  test(`${what}, changed by somebody on its way, never runs`, kind, async ({ app, browser }) => {
     /** Built so by its team, and so published with its hash. */
     const changed = await variantOf(app.dataDir, 'auth', dir => {
       const found = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(path => named.test(path))
@@ -179,27 +189,28 @@ async function keepHalf(page: Page, folder: string, name: RegExp, path: string):
 }
 
 for (const part of ['auth', 'shell'] as const) {
-  test(`a file of ${part} that the browser has kept as something else is had anew by Try Again`, async ({
-    app,
-    browser,
-  }) => {
-    const page = await (await browser.newContext({ baseURL: app.url })).newPage()
-    const releases = join(app.dataDir, 'releases')
-    if (part === 'auth') {
-      // Of its own: others go on with the one that is shown.
-      const version = await variantOf(app.dataDir, 'auth', dir =>
-        appendFileSync(join(dir, 'remoteEntry.js'), '//'),
-      )
-      await putBack(app.dataDir, 'auth', { ...before, stable: version, previous: null })
-      await keepHalf(page, join(releases, 'remotes/auth', version, 'assets'), /^pages-.*\.js$/, '/signin')
-    } else {
-      const shell = (await stateOf(app.dataDir, 'shell')) as PartState
-      await keepHalf(page, join(releases, 'shell', shell.stable, 'assets'), /^index-.*\.js$/, '/signin')
-    }
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await signIn(page)
-    await page.context().close()
-  })
+  test(
+    `a file of ${part} that the browser has kept as something else is had anew by Try Again`,
+    MACHINERY,
+    async ({ app, browser }) => {
+      const page = await (await browser.newContext({ baseURL: app.url })).newPage()
+      const releases = join(app.dataDir, 'releases')
+      if (part === 'auth') {
+        // Of its own: others go on with the one that is shown.
+        const version = await variantOf(app.dataDir, 'auth', dir =>
+          appendFileSync(join(dir, 'remoteEntry.js'), '//'),
+        )
+        await putBack(app.dataDir, 'auth', { ...before, stable: version, previous: null })
+        await keepHalf(page, join(releases, 'remotes/auth', version, 'assets'), /^pages-.*\.js$/, '/signin')
+      } else {
+        const shell = (await stateOf(app.dataDir, 'shell')) as PartState
+        await keepHalf(page, join(releases, 'shell', shell.stable, 'assets'), /^index-.*\.js$/, '/signin')
+      }
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      await signIn(page)
+      await page.context().close()
+    },
+  )
 }
 
 const additionTo = (path: string): string => (path.endsWith('.css') ? ADDITION.css : ADDITION.js)

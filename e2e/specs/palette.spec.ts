@@ -19,15 +19,15 @@ async function choose(page: Page, query: string, expected: string | RegExp) {
 
 test('finds screens, people and actions by keyboard alone, and steals nothing that is typed', async ({
   browser,
-  demo,
+  app,
 }) => {
-  const context = await browser.newContext({ baseURL: demo.url, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ baseURL: app.url, reducedMotion: 'reduce' })
   const page = await context.newPage()
   const scripts: string[] = []
   page.on('response', response => scripts.push(new URL(response.url()).pathname))
   /** Of its screens; its counter runs on every page. */
   const codeOfContacts = () => scripts.filter(path => /^\/remotes\/contacts\/.*\/contact-manager-/.test(path))
-  await signInAsDemo(page, demo.url, 'coach')
+  await signInAsDemo(page, app.url, 'coach')
   await expect(page.getByText('Amara Okafor').first()).toBeVisible()
   expect(
     scripts.filter(path => /panels|shortcuts/.test(path)),

@@ -38,7 +38,7 @@ export const REACH: Record<string, Part[]> = {
   routes: ['shell'],
   'session-end': ['shell', 'auth', 'workouts'],
   slots: ['shell', 'landing'],
-  smoke: ['coach-access'],
+  smoke: ['coach-access', 'landing'],
   story: ['shell', 'ui', 'supabase', ...EVERY_REMOTE],
   'subscription-banner': ['shell'],
   tabs: ['shell', 'auth'],

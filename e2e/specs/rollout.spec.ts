@@ -1,5 +1,6 @@
 import type { PartState, ReleaseDocument, ServedReleases } from '@coach-app/contracts'
 import type { Page, Request } from '@playwright/test'
+import { MACHINERY, SMOKE } from '../fixtures/machinery.ts'
 import { createPersona, signInStored } from '../fixtures/persona.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { publishShell, putBack, reworded, rollout, stateOf, variantOf } from '../pages/release.ts'
@@ -70,148 +71,156 @@ test.describe('what is served changes under open tabs', () => {
   })
   test.afterEach(({ app }) => putBack(app.dataDir, 'auth', before))
 
-  test('a block reaches a tab that somebody looks at within a minute, and keeps what was typed', async ({
-    app,
-    page,
-  }) => {
-    const bad = await variantOf(app.dataDir, 'auth', reworded({ [SIGN_UP]: 'A bad release' }))
-    await rollout.promote(app.dataDir, 'auth', bad)
-    await page.clock.install()
-    await page.goto('/signup?as=athlete')
-    await expect(heading(page, 'A bad release')).toBeVisible()
-    await mark(page)
-    await page.getByLabel('First name').fill('Ann')
-    await page.getByLabel('E-mail').fill('ann@example.test')
-    await page.getByLabel('Password', { exact: true }).fill('a long lifting belt')
-    await page.getByLabel('Last name').pressSequentially('Athl')
-    await learn(page, await rollout.block(app.dataDir, 'auth', bad))
-    await expect(heading(page, SIGN_UP)).toBeVisible()
-    await expect(page.getByLabel('First name')).toHaveValue('Ann')
-    await expect(page.getByLabel('Last name')).toHaveValue('Athl')
-    await expect(page.getByLabel('E-mail')).toHaveValue('ann@example.test')
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a long lifting belt')
-    await expect(page.getByLabel('Last name')).toBeFocused()
-    // The caret is where it was, and the form knows what it holds.
-    await page.keyboard.type('ete')
-    await expect(page.getByLabel('Last name')).toHaveValue('Athlete')
-    expect(await isSameDocument(page)).toBe(true)
-    expect((await sheetsOf(page, 'auth')).filter(href => href.includes(bad))).toEqual([])
-  })
-
-  test('a block reaches a tab that nobody sees when somebody does again, and settings keep what was chosen', async ({
-    app,
-    browser,
-  }) => {
-    const title = 'Profile settings'
-    const bad = await variantOf(app.dataDir, 'auth', reworded({ [title]: 'A bad release' }))
-    await rollout.promote(app.dataDir, 'auth', bad)
-    const context = await browser.newContext({ baseURL: app.url })
-    const { session } = await createPersona(app)
-    await signInStored(context, session)
-    const page = await context.newPage()
-    await page.clock.install()
-    await page.goto('/profile-settings')
-    await expect(heading(page, 'A bad release')).toBeVisible()
-    await mark(page)
-    await page.getByLabel('First name').fill('Annabel')
-    const units = page.getByLabel('Units', { exact: true })
-    const [chosen] = await units.selectOption('lb')
-    await turn(page, 'hidden')
-    await rollout.block(app.dataDir, 'auth', bad)
-    const asked: string[] = []
-    page.on('request', request => request.url().endsWith('/served.json') && asked.push(request.url()))
-    await page.clock.runFor(10 * PERIOD_MS)
-    expect(asked, 'while nobody looks').toEqual([])
-    await turn(page, 'visible')
-    await expect(heading(page, title)).toBeVisible()
-    await expect(page.getByLabel('First name')).toHaveValue('Annabel')
-    await expect(units).toHaveValue(chosen ?? '')
-    await expect(page.getByText('Not saved yet').first()).toBeVisible()
-    expect(await isSameDocument(page)).toBe(true)
-    await context.close()
-  })
-
-  test('with no release left the error screen keeps what was typed for the one that comes', async ({
-    app,
-    page,
-  }) => {
-    const bad = await variantOf(app.dataDir, 'auth', reworded({ [SIGN_UP]: 'A bad release' }))
-    await rollout.promote(app.dataDir, 'auth', bad)
-    await page.clock.install()
-    await page.goto('/signup?as=athlete')
-    await mark(page)
-    await page.getByLabel('First name').fill('Ann')
-    await rollout.block(app.dataDir, 'auth', before.stable)
-    await learn(page, await rollout.block(app.dataDir, 'auth', bad))
-    await expect(page.getByText('Oops! Something went wrong')).toBeVisible()
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(page.getByText('Oops! Something went wrong')).toBeVisible()
-    await putBack(app.dataDir, 'auth', before)
-    await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(heading(page, SIGN_UP)).toBeVisible()
-    await expect(page.getByLabel('First name')).toHaveValue('Ann')
-    expect(await isSameDocument(page)).toBe(true)
-  })
-
-  test('releases of one remote in turn: the next navigation brings each, and no styles of another', async ({
-    app,
-    page,
-  }) => {
-    const words = { [SIGN_UP]: 'The second release' }
-    const second = await variantOf(app.dataDir, 'auth', reworded(words, ':root{--release-of-auth:second}'))
-    const style = () =>
-      page.evaluate(`getComputedStyle(document.documentElement).getPropertyValue('--release-of-auth')`)
-    const thereAndBack = async () => {
-      await go(page, '/')
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Coach the lift')
-      await go(page, '/signup?as=athlete')
-    }
-    await page.clock.install()
-    await page.goto('/signup?as=athlete')
-    await expect(heading(page, SIGN_UP)).toBeVisible()
-    await mark(page)
-
-    await test.step('promoted: not under the person, but with the next navigation', async () => {
-      const changed = await rollout.promote(app.dataDir, 'auth', second)
+  test(
+    'a block reaches a tab that somebody looks at within a minute, and keeps what was typed',
+    SMOKE,
+    async ({ app, page }) => {
+      const bad = await variantOf(app.dataDir, 'auth', reworded({ [SIGN_UP]: 'A bad release' }))
+      await rollout.promote(app.dataDir, 'auth', bad)
+      await page.clock.install()
+      await page.goto('/signup?as=athlete')
+      await expect(heading(page, 'A bad release')).toBeVisible()
+      await mark(page)
       await page.getByLabel('First name').fill('Ann')
-      await learn(page, changed)
+      await page.getByLabel('E-mail').fill('ann@example.test')
+      await page.getByLabel('Password', { exact: true }).fill('a long lifting belt')
+      await page.getByLabel('Last name').pressSequentially('Athl')
+      await learn(page, await rollout.block(app.dataDir, 'auth', bad))
       await expect(heading(page, SIGN_UP)).toBeVisible()
-      expect(await style()).toBe('')
-      await thereAndBack()
-      await expect(heading(page, words[SIGN_UP] ?? '')).toBeVisible()
-      await expect(page.getByLabel('First name')).toHaveValue('')
-      expect(await style()).toBe('second')
-      expect((await sheetsOf(page, 'auth')).every(href => href.includes(second))).toBe(true)
-    })
-    await test.step('rolled back: the first one again, dressed, and nothing of the second', async () => {
-      await page.getByLabel('First name').fill('Ben')
-      await learn(page, await rollout.rollback(app.dataDir, 'auth'))
-      await thereAndBack()
-      await expect(heading(page, SIGN_UP)).toBeVisible()
-      await expect(page.getByLabel('First name')).toHaveValue('')
-      expect(await style()).toBe('')
-      const sheets = await sheetsOf(page, 'auth')
-      expect(sheets.length).toBeGreaterThan(0)
-      expect(sheets.filter(href => href.includes(second))).toEqual([])
-    })
-    expect(await isSameDocument(page)).toBe(true)
-  })
+      await expect(page.getByLabel('First name')).toHaveValue('Ann')
+      await expect(page.getByLabel('Last name')).toHaveValue('Athl')
+      await expect(page.getByLabel('E-mail')).toHaveValue('ann@example.test')
+      await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a long lifting belt')
+      await expect(page.getByLabel('Last name')).toBeFocused()
+      // The caret is where it was, and the form knows what it holds.
+      await page.keyboard.type('ete')
+      await expect(page.getByLabel('Last name')).toHaveValue('Athlete')
+      expect(await isSameDocument(page)).toBe(true)
+      expect((await sheetsOf(page, 'auth')).filter(href => href.includes(bad))).toEqual([])
+    },
+  )
 
-  test('another shell comes with the next page, once nothing unsaved would go', async ({ app, page }) => {
-    const published = Date.now()
-    const generation = () => page.locator('meta[name="generation"]').getAttribute('content')
-    await page.clock.install()
-    await page.goto('/signup?as=athlete')
-    await expect(heading(page, SIGN_UP)).toBeVisible()
-    await mark(page)
-    await learn(page, await publishShell(app.dataDir, published))
-    await page.getByLabel('First name').fill('Ann')
-    // Another page of the same remote: it may still hold what was typed.
-    await go(page, '/forgot-password')
-    await expect(page.getByRole('button', { name: /send/i })).toBeVisible()
-    expect(await isSameDocument(page)).toBe(true)
-    await go(page, '/')
-    await expect.poll(generation).toBe(`${published}`)
-    expect(await isSameDocument(page)).toBe(false)
-  })
+  test(
+    'a block reaches a tab that nobody sees when somebody does again, and settings keep what was chosen',
+    MACHINERY,
+    async ({ app, browser }) => {
+      const title = 'Profile settings'
+      const bad = await variantOf(app.dataDir, 'auth', reworded({ [title]: 'A bad release' }))
+      await rollout.promote(app.dataDir, 'auth', bad)
+      const context = await browser.newContext({ baseURL: app.url })
+      const { session } = await createPersona(app)
+      await signInStored(context, session)
+      const page = await context.newPage()
+      await page.clock.install()
+      await page.goto('/profile-settings')
+      await expect(heading(page, 'A bad release')).toBeVisible()
+      await mark(page)
+      await page.getByLabel('First name').fill('Annabel')
+      const units = page.getByLabel('Units', { exact: true })
+      const [chosen] = await units.selectOption('lb')
+      await turn(page, 'hidden')
+      await rollout.block(app.dataDir, 'auth', bad)
+      const asked: string[] = []
+      page.on('request', request => request.url().endsWith('/served.json') && asked.push(request.url()))
+      await page.clock.runFor(10 * PERIOD_MS)
+      expect(asked, 'while nobody looks').toEqual([])
+      await turn(page, 'visible')
+      await expect(heading(page, title)).toBeVisible()
+      await expect(page.getByLabel('First name')).toHaveValue('Annabel')
+      await expect(units).toHaveValue(chosen ?? '')
+      await expect(page.getByText('Not saved yet').first()).toBeVisible()
+      expect(await isSameDocument(page)).toBe(true)
+      await context.close()
+    },
+  )
+
+  test(
+    'with no release left the error screen keeps what was typed for the one that comes',
+    MACHINERY,
+    async ({ app, page }) => {
+      const bad = await variantOf(app.dataDir, 'auth', reworded({ [SIGN_UP]: 'A bad release' }))
+      await rollout.promote(app.dataDir, 'auth', bad)
+      await page.clock.install()
+      await page.goto('/signup?as=athlete')
+      await mark(page)
+      await page.getByLabel('First name').fill('Ann')
+      await rollout.block(app.dataDir, 'auth', before.stable)
+      await learn(page, await rollout.block(app.dataDir, 'auth', bad))
+      await expect(page.getByText('Oops! Something went wrong')).toBeVisible()
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      await expect(page.getByText('Oops! Something went wrong')).toBeVisible()
+      await putBack(app.dataDir, 'auth', before)
+      await page.getByRole('button', { name: 'Try Again' }).click()
+      await expect(heading(page, SIGN_UP)).toBeVisible()
+      await expect(page.getByLabel('First name')).toHaveValue('Ann')
+      expect(await isSameDocument(page)).toBe(true)
+    },
+  )
+
+  test(
+    'releases of one remote in turn: the next navigation brings each, and no styles of another',
+    MACHINERY,
+    async ({ app, page }) => {
+      const words = { [SIGN_UP]: 'The second release' }
+      const second = await variantOf(app.dataDir, 'auth', reworded(words, ':root{--release-of-auth:second}'))
+      const style = () =>
+        page.evaluate(`getComputedStyle(document.documentElement).getPropertyValue('--release-of-auth')`)
+      const thereAndBack = async () => {
+        await go(page, '/')
+        await expect(page.getByRole('heading', { level: 1 })).toContainText('Coach the lift')
+        await go(page, '/signup?as=athlete')
+      }
+      await page.clock.install()
+      await page.goto('/signup?as=athlete')
+      await expect(heading(page, SIGN_UP)).toBeVisible()
+      await mark(page)
+
+      await test.step('promoted: not under the person, but with the next navigation', async () => {
+        const changed = await rollout.promote(app.dataDir, 'auth', second)
+        await page.getByLabel('First name').fill('Ann')
+        await learn(page, changed)
+        await expect(heading(page, SIGN_UP)).toBeVisible()
+        expect(await style()).toBe('')
+        await thereAndBack()
+        await expect(heading(page, words[SIGN_UP] ?? '')).toBeVisible()
+        await expect(page.getByLabel('First name')).toHaveValue('')
+        expect(await style()).toBe('second')
+        expect((await sheetsOf(page, 'auth')).every(href => href.includes(second))).toBe(true)
+      })
+      await test.step('rolled back: the first one again, dressed, and nothing of the second', async () => {
+        await page.getByLabel('First name').fill('Ben')
+        await learn(page, await rollout.rollback(app.dataDir, 'auth'))
+        await thereAndBack()
+        await expect(heading(page, SIGN_UP)).toBeVisible()
+        await expect(page.getByLabel('First name')).toHaveValue('')
+        expect(await style()).toBe('')
+        const sheets = await sheetsOf(page, 'auth')
+        expect(sheets.length).toBeGreaterThan(0)
+        expect(sheets.filter(href => href.includes(second))).toEqual([])
+      })
+      expect(await isSameDocument(page)).toBe(true)
+    },
+  )
+
+  test(
+    'another shell comes with the next page, once nothing unsaved would go',
+    MACHINERY,
+    async ({ app, page }) => {
+      const published = Date.now()
+      const generation = () => page.locator('meta[name="generation"]').getAttribute('content')
+      await page.clock.install()
+      await page.goto('/signup?as=athlete')
+      await expect(heading(page, SIGN_UP)).toBeVisible()
+      await mark(page)
+      await learn(page, await publishShell(app.dataDir, published))
+      await page.getByLabel('First name').fill('Ann')
+      // Another page of the same remote: it may still hold what was typed.
+      await go(page, '/forgot-password')
+      await expect(page.getByRole('button', { name: /send/i })).toBeVisible()
+      expect(await isSameDocument(page)).toBe(true)
+      await go(page, '/')
+      await expect.poll(generation).toBe(`${published}`)
+      expect(await isSameDocument(page)).toBe(false)
+    },
+  )
 })

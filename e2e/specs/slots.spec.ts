@@ -1,6 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { type App, startApp } from '../fixtures/app.ts'
 import { cloneDatabase } from '../fixtures/database.ts'
+import { isDeep } from '../fixtures/depth.ts'
+import { MACHINERY } from '../fixtures/machinery.ts'
 import { createPersona, signInStored } from '../fixtures/persona.ts'
 import { buildSlotsRemote, type SlotsRemote } from '../fixtures/slots-remote.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -8,7 +10,7 @@ import { FAULT_NAMES, type FaultName, faultOf, publishBroken } from '../pages/br
 import { putBack, rollout, setSiteUrl, stateOf } from '../pages/release.ts'
 
 /** Openings of a window, after a few that let everything be loaded. */
-const OPENINGS = 200
+const OPENINGS = isDeep ? 200 : 20
 
 /**
  * What never answers is known by our own limit, which a page shows (fallback.spec.ts); what cannot be taken away, by coming back; a
@@ -168,7 +170,7 @@ test('a dock, a bar and a counter stay across ten navigations and go at sign-out
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('each place breaks by itself, and Try Again brings it back', async ({ page }) => {
+test('each place breaks by itself, and Try Again brings it back', MACHINERY, async ({ page }) => {
   await expect(bar(page)).toBeVisible()
   await note(page, 'Ana')
 
@@ -188,57 +190,65 @@ test('each place breaks by itself, and Try Again brings it back', async ({ page 
   await expect(bar(page)).toContainText('bar at /slots')
 })
 
-test('two releases live side by side, and a block keeps what is typed in a window', async ({ page }) => {
-  await note(page, 'Ana')
-  await dock(page, 'Ana').getByLabel('Text on Ana').fill('half a sentence')
-  await remote.publish(app.dataDir, { 'beside ': 'next to ' })
-  // A tab asks what is served when somebody comes back to it, and at most every five seconds.
-  await expect(async () => {
-    await page.evaluate(() => dispatchEvent(new Event('focus')))
-    await note(page, 'Ben')
-    await expect(dock(page, 'Ben')).toContainText(/ \/slots/)
-    const text = await dock(page, 'Ben').textContent()
-    await dock(page, 'Ben').getByRole('button', { name: 'Close Ben' }).click()
-    expect(text).toContain('next to /slots')
-  }).toPass()
-  await expect(dock(page, 'Ana')).toContainText('beside /slots')
+test(
+  'two releases live side by side, and a block keeps what is typed in a window',
+  MACHINERY,
+  async ({ page }) => {
+    await note(page, 'Ana')
+    await dock(page, 'Ana').getByLabel('Text on Ana').fill('half a sentence')
+    await remote.publish(app.dataDir, { 'beside ': 'next to ' })
+    // A tab asks what is served when somebody comes back to it, and at most every five seconds.
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('focus')))
+      await note(page, 'Ben')
+      await expect(dock(page, 'Ben')).toContainText(/ \/slots/)
+      const text = await dock(page, 'Ben').textContent()
+      await dock(page, 'Ben').getByRole('button', { name: 'Close Ben' }).click()
+      expect(text).toContain('next to /slots')
+    }).toPass()
+    await expect(dock(page, 'Ana')).toContainText('beside /slots')
 
-  await rollout.block(app.dataDir, 'slots', version)
-  await expect(async () => {
-    await page.evaluate(() => dispatchEvent(new Event('focus')))
-    await expect(dock(page, 'Ana')).toContainText('next to /slots', { timeout: 500 })
-  }).toPass()
-  await expect(dock(page, 'Ana').getByLabel('Text on Ana')).toHaveValue('half a sentence')
-})
+    await rollout.block(app.dataDir, 'slots', version)
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('focus')))
+      await expect(dock(page, 'Ana')).toContainText('next to /slots', { timeout: 500 })
+    }).toPass()
+    await expect(dock(page, 'Ana').getByLabel('Text on Ana')).toHaveValue('half a sentence')
+  },
+)
 
-test('whatever is wrong with a release, a window falls back in its own place', async ({ page }) => {
-  test.setTimeout(180_000)
-  const before = await stateOf(app.dataDir, 'slots')
-  if (!before) throw new Error('The remote of the slots is not published.')
-  const versions = await publishBroken(app.dataDir, 'slots', remote.dist)
-  await page.addInitScript(() => localStorage.removeItem('coach-app-failed-releases'))
-  for (const fault of FAULTS_TRIED) {
-    await test.step(fault, async () => {
-      await putBack(app.dataDir, 'slots', {
-        ...before,
-        stable: versions[fault],
-        previous: versions.next,
-        blocked: [],
+test(
+  'whatever is wrong with a release, a window falls back in its own place',
+  MACHINERY,
+  async ({ page }) => {
+    test.setTimeout(180_000)
+    const before = await stateOf(app.dataDir, 'slots')
+    if (!before) throw new Error('The remote of the slots is not published.')
+    const versions = await publishBroken(app.dataDir, 'slots', { dist: remote.dist })
+    await page.addInitScript(() => localStorage.removeItem('coach-app-failed-releases'))
+    for (const fault of FAULTS_TRIED) {
+      await test.step(fault, async () => {
+        await putBack(app.dataDir, 'slots', {
+          ...before,
+          stable: versions[fault],
+          previous: versions.next,
+          blocked: [],
+        })
+        const { answer } = faultOf(fault)
+        if (answer) await page.route(`**/remotes/slots/${versions[fault]}/**`, answer)
+        await page.goto(`${app.url}/slots`)
+        await note(page, 'Ana')
+        await expect(dock(page, 'Ana').locator('[data-release-name="next"]'), fault).toBeAttached()
+        await expect(dock(page, 'Ana').getByLabel('Text on Ana'), fault).toBeVisible()
+        await expect(page.getByRole('heading', { level: 1, name: 'Slots' }), fault).toBeVisible()
+        if (answer) await page.unrouteAll({ behavior: 'wait' })
       })
-      const { answer } = faultOf(fault)
-      if (answer) await page.route(`**/remotes/slots/${versions[fault]}/**`, answer)
-      await page.goto(`${app.url}/slots`)
-      await note(page, 'Ana')
-      await expect(dock(page, 'Ana').locator('[data-release-name="next"]'), fault).toBeAttached()
-      await expect(dock(page, 'Ana').getByLabel('Text on Ana'), fault).toBeVisible()
-      await expect(page.getByRole('heading', { level: 1, name: 'Slots' }), fault).toBeVisible()
-      if (answer) await page.unrouteAll({ behavior: 'wait' })
-    })
-  }
-  await putBack(app.dataDir, 'slots', before)
-})
+    }
+    await putBack(app.dataDir, 'slots', before)
+  },
+)
 
-test(`${OPENINGS} openings keep nodes and listeners`, async ({ page, context }) => {
+test(`${OPENINGS} openings keep nodes and listeners`, MACHINERY, async ({ page, context }) => {
   const session = await context.newCDPSession(page)
   await openAndClose(page, 5)
   const before = await held(session)

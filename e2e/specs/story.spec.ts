@@ -1,19 +1,20 @@
 import { createSupabase, PASSWORD } from '../fixtures/account.ts'
+import { isDeep } from '../fixtures/depth.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { Calendar } from '../pages/calendar.ts'
 import { Contacts } from '../pages/contacts.ts'
 import { grantAccess } from '../pages/grant-access.ts'
-import { keyboard, pointer } from '../pages/hands.ts'
+import { finger, keyboard, pointer } from '../pages/hands.ts'
 
 const WAYS = [
-  { way: 'at 1280 px', width: 1280, hands: pointer },
-  { way: 'at 390 px', width: 390, hands: pointer },
-  { way: 'with the keyboard alone', width: 1280, hands: keyboard },
+  ...(isDeep ? [{ way: 'at 1280 px', width: 1280, hands: pointer, hasTouch: false }] : []),
+  { way: 'by touch at 390 px', width: 390, hands: finger, hasTouch: true },
+  { way: 'with the keyboard alone', width: 1280, hands: keyboard, hasTouch: false },
 ]
 
-for (const { way, width, hands } of WAYS) {
+for (const { way, width, hands, hasTouch } of WAYS) {
   test.describe(way, () => {
-    test.use({ viewport: { width, height: 844 }, hands })
+    test.use({ viewport: { width, height: 844 }, hands, hasTouch })
 
     test('a coach and an athlete meet, share access, plan, log and part', async ({ app, newPerson }) => {
       const coach = await newPerson('Cora', 'Coach')

@@ -1,6 +1,8 @@
+export { seedDemo } from './demo/seed.ts'
 export { readEnvironment } from './environment.ts'
 export type { StaticHandler } from './http/router.ts'
 export { migrate } from './migrations/apply.ts'
 export { createPlatform, type Health, type Platform, type PlatformOptions } from './platform.ts'
+export { notePlatform, ownedFolder, sweepAbandoned } from './postgres/abandoned.ts'
 export { type Cluster, startCluster } from './postgres/cluster.ts'
 export { openEnvironment, runPlatform } from './run.ts'

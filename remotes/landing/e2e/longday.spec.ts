@@ -1,5 +1,13 @@
 import { axeFindings, expect, PASSWORD, type Page, setLongdayClock, test } from '@coach-app/e2e/fixtures'
-import { createByCall } from './longday-cast.ts'
+import {
+  createByCall,
+  enterByCall,
+  enterOnPad,
+  joinByCall,
+  joinOnPage,
+  newAccount,
+  ranksOf,
+} from './longday-cast.ts'
 
 const scan = async (page: Page) => expect.soft(await axeFindings(page), page.url()).toEqual([])
 
@@ -69,4 +77,37 @@ test('an account that is made for an event leads back to it', async ({ app, newP
   await tab.getByRole('button', { name: /confirm/i }).click()
   await expect(tab).toHaveURL(`/longday/${link}`)
   await expect(tab.getByLabel('Public name')).toBeVisible()
+})
+
+// The whole event with eighteen people, judges, appeals and a certificate is longday-day.spec.ts, in `pnpm test:deep`.
+test('somebody joins and enters by thumb, the board counts it, and after 24 hours it is frozen', async ({
+  app,
+  browser,
+  newPerson,
+}) => {
+  await setLongdayClock(app.databaseUrl, '2027-06-01T08:00:00Z')
+  const ada = await newPerson('Ada', 'Longday')
+  await ada.haveAccount('athlete')
+  const [olga, bob] = await Promise.all([newAccount(app, 'Olga'), newAccount(app, 'Bob')])
+  const link = await createByCall(olga, { starts_local: '2027-06-01T09:00' })
+  const event = `/longday/${link}`
+  await joinByCall(bob, link, { public_name: 'Bob' })
+  await joinOnPage(ada.page, event, { name: 'Ada' })
+
+  await setLongdayClock(app.databaseUrl, '2027-06-01T11:00:00Z')
+  await enterByCall(bob, link, 20)
+  await ada.page.setViewportSize({ width: 360, height: 760 })
+  await ada.page.goto(`${event}/enter`)
+  await enterOnPad(ada.page, '30')
+  await expect(ada.page.getByText('All sent')).toBeVisible()
+  const watcher = await (await browser.newContext({ baseURL: app.url })).newPage()
+  await watcher.goto(event)
+  await expect.poll(() => ranksOf(watcher, 'People by rank')).toEqual(['1 Ada 30', '2 Bob 20'])
+
+  await setLongdayClock(app.databaseUrl, '2027-06-02T09:05:00Z')
+  await ada.page.goto(`${event}/enter`)
+  await expect(ada.page.getByText('Time is up.')).toBeVisible()
+  await watcher.reload()
+  await expect(watcher.getByText('The board is frozen; the result is provisional')).toBeVisible()
+  await watcher.context().close()
 })

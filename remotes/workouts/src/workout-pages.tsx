@@ -2,7 +2,7 @@ import { lazyPart } from '@coach-app/runtime'
 import { Suspense } from 'react'
 import { Route, Routes, useParams } from 'react-router-dom'
 import { CalendarPage } from './features/calendar/calendar-page.tsx'
-import { NoAccess } from './features/calendar/no-access.tsx'
+import { NoAccess } from './features/calendar/lazy-no-access.ts'
 import { isUserId, PATHS } from './paths.ts'
 
 const LibraryPage = lazyPart(async () => (await import('./features/library/library-page.tsx')).LibraryPage)
@@ -37,6 +37,11 @@ export function WorkoutPages() {
 /** Remounts for another athlete, so that no open panel or typed text is carried over. */
 function CalendarOf() {
   const { userId = '' } = useParams()
-  if (!isUserId(userId)) return <NoAccess athleteId={userId} />
+  if (!isUserId(userId))
+    return (
+      <Suspense>
+        <NoAccess athleteId={userId} />
+      </Suspense>
+    )
   return <CalendarPage key={userId} athleteId={userId.toLowerCase()} />
 }

@@ -16,6 +16,8 @@ interface ChunkGroup {
   debugName?: string
   test?: RegExp
   priority?: number
+  /** Only for modules that at least as many chunks would have. */
+  minShareCount?: number
 }
 
 /** Whether a chain of static imports leads to this module from one that `isStart` accepts. */
@@ -61,6 +63,8 @@ const FEDERATION =
 /** The federation plugin's virtual module that replaces a share in the code of a remote. */
 const SHARE = /__loadShare__/
 
+const ICON = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/
+
 /**
  * The chunks of a remote's exposed modules: everything imported by only one of them in its file, everything imported by several
  * in a common one. By default whatever a lazy page imports too would get its own file, about a dozen requests. The federation
@@ -89,5 +93,7 @@ export const remoteFirstLoad = (exposed: string[]): ChunkGroup[] => {
       },
       priority: 1,
     },
+    // One file of those that several lazy parts show, or each would be a file of its own.
+    { name: 'icons', test: ICON, minShareCount: 2, priority: 0 },
   ]
 }

@@ -110,6 +110,32 @@ export function keepWholeShares(shares: Map<string, ShareNeed>, exposed: string[
   }
 }
 
+/** As the federation plugin reads a name of a share, in the module that stands for the share. */
+const READ_NAME = /= exportModule\[("[^"]+")\]/g
+/** What is left of a check of types in every icon of the library. */
+const ICON_READ = /^__iconData\.node;$/m
+
+/**
+ * Lets the bundler leave out reads of properties that nobody uses, which for all it knows might do something: above all the names of
+ * shares that nobody imports (`keepWholeShares` makes the federation plugin provide all of them).
+ */
+export function dropUnusedReads(): Plugin {
+  return {
+    name: 'coach-app:drop-unused-reads',
+    apply: 'build',
+    enforce: 'post',
+    transform(code, id) {
+      if (id.includes('__loadShare__'))
+        return {
+          code: code.replaceAll(READ_NAME, '= /* @__PURE__ */ Reflect.get(exportModule, $1)'),
+          map: null,
+        }
+      if (id.includes('/lucide-react/')) return { code: code.replace(ICON_READ, ''), map: null }
+      return
+    },
+  }
+}
+
 const isPackage = (id: string): boolean => id.includes('/node_modules/')
 
 /** Imported names of one module: request → names. A namespace import adds no name. */

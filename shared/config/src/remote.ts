@@ -5,8 +5,9 @@ import react from '@vitejs/plugin-react'
 import type { ConfigEnv, Plugin, UserConfig } from 'vite'
 import { recordCommands } from './commands.ts'
 import { remoteFirstLoad } from './first-load.ts'
-import { importedShares, keepWholeShares, recordNeeds } from './needs.ts'
+import { dropUnusedReads, importedShares, keepWholeShares, recordNeeds } from './needs.ts'
 import { recordOpens } from './opens.ts'
+import { importPastIndexes } from './past-indexes.ts'
 import { preloadSheetsOnly } from './preload-sheets.ts'
 import { prerenderPages } from './prerender.ts'
 import { refreshRuntime } from './refresh-runtime.ts'
@@ -50,6 +51,7 @@ function remoteConfig(
     plugins: [
       react(),
       ...plugins(),
+      importPastIndexes(),
       keepWholeShares(shares, exposedFiles),
       recordNeeds(root, shares, exposedFiles),
       recordOpens(root),
@@ -81,6 +83,7 @@ function remoteConfig(
         dev: { remoteHmr: true },
         experiments: { externalRuntime: true },
       }),
+      dropUnusedReads(),
       helperWithFederation(),
       prerenderPages(root, plugins),
     ],

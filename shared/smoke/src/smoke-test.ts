@@ -1,41 +1,53 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PublicConfig, Release, SmokeExpectations } from '@coach-app/contracts'
-import { type BuiltPart, type ReleaseStore, readRelease, serveStore } from '@coach-app/delivery'
+import type { PublicConfig, SmokeExpectations } from '@coach-app/contracts'
+import { type BuiltPart, type ReleaseStore, serveStore } from '@coach-app/delivery'
 import { createPlatform } from '@coach-app/supabase/local'
 import { chromium } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
-import { runVisit, type VisitOptions } from './run-visit.ts'
+import { planOf } from './plan.ts'
+import { linesOf, reportOf, type SmokeReport } from './report.ts'
+import { createVisitor, type VisitOptions } from './run-visit.ts'
 import { trialStore } from './trial-store.ts'
-import { visitsOf } from './visits.ts'
+import type { Visit } from './visits.ts'
+
+export { linesOf, type SmokeReport }
 
 interface SmokeOptions {
   /** Path of a Chromium executable. */
   executablePath: string
   /** Expected texts, from the remote's src/smoke.ts. */
   expectations?: SmokeExpectations
+  /** Tries every page and overlay, whatever the change can reach. */
+  isAll?: boolean
   /** An empty database of an external PostgreSQL; without one, one is started. */
   databaseUrl?: string
   log?: (line: string) => void
 }
 
 /** Number of concurrent visits. */
-const CONCURRENCY = 2
+const CONCURRENCY = 4
 
 /**
  * Smoke test of a build in a browser: mounts it beside the current stable releases, on an embedded platform with the demo
- * accounts. Visits each of its routes and overlays as the personas they are for; for a shell, those of all remotes.
+ * accounts. Visits what differs from its stable release (choose-visits.ts), as the personas it is for; for a shell, a page of
+ * every route of all remotes.
  *
- * @returns the problems, one sentence each.
+ * @returns the problems, one sentence each, and what was tried.
  */
 export async function smokeTest(
   built: BuiltPart,
   store: ReleaseStore,
-  { executablePath, expectations = {}, databaseUrl, log = () => {} }: SmokeOptions,
-): Promise<string[]> {
+  { executablePath, expectations = {}, isAll = false, databaseUrl, log = () => {} }: SmokeOptions,
+): Promise<{ problems: string[]; report: SmokeReport }> {
+  const plan = await planOf(built, store, expectations, isAll)
+  const report = reportOf(plan, built.release)
+  if (plan.visits.length === 0) return { problems: [], report }
   const folder = await mkdtemp(join(tmpdir(), 'coach-app-smoke-'))
-  const trial = await trialStore(folder, built, store)
+  // While the database starts; what goes wrong is thrown where it is waited for.
+  const trial = trialStore(folder, built, store)
+  trial.catch(() => {})
   const platform = await createPlatform({
     port: 0,
     dataDir: join(folder, 'data'),
@@ -43,7 +55,7 @@ export async function smokeTest(
     log: () => {},
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     serveStatic: async ({ config }) => {
-      await trial.setUp({ config: { ...config, supabaseUrl: '/' } })
+      await (await trial).setUp({ config: { ...config, supabaseUrl: '/' } })
       return serveStore(join(folder, 'releases'))
     },
   })
@@ -54,24 +66,15 @@ export async function smokeTest(
   try {
     const [coach, athlete] = await Promise.all(['coach', 'athlete1'].map(who => signIn(platform, who)))
     if (!coach || !athlete) throw new Error('The demo people could not sign in.')
-    const where: VisitOptions = {
+    log(`trying ${plan.visits.length} pages and overlays in a browser`)
+    const found = await runVisits(plan.visits, {
       browser,
       url: platform.url,
       sessions: { coach: coach.session, athlete: athlete.session },
       athleteId: athlete.id,
       expectations,
-    }
-    const visits = visitsOf(await remotesUnderTest(built, trial))
-    log(`trying ${visits.length} pages and overlays in a browser`)
-    const wrong: string[] = []
-    const work = async () => {
-      for (let visit = visits.shift(); visit; visit = visits.shift()) {
-        const found = await runVisit(visit, where)
-        if (found !== undefined) wrong.push(`${built.release.name} ${built.release.version}: ${found}.`)
-      }
-    }
-    await Promise.all(Array.from({ length: CONCURRENCY }, work))
-    return wrong.sort()
+    })
+    return { problems: found.map(one => `${built.release.name} ${built.release.version}: ${one}.`), report }
   } finally {
     await browser.close()
     await platform.stop()
@@ -79,11 +82,19 @@ export async function smokeTest(
   }
 }
 
-async function remotesUnderTest({ release }: BuiltPart, trial: ReleaseStore): Promise<Release[]> {
-  if (release.kind === 'remote') return [release]
-  const { parts } = await trial.document()
-  const names = Object.keys(parts).filter(name => name !== 'shell')
-  return Promise.all(names.map(name => readRelease(trial.files, name, parts[name]?.stable ?? '')))
+/** @returns the problems, sorted. */
+async function runVisits(visits: readonly Visit[], where: VisitOptions): Promise<string[]> {
+  const waiting = [...visits]
+  const problems: string[] = []
+  const work = async () => {
+    const visitor = createVisitor(where)
+    for (let visit = waiting.shift(); visit; visit = waiting.shift()) {
+      const problem = await visitor.visit(visit)
+      if (problem !== undefined) problems.push(problem)
+    }
+  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
+  return problems.sort()
 }
 
 async function signIn(

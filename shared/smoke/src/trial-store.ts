@@ -16,23 +16,36 @@ export async function trialStore(
   store: ReleaseStore,
 ): Promise<ReleaseStore> {
   const { parts } = await store.document()
+  const releases = join(folder, 'releases')
   const others = await Promise.all(
     Object.entries(parts)
       .filter(([name]) => name !== built.release.name)
       .map(async ([name, { stable }]): Promise<BuiltPart> => {
         const release = await readRelease(store.files, name, stable)
         const address = releaseFolder(name, stable).slice(1)
-        const dir = join(folder, 'copied', name)
-        for (const { path } of release.files) {
-          const bytes = await store.files.readBytes(address + path)
-          if (!bytes) throw new Error(`${address}${path} is not in ${store.files.where}.`)
-          mkdirSync(dirname(join(dir, path)), { recursive: true })
-          writeFileSync(join(dir, path), bytes)
-        }
+        // Into its place in the trial, complete: publishing would compress every file of it again, which takes many seconds.
+        const dir = join(releases, address)
+        await Promise.all(
+          release.files.map(async ({ path }) =>
+            write(join(dir, path), await readFile(store, address + path)),
+          ),
+        )
+        write(join(dir, 'release.json'), JSON.stringify(release))
         return { dir, release }
       }),
   )
-  const trial = openStore(directoryFiles(join(folder, 'releases')))
+  const trial = openStore(directoryFiles(releases))
   await trial.publishStable([...others, built])
   return trial
+}
+
+export async function readFile({ files }: ReleaseStore, address: string): Promise<Uint8Array> {
+  const bytes = await files.readBytes(address)
+  if (!bytes) throw new Error(`${address} is not in ${files.where}.`)
+  return bytes
+}
+
+function write(path: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, content)
 }

@@ -1,6 +1,10 @@
-import { createInline, lazyPart } from '@coach-app/runtime'
-import { withFictionalPerson } from '../features/demo/fictional-person.ts'
+import { createInline } from '@coach-app/runtime'
+import { forFictionalPerson } from '../features/demo/for-fictional-person.ts'
+import { preloadedPart } from '../features/prefetch/preloaded-part.tsx'
 
-const AthleteDemo = lazyPart(async () => (await import('../features/demo/athlete-demo.tsx')).AthleteDemo)
+const AthleteDemo = preloadedPart(async () => (await import('../features/demo/athlete-demo.tsx')).AthleteDemo)
 
-export default withFictionalPerson(createInline<'workouts/athlete-demo'>(AthleteDemo), '/stackup')
+export default forFictionalPerson(createInline<'workouts/athlete-demo'>(AthleteDemo), {
+  preload: AthleteDemo.preload,
+  path: '/stackup',
+})

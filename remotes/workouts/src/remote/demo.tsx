@@ -1,6 +1,11 @@
-import { createInline, lazyPart } from '@coach-app/runtime'
-import { withFictionalPerson } from '../features/demo/fictional-person.ts'
+import { createInline } from '@coach-app/runtime'
+import { forFictionalPerson } from '../features/demo/for-fictional-person.ts'
+import { preloadedPart } from '../features/prefetch/preloaded-part.tsx'
 
-const DemoCalendar = lazyPart(async () => (await import('../features/demo/demo-calendar.tsx')).DemoCalendar)
+const DemoCalendar = preloadedPart(
+  async () => (await import('../features/demo/demo-calendar.tsx')).DemoCalendar,
+)
 
-export default withFictionalPerson(createInline<'workouts/demo'>(DemoCalendar))
+export default forFictionalPerson(createInline<'workouts/demo'>(DemoCalendar), {
+  preload: DemoCalendar.preload,
+})

@@ -5,6 +5,7 @@ import type { BuiltPart } from '../build/built-part.ts'
 import { checkBudget } from '../gate/check-budget.ts'
 import { findIncompatibilities } from '../gate/incompatibilities.ts'
 import { missingMarks } from '../gate/page-marks.ts'
+import { checkPrerendered } from '../gate/prerendered/check-prerendered.ts'
 import type { FieldRelease } from '../gate/publication.ts'
 import { readRelease } from './releases.ts'
 import type { ReleaseStore } from './store.ts'
@@ -27,13 +28,29 @@ export interface Examination {
  * @param store without one, or with nothing published, the parts are only checked with each other.
  */
 export async function examineParts(parts: readonly BuiltPart[], store?: ReleaseStore): Promise<Examination> {
-  const budgets = await Promise.all(parts.map(part => checkBudget(part, store)))
+  const releases = parts.map(({ release }) => release)
+  const builds = await Promise.all(parts.map(part => examineBuild(part, releases, store)))
   const stable = store ? await readStableReleases(store) : []
   const together = findProblems(parts, [])
   // What does not fit together would be said again by whatever comes first.
   const beside = together.length > 0 || stable.length === 0 ? [] : findUnpublishable(parts, stable)
-  const refused = [...together, ...budgets.flatMap(one => one.refused), ...beside]
-  return { refused: [...new Set(refused)], notes: budgets.flatMap(({ notes }) => notes) }
+  const refused = [...together, ...builds.flatMap(one => one.refused), ...beside]
+  return { refused: [...new Set(refused)], notes: builds.flatMap(({ notes }) => notes) }
+}
+
+/**
+ * What a build's own files tell: its budgets and its prerendered pages.
+ *
+ * @param others the releases of the other parts, to whose pages its pages may link.
+ * @param store has the stable release to compare with, if there is one.
+ */
+export async function examineBuild(
+  part: BuiltPart,
+  others: readonly Release[],
+  store?: ReleaseStore,
+): Promise<Examination> {
+  const { refused, notes } = await checkBudget(part, store)
+  return { refused: [...refused, ...checkPrerendered(part, others)], notes }
 }
 
 /** The rules about releases, and what a shell's page lacks. */

@@ -5,13 +5,14 @@ import { SearchX } from 'lucide-react'
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { calendarHref } from '../../paths.ts'
+import { usePreload } from '../prefetch/use-preload.ts'
 import { ClientCards } from './client-cards.tsx'
 import { ClientControls } from './client-controls.tsx'
 import { ClientTable, keyOf } from './client-table.tsx'
 import { type ClientSort, type ClientView, selectClients } from './client-view.ts'
 import styles from './clients.module.css'
 import { ColumnChoice } from './column-choice.tsx'
-import { SelectionBar } from './selection-bar.tsx'
+import { preloadSelection, SelectionBar } from './selection-bar.tsx'
 import { useColumns } from './use-columns.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -28,6 +29,7 @@ interface ClientWorkListProps {
 export function ClientWorkList({ clients, isComplete, view, change }: ClientWorkListProps) {
   const isWide = useIsWide()
   const navigate = useNavigate()
+  usePreload(preloadSelection)
   const selection = useSelection()
   const { columns, choose } = useColumns()
   const rows = useRef<RowsHandle>(null)
@@ -76,7 +78,8 @@ export function ClientWorkList({ clients, isComplete, view, change }: ClientWork
       {shown.length === 0 ? (
         <NobodyFits view={view} change={change} />
       ) : (
-        <div className={styles.listBox}>
+        // biome-ignore lint/a11y/noStaticElementInteractions: only what comes to its rows is noticed.
+        <div className={styles.listBox} onPointerEnter={preloadSelection} onFocus={preloadSelection}>
           {isWide ? <ClientTable {...list} columns={columns} onSort={onSort} /> : <ClientCards {...list} />}
         </div>
       )}

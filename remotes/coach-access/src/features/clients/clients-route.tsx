@@ -1,5 +1,5 @@
-import { Page, useSession, useSessionActions, useUser } from '@coach-app/runtime'
-import { CoachesPage } from '../coaches/coaches-page.tsx'
+import { lazyPart, Page, useSession, useSessionActions, useUser } from '@coach-app/runtime'
+import { Suspense } from 'react'
 import { useCoachPermissions } from '../coaches/use-coach-permissions.ts'
 import styles from './clients.module.css'
 import { ClientsPage } from './clients-page.tsx'
@@ -7,6 +7,9 @@ import { ClientsSkeleton } from './clients-skeleton.tsx'
 import { useClients } from './use-clients.ts'
 import { useOpenedContactLink } from './use-opened-contact-link.ts'
 import { viewerSide } from './viewer-side.ts'
+
+/** Lazy: a coach, who comes here much more often, needs none of it. */
+const CoachesPage = lazyPart(async () => (await import('../coaches/coaches-page.tsx')).CoachesPage)
 
 /**
  * /clients shows a coach their clients and an athlete their coaches. Until the profile is loaded neither is rendered: replacing
@@ -22,14 +25,18 @@ export function ClientsRoute() {
   const { refresh } = useSessionActions()
   const side = useSession(viewerSide)
   useOpenedContactLink()
-  if (side === 'unknown') {
+  const loading = (
+    <Page title="Clients" surface="work" className={styles.page}>
+      <ClientsSkeleton />
+    </Page>
+  )
+  if (side === 'unknown') return loading
+  if (side === 'athlete')
     return (
-      <Page title="Clients" surface="work" className={styles.page}>
-        <ClientsSkeleton />
-      </Page>
+      <Suspense fallback={loading}>
+        <CoachesPage clients={clients} permissions={permissions} />
+      </Suspense>
     )
-  }
-  if (side === 'athlete') return <CoachesPage clients={clients} permissions={permissions} />
   const retry = () => {
     // Also refetch the profile: it could not be loaded, so this may be the wrong page.
     if (side === 'unanswered') void refresh()

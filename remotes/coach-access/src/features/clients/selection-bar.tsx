@@ -1,130 +1,19 @@
-import { type ClientRow, call, resolveName } from '@coach-app/data'
-import { useNotify, useOverlay, useWindows } from '@coach-app/runtime'
-import { Button } from '@coach-app/ui'
-import { Archive, ArchiveRestore, CalendarPlus, KeyRound, MessageCircle, Tag } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { CopyWeekDialog, TagDialog } from './dialogs.ts'
-import styles from './selection-bar.module.css'
+import { Suspense } from 'react'
+import { preloadedPart } from '../prefetch/preloaded-part.tsx'
+import type { SelectionActionsProps } from './selection-actions.tsx'
 import { useMarks } from './use-marks.ts'
 
-interface SelectionBarProps {
-  clients: ClientRow[]
-  selected: ClientRow[]
-  onDone: () => void
-}
+const SelectionActions = preloadedPart(async () => (await import('./selection-actions.tsx')).SelectionActions)
 
-const people = (count: number): string => (count === 1 ? '1 client' : `${count} clients`)
+/** Preloaded when the list is there, or when a pointer or the focus comes to it before: nobody is selected until then. */
+export const preloadSelection = SelectionActions.preload
 
-/** What can be done with several clients at once; each action counts those it can be done with. */
-export function SelectionBar({ clients, selected, onDone }: SelectionBarProps) {
-  const [dialog, setDialog] = useState<'tags' | 'week' | null>(null)
-  const [isAsking, setAsking] = useState(false)
+/** What can be done with several clients at once. */
+export function SelectionBar(props: Omit<SelectionActionsProps, 'marks'>) {
   const marks = useMarks()
-  const notify = useNotify()
-  const windows = useWindows()
-  const overlays = useOverlay()
-  const ids = selected.map(({ user_id }) => user_id)
-  const areArchived = selected.every(client => client.is_archived)
-  const writable = selected.filter(({ permission_level }) => permission_level === 'write')
-  const askable = selected.filter(
-    client => client.permission_level === null && client.connection_id && client.request_status !== 'pending',
-  )
-  // Only contacts can write to each other.
-  const writtenTo = selected.filter(({ connection_id }) => connection_id)
-
-  const write = () => {
-    const [only] = selected
-    if (!only) return
-    if (selected.length > 1) return void overlays.open('contacts/message-several', { userIds: ids })
-    windows.open(
-      'contacts/channel-window',
-      { userId: only.user_id },
-      { key: only.user_id, title: resolveName(only), page: `/chat?with=${only.user_id}` },
-    )
-  }
-  const archive = () =>
-    marks.mutate(
-      { ids, archived: !areArchived },
-      {
-        onSuccess: () => {
-          notify({
-            kind: 'success',
-            text: `${people(ids.length)} ${areArchived ? 'back in the list' : 'archived'}`,
-          })
-          onDone()
-        },
-      },
-    )
-  const ask = async () => {
-    setAsking(true)
-    let asked = 0
-    let refusal: string | null = null
-    // One after the other: the server counts requests, and says when there are too many.
-    for (const { user_id } of askable) {
-      const answer = await call('request_workout_access', { target_user_id: user_id })
-      if (answer.ok) asked++
-      else refusal = answer.error.message
-    }
-    setAsking(false)
-    if (asked > 0) notify({ kind: 'success', text: `Asked ${people(asked)} for access` })
-    if (refusal) notify({ kind: 'error', text: `${people(askable.length - asked)} not asked: ${refusal}` })
-    else onDone()
-  }
   return (
-    <section aria-label="Selected clients" className={styles.bar}>
-      <p className={styles.count} role="status">
-        {selected.length} selected
-      </p>
-      <Button variant="outline" size="sm" leftIcon={<Tag />} onClick={() => setDialog('tags')}>
-        Tag
-      </Button>
-      <Button
-        variant="outline"
-        size="sm"
-        leftIcon={areArchived ? <ArchiveRestore /> : <Archive />}
-        loading={marks.isPending}
-        onClick={archive}
-      >
-        {areArchived ? 'Take back' : 'Archive'}
-      </Button>
-      {writable.length > 0 && (
-        <Button variant="outline" size="sm" leftIcon={<CalendarPlus />} onClick={() => setDialog('week')}>
-          Copy a week to {writable.length}
-        </Button>
-      )}
-      {askable.length > 0 && (
-        <Button
-          variant="outline"
-          size="sm"
-          leftIcon={<KeyRound />}
-          loading={isAsking}
-          onClick={() => void ask()}
-        >
-          Request access from {askable.length}
-        </Button>
-      )}
-      {writtenTo.length > 0 && (
-        <Button
-          variant="outline"
-          size="sm"
-          leftIcon={<MessageCircle />}
-          data-opens={selected.length === 1 ? 'contacts/channel-window' : 'contacts/message-several'}
-          onClick={write}
-        >
-          {selected.length === 1 ? 'Message' : `Message ${writtenTo.length}`}
-        </Button>
-      )}
-      <Button variant="ghost" size="sm" onClick={onDone}>
-        Clear
-      </Button>
-      <Suspense fallback={null}>
-        {dialog === 'tags' && (
-          <TagDialog selected={selected} clients={clients} onClose={() => setDialog(null)} />
-        )}
-        {dialog === 'week' && (
-          <CopyWeekDialog clients={clients} to={writable} onClose={() => setDialog(null)} onCopied={onDone} />
-        )}
-      </Suspense>
-    </section>
+    <Suspense>
+      <SelectionActions {...props} marks={marks} />
+    </Suspense>
   )
 }

@@ -19,7 +19,7 @@ export function BiographyPage() {
           <PageHeader
             eyebrow="Biography"
             title={<span itemProp={isPlaceholder(name) ? undefined : 'name'}>{plain(name)}</span>}
-            description={<span itemProp="jobTitle">{plain(role)}</span>}
+            description={<span itemProp={isPlaceholder(name) ? undefined : 'jobTitle'}>{plain(role)}</span>}
           />
           <div className={classes.columns}>
             <figure className={classes.portrait}>

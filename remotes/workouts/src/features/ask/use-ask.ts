@@ -2,7 +2,7 @@ import type { WindowMap } from '@coach-app/contracts'
 import { useWindows } from '@coach-app/runtime'
 import { useMemo } from 'react'
 import { createSearchParams } from 'react-router-dom'
-import { useStanding } from '../came-back/use-reply.ts'
+import { useStanding } from '../came-back/use-standing.ts'
 
 /** What a question is about: a workout, or one set of it. */
 export type About = NonNullable<WindowMap['contacts/channel-window']['about']>

@@ -1,8 +1,8 @@
 import { IconButton } from '@coach-app/ui'
-import { useDraggable } from '@dnd-kit/react'
 import { GripVertical } from 'lucide-react'
 import { memo, type ReactNode, useMemo, useRef } from 'react'
 import { DragArea, dropPlace } from '../drag/drag-area.tsx'
+import { useDragged } from '../drag/use-dragged.ts'
 import { hasHead } from '../typed-line/document.ts'
 import { BlockHead } from './block-head-line.tsx'
 import { useBuilder, useBuilderActions, useBuilderStore, useSurroundings } from './builder-context.tsx'
@@ -128,7 +128,7 @@ interface BlockFrameProps {
 
 /** A block with a head, dragged as a whole. */
 function HeadedBlock({ id, children }: BlockFrameProps) {
-  const { ref: dragRef, handleRef } = useDraggable({ id })
+  const { ref: dragRef, handleRef } = useDragged(id)
   return (
     <div ref={dragRef} {...dropPlace(id)} className={classes.block} data-headed="">
       {children(
@@ -142,7 +142,7 @@ function HeadedBlock({ id, children }: BlockFrameProps) {
 
 const ExerciseLines = memo(
   function ExerciseLines({ id, rows }: { id: string; rows: readonly Row[] }) {
-    const { ref: dragRef, handleRef, isDragging } = useDraggable({ id })
+    const { ref: dragRef, handleRef, isDragging } = useDragged(id)
     const isActive = useBuilder(state => state.active === id)
     const { loadsOf, unit } = useSurroundings()
     const loads = rows[0] ? loadsOf(rows[0].prescription) : []

@@ -1,7 +1,7 @@
 import { IconButton } from '@coach-app/ui'
 import { CircleAlert, GripVertical } from 'lucide-react'
 import { memo, type Ref } from 'react'
-import { loadText } from '../loads/reason-text.ts'
+import { loadText } from '../loads/load-text.ts'
 import type { ResolvedLoad } from '../loads/resolved-load.ts'
 import { takesLoad } from '../set/amount.ts'
 import { hasHead } from '../typed-line/document.ts'

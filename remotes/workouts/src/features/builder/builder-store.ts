@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand'
 import type { StoredSet } from '../typed-line/stored-workout.ts'
 import type { BuilderDocument } from './document/builder-document.ts'
 import type { CellField } from './document/cell.ts'

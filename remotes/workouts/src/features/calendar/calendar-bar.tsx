@@ -20,6 +20,7 @@ import { CALENDAR_VIEWS, type CalendarView, type Span } from './calendar-span.ts
 import { ClientSwitch } from './client-switch.tsx'
 import { formatMonth, formatShortMonth, formatShortSpan, formatSpan } from './day-format.ts'
 import type { CalendarAddress } from './use-calendar-link.ts'
+import { preloadView } from './views.ts'
 
 const VIEWS: Record<CalendarView, { label: string; icon: ReactNode; turns?: string }> = {
   week: { label: 'Week', icon: <CalendarRange /> },
@@ -146,6 +147,8 @@ export function CalendarBar({
               key={name}
               to={address.href({ ...opened, view: name === 'week' ? undefined : name })}
               aria-current={name === view ? 'true' : undefined}
+              onPointerEnter={() => preloadView(name)}
+              onFocus={() => preloadView(name)}
               className={buttonClassName({ variant: 'ghost', size: 'sm', className: classes.view })}
             >
               <span className={classes.viewIcon} aria-hidden="true">

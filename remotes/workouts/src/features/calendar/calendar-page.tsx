@@ -1,12 +1,14 @@
 import { lazyPart, Page, useSession, useUser } from '@coach-app/runtime'
 import { buttonClassName, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
-import { Suspense, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type AthleteLoads, toAthleteLoads } from '../loads/athlete-loads.ts'
 import { type LoadsOfAthlete, LoadsProvider } from '../loads/loads-context.tsx'
 import { useLogQueue, useQueuedTasks } from '../log/use-log-queue.ts'
 import { loadMaxes } from '../maxes/load-maxes.ts'
 import { CalendarMoves } from '../moves/calendar-moves.tsx'
+import { preloadedPart } from '../prefetch/preloaded-part.tsx'
+import { usePreload } from '../prefetch/use-preload.ts'
 import { WeekTotalsRow } from '../week/week-totals-row.tsx'
 import type { Workout } from '../workout/workout.ts'
 import type { Calendar, CalendarAthlete } from './calendar.data.ts'
@@ -14,18 +16,18 @@ import { CalendarBar } from './calendar-bar.tsx'
 import classes from './calendar-page.module.css'
 import { CalendarSkeleton } from './calendar-skeleton.tsx'
 import { spanOf, todayIn } from './calendar-span.ts'
-import { MonthView } from './month-view.tsx'
-import { NoAccess, NotShared } from './no-access.tsx'
-import { OpenWorkout } from './open-workout.tsx'
+import { NoAccess, NotShared } from './lazy-no-access.ts'
+import { preloadPanels } from './panels.ts'
 import { ReadOnlyBanner } from './read-only-banner.tsx'
 import { useCalendar, usePrefetchNeighbours } from './use-calendar.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
 import { useCalendarAddress } from './use-calendar-link.ts'
+import { MonthView, ProgressView, preloadView } from './views.ts'
 import { WeekView } from './week-view.tsx'
 
 const MaxesDialog = lazyPart(async () => (await loadMaxes()).MaxesDialog)
 
-const ProgressView = lazyPart(async () => (await import('../progress/progress-view.tsx')).ProgressView)
+const OpenWorkout = preloadedPart(async () => (await import('./open-workout.tsx')).OpenWorkout)
 const WeekSheet = lazyPart(async () => (await import('../week-sheet/week-sheet.tsx')).WeekSheet)
 
 const NO_DAYS = { notes: [], availability: [] }
@@ -74,6 +76,28 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
     }),
     [athleteId, stored, unit, today, canWrite],
   )
+  // Mounted once something was opened, and from then on: it tells how a change ends after it was closed.
+  const isOpen = Object.values(address.opened).some(Boolean)
+  const [wasOpened, setWasOpened] = useState(isOpen)
+  if (isOpen && !wasOpened) setWasOpened(true)
+  // What a link leads to is loaded beside the calendar's data, everything else when both are there.
+  useEffect(() => preloadView(address.view), [address.view])
+  useEffect(() => {
+    if (isOwn) return
+    NoAccess.preload()
+    NotShared.preload()
+  }, [isOwn])
+  useEffect(() => {
+    if (!isOpen) return
+    OpenWorkout.preload()
+    preloadPanels(canWrite)
+  }, [isOpen, canWrite])
+  const preload = useCallback(() => {
+    OpenWorkout.preload()
+    preloadPanels(canWrite)
+    preloadView('month')
+  }, [canWrite])
+  usePreload(preload, { isReady: data?.access != null })
   // As the button in the bar: today in the current week, else the first day shown.
   useCalendarKeys({
     turn: address.turn,
@@ -81,7 +105,12 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
   })
   const isGone = data?.access === null
   // A builder that is open stays, so that what was typed can be copied out.
-  if (isGone && !(athlete && (address.edit || address.add))) return <NoAccess athleteId={athleteId} />
+  if (isGone && !(athlete && (address.edit || address.add)))
+    return (
+      <Suspense>
+        <NoAccess athleteId={athleteId} />
+      </Suspense>
+    )
 
   const view = { address, span, today, unit, canWrite }
   return (
@@ -108,7 +137,11 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
                   : undefined
             }
           />
-          {isGone && <NotShared athleteId={athleteId} />}
+          {isGone && (
+            <Suspense>
+              <NotShared athleteId={athleteId} />
+            </Suspense>
+          )}
           {data?.access === 'read' && !isProgress && <ReadOnlyBanner name={data.athlete.name} />}
           {isGone ? null : isProgress ? (
             <Suspense
@@ -172,7 +205,9 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
                     />
                   </>
                 ) : (
-                  <MonthView {...view} workouts={data.workouts} queued={queued} />
+                  <Suspense fallback={<CalendarSkeleton view={address.view} span={span} />}>
+                    <MonthView {...view} workouts={data.workouts} queued={queued} />
+                  </Suspense>
                 )}
               </CalendarMoves>
             </>
@@ -207,15 +242,17 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
             />
           </Suspense>
         )}
-        {athlete && (access || isGone) && (
-          <OpenWorkout
-            athlete={athlete}
-            access={access ?? null}
-            workouts={data?.workouts ?? null}
-            queue={queue}
-            {...view}
-            isOwn={isOwn}
-          />
+        {athlete && (access || isGone) && wasOpened && (
+          <Suspense>
+            <OpenWorkout
+              athlete={athlete}
+              access={access ?? null}
+              workouts={data?.workouts ?? null}
+              queue={queue}
+              {...view}
+              isOwn={isOwn}
+            />
+          </Suspense>
         )}
       </Page>
     </LoadsProvider>

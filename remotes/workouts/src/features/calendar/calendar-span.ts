@@ -4,8 +4,8 @@ import {
   getLocalTimeZone,
   parseDate,
   startOfMonth,
-  today,
 } from '@internationalized/date'
+import { dayIn } from './clock.ts'
 
 export const CALENDAR_VIEWS = ['week', 'weeks', 'month', 'progress'] as const
 export type CalendarView = (typeof CALENDAR_VIEWS)[number]
@@ -69,8 +69,8 @@ export function readDay(text: string | null): CalendarDate | null {
 /** Today where the athlete is; their workouts are on calendar days of that zone. */
 export function todayIn(timeZone: string | undefined): CalendarDate {
   try {
-    return today(timeZone ?? getLocalTimeZone())
+    return parseDate(dayIn(timeZone ?? getLocalTimeZone()))
   } catch {
-    return today(getLocalTimeZone())
+    return parseDate(dayIn(getLocalTimeZone()))
   }
 }

@@ -1,47 +1,24 @@
 import type { AppError, Result } from '@coach-app/data'
-import { lazyPart, useNavigator, useNotify, useSession } from '@coach-app/runtime'
+import { useNavigator, useNotify, useSession } from '@coach-app/runtime'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import type { WeightUnit } from '../load/weight.ts'
 import { type LoadsOfAthlete, LoadsProvider, useLoadsOfAthlete } from '../loads/loads-context.tsx'
 import type { LogQueue } from '../log/log-queue.ts'
 import { patchWorkout } from '../log/patch-calendar.ts'
-import { BlockedDialog } from '../moves/blocked-dialog.tsx'
 import { stepsToMove } from '../moves/change-steps.ts'
-import { PutDialog } from '../moves/put-dialog.tsx'
+import { BlockedDialog, PutDialog } from '../moves/lazy-actions.ts'
 import { useChange } from '../moves/use-change.ts'
 import { useTrainingStore } from '../training/training-store-context.tsx'
 import { isPlanOfOther, type Workout } from '../workout/workout.ts'
 import type { Access, CalendarAthlete } from './calendar.data.ts'
 import type { Span } from './calendar-span.ts'
 import { workoutElementId } from './open-link.tsx'
+import { OpenBuilder, WorkoutDrawer } from './panels.ts'
 import type { CalendarAddress } from './use-calendar-link.ts'
 
-const loadBuilder = () => import('../builder/open-builder.tsx')
-const loadDrawer = () => import('../log/workout-drawer.tsx')
-const OpenBuilder = lazyPart(async () => (await loadBuilder()).OpenBuilder)
-const WorkoutDrawer = lazyPart(async () => (await loadDrawer()).WorkoutDrawer)
-
 const NONE: readonly Workout[] = []
-
-/** Fetches what is opened from the calendar when that is there and the browser idle, so that opening it waits for nothing. */
-function usePrefetch(canWrite: boolean): void {
-  useEffect(() => {
-    // Who saves data gets nothing ahead.
-    if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
-    // A failure is retried, and told, when it is opened.
-    const fetch = (): void => {
-      for (const load of canWrite ? [loadDrawer, loadBuilder] : [loadDrawer]) void load().catch(() => {})
-    }
-    if (!('requestIdleCallback' in globalThis)) {
-      const timer = setTimeout(fetch, 200)
-      return () => clearTimeout(timer)
-    }
-    const idle = requestIdleCallback(fetch, { timeout: 2000 })
-    return () => cancelIdleCallback(idle)
-  }, [canWrite])
-}
 
 interface OpenWorkoutProps {
   athlete: CalendarAthlete
@@ -78,7 +55,6 @@ export function OpenWorkout({
   const close = () => address.go({})
   const canWrite = access !== null && access !== 'read'
   const change = useChange()
-  usePrefetch(canWrite)
   const { workout: opened, loads: openedLoads } = useFound(workouts, address.workout, span)
   const asked = address.edit ?? (address.add && `new-${address.add}`)
   /** What was opened to be written on: losing the access stops the builder, and takes nothing typed away. */
@@ -178,7 +154,12 @@ export function OpenWorkout({
       </LoadsProvider>
     )
   }
-  if (!opened || access === null) return <BlockedDialog change={change} />
+  const blocked = change.blocked && (
+    <Suspense>
+      <BlockedDialog change={change} />
+    </Suspense>
+  )
+  if (!opened || access === null) return blocked
   return (
     <LoadsProvider value={openedLoads}>
       <Suspense>
@@ -202,17 +183,19 @@ export function OpenWorkout({
         />
       </Suspense>
       {moving && (
-        <PutDialog
-          op="move"
-          what={`"${moving.title}"`}
-          date={moving.date}
-          athletes={[]}
-          isSaving={change.isChanging}
-          onPut={([day]) => move(moving, day ?? moving.date)}
-          onClose={() => setMoving(null)}
-        />
+        <Suspense>
+          <PutDialog
+            op="move"
+            what={`"${moving.title}"`}
+            date={moving.date}
+            athletes={[]}
+            isSaving={change.isChanging}
+            onPut={([day]) => move(moving, day ?? moving.date)}
+            onClose={() => setMoving(null)}
+          />
+        </Suspense>
       )}
-      <BlockedDialog change={change} />
+      {blocked}
     </LoadsProvider>
   )
 }

@@ -1,17 +1,16 @@
 import { IconButton } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { AvailabilityDialog } from '../days/availability-dialog.tsx'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { DayLines } from '../days/day-lines.tsx'
 import { type CalendarDays, daysOn } from '../days/days.ts'
-import { NoteDialog } from '../days/note-dialog.tsx'
 import type { WeightUnit } from '../load/weight.ts'
 import type { QueuedTask } from '../log/log-queue.ts'
 import { mergeLogs } from '../log/merge-logs.ts'
 import { progressOf } from '../log/workout-progress.ts'
 import { DayMenu } from '../moves/day-menu.tsx'
 import { DayItem } from '../moves/drop-day.tsx'
+import { AvailabilityDialog, NoteDialog } from '../moves/lazy-actions.ts'
 import { Movable } from '../moves/movable.tsx'
 import type { Workout } from '../workout/workout.ts'
 import { WorkoutCard } from '../workout/workout-card.tsx'
@@ -128,24 +127,26 @@ export function WeekView({
           )
         })}
       </ol>
-      {asked?.what === 'note' && (
-        <NoteDialog
-          athleteId={athleteId}
-          date={asked.date}
-          name={asked.name}
-          notes={daysOn(days, asked.date).notes}
-          mayHide={!isOwn}
-          onClose={() => setAsked(null)}
-        />
-      )}
-      {asked?.what === 'away' && (
-        <AvailabilityDialog
-          athleteId={athleteId}
-          date={asked.date}
-          known={daysOn(days, asked.date).availability[0] ?? null}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      <Suspense>
+        {asked?.what === 'note' && (
+          <NoteDialog
+            athleteId={athleteId}
+            date={asked.date}
+            name={asked.name}
+            notes={daysOn(days, asked.date).notes}
+            mayHide={!isOwn}
+            onClose={() => setAsked(null)}
+          />
+        )}
+        {asked?.what === 'away' && (
+          <AvailabilityDialog
+            athleteId={athleteId}
+            date={asked.date}
+            known={daysOn(days, asked.date).availability[0] ?? null}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

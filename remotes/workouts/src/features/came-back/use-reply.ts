@@ -3,33 +3,14 @@ import {
   call,
   createMessageId,
   deviceStorage,
-  findConnection,
   findName,
   queryKeys,
   sendMessage,
   unwrap,
 } from '@coach-app/data'
-import { useSession, useUser } from '@coach-app/runtime'
+import { useUser } from '@coach-app/runtime'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-
-/** Whether two people may write to each other, and who has to do something before. */
-export type Standing = 'connected' | 'asked' | 'to-be-answered' | 'not-connected'
-
-/** Whether the signed-in person may write to somebody; null asks nothing, and so does nobody who is signed in. */
-export function useStanding(otherId: string | null) {
-  const me = useSession(session => session.user)
-  return useQuery({
-    queryKey: [...queryKeys.connections, 'with', otherId],
-    enabled: otherId !== null && me !== null,
-    queryFn: async (): Promise<Standing> => {
-      const connection = unwrap(await findConnection(me?.id ?? '', otherId ?? ''))
-      if (connection?.status === 'accepted') return 'connected'
-      if (connection?.status !== 'pending') return 'not-connected'
-      return connection.requester_id === me?.id ? 'asked' : 'to-be-answered'
-    },
-  })
-}
 
 /** The name of somebody of whom only the id is known. */
 export const useName = (userId: string, known: string | null) =>

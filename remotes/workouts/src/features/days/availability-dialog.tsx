@@ -6,7 +6,7 @@ import { AVAILABILITY_KINDS, type Availability, type AvailabilityKind, KIND_LABE
 import classes from './note-dialog.module.css'
 import { useSaveDay } from './use-save-day.ts'
 
-interface AvailabilityDialogProps {
+export interface AvailabilityDialogProps {
   athleteId: string
   /** The day that is filled in, YYYY-MM-DD. */
   date: string

@@ -5,7 +5,7 @@ import type { DayNote, NoteAudience } from './days.ts'
 import classes from './note-dialog.module.css'
 import { useSaveDay } from './use-save-day.ts'
 
-interface NoteDialogProps {
+export interface NoteDialogProps {
   athleteId: string
   date: string
   /** Such as "Monday 16 November". */

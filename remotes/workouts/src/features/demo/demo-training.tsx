@@ -1,6 +1,6 @@
-import { getLocalTimeZone, today } from '@internationalized/date'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { todayIn } from '../calendar/calendar-span.ts'
 import { TrainingStoreProvider } from '../training/training-store-context.tsx'
 import { DEMO_EXERCISES } from './demo-exercises.ts'
 import { DEMO_PERSON } from './demo-person.ts'
@@ -12,7 +12,7 @@ const newId = () => crypto.randomUUID()
 /** Puts fictional training in memory behind everything below it. */
 export function DemoTraining({ children }: { children: ReactNode }) {
   const [store] = useState(() => {
-    const now = today(getLocalTimeZone())
+    const now = todayIn(undefined)
     return createMemoryStore({
       person: DEMO_PERSON,
       today: now,

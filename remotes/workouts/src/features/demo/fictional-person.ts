@@ -1,6 +1,6 @@
 import type { MountProps, RemoteFactory, RemoteLocation, SessionState } from '@coach-app/contracts'
 import type { To } from 'react-router-dom'
-import { createStore } from 'zustand/vanilla'
+import { createStore } from 'zustand'
 import { DEMO_PERSON } from './demo-person.ts'
 
 const SESSION: SessionState = {
@@ -32,7 +32,6 @@ export const withFictionalPerson =
   (factory: RemoteFactory, path = `/calendar/${DEMO_PERSON}`): RemoteFactory =>
   () => {
     const module = factory()
-    // Written out: with paths.ts the demo would share a file with the calendar's first load.
     const entries: RemoteLocation[] = [locationOf(path)]
     let at = 0
     let shell: MountProps | undefined

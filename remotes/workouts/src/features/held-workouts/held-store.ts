@@ -1,6 +1,5 @@
 import { deviceStorage, getSupabase } from '@coach-app/data'
 import { create } from 'zustand'
-import { createJSONStorage, persist } from 'zustand/middleware'
 import { type HeldWorkouts, NOTHING_HELD } from './held-workouts.ts'
 
 /** What is held belongs to a person: another one on this device neither sees nor pastes it. */
@@ -10,22 +9,35 @@ interface HeldStore extends HeldWorkouts {
 
 const STORAGE_KEY = 'coach-app-held-workouts'
 
+const NOBODYS: HeldStore = { ...NOTHING_HELD, userId: null }
+const VERSION = 1
+
+/** What another version of the product wrote, or what cannot be read, is nothing. */
+function readHeld(): HeldStore {
+  try {
+    const kept = JSON.parse(deviceStorage.getItem(STORAGE_KEY) ?? 'null') as {
+      state: HeldStore
+      version: number
+    } | null
+    return kept?.version === VERSION ? { ...NOBODYS, ...kept.state } : NOBODYS
+  } catch {
+    return NOBODYS
+  }
+}
+
 /**
  * What the client holds of workouts (specification, sections 3 and 4), on this device: it survives a reload, is the same in every tab, and is
- * cleared when somebody else signs in or nobody is.
+ * cleared when somebody else signs in or nobody is. Kept without zustand's middleware, which comes whole.
  */
-export const useHeldStore = create<HeldStore>()(
-  persist((): HeldStore => ({ ...NOTHING_HELD, userId: null }), {
-    name: STORAGE_KEY,
-    version: 1,
-    storage: createJSONStorage(() => deviceStorage),
-  }),
-)
+export const useHeldStore = create<HeldStore>()(readHeld)
+useHeldStore.subscribe(state => {
+  deviceStorage.setItem(STORAGE_KEY, JSON.stringify({ state, version: VERSION }))
+})
 
 /** Follows what other tabs hold. The returned function stops it. */
 export function followOtherTabs(): () => void {
   const read = (event: StorageEvent) => {
-    if (event.key === STORAGE_KEY || event.key === null) void useHeldStore.persist.rehydrate()
+    if (event.key === STORAGE_KEY || event.key === null) useHeldStore.setState(readHeld())
   }
   addEventListener('storage', read)
   return () => removeEventListener('storage', read)
@@ -38,7 +50,7 @@ export function changeHeld(userId: string, change: (held: HeldWorkouts) => HeldW
 }
 
 export function clearHeld(): void {
-  useHeldStore.setState({ ...NOTHING_HELD, userId: null })
+  useHeldStore.setState(NOBODYS)
 }
 
 /** Clears it at sign-out. The returned function stops that. */

@@ -1,4 +1,4 @@
-import { parseAbsolute, toCalendarDateTime } from '@internationalized/date'
+import { clockIn } from '../calendar/clock.ts'
 import { foldWord } from './month-names.ts'
 
 const two = (value: number): string => String(value).padStart(2, '0')
@@ -41,11 +41,8 @@ export function readMoment(
 ): string | null {
   const trimmed = text.trim()
   if (/^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(trimmed)) {
-    try {
-      return toCalendarDateTime(parseAbsolute(trimmed, timeZone)).set({ millisecond: 0 }).toString()
-    } catch {
-      return null
-    }
+    const moment = new Date(trimmed.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
+    return Number.isNaN(moment.getTime()) ? null : clockIn(timeZone, moment)
   }
   const iso = /^(\d{4})-(\d{2})-(\d{2})[T\s,]*(.*)$/.exec(trimmed)
   if (iso) {

@@ -1,4 +1,5 @@
-import { getLocalTimeZone, now, toCalendarDateTime } from '@internationalized/date'
+import { getLocalTimeZone } from '@internationalized/date'
+import { clockIn } from '../calendar/clock.ts'
 import { collectWorkouts } from './collect-workouts.ts'
 import type { ReadHistory } from './imported-history.ts'
 import { monthsFor } from './month-names.ts'
@@ -34,7 +35,7 @@ export function readHistory(
     return moments.get(words) ?? null
   }
   const lines = source === 'hevy' ? readHevy(csv, moment) : readStrong(csv, moment)
-  const { workouts, skipped } = collectWorkouts(lines, toCalendarDateTime(now(timeZone)).toString())
+  const { workouts, skipped } = collectWorkouts(lines, clockIn(timeZone))
   const sets = workouts.flatMap(workout => workout.sets)
   return {
     source,

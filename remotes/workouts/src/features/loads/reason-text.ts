@@ -1,6 +1,7 @@
-import { displayWeight, formatNumber, formatWeight, fromKg, type WeightUnit } from '../load/weight.ts'
+import { formatNumber, formatWeight, fromKg, type WeightUnit } from '../load/weight.ts'
 import { dayText } from './day-text.ts'
-import type { LoadReason, MissingForLoad, Range, ResolvedLoad } from './resolved-load.ts'
+import { loadText, rangeText } from './load-text.ts'
+import type { LoadReason, MissingForLoad, ResolvedLoad } from './resolved-load.ts'
 import type { CountedMax } from './which-max.ts'
 
 /** Who reads it. */
@@ -23,21 +24,7 @@ export function reasonText(load: ResolvedLoad, reader: ReasonReader): string {
   return reason === '' ? result : `${reason} → ${result}`
 }
 
-export type Load = Extract<ResolvedLoad, { status: 'load' }>
-
 const LIMITS = { bar: ', the empty bar', heaviest: ', all the plates', nothing: ', below the lightest' }
-
-/** `105 kg`, `97.5–105 kg`, `30 kg each`, `20 kg added`. */
-export function loadText({ low, high, role, isEach }: Load, unit: WeightUnit): string {
-  const value = (end: Load['low']): number => displayWeight(end.kg, end.unit, unit)
-  if (role !== 'load' && high.kg === 0 && !high.limit) return 'body weight'
-  const words = [
-    `${rangeText({ low: value(low), high: value(high) })} ${unit}`,
-    isEach ? 'each' : '',
-    role === 'load' ? '' : role === 'added' ? 'added' : 'of assistance',
-  ]
-  return words.filter(word => word !== '').join(' ')
-}
 
 function becauseText(reason: LoadReason, reader: ReasonReader): string {
   switch (reason.of) {
@@ -86,9 +73,6 @@ function missingText(missing: MissingForLoad, reader: ReasonReader): string {
         : `Known when set ${missing.set} is lifted`
   }
 }
-
-const rangeText = ({ low, high }: Range): string =>
-  formatNumber(low) === formatNumber(high) ? formatNumber(low) : `${formatNumber(low)}–${formatNumber(high)}`
 
 const exact = (kg: number, unit: WeightUnit): string => formatWeight(fromKg(kg, unit), unit)
 

@@ -24,7 +24,7 @@ import { type AskedOfWorkout, WorkoutDialogs } from './workout-dialogs.tsx'
 import classes from './workout-drawer.module.css'
 import { WorkoutMenu } from './workout-menu.tsx'
 
-interface WorkoutDrawerProps {
+export interface WorkoutDrawerProps {
   workout: Workout
   access: Access
   isOwn: boolean

@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import type { ChangedWorkout, ChangeStep } from '../training/calendar-change.ts'
-import type { Block, Workout } from '../workout/workout.ts'
+import { withNewIds } from '../workout/new-ids.ts'
+import type { Workout } from '../workout/workout.ts'
 
 /** With this one in the place of the one that has its id, or at the end. */
 export const upsert = <T extends { id: string }>(all: readonly T[], one: T): T[] =>
@@ -68,25 +69,3 @@ export function applyStep(
 const endOf = (all: readonly Workout[], day: string, except?: string): number =>
   Math.max(-1, ...all.filter(({ date, id }) => date === day && id !== except).map(one => one.order_in_day)) +
   1
-
-/** What was planned, without what was done. */
-export const withNewIds = (workout: Workout, newId: () => string): Workout => ({
-  ...workout,
-  state: 'published',
-  version: 1,
-  logs: [],
-  exercise_logs: [],
-  session: null,
-  blocks: blocksWithNewIds(workout.blocks, newId),
-})
-
-export const blocksWithNewIds = (blocks: readonly Block[], newId: () => string): Block[] =>
-  blocks.map(block => ({
-    ...block,
-    id: newId(),
-    prescriptions: block.prescriptions.map(prescription => ({
-      ...prescription,
-      id: newId(),
-      sets: prescription.sets.map(set => ({ ...set, id: newId(), fixed_load: null })),
-    })),
-  }))

@@ -4,8 +4,10 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { type Span, startOfWeek, weeksOf } from '../calendar/calendar-span.ts'
 import type { CalendarAddress } from '../calendar/use-calendar-link.ts'
 import { useUndo } from '../held-workouts/use-undo.ts'
+import { usePreload } from '../prefetch/use-preload.ts'
 import type { Workout } from '../workout/workout.ts'
 import { DragDropCalendar } from './drag-drop.tsx'
+import { preloadActions } from './lazy-actions.ts'
 import { MovesProvider } from './moves-context.tsx'
 import { useMoveKeys } from './use-move-keys.ts'
 import { useMovesOf } from './use-moves.tsx'
@@ -38,6 +40,7 @@ export function CalendarMoves({
   children,
 }: CalendarMovesProps) {
   const me = useUser()
+  usePreload(preloadActions)
   const undo = useUndo(me.id)
   const { moves, carried, setCarried, dialogs, announcement } = useMovesOf({
     athlete,

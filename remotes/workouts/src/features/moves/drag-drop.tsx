@@ -1,7 +1,7 @@
-import { useDraggable } from '@dnd-kit/react'
 import type { ReactNode } from 'react'
 import { DragArea } from '../drag/drag-area.tsx'
 import type { Workout } from '../workout/workout.ts'
+import { preloadActions } from './lazy-actions.ts'
 import { useMoves } from './moves-context.tsx'
 
 /** Lets the cards inside be dragged from day to day; what is selected comes along. */
@@ -16,6 +16,7 @@ export function DragDropCalendar({
   const find = (id: string) => workouts.find(workout => workout.id === id)
   return (
     <DragArea
+      onApproach={preloadActions}
       nameOf={id => {
         const workout = find(id)
         const several = workout && moves ? moves.meant(workout).length : 1
@@ -40,11 +41,3 @@ const indexIn = (day: Element, sourceId: string, y: number): number =>
     const { top, height } = card.getBoundingClientRect()
     return card.dataset.workout !== sourceId && top + height / 2 < y
   }).length
-
-type SetElement = (element: Element | null) => void
-
-/** Of a card, by its workout's id. */
-export function useDragged(workoutId: string, disabled: boolean): { ref: SetElement; isDragging: boolean } {
-  const { ref, isDragSource } = useDraggable({ id: workoutId, disabled })
-  return { ref, isDragging: isDragSource }
-}

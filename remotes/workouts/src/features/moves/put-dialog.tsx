@@ -12,7 +12,7 @@ export interface Athlete {
   name: string
 }
 
-interface PutDialogProps {
+export interface PutDialogProps {
   /** Whether they are moved, or copied. */
   op: 'move' | 'copy'
   /** "Lower A" or "3 workouts". */

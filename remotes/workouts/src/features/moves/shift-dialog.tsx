@@ -6,7 +6,7 @@ import { DayInput } from '../calendar/day-input.tsx'
 import { useTrainingStore } from '../training/training-store-context.tsx'
 import classes from './moves.module.css'
 
-interface ShiftDialogProps {
+export interface ShiftDialogProps {
   /** The day that is filled in, YYYY-MM-DD. */
   from: string
   isSaving: boolean

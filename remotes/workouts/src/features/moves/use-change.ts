@@ -92,16 +92,17 @@ export function useChange() {
   /** Workouts from the other side of the border between calendars and templates: saved one by one, undone as one. */
   const put = useMutation({
     networkMode: 'always',
-    mutationFn: async ({ saves }: { wanted: WantedChange; saves: WorkoutToSave[] }) => {
+    mutationFn: async ({ plans }: { wanted: WantedChange; plans: () => Promise<WorkoutToSave[]> }) => {
+      const saves = await plans()
       const made: Workout[] = []
       for (const workout of saves) {
         const result = await store.saveWorkout(workout)
-        if (!result.ok) return { made, error: result.error }
+        if (!result.ok) return { saves, made, error: result.error }
         made.push(result.value)
       }
-      return { made, error: null }
+      return { saves, made, error: null }
     },
-    onSuccess: ({ made, error }, { wanted, saves }) => {
+    onSuccess: ({ saves, made, error }, { wanted }) => {
       for (const athleteId of wanted.athleteIds)
         void client.invalidateQueries({ queryKey: queryKeys.training(athleteId) })
       const changeId = saves[0]?.change_id
@@ -111,6 +112,7 @@ export function useChange() {
       }
       if (error) refused(error)
     },
+    onError: () => notify({ kind: 'error', text: 'Not pasted. Check your connection and try again.' }),
   })
 
   return {
@@ -118,8 +120,8 @@ export function useChange() {
       if (wanted.steps.length > 0) change.mutate({ wanted, id: crypto.randomUUID() })
     },
     /** Saves new workouts that have one `change_id`. */
-    put: (wanted: Omit<WantedChange, 'steps' | 'workouts'>, saves: WorkoutToSave[]) =>
-      put.mutate({ wanted: { ...wanted, steps: [], workouts: [] }, saves }),
+    put: (wanted: Omit<WantedChange, 'steps' | 'workouts'>, plans: () => Promise<WorkoutToSave[]>) =>
+      put.mutate({ wanted: { ...wanted, steps: [], workouts: [] }, plans }),
     isChanging: change.isPending || put.isPending,
     blocked,
     /** Does the rest of a blocked change. */

@@ -1,22 +1,19 @@
 import { useUser } from '@coach-app/runtime'
 import { parseDate } from '@internationalized/date'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { readDay } from '../calendar/calendar-span.ts'
 import { useDayWords } from '../calendar/day-words.ts'
 import { useClients } from '../calendar/use-calendar.ts'
 import { changeHeld, useHeldStore } from '../held-workouts/held-store.ts'
 import type { UndoStep } from '../held-workouts/held-workouts.ts'
 import { clipboardOf, copyOne, copySeveral, type HeldWorkout } from '../held-workouts/held-workouts.ts'
-import { blocksWithNewIds } from '../memory/memory-changes.ts'
 import type { ChangeStep } from '../training/calendar-change.ts'
 import { useTrainingStore } from '../training/training-store-context.tsx'
 import type { Workout } from '../workout/workout.ts'
-import { BlockedDialog } from './blocked-dialog.tsx'
 import { firstDay, type MovedWorkout, stepsToCopy, stepsToMove, stepsToPlace } from './change-steps.ts'
+import { BlockedDialog, loadActions, PutDialog, ShiftDialog } from './lazy-actions.ts'
 import type { Moves, StateOp } from './moves-context.tsx'
-import { PutDialog } from './put-dialog.tsx'
 import { extended, NOTHING_SELECTED, toggled, within } from './selection.ts'
-import { ShiftDialog } from './shift-dialog.tsx'
 import { useChange } from './use-change.ts'
 
 const VERBS: Record<StateOp, { kind: UndoStep['kind']; verb: string }> = {
@@ -88,32 +85,6 @@ export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovesOptions)
       return { id, athlete_id, title, date, ...(plan && { plan }) }
     })
 
-  /** Pastes as new workouts, from a calendar into a template or out of one. */
-  const putPlans = (from: readonly HeldWorkout[], to: string): void => {
-    const change_id = crypto.randomUUID()
-    const days = parseDate(to).compare(parseDate(firstDay(from)))
-    change.put(
-      { kind: 'paste', athleteIds: [athlete.id] },
-      from.flatMap(({ title, date, plan }) =>
-        plan
-          ? {
-              id: crypto.randomUUID(),
-              athlete_id: athlete.id,
-              version: 0,
-              save_id: crypto.randomUUID(),
-              change_id,
-              date: String(parseDate(date).add({ days })),
-              title,
-              coach_note: plan.coach_note,
-              state: isOwn ? 'published' : 'draft',
-              hidden: false,
-              blocks: blocksWithNewIds(plan.blocks, () => crypto.randomUUID()),
-            }
-          : [],
-      ),
-    )
-  }
-
   const moves: Moves = {
     canWrite,
     isOwn,
@@ -137,7 +108,9 @@ export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovesOptions)
     paste: date => {
       if (!canWrite || clipboard.length === 0) return false
       if (clipboard.some(({ plan }) => plan && (isTemplate || plan.ofTemplate))) {
-        putPlans(clipboard, date)
+        const plans = async () =>
+          (await loadActions()).plansToPut(clipboard, { athleteId: athlete.id, isOwn, to: date })
+        change.put({ kind: 'paste', athleteIds: [athlete.id] }, plans)
         return true
       }
       make(
@@ -185,7 +158,7 @@ export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovesOptions)
   }
 
   const dialogs = (
-    <>
+    <Suspense>
       {asked?.op === 'shift' && (
         <ShiftDialog
           from={asked.from}
@@ -217,8 +190,8 @@ export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovesOptions)
           onClose={() => setAsked(null)}
         />
       )}
-      <BlockedDialog change={change} />
-    </>
+      {change.blocked && <BlockedDialog change={change} />}
+    </Suspense>
   )
   const day = carried && readDay(carried.date)
   const announcement =

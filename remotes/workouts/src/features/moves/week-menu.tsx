@@ -1,26 +1,20 @@
 import { IconButton } from '@coach-app/ui'
-import { Menu, MenuItem, MenuSeparator } from '@coach-app/ui/widgets'
-import { parseDate } from '@internationalized/date'
-import { ClipboardPaste, Copy, Ellipsis, MoveHorizontal, Send } from 'lucide-react'
-import type { Workout } from '../workout/workout.ts'
+import { Menu } from '@coach-app/ui/widgets'
+import { Ellipsis } from 'lucide-react'
+import { Suspense } from 'react'
+import { WeekActions } from './lazy-actions.ts'
 import { useMoves } from './moves-context.tsx'
+import type { WeekActionsProps } from './week-actions.tsx'
 
-interface WeekMenuProps {
-  /** Of the week. */
-  workouts: readonly Workout[]
-  /** Its first day, YYYY-MM-DD. */
-  from: string
+interface WeekMenuProps extends WeekActionsProps {
   /** Such as "week of 16 November". */
   name: string
   className?: string | undefined
 }
 
-/** What is done with a whole week: copying, publishing, shifting from it on, pasting at its beginning. */
-export function WeekMenu({ workouts, from, name, className }: WeekMenuProps) {
+export function WeekMenu({ name, className, ...week }: WeekMenuProps) {
   const moves = useMoves()
   if (!moves?.canWrite) return null
-  const drafts = workouts.filter(({ state }) => state === 'draft')
-  const first = workouts.map(({ date }) => date).sort()[0]
   return (
     <Menu
       trigger={
@@ -29,33 +23,9 @@ export function WeekMenu({ workouts, from, name, className }: WeekMenuProps) {
         </IconButton>
       }
     >
-      <MenuItem
-        icon={<Copy />}
-        shortcut="D"
-        disabled={first === undefined}
-        onSelect={() =>
-          first && moves.askWhereTo('copy', [...workouts], String(parseDate(first).add({ days: 7 })))
-        }
-      >
-        Copy the week to…
-      </MenuItem>
-      <MenuItem icon={<ClipboardPaste />} disabled={!moves.canPaste} onSelect={() => moves.paste(from)}>
-        Paste from its first day
-      </MenuItem>
-      {!moves.isOwn && (
-        <MenuItem
-          icon={<Send />}
-          shortcut="P"
-          disabled={drafts.length === 0}
-          onSelect={() => moves.setState([...drafts], 'publish')}
-        >
-          Publish the week{drafts.length > 0 ? ` (${drafts.length})` : ''}
-        </MenuItem>
-      )}
-      <MenuSeparator />
-      <MenuItem icon={<MoveHorizontal />} shortcut="S" onSelect={() => moves.askShift(from)}>
-        Shift the plan from here…
-      </MenuItem>
+      <Suspense>
+        <WeekActions {...week} />
+      </Suspense>
     </Menu>
   )
 }

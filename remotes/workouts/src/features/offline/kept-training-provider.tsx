@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand'
 import { calendarKeys } from '../calendar/calendar.keys.ts'
 import { todayIn } from '../calendar/calendar-span.ts'
 import { TrainingStoreProvider, useTrainingStore } from '../training/training-store-context.tsx'

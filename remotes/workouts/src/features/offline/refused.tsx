@@ -1,9 +1,10 @@
 import { Banner, Button } from '@coach-app/ui'
 import { ConfirmDialog } from '@coach-app/ui/widgets'
-import { parseAbsoluteToLocal, toCalendarDate } from '@internationalized/date'
+import { getLocalTimeZone } from '@internationalized/date'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Calendar } from '../calendar/calendar.data.ts'
+import { dayIn } from '../calendar/clock.ts'
 import { useExercises } from '../exercise/use-exercises.ts'
 import type { LogQueue, QueuedTask, Task } from '../log/log-queue.ts'
 import { useAthleteApp } from '../stackup/athlete-app.ts'
@@ -60,7 +61,7 @@ export function Refused({ tasks, queued, queue }: RefusedProps) {
     ]
     const instead = keptAsOwn([...tasks, ...ends], {
       athleteId,
-      date: String(toCalendarDate(parseAbsoluteToLocal(log.completed_at))),
+      date: dayIn(getLocalTimeZone(), new Date(log.completed_at)),
       title: title ?? 'Workout',
       exercises: new Map(known.map(exercise => [exercise.id, exercise])),
       onServer,

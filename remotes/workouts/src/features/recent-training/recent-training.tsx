@@ -1,9 +1,9 @@
 import { ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
-import { getLocalTimeZone, parseDate, today } from '@internationalized/date'
+import { parseDate } from '@internationalized/date'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { calendarHref } from '../../paths.ts'
-import { startOfWeek } from '../calendar/calendar-span.ts'
+import { startOfWeek, todayIn } from '../calendar/calendar-span.ts'
 import { formatLongDay } from '../calendar/day-format.ts'
 import { useCalendar } from '../calendar/use-calendar.ts'
 import { displayState } from '../workout/display-state.ts'
@@ -14,7 +14,7 @@ import classes from './recent-training.module.css'
 
 /** The week of an athlete and their last sessions, in brief, for another remote's page. */
 export function RecentTraining({ athleteId }: { athleteId: string }) {
-  const here = today(getLocalTimeZone())
+  const here = todayIn(undefined)
   // Wide enough for a week that begins on any day; read once, whatever the athlete's settings are.
   const calendar = useCalendar(athleteId, { from: here.subtract({ days: 28 }), to: here.add({ days: 7 }) })
   if (calendar.isPending)
@@ -36,7 +36,7 @@ export function RecentTraining({ athleteId }: { athleteId: string }) {
     )
   const { access, athlete, workouts } = calendar.data
   if (access === null) return <p className={classes.none}>This training is not shared with you.</p>
-  const day = String(today(athlete.time_zone))
+  const day = String(todayIn(athlete.time_zone))
   const from = startOfWeek(parseDate(day), athlete.week_start)
   const { thisWeek, last } = recentSessions(workouts, {
     from: String(from),

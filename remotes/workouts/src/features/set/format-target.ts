@@ -1,5 +1,5 @@
 import type { WeightUnit } from '../load/weight.ts'
-import { loadText } from '../loads/reason-text.ts'
+import { loadText } from '../loads/load-text.ts'
 import type { ResolvedLoad } from '../loads/resolved-load.ts'
 import type { WorkoutLoads } from '../loads/workout-loads.ts'
 import type { SetTarget, SetType } from '../workout/workout.ts'

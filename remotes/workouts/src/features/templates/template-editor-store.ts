@@ -1,5 +1,5 @@
 import { ok, type Result } from '@coach-app/data'
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore, type StoreApi } from 'zustand'
 import { createSaver, type SaveStatus } from '../builder/save/saver.ts'
 import { createMemoryPlan } from '../memory/memory-plan.ts'
 import { applyProgressions, type PlannedWorkout } from '../progression/apply-progressions.ts'

@@ -2,16 +2,18 @@ import { lazyPart, Page, useSession, useUser } from '@coach-app/runtime'
 import { Banner } from '@coach-app/ui'
 import type { CalendarDate } from '@internationalized/date'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { CalendarAthlete } from '../calendar/calendar.data.ts'
 import { type DayWords, DayWordsProvider } from '../calendar/day-words.ts'
 import { OpenWorkout } from '../calendar/open-workout.tsx'
+import { preloadPanels } from '../calendar/panels.ts'
 import { useCalendarKeys } from '../calendar/use-calendar-keys.ts'
 import { changeHeld } from '../held-workouts/held-store.ts'
 import { withoutTemplate } from '../held-workouts/held-workouts.ts'
 import { type LoadsOfAthlete, LoadsProvider } from '../loads/loads-context.tsx'
 import { useLogQueue } from '../log/use-log-queue.ts'
+import { usePreload } from '../prefetch/use-preload.ts'
 import { openPlan } from '../training/open-plans.ts'
 import { supabaseStore } from '../training/supabase-store.ts'
 import { TrainingStoreProvider } from '../training/training-store-context.tsx'
@@ -90,6 +92,7 @@ export function TemplateEditor({ template }: { template: Template }) {
     }
   }, [editor, training, template.id, me.id, client])
 
+  usePreload(useCallback(() => preloadPanels(canWrite), [canWrite]))
   const draft = useStore(editor.state, state => state.draft)
   const address = useTemplateAddress(template.id, draft.weeks, canWrite)
   const span = templateSpan(address, draft.weeks)

@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date'
-import { withNewIds } from '../memory/memory-changes.ts'
+import { withNewIds } from '../workout/new-ids.ts'
 import type { Workout } from '../workout/workout.ts'
 import type { Draft } from './draft.ts'
 import { inOrder } from './draft.ts'

@@ -1,0 +1,10 @@
+// One file of the build: menus, what they open, and what they seldom do.
+export { AvailabilityDialog } from '../days/availability-dialog.tsx'
+export { NoteDialog } from '../days/note-dialog.tsx'
+export { BlockedDialog } from './blocked-dialog.tsx'
+export { DayActions } from './day-actions.tsx'
+export { plansToPut } from './plans-to-put.ts'
+export { PutDialog } from './put-dialog.tsx'
+export { ShiftDialog } from './shift-dialog.tsx'
+export { WeekActions } from './week-actions.tsx'
+export { WorkoutActions } from './workout-actions.tsx'
