@@ -1,5 +1,5 @@
 import { defineProject } from 'vitest/config'
 
 export default defineProject({
-  test: { name: 'unit:smoke', environment: 'node', include: ['src/**/*.test.ts'] },
+  test: { maxWorkers: '100%', name: 'unit:smoke', environment: 'node', include: ['src/**/*.test.ts'] },
 })
