@@ -14,6 +14,7 @@ import { followRoutes, startRemoteServers } from './dev/remote-servers.ts'
 import { buildDevShell } from './dev/shell-build.ts'
 import { startShellServer } from './dev/shell-server.ts'
 import { useDataDir } from './environment.ts'
+import { endWithLauncher } from './launcher.ts'
 import { remoteNames, WORKSPACE } from './workspace.ts'
 
 /**
@@ -22,6 +23,7 @@ import { remoteNames, WORKSPACE } from './workspace.ts'
  * Both with the embedded platform, on one origin, over data of their own.
  */
 process.chdir(WORKSPACE)
+endWithLauncher()
 // Not that of `pnpm start`, which may be running: only one platform can use a data directory.
 useDataDir('.local/dev')
 
