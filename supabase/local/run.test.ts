@@ -189,7 +189,10 @@ describe('a platform process', () => {
     async signal => {
       const { path, postmaster } = await dataDir()
       const platform = await start({ DATA_DIR: path, SEED: 'none' })
-      process.kill((await postmaster()) ?? 0, signal)
+      const server = await postmaster()
+      // 0 would be everybody here, the test run included.
+      if (!server) throw new Error('There is no PostgreSQL to be ended.')
+      process.kill(server, signal)
       expect(await platform.ended).toBe(1)
       expect(platform.output().trim().split('\n').at(-1)).toMatch(
         /^PostgreSQL was ended from outside \(.+\)\. What was saved is kept: start again\. Its log is .+\.$/,
