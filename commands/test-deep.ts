@@ -16,11 +16,19 @@ const BROWSER = [
   'choice',
   'dev',
   'durability',
+  'faults',
+  'integrity',
+  'lazy-parts',
   'longday-day',
+  'not-started',
   'offline',
+  'overrides',
+  'rollout',
   'routes',
   'slots',
+  'smoke',
   'story',
+  'theme-paint',
 ]
 const EVERYTHING = [...withLargeCounts(), 'shared/delivery', 'commands/deep', 'features/typed-line']
 
