@@ -1,5 +1,6 @@
 export * from './access-expiry.ts'
 export * from './account.ts'
+export { callApi } from './api.ts'
 export * from './auth.ts'
 export * from './bar-and-plates.ts'
 export { type CallRow, call } from './call.ts'
@@ -37,12 +38,18 @@ export * from './profile.ts'
 export { publicAddress, readPublic } from './public-api.ts'
 export { queryClient, queryKeys } from './query.ts'
 export * from './realtime.ts'
-export { type AppError, AppFailure, err, ok, type Result, unwrap } from './result.ts'
+export { type AppError, AppFailure, err, ok, type Result, requireIds, unwrap } from './result.ts'
 export * from './revoke-access.ts'
-export { createSendQueue, type QueuedItem, type SendQueue } from './send-queue.ts'
-export { attempt } from './server-error.ts'
+export { createSendQueue, isRefusal, type QueuedItem, type SendQueue } from './send-queue.ts'
+export { attempt, codeOfStatus, fromSupabase, serverText } from './server-error.ts'
 export { onSessionExpired } from './server-fetch.ts'
 export { listFiles } from './storage.ts'
 export * from './subscription.ts'
-export { configureSupabase, EVENTS_PER_SECOND, getPushKey, getSupabase } from './supabase.ts'
+export {
+  configureSupabase,
+  EVENTS_PER_SECOND,
+  functionsAddress,
+  getPushKey,
+  getSupabase,
+} from './supabase.ts'
 export { searchUsers } from './users.ts'
