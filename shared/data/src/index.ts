@@ -52,4 +52,4 @@ export {
   getPushKey,
   getSupabase,
 } from './supabase.ts'
-export { searchUsers } from './users.ts'
+export { type Client, searchUsers } from './users.ts'
