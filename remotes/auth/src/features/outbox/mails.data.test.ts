@@ -1,8 +1,8 @@
+import { type Answers, answerWith } from '@coach-app/data/testing'
 import { aUser } from '@coach-app/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { getNotificationPreferences } from './notifications.ts'
-import { getMyMails, listMails } from './outbox.ts'
-import { type Answers, answerWith } from './testing.ts'
+import { getNotificationPreferences } from '../settings/notifications.data.ts'
+import { getMyMails, listMails } from './mails.data.ts'
 
 const RPC = '/rest/v1/rpc/'
 const asked = (answers: Answers) => {

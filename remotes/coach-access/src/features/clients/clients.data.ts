@@ -1,5 +1,4 @@
-import { type CallRow, call } from './call.ts'
-import type { Result } from './result.ts'
+import { type CallRow, call, type Result } from '@coach-app/data'
 
 /** A client with the figures of their training, the reasons why they need their coach, and the caller's own marks. */
 export type ClientRow = CallRow<'get_client_list'>

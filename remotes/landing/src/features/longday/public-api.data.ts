@@ -1,6 +1,4 @@
-import { err, ok, type Result } from './result.ts'
-import { attempt, codeOfStatus, serverText } from './server-error.ts'
-import { functionsAddress } from './supabase.ts'
+import { attempt, codeOfStatus, err, functionsAddress, ok, type Result, serverText } from '@coach-app/data'
 
 const TIMEOUT_MS = 10_000
 

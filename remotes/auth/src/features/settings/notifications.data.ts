@@ -1,5 +1,4 @@
-import { type CallRow, call } from './call.ts'
-import type { Result } from './result.ts'
+import { type CallRow, call, type Result } from '@coach-app/data'
 
 /** Kinds of mail that can be switched off. Mails about the account itself are always sent. */
 export type NotificationKind = CallRow<'get_notification_preferences'>['kind']
