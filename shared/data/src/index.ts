@@ -1,3 +1,4 @@
+export * from './access-codes.ts'
 export { callApi } from './api.ts'
 export * from './auth.ts'
 export * from './bar-and-plates.ts'
