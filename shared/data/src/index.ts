@@ -26,7 +26,6 @@ export { createSendQueue, isRefusal, type QueuedItem, type SendQueue } from './s
 export { attempt, codeOfStatus, fromSupabase, serverText } from './server-error.ts'
 export { onSessionExpired } from './server-fetch.ts'
 export { listFiles } from './storage.ts'
-export * from './subscription.ts'
 export {
   configureSupabase,
   EVENTS_PER_SECOND,

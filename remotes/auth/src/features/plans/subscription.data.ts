@@ -1,9 +1,15 @@
 import type { SubscriptionStatus } from '@coach-app/contracts'
-import { readSession } from './auth.ts'
-import { type CallRow, call } from './call.ts'
-import { err, ok, type Result } from './result.ts'
-import { attempt, fromSupabase } from './server-error.ts'
-import { getSupabase } from './supabase.ts'
+import {
+  attempt,
+  type CallRow,
+  call,
+  err,
+  fromSupabase,
+  getSupabase,
+  ok,
+  type Result,
+  readSession,
+} from '@coach-app/data'
 
 /** A plan on offer. Prices come with the payment provider. */
 export interface Plan {

@@ -1,7 +1,7 @@
+import { configureSupabase } from '@coach-app/data'
+import { fakeNetwork, json, storeSession } from '@coach-app/data/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { fakeNetwork, json, storeSession } from './network.fixture.ts'
-import { choosePlan, listPlans, mySubscription } from './subscription.ts'
-import { configureSupabase } from './supabase.ts'
+import { choosePlan, listPlans, mySubscription } from './subscription.data.ts'
 
 const network = fakeNetwork()
 configureSupabase({ supabaseUrl: '/', publishableKey: 'sb_publishable_x' })
