@@ -1,4 +1,3 @@
-import type { ClientRow } from '@coach-app/data'
 import { type Answers, answerWith } from '@coach-app/data/testing'
 import { renderRemote } from '@coach-app/runtime/testing'
 import { aProfile, aSession, aUser } from '@coach-app/testing'
@@ -6,6 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { aClient, aTrainingClient } from './client.fixture.ts'
+import type { ClientRow } from './clients.data.ts'
 import { ClientsRoute } from './clients-route.tsx'
 
 const LIST = '/rest/v1/rpc/get_client_list'

@@ -1,4 +1,4 @@
-import { type Conversation, resolveName } from '@coach-app/data'
+import { resolveName } from '@coach-app/data'
 import { useOverlay, useSession, useUser } from '@coach-app/runtime'
 import {
   Avatar,
@@ -16,6 +16,7 @@ import { Menu, MenuItem } from '@coach-app/ui/widgets'
 import { BellOff, Flag, MessageCircle, Users } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
+import type { Conversation } from '../conversations/conversations.data.ts'
 import { progressOf, useMessageRound, useMessageRounds } from '../several/use-message-round.ts'
 import styles from './conversation-list.module.css'
 import { conversationHref, REPORTS_HREF } from './paths.ts'
