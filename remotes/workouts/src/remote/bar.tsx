@@ -1,4 +1,4 @@
 import { createBar } from '@coach-app/runtime'
-import { HeldBar } from '../features/held-workouts/held-bar.tsx'
+import { HeldBar } from '../parts/clipboard-and-undo/held-bar.tsx'
 
 export default createBar(HeldBar)

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useHeldStore } from '../../data/clipboard-and-undo/held-store.ts'
+import { CalendarPage } from '../../plan/calendar/calendar-page.tsx'
+import classes from './demo-calendar.module.css'
+import { DEMO_PERSON } from './demo-person.ts'
+import { DemoTraining } from './demo-training.tsx'
+
+/** The calendar and its builder on fictional training in memory: nothing is sent, and it is gone after a reload. */
+export function DemoCalendar() {
+  useKeptClipboard()
+  return (
+    <DemoTraining>
+      <div className={classes.demo}>
+        <CalendarPage athleteId={DEMO_PERSON} />
+      </div>
+    </DemoTraining>
+  )
+}
+
+/** Puts back what somebody who is signed in had copied or deleted before the demo held something of its own. */
+function useKeptClipboard(): void {
+  useEffect(() => {
+    const before = useHeldStore.getState()
+    const restore = () => useHeldStore.setState(before, true)
+    addEventListener('pagehide', restore)
+    return () => {
+      removeEventListener('pagehide', restore)
+      restore()
+    }
+  }, [])
+}
