@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { AssignHost } from '../templates/assign/assign-host.tsx'
 import { TemplateCards } from '../templates/cards/template-cards.tsx'
+import { CALENDAR_SLOTS } from './calendar-slots.ts'
 
 const OpenTemplate = lazyPart(
   async () => (await import('../plan/template-editor/open-template.tsx')).OpenTemplate,
@@ -26,7 +27,7 @@ export function TemplatesPage() {
     <>
       {template ? (
         <Suspense>
-          <OpenTemplate key={template} templateId={template} />
+          <OpenTemplate key={template} templateId={template} slots={CALENDAR_SLOTS} />
         </Suspense>
       ) : (
         <TemplateCards />

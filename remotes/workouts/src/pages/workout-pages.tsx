@@ -4,6 +4,7 @@ import { Route, Routes, useParams } from 'react-router-dom'
 import { isUserId, PATHS } from '../paths.ts'
 import { CalendarPage } from '../plan/calendar/calendar-page.tsx'
 import { NoAccess } from '../plan/calendar/lazy-no-access.ts'
+import { CALENDAR_SLOTS } from './calendar-slots.ts'
 
 const LibraryPage = lazyPart(async () => (await import('../library/library-page.tsx')).LibraryPage)
 const TemplatesPage = lazyPart(async () => (await import('./templates-page.tsx')).TemplatesPage)
@@ -41,5 +42,5 @@ function CalendarOf() {
         <NoAccess athleteId={userId} />
       </Suspense>
     )
-  return <CalendarPage key={userId} athleteId={userId.toLowerCase()} />
+  return <CalendarPage key={userId} athleteId={userId.toLowerCase()} slots={CALENDAR_SLOTS} />
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useHeldStore } from '../../data/clipboard-and-undo/held-store.ts'
 import { CalendarPage } from '../../plan/calendar/calendar-page.tsx'
+import { CALENDAR_SLOTS } from '../calendar-slots.ts'
 import classes from './demo-calendar.module.css'
 import { DEMO_PERSON } from './demo-person.ts'
 import { DemoTraining } from './demo-training.tsx'
@@ -11,7 +12,7 @@ export function DemoCalendar() {
   return (
     <DemoTraining>
       <div className={classes.demo}>
-        <CalendarPage athleteId={DEMO_PERSON} />
+        <CalendarPage athleteId={DEMO_PERSON} slots={CALENDAR_SLOTS} />
       </div>
     </DemoTraining>
   )

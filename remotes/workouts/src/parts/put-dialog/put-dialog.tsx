@@ -4,8 +4,8 @@ import { Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTrainingStore } from '../../data/training/training-store-context.tsx'
 import { readDay } from '../../model/dates/calendar-span.ts'
-import classes from '../../plan/moves/moves.module.css'
 import { DayInput } from '../day-words/day-input.tsx'
+import classes from './put-dialog.module.css'
 
 export interface Athlete {
   id: string

@@ -16,6 +16,7 @@ import { Link } from 'react-router-dom'
 import { CALENDAR_VIEWS, type CalendarView, type Span } from '../../model/dates/calendar-span.ts'
 import { formatMonth, formatShortMonth, formatShortSpan, formatSpan } from '../../model/dates/day-format.ts'
 import type { CalendarAddress } from '../../parts/calendar-address/use-calendar-link.ts'
+import type { CalendarSlots } from '../../parts/calendar-slots/calendar-slots.ts'
 import { useAsk } from '../../parts/message-coach/use-ask.ts'
 import { preloadMaxes } from '../maxes/load-maxes.ts'
 import classes from './calendar-bar.module.css'
@@ -38,6 +39,7 @@ interface CalendarBarProps {
   canWrite: boolean
   today: string
   address: CalendarAddress
+  slots: CalendarSlots
   span: Span
   /** A refetch is running. */
   refreshing: boolean
@@ -54,6 +56,7 @@ export function CalendarBar({
   canWrite,
   today,
   address,
+  slots,
   span,
   refreshing,
   onPrint,
@@ -147,8 +150,8 @@ export function CalendarBar({
               key={name}
               to={address.href({ ...opened, view: name === 'week' ? undefined : name })}
               aria-current={name === view ? 'true' : undefined}
-              onPointerEnter={() => preloadView(name)}
-              onFocus={() => preloadView(name)}
+              onPointerEnter={() => preloadView(name, slots)}
+              onFocus={() => preloadView(name, slots)}
               className={buttonClassName({ variant: 'ghost', size: 'sm', className: classes.view })}
             >
               <span className={classes.viewIcon} aria-hidden="true">

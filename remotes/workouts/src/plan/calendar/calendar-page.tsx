@@ -9,6 +9,7 @@ import { spanOf, todayIn } from '../../model/dates/calendar-span.ts'
 import { type AthleteLoads, toAthleteLoads } from '../../model/resolved-load/athlete-loads.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { useCalendarAddress } from '../../parts/calendar-address/use-calendar-link.ts'
+import type { CalendarSlots } from '../../parts/calendar-slots/calendar-slots.ts'
 import { type LoadsOfAthlete, LoadsProvider } from '../../parts/load-reasons/loads-context.tsx'
 import { preloadedPart } from '../../parts/preload/preloaded-part.tsx'
 import { usePreload } from '../../parts/preload/use-preload.ts'
@@ -21,7 +22,7 @@ import { NoAccess, NotShared } from './lazy-no-access.ts'
 import { preloadPanels } from './panels.ts'
 import { ReadOnlyBanner } from './read-only-banner.tsx'
 import { useCalendarKeys } from './use-calendar-keys.ts'
-import { MonthView, ProgressView, preloadView } from './views.ts'
+import { MonthView, preloadView } from './views.ts'
 import { WeekTotalsRow } from './week-totals-row.tsx'
 import { WeekView } from './week-view.tsx'
 
@@ -39,8 +40,13 @@ const NO_LOADS: AthleteLoads = { maxes: [], bodyWeights: [], unit: 'kg', barAndP
 const coachIn = (workouts: readonly Workout[], athleteId: string): string | null =>
   workouts.findLast(({ created_by }) => created_by && created_by !== athleteId)?.created_by ?? null
 
+interface CalendarPageProps {
+  athleteId: string
+  slots: CalendarSlots
+}
+
 /** /calendar/:userId: an athlete's training, for the athlete and for those they share it with. */
-export function CalendarPage({ athleteId }: { athleteId: string }) {
+export function CalendarPage({ athleteId, slots }: CalendarPageProps) {
   const user = useUser()
   const profile = useSession(session => session.profile)
   const queue = useLogQueue(user.id)
@@ -81,7 +87,7 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
   const [wasOpened, setWasOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setWasOpened(true)
   // What a link leads to is loaded beside the calendar's data, everything else when both are there.
-  useEffect(() => preloadView(address.view), [address.view])
+  useEffect(() => preloadView(address.view, slots), [address.view, slots])
   useEffect(() => {
     if (isOwn) return
     NoAccess.preload()
@@ -90,13 +96,13 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
   useEffect(() => {
     if (!isOpen) return
     OpenWorkout.preload()
-    preloadPanels(canWrite)
-  }, [isOpen, canWrite])
+    preloadPanels(canWrite, slots)
+  }, [isOpen, canWrite, slots])
   const preload = useCallback(() => {
     OpenWorkout.preload()
-    preloadPanels(canWrite)
-    preloadView('month')
-  }, [canWrite])
+    preloadPanels(canWrite, slots)
+    preloadView('month', slots)
+  }, [canWrite, slots])
   usePreload(preload, { isReady: data?.access != null })
   // As the button in the bar: today in the current week, else the first day shown.
   useCalendarKeys({
@@ -123,6 +129,7 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
             athleteName={athlete?.name ?? null}
             coachId={coachIn(data?.workouts ?? known?.workouts ?? [], athleteId)}
             address={address}
+            slots={slots}
             canWrite={canWrite}
             today={today}
             span={span}
@@ -151,7 +158,7 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
                 </SkeletonGroup>
               }
             >
-              <ProgressView
+              <slots.ProgressView
                 athleteId={athleteId}
                 unit={unit}
                 weekStart={weekStart}
@@ -249,6 +256,7 @@ export function CalendarPage({ athleteId }: { athleteId: string }) {
               access={access ?? null}
               workouts={data?.workouts ?? null}
               queue={queue}
+              slots={slots}
               {...view}
               isOwn={isOwn}
             />

@@ -12,6 +12,7 @@ import type { WeightUnit } from '../../model/units/weight.ts'
 import { isPlanOfOther, type Workout } from '../../model/workout/workout.ts'
 import { workoutElementId } from '../../parts/calendar-address/open-link.tsx'
 import type { CalendarAddress } from '../../parts/calendar-address/use-calendar-link.ts'
+import type { CalendarSlots } from '../../parts/calendar-slots/calendar-slots.ts'
 import {
   type LoadsOfAthlete,
   LoadsProvider,
@@ -20,7 +21,7 @@ import {
 import { stepsToMove } from '../moves/change-steps.ts'
 import { BlockedDialog, PutDialog } from '../moves/lazy-actions.ts'
 import { useChange } from '../moves/use-change.ts'
-import { OpenBuilder, WorkoutDrawer } from './panels.ts'
+import { OpenBuilder } from './panels.ts'
 
 const NONE: readonly Workout[] = []
 
@@ -37,6 +38,7 @@ interface OpenWorkoutProps {
   unit: WeightUnit
   today: string
   queue: LogQueue
+  slots: Pick<CalendarSlots, 'WorkoutDrawer'>
 }
 
 /** The panel beside the calendar, from the URL: a workout or the builder. */
@@ -50,6 +52,7 @@ export function OpenWorkout({
   unit,
   today,
   queue,
+  slots,
 }: OpenWorkoutProps) {
   const client = useQueryClient()
   const store = useTrainingStore()
@@ -167,7 +170,7 @@ export function OpenWorkout({
   return (
     <LoadsProvider value={openedLoads}>
       <Suspense>
-        <WorkoutDrawer
+        <slots.WorkoutDrawer
           key={opened.id}
           workout={opened}
           access={access}

@@ -1,14 +1,15 @@
+import type { CalendarSlots } from '../../parts/calendar-slots/calendar-slots.ts'
 import { preloadedPart } from '../../parts/preload/preloaded-part.tsx'
 
-/** What opens beside a calendar. */
-export const WorkoutDrawer = preloadedPart(
-  async () => (await import('../../train/log/workout-drawer.tsx')).WorkoutDrawer,
-)
 export const OpenBuilder = preloadedPart(
   async () => (await import('../builder/open-builder.tsx')).OpenBuilder,
 )
 
-export const preloadPanels = (canWrite: boolean): void => {
+/** What opens beside a calendar. */
+export function preloadPanels(
+  canWrite: boolean,
+  { WorkoutDrawer }: Pick<CalendarSlots, 'WorkoutDrawer'>,
+): void {
   WorkoutDrawer.preload()
   if (canWrite) OpenBuilder.preload()
 }

@@ -1,16 +1,11 @@
 import type { CalendarView } from '../../model/dates/calendar-span.ts'
+import type { CalendarSlots } from '../../parts/calendar-slots/calendar-slots.ts'
 import { preloadedPart } from '../../parts/preload/preloaded-part.tsx'
 
-/** The views of the calendar that it does not begin with. */
+/** The four weeks and the month: the calendar does not begin with them. */
 export const MonthView = preloadedPart(async () => (await import('./month-view.tsx')).MonthView)
-export const ProgressView = preloadedPart(
-  async () => (await import('../../review/progress/progress-view.tsx')).ProgressView,
-)
 
-const PARTS: Partial<Record<CalendarView, { preload: () => void }>> = {
-  weeks: MonthView,
-  month: MonthView,
-  progress: ProgressView,
+export function preloadView(view: CalendarView, { ProgressView }: Pick<CalendarSlots, 'ProgressView'>): void {
+  if (view === 'progress') ProgressView.preload()
+  else if (view !== 'week') MonthView.preload()
 }
-
-export const preloadView = (view: CalendarView): void => PARTS[view]?.preload()

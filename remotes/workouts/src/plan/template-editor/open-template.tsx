@@ -6,12 +6,18 @@ import { CalendarX2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { readTemplate } from '../../data/templates/templates.data.ts'
 import { templateKeys } from '../../data/templates/templates.keys.ts'
+import type { CalendarSlots } from '../../parts/calendar-slots/calendar-slots.ts'
 import { templatesHref } from '../../paths.ts'
 import classes from './template-editor.module.css'
 import { TemplateEditor } from './template-editor.tsx'
 
+interface OpenTemplateProps {
+  templateId: string
+  slots: Pick<CalendarSlots, 'WorkoutDrawer'>
+}
+
 /** One template, read once: what others change meanwhile comes with the answers of one's own saves. */
-export function OpenTemplate({ templateId }: { templateId: string }) {
+export function OpenTemplate({ templateId, slots }: OpenTemplateProps) {
   const template = useQuery({
     queryKey: templateKeys.one(templateId),
     queryFn: async () => unwrap(await readTemplate(templateId)),
@@ -22,7 +28,7 @@ export function OpenTemplate({ templateId }: { templateId: string }) {
     refetchOnReconnect: false,
     retry: (count, error) => count < 2 && !isGone(error),
   })
-  if (template.data) return <TemplateEditor template={template.data} />
+  if (template.data) return <TemplateEditor template={template.data} slots={slots} />
   return (
     <Page title="Program template" surface="work" className={classes.page}>
       {template.isError ? (

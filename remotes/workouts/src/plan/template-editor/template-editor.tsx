@@ -15,6 +15,7 @@ import { useLogQueue } from '../../data/unsent-sets/use-log-queue.ts'
 import type { CalendarAthlete } from '../../model/calendar/calendar.data.ts'
 import type { Template } from '../../model/template/template.ts'
 import { templateDay } from '../../model/template/template-days.ts'
+import type { CalendarSlots } from '../../parts/calendar-slots/calendar-slots.ts'
 import { type DayWords, DayWordsProvider } from '../../parts/day-words/day-words.ts'
 import { type LoadsOfAthlete, LoadsProvider } from '../../parts/load-reasons/loads-context.tsx'
 import { usePreload } from '../../parts/preload/use-preload.ts'
@@ -46,8 +47,13 @@ const wordsOf = (weeks: number): DayWords => ({
   fullDay: day => longDay(day).replace('week', 'Week'),
 })
 
+interface TemplateEditorProps {
+  template: Template
+  slots: Pick<CalendarSlots, 'WorkoutDrawer'>
+}
+
 /** The editor of a template: the calendar's own grid, builder, moves and clipboard on weeks of nobody. */
-export function TemplateEditor({ template }: { template: Template }) {
+export function TemplateEditor({ template, slots }: TemplateEditorProps) {
   const me = useUser()
   const client = useQueryClient()
   const unit = useSession(session => session.profile?.units) ?? 'kg'
@@ -92,7 +98,7 @@ export function TemplateEditor({ template }: { template: Template }) {
     }
   }, [editor, training, template.id, me.id, client])
 
-  usePreload(useCallback(() => preloadPanels(canWrite), [canWrite]))
+  usePreload(useCallback(() => preloadPanels(canWrite, slots), [canWrite, slots]))
   const draft = useStore(editor.state, state => state.draft)
   const address = useTemplateAddress(template.id, draft.weeks, canWrite)
   const span = templateSpan(address, draft.weeks)
@@ -160,6 +166,7 @@ export function TemplateEditor({ template }: { template: Template }) {
                 isOwn={canWrite}
                 workouts={draft.workouts}
                 queue={queue}
+                slots={slots}
                 address={address.calendar}
                 span={span}
                 unit={unit}

@@ -1,10 +1,8 @@
 import { EmptyState, ErrorState } from '@coach-app/ui'
-import type { CalendarDate } from '@internationalized/date'
 import { ChartNoAxesCombined, Lock } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { type RangeName, rangeOf } from '../../model/progress/progress-range.ts'
+import { rangeOf } from '../../model/progress/progress-range.ts'
 import { shownProgress } from '../../model/progress/shown-progress.ts'
-import type { WeightUnit } from '../../model/units/weight.ts'
+import type { ProgressViewProps } from '../../parts/calendar-slots/calendar-slots.ts'
 import { LoadCard } from './load-card.tsx'
 import { MuscleCard } from './muscle-card.tsx'
 import { ProgressNumbers } from './progress-numbers.tsx'
@@ -15,26 +13,6 @@ import { SessionsCard } from './sessions-card.tsx'
 import { StrengthCard } from './strength-card.tsx'
 import { useProgress } from './use-progress.ts'
 import { VolumeCard } from './volume-card.tsx'
-
-export interface ProgressViewProps {
-  athleteId: string
-  /** The reader's. */
-  unit: WeightUnit
-  /** The reader's: 1 = Monday … 7 = Sunday. */
-  weekStart: number
-  /** Where the athlete is. */
-  today: CalendarDate
-  /** A day in the week whose sets are shown. */
-  day: CalendarDate
-  range: RangeName
-  /** Addresses and what goes there, by who shows it. */
-  hrefOfRange: (range: RangeName) => string
-  hrefOfWorkout: (workout: { id: string; date: string }) => string
-  /** The first day of the chosen week. */
-  onWeek: (week: string) => void
-  /** The next step of somebody who has not trained yet. */
-  start?: ReactNode
-}
 
 /** What an athlete did and was to do, in numbers and charts; the same for coach and athlete, and free of the page around it. */
 export function ProgressView({

@@ -8,7 +8,7 @@ import { importProgram } from '../../data/templates/import-program.ts'
 import { templateKeys } from '../../data/templates/templates.keys.ts'
 import { type ReadProgramFile, readProgramFile } from '../../model/program-document/read-program-file.ts'
 import { templatesHref } from '../../paths.ts'
-import classes from '../../plan/template-editor/template-dialogs.module.css'
+import classes from './import-dialog.module.css'
 
 /** More than a program can hold: such a file is something else. */
 const MOST_BYTES = 5_000_000

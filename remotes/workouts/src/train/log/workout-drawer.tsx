@@ -2,14 +2,12 @@ import { Banner, Button, EmptyState } from '@coach-app/ui'
 import { ConfirmDialog, SidePanel } from '@coach-app/ui/widgets'
 import { Dumbbell, PencilLine } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import type { LogQueue } from '../../data/unsent-sets/log-queue.ts'
 import { useQueuedTasks } from '../../data/unsent-sets/use-log-queue.ts'
-import type { Access } from '../../model/calendar/calendar.data.ts'
 import { readDay } from '../../model/dates/calendar-span.ts'
-import type { WeightUnit } from '../../model/units/weight.ts'
 import { displayState } from '../../model/workout/display-state.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
-import { isPlanOfOther, type Workout } from '../../model/workout/workout.ts'
+import { isPlanOfOther } from '../../model/workout/workout.ts'
+import type { WorkoutDrawerProps } from '../../parts/calendar-slots/calendar-slots.ts'
 import { useDayWords } from '../../parts/day-words/day-words.ts'
 import { Reply } from '../../parts/message-coach/reply.tsx'
 import { useAsk, useAskAboutSet } from '../../parts/message-coach/use-ask.ts'
@@ -23,27 +21,6 @@ import { useWorkoutLog } from './use-workout-log.ts'
 import { type AskedOfWorkout, WorkoutDialogs } from './workout-dialogs.tsx'
 import classes from './workout-drawer.module.css'
 import { WorkoutMenu } from './workout-menu.tsx'
-
-export interface WorkoutDrawerProps {
-  workout: Workout
-  access: Access
-  isOwn: boolean
-  /** Who is written to about it; null when there is nobody. */
-  other: { otherId: string; otherName: string | null } | null
-  unit: WeightUnit
-  today: string
-  queue: LogQueue
-  /** Its card on the calendar. */
-  card: () => HTMLElement | null
-  onClose: () => void
-  onEdit: () => void
-  onDelete: () => void
-  onMove: () => void
-  /** Resolves to whether it is done. */
-  onSkip: (reason: string) => Promise<boolean>
-  onNote: (note: string) => Promise<boolean>
-  onReopen: () => void
-}
 
 /** One workout: planned and logged sets; for the athlete the form to log it. */
 export function WorkoutDrawer({
