@@ -1,4 +1,4 @@
 import { createBar } from '@coach-app/runtime'
-import { HeldBar } from '../parts/clipboard-and-undo/held-bar.tsx'
+import { HeldBar } from '../parts/clipboard-and-undo/clipboard-and-undo-bar.tsx'
 
 export default createBar(HeldBar)

@@ -1,4 +1,4 @@
-import { OPEN_SET } from '../model/typed-line/document.ts'
+import { OPEN_SET } from '../model/workout/typed-document.ts'
 import type {
   Block,
   PrescribedExercise,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Calendar } from '../../model/calendar/calendar.data.ts'
+import type { Calendar } from '../../model/calendar/calendar.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 
 // Running refetches are cancelled first: their older answer would overwrite the change. A first fetch is not, it has no data yet.

@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import { describe, expect, it } from 'vitest'
-import type { Calendar } from '../../model/calendar/calendar.data.ts'
+import type { Calendar } from '../../model/calendar/calendar.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { aWorkout } from '../../testing/a-workout.ts'
 import { anAthlete } from '../../testing/render-calendar.tsx'

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@internationalized/date'
-import type { Calendar } from '../../model/calendar/calendar.data.ts'
+import type { Calendar } from '../../model/calendar/calendar.ts'
 import type { CalendarDays } from '../../model/calendar/days.ts'
 import type { Span } from '../../model/dates/calendar-span.ts'
 import type { Workout } from '../../model/workout/workout.ts'

@@ -1,6 +1,6 @@
 import { type AppError, err, ok, type Result } from '@coach-app/data'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Calendar } from '../../model/calendar/calendar.data.ts'
+import type { Calendar } from '../../model/calendar/calendar.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { aLog, aPrescription, aWorkout } from '../../testing/a-workout.ts'
 import { ATHLETE, anAthlete } from '../../testing/render-calendar.tsx'

@@ -1,5 +1,5 @@
 import { type AppError, err, ok, type Result } from '@coach-app/data'
-import type { Calendar } from '../../model/calendar/calendar.data.ts'
+import type { Calendar } from '../../model/calendar/calendar.ts'
 import type { Exercise, ExerciseSession } from '../../model/exercise/exercise.ts'
 import { searchExercises } from '../../model/exercise/exercise-search.ts'
 import type { Workout } from '../../model/workout/workout.ts'

@@ -4,10 +4,10 @@ import { createStore, type StoreApi } from 'zustand'
 import { todayIn } from '../../model/dates/calendar-span.ts'
 import { calendarKeys } from '../calendar/calendar.keys.ts'
 import { TrainingStoreProvider, useTrainingStore } from '../training/training-store-context.tsx'
+import { afterRead, type Meanwhile } from './changed-while-offline.ts'
 import { keptSpan } from './kept-calendar.ts'
 import { keptStore } from './kept-store.ts'
 import { keptTrainingOf } from './kept-training.ts'
-import { afterRead, type Meanwhile } from './meanwhile.ts'
 
 /** What the offline part of /stackup has to say. */
 export interface OfflineNews {

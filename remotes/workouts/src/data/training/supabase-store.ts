@@ -1,5 +1,5 @@
 import { call } from '@coach-app/data'
-import type { Calendar } from '../../model/calendar/calendar.data.ts'
+import type { Calendar } from '../../model/calendar/calendar.ts'
 import type { BlockedWorkout, ChangedWorkout } from '../../model/calendar/calendar-change.ts'
 import type { Exercise, ExerciseSession } from '../../model/exercise/exercise.ts'
 import {

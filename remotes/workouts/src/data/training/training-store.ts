@@ -1,5 +1,5 @@
 import type { Result } from '@coach-app/data'
-import type { Calendar } from '../../model/calendar/calendar.data.ts'
+import type { Calendar } from '../../model/calendar/calendar.ts'
 import type { BlockedWorkout, CalendarChange, ChangedWorkout } from '../../model/calendar/calendar-change.ts'
 import type { Availability, DayNote } from '../../model/calendar/days.ts'
 import type { Exercise, ExerciseMatch, ExerciseSession, NewExercise } from '../../model/exercise/exercise.ts'

@@ -1,4 +1,4 @@
-import { OPEN_SET } from '../typed-line/document.ts'
+import { OPEN_SET } from '../workout/typed-document.ts'
 import type { Block, SetLog, SetTarget, Workout, WorkoutToSave } from '../workout/workout.ts'
 import { sessionBlocks, toDo } from './session-blocks.ts'
 

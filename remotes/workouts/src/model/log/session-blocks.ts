@@ -1,5 +1,5 @@
-import { NO_LOAD, OPEN_SET } from '../typed-line/document.ts'
 import { blockLabel } from '../workout/exercise-code.ts'
+import { NO_LOAD, OPEN_SET } from '../workout/typed-document.ts'
 import type {
   Block,
   LoggedExercise,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { OPEN_SET } from '../typed-line/document.ts'
+import { OPEN_SET } from '../workout/typed-document.ts'
 import type { ProgramDocument, ProgramSet } from './program-document.ts'
 import { readProgramFile, readProgramFileValue } from './read-program-file.ts'
 

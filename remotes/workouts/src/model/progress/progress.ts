@@ -1,5 +1,5 @@
 import type { Muscle } from '@coach-app/contracts'
-import type { Access } from '../calendar/calendar.data.ts'
+import type { Access } from '../calendar/calendar.ts'
 
 /** A week of `get_progress`. Planned is what is published and not hidden; weeks without a workout are not in the answer. */
 export interface ProgressWeek {

@@ -1,6 +1,6 @@
 import type { LoadedExercise } from '../resolved-load/athlete-loads.ts'
 import { roundLoad } from '../resolved-load/round-load.ts'
-import type { TypedLoad, TypedSet } from '../typed-line/document.ts'
+import type { TypedLoad, TypedSet } from '../workout/typed-document.ts'
 import { type Progression, type RuleWeek, ruleWeek } from './progression.ts'
 
 /** Limits of set_targets. */

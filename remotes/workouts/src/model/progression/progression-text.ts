@@ -1,5 +1,5 @@
-import type { TypedSet } from '../typed-line/document.ts'
 import { formatNumber, fromKg, type WeightUnit } from '../units/weight.ts'
+import type { TypedSet } from '../workout/typed-document.ts'
 import { type Progression, ruleWeek } from './progression.ts'
 
 const signed = (value: number): string => `${value < 0 ? '−' : '+'}${formatNumber(Math.abs(value))}`

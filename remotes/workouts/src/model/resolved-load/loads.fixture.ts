@@ -1,5 +1,5 @@
 import { standardBarAndPlates } from '@coach-app/data'
-import { OPEN_SET, type TypedSet } from '../typed-line/document.ts'
+import { OPEN_SET, type TypedSet } from '../workout/typed-document.ts'
 import type { AthleteLoads, AthleteMax, LoadedExercise } from './athlete-loads.ts'
 import type { PreviousSet } from './previous-set.ts'
 

@@ -1,4 +1,4 @@
-import type { TypedLoad } from '../typed-line/document.ts'
+import type { TypedLoad } from '../workout/typed-document.ts'
 import type { LoadRole, Range } from './resolved-load.ts'
 
 export interface PreviousSet {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { TypedSet } from '../typed-line/document.ts'
+import type { TypedSet } from '../workout/typed-document.ts'
 import { athlete, max, ON, SQUAT, set } from './loads.fixture.ts'
 import { reasonLines } from './reason-lines.ts'
 import { resolveLoads } from './resolve-load.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { kg, lb, load, percent, percentTm, rpe, side } from '../typed-line/document.fixture.ts'
-import type { TypedSet } from '../typed-line/document.ts'
+import { kg, lb, load, percent, percentTm, rpe, side } from '../workout/typed-document.fixture.ts'
+import type { TypedSet } from '../workout/typed-document.ts'
 import type { AthleteLoads, LoadedExercise } from './athlete-loads.ts'
 import {
   ASSISTED_DIP,

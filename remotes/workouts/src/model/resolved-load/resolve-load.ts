@@ -1,4 +1,4 @@
-import type { TypedLoad } from '../typed-line/document.ts'
+import type { TypedLoad } from '../workout/typed-document.ts'
 import type { AthleteLoads, LoadedExercise } from './athlete-loads.ts'
 import { changed, type PreviousSet, referenceOf } from './previous-set.ts'
 import type { LoadReason, LoadRole, MissingForLoad, Range, ResolvedLoad } from './resolved-load.ts'

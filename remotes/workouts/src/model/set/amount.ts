@@ -1,5 +1,5 @@
-import type { TypedAmount } from '../typed-line/document.ts'
 import { formatNumber } from '../units/weight.ts'
+import type { TypedAmount } from '../workout/typed-document.ts'
 import type { Measurement } from '../workout/workout.ts'
 
 export type AmountKind = 'reps' | 'seconds' | 'metres' | 'calories'

@@ -4,7 +4,7 @@ import type { WorkoutLoads } from '../resolved-load/workout-loads.ts'
 import type { WeightUnit } from '../units/weight.ts'
 import type { SetTarget, SetType } from '../workout/workout.ts'
 import { formatAmount } from './amount.ts'
-import { formatEffort, formatLoad } from './load.ts'
+import { formatEffort, formatLoad } from './format-load.ts'
 
 const TYPE_WORDS: Record<SetType, string> = {
   normal: '',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { kg, sets } from '../../testing/a-workout.ts'
 import type { ResolvedLoad } from '../resolved-load/resolved-load.ts'
-import { NO_AMOUNT } from '../typed-line/document.ts'
+import { NO_AMOUNT } from '../workout/typed-document.ts'
 import type { SetTarget } from '../workout/workout.ts'
 import { formatTargets } from './format-target.ts'
 

@@ -1,5 +1,5 @@
 import type { AmountKind } from '../set/amount.ts'
-import { NO_AMOUNT, type TypedAmount } from './document.ts'
+import { NO_AMOUNT, type TypedAmount } from '../workout/typed-document.ts'
 import { takeClock } from './duration.ts'
 import { takeRange } from './number-reader.ts'
 import type { Scanner } from './scanner.ts'

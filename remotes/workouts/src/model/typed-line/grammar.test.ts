@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { CATALOGUE } from './catalogue.fixture.ts'
 import {
   dropset,
   failure,
@@ -20,8 +19,9 @@ import {
   straight,
   superset,
   warmup,
-} from './document.fixture.ts'
-import type { TypedHead, TypedPrescription, TypedSet } from './document.ts'
+} from '../workout/typed-document.fixture.ts'
+import type { TypedHead, TypedPrescription, TypedSet } from '../workout/typed-document.ts'
+import { CATALOGUE } from './catalogue.fixture.ts'
 import { readLine } from './line-reader.ts'
 import { readWorkout, readWorkouts } from './workout-reader.ts'
 

@@ -1,7 +1,7 @@
 import type { AmountKind } from '../set/amount.ts'
+import { NO_AMOUNT, OPEN_SET, type TypedAmount, type TypedSet } from '../workout/typed-document.ts'
 import type { SetType } from '../workout/workout.ts'
 import { type TypedNumbers, takeAmount, toAmount } from './amount.ts'
-import { NO_AMOUNT, OPEN_SET, type TypedAmount, type TypedSet } from './document.ts'
 import type { Scanner, Taken } from './scanner.ts'
 
 export interface GroupContext {

@@ -1,5 +1,5 @@
+import { NO_HEAD, type TypedHead } from '../workout/typed-document.ts'
 import type { BlockKind } from '../workout/workout.ts'
-import { NO_HEAD, type TypedHead } from './document.ts'
 import { takeClock, takeDuration } from './duration.ts'
 import { trimNote, unescaped } from './escape.ts'
 import type { LineError } from './line-error.ts'

@@ -1,6 +1,6 @@
 import type { WeightUnit } from '../units/weight.ts'
 import { toKg } from '../units/weight.ts'
-import { NO_EFFORT, NO_LOAD, type TypedEffort, type TypedLoad } from './document.ts'
+import { NO_EFFORT, NO_LOAD, type TypedEffort, type TypedLoad } from '../workout/typed-document.ts'
 import type { NameReader } from './name-reader.ts'
 import { type TakenRange, takeNumber, takeRange } from './number-reader.ts'
 import type { Scanner } from './scanner.ts'

@@ -4,7 +4,7 @@ import {
   type TypedHead,
   type TypedPrescription,
   type TypedSet,
-} from './document.ts'
+} from '../workout/typed-document.ts'
 import { trimNote } from './escape.ts'
 import { normaliseSet } from './normalise.ts'
 import { normaliseHead } from './normalise-head.ts'

@@ -1,7 +1,7 @@
 import { amountKind } from '../set/amount.ts'
 import type { WeightUnit } from '../units/weight.ts'
+import type { TypedPrescription, TypedSet } from '../workout/typed-document.ts'
 import type { ExerciseCatalogue } from './catalogue.ts'
-import type { TypedPrescription, TypedSet } from './document.ts'
 import { trimNote, unescaped } from './escape.ts'
 import { type Group, type GroupContext, seesGroup, takeGroup, takeSide } from './group.ts'
 import { type Intensities, takeIntensity } from './intensity.ts'

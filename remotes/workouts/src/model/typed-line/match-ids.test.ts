@@ -1,10 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { depth, seed } from '../../testing/depth.ts'
+import {
+  headed,
+  kg,
+  line,
+  reps,
+  sets,
+  straight,
+  superset,
+  warmup,
+} from '../workout/typed-document.fixture.ts'
+import type { TypedWorkout } from '../workout/typed-document.ts'
+import { NO_HEAD } from '../workout/typed-document.ts'
 import { CATALOGUE, EXERCISES } from './catalogue.fixture.ts'
-import { headed, kg, line, reps, sets, straight, superset, warmup } from './document.fixture.ts'
-import type { TypedWorkout } from './document.ts'
-import { NO_HEAD } from './document.ts'
 import { matchIds } from './match-ids.ts'
 import { printWorkout } from './print-workout.ts'
 import { aStoredDocument } from './random-document.fixture.ts'

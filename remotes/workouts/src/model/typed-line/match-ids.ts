@@ -4,7 +4,7 @@ import {
   type TypedPrescription,
   type TypedSet,
   type TypedWorkout,
-} from './document.ts'
+} from '../workout/typed-document.ts'
 import { keepBlock, keepPrescription, keepSet } from './keep-stored.ts'
 import { matchPrescriptions } from './match-prescriptions.ts'
 import type { StoredBlock, StoredPrescription, StoredSet, StoredWorkout } from './stored-workout.ts'

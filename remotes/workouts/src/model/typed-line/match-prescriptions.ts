@@ -1,5 +1,5 @@
+import { hasHead, type TypedPrescription } from '../workout/typed-document.ts'
 import type { BlockKind } from '../workout/workout.ts'
-import { hasHead, type TypedPrescription } from './document.ts'
 
 interface Placed<P> {
   prescription: P

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { line, reps, sets } from '../workout/typed-document.fixture.ts'
 import { CATALOGUE, exercise } from './catalogue.fixture.ts'
 import { createCatalogue } from './catalogue.ts'
-import { line, reps, sets } from './document.fixture.ts'
 import { readLine } from './line-reader.ts'
 import { printLine } from './print-workout.ts'
 

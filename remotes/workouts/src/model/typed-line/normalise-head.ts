@@ -1,4 +1,4 @@
-import { hasHead, NO_HEAD, type TypedHead } from './document.ts'
+import { hasHead, NO_HEAD, type TypedHead } from '../workout/typed-document.ts'
 import { trimNote } from './escape.ts'
 
 const MAX_ROUNDS = 100

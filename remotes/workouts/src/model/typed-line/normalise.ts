@@ -11,7 +11,7 @@ import {
   type TypedPrescription,
   type TypedSet,
   type TypedWorkout,
-} from './document.ts'
+} from '../workout/typed-document.ts'
 import { trimNote } from './escape.ts'
 import { normaliseHead } from './normalise-head.ts'
 

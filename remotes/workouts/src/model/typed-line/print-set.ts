@@ -1,6 +1,6 @@
 import type { AmountKind } from '../set/amount.ts'
 import { fromKg } from '../units/weight.ts'
-import type { TypedAmount, TypedEffort, TypedLoad } from './document.ts'
+import type { TypedAmount, TypedEffort, TypedLoad } from '../workout/typed-document.ts'
 import { printDuration } from './duration.ts'
 import { printNumber } from './number-reader.ts'
 

@@ -1,6 +1,6 @@
 import type { AmountKind } from '../set/amount.ts'
+import type { TypedSet } from '../workout/typed-document.ts'
 import type { SetType } from '../workout/workout.ts'
-import type { TypedSet } from './document.ts'
 import { printAmount, printEffort, printLoad } from './print-set.ts'
 
 export interface PrintSetsOptions {

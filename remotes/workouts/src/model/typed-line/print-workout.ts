@@ -1,13 +1,13 @@
 import { amountKind } from '../set/amount.ts'
 import { blockLabel } from '../workout/exercise-code.ts'
-import type { CatalogueExercise, ExerciseCatalogue } from './catalogue.ts'
 import {
   hasHead,
   type TypedBlock,
   type TypedHead,
   type TypedPrescription,
   type TypedWorkout,
-} from './document.ts'
+} from '../workout/typed-document.ts'
+import type { CatalogueExercise, ExerciseCatalogue } from './catalogue.ts'
 import { printDuration } from './duration.ts'
 import { escapeBreaks, quoted } from './escape.ts'
 import { readLine } from './line-reader.ts'

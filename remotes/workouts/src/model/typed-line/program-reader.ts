@@ -1,4 +1,4 @@
-import type { TypedWorkout } from './document.ts'
+import type { TypedWorkout } from '../workout/typed-document.ts'
 import { type LineError, unreadable } from './line-error.ts'
 import type { ReadOptions } from './line-reader.ts'
 import { linesOf, MAX_TITLE, readWorkout } from './workout-reader.ts'

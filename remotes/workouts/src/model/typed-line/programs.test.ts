@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { CATALOGUE, EXERCISES, exercise } from './catalogue.fixture.ts'
-import { createCatalogue } from './catalogue.ts'
 import {
   headed,
   kg,
@@ -14,7 +12,9 @@ import {
   straight,
   superset,
   warmup,
-} from './document.fixture.ts'
+} from '../workout/typed-document.fixture.ts'
+import { CATALOGUE, EXERCISES, exercise } from './catalogue.fixture.ts'
+import { createCatalogue } from './catalogue.ts'
 import { printWorkout } from './print-workout.ts'
 import { EVERY_MINUTE, FIVE_THREE_ONE, GZCLP } from './programs.fixture.ts'
 import { readWorkout, readWorkouts } from './workout-reader.ts'

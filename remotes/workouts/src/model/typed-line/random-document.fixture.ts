@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { toKg } from '../units/weight.ts'
-import { EXERCISES, exercise } from './catalogue.fixture.ts'
-import { createCatalogue } from './catalogue.ts'
 import {
   NO_AMOUNT,
   NO_EFFORT,
@@ -15,7 +13,9 @@ import {
   type TypedPrescription,
   type TypedSet,
   type TypedWorkout,
-} from './document.ts'
+} from '../workout/typed-document.ts'
+import { EXERCISES, exercise } from './catalogue.fixture.ts'
+import { createCatalogue } from './catalogue.ts'
 import { normaliseWorkout } from './normalise.ts'
 
 /** Names that look like something else, that several owners share, and that no keyboard here has. */

@@ -1,4 +1,4 @@
-import type { TypedBlock, TypedPrescription, TypedSet } from './document.ts'
+import type { TypedBlock, TypedPrescription, TypedSet } from '../workout/typed-document.ts'
 
 export type StoredSet = TypedSet & { id: string }
 export type StoredPrescription = Omit<TypedPrescription, 'sets'> & {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { CATALOGUE } from './catalogue.fixture.ts'
 import {
   dropset,
   failure,
@@ -19,8 +18,9 @@ import {
   straight,
   superset,
   warmup,
-} from './document.fixture.ts'
-import type { TypedBlock } from './document.ts'
+} from '../workout/typed-document.fixture.ts'
+import type { TypedBlock } from '../workout/typed-document.ts'
+import { CATALOGUE } from './catalogue.fixture.ts'
 import { printWorkout } from './print-workout.ts'
 import { readWorkout } from './workout-reader.ts'
 

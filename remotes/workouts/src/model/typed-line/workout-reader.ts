@@ -1,4 +1,4 @@
-import { NO_HEAD, type TypedBlock, type TypedWorkout } from './document.ts'
+import { NO_HEAD, type TypedBlock, type TypedWorkout } from '../workout/typed-document.ts'
 import { readHead } from './head-reader.ts'
 import { type LineError, unreadable } from './line-error.ts'
 import { type ReadLine, type ReadOptions, readLine } from './line-reader.ts'

@@ -1,7 +1,7 @@
 import type { LoadedExercise } from '../resolved-load/athlete-loads.ts'
 import type { ResolvedLoad } from '../resolved-load/resolved-load.ts'
-import type { TypedSet } from '../typed-line/document.ts'
 import type { WeightUnit } from '../units/weight.ts'
+import type { TypedSet } from './typed-document.ts'
 
 /** The documents that calls about workouts answer; names are those of the tables. */
 export const MEASUREMENTS = [

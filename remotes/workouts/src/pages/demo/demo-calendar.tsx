@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useHeldStore } from '../../data/clipboard-and-undo/held-store.ts'
+import { useHeldStore } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import { CalendarPage } from '../../plan/calendar/calendar-page.tsx'
 import { CALENDAR_SLOTS } from '../calendar-slots.ts'
 import classes from './demo-calendar.module.css'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
-import type { CalendarAddress } from './use-calendar-link.ts'
+import type { CalendarAddress } from './use-calendar-address.ts'
 
 interface OpenLinkProps extends Omit<ComponentProps<typeof Link>, 'to'> {
   address: CalendarAddress

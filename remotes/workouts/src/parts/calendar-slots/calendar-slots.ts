@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@internationalized/date'
 import type { ReactNode } from 'react'
 import type { LogQueue } from '../../data/unsent-sets/log-queue.ts'
-import type { Access } from '../../model/calendar/calendar.data.ts'
+import type { Access } from '../../model/calendar/calendar.ts'
 import type { RangeName } from '../../model/progress/progress-range.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import type { Workout } from '../../model/workout/workout.ts'

@@ -12,8 +12,8 @@ import { prescriptionsOf, type SetLog, targetsOf, type Workout } from '../../mod
 import { useAthleteApp } from '../athlete-app/athlete-app.ts'
 import { stackupHref } from '../athlete-app/stackup-address.ts'
 import { WorkoutStateBadge } from '../workout-card/workout-state-badge.tsx'
-import { AskedAndLifted } from './asked-and-lifted.tsx'
 import { BeyondThePlan } from './beyond-the-plan.tsx'
+import { AskedAndLifted } from './plan-against-log.tsx'
 import { SessionSummary } from './session-summary.tsx'
 
 interface PastWorkoutProps {

@@ -6,9 +6,9 @@ import { CloudUpload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
+import { meanwhileWords } from '../../data/on-device/changed-while-offline.ts'
 import { keepReleases } from '../../data/on-device/keep-release.ts'
 import { useOfflineNews } from '../../data/on-device/kept-training-provider.tsx'
-import { meanwhileWords } from '../../data/on-device/meanwhile.ts'
 import {
   askToPersist,
   persistenceWords,
@@ -16,7 +16,7 @@ import {
   type StorageState,
   storageWarning,
 } from '../../data/on-device/storage-state.ts'
-import { useKeepAhead, whenIdle } from '../../data/on-device/use-keep-ahead.ts'
+import { useKeepAhead, whenIdle } from '../../data/on-device/use-read-ahead.ts'
 import type { QueuedTask } from '../../data/unsent-sets/log-queue.ts'
 import { groupRefused } from '../../data/unsent-sets/refused-tasks.ts'
 import { useLogQueue, useQueuedTasks } from '../../data/unsent-sets/use-log-queue.ts'

@@ -8,7 +8,7 @@ import { type OfflineNews, useOfflineNews } from '../../data/on-device/kept-trai
 import { keptAsOwn, underNewIds } from '../../data/unsent-sets/keep-refused.ts'
 import type { LogQueue, QueuedTask, Task } from '../../data/unsent-sets/log-queue.ts'
 import { refusalWords } from '../../data/unsent-sets/refusal-words.ts'
-import type { Calendar } from '../../model/calendar/calendar.data.ts'
+import type { Calendar } from '../../model/calendar/calendar.ts'
 import { dayIn } from '../../model/dates/clock.ts'
 import { prescriptionsOf, type Workout } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../athlete-app/athlete-app.ts'

@@ -7,7 +7,7 @@ import { displayState, STATE_LABELS } from '../../model/workout/display-state.ts
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import { targetsOf, type Workout } from '../../model/workout/workout.ts'
 import { OpenLink } from '../calendar-address/open-link.tsx'
-import type { CalendarAddress } from '../calendar-address/use-calendar-link.ts'
+import type { CalendarAddress } from '../calendar-address/use-calendar-address.ts'
 import { useDayWords } from '../day-words/day-words.ts'
 import { useWorkoutLoads } from '../load-reasons/loads-context.tsx'
 import classes from './workout-card.module.css'

@@ -1,16 +1,16 @@
 import { IconButton } from '@coach-app/ui'
 import { GripVertical } from 'lucide-react'
 import { memo, type ReactNode, useMemo, useRef } from 'react'
-import { hasHead } from '../../model/typed-line/document.ts'
+import { hasHead } from '../../model/workout/typed-document.ts'
 import { DragArea, dropPlace } from '../../parts/drag/drag-area.tsx'
 import { useDragged } from '../../parts/drag/use-dragged.ts'
 import { BlockHead } from './block-head-line.tsx'
 import { useBuilder, useBuilderActions, useBuilderStore, useSurroundings } from './builder-context.tsx'
 import classes from './builder-grid.module.css'
 import { BuilderRow, meaningOf } from './builder-row.tsx'
+import { ExerciseInHand } from './current-exercise.tsx'
 import type { DropPlace } from './document/arrange.ts'
 import { type BuilderRow as Row, rowsOf } from './document/rows.ts'
-import { ExerciseInHand } from './exercise-in-hand.tsx'
 import { useRowActions } from './use-row-actions.ts'
 
 const NO_ROWS: readonly Row[] = []

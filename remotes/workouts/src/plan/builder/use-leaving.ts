@@ -1,6 +1,6 @@
 import { useNavigator } from '@coach-app/runtime'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { MayLeave } from '../../parts/calendar-address/use-calendar-link.ts'
+import type { MayLeave } from '../../parts/calendar-address/use-calendar-address.ts'
 
 /** Saves before the builder is left, and asks only when that failed. */
 export function useLeaving(

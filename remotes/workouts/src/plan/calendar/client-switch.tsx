@@ -3,7 +3,7 @@ import { Menu, MenuLink, MenuSeparator } from '@coach-app/ui/widgets'
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useClients } from '../../data/calendar/use-calendar.ts'
-import type { CalendarAddress } from '../../parts/calendar-address/use-calendar-link.ts'
+import type { CalendarAddress } from '../../parts/calendar-address/use-calendar-address.ts'
 import { calendarHref } from '../../paths.ts'
 import classes from './client-switch.module.css'
 

@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date'
-import type { HeldWorkout, UndoStep } from '../../data/clipboard-and-undo/held-workouts.ts'
+import type { HeldWorkout, UndoStep } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
 import type { ChangeStep } from '../../model/calendar/calendar-change.ts'
 
 /** What a change needs to know of a workout. */

@@ -3,8 +3,8 @@ import { useNavigator, useNotify, useUser } from '@coach-app/runtime'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { changeHeld } from '../../data/clipboard-and-undo/held-store.ts'
-import { addStep, type UndoStep } from '../../data/clipboard-and-undo/held-workouts.ts'
+import { addStep, type UndoStep } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
+import { changeHeld } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import { useTrainingStore } from '../../data/training/training-store-context.tsx'
 import {
   type BlockedWorkout,

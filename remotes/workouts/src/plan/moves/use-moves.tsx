@@ -2,14 +2,14 @@ import { useUser } from '@coach-app/runtime'
 import { parseDate } from '@internationalized/date'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useClients } from '../../data/calendar/use-calendar.ts'
-import { changeHeld, useHeldStore } from '../../data/clipboard-and-undo/held-store.ts'
-import type { UndoStep } from '../../data/clipboard-and-undo/held-workouts.ts'
+import type { UndoStep } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
 import {
   clipboardOf,
   copyOne,
   copySeveral,
   type HeldWorkout,
-} from '../../data/clipboard-and-undo/held-workouts.ts'
+} from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
+import { changeHeld, useHeldStore } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import { useTrainingStore } from '../../data/training/training-store-context.tsx'
 import type { ChangeStep } from '../../model/calendar/calendar-change.ts'
 import { readDay } from '../../model/dates/calendar-span.ts'

@@ -2,7 +2,7 @@ import { parseDate } from '@internationalized/date'
 import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { dateOf, templateDay } from '../../model/template/template-days.ts'
-import type { CalendarAddress, MayLeave } from '../../parts/calendar-address/use-calendar-link.ts'
+import type { CalendarAddress, MayLeave } from '../../parts/calendar-address/use-calendar-address.ts'
 import { type CalendarLink, type TemplatesLink, templatesHref } from '../../paths.ts'
 
 export type TemplateView = 'grid' | 'week' | 'text'

@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { formatTarget } from '../../model/set/format-target.ts'
-import { OPEN_SET } from '../../model/typed-line/document.ts'
+import { OPEN_SET } from '../../model/workout/typed-document.ts'
 import type { SessionLog, SetLog, SetTarget } from '../../model/workout/workout.ts'
 
 /** What of `export_my_data` the sets need: rows of the tables. */

@@ -4,7 +4,7 @@ import { aSession, aUser } from '@coach-app/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { clearHeld, useHeldStore } from '../../data/clipboard-and-undo/held-store.ts'
+import { clearHeld, useHeldStore } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import type { Assignment } from './assign.data.ts'
 import { AssignmentsPanel } from './assignments-panel.tsx'
 

@@ -1,5 +1,5 @@
 import type { AssignedAnswer, AssignmentTerms } from './assign.data.ts'
-import type { RunEntry } from './run.ts'
+import type { RunEntry } from './assignment-run.ts'
 
 /** An assignment to several that was begun: what is left can be sent after a reload, under the same ids. */
 export interface KeptRun {

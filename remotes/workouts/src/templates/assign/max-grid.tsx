@@ -11,7 +11,7 @@ import { Check } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import classes from './assign.module.css'
-import { type Place, pastedCells, placeAfterKey } from './grid.ts'
+import { type Place, pastedCells, placeAfterKey } from './max-grid-cells.ts'
 import type { MissingWhat } from './missing-maxes.ts'
 import { keyOfCell, type useMaxEntries } from './use-max-entries.ts'
 

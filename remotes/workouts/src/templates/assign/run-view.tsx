@@ -3,7 +3,7 @@ import { Badge, Banner, Button } from '@coach-app/ui'
 import { CircleAlert, CircleCheck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import classes from './assign.module.css'
-import { countOf, type RunEntry } from './run.ts'
+import { countOf, type RunEntry } from './assignment-run.ts'
 
 interface RunViewProps<Answer> {
   entries: readonly RunEntry<Answer>[]

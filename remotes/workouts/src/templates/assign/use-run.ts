@@ -1,6 +1,6 @@
 import type { Result } from '@coach-app/data'
 import { useRef, useState } from 'react'
-import { asWaiting, type RunEntry, runEntries } from './run.ts'
+import { asWaiting, type RunEntry, runEntries } from './assignment-run.ts'
 
 /** Sends entries one by one, shows how far it is, stops after the current one, and sends what is left again. */
 export function useRun<Answer>(

@@ -2,11 +2,11 @@ import { queryKeys } from '@coach-app/data'
 import { useUser } from '@coach-app/runtime'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeHeld, useHeldStore } from '../../data/clipboard-and-undo/held-store.ts'
-import { addStep, UNDO_MS, type UndoStep } from '../../data/clipboard-and-undo/held-workouts.ts'
+import { addStep, UNDO_MS, type UndoStep } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
+import { changeHeld, useHeldStore } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import { useUndo } from '../../data/clipboard-and-undo/use-undo.ts'
 import { assignKeys } from './assign.data.ts'
-import type { RunEntry } from './run.ts'
+import type { RunEntry } from './assignment-run.ts'
 
 /** Holds what several calls have changed as one step of the calendar's undo, and undoes it from here. */
 export function useUndoRun(templateId: string) {

@@ -5,9 +5,9 @@ import type {
 } from '../../model/program-document/program-document.ts'
 import { VERSION } from '../../model/program-document/program-document.ts'
 import { createCatalogue, type ExerciseCatalogue } from '../../model/typed-line/catalogue.ts'
-import type { TypedPrescription } from '../../model/typed-line/document.ts'
 import { readWorkouts } from '../../model/typed-line/workout-reader.ts'
 import { blockLabel } from '../../model/workout/exercise-code.ts'
+import type { TypedPrescription } from '../../model/workout/typed-document.ts'
 import type { ProgramSource } from './program-source.ts'
 
 /** A global exercise; its slug is its key in documents, and its id here. */

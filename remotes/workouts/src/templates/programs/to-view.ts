@@ -4,8 +4,8 @@ import type {
   ProgramWorkout,
 } from '../../model/program-document/program-document.ts'
 import { formatTargets } from '../../model/set/format-target.ts'
-import { hasHead } from '../../model/typed-line/document.ts'
 import { printHead } from '../../model/typed-line/print-workout.ts'
+import { hasHead } from '../../model/workout/typed-document.ts'
 import type { Block, PrescribedExercise, SetTarget } from '../../model/workout/workout.ts'
 import { sheetLines } from '../../parts/week-sheet/sheet-line.ts'
 import { CITATIONS } from './citations.ts'

@@ -1,14 +1,14 @@
-import {
-  hasHead,
-  NO_HEAD,
-  type TypedBlock,
-  type TypedPrescription,
-} from '../../../model/typed-line/document.ts'
 import type { LineError } from '../../../model/typed-line/line-error.ts'
 import { printHead } from '../../../model/typed-line/print-workout.ts'
 import type { StoredBlock, StoredPrescription } from '../../../model/typed-line/stored-workout.ts'
 import { readWorkout } from '../../../model/typed-line/workout-reader.ts'
 import { blockLabel } from '../../../model/workout/exercise-code.ts'
+import {
+  hasHead,
+  NO_HEAD,
+  type TypedBlock,
+  type TypedPrescription,
+} from '../../../model/workout/typed-document.ts'
 import { type BuilderDocument, openSets, roundsOf } from './builder-document.ts'
 import type { CellReader } from './cell.ts'
 

@@ -1,5 +1,5 @@
-import { hasHead, NO_HEAD } from '../../../model/typed-line/document.ts'
 import type { StoredBlock, StoredPrescription } from '../../../model/typed-line/stored-workout.ts'
+import { hasHead, NO_HEAD } from '../../../model/workout/typed-document.ts'
 import type { BuilderDocument } from './builder-document.ts'
 
 /** Where an exercise is dropped: beside another one, or into a superset with it. */

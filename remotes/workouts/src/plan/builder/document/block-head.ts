@@ -1,9 +1,9 @@
-import { hasHead, NO_HEAD, type TypedHead } from '../../../model/typed-line/document.ts'
 import { readHead } from '../../../model/typed-line/head-reader.ts'
 import { keepSet } from '../../../model/typed-line/keep-stored.ts'
 import { normaliseSet } from '../../../model/typed-line/normalise.ts'
 import { printHead } from '../../../model/typed-line/print-workout.ts'
 import type { StoredBlock, StoredPrescription, StoredSet } from '../../../model/typed-line/stored-workout.ts'
+import { hasHead, NO_HEAD, type TypedHead } from '../../../model/workout/typed-document.ts'
 import type { BlockKind } from '../../../model/workout/workout.ts'
 import { type BuilderDocument, roundsOf } from './builder-document.ts'
 

@@ -1,6 +1,6 @@
-import { hasHead, OPEN_SET } from '../../../model/typed-line/document.ts'
 import type { StoredBlock, StoredSet } from '../../../model/typed-line/stored-workout.ts'
 import { blockLabel } from '../../../model/workout/exercise-code.ts'
+import { hasHead, OPEN_SET } from '../../../model/workout/typed-document.ts'
 import type { Block, PrescribedExercise, Workout, WorkoutState } from '../../../model/workout/workout.ts'
 
 /** A workout as it is written. Each change makes a new one; blocks, exercises and sets keep their ids. */

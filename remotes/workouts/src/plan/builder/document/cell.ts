@@ -4,6 +4,10 @@ import {
   createCatalogue,
   type ExerciseCatalogue,
 } from '../../../model/typed-line/catalogue.ts'
+import { readLine } from '../../../model/typed-line/line-reader.ts'
+import { printAmount, printEffort, printLoad } from '../../../model/typed-line/print-set.ts'
+import { printSets } from '../../../model/typed-line/print-sets.ts'
+import type { WeightUnit } from '../../../model/units/weight.ts'
 import {
   NO_EFFORT,
   NO_LOAD,
@@ -11,11 +15,7 @@ import {
   type TypedLoad,
   type TypedPrescription,
   type TypedSet,
-} from '../../../model/typed-line/document.ts'
-import { readLine } from '../../../model/typed-line/line-reader.ts'
-import { printAmount, printEffort, printLoad } from '../../../model/typed-line/print-set.ts'
-import { printSets } from '../../../model/typed-line/print-sets.ts'
-import type { WeightUnit } from '../../../model/units/weight.ts'
+} from '../../../model/workout/typed-document.ts'
 import type { Measurement } from '../../../model/workout/workout.ts'
 
 export const CELL_FIELDS = ['sets', 'load', 'effort', 'rest', 'tempo'] as const

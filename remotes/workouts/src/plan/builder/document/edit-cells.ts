@@ -1,6 +1,6 @@
-import type { TypedSet } from '../../../model/typed-line/document.ts'
 import { keepSet } from '../../../model/typed-line/keep-stored.ts'
 import type { StoredPrescription, StoredSet } from '../../../model/typed-line/stored-workout.ts'
+import type { TypedSet } from '../../../model/workout/typed-document.ts'
 import type { BuilderDocument, ExerciseDetails } from './builder-document.ts'
 import { roundsOf } from './builder-document.ts'
 import { type CellContext, type CellField, type CellReader, readCell } from './cell.ts'

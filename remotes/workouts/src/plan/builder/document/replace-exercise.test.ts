@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { OPEN_SET } from '../../../model/typed-line/document.ts'
 import type { StoredPrescription } from '../../../model/typed-line/stored-workout.ts'
+import { OPEN_SET } from '../../../model/workout/typed-document.ts'
 import type { Measurement } from '../../../model/workout/workout.ts'
 import { withExercise } from './replace-exercise.ts'
 

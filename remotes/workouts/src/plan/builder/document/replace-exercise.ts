@@ -1,6 +1,6 @@
 import { amountKind } from '../../../model/set/amount.ts'
-import { NO_LOAD, OPEN_SET } from '../../../model/typed-line/document.ts'
 import type { StoredPrescription } from '../../../model/typed-line/stored-workout.ts'
+import { NO_LOAD, OPEN_SET } from '../../../model/workout/typed-document.ts'
 import type { PrescribedExercise } from '../../../model/workout/workout.ts'
 
 /**

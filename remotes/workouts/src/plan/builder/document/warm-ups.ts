@@ -1,7 +1,7 @@
 import type { AthleteLoads, LoadedExercise } from '../../../model/resolved-load/athlete-loads.ts'
 import { roundLoad } from '../../../model/resolved-load/round-load.ts'
-import { OPEN_SET } from '../../../model/typed-line/document.ts'
 import type { StoredPrescription, StoredSet } from '../../../model/typed-line/stored-workout.ts'
+import { OPEN_SET } from '../../../model/workout/typed-document.ts'
 
 /** Share of the first work load, and how often. */
 const STEPS = [

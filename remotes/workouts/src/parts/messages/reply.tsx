@@ -4,8 +4,8 @@ import { Banner, Button, Field, Textarea } from '@coach-app/ui'
 import { Check, MessageSquare } from 'lucide-react'
 import { useId, useState } from 'react'
 import classes from './reply.module.css'
+import { type Standing, useStanding } from './use-connection-state.ts'
 import { useName, useReply } from './use-reply.ts'
-import { type Standing, useStanding } from './use-standing.ts'
 
 interface ReplyProps {
   workoutId: string

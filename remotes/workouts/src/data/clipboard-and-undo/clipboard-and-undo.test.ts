@@ -12,7 +12,7 @@ import {
   removeStep,
   secondsLeft,
   type UndoStep,
-} from './held-workouts.ts'
+} from './clipboard-and-undo.ts'
 
 const workout = (id: string): HeldWorkout => ({ id, athlete_id: 'a', title: id, date: '2026-11-18' })
 const [one, two, three] = ['one', 'two', 'three'].map(workout) as [HeldWorkout, HeldWorkout, HeldWorkout]

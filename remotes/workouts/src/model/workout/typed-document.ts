@@ -1,5 +1,5 @@
 import type { WeightUnit } from '../units/weight.ts'
-import type { BlockKind, SetType } from '../workout/workout.ts'
+import type { BlockKind, SetType } from './workout.ts'
 
 /** How heavy a set should be; RPE and RIR stand beside it and leave the load open. */
 export type TypedLoadKind =

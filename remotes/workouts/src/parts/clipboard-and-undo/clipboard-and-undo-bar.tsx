@@ -3,22 +3,22 @@ import { Button, IconButton } from '@coach-app/ui'
 import { ClipboardCopy, Undo2, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import {
-  changeHeld,
-  clearHeld,
-  followOtherTabs,
-  followSignOut,
-  useHeldStore,
-} from '../../data/clipboard-and-undo/held-store.ts'
-import {
   clearCopies,
   clipboardOf,
   discardExpired,
   isAnyTimed,
   lastStep,
   secondsLeft,
-} from '../../data/clipboard-and-undo/held-workouts.ts'
+} from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
+import {
+  changeHeld,
+  clearHeld,
+  followOtherTabs,
+  followSignOut,
+  useHeldStore,
+} from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import { useUndo } from '../../data/clipboard-and-undo/use-undo.ts'
-import classes from './held-bar.module.css'
+import classes from './clipboard-and-undo-bar.module.css'
 
 // The dialog with the headless library is for the rare conflict only.
 const UndoConflict = lazy(async () => ({ default: (await import('./undo-conflict.tsx')).UndoConflict }))

@@ -1,6 +1,6 @@
 import type { Client } from '@coach-app/data'
 import { expect, it } from 'vitest'
-import { toCalendarAthletes } from './calendar.data.ts'
+import { toCalendarAthletes } from './calendar.ts'
 
 const client = (user_id: string, display_name: string, permission_level: Client['permission_level']) =>
   ({ user_id, display_name, permission_level }) as Client

@@ -1,5 +1,5 @@
-import type { TypedEffort, TypedLoad } from '../typed-line/document.ts'
 import { displayWeight, formatNumber, type WeightUnit } from '../units/weight.ts'
+import type { TypedEffort, TypedLoad } from '../workout/typed-document.ts'
 
 const rangeText = (low: number, high: number | null): string =>
   high === null || high === low ? formatNumber(low) : `${formatNumber(low)}–${formatNumber(high)}`

@@ -1,6 +1,6 @@
 import { type AppError, err, ok, type Result } from '@coach-app/data'
 import { expect, it } from 'vitest'
-import { asWaiting, newEntry, type RunEntry, runEntries } from './run.ts'
+import { asWaiting, newEntry, type RunEntry, runEntries } from './assignment-run.ts'
 
 const FULL: AppError = { code: 'conflict', reason: 'already_assigned', message: 'Already there.' }
 const LOST: AppError = { code: 'network', message: 'Failed to fetch' }

@@ -1,6 +1,6 @@
 import { deviceStorage, getSupabase } from '@coach-app/data'
 import { create } from 'zustand'
-import { type HeldWorkouts, NOTHING_HELD } from './held-workouts.ts'
+import { type HeldWorkouts, NOTHING_HELD } from './clipboard-and-undo.ts'
 
 /** What is held belongs to a person: another one on this device neither sees nor pastes it. */
 interface HeldStore extends HeldWorkouts {

@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { useTrainingStore } from '../../data/training/training-store-context.tsx'
 import { readDay } from '../../model/dates/calendar-span.ts'
 import { DayInput } from '../day-words/day-input.tsx'
-import classes from './put-dialog.module.css'
+import classes from './move-or-copy-dialog.module.css'
 
 export interface Athlete {
   id: string

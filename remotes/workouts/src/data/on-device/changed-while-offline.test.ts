@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Workout } from '../../model/workout/workout.ts'
 import { aBlock, aPrescription, aWorkout } from '../../testing/a-workout.ts'
-import { afterRead, changeOf, meanwhileWords } from './meanwhile.ts'
+import { afterRead, changeOf, meanwhileWords } from './changed-while-offline.ts'
 
 const prescription = aPrescription()
 const seen = aWorkout({

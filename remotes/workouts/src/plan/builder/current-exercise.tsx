@@ -13,8 +13,8 @@ import { EnterMax } from '../../parts/load-reasons/enter-max.tsx'
 import { ENTER } from '../../parts/load-reasons/load-reasons.tsx'
 import { useLoadsOfAthlete } from '../../parts/load-reasons/loads-context.tsx'
 import { useBuilder, useBuilderActions, useSurroundings } from './builder-context.tsx'
+import classes from './current-exercise.module.css'
 import { withPrescriptions } from './document/edit-cells.ts'
-import classes from './exercise-in-hand.module.css'
 
 /** Below the exercise in hand: why its load is what it is, what was done last, its note and video. */
 export function ExerciseInHand({ prescription }: { prescription: StoredPrescription }) {

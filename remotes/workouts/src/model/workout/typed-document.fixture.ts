@@ -8,7 +8,7 @@ import {
   type TypedHead,
   type TypedPrescription,
   type TypedSet,
-} from './document.ts'
+} from './typed-document.ts'
 
 export const reps = (min: number, max: number | null = min): Partial<TypedSet> => ({
   ...NO_AMOUNT,

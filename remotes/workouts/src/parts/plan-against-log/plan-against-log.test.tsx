@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Access } from '../../model/calendar/calendar.data.ts'
+import type { Access } from '../../model/calendar/calendar.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { aBlock, aLog, aPrescription, aWorkout, kg, sets } from '../../testing/a-workout.ts'
 import { ATHLETE, button, RPC, renderCalendar } from '../../testing/render-calendar.tsx'

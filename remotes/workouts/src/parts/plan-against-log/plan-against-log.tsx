@@ -4,8 +4,8 @@ import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import type { Prescription, SetLog } from '../../model/workout/workout.ts'
 import { Metric } from '../metric/metric.tsx'
-import classes from './asked-and-lifted.module.css'
 import { compareSets } from './compare-sets.ts'
+import classes from './plan-against-log.module.css'
 
 interface AskedAndLiftedProps {
   prescription: Prescription

@@ -2,7 +2,7 @@ import type { WindowMap } from '@coach-app/contracts'
 import { useWindows } from '@coach-app/runtime'
 import { useMemo } from 'react'
 import { createSearchParams } from 'react-router-dom'
-import { useStanding } from './use-standing.ts'
+import { useStanding } from './use-connection-state.ts'
 
 /** What a question is about: a workout, or one set of it. */
 export type About = NonNullable<WindowMap['contacts/channel-window']['about']>

@@ -4,14 +4,18 @@ import { aProfile, aSession, aUser } from '@coach-app/testing'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { changeHeld, clearHeld, useHeldStore } from '../../data/clipboard-and-undo/held-store.ts'
 import {
   addStep,
   copyOne,
   type HeldWorkout,
   type UndoStep,
-} from '../../data/clipboard-and-undo/held-workouts.ts'
-import { HeldBar } from './held-bar.tsx'
+} from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
+import {
+  changeHeld,
+  clearHeld,
+  useHeldStore,
+} from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
+import { HeldBar } from './clipboard-and-undo-bar.tsx'
 
 const UNDO = '/rest/v1/rpc/undo_calendar_changes'
 // The session of the test is as old as the real clock.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Place, pastedCells, placeAfterKey } from './grid.ts'
+import { type Place, pastedCells, placeAfterKey } from './max-grid-cells.ts'
 
 // Three rows of two cells; the one in the middle of the first column is not asked.
 const SIZE = { rows: 3, columns: 2 }

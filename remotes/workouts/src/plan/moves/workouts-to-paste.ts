@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date'
-import type { HeldWorkout } from '../../data/clipboard-and-undo/held-workouts.ts'
+import type { HeldWorkout } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
 import { blocksWithNewIds } from '../../model/workout/new-ids.ts'
 import type { WorkoutToSave } from '../../model/workout/workout.ts'
 import { firstDay } from './change-steps.ts'
