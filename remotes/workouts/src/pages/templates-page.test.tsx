@@ -5,7 +5,10 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { copyOne } from '../data/clipboard-and-undo/clipboard-and-undo.ts'
-import { changeHeld, clearHeld } from '../data/clipboard-and-undo/clipboard-and-undo-store.ts'
+import {
+  changeClipboardAndUndo,
+  clearClipboardAndUndo,
+} from '../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import { aTemplate, aTemplateWorkout, SQUAT } from '../model/template/a-template.fixture.ts'
 import type { Template, TemplateSummary, TemplateToSave } from '../model/template/template.ts'
 import { aWorkout } from '../testing/a-workout.ts'
@@ -34,7 +37,7 @@ const TEMPLATE = aTemplate({
 })
 
 beforeEach(() => {
-  clearHeld()
+  clearClipboardAndUndo()
   localStorage.clear()
 })
 
@@ -130,7 +133,7 @@ it('duplicates a week in the grid, with undo in the order of the days', async ()
 it('takes what was copied in a calendar', async () => {
   const copied = aWorkout({ title: 'Pull day', date: '2026-11-18' })
   const { blocks, id, athlete_id, title, date } = copied
-  changeHeld(ME.id, held =>
+  changeClipboardAndUndo(ME.id, held =>
     copyOne(held, { id, athlete_id, title, date, plan: { coach_note: 'Slow', blocks, ofTemplate: false } }),
   )
   const { user, saves } = open('?template=template&view=week&week=2')

@@ -6,16 +6,16 @@ import {
   copyOne,
   copySeveral,
   discardExpired,
-  type HeldWorkout,
   isAnyTimed,
-  NOTHING_HELD,
+  NO_CLIPBOARD_OR_UNDO,
   removeStep,
   secondsLeft,
   type UndoStep,
+  type WorkoutRef,
 } from './clipboard-and-undo.ts'
 
-const workout = (id: string): HeldWorkout => ({ id, athlete_id: 'a', title: id, date: '2026-11-18' })
-const [one, two, three] = ['one', 'two', 'three'].map(workout) as [HeldWorkout, HeldWorkout, HeldWorkout]
+const workout = (id: string): WorkoutRef => ({ id, athlete_id: 'a', title: id, date: '2026-11-18' })
+const [one, two, three] = ['one', 'two', 'three'].map(workout) as [WorkoutRef, WorkoutRef, WorkoutRef]
 const NOON = Date.parse('2026-11-18T12:00:00Z')
 const step = (kind: UndoStep['kind'], at = NOON): UndoStep => ({
   ids: [`${kind}-${at}`],
@@ -27,7 +27,7 @@ const step = (kind: UndoStep['kind'], at = NOON): UndoStep => ({
 
 describe('the clipboard', () => {
   it('one clears the multiples, and several clear the one', () => {
-    const several = copySeveral(copyOne(NOTHING_HELD, one), [two, three])
+    const several = copySeveral(copyOne(NO_CLIPBOARD_OR_UNDO, one), [two, three])
     expect(several).toMatchObject({ copiedWorkout: null, copiedWorkouts: [two, three] })
     expect(copyOne(several, one)).toMatchObject({ copiedWorkout: one, copiedWorkouts: [] })
     expect(clipboardOf(several)).toEqual([two, three])
@@ -35,7 +35,7 @@ describe('the clipboard', () => {
   })
 
   it('deleting sets the multiple copy too', () => {
-    const held = addStep(copyOne(NOTHING_HELD, one), step('delete'), [two, three])
+    const held = addStep(copyOne(NO_CLIPBOARD_OR_UNDO, one), step('delete'), [two, three])
     expect(held).toMatchObject({
       copiedWorkout: null,
       copiedWorkouts: [two, three],
@@ -45,7 +45,7 @@ describe('the clipboard', () => {
   })
 
   it('other changes leave it alone', () => {
-    expect(addStep(copyOne(NOTHING_HELD, one), step('move'))).toMatchObject({
+    expect(addStep(copyOne(NO_CLIPBOARD_OR_UNDO, one), step('move'))).toMatchObject({
       copiedWorkout: one,
       deletedAt: null,
     })
@@ -53,7 +53,7 @@ describe('the clipboard', () => {
 })
 
 describe('five minutes', () => {
-  const held = addStep(addStep(NOTHING_HELD, step('move')), step('delete'), [one])
+  const held = addStep(addStep(NO_CLIPBOARD_OR_UNDO, step('move')), step('delete'), [one])
 
   it.each([
     [0, 300],
@@ -82,7 +82,7 @@ describe('five minutes', () => {
 })
 
 it('an assignment can be undone for five minutes: later it is unassigned', () => {
-  const held = addStep(addStep(NOTHING_HELD, step('assign')), step('move'))
+  const held = addStep(addStep(NO_CLIPBOARD_OR_UNDO, step('assign')), step('move'))
   expect(isAnyTimed(held)).toBe(true)
   expect(discardExpired(held, NOON + 299_999)).toBe(held)
   const later = discardExpired(held, NOON + 300_000)
@@ -92,20 +92,20 @@ it('an assignment can be undone for five minutes: later it is unassigned', () =>
 
 describe('the undo stack', () => {
   it('keeps the last 50', () => {
-    let held = NOTHING_HELD
+    let held = NO_CLIPBOARD_OR_UNDO
     for (let n = 0; n < 60; n++) held = addStep(held, step('move', NOON + n))
     expect([held.steps.length, held.steps[0]?.at]).toEqual([50, NOON + 10])
   })
 
   it('undoing a deletion gives back what was held as deleted; the copy stays', () => {
     const deletion = step('delete')
-    const held = removeStep(addStep(NOTHING_HELD, deletion, [one]), deletion)
-    expect(held).toEqual({ ...NOTHING_HELD, copiedWorkouts: [one] })
+    const held = removeStep(addStep(NO_CLIPBOARD_OR_UNDO, deletion, [one]), deletion)
+    expect(held).toEqual({ ...NO_CLIPBOARD_OR_UNDO, copiedWorkouts: [one] })
   })
 
   it('undoing an earlier deletion leaves the later one', () => {
     const earlier = step('delete')
-    const both = addStep(addStep(NOTHING_HELD, earlier, [one]), step('delete', NOON + 1), [two])
+    const both = addStep(addStep(NO_CLIPBOARD_OR_UNDO, earlier, [one]), step('delete', NOON + 1), [two])
     expect(removeStep(both, earlier)).toMatchObject({ deletedWorkouts: [two], deletedAt: NOON + 1 })
   })
 })

@@ -6,17 +6,17 @@ export const UNDO_MS = 300_000
 const MAX_STEPS = 50
 
 /** A workout that is held: enough to name it, and to paste it on the server by its id. */
-export interface HeldWorkout {
+export interface WorkoutRef {
   id: string
   athlete_id: string
   title: string
   /** YYYY-MM-DD */
   date: string
   /** Of the clipboard: what is pasted where the id is not known, from a calendar into a template and back. */
-  plan?: HeldPlan
+  plan?: CopiedPlan
 }
 
-export interface HeldPlan extends Pick<Workout, 'coach_note' | 'blocks'> {
+export interface CopiedPlan extends Pick<Workout, 'coach_note' | 'blocks'> {
   /** Whether it was copied out of a template. */
   ofTemplate: boolean
 }
@@ -37,16 +37,16 @@ export interface UndoStep {
 }
 
 /** What the client holds of workouts: the clipboard, what was just deleted, and the changes that can be undone, newest last. */
-export interface HeldWorkouts {
-  copiedWorkout: HeldWorkout | null
-  copiedWorkouts: HeldWorkout[]
-  deletedWorkouts: HeldWorkout[]
+export interface ClipboardAndUndo {
+  copiedWorkout: WorkoutRef | null
+  copiedWorkouts: WorkoutRef[]
+  deletedWorkouts: WorkoutRef[]
   /** When they were deleted, ms since 1970; null when nothing is. */
   deletedAt: number | null
   steps: UndoStep[]
 }
 
-export const NOTHING_HELD: HeldWorkouts = {
+export const NO_CLIPBOARD_OR_UNDO: ClipboardAndUndo = {
   copiedWorkout: null,
   copiedWorkouts: [],
   deletedWorkouts: [],
@@ -55,27 +55,31 @@ export const NOTHING_HELD: HeldWorkouts = {
 }
 
 /** One copied: the multiple copy is cleared. */
-export const copyOne = (held: HeldWorkouts, workout: HeldWorkout): HeldWorkouts => ({
+export const copyOne = (held: ClipboardAndUndo, workout: WorkoutRef): ClipboardAndUndo => ({
   ...held,
   copiedWorkout: workout,
   copiedWorkouts: [],
 })
 
 /** Several copied: the single copy is cleared. */
-export const copySeveral = (held: HeldWorkouts, workouts: HeldWorkout[]): HeldWorkouts => ({
+export const copySeveral = (held: ClipboardAndUndo, workouts: WorkoutRef[]): ClipboardAndUndo => ({
   ...held,
   copiedWorkout: null,
   copiedWorkouts: workouts,
 })
 
-export const clearCopies = (held: HeldWorkouts): HeldWorkouts => ({
+export const clearCopies = (held: ClipboardAndUndo): ClipboardAndUndo => ({
   ...held,
   copiedWorkout: null,
   copiedWorkouts: [],
 })
 
 /** A change was made. A deletion is held as deleted, and as the multiple copy; it takes the place of an earlier one. */
-export function addStep(held: HeldWorkouts, step: UndoStep, deleted: HeldWorkout[] = []): HeldWorkouts {
+export function addStep(
+  held: ClipboardAndUndo,
+  step: UndoStep,
+  deleted: WorkoutRef[] = [],
+): ClipboardAndUndo {
   const next = { ...held, steps: [...held.steps, step].slice(-MAX_STEPS) }
   if (step.kind !== 'delete') return next
   // The plan is for pasting only: what was deleted comes back by its undo.
@@ -84,7 +88,7 @@ export function addStep(held: HeldWorkouts, step: UndoStep, deleted: HeldWorkout
 }
 
 /** A step was undone: it goes, and with a deletion what was held as deleted. */
-export function removeStep(held: HeldWorkouts, step: UndoStep): HeldWorkouts {
+export function removeStep(held: ClipboardAndUndo, step: UndoStep): ClipboardAndUndo {
   const steps = held.steps.filter(other => other.ids[0] !== step.ids[0])
   const isHeldDeletion = step.kind === 'delete' && step.at === held.deletedAt
   return isHeldDeletion ? { ...held, steps, deletedWorkouts: [], deletedAt: null } : { ...held, steps }
@@ -94,7 +98,7 @@ export function removeStep(held: HeldWorkouts, step: UndoStep): HeldWorkouts {
 const isTimed = ({ kind }: UndoStep): boolean => kind === 'delete' || kind === 'assign'
 
 /** Discards deletions and assignments that are five minutes old: they can no longer be undone. What a deletion left in the clipboard stays. */
-export function discardExpired(held: HeldWorkouts, now: number): HeldWorkouts {
+export function discardExpired(held: ClipboardAndUndo, now: number): ClipboardAndUndo {
   const isOver = (at: number): boolean => now - at >= UNDO_MS
   const steps = held.steps.filter(step => !isTimed(step) || !isOver(step.at))
   const isDeletionOver = held.deletedAt !== null && isOver(held.deletedAt)
@@ -103,23 +107,23 @@ export function discardExpired(held: HeldWorkouts, now: number): HeldWorkouts {
 }
 
 /** Whether something held is going to be discarded. */
-export const isAnyTimed = ({ deletedAt, steps }: HeldWorkouts): boolean =>
+export const isAnyTimed = ({ deletedAt, steps }: ClipboardAndUndo): boolean =>
   deletedAt !== null || steps.some(isTimed)
 
 /** Whole seconds until the deletion is discarded; null when there is none. */
-export const secondsLeft = ({ deletedAt }: HeldWorkouts, now: number): number | null =>
+export const secondsLeft = ({ deletedAt }: ClipboardAndUndo, now: number): number | null =>
   deletedAt === null ? null : Math.max(0, Math.ceil((deletedAt + UNDO_MS - now) / 1000))
 
 /** What can be pasted, one or several. */
-export const clipboardOf = ({ copiedWorkout, copiedWorkouts }: HeldWorkouts): HeldWorkout[] =>
+export const clipboardOf = ({ copiedWorkout, copiedWorkouts }: ClipboardAndUndo): WorkoutRef[] =>
   copiedWorkout ? [copiedWorkout] : copiedWorkouts
 
 /** The newest change that this page can undo. */
-export const lastStep = ({ steps }: HeldWorkouts): UndoStep | undefined =>
+export const lastStep = ({ steps }: ClipboardAndUndo): UndoStep | undefined =>
   steps.findLast(({ templateId }) => templateId === undefined || storeOfPlan(templateId) !== undefined)
 
 /** A template was closed, or read anew: its changes cannot be undone any more. */
-export const withoutTemplate = (held: HeldWorkouts, templateId: string): HeldWorkouts =>
+export const withoutTemplate = (held: ClipboardAndUndo, templateId: string): ClipboardAndUndo =>
   held.steps.some(step => step.templateId === templateId)
     ? { ...held, steps: held.steps.filter(step => step.templateId !== templateId) }
     : held

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { type BlockedWorkout, blockedOf } from '../../model/calendar/calendar-change.ts'
 import { useTrainingStore } from '../training/training-store-context.tsx'
 import { discardExpired, lastStep, removeStep, type UndoStep } from './clipboard-and-undo.ts'
-import { changeHeld, useHeldStore } from './clipboard-and-undo-store.ts'
+import { changeClipboardAndUndo, useClipboardAndUndo } from './clipboard-and-undo-store.ts'
 import { storeOfPlan } from './open-plans.ts'
 import { undoInParts } from './undo-in-parts.ts'
 
@@ -42,14 +42,14 @@ export function useUndo(userId: string) {
         return setConflict({ step, workouts: result.value.blocked })
       if (result.ok) {
         setConflict(null)
-        changeHeld(userId, held => removeStep(held, step))
+        changeClipboardAndUndo(userId, held => removeStep(held, step))
         notify({ kind: 'success', text: `Undone: ${step.label}` })
         return
       }
       const workouts = blockedOf(result.error)
       if (workouts) return setConflict({ step, workouts })
       // The record is gone (a day old, or of another device's session): this step leads nowhere any more.
-      if (result.error.code === 'not-found') changeHeld(userId, held => removeStep(held, step))
+      if (result.error.code === 'not-found') changeClipboardAndUndo(userId, held => removeStep(held, step))
       notify({ kind: 'error', text: result.error.message })
     },
   })
@@ -57,7 +57,7 @@ export function useUndo(userId: string) {
   return {
     /** Undoes the newest change; false when there is none. */
     undoLast(): boolean {
-      const { userId: owner, ...held } = useHeldStore.getState()
+      const { userId: owner, ...held } = useClipboardAndUndo.getState()
       const step = lastStep(discardExpired(held, Date.now()))
       if (owner !== userId || !step || undo.isPending) return false
       undo.mutate({ step, skip: [] })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Workout } from '../../model/workout/workout.ts'
 import { aBlock, aPrescription, aWorkout } from '../../testing/a-workout.ts'
-import { afterRead, changeOf, meanwhileWords } from './changed-while-offline.ts'
+import { afterRead, changeOf, changeWhileOfflineWords } from './changed-while-offline.ts'
 
 const prescription = aPrescription()
 const seen = aWorkout({
@@ -21,7 +21,7 @@ const fewer = [aBlock({ prescriptions: [{ ...prescription, sets: prescription.se
 
 const words = (now: Workout | null) => {
   const change = changeOf(seen, now)
-  return change && meanwhileWords(change, date => `day ${date.slice(8)}`)
+  return change && changeWhileOfflineWords(change, date => `day ${date.slice(8)}`)
 }
 
 describe('what others did meanwhile', () => {

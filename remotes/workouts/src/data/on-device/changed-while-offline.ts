@@ -2,7 +2,7 @@ import type { Workout } from '../../model/workout/workout.ts'
 import { targetsOf } from '../../model/workout/workout.ts'
 
 /** What somebody else did to a workout while this device had no network, and its athlete logged, moved or skipped it here. */
-export interface Meanwhile {
+export interface ChangeWhileOffline {
   workoutId: string
   title: string
   kind: 'moved' | 'changed' | 'gone' | 'restored'
@@ -14,7 +14,7 @@ export interface Meanwhile {
 }
 
 /** The change of one workout; null when there is none to tell. `now` null: it is not on the days that were read. */
-export function changeOf(seen: Workout, now: Workout | null): Meanwhile | null {
+export function changeOf(seen: Workout, now: Workout | null): ChangeWhileOffline | null {
   const base = {
     workoutId: seen.id,
     title: seen.title,
@@ -36,11 +36,11 @@ export function changeOf(seen: Workout, now: Workout | null): Meanwhile | null {
  * a workout that was not on its days is on others, or was brought back by its sets.
  */
 export function afterRead(
-  told: readonly Meanwhile[],
+  told: readonly ChangeWhileOffline[],
   seen: readonly Workout[],
   now: readonly Workout[],
   isInHand: (workoutId: string) => boolean,
-): readonly Meanwhile[] {
+): readonly ChangeWhileOffline[] {
   const later = told.map(change => {
     const found = change.kind === 'gone' && now.find(({ id }) => id === change.workoutId)
     if (!found) return change
@@ -62,7 +62,7 @@ export function afterRead(
 }
 
 /** @param day formats a day. */
-export function meanwhileWords(change: Meanwhile, day: (date: string) => string): string {
+export function changeWhileOfflineWords(change: ChangeWhileOffline, day: (date: string) => string): string {
   const by = change.by ? ` by ${change.by}` : ''
   switch (change.kind) {
     case 'moved':

@@ -4,14 +4,14 @@ import { createStore, type StoreApi } from 'zustand'
 import { todayIn } from '../../model/dates/calendar-span.ts'
 import { calendarKeys } from '../calendar/calendar.keys.ts'
 import { TrainingStoreProvider, useTrainingStore } from '../training/training-store-context.tsx'
-import { afterRead, type Meanwhile } from './changed-while-offline.ts'
+import { afterRead, type ChangeWhileOffline } from './changed-while-offline.ts'
 import { keptSpan } from './kept-calendar.ts'
 import { keptStore } from './kept-store.ts'
 import { keptTrainingOf } from './kept-training.ts'
 
 /** What the offline part of /stackup has to say. */
 export interface OfflineNews {
-  meanwhile: readonly Meanwhile[]
+  meanwhile: readonly ChangeWhileOffline[]
   /** Whether training could be kept on this device. */
   keepsTraining: boolean
   /** Workouts of which something waited to be sent. */

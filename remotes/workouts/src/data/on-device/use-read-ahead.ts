@@ -12,7 +12,7 @@ import { KEPT_SESSIONS } from './kept-store.ts'
  * Reads ahead, while there is a network, what the kept store then has without one: the days around today, the exercises, and what was
  * last done of those that come.
  */
-export function useKeepAhead(athleteId: string, today: CalendarDate, isOffline: boolean): void {
+export function useReadAhead(athleteId: string, today: CalendarDate, isOffline: boolean): void {
   const store = useTrainingStore()
   const span = keptSpan(today)
   const { data } = useQuery({

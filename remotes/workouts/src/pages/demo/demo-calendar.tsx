@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useHeldStore } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
+import { useClipboardAndUndo } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import { CalendarPage } from '../../plan/calendar/calendar-page.tsx'
 import { CALENDAR_SLOTS } from '../calendar-slots.ts'
 import classes from './demo-calendar.module.css'
@@ -21,8 +21,8 @@ export function DemoCalendar() {
 /** Puts back what somebody who is signed in had copied or deleted before the demo held something of its own. */
 function useKeptClipboard(): void {
   useEffect(() => {
-    const before = useHeldStore.getState()
-    const restore = () => useHeldStore.setState(before, true)
+    const before = useClipboardAndUndo.getState()
+    const restore = () => useClipboardAndUndo.setState(before, true)
     addEventListener('pagehide', restore)
     return () => {
       removeEventListener('pagehide', restore)

@@ -7,20 +7,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   addStep,
   copyOne,
-  type HeldWorkout,
   type UndoStep,
+  type WorkoutRef,
 } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
 import {
-  changeHeld,
-  clearHeld,
-  useHeldStore,
+  changeClipboardAndUndo,
+  clearClipboardAndUndo,
+  useClipboardAndUndo,
 } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
-import { HeldBar } from './clipboard-and-undo-bar.tsx'
+import { ClipboardAndUndoBar } from './clipboard-and-undo-bar.tsx'
 
 const UNDO = '/rest/v1/rpc/undo_calendar_changes'
 // The session of the test is as old as the real clock.
 const NOON = Date.now()
-const workout = (id: string): HeldWorkout => ({ id, athlete_id: 'a', title: 'Lower A', date: '2026-11-18' })
+const workout = (id: string): WorkoutRef => ({ id, athlete_id: 'a', title: 'Lower A', date: '2026-11-18' })
 const step = (kind: UndoStep['kind'], label: string): UndoStep => ({
   ids: [`${kind}-1`],
   kind,
@@ -32,7 +32,7 @@ const me = aUser()
 
 function renderBar(answer: () => [number, unknown] = () => [200, { workouts: [] }]) {
   const sent = answerWith({ [UNDO]: answer }, me)
-  renderRemote(<HeldBar />, { session: aSession({ user: me, profile: aProfile() }) })
+  renderRemote(<ClipboardAndUndoBar />, { session: aSession({ user: me, profile: aProfile() }) })
   return sent
 }
 
@@ -40,7 +40,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: NOON })
 })
 afterEach(() => {
-  clearHeld()
+  clearClipboardAndUndo()
   vi.useRealTimers()
 })
 const user = userEvent.setup({ advanceTimers: ms => vi.advanceTimersByTime(ms) })
@@ -52,7 +52,9 @@ describe('the bar', () => {
   })
 
   it('counts down a deletion', () => {
-    changeHeld(me.id, held => addStep(held, step('delete', 'Deleted'), [workout('1'), workout('2')]))
+    changeClipboardAndUndo(me.id, held =>
+      addStep(held, step('delete', 'Deleted'), [workout('1'), workout('2')]),
+    )
     renderBar()
     expect(screen.getByRole('status').textContent).toBe('2 workouts deleted')
     expect(screen.getByRole('timer').textContent).toBe('5:00')
@@ -62,17 +64,17 @@ describe('the bar', () => {
 
   it('takes a deletion away after five minutes; the copy stays', async () => {
     const deletion = { ...step('delete', 'Deleted'), at: NOON - 298_000 }
-    changeHeld(me.id, held => addStep(held, deletion, [workout('1'), workout('2')]))
+    changeClipboardAndUndo(me.id, held => addStep(held, deletion, [workout('1'), workout('2')]))
     renderBar()
     expect(screen.getByRole('timer').textContent).toBe('0:02')
     act(() => vi.advanceTimersByTime(2000))
     await waitFor(() => expect(screen.queryByRole('timer')).toBeNull())
     screen.getByText('2 workouts copied')
-    expect(useHeldStore.getState().deletedWorkouts).toEqual([])
+    expect(useClipboardAndUndo.getState().deletedWorkouts).toEqual([])
   })
 
   it('undoes the newest change, and then offers the one before it', async () => {
-    changeHeld(me.id, held =>
+    changeClipboardAndUndo(me.id, held =>
       addStep(addStep(held, step('move', 'Moved Lower A')), step('delete', 'D'), [workout('1')]),
     )
     const sent = renderBar()
@@ -84,7 +86,7 @@ describe('the bar', () => {
   })
 
   it('names what somebody changed since, and undoes the rest when wanted', async () => {
-    changeHeld(me.id, held => addStep(held, step('move', 'Moved 2 workouts')))
+    changeClipboardAndUndo(me.id, held => addStep(held, step('move', 'Moved 2 workouts')))
     let isFirst = true
     const sent = renderBar(() => {
       if (!isFirst) return [200, { workouts: [] }]
@@ -98,19 +100,19 @@ describe('the bar', () => {
     await screen.findByText(/"Beside" was changed by Sara Second since/)
     await user.click(screen.getByRole('button', { name: 'Undo the rest' }))
     await waitFor(() => expect(sent.at(-1)?.body).toEqual({ change_ids: ['move-1'], skip: ['w'] }))
-    await waitFor(() => expect(useHeldStore.getState().steps).toEqual([]))
+    await waitFor(() => expect(useClipboardAndUndo.getState().steps).toEqual([]))
   })
 
   it('shows and keeps nothing of somebody else', async () => {
-    changeHeld('another', held => copyOne(held, workout('1')))
+    changeClipboardAndUndo('another', held => copyOne(held, workout('1')))
     renderBar()
-    await waitFor(() => expect(useHeldStore.getState().userId).toBeNull())
+    await waitFor(() => expect(useClipboardAndUndo.getState().userId).toBeNull())
     expect(screen.queryByText(/copied/)).toBeNull()
   })
 
   it('follows another tab', async () => {
     renderBar()
-    const state = { ...useHeldStore.getState(), userId: me.id, copiedWorkout: workout('1') }
+    const state = { ...useClipboardAndUndo.getState(), userId: me.id, copiedWorkout: workout('1') }
     localStorage.setItem('coach-app-held-workouts', JSON.stringify({ state, version: 1 }))
     act(() => void dispatchEvent(new StorageEvent('storage', { key: 'coach-app-held-workouts' })))
     await screen.findByText('"Lower A" copied')

@@ -11,11 +11,11 @@ import {
   secondsLeft,
 } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
 import {
-  changeHeld,
-  clearHeld,
+  changeClipboardAndUndo,
+  clearClipboardAndUndo,
   followOtherTabs,
   followSignOut,
-  useHeldStore,
+  useClipboardAndUndo,
 } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import { useUndo } from '../../data/clipboard-and-undo/use-undo.ts'
 import classes from './clipboard-and-undo-bar.module.css'
@@ -28,9 +28,9 @@ const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** At the bottom of every protected page: what is held, what can be undone, and for how long. Nothing when nothing is held. */
-export function HeldBar() {
+export function ClipboardAndUndoBar() {
   const { id: userId } = useUser()
-  const { userId: owner, ...stored } = useHeldStore()
+  const { userId: owner, ...stored } = useClipboardAndUndo()
   const now = useSeconds(isAnyTimed(stored))
   const undo = useUndo(userId)
   useEffect(() => {
@@ -40,8 +40,9 @@ export function HeldBar() {
     }
   }, [])
   useEffect(() => {
-    if (owner !== null && owner !== userId) clearHeld()
-    else if (discardExpired(stored, now) !== stored) changeHeld(userId, held => discardExpired(held, now))
+    if (owner !== null && owner !== userId) clearClipboardAndUndo()
+    else if (discardExpired(stored, now) !== stored)
+      changeClipboardAndUndo(userId, held => discardExpired(held, now))
   })
   if (owner !== userId) return null
 
@@ -89,7 +90,11 @@ export function HeldBar() {
           <span>
             {copies.length === 1 ? `"${copies[0]?.title}" copied` : `${count(copies.length)} copied`}
           </span>
-          <IconButton label="Clear the clipboard" size="sm" onClick={() => changeHeld(userId, clearCopies)}>
+          <IconButton
+            label="Clear the clipboard"
+            size="sm"
+            onClick={() => changeClipboardAndUndo(userId, clearCopies)}
+          >
             <X />
           </IconButton>
         </div>

@@ -4,7 +4,7 @@ import { Banner, Button, Field, Textarea } from '@coach-app/ui'
 import { Check, MessageSquare } from 'lucide-react'
 import { useId, useState } from 'react'
 import classes from './reply.module.css'
-import { type Standing, useStanding } from './use-connection-state.ts'
+import { type ConnectionState, useConnectionState } from './use-connection-state.ts'
 import { useName, useReply } from './use-reply.ts'
 
 interface ReplyProps {
@@ -17,23 +17,25 @@ interface ReplyProps {
 /** Writes to the other one about this workout; who is not connected with them is offered that first. */
 export function Reply({ workoutId, otherId, otherName }: ReplyProps) {
   const name = useName(otherId, otherName) ?? 'them'
-  const standing = useStanding(otherId)
+  const connection = useConnectionState(otherId)
   const { text, write, send } = useReply(otherId, workoutId)
   const [writing, setWriting] = useState(text !== '')
   const formId = useId()
 
-  if (standing.isError && !standing.data) {
+  if (connection.isError && !connection.data) {
     return (
       <p className={classes.line}>
         Could not find out whether you can write to {name}.
-        <Button size="sm" variant="outline" onClick={() => void standing.refetch()}>
+        <Button size="sm" variant="outline" onClick={() => void connection.refetch()}>
           Try Again
         </Button>
       </p>
     )
   }
-  if (standing.data && standing.data !== 'connected')
-    return <NotConnected standing={standing.data} name={name} onAnswered={() => void standing.refetch()} />
+  if (connection.data && connection.data !== 'connected')
+    return (
+      <NotConnected connection={connection.data} name={name} onAnswered={() => void connection.refetch()} />
+    )
   if (!writing) {
     return (
       <p className={classes.line}>
@@ -41,7 +43,7 @@ export function Reply({ workoutId, otherId, otherName }: ReplyProps) {
           size="sm"
           variant="outline"
           leftIcon={<MessageSquare />}
-          disabled={!standing.data}
+          disabled={!connection.data}
           onClick={() => {
             send.reset()
             setWriting(true)
@@ -101,18 +103,18 @@ const refusal = (error: Error): string =>
     : 'Check your connection and try again. What you typed is still here.'
 
 interface NotConnectedProps {
-  standing: Exclude<Standing, 'connected'>
+  connection: Exclude<ConnectionState, 'connected'>
   name: string
   onAnswered: () => void
 }
 
-function NotConnected({ standing, name, onAnswered }: NotConnectedProps) {
+function NotConnected({ connection, name, onAnswered }: NotConnectedProps) {
   const overlays = useOverlay()
   const open = async (tab: 'search' | 'requests') => {
     await overlays.open('contacts/contact-manager', { tab })
     onAnswered()
   }
-  if (standing === 'asked')
+  if (connection === 'asked')
     return (
       <p className={classes.line}>
         You asked {name} to connect. Once they accept, you can write to them here.
@@ -120,16 +122,16 @@ function NotConnected({ standing, name, onAnswered }: NotConnectedProps) {
     )
   return (
     <p className={classes.line}>
-      {standing === 'to-be-answered'
+      {connection === 'to-be-answered'
         ? `${name} has asked to connect. Accept, and you can write to each other.`
         : `You are not connected with ${name}: messages need that.`}
       <Button
         size="sm"
         variant="outline"
         leftIcon={<MessageSquare />}
-        onClick={() => void open(standing === 'to-be-answered' ? 'requests' : 'search')}
+        onClick={() => void open(connection === 'to-be-answered' ? 'requests' : 'search')}
       >
-        {standing === 'to-be-answered' ? 'Answer request' : 'Connect to reply'}
+        {connection === 'to-be-answered' ? 'Answer request' : 'Connect to reply'}
       </Button>
     </p>
   )

@@ -2,15 +2,18 @@ import type { WindowMap } from '@coach-app/contracts'
 import { useWindows } from '@coach-app/runtime'
 import { useMemo } from 'react'
 import { createSearchParams } from 'react-router-dom'
-import { useStanding } from './use-connection-state.ts'
+import { useConnectionState } from './use-connection-state.ts'
 
 /** What a question is about: a workout, or one set of it. */
 export type About = NonNullable<WindowMap['contacts/channel-window']['about']>
 
 /** Opens the conversation with somebody beside the page; null while it is not known that the two may write to each other. */
-export function useAsk(otherId: string | null, otherName: string | null): ((about?: About) => void) | null {
+export function useMessage(
+  otherId: string | null,
+  otherName: string | null,
+): ((about?: About) => void) | null {
   const windows = useWindows()
-  const isConnected = useStanding(otherId).data === 'connected'
+  const isConnected = useConnectionState(otherId).data === 'connected'
   return useMemo(() => {
     if (otherId === null || !isConnected) return null
     return about => {
@@ -32,7 +35,7 @@ export function useAsk(otherId: string | null, otherName: string | null): ((abou
 }
 
 /** Asks about one set of a workout; undefined when there is nobody to ask. */
-export function useAskAboutSet(
+export function useMessageAboutSet(
   ask: ((about?: About) => void) | null,
   workoutId: string,
 ): ((setId: string, name: string) => void) | undefined {

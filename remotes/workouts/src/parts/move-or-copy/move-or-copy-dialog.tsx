@@ -12,7 +12,7 @@ export interface Athlete {
   name: string
 }
 
-export interface PutDialogProps {
+export interface MoveOrCopyDialogProps {
   /** Whether they are moved, or copied. */
   op: 'move' | 'copy'
   /** "Lower A" or "3 workouts". */
@@ -27,7 +27,15 @@ export interface PutDialogProps {
 }
 
 /** "Move to…" and "Copy to…": one or several days and, when copying, one or several athletes. */
-export function PutDialog({ op, what, date, athletes, isSaving, onPut, onClose }: PutDialogProps) {
+export function MoveOrCopyDialog({
+  op,
+  what,
+  date,
+  athletes,
+  isSaving,
+  onPut,
+  onClose,
+}: MoveOrCopyDialogProps) {
   const formId = useId()
   const { isTemplate } = useTrainingStore()
   const [days, setDays] = useState([{ key: 0, date }])

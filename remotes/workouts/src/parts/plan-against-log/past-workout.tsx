@@ -13,7 +13,7 @@ import { useAthleteApp } from '../athlete-app/athlete-app.ts'
 import { stackupHref } from '../athlete-app/stackup-address.ts'
 import { WorkoutStateBadge } from '../workout-card/workout-state-badge.tsx'
 import { BeyondThePlan } from './beyond-the-plan.tsx'
-import { AskedAndLifted } from './plan-against-log.tsx'
+import { PlanAgainstLog } from './plan-against-log.tsx'
 import { SessionSummary } from './session-summary.tsx'
 
 interface PastWorkoutProps {
@@ -44,7 +44,7 @@ export function PastWorkout({ workout, loads: all }: PastWorkoutProps) {
           <h3 className={classes.name}>
             <ExerciseLink id={prescription.exercise.id} name={prescription.exercise.name} />
           </h3>
-          <AskedAndLifted
+          <PlanAgainstLog
             prescription={prescription}
             logs={logs}
             loads={loads}

@@ -7,7 +7,7 @@ import { Metric } from '../metric/metric.tsx'
 import { compareSets } from './compare-sets.ts'
 import classes from './plan-against-log.module.css'
 
-interface AskedAndLiftedProps {
+interface PlanAgainstLogProps {
   prescription: Prescription
   logs: readonly SetLog[]
   loads: WorkoutLoads
@@ -19,7 +19,7 @@ interface AskedAndLiftedProps {
 }
 
 /** What was asked and what was lifted in one exercise, side by side. */
-export function AskedAndLifted({ prescription, logs, loads, unit, isOver, onAsk }: AskedAndLiftedProps) {
+export function PlanAgainstLog({ prescription, logs, loads, unit, isOver, onAsk }: PlanAgainstLogProps) {
   const { name } = prescription.exercise
   return (
     <table className={classes.table} aria-label={`Asked and lifted: ${name}`}>

@@ -6,7 +6,7 @@ import { CloudUpload } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { meanwhileWords } from '../../data/on-device/changed-while-offline.ts'
+import { changeWhileOfflineWords } from '../../data/on-device/changed-while-offline.ts'
 import { keepReleases } from '../../data/on-device/keep-release.ts'
 import { useOfflineNews } from '../../data/on-device/kept-training-provider.tsx'
 import {
@@ -16,7 +16,7 @@ import {
   type StorageState,
   storageWarning,
 } from '../../data/on-device/storage-state.ts'
-import { useKeepAhead, whenIdle } from '../../data/on-device/use-read-ahead.ts'
+import { useReadAhead, whenIdle } from '../../data/on-device/use-read-ahead.ts'
 import type { QueuedTask } from '../../data/unsent-sets/log-queue.ts'
 import { groupRefused } from '../../data/unsent-sets/refused-tasks.ts'
 import { useLogQueue, useQueuedTasks } from '../../data/unsent-sets/use-log-queue.ts'
@@ -39,7 +39,7 @@ export function OfflineBar({ isLogging }: { isLogging: boolean }) {
   const queued = useQueuedTasks(queue)
   const news = useOfflineNews()
   const { meanwhile, keepsTraining } = useStore(news)
-  useKeepAhead(athleteId, today, offline)
+  useReadAhead(athleteId, today, offline)
   useIconBadge('unsent', queued.length)
   useEffect(() => (offline ? undefined : whenIdle(() => keepReleases().catch(() => {}))), [offline])
   useEffect(() => {
@@ -80,7 +80,7 @@ export function OfflineBar({ isLogging }: { isLogging: boolean }) {
               news.setState(state => ({ meanwhile: state.meanwhile.filter(other => other !== change) }))
             }
           >
-            {meanwhileWords(change, date => formatLongDay(parseDate(date)))}
+            {changeWhileOfflineWords(change, date => formatLongDay(parseDate(date)))}
           </Banner>
         ))}
       {offline && (

@@ -8,7 +8,7 @@ import { BlockHead } from './block-head-line.tsx'
 import { useBuilder, useBuilderActions, useBuilderStore, useSurroundings } from './builder-context.tsx'
 import classes from './builder-grid.module.css'
 import { BuilderRow, meaningOf } from './builder-row.tsx'
-import { ExerciseInHand } from './current-exercise.tsx'
+import { CurrentExercise } from './current-exercise.tsx'
 import type { DropPlace } from './document/arrange.ts'
 import { type BuilderRow as Row, rowsOf } from './document/rows.ts'
 import { useRowActions } from './use-row-actions.ts'
@@ -161,7 +161,7 @@ const ExerciseLines = memo(
             {...(index === 0 && { handleRef })}
           />
         ))}
-        {isActive && rows[0] && <ExerciseInHand prescription={rows[0].prescription} />}
+        {isActive && rows[0] && <CurrentExercise prescription={rows[0].prescription} />}
       </li>
     )
   },

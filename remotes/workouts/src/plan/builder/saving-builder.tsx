@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@coach-app/ui/widgets'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import { addStep } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
-import { changeHeld } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
+import { changeClipboardAndUndo } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import { useTrainingStore } from '../../data/training/training-store-context.tsx'
 import type { CalendarAthlete } from '../../model/calendar/calendar.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
@@ -107,7 +107,7 @@ export function SavingBuilder({
         ...(isTemplate && { templateId: athlete.id }),
         at: Date.now(),
       }
-      changeHeld(user.id, held => addStep(held, step))
+      changeClipboardAndUndo(user.id, held => addStep(held, step))
     },
   })
   useSaveState((): SavedBuilder => {

@@ -17,7 +17,7 @@ import { CALENDAR_VIEWS, type CalendarView, type Span } from '../../model/dates/
 import { formatMonth, formatShortMonth, formatShortSpan, formatSpan } from '../../model/dates/day-format.ts'
 import type { CalendarAddress } from '../../parts/calendar-address/use-calendar-address.ts'
 import type { CalendarSlots } from '../../parts/calendar-slots/calendar-slots.ts'
-import { useAsk } from '../../parts/messages/use-message.ts'
+import { useMessage } from '../../parts/messages/use-message.ts'
 import { preloadMaxes } from '../maxes/load-maxes.ts'
 import classes from './calendar-bar.module.css'
 import { ClientSwitch } from './client-switch.tsx'
@@ -63,7 +63,7 @@ export function CalendarBar({
 }: CalendarBarProps) {
   const { view, day, opened } = address
   const otherId = isOwn ? coachId : athleteId
-  const ask = useAsk(otherId, isOwn ? null : athleteName)
+  const ask = useMessage(otherId, isOwn ? null : athleteName)
   // The default day of a new workout: today in the current week, else the first day shown.
   const isOpen = Object.values(opened).some(Boolean)
   const turned = (VIEWS[view].turns ?? VIEWS[view].label).toLowerCase()

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { useHeldStore } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
+import { useClipboardAndUndo } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import { aBlock, aPrescription, aWorkout, sets } from '../../testing/a-workout.ts'
 import { anAthlete, button, card, needsPlan, RPC, renderCalendar } from '../../testing/render-calendar.tsx'
 
@@ -133,7 +133,7 @@ describe('deleting a workout', () => {
       ]),
     )
     await waitFor(() =>
-      expect(useHeldStore.getState()).toMatchObject({
+      expect(useClipboardAndUndo.getState()).toMatchObject({
         deletedWorkouts: [{ id: workout.id }],
         copiedWorkouts: [{ id: workout.id }],
         steps: [{ kind: 'delete', label: 'Deleted "Lower A"' }],

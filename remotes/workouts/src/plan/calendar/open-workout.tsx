@@ -19,7 +19,7 @@ import {
   useLoadsOfAthlete,
 } from '../../parts/load-reasons/loads-context.tsx'
 import { stepsToMove } from '../moves/change-steps.ts'
-import { BlockedDialog, PutDialog } from '../moves/lazy-actions.ts'
+import { BlockedDialog, MoveOrCopyDialog } from '../moves/lazy-actions.ts'
 import { useChange } from '../moves/use-change.ts'
 import { OpenBuilder } from './panels.ts'
 
@@ -191,7 +191,7 @@ export function OpenWorkout({
       </Suspense>
       {moving && (
         <Suspense>
-          <PutDialog
+          <MoveOrCopyDialog
             op="move"
             what={`"${moving.title}"`}
             date={moving.date}

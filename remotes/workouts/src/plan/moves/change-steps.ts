@@ -1,9 +1,9 @@
 import { parseDate } from '@internationalized/date'
-import type { HeldWorkout, UndoStep } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
+import type { UndoStep, WorkoutRef } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
 import type { ChangeStep } from '../../model/calendar/calendar-change.ts'
 
 /** What a change needs to know of a workout. */
-export type MovedWorkout = HeldWorkout
+export type MovedWorkout = WorkoutRef
 
 const daysBetween = (from: string, to: string): number => parseDate(to).compare(parseDate(from))
 const shifted = (date: string, days: number): string => String(parseDate(date).add({ days }))

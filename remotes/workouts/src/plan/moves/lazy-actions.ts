@@ -11,7 +11,7 @@ export const WorkoutActions = preloadedPart(async () => (await loadActions()).Wo
 export const AvailabilityDialog = preloadedPart(async () => (await loadActions()).AvailabilityDialog)
 export const BlockedDialog = preloadedPart(async () => (await loadActions()).BlockedDialog)
 export const NoteDialog = preloadedPart(async () => (await loadActions()).NoteDialog)
-export const PutDialog = preloadedPart(async () => (await loadActions()).PutDialog)
+export const MoveOrCopyDialog = preloadedPart(async () => (await loadActions()).MoveOrCopyDialog)
 export const ShiftDialog = preloadedPart(async () => (await loadActions()).ShiftDialog)
 
 const PARTS = [
@@ -21,7 +21,7 @@ const PARTS = [
   AvailabilityDialog,
   BlockedDialog,
   NoteDialog,
-  PutDialog,
+  MoveOrCopyDialog,
   ShiftDialog,
 ]
 

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { addStep, type UndoStep } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
-import { changeHeld } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
+import { changeClipboardAndUndo } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import { useTrainingStore } from '../../data/training/training-store-context.tsx'
 import {
   type BlockedWorkout,
@@ -85,7 +85,7 @@ export function useChange() {
       const step = stepOf(wanted, id, label)
       const deleted = wanted.workouts.filter(workout => changed.has(workout.id))
       // The bar at the bottom says it, and is a status: a toast would say it twice and cover the bar.
-      changeHeld(me.id, held => addStep(held, step, deleted))
+      changeClipboardAndUndo(me.id, held => addStep(held, step, deleted))
     },
   })
 
@@ -108,7 +108,7 @@ export function useChange() {
       const changeId = saves[0]?.change_id
       if (made.length > 0 && changeId) {
         const label = changeLabel(wanted.kind, made.length, made[0]?.title ?? null)
-        changeHeld(me.id, held => addStep(held, stepOf(wanted, changeId, label)))
+        changeClipboardAndUndo(me.id, held => addStep(held, stepOf(wanted, changeId, label)))
       }
       if (error) refused(error)
     },

@@ -7,16 +7,19 @@ import {
   clipboardOf,
   copyOne,
   copySeveral,
-  type HeldWorkout,
+  type WorkoutRef,
 } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
-import { changeHeld, useHeldStore } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
+import {
+  changeClipboardAndUndo,
+  useClipboardAndUndo,
+} from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import { useTrainingStore } from '../../data/training/training-store-context.tsx'
 import type { ChangeStep } from '../../model/calendar/calendar-change.ts'
 import { readDay } from '../../model/dates/calendar-span.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { useDayWords } from '../../parts/day-words/day-words.ts'
 import { firstDay, type MovedWorkout, stepsToCopy, stepsToMove, stepsToPlace } from './change-steps.ts'
-import { BlockedDialog, loadActions, PutDialog, ShiftDialog } from './lazy-actions.ts'
+import { BlockedDialog, loadActions, MoveOrCopyDialog, ShiftDialog } from './lazy-actions.ts'
 import type { Moves, StateOp } from './moves-context.tsx'
 import { extended, NOTHING_SELECTED, toggled, within } from './selection.ts'
 import { useChange } from './use-change.ts'
@@ -56,7 +59,7 @@ export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovesOptions)
   const [selected, setSelected] = useState(NOTHING_SELECTED)
   const [carried, setCarried] = useState<{ workouts: MovedWorkout[]; date: string } | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const held = useHeldStore()
+  const held = useClipboardAndUndo()
   const clients = useClients(canWrite && !isOwn)
   const shown = workouts.map(({ id }) => id)
   const selection = within(selected, shown)
@@ -79,7 +82,7 @@ export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovesOptions)
   }
 
   /** To be held: by id, and with what is pasted where the id is not known. */
-  const toHold = (several: readonly MovedWorkout[]): HeldWorkout[] =>
+  const toHold = (several: readonly MovedWorkout[]): WorkoutRef[] =>
     several.map(({ id, athlete_id, title, date }) => {
       const workout = workouts.find(other => other.id === id)
       const plan = workout && {
@@ -105,7 +108,7 @@ export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovesOptions)
       const [one] = several
       if (!one) return
       const [first = one, ...others] = toHold(several)
-      changeHeld(me.id, now =>
+      changeClipboardAndUndo(me.id, now =>
         others.length === 0 ? copyOne(now, first) : copySeveral(now, [first, ...others]),
       )
     },
@@ -114,7 +117,7 @@ export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovesOptions)
       if (!canWrite || clipboard.length === 0) return false
       if (clipboard.some(({ plan }) => plan && (isTemplate || plan.ofTemplate))) {
         const plans = async () =>
-          (await loadActions()).plansToPut(clipboard, { athleteId: athlete.id, isOwn, to: date })
+          (await loadActions()).workoutsToPaste(clipboard, { athleteId: athlete.id, isOwn, to: date })
         change.put({ kind: 'paste', athleteIds: [athlete.id] }, plans)
         return true
       }
@@ -175,7 +178,7 @@ export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovesOptions)
         />
       )}
       {asked && asked.op !== 'shift' && (
-        <PutDialog
+        <MoveOrCopyDialog
           op={asked.op}
           what={named(asked.workouts)}
           date={asked.date}

@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date'
-import type { HeldWorkout } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
+import type { WorkoutRef } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
 import { blocksWithNewIds } from '../../model/workout/new-ids.ts'
 import type { WorkoutToSave } from '../../model/workout/workout.ts'
 import { firstDay } from './change-steps.ts'
@@ -13,7 +13,7 @@ interface Put {
 }
 
 /** What is held as new workouts: from a calendar into a template or out of one. */
-export function plansToPut(held: readonly HeldWorkout[], { athleteId, isOwn, to }: Put): WorkoutToSave[] {
+export function workoutsToPaste(held: readonly WorkoutRef[], { athleteId, isOwn, to }: Put): WorkoutToSave[] {
   const change_id = crypto.randomUUID()
   const days = parseDate(to).compare(parseDate(firstDay(held)))
   return held.flatMap(({ title, date, plan }) =>

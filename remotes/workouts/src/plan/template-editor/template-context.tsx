@@ -2,7 +2,7 @@ import { useUser } from '@coach-app/runtime'
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import { addStep } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
-import { changeHeld } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
+import { changeClipboardAndUndo } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import type { Template } from '../../model/template/template.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import type { Draft } from './draft.ts'
@@ -50,6 +50,6 @@ export function useTemplateChange() {
       templateId: template.id,
       at: Date.now(),
     }
-    changeHeld(me.id, held => addStep(held, step))
+    changeClipboardAndUndo(me.id, held => addStep(held, step))
   }
 }

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { withoutTemplate } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
-import { changeHeld } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
+import { changeClipboardAndUndo } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import { openPlan } from '../../data/clipboard-and-undo/open-plans.ts'
 import { readTemplate, saveTemplate } from '../../data/templates/templates.data.ts'
 import { templateKeys } from '../../data/templates/templates.keys.ts'
@@ -66,7 +66,7 @@ export function TemplateEditor({ template, slots }: TemplateEditorProps) {
       send: saveTemplate,
       read: () => readTemplate(template.id),
       keep: copy => writeTemplateCopy(me.id, template.id, copy),
-      onForget: () => changeHeld(me.id, held => withoutTemplate(held, template.id)),
+      onForget: () => changeClipboardAndUndo(me.id, held => withoutTemplate(held, template.id)),
       newId,
     })
     return {
@@ -82,7 +82,7 @@ export function TemplateEditor({ template, slots }: TemplateEditorProps) {
   })
   useEffect(() => {
     // Steps of an earlier opening cannot be undone any more.
-    const forget = () => changeHeld(me.id, held => withoutTemplate(held, template.id))
+    const forget = () => changeClipboardAndUndo(me.id, held => withoutTemplate(held, template.id))
     forget()
     const close = openPlan(template.id, training)
     const retry = () => void editor.flush()

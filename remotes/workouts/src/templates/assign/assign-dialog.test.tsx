@@ -5,7 +5,10 @@ import { aProfile, aSession, aUser } from '@coach-app/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { clearHeld, useHeldStore } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
+import {
+  clearClipboardAndUndo,
+  useClipboardAndUndo,
+} from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import { aTemplate, aTemplateWorkout } from '../../model/template/a-template.fixture.ts'
 import { aBlock, anExercise, aPrescription, sets } from '../../testing/a-workout.ts'
 import type { AssignmentToSend, PreviewedAthlete } from './assign.data.ts'
@@ -116,7 +119,7 @@ async function check(...names: string[]) {
 
 beforeEach(() => {
   sessionStorage.clear()
-  clearHeld()
+  clearClipboardAndUndo()
 })
 
 it('asks for access where there is none, and chooses only who may be planned for', async () => {
@@ -183,7 +186,7 @@ it('one that fails leaves the others; it is sent again under its id, and all is 
     [ADA, 7],
   ])
   expect(ids[0]?.id).toBe(ids[2]?.id)
-  expect(useHeldStore.getState().steps.map(({ ids: held, kind }) => [held.length, kind])).toEqual([
+  expect(useClipboardAndUndo.getState().steps.map(({ ids: held, kind }) => [held.length, kind])).toEqual([
     [1, 'assign'],
     [1, 'assign'],
   ])

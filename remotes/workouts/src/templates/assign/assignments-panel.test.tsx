@@ -4,7 +4,10 @@ import { aSession, aUser } from '@coach-app/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { clearHeld, useHeldStore } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
+import {
+  clearClipboardAndUndo,
+  useClipboardAndUndo,
+} from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import type { Assignment } from './assign.data.ts'
 import { AssignmentsPanel } from './assignments-panel.tsx'
 
@@ -50,7 +53,7 @@ function renderPanel(assignments: Assignment[]) {
 const press = async (role: string, name: string | RegExp) =>
   userEvent.click(await screen.findByRole(role, { name }))
 
-beforeEach(clearHeld)
+beforeEach(clearClipboardAndUndo)
 
 it('says how far they are, and chooses those behind', async () => {
   renderPanel([assignment('Ada'), assignment('Ben', { is_behind: true })])
@@ -82,7 +85,7 @@ it('unassigning says first what stays, and can be undone', async () => {
     body => (body as { unassignment: { trial: boolean } }).unassignment.trial,
   )
   expect(trials).toEqual([true, false])
-  expect(useHeldStore.getState().steps).toMatchObject([
+  expect(useClipboardAndUndo.getState().steps).toMatchObject([
     { label: 'Unassigned "Base" from Ada', athleteIds: ['Ada'] },
   ])
 })

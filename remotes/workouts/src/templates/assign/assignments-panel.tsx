@@ -15,7 +15,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Ellipsis, Users } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useHeldStore } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
+import { useClipboardAndUndo } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import { dayText } from '../../model/dates/day-text.ts'
 import { calendarHref } from '../../paths.ts'
 import { type Assignment, assignKeys, readAssignments } from './assign.data.ts'
@@ -198,7 +198,7 @@ function Row({ assignment, isChosen, onChoose, onOpen }: RowProps) {
 /** Read anew when something was changed or undone, here or in the bar. */
 function useAssignments(templateId: string) {
   const client = useQueryClient()
-  const steps = useHeldStore(store => store.steps)
+  const steps = useClipboardAndUndo(store => store.steps)
   useEffect(() => {
     if (steps) void client.invalidateQueries({ queryKey: assignKeys.assignments(templateId) })
   }, [client, templateId, steps])

@@ -4,7 +4,10 @@ import { aSession, aUser } from '@coach-app/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { clearHeld, useHeldStore } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
+import {
+  clearClipboardAndUndo,
+  useClipboardAndUndo,
+} from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import { aTemplateWorkout, SQUAT } from '../../model/template/a-template.fixture.ts'
 import { aBlock, aPrescription, aWorkout, kg, sets } from '../../testing/a-workout.ts'
 import type { AssignmentUpdate } from './assign.data.ts'
@@ -66,7 +69,7 @@ function renderUpdate(assignments: AssignmentUpdate[]) {
   return () => sent.filter(({ path }) => path === `${RPC}update_assignment`).map(({ body }) => body)
 }
 
-beforeEach(clearHeld)
+beforeEach(clearClipboardAndUndo)
 
 it('shows both versions of what was touched, sends what was decided, and can be undone', async () => {
   const sent = renderUpdate([ADA, BEN])
@@ -83,7 +86,7 @@ it('shows both versions of what was touched, sends what was decided, and can be 
       update: { id: expect.any(String), assignment_id: 'of-ada', revision: 9, decisions: { w2: 'template' } },
     },
   ])
-  expect(useHeldStore.getState().steps).toMatchObject([
+  expect(useClipboardAndUndo.getState().steps).toMatchObject([
     { label: 'Updated "Base" for 1 athlete', athleteIds: ['ada'] },
   ])
 })

@@ -3,7 +3,10 @@ import { useUser } from '@coach-app/runtime'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addStep, UNDO_MS, type UndoStep } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
-import { changeHeld, useHeldStore } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
+import {
+  changeClipboardAndUndo,
+  useClipboardAndUndo,
+} from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import { useUndo } from '../../data/clipboard-and-undo/use-undo.ts'
 import { assignKeys } from './assign.data.ts'
 import type { RunEntry } from './assignment-run.ts'
@@ -14,7 +17,7 @@ export function useUndoRun(templateId: string) {
   const client = useQueryClient()
   const undo = useUndo(me.id)
   const [held, setHeld] = useState<UndoStep[]>([])
-  const steps = useHeldStore(store => store.steps)
+  const steps = useClipboardAndUndo(store => store.steps)
   const isOpen = (step: UndoStep): boolean => steps.some(({ ids }) => ids[0] === step.ids[0])
   const open = held.filter(isOpen)
   // A step that goes before its time was undone, here or in the bar.
@@ -41,7 +44,7 @@ export function useUndoRun(templateId: string) {
         at: Date.now(),
       }
       // First into the store: a step that is held here and not there counts as undone.
-      changeHeld(me.id, all => addStep(all, step))
+      changeClipboardAndUndo(me.id, all => addStep(all, step))
       setHeld(before => [...before, step])
     },
     /** The newest first; null when nothing is left. */

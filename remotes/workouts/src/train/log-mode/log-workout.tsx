@@ -10,7 +10,7 @@ import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import { isPlanOfOther, type Workout } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
-import { useAsk, useAskAboutSet } from '../../parts/messages/use-message.ts'
+import { useMessage, useMessageAboutSet } from '../../parts/messages/use-message.ts'
 import { BeyondThePlan } from '../../parts/plan-against-log/beyond-the-plan.tsx'
 import { NO_SESSIONS } from '../log/exercise-log.tsx'
 import { SessionPanel } from '../log/session-panel.tsx'
@@ -49,7 +49,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
   const [finishing, setFinishing] = useState(false)
   const [asked, setAsked] = useState<AskedOfExercise | null>(null)
   const coach = isPlanOfOther(workout) && !offline ? workout.created_by : null
-  const askAboutSet = useAskAboutSet(useAsk(coach, null), workout.id)
+  const askAboutSet = useMessageAboutSet(useMessage(coach, null), workout.id)
   useWakeLock()
 
   const exercises = useMemo(

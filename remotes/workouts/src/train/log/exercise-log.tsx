@@ -13,7 +13,7 @@ import { formatTarget, formatTargets } from '../../model/set/format-target.ts'
 import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
 import { LoadReasons } from '../../parts/load-reasons/load-reasons.tsx'
 import { useLoadsOfAthlete } from '../../parts/load-reasons/loads-context.tsx'
-import { AskedAndLifted } from '../../parts/plan-against-log/plan-against-log.tsx'
+import { PlanAgainstLog } from '../../parts/plan-against-log/plan-against-log.tsx'
 import classes from './exercise-log.module.css'
 import { type EffortKind, effortKind, fieldsOfLog, type SetFields, suggestedFields } from './set-fields.ts'
 import { type AskAboutSet, type RowActions, SetRow } from './set-row.tsx'
@@ -166,7 +166,7 @@ export function ExerciseLog({
         !isDropped &&
         logs.length > 0 &&
         sets.length > 0 && (
-          <AskedAndLifted
+          <PlanAgainstLog
             prescription={prescription}
             logs={logs}
             loads={loads}

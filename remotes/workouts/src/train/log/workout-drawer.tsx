@@ -10,7 +10,7 @@ import { isPlanOfOther } from '../../model/workout/workout.ts'
 import type { WorkoutDrawerProps } from '../../parts/calendar-slots/calendar-slots.ts'
 import { useDayWords } from '../../parts/day-words/day-words.ts'
 import { Reply } from '../../parts/messages/reply.tsx'
-import { useAsk, useAskAboutSet } from '../../parts/messages/use-message.ts'
+import { useMessage, useMessageAboutSet } from '../../parts/messages/use-message.ts'
 import { BeyondThePlan } from '../../parts/plan-against-log/beyond-the-plan.tsx'
 import { SessionSummary } from '../../parts/plan-against-log/session-summary.tsx'
 import { SyncStatus } from '../../parts/unsent-sets/sync-status.tsx'
@@ -52,8 +52,8 @@ export function WorkoutDrawer({
   const mayChangePlan = !(isOwn && isPlanOfOther(workout))
   const isUntouched = logs.length === 0 && (workout.state === 'published' || workout.state === 'missed')
   const [asked, setAsked] = useState<AskedOfWorkout | null>(null)
-  const ask = useAsk(other?.otherId ?? null, other?.otherName ?? null)
-  const askAboutSet = useAskAboutSet(ask, workout.id)
+  const ask = useMessage(other?.otherId ?? null, other?.otherName ?? null)
+  const askAboutSet = useMessageAboutSet(ask, workout.id)
   const day = readDay(workout.date)
   const words = useDayWords()
   // Initial focus: the next set, or the scrollable text.

@@ -13,7 +13,7 @@ import { useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
 import { useIconBadge } from '../../parts/athlete-app/use-icon-badge.ts'
 import { DayLines } from '../../parts/day-lines/day-lines.tsx'
 import { LoadsProvider } from '../../parts/load-reasons/loads-context.tsx'
-import { PutDialog } from '../../parts/move-or-copy/move-or-copy-dialog.tsx'
+import { MoveOrCopyDialog } from '../../parts/move-or-copy/move-or-copy-dialog.tsx'
 import { WordsDialog } from '../log/words-dialog.tsx'
 import { useTraining } from '../training/use-training.ts'
 import classes from './today-view.module.css'
@@ -170,7 +170,7 @@ export function TodayView() {
         />
       )}
       {asked?.what === 'move' && (
-        <PutDialog
+        <MoveOrCopyDialog
           op="move"
           what={`"${asked.workout.title}"`}
           // A missed one goes to today.
