@@ -1,4 +1,4 @@
-import { epley } from '../../model/e1rm/one-rep-max.ts'
+import { estimatedMax } from '../../model/e1rm/one-rep-max.ts'
 import type { Exercise } from '../../model/exercise/exercise.ts'
 import {
   type ExerciseRecords,
@@ -94,11 +94,8 @@ export class MemoryHistory {
         return best ? [{ reps, kg: best.load_kg, date: best.date, workout_id: best.workout_id }] : []
       }),
       estimates: by('date').flatMap(ofDay => {
-        const best = most(
-          ofDay.filter(set => set.reps <= 10),
-          set => epley(set.load_kg, set.reps) ?? 0,
-        )
-        const kg = best && epley(best.load_kg, best.reps)
+        const best = most(ofDay, set => estimatedMax(set.load_kg, set.reps) ?? 0)
+        const kg = best && estimatedMax(best.load_kg, best.reps)
         return best && kg ? [{ date: best.date, kg, workout_id: best.workout_id }] : []
       }),
       set_volume: most(sets, ({ kg }) => kg),

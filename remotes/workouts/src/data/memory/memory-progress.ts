@@ -1,7 +1,7 @@
 import type { Muscle } from '@coach-app/contracts'
 import { parseDate } from '@internationalized/date'
 import { startOfWeek } from '../../model/dates/calendar-span.ts'
-import { epley } from '../../model/e1rm/one-rep-max.ts'
+import { estimatedMax } from '../../model/e1rm/one-rep-max.ts'
 import type { Exercise } from '../../model/exercise/exercise.ts'
 import type { Progress, ProgressExercise, ProgressWeek } from '../../model/progress/progress.ts'
 import type { AthleteMax } from '../../model/resolved-load/athlete-loads.ts'
@@ -109,9 +109,7 @@ function exerciseOf(
 ): ProgressExercise {
   const best = workouts.flatMap(workout => {
     const estimates = workingLogs(workout).flatMap(({ exercise_id, load_kg, reps }) =>
-      exercise_id === id && load_kg !== null && reps !== null && reps <= 10
-        ? [epley(load_kg, reps) ?? 0]
-        : [],
+      exercise_id === id && load_kg !== null && reps !== null ? (estimatedMax(load_kg, reps) ?? []) : [],
     )
     return estimates.length === 0
       ? []

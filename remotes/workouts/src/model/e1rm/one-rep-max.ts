@@ -1,21 +1,11 @@
-/** How far an estimate can be trusted: more than ten repetitions say little about one. */
-export type Confidence = 'tested' | 'high' | 'low'
-
 /** Epley: w(1 + r/30); one repetition is the maximum itself. Null for no repetitions. */
 export function epley(kg: number, reps: number): number | null {
-  if (!isSet(kg, reps)) return null
+  if (!(kg >= 0 && Number.isInteger(reps) && reps >= 1)) return null
   return reps === 1 ? kg : kg * (1 + reps / 30)
 }
 
-/** Brzycki: 36w/(37 − r). Null from 37 repetitions, where it has a pole. */
-export function brzycki(kg: number, reps: number): number | null {
-  if (!isSet(kg, reps) || reps >= 37) return null
-  return (36 * kg) / (37 - reps)
-}
-
-export const confidenceOf = (reps: number): Confidence => (reps === 1 ? 'tested' : reps > 10 ? 'low' : 'high')
+/** The estimate that is kept of a set, as `private.estimated_max` has it: more than ten repetitions say little about one. */
+export const estimatedMax = (kg: number, reps: number): number | null => (reps > 10 ? null : epley(kg, reps))
 
 /** Beyond twelve repetitions an estimate never sets a record. */
 export const maySetRecord = (reps: number): boolean => reps >= 1 && reps <= 12
-
-const isSet = (kg: number, reps: number): boolean => kg >= 0 && Number.isInteger(reps) && reps >= 1
