@@ -1,7 +1,7 @@
 import { AppFailure, queryKeys, unwrap } from '@coach-app/data'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { StoredLoads } from '../../model/athlete-loads/athlete-loads.ts'
 import type { Calendar } from '../../model/calendar/calendar.ts'
-import type { StoredLoads } from '../../model/resolved-load/athlete-loads.ts'
 import type { TrainingStore } from '../training/training-store.ts'
 import { useTrainingStore } from '../training/training-store-context.tsx'
 

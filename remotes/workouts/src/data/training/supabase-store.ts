@@ -1,4 +1,5 @@
 import { call } from '@coach-app/data'
+import type { AthleteMax, BodyWeight } from '../../model/athlete-loads/athlete-loads.ts'
 import type { Calendar } from '../../model/calendar/calendar.ts'
 import type { BlockedWorkout, ChangedWorkout } from '../../model/calendar/calendar-change.ts'
 import type { Exercise, ExerciseSession } from '../../model/exercise/exercise.ts'
@@ -9,9 +10,8 @@ import {
   type TrainedDay,
   type TrainedExercise,
 } from '../../model/history/history.ts'
-import type { StoredSetLog } from '../../model/log/set-log.ts'
 import type { Progress } from '../../model/progress/progress.ts'
-import type { AthleteMax, BodyWeight } from '../../model/resolved-load/athlete-loads.ts'
+import type { StoredSetLog } from '../../model/workout/set-log.ts'
 import type { LoggedExercise, Workout, WorkoutToSave } from '../../model/workout/workout.ts'
 import type { TrainingStore } from './training-store.ts'
 

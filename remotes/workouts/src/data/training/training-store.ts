@@ -1,4 +1,5 @@
 import type { Result } from '@coach-app/data'
+import type { AthleteMax, BodyWeight } from '../../model/athlete-loads/athlete-loads.ts'
 import type { Calendar } from '../../model/calendar/calendar.ts'
 import type { BlockedWorkout, CalendarChange, ChangedWorkout } from '../../model/calendar/calendar-change.ts'
 import type { Availability, DayNote } from '../../model/calendar/days.ts'
@@ -10,9 +11,13 @@ import type {
   TrainedDay,
   TrainedExercise,
 } from '../../model/history/history.ts'
-import type { ExerciseLogToSave, SessionToSave, SetLogToSave, StoredSetLog } from '../../model/log/set-log.ts'
 import type { Progress } from '../../model/progress/progress.ts'
-import type { AthleteMax, BodyWeight } from '../../model/resolved-load/athlete-loads.ts'
+import type {
+  ExerciseLogToSave,
+  SessionToSave,
+  SetLogToSave,
+  StoredSetLog,
+} from '../../model/workout/set-log.ts'
 import type { LoggedExercise, Workout, WorkoutToSave } from '../../model/workout/workout.ts'
 
 /** A maximum that a person enters: estimates come from logged sets. */

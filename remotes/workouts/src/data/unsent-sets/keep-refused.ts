@@ -1,7 +1,7 @@
 import { asDone, emptyWorkout, type Made } from '../../model/log/own-workout.ts'
-import type { SetLogToSave } from '../../model/log/set-log.ts'
 import { toKg } from '../../model/units/weight.ts'
 import { blockLabel } from '../../model/workout/exercise-code.ts'
+import type { SetLogToSave } from '../../model/workout/set-log.ts'
 import { NO_HEAD } from '../../model/workout/typed-document.ts'
 import type { PrescribedExercise, Prescription } from '../../model/workout/workout.ts'
 import type { QueuedTask, Task } from './log-queue.ts'

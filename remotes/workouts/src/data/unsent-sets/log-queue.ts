@@ -6,7 +6,7 @@ import {
   type SendQueue,
 } from '@coach-app/data'
 import type { CalendarChange } from '../../model/calendar/calendar-change.ts'
-import type { ExerciseLogToSave, SessionToSave, SetLogToSave } from '../../model/log/set-log.ts'
+import type { ExerciseLogToSave, SessionToSave, SetLogToSave } from '../../model/workout/set-log.ts'
 import type { PrescribedExercise, WorkoutToSave } from '../../model/workout/workout.ts'
 
 /** One request to send. */

@@ -1,5 +1,5 @@
 import { type Client, resolveName } from '@coach-app/data'
-import type { StoredLoads } from '../resolved-load/athlete-loads.ts'
+import type { StoredLoads } from '../athlete-loads/athlete-loads.ts'
 import type { WeightUnit } from '../units/weight.ts'
 import type { Workout } from '../workout/workout.ts'
 import type { CalendarDays } from './days.ts'

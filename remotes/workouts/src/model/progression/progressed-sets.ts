@@ -1,5 +1,5 @@
-import type { LoadedExercise } from '../resolved-load/athlete-loads.ts'
-import { roundLoad } from '../resolved-load/round-load.ts'
+import type { LoadedExercise } from '../athlete-loads/athlete-loads.ts'
+import { roundLoad } from '../athlete-loads/round-load.ts'
 import type { TypedLoad, TypedSet } from '../workout/typed-document.ts'
 import { type Progression, type RuleWeek, ruleWeek } from './progression.ts'
 

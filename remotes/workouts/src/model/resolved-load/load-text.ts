@@ -1,5 +1,5 @@
+import type { Range, ResolvedLoad } from '../athlete-loads/resolved-load.ts'
 import { displayWeight, formatNumber, type WeightUnit } from '../units/weight.ts'
-import type { Range, ResolvedLoad } from './resolved-load.ts'
 
 export type Load = Extract<ResolvedLoad, { status: 'load' }>
 

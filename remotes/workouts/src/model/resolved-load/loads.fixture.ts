@@ -1,6 +1,6 @@
 import { standardBarAndPlates } from '@coach-app/data'
+import type { AthleteLoads, AthleteMax, LoadedExercise } from '../athlete-loads/athlete-loads.ts'
 import { OPEN_SET, type TypedSet } from '../workout/typed-document.ts'
-import type { AthleteLoads, AthleteMax, LoadedExercise } from './athlete-loads.ts'
 import type { PreviousSet } from './previous-set.ts'
 
 export const ON = '2026-05-20'

@@ -1,5 +1,5 @@
+import type { LoadRole, Range } from '../athlete-loads/resolved-load.ts'
 import type { TypedLoad } from '../workout/typed-document.ts'
-import type { LoadRole, Range } from './resolved-load.ts'
 
 export interface PreviousSet {
   target: TypedLoad

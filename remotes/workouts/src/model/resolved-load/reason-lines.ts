@@ -1,5 +1,5 @@
+import type { MissingForLoad, ResolvedLoad } from '../athlete-loads/resolved-load.ts'
 import { type ReasonReader, reasonText } from './reason-text.ts'
-import type { MissingForLoad, ResolvedLoad } from './resolved-load.ts'
 
 /** Why sets of an exercise have the load they have, or what has to be known first. */
 export interface ReasonLine {

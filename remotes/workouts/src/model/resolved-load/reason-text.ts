@@ -1,8 +1,8 @@
+import type { LoadReason, MissingForLoad, ResolvedLoad } from '../athlete-loads/resolved-load.ts'
+import type { CountedMax } from '../athlete-loads/which-max.ts'
 import { dayText } from '../dates/day-text.ts'
 import { formatNumber, formatWeight, fromKg, type WeightUnit } from '../units/weight.ts'
 import { loadText, rangeText } from './load-text.ts'
-import type { LoadReason, MissingForLoad, ResolvedLoad } from './resolved-load.ts'
-import type { CountedMax } from './which-max.ts'
 
 /** Who reads it. */
 export interface ReasonReader {

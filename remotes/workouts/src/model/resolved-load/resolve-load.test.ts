@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { AthleteLoads, LoadedExercise } from '../athlete-loads/athlete-loads.ts'
 import { kg, lb, load, percent, percentTm, rpe, side } from '../workout/typed-document.fixture.ts'
 import type { TypedSet } from '../workout/typed-document.ts'
-import type { AthleteLoads, LoadedExercise } from './athlete-loads.ts'
 import {
   ASSISTED_DIP,
   athlete,

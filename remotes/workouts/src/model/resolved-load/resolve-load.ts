@@ -1,9 +1,15 @@
+import type { AthleteLoads, LoadedExercise } from '../athlete-loads/athlete-loads.ts'
+import type {
+  LoadReason,
+  LoadRole,
+  MissingForLoad,
+  Range,
+  ResolvedLoad,
+} from '../athlete-loads/resolved-load.ts'
+import { type RoundedLoad, roundLoad } from '../athlete-loads/round-load.ts'
+import { bodyWeightOn, countedMax } from '../athlete-loads/which-max.ts'
 import type { TypedLoad } from '../workout/typed-document.ts'
-import type { AthleteLoads, LoadedExercise } from './athlete-loads.ts'
 import { changed, type PreviousSet, referenceOf } from './previous-set.ts'
-import type { LoadReason, LoadRole, MissingForLoad, Range, ResolvedLoad } from './resolved-load.ts'
-import { type RoundedLoad, roundLoad } from './round-load.ts'
-import { bodyWeightOn, countedMax } from './which-max.ts'
 
 export interface LoadContext {
   exercise: LoadedExercise

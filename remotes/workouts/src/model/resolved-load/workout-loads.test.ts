@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { aBlock, aLog, anExercise, aPrescription, aWorkout, kg, sets } from '../../testing/a-workout.ts'
+import type { ResolvedLoad } from '../athlete-loads/resolved-load.ts'
 import type { SetTarget } from '../workout/workout.ts'
 import { athlete, max } from './loads.fixture.ts'
-import type { ResolvedLoad } from './resolved-load.ts'
 import { loadsToFix, withFixedLoads, workoutLoads } from './workout-loads.ts'
 
 const SQUAT = anExercise({ id: 'squat' })

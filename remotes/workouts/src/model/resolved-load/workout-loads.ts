@@ -1,9 +1,9 @@
-import type { LoadToFix } from '../log/set-log.ts'
+import type { AthleteLoads } from '../athlete-loads/athlete-loads.ts'
+import type { ResolvedLoad } from '../athlete-loads/resolved-load.ts'
+import type { LoadToFix } from '../workout/set-log.ts'
 import { prescriptionsOf, type SetLog, type SetTarget, type Workout } from '../workout/workout.ts'
-import type { AthleteLoads } from './athlete-loads.ts'
 import type { PreviousSet } from './previous-set.ts'
 import { resolveLoads } from './resolve-load.ts'
-import type { ResolvedLoad } from './resolved-load.ts'
 
 /** The load of every set of a workout, by the id of its target. */
 export type WorkoutLoads = ReadonlyMap<string, ResolvedLoad>

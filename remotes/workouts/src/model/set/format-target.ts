@@ -1,5 +1,5 @@
+import type { ResolvedLoad } from '../athlete-loads/resolved-load.ts'
 import { loadText } from '../resolved-load/load-text.ts'
-import type { ResolvedLoad } from '../resolved-load/resolved-load.ts'
 import type { WorkoutLoads } from '../resolved-load/workout-loads.ts'
 import type { WeightUnit } from '../units/weight.ts'
 import type { SetTarget, SetType } from '../workout/workout.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { kg, sets } from '../../testing/a-workout.ts'
-import type { ResolvedLoad } from '../resolved-load/resolved-load.ts'
+import type { ResolvedLoad } from '../athlete-loads/resolved-load.ts'
 import { NO_AMOUNT } from '../workout/typed-document.ts'
 import type { SetTarget } from '../workout/workout.ts'
 import { formatTargets } from './format-target.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { uncounted } from '../../plan/calendar/week-totals-row.tsx'
 import { aBlock, aLog, anExercise, aPrescription, aWorkout, kg, sets } from '../../testing/a-workout.ts'
-import type { AthleteLoads } from '../resolved-load/athlete-loads.ts'
+import type { AthleteLoads } from '../athlete-loads/athlete-loads.ts'
 import { athlete, max } from '../resolved-load/loads.fixture.ts'
 import { NO_VOLUME } from './volume-load.ts'
 import { weekTotals } from './week-totals.ts'

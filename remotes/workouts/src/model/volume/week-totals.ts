@@ -1,4 +1,4 @@
-import type { AthleteLoads } from '../resolved-load/athlete-loads.ts'
+import type { AthleteLoads } from '../athlete-loads/athlete-loads.ts'
 import { workoutLoads } from '../resolved-load/workout-loads.ts'
 import { targetsOf, type Workout } from '../workout/workout.ts'
 import {

@@ -1,5 +1,5 @@
-import type { LoadedExercise } from '../resolved-load/athlete-loads.ts'
-import type { ResolvedLoad } from '../resolved-load/resolved-load.ts'
+import type { LoadedExercise } from '../athlete-loads/athlete-loads.ts'
+import type { ResolvedLoad } from '../athlete-loads/resolved-load.ts'
 import type { WeightUnit } from '../units/weight.ts'
 import type { TypedSet } from './typed-document.ts'
 

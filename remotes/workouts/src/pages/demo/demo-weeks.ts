@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@internationalized/date'
+import type { AthleteMax } from '../../model/athlete-loads/athlete-loads.ts'
 import { startOfWeek } from '../../model/dates/calendar-span.ts'
 import type { Exercise } from '../../model/exercise/exercise.ts'
-import type { AthleteMax } from '../../model/resolved-load/athlete-loads.ts'
 import { blockLabel } from '../../model/workout/exercise-code.ts'
 import { NO_HEAD, OPEN_SET, type TypedSet } from '../../model/workout/typed-document.ts'
 import type { SetLog, Workout } from '../../model/workout/workout.ts'

@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo } from 'react'
-import type { AthleteLoads } from '../../model/resolved-load/athlete-loads.ts'
+import type { AthleteLoads } from '../../model/athlete-loads/athlete-loads.ts'
 import { type WorkoutLoads, workoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import type { Workout } from '../../model/workout/workout.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ResolvedLoad } from '../../model/resolved-load/resolved-load.ts'
+import type { ResolvedLoad } from '../../model/athlete-loads/resolved-load.ts'
 import { NO_AMOUNT } from '../../model/workout/typed-document.ts'
 import type { SetLog, SetTarget } from '../../model/workout/workout.ts'
 import { aLog, aPrescription, aSet, kg } from '../../testing/a-workout.ts'

@@ -1,5 +1,5 @@
+import type { ResolvedLoad } from '../../model/athlete-loads/resolved-load.ts'
 import { formatLog } from '../../model/log/format-log.ts'
-import type { ResolvedLoad } from '../../model/resolved-load/resolved-load.ts'
 import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import { formatTarget } from '../../model/set/format-target.ts'
 import { formatNumber, type WeightUnit } from '../../model/units/weight.ts'

@@ -1,4 +1,4 @@
-import type { ResolvedLoad } from '../../model/resolved-load/resolved-load.ts'
+import type { ResolvedLoad } from '../../model/athlete-loads/resolved-load.ts'
 import { displayWeight, formatNumber, type WeightUnit } from '../../model/units/weight.ts'
 import type { SetLog, SetTarget } from '../../model/workout/workout.ts'
 

@@ -1,6 +1,6 @@
 import { standardBarAndPlates } from '@coach-app/data'
 import type { CSSProperties } from 'react'
-import type { LoadedExercise } from '../../model/resolved-load/athlete-loads.ts'
+import type { LoadedExercise } from '../../model/athlete-loads/athlete-loads.ts'
 import { readWeight } from '../../model/units/read-weight.ts'
 import { displayWeight, formatNumber, formatWeight, toKg, type WeightUnit } from '../../model/units/weight.ts'
 import { useLoadsOfAthlete } from '../load-reasons/loads-context.tsx'

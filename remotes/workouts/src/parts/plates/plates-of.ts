@@ -1,5 +1,5 @@
 import { type BarAndPlates, loadBar } from '@coach-app/data'
-import type { LoadedExercise } from '../../model/resolved-load/athlete-loads.ts'
+import type { LoadedExercise } from '../../model/athlete-loads/athlete-loads.ts'
 import { fromKg, toKg, type WeightUnit } from '../../model/units/weight.ts'
 
 /** What goes on: each side, or one end; weights in `unit`, heaviest first. */

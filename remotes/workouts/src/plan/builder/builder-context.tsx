@@ -1,9 +1,9 @@
 import { createContext, useContext, useMemo } from 'react'
 import { useStore } from 'zustand'
+import type { AthleteLoads } from '../../model/athlete-loads/athlete-loads.ts'
+import type { ResolvedLoad } from '../../model/athlete-loads/resolved-load.ts'
 import type { Exercise } from '../../model/exercise/exercise.ts'
-import type { AthleteLoads } from '../../model/resolved-load/athlete-loads.ts'
 import { resolveLoads } from '../../model/resolved-load/resolve-load.ts'
-import type { ResolvedLoad } from '../../model/resolved-load/resolved-load.ts'
 import {
   type CatalogueExercise,
   createCatalogue,

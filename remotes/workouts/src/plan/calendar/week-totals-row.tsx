@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AthleteLoads } from '../../model/resolved-load/athlete-loads.ts'
+import type { AthleteLoads } from '../../model/athlete-loads/athlete-loads.ts'
 import { formatNumber, fromKg, type WeightUnit } from '../../model/units/weight.ts'
 import type { PlannedVolume } from '../../model/volume/volume-load.ts'
 import { weekTotals } from '../../model/volume/week-totals.ts'

@@ -1,8 +1,8 @@
 import { Button, IconButton } from '@coach-app/ui'
 import { Menu, MenuItem } from '@coach-app/ui/widgets'
 import { Ellipsis, PencilLine, Plus, Trash2 } from 'lucide-react'
+import type { BodyWeight } from '../../model/athlete-loads/athlete-loads.ts'
 import { dayText } from '../../model/dates/day-text.ts'
-import type { BodyWeight } from '../../model/resolved-load/athlete-loads.ts'
 import { formatNumber, fromKg, type WeightUnit } from '../../model/units/weight.ts'
 import classes from './maxes-dialog.module.css'
 

@@ -1,5 +1,5 @@
-import type { AthleteMax, StoredLoads } from '../../model/resolved-load/athlete-loads.ts'
-import { countedMax } from '../../model/resolved-load/which-max.ts'
+import type { AthleteMax, StoredLoads } from '../../model/athlete-loads/athlete-loads.ts'
+import { countedMax } from '../../model/athlete-loads/which-max.ts'
 import { prescriptionsOf, type Workout } from '../../model/workout/workout.ts'
 
 /** What is known of an athlete's maximum in one exercise. */

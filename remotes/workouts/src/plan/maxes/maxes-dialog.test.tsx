@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { AthleteMax, StoredLoads } from '../../model/resolved-load/athlete-loads.ts'
+import type { AthleteMax, StoredLoads } from '../../model/athlete-loads/athlete-loads.ts'
 import { aBlock, aLog, anExercise, aPrescription, aWorkout } from '../../testing/a-workout.ts'
 import { ATHLETE, anAthlete, button, RPC, renderCalendar } from '../../testing/render-calendar.tsx'
 

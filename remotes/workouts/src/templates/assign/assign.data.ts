@@ -1,5 +1,5 @@
 import { call, type Result } from '@coach-app/data'
-import type { StoredLoads } from '../../model/resolved-load/athlete-loads.ts'
+import type { StoredLoads } from '../../model/athlete-loads/athlete-loads.ts'
 import type { TemplateWorkout } from '../../model/template/template.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import type { Workout, WorkoutState } from '../../model/workout/workout.ts'

@@ -1,7 +1,7 @@
 import { Badge, type Tone } from '@coach-app/ui'
 import { useMemo } from 'react'
+import type { AthleteLoads } from '../../model/athlete-loads/athlete-loads.ts'
 import { dayText } from '../../model/dates/day-text.ts'
-import type { AthleteLoads } from '../../model/resolved-load/athlete-loads.ts'
 import { reasonLines } from '../../model/resolved-load/reason-lines.ts'
 import { type WorkoutLoads, workoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import { formatTargets } from '../../model/set/format-target.ts'

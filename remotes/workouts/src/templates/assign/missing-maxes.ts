@@ -1,5 +1,5 @@
-import type { AthleteLoads } from '../../model/resolved-load/athlete-loads.ts'
-import { bodyWeightOn, countedMax } from '../../model/resolved-load/which-max.ts'
+import type { AthleteLoads } from '../../model/athlete-loads/athlete-loads.ts'
+import { bodyWeightOn, countedMax } from '../../model/athlete-loads/which-max.ts'
 import type { TemplateWorkout } from '../../model/template/template.ts'
 import { prescriptionsOf } from '../../model/workout/workout.ts'
 import type { PlannedItem } from './assign.data.ts'

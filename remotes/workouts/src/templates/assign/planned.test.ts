@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AthleteLoads, AthleteMax } from '../../model/resolved-load/athlete-loads.ts'
+import type { AthleteLoads, AthleteMax } from '../../model/athlete-loads/athlete-loads.ts'
 import { workoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import { aTemplateWorkout } from '../../model/template/a-template.fixture.ts'
 import type { TypedSet } from '../../model/workout/typed-document.ts'

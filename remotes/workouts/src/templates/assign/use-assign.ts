@@ -3,7 +3,7 @@ import { useNotify, useSession, useUser } from '@coach-app/runtime'
 import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { readTemplate } from '../../data/templates/templates.data.ts'
-import type { AthleteMax, BodyWeight, StoredLoads } from '../../model/resolved-load/athlete-loads.ts'
+import type { AthleteMax, BodyWeight, StoredLoads } from '../../model/athlete-loads/athlete-loads.ts'
 import {
   type AssignmentPreview,
   type AssignmentTerms,

@@ -4,7 +4,7 @@ import {
   type AthleteLoads,
   type StoredLoads,
   toAthleteLoads,
-} from '../../model/resolved-load/athlete-loads.ts'
+} from '../../model/athlete-loads/athlete-loads.ts'
 import type { Template } from '../../model/template/template.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import { prescriptionsOf } from '../../model/workout/workout.ts'

@@ -1,4 +1,4 @@
-import type { ResolvedLoad } from '../../model/resolved-load/resolved-load.ts'
+import type { ResolvedLoad } from '../../model/athlete-loads/resolved-load.ts'
 import { type AmountKind, amountKind } from '../../model/set/amount.ts'
 import { namesUnit, readNumber, readWeight } from '../../model/units/read-weight.ts'
 import { displayWeight, formatNumber, fromKg, type WeightUnit } from '../../model/units/weight.ts'

@@ -4,7 +4,7 @@ import { useCalendar } from '../../data/calendar/use-calendar.ts'
 import { keptSpan } from '../../data/on-device/kept-calendar.ts'
 import { withQueuedTasks } from '../../data/unsent-sets/queued-workouts.ts'
 import { useLogQueue, useQueuedTasks } from '../../data/unsent-sets/use-log-queue.ts'
-import { type AthleteLoads, toAthleteLoads } from '../../model/resolved-load/athlete-loads.ts'
+import { type AthleteLoads, toAthleteLoads } from '../../model/athlete-loads/athlete-loads.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import type { LoadsOfAthlete } from '../../parts/load-reasons/loads-context.tsx'
 

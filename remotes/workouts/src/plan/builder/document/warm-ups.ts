@@ -1,5 +1,5 @@
-import type { AthleteLoads, LoadedExercise } from '../../../model/resolved-load/athlete-loads.ts'
-import { roundLoad } from '../../../model/resolved-load/round-load.ts'
+import type { AthleteLoads, LoadedExercise } from '../../../model/athlete-loads/athlete-loads.ts'
+import { roundLoad } from '../../../model/athlete-loads/round-load.ts'
 import type { StoredPrescription, StoredSet } from '../../../model/typed-line/stored-workout.ts'
 import { OPEN_SET } from '../../../model/workout/typed-document.ts'
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { depth, seed } from '../../testing/depth.ts'
+import { athlete, DUMBBELLS, max, ON, PULL_UP, PULLDOWN, SQUAT, set } from '../resolved-load/loads.fixture.ts'
+import { reasonText } from '../resolved-load/reason-text.ts'
+import { resolveLoads } from '../resolved-load/resolve-load.ts'
 import { fromKg } from '../units/weight.ts'
 import type { TypedLoad } from '../workout/typed-document.ts'
-import { athlete, DUMBBELLS, max, ON, PULL_UP, PULLDOWN, SQUAT, set } from './loads.fixture.ts'
-import { reasonText } from './reason-text.ts'
-import { resolveLoads } from './resolve-load.ts'
 import { roundLoad } from './round-load.ts'
 
 const runs = { numRuns: depth({ test: 300, deep: 10_000 }), seed: seed() }

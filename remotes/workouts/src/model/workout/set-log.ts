@@ -1,5 +1,5 @@
-import type { ResolvedLoad } from '../resolved-load/resolved-load.ts'
-import type { LoggedExercise, SetLog, SetTarget, WorkoutState } from '../workout/workout.ts'
+import type { ResolvedLoad } from '../athlete-loads/resolved-load.ts'
+import type { LoggedExercise, SetLog, SetTarget, WorkoutState } from './workout.ts'
 
 /** The load that a percentage gave, as the person who logs the first set saw it. */
 export interface LoadToFix {
