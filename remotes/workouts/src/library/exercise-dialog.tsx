@@ -16,7 +16,7 @@ import {
   PATTERNS,
   wordsOf,
 } from '../model/exercise/exercise-words.ts'
-import { MEASUREMENTS } from '../model/workout/workout.ts'
+import { MEASUREMENTS } from '../model/units/measurement.ts'
 import classes from './exercise-dialog.module.css'
 import { type ExerciseValues, exerciseSchema, loadingOf, toSave, valuesOf } from './exercise-form.ts'
 import { createExercise, findSimilar, updateExercise } from './library.data.ts'

@@ -8,7 +8,7 @@ import {
   MECHANICS,
   PATTERNS,
 } from '../model/exercise/exercise-words.ts'
-import { MEASUREMENTS, type Measurement } from '../model/workout/workout.ts'
+import { MEASUREMENTS, type Measurement } from '../model/units/measurement.ts'
 import type { ExerciseToSave } from './library.data.ts'
 import type { LibraryExercise } from './library.ts'
 

@@ -7,7 +7,7 @@ import {
   PATTERNS,
   wordsOf,
 } from '../model/exercise/exercise-words.ts'
-import { MEASUREMENTS } from '../model/workout/workout.ts'
+import { MEASUREMENTS } from '../model/units/measurement.ts'
 import type { LibraryExercise } from './library.ts'
 import { FACETS, type Facet, type LibraryView, type Shown } from './library-view.ts'
 

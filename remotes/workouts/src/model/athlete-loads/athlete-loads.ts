@@ -1,6 +1,6 @@
 import type { BarAndPlates, PlatePairs } from '@coach-app/data'
+import type { Measurement } from '../units/measurement.ts'
 import type { WeightUnit } from '../units/weight.ts'
-import type { Measurement } from '../workout/workout.ts'
 
 /** A row of athlete_maxes. Weights of two implements are those of one, as they are logged. */
 export interface AthleteMax {

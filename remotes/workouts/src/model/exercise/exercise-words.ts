@@ -1,5 +1,5 @@
 import { type Muscle, muscleName } from '@coach-app/contracts'
-import type { Measurement } from '../workout/workout.ts'
+import type { Measurement } from '../units/measurement.ts'
 
 /** `Smith machine` of `smith_machine`. */
 const plain = (value: string): string => {

@@ -1,4 +1,5 @@
-import type { Measurement, PrescribedExercise, SetLog } from '../workout/workout.ts'
+import type { Measurement } from '../units/measurement.ts'
+import type { PrescribedExercise, SetLog } from '../workout/workout.ts'
 
 /** An exercise as the library has it: what a prescription needs, and what it is found by. */
 export interface Exercise extends PrescribedExercise {

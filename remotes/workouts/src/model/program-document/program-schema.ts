@@ -1,6 +1,6 @@
 import { MUSCLES } from '@coach-app/contracts'
 import * as z from 'zod/mini'
-import { MEASUREMENTS } from '../workout/workout.ts'
+import { MEASUREMENTS } from '../units/measurement.ts'
 
 // The shape of a program as a file. What depends on more than one field is checked by program-rules.ts.
 

@@ -1,6 +1,6 @@
+import type { Measurement } from '../units/measurement.ts'
 import { formatNumber } from '../units/weight.ts'
 import type { TypedAmount } from '../workout/typed-document.ts'
-import type { Measurement } from '../workout/workout.ts'
 
 export type AmountKind = 'reps' | 'seconds' | 'metres' | 'calories'
 

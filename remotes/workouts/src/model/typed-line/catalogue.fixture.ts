@@ -1,4 +1,4 @@
-import type { Measurement } from '../workout/workout.ts'
+import type { Measurement } from '../units/measurement.ts'
 import { type CatalogueExercise, createCatalogue, type ExerciseOwner } from './catalogue.ts'
 
 export const exercise = (

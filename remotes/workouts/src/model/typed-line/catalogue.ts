@@ -1,4 +1,4 @@
-import type { Measurement } from '../workout/workout.ts'
+import type { Measurement } from '../units/measurement.ts'
 import { fold } from './fold.ts'
 import { createNearest } from './nearest.ts'
 

@@ -3,19 +3,7 @@ import type { ResolvedLoad } from '../athlete-loads/resolved-load.ts'
 import type { WeightUnit } from '../units/weight.ts'
 import type { TypedSet } from './typed-document.ts'
 
-/** The documents that calls about workouts answer; names are those of the tables. */
-export const MEASUREMENTS = [
-  'weight_reps',
-  'reps',
-  'time',
-  'weighted_time',
-  'distance_time',
-  'distance_weight',
-  'weighted_bodyweight',
-  'assisted_bodyweight',
-  'calories',
-] as const
-export type Measurement = (typeof MEASUREMENTS)[number]
+// The documents that calls about workouts answer; names are those of the tables.
 
 export type SetType = 'normal' | 'warmup' | 'dropset' | 'failure'
 export type WorkoutState = 'draft' | 'published' | 'in_progress' | 'completed' | 'missed' | 'skipped'

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTrainingStore } from '../../data/training/training-store-context.tsx'
 import type { Exercise } from '../../model/exercise/exercise.ts'
 import { measurementWords } from '../../model/exercise/exercise-words.ts'
-import { MEASUREMENTS, type Measurement } from '../../model/workout/workout.ts'
+import { MEASUREMENTS, type Measurement } from '../../model/units/measurement.ts'
 
 /** How an exercise is measured, judged by what was typed behind its name. */
 export function guessMeasurement(line: string): Measurement {

@@ -1,6 +1,6 @@
 import type { Exercise } from '../../model/exercise/exercise.ts'
 import { searchExercises } from '../../model/exercise/exercise-search.ts'
-import type { Measurement } from '../../model/workout/workout.ts'
+import type { Measurement } from '../../model/units/measurement.ts'
 import type { ReadSet, ReadWorkout } from './imported-history.ts'
 
 /** An exercise of a file, and what it becomes. */

@@ -7,6 +7,7 @@ import {
 import { readLine } from '../../../model/typed-line/line-reader.ts'
 import { printAmount, printEffort, printLoad } from '../../../model/typed-line/print-set.ts'
 import { printSets } from '../../../model/typed-line/print-sets.ts'
+import type { Measurement } from '../../../model/units/measurement.ts'
 import type { WeightUnit } from '../../../model/units/weight.ts'
 import {
   NO_EFFORT,
@@ -16,7 +17,6 @@ import {
   type TypedPrescription,
   type TypedSet,
 } from '../../../model/workout/typed-document.ts'
-import type { Measurement } from '../../../model/workout/workout.ts'
 
 export const CELL_FIELDS = ['sets', 'load', 'effort', 'rest', 'tempo'] as const
 export type CellField = (typeof CELL_FIELDS)[number]

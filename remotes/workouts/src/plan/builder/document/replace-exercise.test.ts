@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { StoredPrescription } from '../../../model/typed-line/stored-workout.ts'
+import type { Measurement } from '../../../model/units/measurement.ts'
 import { OPEN_SET } from '../../../model/workout/typed-document.ts'
-import type { Measurement } from '../../../model/workout/workout.ts'
 import { withExercise } from './replace-exercise.ts'
 
 const NOTHING_LOGGED = { logged: new Set<string>(), newId: () => 'new' }
