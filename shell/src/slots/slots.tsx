@@ -6,7 +6,7 @@ import { dockStore } from '../dock/dock-store.ts'
 
 const BesidePage = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
-    return await import('./beside-page.tsx')
+    return await import('./slots-beside-page.tsx')
   } catch (error) {
     console.error('The dock, the bar and the counters could not be loaded:', error)
     // Whoever opens a window gets the page that shows the same.
