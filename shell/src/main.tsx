@@ -21,7 +21,7 @@ import { startOverrides } from './releases/overrides.ts'
 import { startStaffMark } from './releases/staff-mark.ts'
 import { startReports } from './reports/start-reports.ts'
 import { startTitleCount } from './slots/counters-store.ts'
-import { startBeside } from './slots/slots.tsx'
+import { startSlots } from './slots/slots.tsx'
 import { startTheme } from './theme/theme-store.ts'
 
 // The boot sequence. The outlet starts before the chrome, so that the page's remote loads while the chrome renders.
@@ -44,7 +44,7 @@ startConnection()
 startWorker()
 startPolling()
 createRoot(element('chrome')).render(<Chrome />)
-startBeside(settled)
+startSlots(settled)
 startPrefetch(settled)
 startIntent()
 startReports(settled)

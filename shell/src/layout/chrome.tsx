@@ -12,7 +12,7 @@ import { SignInAgain } from '../failure/sign-in-again.tsx'
 import { PaletteHost } from '../palette/palette-host.tsx'
 import { navigator, router } from '../routes/router.ts'
 import { viewStore } from '../routes/view-store.ts'
-import { Beside } from '../slots/slots.tsx'
+import { Slots } from '../slots/slots.tsx'
 import { Toasts } from '../toasts/toasts.tsx'
 import styles from './chrome.module.css'
 import { ComingPage } from './coming-page.tsx'
@@ -32,7 +32,7 @@ export function Chrome() {
           <SignInAgain />
           <PaletteHost />
           <OverrideBadge />
-          <Beside />
+          <Slots />
         </CrashBoundary>
         <Toasts />
       </Router>

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { sessionStore } from '../auth/session-store.ts'
 import { openPanel } from '../palette/palette-store.ts'
 import { readOverrides } from '../releases/overrides.ts'
-import styles from '../releases/releases.module.css'
+import styles from './override-badge.module.css'
 
 /** Visible while this page uses overrides, so that it differs from what others see. */
 export function OverrideBadge() {

@@ -11,7 +11,7 @@ import styles from './slots-beside-page.module.css'
 import { useCounterNames } from './use-counter-names.ts'
 
 /** What stays while one goes from page to page: the dock, the bar at the bottom, and the counters. */
-function BesidePage() {
+function SlotsBesidePage() {
   const kind = useStore(viewStore, ({ view }) =>
     view?.kind === 'page' || view?.kind === 'coming' ? view.route.kind : undefined,
   )
@@ -57,4 +57,4 @@ function Counters({ userId }: { userId: string }) {
 }
 
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a default export
-export default BesidePage
+export default SlotsBesidePage
