@@ -4,9 +4,9 @@ import { createStore } from 'zustand/vanilla'
 import { sessionStore } from '../auth/session-store.ts'
 import { dockStore } from '../dock/dock-store.ts'
 
-const BesidePage = lazy(async (): Promise<{ default: ComponentType }> => {
+const SlotsBesidePage = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
-    return await import('./beside-page.tsx')
+    return await import('./slots-beside-page.tsx')
   } catch (error) {
     console.error('The dock, the bar and the counters could not be loaded:', error)
     // Whoever opens a window gets the page that shows the same.
@@ -20,20 +20,20 @@ const pageStore = createStore(() => ({ isThere: false }))
 const later = (run: () => void) => setTimeout(run, 500)
 
 /** Nothing beside the page is loaded before the page itself is there and the browser has nothing else to do. */
-export function startBeside(settled: Promise<void>): void {
+export function startSlots(settled: Promise<void>): void {
   void settled.then(() =>
     (window.requestIdleCallback ?? later)(() => pageStore.setState({ isThere: true }), { timeout: 3_000 }),
   )
 }
 
 /** The dock, the bar and the counters. */
-export function Beside() {
+export function Slots() {
   const isThere = useStore(pageStore, ({ isThere }) => isThere)
   const hasWindow = useStore(dockStore, ({ windows }) => windows.length > 0)
   const isSignedIn = useStore(sessionStore, ({ user }) => user !== null)
   return isSignedIn && (isThere || hasWindow) ? (
     <Suspense fallback={null}>
-      <BesidePage />
+      <SlotsBesidePage />
     </Suspense>
   ) : null
 }

@@ -1,5 +1,5 @@
 import { readBackend } from '@coach-app/contracts'
-import { config } from '../document/inlined.ts'
+import { config } from './inlined.ts'
 
 /** Why no backend is configured; null where there is one. */
 export const backendProblem: Error | null = findProblem()

@@ -1,10 +1,10 @@
 import { type EntryFiles, INLINED, needsUser, type PathFiles, type Route } from '@coach-app/contracts'
 import { queryClient } from '@coach-app/data/query'
 import { sessionStore } from '../auth/session-store.ts'
-import { viewStore } from '../layout/view-store.ts'
-import { chooseForBrowser } from './choose.ts'
-import { findRoute } from './routes-here.ts'
-import { servedStore } from './served-releases.ts'
+import { chooseForBrowser } from '../releases/choose.ts'
+import { servedStore } from '../releases/served-releases.ts'
+import { findRoute } from '../routes/routes-here.ts'
+import { viewStore } from '../routes/view-store.ts'
 
 /** A link that is hovered is wanted soon; a link that is only visible may be wanted some time. */
 type Intent = 'soon' | 'some time'

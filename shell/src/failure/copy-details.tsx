@@ -1,5 +1,5 @@
 import { Button } from '@coach-app/ui'
-import { copyComposition } from './copy-composition.ts'
+import { copyComposition } from '../releases/copy-composition.ts'
 
 /** On an error screen: copies the details for a bug report. */
 export const CopyDetails = () => (

@@ -113,7 +113,7 @@ async function open(path: string, more: Modules = {}) {
   })
   const { sessionStore } = await import('../auth/session-store.ts')
   const { startTitleCount } = await import('./counters-store.ts')
-  const { default: BesidePage } = await import('./beside-page.tsx')
+  const { default: SlotsBesidePage } = await import('./slots-beside-page.tsx')
   const { navigator } = await import('../routes/router.ts')
   const signIn = (session: SessionState) => sessionStore.setState(session)
   signIn(signedIn)
@@ -126,7 +126,7 @@ async function open(path: string, more: Modules = {}) {
   const { location } = page.router.state
   root.render(
     <Router location={location} navigator={navigator}>
-      <BesidePage />
+      <SlotsBesidePage />
     </Router>,
   )
   onTestFinished(() => {

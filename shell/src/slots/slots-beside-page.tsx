@@ -2,16 +2,16 @@ import { BAR_MODULE } from '@coach-app/contracts'
 import { useStore } from 'zustand'
 import { sessionStore } from '../auth/session-store.ts'
 import { Dock } from '../dock/dock.tsx'
-import { releasesToTry } from '../federation/failed-releases.ts'
-import { servedStore } from '../federation/served-releases.ts'
 import { SlotHost } from '../federation/slot/slot-host.tsx'
-import { viewStore } from '../layout/view-store.ts'
-import styles from './beside-page.module.css'
+import { releasesToTry } from '../releases/failed-releases.ts'
+import { servedStore } from '../releases/served-releases.ts'
+import { viewStore } from '../routes/view-store.ts'
 import { setCount } from './counters-store.ts'
+import styles from './slots-beside-page.module.css'
 import { useCounterNames } from './use-counter-names.ts'
 
 /** What stays while one goes from page to page: the dock, the bar at the bottom, and the counters. */
-function BesidePage() {
+function SlotsBesidePage() {
   const kind = useStore(viewStore, ({ view }) =>
     view?.kind === 'page' || view?.kind === 'coming' ? view.route.kind : undefined,
   )
@@ -57,4 +57,4 @@ function Counters({ userId }: { userId: string }) {
 }
 
 // biome-ignore lint/style/noDefaultExport: React.lazy takes a default export
-export default BesidePage
+export default SlotsBesidePage

@@ -1,11 +1,11 @@
 import { useStore } from 'zustand'
 import { sessionStore } from '../auth/session-store.ts'
 import { storedProfileType } from '../auth/stored-session.ts'
-import { releasesToTry } from '../federation/failed-releases.ts'
-import { routesHere } from '../federation/routes-here.ts'
-import { servedStore } from '../federation/served-releases.ts'
 import { moduleNamed } from '../federation/slot/module-name.ts'
-import { navigationEntries } from '../layout/navigation-entries.ts'
+import { releasesToTry } from '../releases/failed-releases.ts'
+import { servedStore } from '../releases/served-releases.ts'
+import { navigationEntries } from '../routes/navigation-entries.ts'
+import { routesHere } from '../routes/routes-here.ts'
 
 /** What the header counts beside the navigation. */
 export const OPEN_REQUESTS = 'contacts/open-requests'

@@ -1,6 +1,6 @@
 import type { OverlayName } from '@coach-app/contracts'
+import { preloadOverlay } from '../federation/overlays.ts'
 import { preloadPanel } from '../palette/palette-store.ts'
-import { preloadOverlay } from './overlays.ts'
 import { INTENT } from './prefetch.ts'
 
 /** The command palette, beside the overlays of the remotes. */

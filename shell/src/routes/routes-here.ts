@@ -1,9 +1,9 @@
 import { type CommandDefinition, type Route, SPECIFIED_ROUTES } from '@coach-app/contracts'
-import { type RouteTable, tableOf } from '../routes/route-table.ts'
-import type { Candidate } from './choose.ts'
-import { failedReleasesStamp, releasesToTry } from './failed-releases.ts'
-import { servedStore } from './served-releases.ts'
-import { visitorStamp } from './visitor.ts'
+import type { Candidate } from '../releases/choose.ts'
+import { failedReleasesStamp, releasesToTry } from '../releases/failed-releases.ts'
+import { servedStore } from '../releases/served-releases.ts'
+import { visitorStamp } from '../releases/visitor.ts'
+import { type RouteTable, tableOf } from './route-table.ts'
 
 /** The pages of the product, and what remotes add to the palette, as the releases have them that are chosen here. */
 interface Here {

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { View } from '../routes/resolve-view.ts'
+import type { View } from './resolve-view.ts'
 
 interface ViewState {
   view: View | null

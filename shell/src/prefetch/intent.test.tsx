@@ -1,6 +1,6 @@
 import { createOverlay, createRemote } from '@coach-app/runtime'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { loader, type Modules, openPage } from './page.fixture.ts'
+import { loader, type Modules, openPage } from '../federation/page.fixture.ts'
 
 vi.stubGlobal('__SHARE_VERSIONS__', {})
 

@@ -185,7 +185,7 @@ it.each([
   ['spends nothing on that when data is to be saved', { saveData: true }, []],
 ])('%s', async (_, connection, expected) => {
   await open(connection)
-  const { viewStore } = await import('../layout/view-store.ts')
+  const { viewStore } = await import('../routes/view-store.ts')
   const [route] = aRelease('auth').routes
   if (!route) throw new Error('auth has no pages.')
   const view = { kind: 'page', route: { ...route, remote: 'auth', prefetch: ['./editor'] } } as const

@@ -1,9 +1,9 @@
 import { Layers } from 'lucide-react'
 import { useStore } from 'zustand'
 import { sessionStore } from '../auth/session-store.ts'
-import { readOverrides } from '../federation/overrides.ts'
 import { openPanel } from '../palette/palette-store.ts'
-import styles from './releases.module.css'
+import { readOverrides } from '../releases/overrides.ts'
+import styles from './override-badge.module.css'
 
 /** Visible while this page uses overrides, so that it differs from what others see. */
 export function OverrideBadge() {
