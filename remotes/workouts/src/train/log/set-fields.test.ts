@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { QueuedTask } from '../../data/unsent-sets/log-queue.ts'
 import { mergeLogs, withStoredLog } from '../../data/unsent-sets/merge-logs.ts'
-import { extraLogs, progressOf } from '../../data/unsent-sets/workout-progress.ts'
 import type { ResolvedLoad } from '../../model/athlete-loads/resolved-load.ts'
 import { formatLog } from '../../model/log/format-log.ts'
+import { extraLogs, progressOf } from '../../model/workout/workout-progress.ts'
 import { aBlock, aLog, aPrescription, aSet, aWorkout, kg } from '../../testing/a-workout.ts'
 import { effortKind, fieldsOfLog, readFields, suggestedFields, withOtherUnit } from './set-fields.ts'
 

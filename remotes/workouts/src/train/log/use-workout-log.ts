@@ -1,7 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { LogQueue, QueuedTask } from '../../data/unsent-sets/log-queue.ts'
 import { mergeChanges, mergeLogs, type ShownLog } from '../../data/unsent-sets/merge-logs.ts'
-import { extraLogs, progressOf, type WorkoutProgress } from '../../data/unsent-sets/workout-progress.ts'
 import {
   type OpenSets,
   type SessionBlock,
@@ -12,6 +11,7 @@ import {
 import { loadsToFix, type WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import type { LoggedExercise, PrescribedExercise, SetLog, Workout } from '../../model/workout/workout.ts'
 import { prescriptionsOf, targetsOf } from '../../model/workout/workout.ts'
+import { extraLogs, progressOf, type WorkoutProgress } from '../../model/workout/workout-progress.ts'
 import { useWorkoutLoads } from '../../parts/load-reasons/loads-context.tsx'
 import type { SessionAnswers } from './session-panel.tsx'
 import type { ReadFields } from './set-fields.ts'

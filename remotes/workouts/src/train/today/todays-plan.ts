@@ -1,10 +1,10 @@
 import type { QueuedTask } from '../../data/unsent-sets/log-queue.ts'
 import { mergeChanges, mergeLogs } from '../../data/unsent-sets/merge-logs.ts'
-import { progressOf } from '../../data/unsent-sets/workout-progress.ts'
 import { sessionBlocks, toDo } from '../../model/log/session-blocks.ts'
 import { type DisplayState, displayState } from '../../model/workout/display-state.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import type { Workout } from '../../model/workout/workout.ts'
+import { progressOf } from '../../model/workout/workout-progress.ts'
 
 /** A workout as the athlete finds it today. */
 export interface TodaysWorkout {

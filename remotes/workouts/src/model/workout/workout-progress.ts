@@ -1,6 +1,5 @@
-import { orderOfSets } from '../../model/workout/superset-order.ts'
-import { prescriptionsOf, type SetTarget, type Workout } from '../../model/workout/workout.ts'
-import type { ShownLog } from './merge-logs.ts'
+import { orderOfSets } from './superset-order.ts'
+import { prescriptionsOf, type SetLog, type SetTarget, type Workout } from './workout.ts'
 
 export interface WorkoutProgress {
   done: number
@@ -9,7 +8,7 @@ export interface WorkoutProgress {
   nextSetId: string | null
 }
 
-export function progressOf(workout: Pick<Workout, 'blocks'>, logs: readonly ShownLog[]): WorkoutProgress {
+export function progressOf(workout: Pick<Workout, 'blocks'>, logs: readonly SetLog[]): WorkoutProgress {
   // A set beyond the plan has the id of its log.
   const logged = new Set(logs.map(log => log.set_target_id ?? log.id))
   const inOrder: SetTarget[] = workout.blocks.flatMap(block =>
@@ -23,7 +22,10 @@ export function progressOf(workout: Pick<Workout, 'blocks'>, logs: readonly Show
 }
 
 /** Logs of no set that is shown, for example because its target was removed from the plan. */
-export const extraLogs = (workout: Pick<Workout, 'blocks'>, logs: readonly ShownLog[]): ShownLog[] => {
+export const extraLogs = <Log extends SetLog>(
+  workout: Pick<Workout, 'blocks'>,
+  logs: readonly Log[],
+): Log[] => {
   const targets = new Set(prescriptionsOf(workout).flatMap(({ sets }) => sets.map(set => set.id)))
   return logs.filter(log => !targets.has(log.set_target_id ?? log.id))
 }
