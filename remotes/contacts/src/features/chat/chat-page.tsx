@@ -44,7 +44,7 @@ export function ChatPage() {
           ) : userId ? (
             <Opening userId={userId} search={search} />
           ) : reports ? (
-            <ReportList isClosed={reports === 'closed'} />
+            <ReportList isClosed={reports === 'closed'} back={<BackToList />} />
           ) : (
             <EmptyState
               icon={<MessageCircle />}
