@@ -44,29 +44,9 @@ export const KNOWN_CYCLES: readonly KnownCycle[] = [
     reason: 'what a remote is passed has what opens slots, and a slot mounts a remote with it',
   },
   {
-    root: 'remotes/auth/src/features',
-    places: ['confirmation', 'password', 'settings'],
-    reason: 'what a confirmed account is given at once stands in settings',
-  },
-  {
-    root: 'remotes/coach-access/src/features',
-    places: ['clients', 'coaches', 'grant-access'],
-    reason: 'the route of clients shows coaches to an athlete; they share what access is called',
-  },
-  {
-    root: 'remotes/contacts/src/features',
-    places: ['chat', 'contacts', 'reports', 'several'],
-    reason: 'reports are shown in the frame of chat, and several people are written to from its list',
-  },
-  {
     root: 'shared/delivery/src',
     places: ['gate', 'pages', 'store'],
     reason: 'the store keeps files, and examines and renders what it is given: two subjects',
-  },
-  {
-    root: 'supabase/local',
-    places: ['api', 'auth', 'functions', 'http', 'secrets.ts', 'storage'],
-    reason: 'the router, which stands in http, knows all that answers',
   },
 ]
 

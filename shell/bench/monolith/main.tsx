@@ -32,7 +32,7 @@ const PAGES: Partial<Record<PartName, () => Promise<ComponentType>>> = {
   landing: async () => (await import('../../../remotes/landing/src/landing-pages.tsx')).LandingPages,
   auth: async () => (await import('../../../remotes/auth/src/auth-pages.tsx')).AuthPages,
   'coach-access': async () =>
-    (await import('../../../remotes/coach-access/src/features/clients/clients-route.tsx')).ClientsRoute,
+    (await import('../../../remotes/coach-access/src/features/clients-route/clients-route.tsx')).ClientsRoute,
   workouts: async () => (await import('../../../remotes/workouts/src/pages/workout-pages.tsx')).WorkoutPages,
 }
 

@@ -4,8 +4,8 @@ import { IconButton, Input } from '@coach-app/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Bell, BellOff, Search, X } from 'lucide-react'
 import { useState } from 'react'
+import { shortText } from '../times/times.ts'
 import styles from './thread.module.css'
-import { shortText } from './times.ts'
 import { useMessageSearch } from './use-conversations.ts'
 
 interface ThreadToolsProps {

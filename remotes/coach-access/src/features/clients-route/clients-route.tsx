@@ -1,12 +1,12 @@
 import { lazyPart, Page, useSession, useSessionActions, useUser } from '@coach-app/runtime'
 import { Suspense } from 'react'
-import { useCoachPermissions } from '../coaches/use-coach-permissions.ts'
-import styles from './clients.module.css'
-import { ClientsPage } from './clients-page.tsx'
-import { ClientsSkeleton } from './clients-skeleton.tsx'
-import { useClients } from './use-clients.ts'
-import { useOpenedContactLink } from './use-opened-contact-link.ts'
-import { viewerSide } from './viewer-side.ts'
+import styles from '../clients/clients.module.css'
+import { ClientsPage } from '../clients/clients-page.tsx'
+import { ClientsSkeleton } from '../clients/clients-skeleton.tsx'
+import { useClients } from '../clients/use-clients.ts'
+import { useOpenedContactLink } from '../clients/use-opened-contact-link.ts'
+import { viewerSide } from '../clients/viewer-side.ts'
+import { useCoachPermissions } from '../grant-access/use-coach-permissions.ts'
 
 /** Lazy: a coach, who comes here much more often, needs none of it. */
 const CoachesPage = lazyPart(async () => (await import('../coaches/coaches-page.tsx')).CoachesPage)
