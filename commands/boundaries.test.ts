@@ -16,6 +16,11 @@ beforeAll(async () => {
     `${FEATURE}/other-remote.ts`,
     `import { paths } from '../../../../landing/src/paths.ts'\n\nconsole.warn(paths)\n`,
   )
+  // The teams' folder imports from that of people.
+  copy.plant(
+    'remotes/contacts/src/features/people/planted.ts',
+    `import { TeamsTab } from '../teams/teams-tab.tsx'\n\nconsole.warn(TeamsTab)\n`,
+  )
   copy.plant(`${FEATURE}/syntax-error.ts`, 'export const broken = {\n')
   copy.plant('commands/planted.ts', 'console.log(process.env.DATA_DIR)\n')
   copy.plant('commands/planted-type.ts', 'export const wrong: string = 1\n')
@@ -61,6 +66,12 @@ describe('pnpm check', () => {
   it('names an export of shared/data that nobody calls and no page is to call', () => {
     expect(called.code).toBe(1)
     expect(called.output).toContain('neverCalled')
+  })
+
+  it('names folders that import each other', () => {
+    expect(stepOf(planted, 'order of folders')).toContain(
+      'remotes/contacts/src/features/people/planted.ts:1 (no cycles between folders) imports teams/teams-tab.tsx',
+    )
   })
 
   it('names a wrong type', () => {

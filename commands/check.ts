@@ -8,6 +8,7 @@ const OF_SOURCES = () => [
   runStep('unused files, exports and dependencies', 'knip', []),
   // What knip cannot see, since the shell hands all of it over to remotes.
   runStep('unused exports of shared/data', process.execPath, ['commands/unused-data-exports.ts']),
+  runStep('order of folders', process.execPath, ['commands/structure.ts']),
   runStep('content of the knowledge map', process.execPath, ['remotes/landing/knowledge/check.ts']),
 ]
 

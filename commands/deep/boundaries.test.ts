@@ -58,8 +58,20 @@ beforeAll(async () => {
   )
   copy.plant(
     'shell/src/auth/planted.ts',
-    `import { notify } from '../layout/notify.ts'\n\nconsole.warn(notify)\n`,
+    `import { Chrome } from '../layout/chrome.tsx'\n\nconsole.warn(Chrome)\n`,
   )
+  copy.plant('shell/src/new-folder/planted.ts', 'export const alone = 1\n')
+  copy.plant(
+    'shell/src/dock/planted.ts',
+    `export type { View } from '../routes/resolve-view.ts'\nexport type Slots = typeof import('../slots/slots.tsx')\n`,
+  )
+  // The teams' folder imports from that of people.
+  copy.plant(
+    'remotes/contacts/src/features/people/planted.ts',
+    `import { TeamsTab } from '../teams/teams-tab.tsx'\n\nconsole.warn(TeamsTab)\n`,
+  )
+  copy.plant('remotes/contacts/src/features/people/faked.ts', `export * from './faked.fixture.ts'\n`)
+  copy.plant('remotes/contacts/src/features/people/faked.fixture.ts', 'export const faked = 1\n')
   copy.plant('shared/contracts/src/planted.ts', `export const wrong: string = 1\n`)
   planted = await copy.check()
 })
@@ -86,10 +98,20 @@ describe('pnpm check', () => {
     )
   })
 
-  it('names auth that imports what follows it', () => {
-    expect(findings('shell/src/auth/planted.ts')).toContainEqual(
-      expect.stringContaining('lint/style/noRestrictedImports'),
-    )
+  it.each([
+    ['auth, an import of what follows it', 'shell/src/auth/planted.ts:1 (layers) imports layout/chrome.tsx'],
+    ['a layer, a type of one above it', 'shell/src/dock/planted.ts:2 (layers) imports slots/slots.tsx'],
+    ['a folder without a layer', 'shell/src/new-folder (layers) is in no layer'],
+    [
+      'folders that import each other',
+      'remotes/contacts/src/features/people/planted.ts:1 (no cycles between folders) imports teams/teams-tab.tsx',
+    ],
+    [
+      'code for tests in other code',
+      'remotes/contacts/src/features/people/faked.ts:1 (code for tests) imports features/people/faked.fixture.ts',
+    ],
+  ])('names what is wrong in the order of folders: %s', (_, finding) => {
+    expect(stepOf(planted, 'order of folders')).toContain(finding)
   })
 
   it.each(Object.keys(ENVIRONMENT))('names a file that reads the environment by itself: %s', path => {

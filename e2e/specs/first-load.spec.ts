@@ -43,8 +43,8 @@ const WHOLE: Record<string, string> = {
 /** What is asked for once a page is there and the browser idle, whenever that is: speed, and the counters of the Contacts button and of Chat. */
 const LATER = [
   'shell/web-vitals.js',
-  'shell/beside-page.js',
-  'shell/beside-page.css',
+  'shell/slots-beside-page.js',
+  'shell/slots-beside-page.css',
   'contacts/federation.js',
   'contacts/remoteEntry.js',
   'contacts/open-requests.js',

@@ -23,8 +23,8 @@ const REMOTES = ['landing', 'auth', 'coach-access', 'workouts', 'contacts']
 const ROUTES: Record<string, string> = {
   '': '../remotes/landing/src/landing-pages.tsx',
   signin: '../remotes/auth/src/auth-pages.tsx',
-  clients: '../remotes/coach-access/src/features/clients/clients-route.tsx',
-  calendar: '../remotes/workouts/src/workout-pages.tsx',
+  clients: '../remotes/coach-access/src/features/clients-route/clients-route.tsx',
+  calendar: '../remotes/workouts/src/pages/workout-pages.tsx',
 }
 
 /**

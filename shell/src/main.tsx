@@ -4,24 +4,24 @@ import './layout/layout.css'
 import { trackUserInput } from '@coach-app/runtime/keep'
 import { createRoot } from 'react-dom/client'
 import { startSessionMark } from './auth/session-mark.ts'
-import { startBeside } from './beside/beside.tsx'
-import { startTitleCount } from './beside/counters-store.ts'
 import { startConnection } from './connection/start-connection.ts'
 import { startWorker } from './connection/start-worker.ts'
 import { startDock } from './dock/dock-store.ts'
 import { startInlines } from './federation/inlines.ts'
-import { startIntent } from './federation/intent.ts'
 import { startOutlet } from './federation/outlet.ts'
 import { startOverlays } from './federation/overlays.ts'
-import { startOverrides } from './federation/overrides.ts'
 import { startPolling } from './federation/poll-releases.ts'
-import { startPrefetch } from './federation/prefetch.ts'
 import { startReloadForNewShell } from './federation/reload-for-new-shell.ts'
-import { startStaffMark } from './federation/staff-mark.ts'
 import { Chrome } from './layout/chrome.tsx'
 import { startSignUpCodeNotice } from './layout/sign-up-code-notice.ts'
 import { startShortcuts } from './palette/start-shortcuts.ts'
+import { startIntent } from './prefetch/intent.ts'
+import { startPrefetch } from './prefetch/prefetch.ts'
+import { startOverrides } from './releases/overrides.ts'
+import { startStaffMark } from './releases/staff-mark.ts'
 import { startReports } from './reports/start-reports.ts'
+import { startTitleCount } from './slots/counters-store.ts'
+import { startSlots } from './slots/slots.tsx'
 import { startTheme } from './theme/theme-store.ts'
 
 // The boot sequence. The outlet starts before the chrome, so that the page's remote loads while the chrome renders.
@@ -44,7 +44,7 @@ startConnection()
 startWorker()
 startPolling()
 createRoot(element('chrome')).render(<Chrome />)
-startBeside(settled)
+startSlots(settled)
 startPrefetch(settled)
 startIntent()
 startReports(settled)

@@ -22,12 +22,12 @@ document.body.innerHTML = Object.entries(inlined)
   .map(([id, value]) => `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`)
   .join('')
 const { Chrome } = await import('./layout/chrome.tsx')
-const { viewStore } = await import('./layout/view-store.ts')
+const { viewStore } = await import('./routes/view-store.ts')
 const { sessionStore } = await import('./auth/session-store.ts')
-const { pendingNotifications } = await import('./layout/notify.ts')
+const { pendingNotifications } = await import('./toasts/notify.ts')
 
 // Loaded already, as it would be when the first toast is shown.
-await import('./layout/toast-region.tsx')
+await import('./toasts/toast-region.tsx')
 
 const routeOf = (path: string): Route => {
   const found = specifiedRoutes().find(route => route.path === path)

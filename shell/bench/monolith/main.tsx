@@ -13,15 +13,15 @@ import { startSessionMark } from '../../src/auth/session-mark.ts'
 import { sessionStore } from '../../src/auth/session-store.ts'
 import { startConnection } from '../../src/connection/start-connection.ts'
 import { startWorker } from '../../src/connection/start-worker.ts'
-import { findRoute } from '../../src/federation/routes-here.ts'
 import { Chrome } from '../../src/layout/chrome.tsx'
-import { notify } from '../../src/layout/notify.ts'
 import { startSignUpCodeNotice } from '../../src/layout/sign-up-code-notice.ts'
-import { viewStore } from '../../src/layout/view-store.ts'
 import { startShortcuts } from '../../src/palette/start-shortcuts.ts'
 import { resolveView } from '../../src/routes/resolve-view.ts'
 import { currentLocation, navigator, router } from '../../src/routes/router.ts'
+import { findRoute } from '../../src/routes/routes-here.ts'
+import { viewStore } from '../../src/routes/view-store.ts'
 import { startTheme, themeActions, themeStore } from '../../src/theme/theme-store.ts'
+import { notify } from '../../src/toasts/notify.ts'
 import { overlays } from './overlays.ts'
 
 /**
@@ -32,8 +32,8 @@ const PAGES: Partial<Record<PartName, () => Promise<ComponentType>>> = {
   landing: async () => (await import('../../../remotes/landing/src/landing-pages.tsx')).LandingPages,
   auth: async () => (await import('../../../remotes/auth/src/auth-pages.tsx')).AuthPages,
   'coach-access': async () =>
-    (await import('../../../remotes/coach-access/src/features/clients/clients-route.tsx')).ClientsRoute,
-  workouts: async () => (await import('../../../remotes/workouts/src/workout-pages.tsx')).WorkoutPages,
+    (await import('../../../remotes/coach-access/src/features/clients-route/clients-route.tsx')).ClientsRoute,
+  workouts: async () => (await import('../../../remotes/workouts/src/pages/workout-pages.tsx')).WorkoutPages,
 }
 
 const props = createStore<RemoteProps>(() => ({

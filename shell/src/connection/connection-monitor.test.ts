@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Answer } from '../federation/fetch-served.ts'
+import type { Answer } from '../releases/fetch-served.ts'
 import { createConnectionMonitor } from './connection-monitor.ts'
 import type { Connection } from './connection-store.ts'
 

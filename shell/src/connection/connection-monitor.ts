@@ -1,4 +1,4 @@
-import type { Answer } from '../federation/fetch-served.ts'
+import type { Answer } from '../releases/fetch-served.ts'
 import type { Connection } from './connection-store.ts'
 
 interface ConnectionMonitorOptions {

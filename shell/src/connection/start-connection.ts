@@ -1,6 +1,6 @@
 import { queryClient } from '@coach-app/data/query'
 import { askForKeptUser } from '../auth/session.ts'
-import { fetchServed } from '../federation/fetch-served.ts'
+import { fetchServed } from '../releases/fetch-served.ts'
 import { createConnectionMonitor } from './connection-monitor.ts'
 import { connectionStore } from './connection-store.ts'
 

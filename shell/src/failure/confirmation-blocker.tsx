@@ -7,7 +7,7 @@ import { sessionActions } from '../auth/session.ts'
 import { sessionStore } from '../auth/session-store.ts'
 import { storedHomePath } from '../auth/stored-session.ts'
 import { loadData } from '../data/load-data.ts'
-import { notify } from '../layout/notify.ts'
+import { notify } from '../toasts/notify.ts'
 import styles from './confirmation-blocker.module.css'
 
 const resendConfirmation = async (email: string) => (await loadData()).resendConfirmation(email)

@@ -1,6 +1,6 @@
 import { ErrorState } from '@coach-app/ui'
 import { createRoot } from 'react-dom/client'
-import { CopyDetails } from '../releases/copy-details.tsx'
+import { CopyDetails } from './copy-details.tsx'
 
 /** The error screen in place of a module inside another remote's page. @returns takes it away again. */
 export function showInlineFailure(host: HTMLElement, retry: () => void): () => void {

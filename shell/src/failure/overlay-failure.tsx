@@ -1,6 +1,6 @@
 import { Button, ErrorState } from '@coach-app/ui'
 import { createRoot } from 'react-dom/client'
-import { CopyDetails } from '../releases/copy-details.tsx'
+import { CopyDetails } from './copy-details.tsx'
 import styles from './overlay-failure.module.css'
 
 interface FailureActions {

@@ -4,8 +4,8 @@ import { Unplug, WifiOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { connectionStore } from '../connection/connection-store.ts'
-import { backendProblem } from '../federation/backend.ts'
-import { CopyDetails } from '../releases/copy-details.tsx'
+import { backendProblem } from '../document/backend.ts'
+import { CopyDetails } from './copy-details.tsx'
 
 /**
  * Error screen for a page whose remote could not be shown. Offline it says so, and the page is retried when the connection

@@ -1,5 +1,5 @@
-import { fetchServed } from './fetch-served.ts'
-import { isInImportMap, isIntegrityChecked, servedStore } from './served-releases.ts'
+import { fetchServed } from '../releases/fetch-served.ts'
+import { isInImportMap, isIntegrityChecked, servedStore } from '../releases/served-releases.ts'
 
 /** Links whose file has arrived, or failed, by address. */
 const verified = new Map<string, Promise<void>>()

@@ -1,11 +1,16 @@
 import type { LoadableRelease, PartName, RemoteProps, Stage } from '@coach-app/contracts'
-import { type Candidate, has, type Wanted } from './choose.ts'
-import { recordCrash, recordUnmountFailure, releasesToTry, rememberFailures } from './failed-releases.ts'
+import { type Candidate, has, type Wanted } from '../releases/choose.ts'
+import {
+  recordCrash,
+  recordUnmountFailure,
+  releasesToTry,
+  rememberFailures,
+} from '../releases/failed-releases.ts'
+import { recordOutcome } from '../releases/outcomes.ts'
+import { isBlocked } from '../releases/served-releases.ts'
 import { loadModule } from './load.ts'
-import { recordOutcome } from './outcomes.ts'
 import { type MountedParcel, mountParcel } from './parcel.ts'
 import { findPrerendered } from './prerendered.ts'
-import { isBlocked } from './served-releases.ts'
 import { holdSheets, removeUnusedSheets } from './sheets.ts'
 
 interface MountRequest extends Wanted {

@@ -1,7 +1,7 @@
 import { INLINED } from '@coach-app/contracts'
 import { aDocument, aPart } from '@coach-app/testing/releases'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Answer } from './fetch-served.ts'
+import type { Answer } from '../releases/fetch-served.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

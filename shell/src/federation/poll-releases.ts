@@ -1,7 +1,7 @@
 import { connectionStore } from '../connection/connection-store.ts'
 import { releases } from '../document/inlined.ts'
+import { type Answer, fetchServed } from '../releases/fetch-served.ts'
 import { router } from '../routes/router.ts'
-import { type Answer, fetchServed } from './fetch-served.ts'
 
 /** Polling period of a visible page. */
 const PERIOD_MS = 30_000

@@ -1,10 +1,9 @@
 import { queryClient } from '@coach-app/data/query'
 import { fieldsWithInput } from '@coach-app/runtime/keep'
 import { sessionStore } from '../auth/session-store.ts'
+import { runningShell, servedStore } from '../releases/served-releases.ts'
 import { currentLocation, router } from '../routes/router.ts'
-
-import { findRoute } from './routes-here.ts'
-import { runningShell, servedStore } from './served-releases.ts'
+import { findRoute } from '../routes/routes-here.ts'
 
 /** The shell version for which this tab has last reloaded. */
 const LEFT_FOR_KEY = 'coach-app-left-for'

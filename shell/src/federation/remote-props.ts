@@ -1,10 +1,10 @@
 import { ABI, type RemoteProps } from '@coach-app/contracts'
 import { sessionActions } from '../auth/session.ts'
 import { sessionStore } from '../auth/session-store.ts'
-import { notify } from '../layout/notify.ts'
 import { guardLeaving } from '../routes/leave-guard.ts'
 import { currentLocation, navigator } from '../routes/router.ts'
 import { themeActions, themeStore } from '../theme/theme-store.ts'
+import { notify } from '../toasts/notify.ts'
 import { hosts } from './slot/hosts.ts'
 
 const { getState, getInitialState, subscribe } = sessionStore

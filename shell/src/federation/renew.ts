@@ -1,5 +1,5 @@
 import { integrityOf } from '@coach-app/contracts'
-import { servedStore } from './served-releases.ts'
+import { servedStore } from '../releases/served-releases.ts'
 
 /**
  * Files of a release never change, so the HTTP cache keeps them for a year, also a truncated answer or one of a captive portal.

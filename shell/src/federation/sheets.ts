@@ -1,4 +1,4 @@
-import { isBlocked, servedStore } from './served-releases.ts'
+import { isBlocked, servedStore } from '../releases/served-releases.ts'
 
 type Sheet = HTMLLinkElement | HTMLStyleElement
 

@@ -4,21 +4,21 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { Router } from 'react-router-dom'
 import { useStore } from 'zustand'
-import { Beside } from '../beside/beside.tsx'
 import { ConnectionBanner } from '../connection/connection-banner.tsx'
 import { ConfirmationBlocker } from '../failure/confirmation-blocker.tsx'
 import { CrashBoundary } from '../failure/crash-boundary.tsx'
 import { PageFailure } from '../failure/page-failure.tsx'
 import { SignInAgain } from '../failure/sign-in-again.tsx'
 import { PaletteHost } from '../palette/palette-host.tsx'
-import { OverrideBadge } from '../releases/override-badge.tsx'
 import { navigator, router } from '../routes/router.ts'
+import { viewStore } from '../routes/view-store.ts'
+import { Slots } from '../slots/slots.tsx'
+import { Toasts } from '../toasts/toasts.tsx'
 import styles from './chrome.module.css'
 import { ComingPage } from './coming-page.tsx'
 import { Header } from './header.tsx'
+import { OverrideBadge } from './override-badge.tsx'
 import { SubscriptionBanner } from './subscription-banner.tsx'
-import { Toasts } from './toasts.tsx'
-import { viewStore } from './view-store.ts'
 
 /** Everything around the page: header, banners, the screens shown instead of a page, toasts. */
 export function Chrome() {
@@ -32,7 +32,7 @@ export function Chrome() {
           <SignInAgain />
           <PaletteHost />
           <OverrideBadge />
-          <Beside />
+          <Slots />
         </CrashBoundary>
         <Toasts />
       </Router>

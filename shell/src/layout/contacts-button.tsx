@@ -1,9 +1,9 @@
 import { Badge, Button, VisuallyHidden } from '@coach-app/ui'
 import { Contact } from 'lucide-react'
 import { useStore } from 'zustand'
-import { countersStore } from '../beside/counters-store.ts'
-import { OPEN_REQUESTS } from '../beside/use-counter-names.ts'
 import { overlays } from '../federation/overlays.ts'
+import { countersStore } from '../slots/counters-store.ts'
+import { OPEN_REQUESTS } from '../slots/use-counter-names.ts'
 import styles from './header.module.css'
 
 /** Opens the Contact Manager, and shows how many requests wait for an answer in it. */

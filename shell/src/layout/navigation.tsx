@@ -3,12 +3,12 @@ import { NavLink } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { sessionStore } from '../auth/session-store.ts'
 import { storedProfileType } from '../auth/stored-session.ts'
-import { countersStore } from '../beside/counters-store.ts'
-import { routesHere } from '../federation/routes-here.ts'
-import { servedStore } from '../federation/served-releases.ts'
-import { CommandIcon } from './command-icon.tsx'
+import { CommandIcon } from '../palette/command-icon.tsx'
+import { servedStore } from '../releases/served-releases.ts'
+import { navigationEntries } from '../routes/navigation-entries.ts'
+import { routesHere } from '../routes/routes-here.ts'
+import { countersStore } from '../slots/counters-store.ts'
 import styles from './navigation.module.css'
-import { navigationEntries } from './navigation-entries.ts'
 
 /** The main screens: a row in the header on wide screens, a bottom bar on phones. */
 export function Navigation({ userId }: { userId: string }) {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { signUpCode } from '../auth/sign-up-code.ts'
-import { pendingNotifications } from './notify.ts'
+import { pendingNotifications } from '../toasts/notify.ts'
 import { startSignUpCodeNotice } from './sign-up-code-notice.ts'
 
 beforeAll(startSignUpCodeNotice)

@@ -1,6 +1,6 @@
 import type { RedemptionFailure } from '@coach-app/data'
 import { signUpCode } from '../auth/sign-up-code.ts'
-import { notify } from './notify.ts'
+import { notify } from '../toasts/notify.ts'
 
 /** The refusals that the person may not know of. */
 const REFUSED: Partial<Record<RedemptionFailure, string>> = {

@@ -1,5 +1,5 @@
 import { sessionStore } from '../auth/session-store.ts'
-import { commandsHere, routesHere } from '../federation/routes-here.ts'
+import { commandsHere, routesHere } from '../routes/routes-here.ts'
 import { themeStore } from '../theme/theme-store.ts'
 import type { Command } from './command.ts'
 import { listCommands } from './list-commands.ts'

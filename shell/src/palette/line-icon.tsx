@@ -1,6 +1,6 @@
 import { Contrast, Keyboard, Layers, LogOut, type LucideIcon } from 'lucide-react'
-import { CommandIcon } from '../layout/command-icon.tsx'
 import type { Command } from './command.ts'
+import { CommandIcon } from './command-icon.tsx'
 
 /** Of what the shell itself does. */
 const OWN = {

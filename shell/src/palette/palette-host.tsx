@@ -1,7 +1,7 @@
 import { Spinner } from '@coach-app/ui'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { notify } from '../layout/notify.ts'
+import { notify } from '../toasts/notify.ts'
 import styles from './palette.module.css'
 import { closePanel, paletteStore } from './palette-store.ts'
 

@@ -1,5 +1,5 @@
-import { describeComposition } from '../federation/composition.ts'
-import { notify } from '../layout/notify.ts'
+import { notify } from '../toasts/notify.ts'
+import { describeComposition } from './composition.ts'
 
 /** Copies the releases of this page, for a bug report. */
 export async function copyComposition(): Promise<void> {

@@ -2,8 +2,9 @@ import { Banner, Button, Input, NativeSelect } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { currentParts, type PartHere } from '../federation/composition.ts'
-import { fetchServed } from '../federation/fetch-served.ts'
+import { currentParts, type PartHere } from './composition.ts'
+import { copyComposition } from './copy-composition.ts'
+import { fetchServed } from './fetch-served.ts'
 import {
   allowsDevServers,
   findRelease,
@@ -13,10 +14,9 @@ import {
   readOverrides,
   SOURCES,
   writeOverrides,
-} from '../federation/overrides.ts'
-import { runningShell, servedStore } from '../federation/served-releases.ts'
-import { copyComposition } from './copy-composition.ts'
+} from './overrides.ts'
 import styles from './releases.module.css'
+import { runningShell, servedStore } from './served-releases.ts'
 
 interface ReleasePanelProps {
   open: boolean

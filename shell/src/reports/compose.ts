@@ -7,7 +7,7 @@ import {
   type VitalReport,
   weightOfSuccess,
 } from '@coach-app/contracts'
-import type { RecordedOutcome } from '../federation/outcomes.ts'
+import type { RecordedOutcome } from '../releases/outcomes.ts'
 
 /** One entry of a report, and the key for deduplication. */
 export interface Line<T> {

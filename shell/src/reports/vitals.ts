@@ -1,7 +1,7 @@
 import { type Vital, type VitalReport, weightOfSuccess } from '@coach-app/contracts'
-import { chooseForBrowser } from '../federation/choose.ts'
-import { findRoute } from '../federation/routes-here.ts'
+import { chooseForBrowser } from '../releases/choose.ts'
 import { currentLocation } from '../routes/router.ts'
+import { findRoute } from '../routes/routes-here.ts'
 
 /** Measures the web vitals of the first page and its release. The library is loaded when the browser is idle. */
 export function startVitals(device: string, onVital: (vital: VitalReport) => void): void {

@@ -1,10 +1,10 @@
 import type { RemoteLocation, RemoteNavigator } from '@coach-app/contracts'
 import { createBrowserRouter, createPath } from 'react-router-dom'
-import { findRoute } from '../federation/routes-here.ts'
+import { findRoute } from './routes-here.ts'
 
 /**
  * The one router of the page. It knows a single catch-all route: which path belongs to whom is data of
- * the releases (federation/routes-here.ts), and what it shows is decided by resolve-view.ts.
+ * the releases (routes-here.ts), and what it shows is decided by resolve-view.ts.
  */
 export const router = createBrowserRouter([{ path: '*', element: null }])
 

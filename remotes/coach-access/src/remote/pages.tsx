@@ -1,6 +1,6 @@
 import { createRemote } from '@coach-app/runtime'
 import { Route, Routes } from 'react-router-dom'
-import { ClientsRoute } from '../features/clients/clients-route.tsx'
+import { ClientsRoute } from '../features/clients-route/clients-route.tsx'
 import { clientsPath } from '../paths.ts'
 
 function Pages() {

@@ -1,5 +1,5 @@
+import { servedStore } from '../../releases/served-releases.ts'
 import { currentLocation, router } from '../../routes/router.ts'
-import { servedStore } from '../served-releases.ts'
 import type { Slot, Wanted } from './slot.ts'
 
 /** Slots beside the page: they see its address, and give way when their release is blocked. */

@@ -1,12 +1,12 @@
 import type { LoadableRelease, PartName, RemoteProps } from '@coach-app/contracts'
+import { chooseForBrowser, has, type Wanted as WantedModule } from '../../releases/choose.ts'
+import { hasFailed, hasReplacement } from '../../releases/failed-releases.ts'
+import { fetchServed } from '../../releases/fetch-served.ts'
+import { isBlocked } from '../../releases/served-releases.ts'
 import { type CarriedOver, carryOver } from '../carry-over.ts'
-import { chooseForBrowser, has, type Wanted as WantedModule } from '../choose.ts'
-import { hasFailed, hasReplacement } from '../failed-releases.ts'
-import { fetchServed } from '../fetch-served.ts'
 import { mountModule } from '../mount.ts'
 import type { MountedParcel } from '../parcel.ts'
 import { findPrerendered } from '../prerendered.ts'
-import { isBlocked } from '../served-releases.ts'
 import { EMPTY, type SlotEffect, type SlotEvent, type SlotState, step } from './slot-machine.ts'
 
 /** What every slot wants: one exposed module of a remote, and for a page its path. */

@@ -1,6 +1,6 @@
 import { exchangeCode, type Result, type Session, updateProfile, verifyEmailToken } from '@coach-app/data'
-import { regionalSettings } from '../settings/regional-settings.ts'
-import { deviceTimeZone } from '../settings/time-zones.ts'
+import { regionalSettings } from '../region/regional-settings.ts'
+import { deviceTimeZone } from '../region/time-zones.ts'
 import type { EmailLink, EmailLinkType } from './email-link.ts'
 
 /** Turns the link of a mail into a session. */

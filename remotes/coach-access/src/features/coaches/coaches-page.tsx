@@ -7,10 +7,10 @@ import { calendarHref } from '../../paths.ts'
 import page from '../clients/clients.module.css'
 import type { ClientsQuery } from '../clients/use-clients.ts'
 import { loadDialog } from '../grant-access/load-dialog.ts'
+import type { PermissionsQuery } from '../grant-access/use-coach-permissions.ts'
 import styles from './coaches.module.css'
 import { OwnAccess } from './own-access.tsx'
 import { SharedList } from './shared-list.tsx'
-import type { PermissionsQuery } from './use-coach-permissions.ts'
 
 interface CoachesPageProps {
   clients: ClientsQuery

@@ -1,7 +1,7 @@
 import { useUser } from '@coach-app/runtime'
+import { useCoachPermissions } from '../grant-access/use-coach-permissions.ts'
 import styles from './coaches.module.css'
 import { OwnAccess } from './own-access.tsx'
-import { useCoachPermissions } from './use-coach-permissions.ts'
 
 /** Access to one's own training inside another remote's page. */
 export function OwnAccessInline() {

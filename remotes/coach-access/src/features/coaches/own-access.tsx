@@ -1,10 +1,10 @@
 import { ErrorState } from '@coach-app/ui'
 import type { ReactNode } from 'react'
 import { ClientsSkeleton } from '../clients/clients-skeleton.tsx'
+import type { PermissionsQuery } from '../grant-access/use-coach-permissions.ts'
 import { AccessHistory } from './access-history.tsx'
 import { AccessList } from './access-list.tsx'
 import { AccessRequests } from './access-requests.tsx'
-import type { PermissionsQuery } from './use-coach-permissions.ts'
 
 interface OwnAccessProps {
   permissions: PermissionsQuery

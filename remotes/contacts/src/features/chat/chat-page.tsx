@@ -2,13 +2,13 @@ import { Page, useWindows } from '@coach-app/runtime'
 import { EmptyState, ErrorState, IconButton, VisuallyHidden } from '@coach-app/ui'
 import { MessageCircle, PanelBottom } from 'lucide-react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { conversationHref } from '../../paths.ts'
 import { reasonOrNoAnswer } from '../failure/server-reason.ts'
 import { ReportList } from '../reports/report-list.tsx'
 import { BackToList } from './back-to-list.tsx'
 import styles from './chat-page.module.css'
 import type { ComposerWorkout } from './composer.tsx'
 import { ConversationList } from './conversation-list.tsx'
-import { conversationHref } from './paths.ts'
 import { Thread } from './thread.tsx'
 import { ThreadSkeleton } from './thread-skeleton.tsx'
 import { useChatChanges } from './use-conversations.ts'
@@ -44,7 +44,7 @@ export function ChatPage() {
           ) : userId ? (
             <Opening userId={userId} search={search} />
           ) : reports ? (
-            <ReportList isClosed={reports === 'closed'} />
+            <ReportList isClosed={reports === 'closed'} back={<BackToList />} />
           ) : (
             <EmptyState
               icon={<MessageCircle />}

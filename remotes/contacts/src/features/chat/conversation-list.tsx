@@ -16,11 +16,11 @@ import { Menu, MenuItem } from '@coach-app/ui/widgets'
 import { BellOff, Flag, MessageCircle, Users } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { conversationHref, REPORTS_HREF } from '../../paths.ts'
 import type { Conversation } from '../conversations/conversations.data.ts'
 import { progressOf, useMessageRound, useMessageRounds } from '../several/use-message-round.ts'
+import { shortText } from '../times/times.ts'
 import styles from './conversation-list.module.css'
-import { conversationHref, REPORTS_HREF } from './paths.ts'
-import { shortText } from './times.ts'
 import { useConversations, useMessageSearch } from './use-conversations.ts'
 
 const keyOf = (row: Conversation): string => row.conversation_id

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { dayText, shortText } from '../times/times.ts'
 import type { QueuedMessage } from './chat-queue.ts'
 import { aMessage } from './message.fixture.ts'
 import { receiptOf, type ThreadRow, threadRows } from './thread-rows.ts'
-import { dayText, shortText } from './times.ts'
 
 const READING = { me: 'ann', timeZone: 'UTC', readUntil: undefined, hasOlder: false }
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 10, minute)).toISOString()

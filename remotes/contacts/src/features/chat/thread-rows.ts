@@ -1,6 +1,6 @@
 import type { Message } from '@coach-app/data'
+import { dayOf } from '../times/times.ts'
 import type { QueuedMessage } from './chat-queue.ts'
-import { dayOf } from './times.ts'
 
 /** A line of a thread. */
 export type ThreadRow =

@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Bell, BellOff, Search, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Conversation } from '../conversations/conversations.data.ts'
+import { shortText } from '../times/times.ts'
 import styles from './thread.module.css'
-import { shortText } from './times.ts'
 import { useMessageSearch } from './use-conversations.ts'
 
 interface ThreadToolsProps {

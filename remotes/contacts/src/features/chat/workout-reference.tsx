@@ -1,8 +1,8 @@
 import type { MessageWorkout } from '@coach-app/data'
 import { Dumbbell, Lock } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { dayText } from '../times/times.ts'
 import styles from './message.module.css'
-import { dayText } from './times.ts'
 
 /** The workout or set a message is about: whoever may see it now can open it. */
 export function WorkoutReference({ workout }: { workout: MessageWorkout }) {

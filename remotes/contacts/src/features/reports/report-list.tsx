@@ -1,24 +1,30 @@
 import { useNotify, useSession } from '@coach-app/runtime'
 import { Button, EmptyState, ErrorState } from '@coach-app/ui'
 import { Flag, Paperclip } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { BackToList } from '../chat/back-to-list.tsx'
-import { REPORTS_HREF } from '../chat/paths.ts'
-import { dayText, timeText } from '../chat/times.ts'
+import { REPORTS_HREF } from '../../paths.ts'
 import { reasonOrNoAnswer } from '../failure/server-reason.ts'
 import { EntryListSkeleton } from '../people/entry-list.tsx'
+import { dayText, timeText } from '../times/times.ts'
 import { reasonText } from './report-reasons.ts'
 import styles from './reports.module.css'
 import { type MessageReport, useCloseReport, useReports } from './use-reports.ts'
 
+interface ReportListProps {
+  isClosed: boolean
+  /** The way back to what it takes the place of. */
+  back: ReactNode
+}
+
 /** What people reported, for system admins; the server refuses everybody else. */
-export function ReportList({ isClosed }: { isClosed: boolean }) {
+export function ReportList({ isClosed, back }: ReportListProps) {
   const reports = useReports(isClosed)
   const rows = reports.data?.pages.flat()
   return (
     <section className={styles.page} aria-label="Reported messages">
       <header className={styles.head}>
-        <BackToList />
+        {back}
         <h2 className={styles.title}>Reported messages</h2>
         <nav aria-label="Which reports" className={styles.views}>
           <Link to={REPORTS_HREF} className={styles.view} aria-current={isClosed ? undefined : 'true'}>

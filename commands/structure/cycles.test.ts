@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { checkCycles, findCycles, within } from './cycles.ts'
+import { sourceOf } from './graph.fixture.ts'
+
+const BOTH_WAYS = sourceOf([
+  ['a/one.ts', 'b/one.ts'],
+  ['a/two.ts', 'b/two.ts'],
+  ['b/deeper/one.ts', 'a/two.ts'],
+  ['c/one.ts', 'a/one.ts'],
+])
+
+describe('cycles between folders', () => {
+  it('are found with one import for each direction, even where no files have one', () => {
+    expect(findCycles(BOTH_WAYS)).toEqual([
+      {
+        places: ['a', 'b'],
+        examples: [
+          { from: 'a/one.ts', to: 'b/one.ts', line: 1 },
+          { from: 'b/deeper/one.ts', to: 'a/two.ts', line: 3 },
+        ],
+      },
+    ])
+  })
+
+  it('may go through a file beside the folders', () => {
+    const [cycle] = findCycles(
+      sourceOf([
+        ['a/one.ts', 'paths.ts'],
+        ['paths.ts', 'a/two.ts'],
+      ]),
+    )
+    expect(cycle?.places).toEqual(['a', 'paths.ts'])
+  })
+
+  it('are none where only a test leads back, or files alone import each other', () => {
+    const source = sourceOf([
+      ['a/one.ts', 'b/one.ts'],
+      ['b/one.test.ts', 'a/one.ts'],
+      ['one.ts', 'two.ts'],
+      ['two.ts', 'one.ts'],
+    ])
+    expect(findCycles(source)).toEqual([])
+  })
+
+  it('are looked for among the folders of a folder', () => {
+    const features = within(
+      sourceOf([
+        ['features/a/one.ts', 'features/b/one.ts'],
+        ['features/b/one.ts', 'features/a/one.ts'],
+        ['features/b/one.ts', 'paths.ts'],
+      ]),
+      'features',
+    )
+    expect(features.root).toBe('x/src/features')
+    expect(features.files).toEqual(['a/one.ts', 'b/one.ts'])
+    expect(findCycles(features)).toHaveLength(1)
+  })
+})
+
+describe('the check on cycles', () => {
+  const known = { root: 'x/src', places: ['a', 'b'], reason: 'for now' }
+
+  it('names an import for each direction', () => {
+    expect(checkCycles([BOTH_WAYS], []).map(({ path, line }) => [path, line])).toEqual([
+      ['x/src/a/one.ts', 1],
+      ['x/src/b/deeper/one.ts', 3],
+    ])
+  })
+
+  it('lets a known cycle be, and one that has become smaller', () => {
+    expect(checkCycles([BOTH_WAYS], [known])).toEqual([])
+    expect(checkCycles([BOTH_WAYS], [{ ...known, places: ['a', 'b', 'c'] }])).toEqual([])
+  })
+
+  it('names one that has grown', () => {
+    expect(checkCycles([BOTH_WAYS], [{ ...known, places: ['a', 'c'] }])).toContainEqual(
+      expect.objectContaining({ path: 'x/src/a/one.ts' }),
+    )
+  })
+
+  it('names a known cycle that has gone', () => {
+    expect(checkCycles([sourceOf([['a/one.ts', 'b/one.ts']])], [known])).toEqual([
+      expect.objectContaining({ path: 'x/src', message: expect.stringContaining('a, b do not import') }),
+    ])
+  })
+})

@@ -1,0 +1,54 @@
+import type { Layers } from './check-layers.ts'
+import type { KnownCycle } from './cycles.ts'
+
+/**
+ * The order of a package's folders, from the highest layer to the lowest; those of one line stand side by side. Files that lie
+ * beside the folders are named too (docs/decisions/044). A package that is not here needs no order, but has no cycles.
+ */
+export const LAYERS: Readonly<Record<string, Layers>> = {
+  'shell/src': [
+    ['main.tsx'],
+    // The chrome; what is fetched ahead of a press; what is told to the server.
+    ['layout', 'prefetch', 'reports'],
+    ['palette', 'slots'],
+    ['dock'],
+    // Loads and mounts remotes: the page, overlays, inline slots.
+    ['federation'],
+    ['failure'],
+    ['connection', 'routes'],
+    // Which are served, and which are chosen in this browser: routes come from them.
+    ['releases'],
+    ['auth', 'theme', 'toasts'],
+    ['data'],
+    ['document'],
+    ['start-react.ts'],
+  ],
+  // docs/decisions/043
+  'remotes/workouts/src': [
+    ['remote', 'prerender.tsx'],
+    ['pages'],
+    ['plan', 'templates', 'train', 'review', 'library'],
+    ['parts'],
+    ['data'],
+    ['paths.ts'],
+    ['model'],
+    ['routes.ts', 'commands.ts', 'vite-env.d.ts'],
+  ],
+}
+
+/** Folders that import each other still. To become empty. */
+export const KNOWN_CYCLES: readonly KnownCycle[] = [
+  {
+    root: 'shell/src/federation',
+    places: ['remote-props.ts', 'slot'],
+    reason: 'what a remote is passed has what opens slots, and a slot mounts a remote with it',
+  },
+  {
+    root: 'shared/delivery/src',
+    places: ['gate', 'pages', 'store'],
+    reason: 'the store keeps files, and examines and renders what it is given: two subjects',
+  },
+]
+
+/** Whether a module of shared/data that one remote alone uses is refused. */
+export const SHARED_DATA_KEEPS_WHAT_SEVERAL_USE: boolean = false

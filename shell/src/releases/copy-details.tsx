@@ -1,9 +1,0 @@
-import { Button } from '@coach-app/ui'
-import { copyComposition } from './copy-composition.ts'
-
-/** On an error screen: copies the details for a bug report. */
-export const CopyDetails = () => (
-  <Button variant="ghost" onClick={() => void copyComposition()}>
-    Copy details
-  </Button>
-)
