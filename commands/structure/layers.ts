@@ -51,4 +51,4 @@ export const KNOWN_CYCLES: readonly KnownCycle[] = [
 ]
 
 /** Whether a module of shared/data that one remote alone uses is refused. */
-export const SHARED_DATA_KEEPS_WHAT_SEVERAL_USE: boolean = false
+export const SHARED_DATA_KEEPS_WHAT_SEVERAL_USE: boolean = true
