@@ -12,7 +12,7 @@ import { SESSION_STORAGE_KEY } from '@coach-app/contracts'
 import { directoryFiles, openStore } from '@coach-app/delivery'
 import { buildMonolith } from '@coach-app/shell/bench'
 import { createPlatform } from '@coach-app/supabase/local'
-import { findBrowser } from '../commands/browser.ts'
+import { findWholeBrowser } from '../commands/browser.ts'
 import { buildParts } from '../commands/build.ts'
 import { signInAs } from './browser/backend.ts'
 import { inTurns, medianLoad, pairedRatio, percentile } from './browser/figures.ts'
@@ -30,7 +30,7 @@ const SWITCH_MS = 50
 
 const folder = mkdtempSync(join(tmpdir(), 'coach-app-bench-delivery-'))
 process.env.NODE_ENV = 'production'
-const chromium = findBrowser(console.log)
+const chromium = findWholeBrowser(console.log)
 const parts = await buildParts('all', console.log)
 const platform = await createPlatform({ port: 0, dataDir: join(folder, 'data'), seed: 'demo', limits: false })
 const config = { ...platform.config, supabaseUrl: '/' }

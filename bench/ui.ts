@@ -13,7 +13,7 @@ import { SESSION_STORAGE_KEY } from '@coach-app/contracts'
 import { directoryFiles, openStore } from '@coach-app/delivery'
 import { buildMonolith } from '@coach-app/shell/bench'
 import { createPlatform } from '@coach-app/supabase/local'
-import { findBrowser } from '../commands/browser.ts'
+import { findWholeBrowser } from '../commands/browser.ts'
 import { buildParts } from '../commands/build.ts'
 import { signInAs } from './browser/backend.ts'
 import { type Candidate, compare, type Medians } from './browser/compare.ts'
@@ -64,7 +64,7 @@ const OPENINGS: Opening[] = [
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'coach-app-bench-ui-'))
-const chromium = findBrowser(console.log)
+const chromium = findWholeBrowser(console.log)
 process.env.NODE_ENV = 'production'
 const releases = join(folder, 'releases')
 const store = openStore(directoryFiles(releases))

@@ -27,7 +27,7 @@ beforeAll(async () => {
   copy.append('remotes/contacts/src/features/chat/size-text.ts', 'export const neverUsed = 1\n')
   planted = await copy.check()
   // Afterwards: whatever is built on shared/data would be looked at again.
-  copy.append('shared/data/src/clients.ts', 'export const neverCalled = 1\n')
+  copy.append('shared/data/src/connections.ts', 'export const neverCalled = 1\n')
   called = await copy.run('commands/unused-data-exports.ts')
 })
 

@@ -5,8 +5,11 @@ import { childEnvironment } from './child-environment.ts'
 import { chosenBrowser } from './environment.ts'
 import { WORKSPACE } from './workspace.ts'
 
-/** Where distributions and vendors put it. */
-const KNOWN = [
+/** Draws nothing for a window that nobody sees: half the work of the whole browser for the same page (docs/decisions/042). */
+const HEADLESS_SHELL = ['/usr/bin/chromium-headless-shell']
+
+/** Where distributions and vendors put the whole browser. */
+const WHOLE = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -18,24 +21,45 @@ const KNOWN = [
 /** Long enough for a browser on a slow line, short enough that a closed network does not hang a test run. */
 const DOWNLOAD_LIMIT_MS = 120_000
 
+type Log = (line: string) => void
+
 /**
- * Path of a Chromium for the tests: `CHROMIUM_PATH`, the system's, on Debian as root apt's, else Playwright's own.
+ * Path of a Chromium that needs no window: `CHROMIUM_PATH`, the system's headless shell, else its whole browser; where there is
+ * neither, apt's on Debian as root, else Playwright's own.
  * @throws with what to do when none can be had.
  */
-export function findBrowser(log: (line: string) => void): string {
-  const chosen = chosenBrowser() ?? KNOWN.find(path => existsSync(path))
-  if (chosen) return chosen
-  if (isDebian() && process.getuid?.() === 0) {
-    log("No Chromium found; installing Debian's package (apt-get install chromium)")
-    const env = childEnvironment({ DEBIAN_FRONTEND: 'noninteractive' })
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-      stdio: 'ignore',
-      env,
-    })
-    const installed = KNOWN.find(path => existsSync(path))
-    if (installed) return installed
-  }
+export const findBrowser = (log: Log): string => find([...HEADLESS_SHELL, ...WHOLE], log)
+
+/**
+ * Path of the browser that people use, for what the headless shell lacks (push) and for figures of what people feel. Found as
+ * `findBrowser` finds its own.
+ * @throws with what to do when none can be had.
+ */
+export const findWholeBrowser = (log: Log): string => find(WHOLE, log)
+
+function find(known: readonly string[], log: Log): string {
+  const existing = () => known.find(path => existsSync(path))
+  const path = chosenBrowser() ?? existing() ?? (installFromDebian(log) ? existing() : undefined)
+  const found = path ?? downloaded(log)
+  if (found) return found
+  throw new Error(
+    'The browser tests need Chromium and none could be found or installed. Install chromium or Google Chrome, or set CHROMIUM_PATH.',
+  )
+}
+
+/** Both in one go, since a whole test run needs both. @returns whether it could be tried. */
+function installFromDebian(log: Log): boolean {
+  if (!isDebian() || process.getuid?.() !== 0) return false
+  log("No Chromium found; installing Debian's packages (apt-get install chromium chromium-headless-shell)")
+  const env = childEnvironment({ DEBIAN_FRONTEND: 'noninteractive' })
+  const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'ignore', env }).status === 0
+  const install = (...names: string[]) => apt('install', '-y', '-qq', '--no-install-recommends', ...names)
+  apt('update', '-qq')
+  // An older Debian, and Ubuntu, have no headless shell of their own.
+  return install('chromium', 'chromium-headless-shell') || install('chromium')
+}
+
+function downloaded(log: Log): string | undefined {
   log("No Chromium found; trying Playwright's download")
   const playwright = join(WORKSPACE, 'e2e/node_modules/.bin/playwright')
   try {
@@ -43,18 +67,14 @@ export function findBrowser(log: (line: string) => void): string {
     const list = execFileSync(
       process.execPath,
       ['-e', "import('@playwright/test').then(m => console.log(m.chromium.executablePath()))"],
-      {
-        cwd: join(WORKSPACE, 'e2e'),
-      },
+      { cwd: join(WORKSPACE, 'e2e') },
     )
     const path = list.toString().trim()
-    if (existsSync(path)) return path
+    return existsSync(path) ? path : undefined
   } catch {
-    // Said below, with the other ways.
+    // Said by the caller, with the other ways.
+    return undefined
   }
-  throw new Error(
-    'The browser tests need Chromium and none could be found or installed. Install chromium or Google Chrome, or set CHROMIUM_PATH.',
-  )
 }
 
 function isDebian(): boolean {

@@ -59,7 +59,8 @@ console.log(
     : 'the release machinery has not changed: its ten smoke tests are enough',
 )
 const hasBrowserTests = (part?.browser ?? plan.browser).length > 0
-const chromium = hasBrowserTests ? findBrowser(console.log) : ''
+// Before anything else: without one, nobody waits for the rest.
+if (hasBrowserTests) findBrowser(console.log)
 if (!shard || shard.index === 1) steps.push(...(await check()))
 const units = await runUnits()
 const { browser, browserReport } = await runBrowser()
@@ -118,7 +119,6 @@ async function runBrowser(): Promise<{ browser?: StepResult; browserReport?: Bro
   const browser = await runStep('browser tests', process.execPath, ['commands/e2e.ts', ...specs], {
     live: true,
     env: {
-      CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: output,
       MACHINERY: machinery,
       ...(plan.screens === 'all' ? {} : { ONLY_REMOTES: plan.screens.join(',') }),

@@ -10,12 +10,6 @@ import { WORKSPACE } from './workspace.ts'
 const COMING: Record<string, string[]> = {
   chat: ['ATTACHMENT_MAX_BYTES', 'forgetNames', 'listFiles'],
   'contact manager': ['countConnections'],
-  'client profile': [
-    'assignPrimaryCoach',
-    'listAccessibleAthletes',
-    'readPrimaryCoach',
-    'removePrimaryCoach',
-  ],
 }
 
 /** What runs in a browser, outside shared/data itself. A test is no caller. */

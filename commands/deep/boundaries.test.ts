@@ -50,7 +50,7 @@ beforeAll(async () => {
   }
   for (const [path, content] of Object.entries(ENVIRONMENT)) copy.plant(path, content)
   copy.plant('shared/data/src/planted.ts', 'export const alone = 1\n')
-  copy.append('shared/data/src/clients.ts', 'export const neverCalled = 1\n')
+  copy.append('shared/data/src/connections.ts', 'export const neverCalled = 1\n')
   copy.append('shell/src/theme/theme-store.ts', 'export const neverUsed = 1\n')
   copy.plant(
     'shell/src/planted.ts',

@@ -9,14 +9,29 @@ export interface Shot {
   route: string
   /** Demo account to sign in as; signed out without it. */
   as?: 'admin' | 'coach' | 'intern' | 'athlete1' | 'athlete4'
-  /** Goes there and waits until it is complete. */
-  open: (page: Page) => Promise<void>
+  /** `open` begins at the home of who is signed in; without it, with an address of its own. */
+  fromHome?: true
+  /** Goes there and waits until it is complete. `url` is the product's. */
+  open: (page: Page, url: string) => Promise<void>
 }
 
 const sessions = new Map<string, Promise<string>>()
 
-/** Starts at the home of one of the demo people, signed in; once an account and run through the API. */
-export async function signInAsDemo(page: Page, url: string, who: string): Promise<void> {
+/** Opens a screen in a page that nobody has used yet. */
+export async function openShot(page: Page, url: string, { as, fromHome, open }: Shot): Promise<void> {
+  if (as && fromHome) await openHome(page, url, as)
+  else if (as) await signInAsDemo(page, url, as)
+  await open(page, url)
+}
+
+/** At the home of one of the demo people, signed in. */
+export async function openHome(page: Page, url: string, who: string): Promise<void> {
+  const { user } = await signInAsDemo(page, url, who)
+  await page.goto(who.startsWith('athlete') ? `/calendar/${user.id}` : '/clients')
+}
+
+/** What the page opens from now on, one of the demo people has signed in to; once an account and run through the API. */
+export async function signInAsDemo(page: Page, url: string, who: string): Promise<Session> {
   const key = `${url} ${who}`
   const session = sessions.get(key) ?? readDemoSession(url, who)
   sessions.set(key, session)
@@ -24,8 +39,7 @@ export async function signInAsDemo(page: Page, url: string, who: string): Promis
     SESSION_STORAGE_KEY,
     await session,
   ] as const)
-  const { user } = JSON.parse(await session) as Session
-  await page.goto(who.startsWith('athlete') ? `/calendar/${user.id}` : '/clients')
+  return JSON.parse(await session) as Session
 }
 
 async function readDemoSession(url: string, who: string): Promise<string> {
@@ -72,6 +86,7 @@ export const SHOTS: Shot[] = [
     name: 'plan-step',
     route: '/signup',
     as: 'intern',
+    fromHome: true,
     open: async page => {
       await page.getByRole('link', { name: 'Choose Plan' }).click()
       await page.getByRole('button', { name: 'Start with Coach' }).waitFor()
@@ -81,12 +96,14 @@ export const SHOTS: Shot[] = [
     name: 'clients',
     route: '/clients',
     as: 'coach',
+    fromHome: true,
     open: page => page.getByText('Amara Okafor').first().waitFor(),
   },
   {
     name: 'contact-manager',
     route: '/clients',
     as: 'coach',
+    fromHome: true,
     open: async page => {
       await openContacts(page)
       await page.getByRole('tab', { name: 'Contacts' }).click()
@@ -116,11 +133,12 @@ export const SHOTS: Shot[] = [
       await page.getByRole('list', { name: 'Messages' }).getByRole('article').last().waitFor()
     },
   },
-  { name: 'calendar', route: '/calendar/:userId', as: 'coach', open: openFirstCalendar },
+  { name: 'calendar', route: '/calendar/:userId', as: 'coach', fromHome: true, open: openFirstCalendar },
   {
     name: 'log',
     route: '/calendar/:userId',
     as: 'athlete1',
+    fromHome: true,
     open: async page => {
       await page
         .getByRole('main')

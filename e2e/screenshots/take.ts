@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { startApp } from '../fixtures/app.ts'
-import { SHOTS, type Shot, signInAsDemo } from './shots.ts'
+import { openShot, SHOTS, type Shot } from './shots.ts'
 
 /** Takes every shot in both themes and widths, and puts them on one sheet. @returns the sheet's path. */
 export async function takeScreenshots(folder: string, executablePath: string): Promise<string> {
@@ -46,8 +46,7 @@ async function take(browser: Browser, url: string, shot: Shot, { width, theme, f
   })
   const page = await context.newPage()
   try {
-    if (shot.as) await signInAsDemo(page, url, shot.as)
-    await shot.open(page)
+    await openShot(page, url, shot)
     await page.evaluate('document.fonts.ready')
     await page.screenshot({ path: file })
   } finally {

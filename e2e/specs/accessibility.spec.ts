@@ -6,7 +6,7 @@ import { axeFindings } from '../pages/axe.ts'
 import { movements } from '../pages/motion.ts'
 import { outOfReach } from '../pages/reach.ts'
 import { ROUTES } from '../pages/routes.ts'
-import { AMARA, SHOTS, signInAsDemo } from '../screenshots/shots.ts'
+import { AMARA, openShot, SHOTS, signInAsDemo } from '../screenshots/shots.ts'
 import { STATES } from '../screenshots/states.ts'
 
 const LOOKS = [
@@ -55,11 +55,9 @@ for (const screen of SCREENS) {
     const context = await browser.newContext({
       baseURL: app.url,
       reducedMotion: 'reduce',
-      deviceScaleFactor: 2,
     })
     const page = await context.newPage()
-    if (screen.as) await signInAsDemo(page, app.url, screen.as)
-    await screen.open(page)
+    await openShot(page, app.url, screen)
     await scan(page)
     expect.soft(await movements(page), 'somebody wants less motion').toEqual([])
 

@@ -3,7 +3,7 @@ import { holdAnswers } from '../fixtures/hold.ts'
 import { createPersona, signInStored } from '../fixtures/persona.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { axeFindings } from '../pages/axe.ts'
-import { signInAsDemo } from '../screenshots/shots.ts'
+import { openHome } from '../screenshots/shots.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' })
@@ -27,7 +27,7 @@ test('finds screens, people and actions by keyboard alone, and steals nothing th
   page.on('response', response => scripts.push(new URL(response.url()).pathname))
   /** Of its screens; its counter runs on every page. */
   const codeOfContacts = () => scripts.filter(path => /^\/remotes\/contacts\/.*\/contact-manager-/.test(path))
-  await signInAsDemo(page, app.url, 'coach')
+  await openHome(page, app.url, 'coach')
   await expect(page.getByText('Amara Okafor').first()).toBeVisible()
   expect(
     scripts.filter(path => /panels|shortcuts/.test(path)),

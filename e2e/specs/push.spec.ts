@@ -54,6 +54,16 @@ async function deliver(page: Page, origin: string, data: string): Promise<void> 
   await session.detach()
 }
 
+const WHOLE = process.env.WHOLE_CHROMIUM_PATH
+
+// The headless shell has no push.
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) => use({ ...launchOptions, ...(WHOLE ? { executablePath: WHOLE } : {}) }),
+    { scope: 'worker' },
+  ],
+})
+
 test('a device is told of workouts once its person wants it, and not after they have signed out', async ({
   browser,
 }) => {

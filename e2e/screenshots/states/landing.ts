@@ -1,12 +1,10 @@
-import type { Page } from '@playwright/test'
 import { createSupabase } from '../../fixtures/account.ts'
 import type { Shot } from '../shots.ts'
 
 const events = new Map<string, Promise<string>>()
 
 /** The link of an event of the demo's coach, who takes part in it; one a product. */
-function demoEvent(page: Page): Promise<string> {
-  const { origin } = new URL(page.url())
+function demoEvent(origin: string): Promise<string> {
   const link = events.get(origin) ?? createEvent(origin)
   events.set(origin, link)
   return link
@@ -112,8 +110,8 @@ export const LANDING_STATES: Shot[] = [
     name: 'longday-event',
     route: '/longday/:code',
     as: 'coach',
-    open: async page => {
-      await page.goto(`/longday/${await demoEvent(page)}`)
+    open: async (page, url) => {
+      await page.goto(`/longday/${await demoEvent(url)}`)
       await page.getByText('You are in as Mara').waitFor()
     },
   },
@@ -121,8 +119,8 @@ export const LANDING_STATES: Shot[] = [
     name: 'longday-manage',
     route: '/longday/:code/:view',
     as: 'coach',
-    open: async page => {
-      await page.goto(`/longday/${await demoEvent(page)}/manage`)
+    open: async (page, url) => {
+      await page.goto(`/longday/${await demoEvent(url)}/manage`)
       await page.getByRole('cell', { name: 'Mara' }).waitFor()
     },
   },
@@ -130,8 +128,8 @@ export const LANDING_STATES: Shot[] = [
     name: 'longday-enter',
     route: '/longday/:code/:view',
     as: 'coach',
-    open: async page => {
-      await page.goto(`/longday/${await demoEvent(page)}/enter`)
+    open: async (page, url) => {
+      await page.goto(`/longday/${await demoEvent(url)}/enter`)
       await page.getByText('All sent').waitFor()
     },
   },
@@ -139,8 +137,8 @@ export const LANDING_STATES: Shot[] = [
     name: 'longday-projector',
     route: '/longday/:code/:view',
     as: 'coach',
-    open: async page => {
-      await page.goto(`/longday/${await demoEvent(page)}/projector`)
+    open: async (page, url) => {
+      await page.goto(`/longday/${await demoEvent(url)}/projector`)
       await page.getByRole('timer').waitFor()
     },
   },

@@ -5,8 +5,7 @@ import { AMARA, type Shot } from '../shots.ts'
 const templates = new Map<string, Promise<string>>()
 
 /** The id of a template of the demo's coach with a rule and a phase; one a product. */
-function demoTemplate(page: Page): Promise<string> {
-  const { origin } = new URL(page.url())
+function demoTemplate(origin: string): Promise<string> {
   const id = templates.get(origin) ?? createTemplate(origin)
   templates.set(origin, id)
   return id
@@ -72,8 +71,7 @@ async function createTemplate(url: string): Promise<string> {
 const assigned = new Map<string, Promise<string>>()
 
 /** The id of a template that Amara has, that was changed since, and whose first workout was changed for her; nobody has its max. */
-function assignedTemplate(page: Page): Promise<string> {
-  const { origin } = new URL(page.url())
+function assignedTemplate(origin: string): Promise<string> {
   const id = assigned.get(origin) ?? assignTemplate(origin)
   assigned.set(origin, id)
   return id
@@ -141,13 +139,13 @@ async function assignTemplate(url: string): Promise<string> {
   return id
 }
 
-const openAssignments = async (page: Page) => {
-  await page.goto(`/program-templates?template=${await assignedTemplate(page)}&who=open`)
+const openAssignments = async (page: Page, url: string) => {
+  await page.goto(`/program-templates?template=${await assignedTemplate(url)}&who=open`)
   await page.getByText('Behind: version 1').waitFor()
 }
 
-const openAssigning = async (page: Page) => {
-  await page.goto(`/program-templates?assign=${await assignedTemplate(page)}`)
+const openAssigning = async (page: Page, url: string) => {
+  await page.goto(`/program-templates?assign=${await assignedTemplate(url)}`)
   await page.getByRole('checkbox', { name: 'Amara Okafor' }).click()
 }
 
@@ -158,8 +156,8 @@ export const TEMPLATE_STATES: Shot[] = [
     name: 'assign-when',
     route: '/program-templates',
     as: 'coach',
-    open: async page => {
-      await openAssigning(page)
+    open: async (page, url) => {
+      await openAssigning(page, url)
       await page.getByRole('tab', { name: 'When' }).click()
       await page.getByLabel('Starts on').waitFor()
     },
@@ -168,8 +166,8 @@ export const TEMPLATE_STATES: Shot[] = [
     name: 'assign-check',
     route: '/program-templates',
     as: 'coach',
-    open: async page => {
-      await openAssigning(page)
+    open: async (page, url) => {
+      await openAssigning(page, url)
       await page.getByRole('tab', { name: 'Check' }).click()
       await page.getByRole('textbox', { name: /^Good Morning of Amara/ }).waitFor()
       await page.getByRole('button', { name: /^Amara Okafor/ }).click()
@@ -179,8 +177,8 @@ export const TEMPLATE_STATES: Shot[] = [
     name: 'update-a-template',
     route: '/program-templates',
     as: 'coach',
-    open: async page => {
-      await openAssignments(page)
+    open: async (page, url) => {
+      await openAssignments(page, url)
       await page.getByRole('button', { name: 'Choose the 1 behind' }).click()
       await page.getByRole('button', { name: 'Update 1…' }).click()
       await page.getByRole('button', { name: '1 changed by itself' }).click()
@@ -190,8 +188,8 @@ export const TEMPLATE_STATES: Shot[] = [
     name: 'program-templates',
     route: '/program-templates',
     as: 'coach',
-    open: async page => {
-      await demoTemplate(page)
+    open: async (page, url) => {
+      await demoTemplate(url)
       await page.goto('/program-templates')
       await page.getByRole('link', { name: 'Strength in four weeks' }).waitFor()
     },
@@ -200,8 +198,8 @@ export const TEMPLATE_STATES: Shot[] = [
     name: 'program-template',
     route: '/program-templates',
     as: 'coach',
-    open: async page => {
-      await page.goto(`/program-templates?template=${await demoTemplate(page)}`)
+    open: async (page, url) => {
+      await page.goto(`/program-templates?template=${await demoTemplate(url)}`)
       await page.getByRole('link', { name: 'Week 4', exact: true }).waitFor()
     },
   },
@@ -209,8 +207,8 @@ export const TEMPLATE_STATES: Shot[] = [
     name: 'program-template-progression',
     route: '/program-templates',
     as: 'coach',
-    open: async page => {
-      await page.goto(`/program-templates?template=${await demoTemplate(page)}&view=week&week=2`)
+    open: async (page, url) => {
+      await page.goto(`/program-templates?template=${await demoTemplate(url)}&view=week&week=2`)
       await page.getByRole('button', { name: 'Progression (1)' }).click()
       await page.getByText('Where it comes from').first().waitFor()
     },
@@ -219,8 +217,8 @@ export const TEMPLATE_STATES: Shot[] = [
     name: 'program-template-text',
     route: '/program-templates',
     as: 'coach',
-    open: async page => {
-      await page.goto(`/program-templates?template=${await demoTemplate(page)}&view=text`)
+    open: async (page, url) => {
+      await page.goto(`/program-templates?template=${await demoTemplate(url)}&view=text`)
       await page.getByRole('textbox', { name: 'Program as text' }).waitFor()
     },
   },

@@ -22,6 +22,7 @@ export const WORKOUT_STATES: Shot[] = [
     name: 'workout-builder',
     route: '/calendar/:userId',
     as: 'coach',
+    fromHome: true,
     open: async page => {
       await page.locator(`main a[href^="/calendar/${AMARA}"]`).first().click()
       await page.getByRole('button', { name: 'Add workout', exact: true }).click()
@@ -32,6 +33,7 @@ export const WORKOUT_STATES: Shot[] = [
     name: 'workout, beside the calendar',
     route: '/calendar/:userId',
     as: 'coach',
+    fromHome: true,
     open: async page => {
       await page.locator(`main a[href^="/calendar/${AMARA}"]`).first().click()
       await page
@@ -46,6 +48,7 @@ export const WORKOUT_STATES: Shot[] = [
     name: 'month',
     route: '/calendar/:userId',
     as: 'coach',
+    fromHome: true,
     open: async page => {
       await page.locator(`main a[href^="/calendar/${AMARA}"]`).first().click()
       await page.getByRole('link', { name: 'Month view' }).click()
@@ -56,6 +59,7 @@ export const WORKOUT_STATES: Shot[] = [
     name: 'progress',
     route: '/calendar/:userId',
     as: 'athlete1',
+    fromHome: true,
     open: async page => {
       await page.getByRole('link', { name: 'Progress view' }).click()
       await page.getByRole('table', { name: /estimated 1RM$/ }).waitFor({ state: 'attached' })
@@ -113,6 +117,7 @@ export const WORKOUT_STATES: Shot[] = [
     name: 'logging a workout',
     route: '/stackup',
     as: 'athlete1',
+    fromHome: true,
     open: async page => {
       const card = page.locator('main a[href*="workout="]').first()
       const href = (await card.getAttribute('href')) ?? ''
@@ -129,6 +134,7 @@ export const WORKOUT_STATES: Shot[] = [
     name: 'workout builder, completion open',
     route: '/calendar/:userId',
     as: 'coach',
+    fromHome: true,
     open: async page => {
       await page.locator(`main a[href^="/calendar/${AMARA}"]`).first().click()
       await page.getByRole('button', { name: 'Add workout', exact: true }).click()

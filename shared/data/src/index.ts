@@ -1,19 +1,9 @@
-export * from './access-expiry.ts'
-export * from './account.ts'
+export * from './access-codes.ts'
+export { callApi } from './api.ts'
 export * from './auth.ts'
 export * from './bar-and-plates.ts'
 export { type CallRow, call } from './call.ts'
-export * from './clients.ts'
-export {
-  type CoachPermission,
-  checkCoachAccess,
-  type GrantRequest,
-  grantCoachPermission,
-  listAccessibleAthletes,
-  listCoachPermissions,
-} from './coach-permissions.ts'
 export * from './connections.ts'
-export * from './conversations.ts'
 export {
   countUnsent,
   discardUnsent,
@@ -23,26 +13,24 @@ export {
   writeNotified,
 } from './device-data.ts'
 export { type DeviceStorage, deviceStorage } from './device-storage.ts'
-export * from './invitations.ts'
 export * from './load-bar.ts'
-export * from './message-round.ts'
 export * from './messages.ts'
 export { findName, findNames, forgetNames } from './name-cache.ts'
 export { initials, resolveName } from './names.ts'
-export * from './notifications.ts'
-export * from './outbox.ts'
 export { clearPendingSignUp } from './pending-sign-up.ts'
-export * from './primary-coach.ts'
 export * from './profile.ts'
-export { publicAddress, readPublic } from './public-api.ts'
 export { queryClient, queryKeys } from './query.ts'
 export * from './realtime.ts'
-export { type AppError, AppFailure, err, ok, type Result, unwrap } from './result.ts'
-export * from './revoke-access.ts'
-export { createSendQueue, type QueuedItem, type SendQueue } from './send-queue.ts'
-export { attempt } from './server-error.ts'
+export { type AppError, AppFailure, err, ok, type Result, requireIds, unwrap } from './result.ts'
+export { createSendQueue, isRefusal, type QueuedItem, type SendQueue } from './send-queue.ts'
+export { attempt, codeOfStatus, fromSupabase, serverText } from './server-error.ts'
 export { onSessionExpired } from './server-fetch.ts'
 export { listFiles } from './storage.ts'
-export * from './subscription.ts'
-export { configureSupabase, EVENTS_PER_SECOND, getPushKey, getSupabase } from './supabase.ts'
-export { searchUsers } from './users.ts'
+export {
+  configureSupabase,
+  EVENTS_PER_SECOND,
+  functionsAddress,
+  getPushKey,
+  getSupabase,
+} from './supabase.ts'
+export { type Client, searchUsers } from './users.ts'

@@ -3,6 +3,8 @@ import { vi } from 'vitest'
 import { fakeSockets, type SocketServer } from './socket.fixture.ts'
 import { configureSupabase } from './supabase.ts'
 
+export { fakeNetwork, json, storeSession } from './network.fixture.ts'
+
 /** Fake realtime server; silent by default. Use it to acknowledge joins and to send changes. */
 export const sockets: SocketServer = fakeSockets()
 

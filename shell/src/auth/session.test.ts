@@ -60,13 +60,13 @@ async function openPage() {
     <script type="application/json" id="coach-app-config">{"supabaseUrl":"/","publishableKey":"sb_publishable_x"}</script>
     <script type="application/json" id="coach-app-releases">{}</script>`
   vi.resetModules()
-  const { setUpAuth } = await import('./session.ts')
+  const { hasSignedOut, setUpAuth } = await import('./session.ts')
   const { sessionStore } = await import('./session-store.ts')
   const { loadData } = await import('../data/load-data.ts')
   // The library warns about every client after the first.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const data = await loadData()
-  return { setUpAuth, state: sessionStore.getState, data }
+  return { hasSignedOut, setUpAuth, state: sessionStore.getState, data }
 }
 
 describe('setUpAuth', () => {
@@ -317,10 +317,12 @@ describe('setUpAuth', () => {
 
   it('signs out at once, without waiting, when the person signs out', async () => {
     store(sessionOf(ann, 3600))
-    const { setUpAuth, state, data } = await openPage()
+    const { hasSignedOut, setUpAuth, state, data } = await openPage()
     setUpAuth('protected')
     await vi.waitFor(() => expect(state().subscription).toBe('active'))
+    expect(hasSignedOut()).toBe(false)
     await data.signOut()
+    expect(hasSignedOut()).toBe(true)
     expect(state()).toMatchObject({ status: 'signed-out', lapsed: false, lostBecause: null, profile: null })
   })
 

@@ -23,6 +23,10 @@ let auth: AuthState = initialAuthState
 let extent: 'none' | 'shown' | 'full' = 'none'
 /** Whether a session was stored when the full set-up began: only then can one be lost. */
 let hadSession = false
+/** Whether nobody is signed in because somebody signed out, here or in another tab. */
+let signedOut = false
+
+export const hasSignedOut = (): boolean => signedOut
 
 /**
  * Sets up as much of auth as a kind of route needs: on the landing page, /signin and /signup the stored session is only
@@ -86,6 +90,7 @@ function dispatch(event: AuthEvent): void {
   const wasLapsed = auth.phase === 'lapsed'
   auth = next
   const { user } = next
+  signedOut = !user && event.type === 'SIGNED_OUT' && event.manual
   const before = sessionStore.getState().user
   const isSamePerson = before?.id === user?.id
   const lostBecause = user ? null : reasonOf(event)

@@ -1,6 +1,6 @@
 import { needsUser, type Route } from '@coach-app/contracts'
 import { PRODUCT_NAME } from '@coach-app/ui'
-import { leaveLapsed, setUpAuth } from '../auth/session.ts'
+import { hasSignedOut, leaveLapsed, setUpAuth } from '../auth/session.ts'
 import { sessionStore } from '../auth/session-store.ts'
 import { backendProblem } from '../document/backend.ts'
 import { chooseForBrowser, has } from '../releases/choose.ts'
@@ -99,7 +99,8 @@ function createOutlet(host: HTMLElement) {
   function follow(): void {
     const location = currentLocation()
     const route = findPage(location.pathname)
-    if (key !== location.key) {
+    const hasMoved = key !== location.key
+    if (hasMoved) {
       rememberScroll(key)
       key = location.key
     }
@@ -111,7 +112,7 @@ function createOutlet(host: HTMLElement) {
       leaveLapsed()
       return
     }
-    const view = resolveView(location, session, findPage)
+    const view = resolveView(location, session, findPage, !hasMoved && hasSignedOut())
     if (view.kind === 'redirect') {
       void router.navigate(view.to, { replace: true, state: view.state })
       return

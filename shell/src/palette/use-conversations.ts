@@ -1,4 +1,4 @@
-import type { Conversation } from '@coach-app/data'
+import type { CallRow } from '@coach-app/data'
 import { queryKeys } from '@coach-app/data/query'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
@@ -21,7 +21,11 @@ export function useConversations(isOpen: boolean): Command[] {
 }
 
 /** Without a name the other one's account is gone: nothing to search for. */
-const toCommand = ({ conversation_id, display_name, unread_count }: Conversation): Command[] =>
+const toCommand = ({
+  conversation_id,
+  display_name,
+  unread_count,
+}: CallRow<'get_conversations'>): Command[] =>
   display_name === null
     ? []
     : [

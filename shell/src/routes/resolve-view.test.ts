@@ -96,6 +96,13 @@ describe('resolveView', () => {
     })
   })
 
+  it('remembers no address of somebody who signed out on it', () => {
+    expect(resolveView({ pathname: '/clients', search: '' }, nobody, find, true)).toEqual({
+      kind: 'redirect',
+      to: '/signin',
+    })
+  })
+
   it.each(['unconfirmed', 'awaiting confirmation'] as const)('blocks with the address of who is %s', who => {
     const view = resolveView({ pathname: '/clients', search: '' }, SESSIONS[who], find)
     expect(view).toMatchObject({ kind: 'blocked', email: address })

@@ -18,11 +18,13 @@ const isOpen = ({ kind, opensUnconfirmed }: Route): boolean =>
  * The guard and the route table in one pure answer (specification, section 2).
  *
  * @param find which page a path is.
+ * @param hasLeft whether the person signed out while this page was open: then whoever signs in next does not come back to it.
  */
 export function resolveView(
   location: { pathname: string; search: string },
   session: SessionState,
   find: (pathname: string) => Route | undefined,
+  hasLeft = false,
 ): View {
   const redirect = REDIRECTS.find(({ from }) => from === location.pathname)
   if (redirect) return { kind: 'redirect', to: redirect.to }
@@ -38,7 +40,9 @@ export function resolveView(
       return {
         kind: 'redirect',
         to: FALLBACK_PATH,
-        ...(route.kind === 'protected' ? { state: { from: location.pathname + location.search } } : {}),
+        ...(route.kind === 'protected' && !hasLeft
+          ? { state: { from: location.pathname + location.search } }
+          : {}),
       }
     }
     if (!session.user.emailConfirmed) return { kind: 'blocked', route, email: session.user.email }

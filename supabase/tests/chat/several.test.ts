@@ -1,5 +1,5 @@
-import type { MessageRounds } from '@coach-app/data'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import type { MessageRounds } from '../../../remotes/contacts/src/features/several/message-round.ts'
 import { createTestPlatform, type TestPlatform, type TestUser } from '../fixtures/index.ts'
 import { type Browser, openBrowser } from '../realtime/browser.ts'
 import { connect } from './calls.ts'
@@ -43,10 +43,13 @@ const aDevice = (): Storage => {
   }
 }
 
-/** A tab of the coach: the data layer with modules of its own. Its pauses are noted, and over at once. */
+/** A tab of the coach: the data layer and the rounds with modules of their own. Its pauses are noted, and over at once. */
 const openTab = async (storage: Storage): Promise<{ rounds: MessageRounds; pauses: number[] }> => {
   const tab = await openBrowser(platform.url, platform.config.publishableKey, coach)
   tabs.push(tab)
+  const { createMessageRounds } = await import(
+    '../../../remotes/contacts/src/features/several/message-round.ts'
+  )
   const pauses: number[] = []
   const pause = (ms: number, signal: AbortSignal) =>
     new Promise<void>(resolve => {
@@ -56,7 +59,7 @@ const openTab = async (storage: Storage): Promise<{ rounds: MessageRounds; pause
       }
       signal.addEventListener('abort', () => resolve())
     })
-  return { rounds: tab.data.createMessageRounds({ key: KEY, storage, pause }), pauses }
+  return { rounds: createMessageRounds({ key: KEY, storage, pause }), pauses }
 }
 const states = (rounds: MessageRounds) => rounds.getSnapshot()?.people.map(({ state }) => state) ?? []
 const sent = (rounds: MessageRounds) => states(rounds).filter(state => state === 'sent').length

@@ -130,7 +130,8 @@ describe('a page that follows changes', () => {
     const { loadSecrets } = await import('../../local/secrets.ts')
     const brief = await new SignJWT({ role: 'authenticated', aud: 'authenticated', sub: athlete.id })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-      .setExpirationTime(Math.floor(Date.now() / 1000) + 1)
+      // Whole seconds: one more than the next, or it has ended before the server has it.
+      .setExpirationTime(Math.ceil(Date.now() / 1000) + 1)
       .sign(new TextEncoder().encode((await loadSecrets(dataDir)).jwtSecret))
     // Protected, and the only way to a session that has already expired.
     const { storage, storageKey } = client.auth as unknown as {

@@ -1,4 +1,3 @@
-import type { MyMail } from '@coach-app/data'
 import { useSession } from '@coach-app/runtime'
 import { Badge } from '@coach-app/ui'
 import type { KeyboardEvent } from 'react'
@@ -6,6 +5,7 @@ import { mailTitle } from '../mail-gallery/gallery.ts'
 import common from '../mail-view/mails.module.css'
 import { formatDateTime } from '../settings/format-date-time.ts'
 import { statusOf } from './mail-status.ts'
+import type { MyMail } from './mails.data.ts'
 import classes from './outbox.module.css'
 
 interface MailListProps {

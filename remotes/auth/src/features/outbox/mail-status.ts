@@ -1,5 +1,5 @@
-import type { MailStatus, MyMail } from '@coach-app/data'
 import type { Tone } from '@coach-app/ui'
+import type { MailStatus, MyMail } from './mails.data.ts'
 
 /** Label, tone and explanation of a status. */
 export const STATUSES: Record<MailStatus, { label: string; tone: Tone; meaning: string }> = {

@@ -1,8 +1,8 @@
-import type { MailStatus } from '@coach-app/data'
 import { Field, Input, NativeSelect } from '@coach-app/ui'
 import { useEffect, useRef, useState } from 'react'
 import { GALLERY } from '../mail-gallery/gallery.ts'
 import { STATUSES } from './mail-status.ts'
+import type { MailStatus } from './mails.data.ts'
 import type { OutboxFilter } from './outbox.data.ts'
 import classes from './outbox.module.css'
 

@@ -1,4 +1,5 @@
-import { getMyMails, listMails, type MailFilter, type MailStatus, type MyMail, unwrap } from '@coach-app/data'
+import { unwrap } from '@coach-app/data'
+import { getMyMails, listMails, type MailFilter, type MailStatus, type MyMail } from './mails.data.ts'
 
 /** Whose mails are looked at: made-up ones, one's own, or everybody's. */
 export type Scope = 'made-up' | 'mine' | 'everybody'

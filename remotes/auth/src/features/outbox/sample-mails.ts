@@ -1,5 +1,5 @@
-import type { MailStatus, MyMail } from '@coach-app/data'
 import { GALLERY } from '../mail-gallery/gallery.ts'
+import type { MailStatus, MyMail } from './mails.data.ts'
 import type { OutboxFilter } from './outbox.data.ts'
 
 interface Outcome {

@@ -1,6 +1,6 @@
-import type { MailStatus } from '@coach-app/data'
 import { useSearchParams } from 'react-router-dom'
 import { STATUSES } from './mail-status.ts'
+import type { MailStatus } from './mails.data.ts'
 import type { OutboxFilter, Scope } from './outbox.data.ts'
 
 type Whose = Exclude<Scope, 'made-up'>

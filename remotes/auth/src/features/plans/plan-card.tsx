@@ -1,7 +1,7 @@
-import type { Plan, Subscription } from '@coach-app/data'
 import { Badge, Button, Card } from '@coach-app/ui'
 import { ClipboardList, Dumbbell, type LucideIcon, Package, Users } from 'lucide-react'
 import classes from './plan-card.module.css'
+import type { Plan, Subscription } from './subscription.data.ts'
 
 const ICONS: Record<string, LucideIcon> = { athlete: Dumbbell, coach: ClipboardList, team: Users }
 

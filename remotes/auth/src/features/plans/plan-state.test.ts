@@ -1,6 +1,6 @@
-import type { Subscription } from '@coach-app/data'
 import { describe, expect, it } from 'vitest'
 import { planState } from './plan-state.ts'
+import type { Subscription } from './subscription.data.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const subscription = (over: Partial<Subscription>): Subscription => ({

@@ -1,4 +1,5 @@
-import type { RedemptionFailure, Subscription } from '@coach-app/data'
+import type { RedemptionFailure } from '@coach-app/data'
+import type { Subscription } from './subscription.data.ts'
 
 export interface PlanState {
   tone: 'primary' | 'success' | 'warning'

@@ -1,5 +1,4 @@
 import { SESSION_STORAGE_KEY } from '@coach-app/contracts'
-import type { Subscription } from '@coach-app/data'
 import { answerWith } from '@coach-app/data/testing'
 import { renderRemote } from '@coach-app/runtime/testing'
 import { aProfile, aSession, aUser } from '@coach-app/testing'
@@ -8,6 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { LocationProbe } from '../../testing/location-probe.tsx'
 import { SignUpPage } from '../sign-up/sign-up-page.tsx'
+import type { Subscription } from './subscription.data.ts'
 
 const PLANS = [
   { id: 'athlete', name: 'Athlete', description: 'Log your training.', trial_days: 14 },

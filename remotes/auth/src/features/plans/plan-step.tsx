@@ -1,5 +1,5 @@
 import { homePath, type SessionUser } from '@coach-app/contracts'
-import { AppFailure, choosePlan, type Plan, queryKeys, type Subscription, unwrap } from '@coach-app/data'
+import { AppFailure, queryKeys, unwrap } from '@coach-app/data'
 import { Page, useNavigator, useNotify, useSessionActions } from '@coach-app/runtime'
 import { Banner, ErrorState } from '@coach-app/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -14,6 +14,7 @@ import classes from './plan-step.module.css'
 import { PlansSkeleton } from './plans-skeleton.tsx'
 import { type Granted, RedeemCode } from './redeem-code.tsx'
 import { SessionExpired } from './session-expired.tsx'
+import { choosePlan, type Plan, type Subscription } from './subscription.data.ts'
 import { type PlanViewer, usePlans, usePlanViewer, useSubscription } from './use-plans.ts'
 
 /** /signup for a signed-in person; 'Choose Plan' links here. Payment does not exist yet. */

@@ -1,7 +1,8 @@
 import type { ProfileType, SessionUser } from '@coach-app/contracts'
-import { listPlans, mySubscription, queryKeys, readProfile, unwrap } from '@coach-app/data'
+import { queryKeys, readProfile, unwrap } from '@coach-app/data'
 import { useSession } from '@coach-app/runtime'
 import { useQuery } from '@tanstack/react-query'
+import { listPlans, mySubscription } from './subscription.data.ts'
 
 export const usePlans = () =>
   useQuery({ queryKey: queryKeys.plans, queryFn: async () => unwrap(await listPlans()), staleTime: 300_000 })

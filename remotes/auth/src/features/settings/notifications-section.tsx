@@ -1,15 +1,13 @@
-import {
-  call,
-  getNotificationPreferences,
-  type NotificationKind,
-  type NotificationPreferences,
-  queryKeys,
-  unwrap,
-} from '@coach-app/data'
+import { call, queryKeys, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DeviceSwitch } from './device-switch.tsx'
+import {
+  getNotificationPreferences,
+  type NotificationKind,
+  type NotificationPreferences,
+} from './notifications.data.ts'
 import { ReadReceipts } from './read-receipts.tsx'
 import { SectionError, SectionSkeleton } from './section-states.tsx'
 import classes from './settings.module.css'

@@ -1,8 +1,8 @@
-import { refuseInvitations } from '@coach-app/data'
 import { Banner, Button, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import classes from './invitation-banner.module.css'
+import { refuseInvitations } from './invitations.data.ts'
 import type { InvitationState } from './use-invitation.ts'
 
 /** Above the sign-up form, where it was opened from an invitation: who invites, and what follows. */

@@ -1,6 +1,6 @@
-import { type OpenedInvitation, readInvitation } from '@coach-app/data'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { type OpenedInvitation, readInvitation } from './invitations.data.ts'
 
 export type InvitationState =
   | { kind: 'none' | 'loading' }

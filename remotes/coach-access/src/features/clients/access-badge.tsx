@@ -1,7 +1,7 @@
 import { PERMISSION_LABELS, type PermissionLevel } from '@coach-app/contracts'
-import { accessExpiryLabel, isExpiringSoon } from '@coach-app/data'
 import { Badge } from '@coach-app/ui'
 import { Eye, Pencil } from 'lucide-react'
+import { accessExpiryLabel, isExpiringSoon } from '../access/access-expiry.ts'
 import styles from './access-badge.module.css'
 
 /** 'Read Only', 'Read/Write' or 'No Access'. */

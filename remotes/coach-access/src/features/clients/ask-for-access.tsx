@@ -1,8 +1,8 @@
-import type { ClientRow } from '@coach-app/data'
 import { resolveName } from '@coach-app/data'
 import { useOverlay } from '@coach-app/runtime'
 import { Badge, Button } from '@coach-app/ui'
 import { Clock } from 'lucide-react'
+import type { ClientRow } from './clients.data.ts'
 
 interface AskForAccessProps {
   client: ClientRow

@@ -1,7 +1,7 @@
-import type { ClientRow } from '@coach-app/data'
 import { Input, NativeSelect } from '@coach-app/ui'
 import { Search } from 'lucide-react'
 import { type ClientView, countClients, FILTERS, SORTS } from './client-view.ts'
+import type { ClientRow } from './clients.data.ts'
 import styles from './clients.module.css'
 
 const FILTER_LABELS = {

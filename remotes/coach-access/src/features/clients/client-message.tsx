@@ -1,8 +1,8 @@
-import type { ClientRow } from '@coach-app/data'
 import { resolveName } from '@coach-app/data'
 import { useWindows } from '@coach-app/runtime'
 import { IconButton } from '@coach-app/ui'
 import { MessageCircle } from 'lucide-react'
+import type { ClientRow } from './clients.data.ts'
 
 /** Opens the conversation with a client beside the page; only contacts can write to each other. */
 export function ClientMessage({ client, nameId }: { client: ClientRow; nameId: string }) {

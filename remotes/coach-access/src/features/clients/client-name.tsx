@@ -1,10 +1,10 @@
-import type { ClientRow } from '@coach-app/data'
 import { resolveName } from '@coach-app/data'
 import { Avatar, Badge, VisuallyHidden } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import { Star } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { calendarHref } from '../../paths.ts'
+import type { ClientRow } from './clients.data.ts'
 import styles from './clients.module.css'
 
 interface ClientNameProps {

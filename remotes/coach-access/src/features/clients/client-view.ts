@@ -1,4 +1,5 @@
-import { type ClientRow, resolveName } from '@coach-app/data'
+import { resolveName } from '@coach-app/data'
+import type { ClientRow } from './clients.data.ts'
 
 export const FILTERS = ['all', 'attention', 'plan-ending', 'no-plan', 'access-expiring', 'archived'] as const
 export type ClientFilter = (typeof FILTERS)[number]

@@ -1,4 +1,4 @@
-import type { ClientRow } from '@coach-app/data'
+import type { ClientRow } from './clients.data.ts'
 
 let count = 0
 

@@ -1,4 +1,3 @@
-import type { ClientRow } from '@coach-app/data'
 import { type Answers, answerWith } from '@coach-app/data/testing'
 import { renderRemote } from '@coach-app/runtime/testing'
 import { aProfile, aSession, aUser } from '@coach-app/testing'
@@ -7,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { ClientsRoute } from '../clients-route/clients-route.tsx'
 import { aClient, aTrainingClient } from './client.fixture.ts'
+import type { ClientRow } from './clients.data.ts'
 
 const LIST = '/rest/v1/rpc/get_client_list'
 const MARK = '/rest/v1/rpc/mark_clients'

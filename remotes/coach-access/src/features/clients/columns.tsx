@@ -1,9 +1,9 @@
 import { type MetricKey, PERMISSION_LABELS } from '@coach-app/contracts'
-import { accessExpiryLabel, type ClientRow } from '@coach-app/data'
 import { VisuallyHidden } from '@coach-app/ui'
 import type { ReactNode } from 'react'
-import type { ClientSort } from './client-view.ts'
-import { hasNoPlan } from './client-view.ts'
+import { accessExpiryLabel } from '../access/access-expiry.ts'
+import { type ClientSort, hasNoPlan } from './client-view.ts'
+import type { ClientRow } from './clients.data.ts'
 import styles from './columns.module.css'
 import { changeOfMonth, dayWords, percent } from './words.ts'
 

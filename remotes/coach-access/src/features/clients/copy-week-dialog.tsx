@@ -1,8 +1,9 @@
-import { type ClientRow, resolveName } from '@coach-app/data'
+import { resolveName } from '@coach-app/data'
 import { useNotify, useSession } from '@coach-app/runtime'
 import { Banner, Button, Field, Input, NativeSelect } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useState } from 'react'
+import type { ClientRow } from './clients.data.ts'
 import { addDays, copyWeek, undoCopies, weekOf } from './copy-week.data.ts'
 
 export interface CopyWeekDialogProps {

@@ -1,7 +1,7 @@
-import type { ClientRow } from '@coach-app/data'
 import { Button, Field, Input } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { type FormEvent, useId, useState } from 'react'
+import type { ClientRow } from './clients.data.ts'
 import { TagList } from './tag-list.tsx'
 import { tagsWith, useMarks } from './use-marks.ts'
 

@@ -1,14 +1,8 @@
-import {
-  CLIENTS_FIRST_PAGE,
-  CLIENTS_PAGE,
-  type ClientRow,
-  listClients,
-  queryKeys,
-  unwrap,
-} from '@coach-app/data'
+import { queryKeys, unwrap } from '@coach-app/data'
 import { useLiveQueries } from '@coach-app/runtime'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { CLIENTS_FIRST_PAGE, CLIENTS_PAGE, type ClientRow, listClients } from './clients.data.ts'
 
 export type ClientsQuery = ReturnType<typeof useClients>
 

@@ -1,6 +1,7 @@
-import { type ClientRow, call, unwrap } from '@coach-app/data'
+import { call, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ClientRow } from './clients.data.ts'
 import { clientListKey } from './use-clients.ts'
 
 export interface Marks {

@@ -1,4 +1,5 @@
-import { accessExpiryLabel, type ClientRow } from '@coach-app/data'
+import { accessExpiryLabel } from '../access/access-expiry.ts'
+import type { ClientRow } from './clients.data.ts'
 
 const DAY_MS = 86_400_000
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS

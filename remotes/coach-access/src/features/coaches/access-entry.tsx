@@ -1,6 +1,6 @@
-import type { CoachPermission } from '@coach-app/data'
 import { useOverlay, useUser } from '@coach-app/runtime'
 import { Avatar, Button } from '@coach-app/ui'
+import type { CoachPermission } from '../access/coach-permissions.data.ts'
 import { AccessBadge, ExpiryLabel } from '../clients/access-badge.tsx'
 import styles from './coaches.module.css'
 

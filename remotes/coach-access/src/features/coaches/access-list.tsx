@@ -1,7 +1,7 @@
-import type { CoachPermission } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
 import { Card } from '@coach-app/ui'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import type { CoachPermission } from '../access/coach-permissions.data.ts'
 import { AccessEntry } from './access-entry.tsx'
 import styles from './coaches.module.css'
 import type { RevokeDialogProps } from './revoke-dialog.tsx'

@@ -1,8 +1,10 @@
-import { type CoachPermission, queryKeys, revokeAccess, unwrap } from '@coach-app/data'
+import { queryKeys, unwrap } from '@coach-app/data'
 import { useNotify, useUser } from '@coach-app/runtime'
 import { ConfirmDialog } from '@coach-app/ui/widgets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { CoachPermission } from '../access/coach-permissions.data.ts'
+import { revokeAccess } from '../access/revoke-access.data.ts'
 
 export interface RevokeDialogProps {
   /** Whose access to end; opens the question. */

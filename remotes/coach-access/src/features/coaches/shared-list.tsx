@@ -1,10 +1,10 @@
-import type { ClientRow } from '@coach-app/data'
 import { buttonClassName, cardClassName } from '@coach-app/ui'
 import { CalendarDays } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { calendarHref } from '../../paths.ts'
 import { AccessBadge, ExpiryLabel } from '../clients/access-badge.tsx'
 import { ClientName } from '../clients/client-name.tsx'
+import type { ClientRow } from '../clients/clients.data.ts'
 import styles from './coaches.module.css'
 
 /** People who let this athlete see their training. */

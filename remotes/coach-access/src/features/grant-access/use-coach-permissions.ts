@@ -1,6 +1,7 @@
-import { listCoachPermissions, queryKeys, unwrap } from '@coach-app/data'
+import { queryKeys, unwrap } from '@coach-app/data'
 import { useLiveQueries } from '@coach-app/runtime'
 import { useQuery } from '@tanstack/react-query'
+import { listCoachPermissions } from '../access/coach-permissions.data.ts'
 
 export type PermissionsQuery = ReturnType<typeof useCoachPermissions>
 

@@ -1,6 +1,7 @@
-import { type GrantRequest, grantCoachPermission, queryKeys, unwrap } from '@coach-app/data'
+import { queryKeys, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type GrantRequest, grantCoachPermission } from '../access/coach-permissions.data.ts'
 
 /** Saves a permission and invalidates the queries that show it. */
 export function useGrant(athleteId: string, onSaved: () => void) {

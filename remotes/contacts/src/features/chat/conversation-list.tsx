@@ -1,4 +1,4 @@
-import { type Conversation, resolveName } from '@coach-app/data'
+import { resolveName } from '@coach-app/data'
 import { useOverlay, useSession, useUser } from '@coach-app/runtime'
 import {
   Avatar,
@@ -17,6 +17,7 @@ import { BellOff, Flag, MessageCircle, Users } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { conversationHref, REPORTS_HREF } from '../../paths.ts'
+import type { Conversation } from '../conversations/conversations.data.ts'
 import { progressOf, useMessageRound, useMessageRounds } from '../several/use-message-round.ts'
 import { shortText } from '../times/times.ts'
 import styles from './conversation-list.module.css'

@@ -1,4 +1,5 @@
-import type { Conversation, Message } from '@coach-app/data'
+import type { Message } from '@coach-app/data'
+import type { Conversation } from '../conversations/conversations.data.ts'
 
 /** A message of Carl's, a minute after the one before it. */
 export const aMessage = (number: number, over: Partial<Message> = {}): Message => ({

@@ -1,14 +1,12 @@
+import { call, queryKeys, unwrap } from '@coach-app/data'
+import { useLiveQueries } from '@coach-app/runtime'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import {
   CONVERSATION_PAGE_SIZE,
   type Conversation,
-  call,
   listConversations,
-  queryKeys,
   readConversation,
-  unwrap,
-} from '@coach-app/data'
-import { useLiveQueries } from '@coach-app/runtime'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+} from '../conversations/conversations.data.ts'
 
 /** Keeps list, thread headers and unread counts up to date: `false` while changes are pushed, else how often to ask. */
 export const useChatChanges = (): number | false =>

@@ -1,6 +1,7 @@
-import { type Conversation, call, queryKeys } from '@coach-app/data'
+import { call, queryKeys } from '@coach-app/data'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
+import type { Conversation } from '../conversations/conversations.data.ts'
 import type { ThreadState } from './thread-state.ts'
 
 /** Says that the thread was read up to its end, once that is in sight: not in a window that is minimised, or a tab behind. */

@@ -1,5 +1,6 @@
-import { openConversation, queryKeys, unwrap } from '@coach-app/data'
+import { queryKeys, unwrap } from '@coach-app/data'
 import { useQuery } from '@tanstack/react-query'
+import { openConversation } from '../conversations/conversations.data.ts'
 
 /** The id of the conversation with a contact, made if need be. Asking again changes nothing. */
 export const useOpenedConversation = (userId: string | null | undefined) =>

@@ -1,6 +1,6 @@
-import type { MessageRound, RoundPerson } from '@coach-app/data'
 import { Button } from '@coach-app/ui'
 import { Check, CircleAlert, Clock } from 'lucide-react'
+import type { MessageRound, RoundPerson } from './message-round.ts'
 import styles from './several.module.css'
 import { progressOf } from './use-message-round.ts'
 

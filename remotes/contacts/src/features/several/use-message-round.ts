@@ -1,12 +1,6 @@
-import {
-  createMessageRounds,
-  deviceStorage,
-  type MessageRound,
-  type MessageRounds,
-  queryClient,
-  queryKeys,
-} from '@coach-app/data'
+import { deviceStorage, queryClient, queryKeys } from '@coach-app/data'
 import { useEffect, useSyncExternalStore } from 'react'
+import { createMessageRounds, type MessageRound, type MessageRounds } from './message-round.ts'
 
 /** One a person and tab: the dialog, the list and the counter show and send the same. */
 const known = new Map<string, MessageRounds>()

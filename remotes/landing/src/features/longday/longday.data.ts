@@ -1,4 +1,4 @@
-import { type AppError, type CallRow, call, publicAddress, type Result, readPublic } from '@coach-app/data'
+import { type AppError, type CallRow, call, type Result } from '@coach-app/data'
 import type {
   Board,
   Entry,
@@ -11,6 +11,7 @@ import type {
   Queue,
   Status,
 } from './model/types.ts'
+import { publicAddress, readPublic } from './public-api.data.ts'
 
 const BOARD = 'longday-board'
 

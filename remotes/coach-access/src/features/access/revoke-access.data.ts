@@ -1,6 +1,5 @@
-import { call } from './call.ts'
-import { REVOKE_FAILED, revokeCoachPermission } from './coach-permissions.ts'
-import { err, type Result } from './result.ts'
+import { call, err, type Result } from '@coach-app/data'
+import { REVOKE_FAILED, revokeCoachPermission } from './coach-permissions.data.ts'
 
 /**
  * Ends every access of one person to my training. For a contact one call ends both the sharing and a

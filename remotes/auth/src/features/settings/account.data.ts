@@ -1,6 +1,4 @@
-import { signOut } from './auth.ts'
-import { call } from './call.ts'
-import type { Result } from './result.ts'
+import { call, type Result, signOut } from '@coach-app/data'
 
 /**
  * Ends the caller's account for good, and this browser's session with it.

@@ -1,5 +1,4 @@
-import { type CallRow, call } from './call.ts'
-import { err, ok, type Result } from './result.ts'
+import { type CallRow, call, err, ok, type Result } from '@coach-app/data'
 
 /** Default page size of the list. */
 export const CONVERSATION_PAGE_SIZE = 50

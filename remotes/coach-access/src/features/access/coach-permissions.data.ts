@@ -1,7 +1,5 @@
 import type { PermissionLevel } from '@coach-app/contracts'
-import { callApi } from './api.ts'
-import type { CallRow } from './call.ts'
-import { ok, type Result, requireIds } from './result.ts'
+import { type CallRow, callApi, ok, type Result, requireIds } from '@coach-app/data'
 
 /**
  * Access that an athlete has given to one coach. `source` is `permission`, or `connection` for a contact the athlete shares

@@ -1,12 +1,4 @@
-import { type CallRow, call } from './call.ts'
-import type { Result } from './result.ts'
-
-/**
- * Somebody of the signed-in person's client list: whoever lets them see their training, contacts, and athletes of teams they are
- * staff of. `permission_level` is null without access, `connection_id` for whoever is no contact; `request_status` is that of the
- * latest workout access request.
- */
-export type Client = CallRow<'get_clients'>
+import { type CallRow, call, type Result } from '@coach-app/data'
 
 /** A client with the figures of their training, the reasons why they need their coach, and the caller's own marks. */
 export type ClientRow = CallRow<'get_client_list'>

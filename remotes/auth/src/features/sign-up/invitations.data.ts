@@ -1,5 +1,4 @@
-import { callApi } from './api.ts'
-import { ok, type Result } from './result.ts'
+import { callApi, ok, type Result } from '@coach-app/data'
 
 /** What the link of an invitation by e-mail shows to who holds it. */
 export interface OpenedInvitation {

@@ -1,7 +1,5 @@
-import { openConversation } from './conversations.ts'
-import { createMessageId, sendMessage } from './messages.ts'
-import { ok, type Result } from './result.ts'
-import { createSendQueue, isRefusal } from './send-queue.ts'
+import { createMessageId, createSendQueue, isRefusal, ok, type Result, sendMessage } from '@coach-app/data'
+import { openConversation } from '../conversations/conversations.data.ts'
 
 /** One of the people who get the message. */
 export interface RoundPerson {

@@ -1,6 +1,4 @@
-import { err, ok, type Result } from './result.ts'
-import { codeOfStatus, serverText, thrownError } from './server-error.ts'
-import { functionsAddress } from './supabase.ts'
+import { attempt, codeOfStatus, err, functionsAddress, ok, type Result, serverText } from '@coach-app/data'
 
 const TIMEOUT_MS = 10_000
 
@@ -16,11 +14,11 @@ export function publicAddress(name: string, query: Readonly<Record<string, strin
  * @param fresh past every cache, for the server's clock.
  * @example const board = await readPublic<Board>('longday-board', { query: { link } })
  */
-export async function readPublic<T>(
+export function readPublic<T>(
   name: string,
   { query, signal, fresh = false }: { query?: Record<string, string>; signal?: AbortSignal; fresh?: boolean },
 ): Promise<Result<T>> {
-  try {
+  return attempt(async () => {
     const limit = AbortSignal.timeout(TIMEOUT_MS)
     const response = await fetch(publicAddress(name, query), {
       headers: functionsAddress().headers,
@@ -31,9 +29,7 @@ export async function readPublic<T>(
     const text = await response.text()
     if (response.ok) return ok(JSON.parse(text) as T)
     return err({ code: codeOfStatus(response.status), message: serverText(jsonOf(text), 'Failed to read') })
-  } catch (cause) {
-    return err(thrownError(cause))
-  }
+  })
 }
 
 function jsonOf(text: string): unknown {

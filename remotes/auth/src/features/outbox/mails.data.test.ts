@@ -1,8 +1,7 @@
+import { type Answers, answerWith } from '@coach-app/data/testing'
 import { aUser } from '@coach-app/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { getNotificationPreferences } from './notifications.ts'
-import { getMyMails, listMails } from './outbox.ts'
-import { type Answers, answerWith } from './testing.ts'
+import { getMyMails, listMails } from './mails.data.ts'
 
 const RPC = '/rest/v1/rpc/'
 const asked = (answers: Answers) => {
@@ -12,24 +11,6 @@ const asked = (answers: Answers) => {
 }
 
 beforeEach(() => localStorage.clear())
-
-describe('notification preferences', () => {
-  it('are a record by kind', async () => {
-    asked({
-      [`${RPC}get_notification_preferences`]: () => [
-        200,
-        [
-          { kind: 'workouts', email: true },
-          { kind: 'weekly_digest', email: false },
-        ],
-      ],
-    })
-    expect(await getNotificationPreferences()).toEqual({
-      ok: true,
-      value: { workouts: true, weekly_digest: false },
-    })
-  })
-})
 
 describe('the outbox', () => {
   it('is asked by the names of the database', async () => {

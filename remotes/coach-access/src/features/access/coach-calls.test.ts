@@ -1,3 +1,5 @@
+import { configureSupabase, type Result } from '@coach-app/data'
+import { fakeNetwork, json, storeSession } from '@coach-app/data/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   checkCoachAccess,
@@ -5,11 +7,8 @@ import {
   listAccessibleAthletes,
   listCoachPermissions,
   revokeCoachPermission,
-} from './coach-permissions.ts'
-import { fakeNetwork, json, storeSession } from './network.fixture.ts'
-import { assignPrimaryCoach, readPrimaryCoach, removePrimaryCoach } from './primary-coach.ts'
-import type { Result } from './result.ts'
-import { configureSupabase } from './supabase.ts'
+} from './coach-permissions.data.ts'
+import { assignPrimaryCoach, readPrimaryCoach, removePrimaryCoach } from './primary-coach.data.ts'
 
 const network = fakeNetwork()
 configureSupabase({ supabaseUrl: '/', publishableKey: 'sb_publishable_x' })

@@ -1,7 +1,7 @@
+import { answerWith } from '@coach-app/data/testing'
 import { aUser } from '@coach-app/testing'
 import { expect, it } from 'vitest'
-import { revokeAccess } from './revoke-access.ts'
-import { answerWith } from './testing.ts'
+import { revokeAccess } from './revoke-access.data.ts'
 
 const SHARING = '/rest/v1/rpc/grant_workout_access'
 const PERMISSION = '/api/manage-coach-permissions'

@@ -1,5 +1,4 @@
-import { type CallRow, call } from './call.ts'
-import type { Result } from './result.ts'
+import { type CallRow, call, type Result } from '@coach-app/data'
 
 /** `headers` is an object of strings; the generated types only know that it is JSON. */
 type WithHeaders<Row> = Omit<Row, 'headers'> & { headers: Record<string, string> }

@@ -1,8 +1,8 @@
 import { SESSION_STORAGE_KEY } from '@coach-app/contracts'
+import { answerWith } from '@coach-app/data/testing'
 import { aUser } from '@coach-app/testing'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { deleteMyAccount } from './account.ts'
-import { answerWith } from './testing.ts'
+import { deleteMyAccount } from './account.data.ts'
 
 const CALL = '/rest/v1/rpc/delete_my_account'
 beforeEach(() => localStorage.clear())

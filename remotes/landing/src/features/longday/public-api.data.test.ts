@@ -1,7 +1,7 @@
+import { configureSupabase } from '@coach-app/data'
+import { fakeNetwork, json, storeSession } from '@coach-app/data/testing'
 import { expect, it } from 'vitest'
-import { fakeNetwork, json, storeSession } from './network.fixture.ts'
-import { publicAddress, readPublic } from './public-api.ts'
-import { configureSupabase } from './supabase.ts'
+import { publicAddress, readPublic } from './public-api.data.ts'
 
 const network = fakeNetwork()
 configureSupabase({ supabaseUrl: '/', publishableKey: 'sb_publishable_x' })

@@ -1,6 +1,4 @@
-import { callApi } from './api.ts'
-import type { CallRow } from './call.ts'
-import { ok, type Result, requireIds } from './result.ts'
+import { type CallRow, callApi, ok, type Result, requireIds } from '@coach-app/data'
 
 /** The coach who leads an athlete: a label that grants nothing. */
 type PrimaryCoach = CallRow<'get_primary_coach'>

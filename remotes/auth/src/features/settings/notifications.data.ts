@@ -1,9 +1,7 @@
-import { type CallRow, call } from './call.ts'
-import type { Database } from './database.gen.ts'
-import type { Result } from './result.ts'
+import { type CallRow, call, type Result } from '@coach-app/data'
 
 /** Kinds of mail that can be switched off. Mails about the account itself are always sent. */
-export type NotificationKind = Database['public']['Enums']['notification_kind']
+export type NotificationKind = CallRow<'get_notification_preferences'>['kind']
 
 /** Whether each kind of mail is wanted. */
 export type NotificationPreferences = Record<NotificationKind, boolean>
