@@ -14,10 +14,11 @@ const roots = globSync(['shell/src', '{remotes,shared}/*/src', 'supabase/local']
   .sort()
 const sources = roots.map(root => readSource(WORKSPACE, root))
 
-/** What has to be free of cycles: the folders of a source folder, and among themselves those of its features. */
-const unordered = sources
-  .filter(({ root }) => !LAYERS[root])
-  .flatMap(source => [source, within(source, 'features')])
+/** What has to be free of cycles: the folders of a source folder, and among themselves those of its features, or of each of its layers. */
+const unordered = sources.flatMap(source => {
+  const layers = LAYERS[source.root]?.flat()
+  return layers ? layers.map(layer => within(source, layer)) : [source, within(source, 'features')]
+})
 
 function describe(source: Source): string {
   const folders = new Set(source.files.filter(file => file.includes('/')).map(placeOf))

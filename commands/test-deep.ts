@@ -30,7 +30,7 @@ const BROWSER = [
   'story',
   'theme-paint',
 ]
-const EVERYTHING = [...withLargeCounts(), 'shared/delivery', 'commands/deep', 'features/typed-line']
+const EVERYTHING = [...withLargeCounts(), 'shared/delivery', 'commands/deep', 'model/typed-line']
 
 const env = { DEPTH: 'deep' }
 const asked = process.argv.slice(2)

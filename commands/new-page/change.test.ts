@@ -49,7 +49,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'biome.json'), JSON.stringify({ ...config, vcs: { enabled: false } }))
   CASES.forEach(({ remote }, at) => {
     const from = join(WORKSPACE, 'remotes', remote)
-    for (const file of globSync('src/{,remote/}*.{ts,tsx}', { cwd: from }))
+    for (const file of globSync('src/{,remote/,pages/}*.{ts,tsx}', { cwd: from }))
       cpSync(join(from, file), join(rootOf(at), file))
     // Its place; another one is only looked at.
     mkdirSync(join(rootOf(at), 'src/features/trial'), { recursive: true })

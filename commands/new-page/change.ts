@@ -66,7 +66,7 @@ export function removePage(root: string, path: string, module: string): SourcePa
   const folder = folderOf(path, place, placeOf(source, path)?.file)
   if (folder === undefined)
     throw new Error(
-      `${path} is no page that new:page has made: ${place} has no <Route path="${path}"> that shows a page in a folder of its own in src/features. Take it out by hand, beginning with ${ROUTES}.`,
+      `${path} is no page that new:page has made: ${place} has no <Route path="${path}"> that shows a page in a folder of its own in src/${homeOf(root)}. Take it out by hand, beginning with ${ROUTES}.`,
     )
   const user = usersOf(root, folder).find(file => file !== place)
   if (user !== undefined) throw new Error(`${user} imports from ${folder}: take that out first.`)
@@ -84,13 +84,16 @@ export function removePage(root: string, path: string, module: string): SourcePa
   return Object.keys(written).filter(file => existsSync(join(root, file)))
 }
 
+const homeOf = (root: string): NewPage['home'] => (existsSync(join(root, 'src/pages')) ? 'pages' : 'features')
+
 /** In a folder of its own, and under a name that the file with the routes does not know yet. */
 function freshPage(root: string, place: SourcePath, path: string, title: string | undefined): NewPage {
   const source = read(root, place)
+  const home = homeOf(root)
   for (let count = 1; ; count += 1) {
-    const page = newPage(path, title, count === 1 ? undefined : `${newPage(path).slug}-${count}`)
+    const page = newPage(path, title, count === 1 ? undefined : `${newPage(path).slug}-${count}`, home)
     const isTaken =
-      existsSync(join(root, 'src/features', page.slug)) || new RegExp(`\\b${page.component}\\b`).test(source)
+      existsSync(join(root, 'src', home, page.slug)) || new RegExp(`\\b${page.component}\\b`).test(source)
     if (!isTaken) return page
   }
 }
@@ -98,10 +101,11 @@ function freshPage(root: string, place: SourcePath, path: string, title: string 
 /** The folder that was made for a page, which is called by its path. */
 function folderOf(path: string, place: SourcePath, imported: string | undefined): SourcePath | undefined {
   if (imported === undefined) return undefined
-  const [, slug = ''] = /^src\/features\/([^/]+)\/[^/]+$/.exec(join(dirname(place), imported)) ?? []
+  const [, home, slug = ''] =
+    /^src\/(features|pages)\/([^/]+)\/[^/]+$/.exec(join(dirname(place), imported)) ?? []
   const own = newPage(path).slug
   const isOwn = slug === own || (slug.startsWith(`${own}-`) && /^\d+$/.test(slug.slice(own.length + 1)))
-  return isOwn ? `src/features/${slug}` : undefined
+  return isOwn ? `src/${home}/${slug}` : undefined
 }
 
 /** The sources outside of a folder that import from it. */

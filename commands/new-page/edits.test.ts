@@ -17,7 +17,7 @@ it.each([
   ],
   ['/plans/:planId', 'Plans plan id', 'plans-plan-id', 'plans-plan-id-page', 'PlansPlanIdPage'],
 ])('calls the page at %s %s, in %s', (path, title, slug, file, component) =>
-  expect(newPage(path)).toEqual({ path, title, slug, file, component }),
+  expect(newPage(path)).toEqual({ path, title, home: 'features', slug, file, component }),
 )
 
 it('writes a title with quotes so that it can be read', () => {

@@ -2,7 +2,9 @@
 export interface NewPage {
   path: string
   title: string
-  /** Its folder in src/features, such as `training-log`. */
+  /** Where in src its folder is: `pages` in a remote with layers, else `features`. */
+  home: 'features' | 'pages'
+  /** Its folder there, such as `training-log`. */
   slug: string
   /** Name of its files, such as `training-log-page`. */
   file: string
@@ -14,10 +16,15 @@ export interface NewPage {
  *
  * @param slug another folder, where that one is taken.
  */
-export function newPage(path: string, title?: string, slug = slugOf(path)): NewPage {
+export function newPage(
+  path: string,
+  title?: string,
+  slug = slugOf(path),
+  home: NewPage['home'] = 'features',
+): NewPage {
   const file = slug.endsWith('-page') ? slug : `${slug}-page`
   const component = file.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
-  return { path, title: title ?? titleOf(slugOf(path)), slug, file, component }
+  return { path, title: title ?? titleOf(slugOf(path)), home, slug, file, component }
 }
 
 const slugOf = (path: string): string =>
@@ -31,7 +38,7 @@ const slugOf = (path: string): string =>
 const titleOf = (slug: string): string => slug.slice(0, 1).toUpperCase() + slug.slice(1).replaceAll('-', ' ')
 
 /** Where the component is, without its ending, from the remote's src. */
-export const featureOf = ({ slug, file }: NewPage): string => `features/${slug}/${file}`
+export const featureOf = ({ home, slug, file }: NewPage): string => `${home}/${slug}/${file}`
 
 /** A string in a source file; the formatter chooses its quotes. */
 export const literal = (text: string): string => JSON.stringify(text)

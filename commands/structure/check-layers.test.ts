@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { checkLayers, checkTestCode, type Layers } from './check-layers.ts'
 import { sourceOf } from './graph.fixture.ts'
+import { LAYERS as DECLARED } from './layers.ts'
 
 const LAYERS: Layers = [['main.ts'], ['pages'], ['plan', 'train'], ['model'], ['paths.ts']]
 
@@ -64,5 +65,23 @@ it('names code for tests that is imported by other code', () => {
   expect(checkTestCode(source).map(({ path, line }) => [path, line])).toEqual([
     ['x/src/a/a.ts', 1],
     ['x/src/a/a.ts', 2],
+  ])
+})
+
+const WORKOUTS = DECLARED['remotes/workouts/src'] ?? []
+
+it.each([
+  ['model/dates/a.ts', 'data/calendar/a.ts', 'data is above model'],
+  ['model/dates/a.ts', 'paths.ts', 'paths.ts is above model'],
+  ['data/calendar/a.ts', 'parts/metric/a.tsx', 'parts is above data'],
+  ['parts/metric/a.tsx', 'review/history/a.tsx', 'review is above parts'],
+  ['plan/calendar/a.tsx', 'train/log/a.tsx', 'train stands beside plan'],
+  ['library/a.tsx', 'templates/assign/a.tsx', 'templates stands beside library'],
+  ['review/history/a.tsx', 'pages/a.tsx', 'pages is above review'],
+  ['pages/a.tsx', 'remote/pages.tsx', 'remote is above pages'],
+])('in workouts, %s may not import %s', (from, to, reason) => {
+  const everywhere = WORKOUTS.flat().map(place => (place.includes('.') ? place : `${place}/a.ts`))
+  expect(checkLayers(sourceOf([[from, to]], everywhere), WORKOUTS).map(({ message }) => message)).toEqual([
+    expect.stringContaining(reason),
   ])
 })

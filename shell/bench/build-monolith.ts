@@ -24,7 +24,7 @@ const ROUTES: Record<string, string> = {
   '': '../remotes/landing/src/landing-pages.tsx',
   signin: '../remotes/auth/src/auth-pages.tsx',
   clients: '../remotes/coach-access/src/features/clients-route/clients-route.tsx',
-  calendar: '../remotes/workouts/src/workout-pages.tsx',
+  calendar: '../remotes/workouts/src/pages/workout-pages.tsx',
 }
 
 /**

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { compileProgram } from '../src/features/programs/compile-program.ts'
-import { SOURCES } from '../src/features/programs/data/index.ts'
-import type { ProgramSource } from '../src/features/programs/program-source.ts'
-import { toSummary, toView } from '../src/features/programs/to-view.ts'
+import { compileProgram } from '../src/templates/programs/compile-program.ts'
+import { SOURCES } from '../src/templates/programs/data/index.ts'
+import type { ProgramSource } from '../src/templates/programs/program-source.ts'
+import { toSummary, toView } from '../src/templates/programs/to-view.ts'
 import { readGlobalExercises, SEED_FILES } from './read-exercises.ts'
 
 const REQUEST = /^programs:(index|load|views|view\/[a-z0-9-]+|document\/[a-z0-9-]+)$/

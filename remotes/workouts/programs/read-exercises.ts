@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { GlobalExercise } from '../src/features/programs/compile-program.ts'
+import type { GlobalExercise } from '../src/templates/programs/compile-program.ts'
 
 const SCHEMAS = join(import.meta.dirname, '../../../supabase/schemas')
 

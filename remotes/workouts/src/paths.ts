@@ -1,6 +1,6 @@
 import { createSearchParams, generatePath } from 'react-router-dom'
-import type { CalendarView } from './features/calendar/calendar-span.ts'
-import type { RangeName } from './features/progress/progress-range.ts'
+import type { CalendarView } from './model/dates/calendar-span.ts'
+import type { RangeName } from './model/progress/progress-range.ts'
 
 export const PATHS = {
   calendar: '/calendar/:userId',

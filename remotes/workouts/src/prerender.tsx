@@ -2,11 +2,11 @@ import { SUMMARIES } from 'programs:index'
 import { VIEWS } from 'programs:views'
 import { aheadOfTime } from '@coach-app/runtime/prerender'
 import { PRODUCT_NAME } from '@coach-app/ui'
-import { programPath } from './features/programs/program-path.ts'
-import { keepViews } from './features/programs/use-view-of.ts'
+import { ProgramsPages } from './pages/programs-pages.tsx'
+import { StackupPages } from './pages/stackup-pages.tsx'
 import { PATHS } from './paths.ts'
-import { ProgramsPages } from './programs-pages.tsx'
-import { StackupPages } from './stackup-pages.tsx'
+import { programPath } from './templates/programs/program-path.ts'
+import { keepViews } from './templates/programs/use-view-of.ts'
 
 keepViews(VIEWS)
 

@@ -33,7 +33,7 @@ const PAGES: Partial<Record<PartName, () => Promise<ComponentType>>> = {
   auth: async () => (await import('../../../remotes/auth/src/auth-pages.tsx')).AuthPages,
   'coach-access': async () =>
     (await import('../../../remotes/coach-access/src/features/clients-route/clients-route.tsx')).ClientsRoute,
-  workouts: async () => (await import('../../../remotes/workouts/src/workout-pages.tsx')).WorkoutPages,
+  workouts: async () => (await import('../../../remotes/workouts/src/pages/workout-pages.tsx')).WorkoutPages,
 }
 
 const props = createStore<RemoteProps>(() => ({

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import e1rm from '../../../docs/formats/e1rm.json' with { type: 'json' }
 import { createTestDatabase, insert, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { aLog, aWorkout, call, type Exercises, findExercises, grant } from '../workouts/training.ts'
 import { daysAgo, lift, loadsFor } from './loads.ts'
+
+const { cases } = e1rm
 
 /** Maxes that private.estimated_max() and the trigger keep_estimated_max make of logged sets. */
 let db: TestDatabase
@@ -37,13 +40,8 @@ const stored = async () =>
 const kg = async () => (await stored()).map(row => row.kg)
 
 describe('a logged set', () => {
-  it.each<[reps: number | null, kg: number | null, estimate: number | null]>([
-    [1, 100, 100],
-    [5, 100, 116.667],
-    [10, 100, 133.333],
-    [3, 142.5, 156.75],
-    [11, 100, null],
-    [0, 100, null],
+  it.each<readonly [reps: number | null, kg: number | null, estimate: number | null]>([
+    ...cases.map(({ reps, kg, kept }) => [reps, kg, kept] as const),
     [null, 100, null],
     [5, 0, null],
     [5, null, null],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bodyWeightOn, countedMax } from '../../../remotes/workouts/src/features/loads/which-max.ts'
+import { bodyWeightOn, countedMax } from '../../../remotes/workouts/src/model/athlete-loads/which-max.ts'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { depth, seed } from '../fixtures/sample-size.ts'
 import { type Exercises, findExercises } from '../workouts/training.ts'

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { EXERCISES } from '../../../remotes/workouts/src/features/typed-line/catalogue.fixture.ts'
-import { createCatalogue } from '../../../remotes/workouts/src/features/typed-line/catalogue.ts'
-import type { TypedWorkout } from '../../../remotes/workouts/src/features/typed-line/document.ts'
-import { matchIds } from '../../../remotes/workouts/src/features/typed-line/match-ids.ts'
-import { printWorkout } from '../../../remotes/workouts/src/features/typed-line/print-workout.ts'
-import { aDocument } from '../../../remotes/workouts/src/features/typed-line/random-document.fixture.ts'
-import { edited, someEdits } from '../../../remotes/workouts/src/features/typed-line/random-edit.fixture.ts'
+import { EXERCISES } from '../../../remotes/workouts/src/model/typed-line/catalogue.fixture.ts'
+import { createCatalogue } from '../../../remotes/workouts/src/model/typed-line/catalogue.ts'
+import { matchIds } from '../../../remotes/workouts/src/model/typed-line/match-ids.ts'
+import { printWorkout } from '../../../remotes/workouts/src/model/typed-line/print-workout.ts'
+import { aDocument } from '../../../remotes/workouts/src/model/typed-line/random-document.fixture.ts'
+import { edited, someEdits } from '../../../remotes/workouts/src/model/typed-line/random-edit.fixture.ts'
 import type {
   StoredBlock,
   StoredPrescription,
   StoredSet,
   StoredWorkout,
-} from '../../../remotes/workouts/src/features/typed-line/stored-workout.ts'
-import { readWorkout } from '../../../remotes/workouts/src/features/typed-line/workout-reader.ts'
+} from '../../../remotes/workouts/src/model/typed-line/stored-workout.ts'
+import { readWorkout } from '../../../remotes/workouts/src/model/typed-line/workout-reader.ts'
+import type { TypedWorkout } from '../../../remotes/workouts/src/model/workout/typed-document.ts'
 import { createTestDatabase, insert, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { depth, seed } from '../fixtures/sample-size.ts'
 import { call, grant } from './training.ts'

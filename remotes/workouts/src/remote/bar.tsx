@@ -1,4 +1,4 @@
 import { createBar } from '@coach-app/runtime'
-import { HeldBar } from '../features/held-workouts/held-bar.tsx'
+import { ClipboardAndUndoBar } from '../parts/clipboard-and-undo/clipboard-and-undo-bar.tsx'
 
-export default createBar(HeldBar)
+export default createBar(ClipboardAndUndoBar)

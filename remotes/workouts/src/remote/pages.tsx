@@ -1,4 +1,4 @@
 import { createRemote } from '@coach-app/runtime'
-import { WorkoutPages } from '../workout-pages.tsx'
+import { WorkoutPages } from '../pages/workout-pages.tsx'
 
 export default createRemote(WorkoutPages)

@@ -1,4 +1,4 @@
 import { createRemote } from '@coach-app/runtime'
-import { ProgramsPages } from '../programs-pages.tsx'
+import { ProgramsPages } from '../pages/programs-pages.tsx'
 
 export default createRemote(ProgramsPages)

@@ -1,4 +1,4 @@
 import { createRemote } from '@coach-app/runtime'
-import { StackupPages } from '../stackup-pages.tsx'
+import { StackupPages } from '../pages/stackup-pages.tsx'
 
 export default createRemote(StackupPages)

@@ -1,4 +1,4 @@
-import { OPEN_SET } from '../features/typed-line/document.ts'
+import { OPEN_SET } from '../model/workout/typed-document.ts'
 import type {
   Block,
   PrescribedExercise,
@@ -6,7 +6,7 @@ import type {
   SetLog,
   SetTarget,
   Workout,
-} from '../features/workout/workout.ts'
+} from '../model/workout/workout.ts'
 
 let count = 0
 const nextId = (): string => `10000000-0000-4000-8000-${String(++count).padStart(12, '0')}`

@@ -1,0 +1,129 @@
+import type { Workout } from '../../model/workout/workout.ts'
+import { storeOfPlan } from './open-plans.ts'
+
+/** How long a deletion or an assignment can be undone, in ms. */
+export const UNDO_MS = 300_000
+const MAX_STEPS = 50
+
+/** A workout that is held: enough to name it, and to paste it on the server by its id. */
+export interface WorkoutRef {
+  id: string
+  athlete_id: string
+  title: string
+  /** YYYY-MM-DD */
+  date: string
+  /** Of the clipboard: what is pasted where the id is not known, from a calendar into a template and back. */
+  plan?: CopiedPlan
+}
+
+export interface CopiedPlan extends Pick<Workout, 'coach_note' | 'blocks'> {
+  /** Whether it was copied out of a template. */
+  ofTemplate: boolean
+}
+
+/** One change of a calendar that can be undone. */
+export interface UndoStep {
+  /** Ids of the server's change records, newest first. */
+  ids: string[]
+  kind: 'move' | 'paste' | 'delete' | 'shift' | 'publish' | 'edit' | 'bulk' | 'assign'
+  /** What it was, for the bar: "Moved 3 workouts". */
+  label: string
+  /** Whose calendars it changed. */
+  athleteIds: string[]
+  /** The template that it changed: only the page that has it open can undo it. */
+  templateId?: string
+  /** ms since 1970 */
+  at: number
+}
+
+/** What the client holds of workouts: the clipboard, what was just deleted, and the changes that can be undone, newest last. */
+export interface ClipboardAndUndo {
+  copiedWorkout: WorkoutRef | null
+  copiedWorkouts: WorkoutRef[]
+  deletedWorkouts: WorkoutRef[]
+  /** When they were deleted, ms since 1970; null when nothing is. */
+  deletedAt: number | null
+  steps: UndoStep[]
+}
+
+export const NO_CLIPBOARD_OR_UNDO: ClipboardAndUndo = {
+  copiedWorkout: null,
+  copiedWorkouts: [],
+  deletedWorkouts: [],
+  deletedAt: null,
+  steps: [],
+}
+
+/** One copied: the multiple copy is cleared. */
+export const copyOne = (held: ClipboardAndUndo, workout: WorkoutRef): ClipboardAndUndo => ({
+  ...held,
+  copiedWorkout: workout,
+  copiedWorkouts: [],
+})
+
+/** Several copied: the single copy is cleared. */
+export const copySeveral = (held: ClipboardAndUndo, workouts: WorkoutRef[]): ClipboardAndUndo => ({
+  ...held,
+  copiedWorkout: null,
+  copiedWorkouts: workouts,
+})
+
+export const clearCopies = (held: ClipboardAndUndo): ClipboardAndUndo => ({
+  ...held,
+  copiedWorkout: null,
+  copiedWorkouts: [],
+})
+
+/** A change was made. A deletion is held as deleted, and as the multiple copy; it takes the place of an earlier one. */
+export function addStep(
+  held: ClipboardAndUndo,
+  step: UndoStep,
+  deleted: WorkoutRef[] = [],
+): ClipboardAndUndo {
+  const next = { ...held, steps: [...held.steps, step].slice(-MAX_STEPS) }
+  if (step.kind !== 'delete') return next
+  // The plan is for pasting only: what was deleted comes back by its undo.
+  const deletedWorkouts = deleted.map(({ plan: _, ...workout }) => workout)
+  return { ...copySeveral(next, deleted), deletedWorkouts, deletedAt: step.at }
+}
+
+/** A step was undone: it goes, and with a deletion what was held as deleted. */
+export function removeStep(held: ClipboardAndUndo, step: UndoStep): ClipboardAndUndo {
+  const steps = held.steps.filter(other => other.ids[0] !== step.ids[0])
+  const isHeldDeletion = step.kind === 'delete' && step.at === held.deletedAt
+  return isHeldDeletion ? { ...held, steps, deletedWorkouts: [], deletedAt: null } : { ...held, steps }
+}
+
+/** What is discarded after five minutes: a template is taken back by Unassign then, which leaves what was touched since. */
+const isTimed = ({ kind }: UndoStep): boolean => kind === 'delete' || kind === 'assign'
+
+/** Discards deletions and assignments that are five minutes old: they can no longer be undone. What a deletion left in the clipboard stays. */
+export function discardExpired(held: ClipboardAndUndo, now: number): ClipboardAndUndo {
+  const isOver = (at: number): boolean => now - at >= UNDO_MS
+  const steps = held.steps.filter(step => !isTimed(step) || !isOver(step.at))
+  const isDeletionOver = held.deletedAt !== null && isOver(held.deletedAt)
+  if (!isDeletionOver && steps.length === held.steps.length) return held
+  return isDeletionOver ? { ...held, steps, deletedWorkouts: [], deletedAt: null } : { ...held, steps }
+}
+
+/** Whether something held is going to be discarded. */
+export const isAnyTimed = ({ deletedAt, steps }: ClipboardAndUndo): boolean =>
+  deletedAt !== null || steps.some(isTimed)
+
+/** Whole seconds until the deletion is discarded; null when there is none. */
+export const secondsLeft = ({ deletedAt }: ClipboardAndUndo, now: number): number | null =>
+  deletedAt === null ? null : Math.max(0, Math.ceil((deletedAt + UNDO_MS - now) / 1000))
+
+/** What can be pasted, one or several. */
+export const clipboardOf = ({ copiedWorkout, copiedWorkouts }: ClipboardAndUndo): WorkoutRef[] =>
+  copiedWorkout ? [copiedWorkout] : copiedWorkouts
+
+/** The newest change that this page can undo. */
+export const lastStep = ({ steps }: ClipboardAndUndo): UndoStep | undefined =>
+  steps.findLast(({ templateId }) => templateId === undefined || storeOfPlan(templateId) !== undefined)
+
+/** A template was closed, or read anew: its changes cannot be undone any more. */
+export const withoutTemplate = (held: ClipboardAndUndo, templateId: string): ClipboardAndUndo =>
+  held.steps.some(step => step.templateId === templateId)
+    ? { ...held, steps: held.steps.filter(step => step.templateId !== templateId) }
+    : held

@@ -1,0 +1,67 @@
+import { AppFailure, queryKeys, unwrap } from '@coach-app/data'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { StoredLoads } from '../../model/athlete-loads/athlete-loads.ts'
+import type { Calendar } from '../../model/calendar/calendar.ts'
+import type { TrainingStore } from '../training/training-store.ts'
+import { useTrainingStore } from '../training/training-store-context.tsx'
+
+/** What is entered: a max of an exercise, or a body weight. */
+export type EnteredWhat = '1rm' | 'tm' | 'body_weight'
+
+export interface LoadToSave {
+  what: EnteredWhat
+  exerciseId: string | null
+  kg: number
+  /** YYYY-MM-DD. */
+  date: string
+  /** What it corrects, when that is of another day. */
+  replaces: { id: string } | { date: string } | null
+}
+
+/** Saves a max or a body weight. Every calendar that is shown resolves its percentages anew at once. */
+export function useSaveLoad(athleteId: string, onSaved: () => void) {
+  const client = useQueryClient()
+  const store = useTrainingStore()
+  const save = useMutation({
+    networkMode: 'always',
+    mutationFn: async (load: LoadToSave) => {
+      const added = await saveOne(store, athleteId, load)
+      if (load.replaces)
+        unwrap(
+          'id' in load.replaces
+            ? await store.deleteMax(load.replaces.id)
+            : await store.deleteBodyWeight(athleteId, load.replaces.date),
+        )
+      return added
+    },
+    onSuccess: added => {
+      client.setQueriesData<Calendar>({ queryKey: queryKeys.training(athleteId) }, calendar =>
+        calendar?.athlete?.loads
+          ? { ...calendar, athlete: { ...calendar.athlete, loads: added(calendar.athlete.loads) } }
+          : calendar,
+      )
+      onSaved()
+    },
+    // Also after a failure: the first of two requests may have been done.
+    onSettled: () => void client.invalidateQueries({ queryKey: queryKeys.training(athleteId) }),
+  })
+  const error = save.error instanceof AppFailure ? save.error.error : null
+  return { save: save.mutate, saving: save.isPending, failed: save.isError, error }
+}
+
+/** Saves, and returns how it is added to what is known. */
+async function saveOne(store: TrainingStore, athleteId: string, { what, exerciseId, kg, date }: LoadToSave) {
+  if (what === 'body_weight' || exerciseId === null) {
+    const weight = unwrap(await store.saveBodyWeight(athleteId, { kg, date }))
+    return (loads: StoredLoads): StoredLoads => ({
+      ...loads,
+      body_weights: [...loads.body_weights.filter(other => other.date !== weight.date), weight],
+    })
+  }
+  const kind = what === 'tm' ? 'training' : 'tested'
+  const max = unwrap(await store.saveMax(athleteId, { exercise_id: exerciseId, kind, kg, date }))
+  return (loads: StoredLoads): StoredLoads => ({
+    ...loads,
+    maxes: [...loads.maxes.filter(other => other.id !== max.id), max],
+  })
+}

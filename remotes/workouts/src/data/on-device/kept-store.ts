@@ -1,0 +1,203 @@
+import { type AppError, err, ok, type Result } from '@coach-app/data'
+import type { Calendar } from '../../model/calendar/calendar.ts'
+import type { Exercise, ExerciseSession } from '../../model/exercise/exercise.ts'
+import { searchExercises } from '../../model/exercise/exercise-search.ts'
+import type { Workout } from '../../model/workout/workout.ts'
+import type { TrainingStore } from '../training/training-store.ts'
+import { withChange, withStoredLog } from '../unsent-sets/merge-logs.ts'
+import { type KeptCalendar, keptDays, mergeKept, withKeptWorkout } from './kept-calendar.ts'
+import { keptHistory } from './kept-history.ts'
+import type { KeptTraining } from './kept-training.ts'
+
+interface KeptStoreOptions {
+  athleteId: string
+  kept: KeptTraining
+  /** The days to keep, as they are now. */
+  span: () => { from: string; to: string }
+  /** Nobody is signed in: nothing is asked. */
+  isOffline: () => boolean
+  /** A calendar that came after what is kept was shown for it. */
+  onLate: (span: { from: string; to: string }, calendar: Calendar) => void
+  /** What was kept, and what the server said instead of it. */
+  onRead: (seen: readonly Workout[], now: readonly Workout[]) => void
+  patienceMs?: number
+}
+
+/** Shown after this time without an answer, when something is kept: as long as the page itself waits for the network. */
+const PATIENCE_MS = 1000
+/** Sessions of an exercise to keep, as many as the call answers: records are of these. */
+export const KEPT_SESSIONS = 50
+
+const NO_NETWORK: AppError = {
+  code: 'network',
+  message: 'There is no connection, and this is not kept on this device.',
+}
+
+/**
+ * A store that keeps on the device what an athlete needs to train, and falls back to it. What is sent is not kept here: it waits in the
+ * queue; its answer changes what is kept.
+ */
+export function keptStore(
+  inner: TrainingStore,
+  { athleteId, kept, span, isOffline, onLate, onRead, patienceMs = PATIENCE_MS }: KeptStoreOptions,
+): TrainingStore {
+  /** One after the other: each reads, changes and writes the kept calendar. */
+  let turn: Promise<unknown> = Promise.resolve()
+  const changeKept = (change: (kept: KeptCalendar | null) => KeptCalendar | null): Promise<void> => {
+    const done = turn.then(async () => {
+      const before = await kept.read<KeptCalendar>('calendar')
+      const after = change(before)
+      if (after && after !== before) await kept.write('calendar', after)
+    })
+    turn = done
+    return done
+  }
+  const changeWorkout = (id: string, change: (workout: Workout | null) => Workout | null) =>
+    changeKept(calendar => calendar && withKeptWorkout(calendar, id, change))
+  const whenStored = async (result: Result<Workout>): Promise<Result<Workout>> => {
+    if (result.ok) await changeWorkout(result.value.id, () => result.value)
+    return result
+  }
+
+  /** What the network says, else what is kept. */
+  async function orKept<Value>(
+    ask: () => Promise<Result<Value>>,
+    readKept: () => Promise<Value | null>,
+  ): Promise<Result<Value>> {
+    const asked = isOffline() ? err(NO_NETWORK) : await ask()
+    if (asked.ok || asked.error.code !== 'network') return asked
+    const found = await readKept()
+    return found === null ? asked : ok(found)
+  }
+
+  async function readCalendar(id: string, from: string, to: string): Promise<Result<Calendar>> {
+    if (id !== athleteId) return inner.readCalendar(id, from, to)
+    const readKept = async () => keptDays(await kept.read<KeptCalendar>('calendar'), from, to)
+    if (isOffline()) return orKept<Calendar>(async () => err(NO_NETWORK), readKept)
+    const asking = inner.readCalendar(id, from, to).then(async result => {
+      if (!result.ok) return result
+      const calendar = result.value
+      await changeKept(before => {
+        const seen = keptDays(before, from, to)
+        if (seen) onRead(seen.workouts, calendar.workouts)
+        return mergeKept(before, { from, to, calendar }, span())
+      })
+      return result
+    })
+    const first = await Promise.race([asking, later(patienceMs)])
+    if (first) return first.ok ? first : orKept(async () => first, readKept)
+    const shown = await readKept()
+    if (!shown) return asking
+    void asking.then(result => result.ok && onLate({ from, to }, result.value))
+    return ok(shown)
+  }
+
+  return {
+    ...inner,
+    readCalendar,
+    async readExercises() {
+      return orKept(
+        async () => {
+          const result = await inner.readExercises()
+          if (result.ok) await kept.write('exercises', result.value)
+          return result
+        },
+        () => kept.read<Exercise[]>('exercises'),
+      )
+    },
+    findExercises: (term, id) =>
+      orKept(
+        () => inner.findExercises(term, id),
+        async () => {
+          const exercises = (await kept.read<Exercise[]>('exercises')) ?? []
+          return term.trim() === '' ? [] : searchExercises(exercises, term, 20)
+        },
+      ),
+    readHistory: (id, term, after) =>
+      orKept(
+        () => inner.readHistory(id, term, after),
+        async () => {
+          if (id !== athleteId) return null
+          const exercises = (await kept.read<Exercise[]>('exercises')) ?? []
+          return keptHistory(await kept.read<KeptCalendar>('calendar'), exercises, term, after)
+        },
+      ),
+    readExerciseHistory: (id, exerciseId, before, limit) =>
+      orKept(
+        async () => {
+          const result = await inner.readExerciseHistory(id, exerciseId, before, limit)
+          if (result.ok && id === athleteId) await keepSessions(kept, exerciseId, result.value)
+          return result
+        },
+        async () => {
+          const sessions = (await kept.read<ExerciseSession[]>(historyOf(exerciseId))) ?? []
+          return sessions.filter(({ date }) => before === null || date < before).slice(0, limit)
+        },
+      ),
+    async logSet(log) {
+      const result = await inner.logSet(log)
+      if (result.ok) {
+        const { workout_state, ...stored } = result.value
+        await changeWorkout(
+          log.workout_id,
+          workout => workout && withStoredLog(workout, stored, workout_state),
+        )
+      }
+      return result
+    },
+    async deleteSetLog(logId) {
+      const result = await inner.deleteSetLog(logId)
+      if (result.ok) {
+        const calendar = await kept.read<KeptCalendar>('calendar')
+        const of = calendar?.calendar.workouts.find(({ logs }) => logs.some(({ id }) => id === logId))
+        if (of) await changeWorkout(of.id, workout => workout && without(workout, logId))
+      }
+      return result
+    },
+    async saveExerciseLog(log) {
+      const result = await inner.saveExerciseLog(log)
+      if (result.ok)
+        await changeWorkout(
+          log.workout_id,
+          workout =>
+            workout && { ...workout, exercise_logs: withChange(workout.exercise_logs, result.value) },
+        )
+      return result
+    },
+    completeWorkout: async (id, session) => whenStored(await inner.completeWorkout(id, session)),
+    skipWorkout: async (id, reason) => whenStored(await inner.skipWorkout(id, reason)),
+    reopenWorkout: async id => whenStored(await inner.reopenWorkout(id)),
+    saveAthleteNote: async (id, note) => whenStored(await inner.saveAthleteNote(id, note)),
+    saveWorkout: async workout => whenStored(await inner.saveWorkout(workout)),
+    async changeCalendar(change) {
+      const result = await inner.changeCalendar(change)
+      if (result.ok)
+        for (const { id, date, version, deleted } of result.value.workouts)
+          await changeWorkout(id, workout => (workout && !deleted ? { ...workout, date, version } : null))
+      return result
+    },
+  }
+}
+
+const historyOf = (exerciseId: string) => `history:${exerciseId}`
+
+/** The newest sessions of all that were read. */
+async function keepSessions(kept: KeptTraining, exerciseId: string, read: ExerciseSession[]): Promise<void> {
+  const known = (await kept.read<ExerciseSession[]>(historyOf(exerciseId))) ?? []
+  const ids = new Set(read.map(session => session.workout_id))
+  const sessions = [...read, ...known.filter(session => !ids.has(session.workout_id))]
+    .sort((one, other) => other.date.localeCompare(one.date))
+    .slice(0, KEPT_SESSIONS)
+  await kept.write(historyOf(exerciseId), sessions)
+}
+
+const without = (workout: Workout, logId: string): Workout => {
+  const logs = workout.logs.filter(({ id }) => id !== logId)
+  return {
+    ...workout,
+    logs,
+    state: workout.state === 'in_progress' && logs.length === 0 ? 'published' : workout.state,
+  }
+}
+
+const later = (ms: number): Promise<null> => new Promise(resolve => setTimeout(() => resolve(null), ms))

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
+import { createStore, type StoreApi } from 'zustand'
+import { todayIn } from '../../model/dates/calendar-span.ts'
+import { calendarKeys } from '../calendar/calendar.keys.ts'
+import { TrainingStoreProvider, useTrainingStore } from '../training/training-store-context.tsx'
+import { afterRead, type ChangeWhileOffline } from './changed-while-offline.ts'
+import { keptSpan } from './kept-calendar.ts'
+import { keptStore } from './kept-store.ts'
+import { keptTrainingOf } from './kept-training.ts'
+
+/** What the offline part of /stackup has to say. */
+export interface OfflineNews {
+  meanwhile: readonly ChangeWhileOffline[]
+  /** Whether training could be kept on this device. */
+  keepsTraining: boolean
+  /** Workouts of which something waited to be sent. */
+  inHand: ReadonlySet<string>
+}
+
+const NewsContext = createContext<StoreApi<OfflineNews> | null>(null)
+
+export function useOfflineNews(): StoreApi<OfflineNews> {
+  const news = useContext(NewsContext)
+  if (!news) throw new Error('News of what is kept were asked for outside of its provider.')
+  return news
+}
+
+interface KeptTrainingProps {
+  athleteId: string
+  timeZone: string | undefined
+  offline: boolean
+  children: ReactNode
+}
+
+/** Training below it is kept on this device, and comes from there without a network. */
+export function KeptTrainingProvider({ athleteId, timeZone, offline, children }: KeptTrainingProps) {
+  const inner = useTrainingStore()
+  const client = useQueryClient()
+  const now = useRef({ offline, timeZone })
+  now.current = { offline, timeZone }
+  const news = useMemo(aNews, [])
+  const store = useMemo(() => {
+    // A demo in memory keeps nothing.
+    if (!inner.isShared) return inner
+    const kept = keptTrainingOf(athleteId)
+    kept.onRefused(() => news.setState({ keepsTraining: false }))
+    return keptStore(inner, {
+      athleteId,
+      kept,
+      span: () => {
+        const { from, to } = keptSpan(todayIn(now.current.timeZone))
+        return { from: String(from), to: String(to) }
+      },
+      isOffline: () => now.current.offline,
+      onLate: ({ from, to }, calendar) =>
+        client.setQueryData([...calendarKeys.all(athleteId), from, to], calendar),
+      onRead: (seen, read) =>
+        news.setState(({ meanwhile, inHand }) => ({
+          meanwhile: afterRead(meanwhile, seen, read, id => inHand.has(id)),
+        })),
+    })
+  }, [inner, athleteId, client, news])
+  // Signed in again: what was shown is read anew.
+  const wasOffline = useRef(offline)
+  useEffect(() => {
+    if (wasOffline.current && !offline) void client.invalidateQueries({ queryKey: ['training'] })
+    wasOffline.current = offline
+  }, [offline, client])
+  return (
+    <NewsContext value={news}>
+      <TrainingStoreProvider value={store}>{children}</TrainingStoreProvider>
+    </NewsContext>
+  )
+}
+
+const aNews = () =>
+  createStore<OfflineNews>(() => ({ meanwhile: [], keepsTraining: true, inHand: new Set() }))

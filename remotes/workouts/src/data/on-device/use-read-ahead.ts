@@ -1,0 +1,63 @@
+import { unwrap } from '@coach-app/data'
+import type { CalendarDate } from '@internationalized/date'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { prescriptionsOf, type Workout } from '../../model/workout/workout.ts'
+import { calendarKeys } from '../calendar/calendar.keys.ts'
+import { useTrainingStore } from '../training/training-store-context.tsx'
+import { keptSpan } from './kept-calendar.ts'
+import { KEPT_SESSIONS } from './kept-store.ts'
+
+/**
+ * Reads ahead, while there is a network, what the kept store then has without one: the days around today, the exercises, and what was
+ * last done of those that come.
+ */
+export function useReadAhead(athleteId: string, today: CalendarDate, isOffline: boolean): void {
+  const store = useTrainingStore()
+  const span = keptSpan(today)
+  const { data } = useQuery({
+    queryKey: calendarKeys.span(athleteId, span),
+    queryFn: async () => unwrap(await store.readCalendar(athleteId, String(span.from), String(span.to))),
+    networkMode: 'always',
+    enabled: !isOffline,
+  })
+  const coming = data?.access ? exercisesOf(data.workouts, String(today)) : ''
+  useEffect(() => {
+    if (isOffline || coming === '') return
+    const stop = new AbortController()
+    const cancel = whenIdle(async () => {
+      await store.readExercises()
+      // One after the other: nobody waits for them.
+      for (const id of coming.split(' ')) {
+        if (stop.signal.aborted) return
+        const result = await store.readExerciseHistory(athleteId, id, null, KEPT_SESSIONS)
+        if (!result.ok) return
+      }
+    })
+    return () => {
+      stop.abort()
+      cancel()
+    }
+  }, [store, athleteId, coming, isOffline])
+}
+
+/** The exercises of what is still to do, as one text, so that an effect can compare it. */
+const exercisesOf = (workouts: readonly Workout[], today: string): string =>
+  [
+    ...new Set(
+      workouts
+        .filter(({ date, state }) => date >= today && state !== 'completed')
+        .flatMap(workout => prescriptionsOf(workout).map(({ exercise }) => exercise.id)),
+    ),
+  ]
+    .sort()
+    .join(' ')
+
+export function whenIdle(run: () => unknown): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = requestIdleCallback(() => void run(), { timeout: 5000 })
+    return () => cancelIdleCallback(handle)
+  }
+  const timer = setTimeout(run, 1000)
+  return () => clearTimeout(timer)
+}

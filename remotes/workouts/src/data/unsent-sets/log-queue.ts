@@ -1,0 +1,75 @@
+import {
+  createSendQueue,
+  type DeviceStorage,
+  type QueuedItem,
+  type Result,
+  type SendQueue,
+} from '@coach-app/data'
+import type { CalendarChange } from '../../model/calendar/calendar-change.ts'
+import type { ExerciseLogToSave, SessionToSave, SetLogToSave } from '../../model/workout/set-log.ts'
+import type { PrescribedExercise, WorkoutToSave } from '../../model/workout/workout.ts'
+
+/** One request to send. */
+export type Task =
+  | { kind: 'log'; workoutId: string; log: SetLogToSave }
+  | { kind: 'unlog'; workoutId: string; logId: string; targetId: string | null }
+  /** What is different about an exercise; `exercise` to show it before it is sent. */
+  | { kind: 'exercise'; workoutId: string; log: ExerciseLogToSave; exercise: PrescribedExercise }
+  | { kind: 'complete'; workoutId: string; session: SessionToSave }
+  | { kind: 'skip'; workoutId: string; reason: string }
+  /** Takes back a completion or a skip. */
+  | { kind: 'reopen'; workoutId: string }
+  /** One step: the workout to another day, or another place in its day. */
+  | { kind: 'move'; workoutId: string; athleteId: string; change: CalendarChange }
+  | { kind: 'athlete-note'; workoutId: string; note: string }
+  /** One's own, as a whole: its ids are made here. */
+  | { kind: 'save-workout'; workoutId: string; workout: WorkoutToSave }
+
+/** A task that waits to be sent. */
+export type QueuedTask = QueuedItem<Task>
+
+export interface LogQueue extends Omit<SendQueue<Task>, 'put'> {
+  put(task: Task): void
+}
+
+interface LogQueueOptions {
+  /** Prefix of the keys in storage; one per person, so that nobody sends another's sets. */
+  prefix: string
+  storage: DeviceStorage
+  send: (task: Task) => Promise<Result<unknown>>
+  pause?: (ms: number, signal: AbortSignal) => Promise<void>
+  onSentElsewhere?: (task: Task) => void
+}
+
+/** What a task replaces: the later one of a key is sent. */
+const KEYS: { [Kind in Task['kind']]: (task: Extract<Task, { kind: Kind }>) => string } = {
+  log: ({ log }) => `set:${log.id}`,
+  unlog: ({ logId }) => `set:${logId}`,
+  exercise: ({ log }) => `exercise:${log.prescription_id ?? log.id}`,
+  complete: ({ workoutId }) => `complete:${workoutId}`,
+  // How a workout ends is one thing: the last word counts.
+  skip: ({ workoutId }) => `complete:${workoutId}`,
+  reopen: ({ workoutId }) => `complete:${workoutId}`,
+  move: ({ workoutId }) => `move:${workoutId}`,
+  'athlete-note': ({ workoutId }) => `athlete-note:${workoutId}`,
+  'save-workout': ({ workoutId }) => `workout:${workoutId}`,
+}
+
+const taskKey = (task: Task): string => (KEYS[task.kind] as (task: Task) => string)(task)
+
+const isTask = (value: unknown): value is Task => {
+  const task = value as Partial<Task> | null
+  return typeof task?.workoutId === 'string' && Object.hasOwn(KEYS, task.kind ?? '')
+}
+
+/** What an athlete does, kept on the device until the server has it (createSendQueue): a workout is completed after its sets. */
+export function createLogQueue(options: LogQueueOptions): LogQueue {
+  const queue = createSendQueue<Task>({
+    ...options,
+    isItem: isTask,
+    earlierName: 'task',
+    // A workout made here comes before its sets, however often it changes.
+    keepsPlace: ({ kind }) => kind === 'save-workout',
+  })
+  return { ...queue, put: task => queue.put(taskKey(task), task) }
+}

@@ -1,0 +1,71 @@
+import { toKg } from '../../model/units/weight.ts'
+import type { LoggedExercise, Prescription, SetLog, Workout } from '../../model/workout/workout.ts'
+import type { QueuedTask } from './log-queue.ts'
+
+/** Sync state of a set: acknowledged, being sent, or refused. */
+export type SaveState = 'saved' | 'saving' | 'waiting' | 'refused'
+
+export interface ShownLog extends SetLog {
+  saveState: SaveState
+}
+
+/** The logs to show: the server's, with the queued tasks applied (optimistic). */
+export function mergeLogs(workout: Pick<Workout, 'id' | 'logs'>, queue: readonly QueuedTask[]): ShownLog[] {
+  let shown: ShownLog[] = workout.logs.map(log => ({ ...log, saveState: 'saved' }))
+  for (const { item: task, status, error } of queue) {
+    if (task.workoutId !== workout.id) continue
+    if (task.kind === 'unlog') shown = shown.filter(log => log.id !== task.logId)
+    if (task.kind !== 'log') continue
+    const { workout_id: _, loads: _loads, ...log } = task.log
+    const load_kg =
+      log.entered_value === null || log.entered_unit === null
+        ? null
+        : toKg(log.entered_value, log.entered_unit)
+    const saveState: SaveState = status === 'refused' ? 'refused' : error ? 'waiting' : 'saving'
+    shown = [
+      ...shown.filter(other => other.id !== log.id),
+      { ...log, rir: log.rir ?? null, load_kg, saveState },
+    ]
+  }
+  return shown
+}
+
+/** Those of its sets; one beyond the plan has the id of its log. */
+export const logsOfExercise = (
+  { sets }: Pick<Prescription, 'sets'>,
+  logs: readonly ShownLog[],
+): readonly ShownLog[] => logs.filter(log => sets.some(({ id }) => id === (log.set_target_id ?? log.id)))
+
+/** A cached workout with the stored log from the server's answer. */
+export function withStoredLog(workout: Workout, log: SetLog, state: Workout['state']): Workout {
+  const others = workout.logs.filter(
+    other => other.id !== log.id && (log.set_target_id === null || other.set_target_id !== log.set_target_id),
+  )
+  return { ...workout, state, logs: [...others, log] }
+}
+
+/** What was different about the exercises, with what is queued. Kept on the device by an earlier release, a workout has none. */
+export function mergeChanges(
+  workout: Pick<Workout, 'id'> & Partial<Pick<Workout, 'exercise_logs'>>,
+  queue: readonly QueuedTask[],
+): LoggedExercise[] {
+  let shown = workout.exercise_logs ?? []
+  for (const { item: task, status } of queue) {
+    if (task.kind !== 'exercise' || task.workoutId !== workout.id || status === 'refused') continue
+    const { workout_id: _, exercise_id: __, ...log } = task.log
+    shown = withChange(shown, { ...log, exercise: task.exercise })
+  }
+  return shown
+}
+
+/** An exercise of the plan has one of them. */
+export const withChange = (
+  changes: readonly LoggedExercise[] | undefined,
+  change: LoggedExercise,
+): LoggedExercise[] => [
+  ...(changes ?? []).filter(
+    ({ id, prescription_id }) =>
+      id !== change.id && (prescription_id === null || prescription_id !== change.prescription_id),
+  ),
+  change,
+]

@@ -1,0 +1,67 @@
+import type { Workout, WorkoutToSave } from '../../model/workout/workout.ts'
+import type { QueuedTask, Task } from './log-queue.ts'
+import { mergeLogs } from './merge-logs.ts'
+
+/**
+ * The workouts as they will be once what is queued has arrived: skipped, moved, completed, made. Logs stay the server's: `mergeLogs` lays
+ * the queued ones over them and says how far each is. What was refused is not shown as done.
+ */
+export function withQueuedTasks(workouts: readonly Workout[], queued: readonly QueuedTask[]): Workout[] {
+  let shown = [...workouts]
+  for (const { item, status } of queued) {
+    if (item.kind === 'save-workout') {
+      const older = shown.find(({ id }) => id === item.workoutId)
+      shown = [...shown.filter(other => other !== older), asShown(item.workout, older)]
+    } else if (status !== 'refused')
+      shown = shown.map(workout =>
+        workout.id === item.workoutId ? withTask(workout, item, queued) : workout,
+      )
+  }
+  return shown.sort(
+    (one, other) => one.date.localeCompare(other.date) || one.order_in_day - other.order_in_day,
+  )
+}
+
+function withTask(workout: Workout, task: Task, queued: readonly QueuedTask[]): Workout {
+  switch (task.kind) {
+    case 'log': {
+      const isBegun = workout.state === 'in_progress' || workout.state === 'completed'
+      return isBegun ? workout : { ...workout, state: 'in_progress', skip_reason: '' }
+    }
+    case 'complete': {
+      const session = { started_at: null, ...workout.session, ...task.session }
+      return { ...workout, state: 'completed', skip_reason: '', session }
+    }
+    case 'skip':
+      return { ...workout, state: 'skipped', skip_reason: task.reason }
+    case 'reopen': {
+      const hasLogs = mergeLogs(workout, queued).length > 0
+      return { ...workout, state: hasLogs ? 'in_progress' : 'published', skip_reason: '' }
+    }
+    case 'move': {
+      const step = task.change.steps.find(({ op }) => op === 'move')
+      if (step?.op !== 'move') return workout
+      return { ...workout, date: step.date, order_in_day: step.order_in_day ?? workout.order_in_day }
+    }
+    case 'athlete-note':
+      return { ...workout, athlete_note: task.note }
+    default:
+      return workout
+  }
+}
+
+/** A workout made here, before the server has answered it. */
+const asShown = ({ save_id: _, change_id: __, ...workout }: WorkoutToSave, older?: Workout): Workout => ({
+  order_in_day: 99,
+  athlete_note: '',
+  skip_reason: '',
+  created_by: workout.athlete_id,
+  updated_at: new Date().toISOString(),
+  updated_by_name: null,
+  logs: [],
+  exercise_logs: [],
+  session: null,
+  ...older,
+  ...workout,
+  state: older?.state ?? workout.state,
+})

@@ -1,0 +1,12 @@
+import type { QueuedTask } from './log-queue.ts'
+
+/** What was refused, as it is told: the sets of a workout together, everything else by itself. */
+export function groupRefused(queued: readonly QueuedTask[]): QueuedTask[][] {
+  const groups = new Map<string, QueuedTask[]>()
+  for (const task of queued) {
+    if (task.status !== 'refused') continue
+    const key = task.item.kind === 'log' ? `sets of ${task.item.workoutId}` : task.key
+    groups.set(key, [...(groups.get(key) ?? []), task])
+  }
+  return [...groups.values()]
+}

@@ -1,0 +1,88 @@
+import { ok, queryKeys, type Result } from '@coach-app/data'
+import type { QueryClient } from '@tanstack/react-query'
+import { withFixedLoads } from '../../model/resolved-load/workout-loads.ts'
+import type { Workout } from '../../model/workout/workout.ts'
+import { conflictOf } from '../../model/workout/workout-conflict.ts'
+import { patchWorkout, putWorkout } from '../calendar/patch-calendar.ts'
+import type { TrainingStore } from '../training/training-store.ts'
+import type { Task } from './log-queue.ts'
+import { withChange, withStoredLog } from './merge-logs.ts'
+
+type Send<Kind extends Task['kind']> = (
+  store: TrainingStore,
+  client: QueryClient,
+  task: Extract<Task, { kind: Kind }>,
+) => Promise<Result<unknown>>
+
+/** The whole workout as the server answers it. */
+async function stored(client: QueryClient, result: Result<Workout>): Promise<Result<Workout>> {
+  if (result.ok) await putWorkout(client, result.value)
+  return result
+}
+
+/** Sends one task and updates the calendar's cache before the queue removes the task. */
+const SEND: { [Kind in Task['kind']]: Send<Kind> } = {
+  async log(store, client, task) {
+    const result = await store.logSet(task.log)
+    if (!result.ok) return result
+    const { workout_state, ...log } = result.value
+    await patchWorkout(client, task.workoutId, workout => {
+      // As the server has: the loads that came with the first set stay.
+      const isFirst = workout.logs.length === 0 && task.log.loads !== undefined
+      const fixed = isFirst ? withFixedLoads(workout, task.log.loads ?? []) : workout
+      return withStoredLog(fixed, log, workout_state)
+    })
+    return result
+  },
+  async unlog(store, client, task) {
+    const result = await store.deleteSetLog(task.logId)
+    if (!result.ok) return result
+    await patchWorkout(client, task.workoutId, workout => {
+      const logs = workout.logs.filter(log => log.id !== task.logId)
+      const state = workout.state === 'in_progress' && logs.length === 0 ? 'published' : workout.state
+      const isUntouched = state === 'published' && workout.state === 'in_progress'
+      return { ...(isUntouched ? withFixedLoads(workout, []) : workout), logs, state }
+    })
+    return ok(null)
+  },
+  async exercise(store, client, task) {
+    const result = await store.saveExerciseLog(task.log)
+    if (result.ok)
+      await patchWorkout(client, task.workoutId, workout => ({
+        ...workout,
+        exercise_logs: withChange(workout.exercise_logs, result.value),
+      }))
+    return result
+  },
+  complete: async (store, client, { workoutId, session }) =>
+    stored(client, await store.completeWorkout(workoutId, session)),
+  skip: async (store, client, { workoutId, reason }) =>
+    stored(client, await store.skipWorkout(workoutId, reason)),
+  reopen: async (store, client, { workoutId }) => stored(client, await store.reopenWorkout(workoutId)),
+  'athlete-note': async (store, client, { workoutId, note }) =>
+    stored(client, await store.saveAthleteNote(workoutId, note)),
+  async 'save-workout'(store, client, { workout }) {
+    const result = await store.saveWorkout(workout)
+    // Made here, and it has arrived although its answer was lost: what came after it changes it.
+    const conflict = result.ok || workout.version > 0 ? null : conflictOf(result.error)
+    if (!conflict || conflict.deleted) return stored(client, result)
+    return stored(client, await store.saveWorkout({ ...workout, version: conflict.version }))
+  },
+  async move(store, client, { workoutId, athleteId, change }) {
+    const result = await store.changeCalendar(change)
+    if (!result.ok) return result
+    const moved = result.value.workouts.find(({ id }) => id === workoutId)
+    if (moved)
+      await patchWorkout(client, workoutId, workout => ({
+        ...workout,
+        date: moved.date,
+        version: moved.version,
+      }))
+    // Its place among the others of the day, and days that did not have it.
+    void client.invalidateQueries({ queryKey: queryKeys.training(athleteId) })
+    return result
+  },
+}
+
+export const sendTask = (store: TrainingStore, client: QueryClient, task: Task): Promise<Result<unknown>> =>
+  (SEND[task.kind] as Send<Task['kind']>)(store, client, task)

@@ -1,0 +1,16 @@
+import type { QueuedTask } from './log-queue.ts'
+
+/** What waits on this device for a network; null for nothing. */
+export function waitingWords(tasks: readonly Pick<QueuedTask, 'item'>[]): string | null {
+  const sets = tasks.filter(({ item }) => item.kind === 'log').length
+  const others = tasks.length - sets
+  const parts = [sets && `${sets} ${sets === 1 ? 'set' : 'sets'}`, others && changes(others, sets > 0)]
+  const what = parts.filter(Boolean).join(' and ')
+  if (!what) return null
+  return tasks.length === 1
+    ? `${what} waits on this device, and is sent when you are online.`
+    : `${what} wait on this device, and are sent when you are online.`
+}
+
+const changes = (count: number, isMore: boolean): string =>
+  `${count} ${isMore ? 'other ' : ''}${count === 1 ? 'change' : 'changes'}`

@@ -1,7 +1,0 @@
-import { preloadedPart } from '../prefetch/preloaded-part.tsx'
-
-const load = () => import('./no-access.tsx')
-
-/** What is seen instead of a calendar that is not shared: preloaded with that of anybody else, before it is known. */
-export const NoAccess = preloadedPart(async () => (await load()).NoAccess)
-export const NotShared = preloadedPart(async () => (await load()).NotShared)

@@ -1,0 +1,105 @@
+import { MUSCLES } from '@coach-app/contracts'
+import * as z from 'zod/mini'
+import {
+  EQUIPMENT,
+  LATERALITIES,
+  LEVELS,
+  LOADINGS,
+  MECHANICS,
+  PATTERNS,
+} from '../model/exercise/exercise-words.ts'
+import { MEASUREMENTS, type Measurement } from '../model/units/measurement.ts'
+import type { ExerciseToSave } from './library.data.ts'
+import type { LibraryExercise } from './library.ts'
+
+// zod would otherwise try `new Function`, which the content security policy refuses and reports.
+z.config({ jitless: true })
+
+const MOST_ALIASES = 20
+const MOST_FAULTS = 5
+
+/** Texts of a field in which they are separated. */
+const parts = (text: string, separator: RegExp): string[] =>
+  text
+    .split(separator)
+    .map(part => part.trim())
+    .filter(part => part !== '')
+
+const text = (most: number, name: string) =>
+  z.string().check(z.trim(), z.maxLength(most, `${name}: at most ${most} characters`))
+
+/** What can be typed; which videos are allowed is the database's to say. */
+export const exerciseSchema = z.object({
+  name: z
+    .string()
+    .check(z.trim(), z.minLength(1, 'Name is required'), z.maxLength(120, 'Name: at most 120 characters')),
+  aliases: z.string().check(
+    z.refine(value => parts(value, /[,\n]/).length <= MOST_ALIASES, `At most ${MOST_ALIASES} other names`),
+    z.refine(value => parts(value, /[,\n]/).every(part => part.length <= 120), 'Each at most 120 characters'),
+  ),
+  measurement: z.enum(MEASUREMENTS),
+  equipment: z.enum(EQUIPMENT),
+  pattern: z.enum(PATTERNS),
+  laterality: z.enum(LATERALITIES),
+  loading: z.enum(LOADINGS),
+  mechanic: z.enum(MECHANICS),
+  level: z.enum(LEVELS),
+  isOneOfTwo: z.boolean(),
+  muscles: z.partialRecord(z.enum(MUSCLES), z.enum(['primary', 'secondary'])),
+  cues: text(500, 'Cue'),
+  faults: z.string().check(
+    z.refine(value => parts(value, /\n/).length <= MOST_FAULTS, `At most ${MOST_FAULTS} faults, one a line`),
+    z.refine(value => parts(value, /\n/).every(part => part.length <= 160), 'Each at most 160 characters'),
+  ),
+  video_url: z.string().check(
+    z.trim(),
+    z.maxLength(500, 'At most 500 characters'),
+    z.refine(value => value === '' || /^https:\/\/\S+$/.test(value), 'A link that begins with https://'),
+  ),
+})
+
+export type ExerciseValues = z.infer<typeof exerciseSchema>
+
+/** What the form shows of an exercise; without one, of a new one. */
+export function valuesOf(exercise: LibraryExercise | null): ExerciseValues {
+  return {
+    name: exercise?.name ?? '',
+    aliases: exercise?.aliases.join(', ') ?? '',
+    measurement: (exercise?.measurement ?? 'weight_reps') as Measurement,
+    equipment: (exercise?.equipment ?? 'barbell') as ExerciseValues['equipment'],
+    pattern: (exercise?.pattern ?? 'other') as ExerciseValues['pattern'],
+    laterality: exercise?.laterality ?? 'bilateral',
+    loading: (exercise?.loading ?? 'plates_per_side') as ExerciseValues['loading'],
+    mechanic: exercise?.mechanic ?? 'compound',
+    level: exercise?.level ?? 'beginner',
+    isOneOfTwo: exercise?.load_multiplier === 2,
+    muscles: { ...exercise?.muscles } as ExerciseValues['muscles'],
+    cues: exercise?.cues ?? '',
+    faults: exercise?.faults.join('\n') ?? '',
+    video_url: exercise?.video_url ?? '',
+  }
+}
+
+/** What is sent. Who wrote it and under which licence is kept by a copy. */
+export function toSave(id: string, values: ExerciseValues, from: LibraryExercise | null): ExerciseToSave {
+  const { isOneOfTwo, aliases, faults, ...rest } = values
+  return {
+    ...rest,
+    id,
+    aliases: parts(aliases, /[,\n]/),
+    faults: parts(faults, /\n/),
+    load_multiplier: isOneOfTwo ? 2 : 1,
+    license: from?.license ?? null,
+    attribution: from?.attribution ?? null,
+    source_url: from?.source_url ?? null,
+  }
+}
+
+/** How the weight usually sits on this equipment, offered when another is chosen. */
+export const loadingOf = (equipment: ExerciseValues['equipment']): ExerciseValues['loading'] => {
+  if (['barbell', 'trap_bar', 'ez_bar', 'smith_machine', 'sled'].includes(equipment)) return 'plates_per_side'
+  if (equipment === 'landmine') return 'plates_single_end'
+  if (['machine', 'cable'].includes(equipment)) return 'stack'
+  if (['dumbbell', 'kettlebell', 'medicine_ball'].includes(equipment)) return 'fixed'
+  return 'none'
+}

@@ -1,0 +1,161 @@
+import { Badge, IconButton } from '@coach-app/ui'
+import { type RowsHandle, VirtualList } from '@coach-app/ui/list'
+import { clsx } from 'clsx'
+import { Star } from 'lucide-react'
+import { type KeyboardEvent, type Ref, useMemo } from 'react'
+import { measurementWords, musclesOf, wordsOf } from '../model/exercise/exercise-words.ts'
+import classes from './exercise-list.module.css'
+import type { LibraryExercise } from './library.ts'
+
+interface ExerciseListProps {
+  exercises: readonly LibraryExercise[]
+  /** Beside the list. */
+  openId: string | null
+  rows: Ref<RowsHandle>
+  onOpen: (exercise: LibraryExercise) => void
+  onFavourite: (exercise: LibraryExercise) => void
+}
+
+const keyOf = ({ id }: LibraryExercise): string => id
+
+/** One exercise a line: name, what it trains, what it needs. */
+export function ExerciseList({ exercises, openId, rows, onOpen, onFavourite }: ExerciseListProps) {
+  return (
+    <VirtualList
+      label="Exercises"
+      ref={rows}
+      items={exercises}
+      getKey={keyOf}
+      rowHeight={48}
+      onOpen={onOpen}
+      className={classes.list}
+    >
+      {exercise => (
+        <div
+          data-exercise={exercise.id}
+          data-open={exercise.id === openId || undefined}
+          className={classes.row}
+        >
+          {/* The row is the tab stop; the key F marks it. */}
+          <Favourite exercise={exercise} onFavourite={onFavourite} tabIndex={-1} />
+          <button type="button" tabIndex={-1} className={classes.open} onClick={() => onOpen(exercise)}>
+            <span className={classes.title}>
+              <span className={classes.name}>{exercise.name}</span>
+              <Whose exercise={exercise} />
+            </span>
+            <span className={classes.muscles}>{musclesOf(exercise.muscles, 'primary').join(', ')}</span>
+            <span className={classes.fact}>{wordsOf(exercise.equipment)}</span>
+            <span className={clsx(classes.fact, classes.pattern)}>{wordsOf(exercise.pattern)}</span>
+          </button>
+        </div>
+      )}
+    </VirtualList>
+  )
+}
+
+interface ExerciseCardsProps extends ExerciseListProps {
+  columns: number
+}
+
+const keyOfRow = ([first]: readonly LibraryExercise[]): string => first?.id ?? ''
+
+/** The same as cards: up and down lead from row to row, left and right through the cards of one. */
+export function ExerciseCards({ exercises, openId, rows, columns, onOpen, onFavourite }: ExerciseCardsProps) {
+  const lines = useMemo(() => {
+    const all: LibraryExercise[][] = []
+    for (let at = 0; at < exercises.length; at += columns) all.push(exercises.slice(at, at + columns))
+    return all
+  }, [exercises, columns])
+  return (
+    <VirtualList
+      label="Exercises, in rows of cards"
+      ref={rows}
+      items={lines}
+      getKey={keyOfRow}
+      rowHeight={132}
+      onOpen={([first]) => first && onOpen(first)}
+      className={classes.list}
+    >
+      {line => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons in it
+        <div
+          className={classes.cards}
+          style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+          onKeyDown={stepSideways}
+        >
+          {line.map(exercise => (
+            <div
+              key={exercise.id}
+              data-exercise={exercise.id}
+              data-open={exercise.id === openId || undefined}
+              className={classes.card}
+            >
+              <button
+                type="button"
+                data-card=""
+                className={classes.cardOpen}
+                onClick={() => onOpen(exercise)}
+              >
+                <span className={classes.cardName}>{exercise.name}</span>
+                <span className={classes.cardMuscles}>
+                  {musclesOf(exercise.muscles, 'primary').join(', ') || 'Muscles not said'}
+                </span>
+                <span className={classes.cardFacts}>
+                  {wordsOf(exercise.equipment)} · {wordsOf(exercise.pattern)}
+                  <br />
+                  {measurementWords(exercise.measurement)}
+                </span>
+                <Whose exercise={exercise} />
+              </button>
+              <Favourite exercise={exercise} onFavourite={onFavourite} />
+            </div>
+          ))}
+        </div>
+      )}
+    </VirtualList>
+  )
+}
+
+function stepSideways(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  if (!step) return
+  const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-card]')]
+  const at = cards.indexOf(event.target as HTMLElement)
+  const next = cards[at + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+interface FavouriteProps {
+  exercise: LibraryExercise
+  onFavourite: (exercise: LibraryExercise) => void
+  tabIndex?: number
+}
+
+function Favourite({ exercise, onFavourite, tabIndex }: FavouriteProps) {
+  return (
+    <IconButton
+      label={`Favourite: ${exercise.name}`}
+      size="sm"
+      tabIndex={tabIndex}
+      aria-pressed={exercise.favourite}
+      className={clsx(classes.star, exercise.favourite && classes.marked)}
+      onClick={() => onFavourite(exercise)}
+    >
+      <Star fill={exercise.favourite ? 'currentColor' : 'none'} />
+    </IconButton>
+  )
+}
+
+/** Whose it is, where it is not everyone's. */
+export function Whose({ exercise: { owner, team_name, archived } }: { exercise: LibraryExercise }) {
+  if (archived) return <Badge>Archived</Badge>
+  if (owner === 'global') return null
+  const words = owner === 'mine' ? (team_name ? `Mine, with ${team_name}` : 'Mine') : (team_name ?? 'Team')
+  return (
+    <Badge tone="neutral" className={classes.whose}>
+      {words}
+    </Badge>
+  )
+}

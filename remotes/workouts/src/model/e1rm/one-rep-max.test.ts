@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cases } from '../../../../../docs/formats/e1rm.json'
+import { epley, estimatedMax, maySetRecord } from './one-rep-max.ts'
+
+const rounded = (kg: number | null): number | null => kg && Number(kg.toFixed(3))
+
+describe('one-repetition maximum', () => {
+  it.each(cases)('$kg kg for $reps: $epley by Epley, $kept kept', ({ reps, kg, epley: byEpley, kept }) => {
+    expect([epley(kg, reps), estimatedMax(kg, reps)].map(rounded)).toEqual([byEpley, kept])
+  })
+
+  it.each([0, -1, 2.5, Number.NaN])('has no estimate for %d repetitions', reps => {
+    expect(epley(100, reps)).toBeNull()
+  })
+
+  it('sets no record beyond twelve', () => {
+    expect([0, 1, 12, 13].map(maySetRecord)).toEqual([false, true, true, false])
+  })
+
+  it('never estimates less than what was lifted, and more for more repetitions', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 35 }),
+        fc.double({ min: 1, max: 500, noNaN: true }),
+        (reps, kg) => {
+          const now = epley(kg, reps) ?? 0
+          expect(now).toBeGreaterThanOrEqual(kg * 0.999999)
+          expect(epley(kg, reps + 1) ?? 0).toBeGreaterThan(now)
+        },
+      ),
+    )
+  })
+})

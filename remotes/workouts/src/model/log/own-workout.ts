@@ -1,0 +1,75 @@
+import { OPEN_SET } from '../workout/typed-document.ts'
+import type { Block, SetLog, SetTarget, Workout, WorkoutToSave } from '../workout/workout.ts'
+import { sessionBlocks, toDo } from './session-blocks.ts'
+
+export interface Made {
+  athleteId: string
+  /** YYYY-MM-DD */
+  date: string
+  newId: () => string
+}
+
+/** A workout of one's own without exercises: they are added while it is trained. */
+export const emptyWorkout = ({ athleteId, date, newId }: Made): WorkoutToSave => ({
+  id: newId(),
+  athlete_id: athleteId,
+  version: 0,
+  save_id: newId(),
+  date,
+  title: 'Workout',
+  coach_note: '',
+  state: 'published',
+  hidden: false,
+  blocks: [],
+})
+
+/** A workout as it was trained, once more: without what was left out, with what was added, and the sets beyond the plan as they were done. */
+export function repeatOf(workout: Workout, made: Made): WorkoutToSave {
+  const { newId } = made
+  const logs = new Map(workout.logs.map(log => [log.id, log]))
+  const blocks = toDo(sessionBlocks(workout, workout.exercise_logs ?? [], workout.logs)).map(
+    (block): Block => ({
+      ...block,
+      id: newId(),
+      prescriptions: block.prescriptions
+        .filter(({ sets }) => sets.length > 0)
+        .map(({ exercise, tempo, rest_s, note, video_override, sets }) => ({
+          id: newId(),
+          exercise,
+          tempo,
+          rest_s,
+          note,
+          video_override,
+          sets: sets.map(set => ({ ...asTrained(set, logs.get(set.id)), id: newId(), fixed_load: null })),
+        })),
+    }),
+  )
+  return {
+    ...emptyWorkout(made),
+    title: workout.title,
+    blocks: blocks.filter(({ prescriptions }) => prescriptions.length > 0),
+  }
+}
+
+/** A set of the plan as it was asked; one beyond it as it was done. */
+const asTrained = (set: SetTarget, log: SetLog | undefined): Omit<SetTarget, 'id'> =>
+  log ? asDone(log) : set
+
+type Done = Pick<SetLog, 'reps' | 'seconds' | 'metres' | 'calories' | 'load_kg' | 'entered_unit'>
+
+/** What was done, as what is asked. */
+export const asDone = (log: Done): Omit<SetTarget, 'id'> => ({
+  ...OPEN_SET,
+  fixed_load: null,
+  reps_min: log.reps,
+  reps_max: log.reps,
+  seconds: log.seconds,
+  metres: log.metres,
+  calories: log.calories,
+  ...(log.load_kg !== null && {
+    load_kind: 'kg',
+    load_min: log.load_kg,
+    load_max: log.load_kg,
+    load_unit: log.entered_unit ?? 'kg',
+  }),
+})

@@ -1,0 +1,20 @@
+import type { Range, ResolvedLoad } from '../athlete-loads/resolved-load.ts'
+import { displayWeight, formatNumber, type WeightUnit } from '../units/weight.ts'
+
+export type Load = Extract<ResolvedLoad, { status: 'load' }>
+
+/** `105 kg`, `97.5–105 kg`, `30 kg each`, `20 kg added`. */
+export function loadText({ low, high, role, isEach }: Load, unit: WeightUnit): string {
+  const value = (end: Load['low']): number => displayWeight(end.kg, end.unit, unit)
+  if (role !== 'load' && high.kg === 0 && !high.limit) return 'body weight'
+  const words = [
+    `${rangeText({ low: value(low), high: value(high) })} ${unit}`,
+    isEach ? 'each' : '',
+    role === 'load' ? '' : role === 'added' ? 'added' : 'of assistance',
+  ]
+  return words.filter(word => word !== '').join(' ')
+}
+
+/** `97.5–105`, or one number. */
+export const rangeText = ({ low, high }: Range): string =>
+  formatNumber(low) === formatNumber(high) ? formatNumber(low) : `${formatNumber(low)}–${formatNumber(high)}`

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { TypedSet } from '../workout/typed-document.ts'
+import { athlete, max, ON, SQUAT, set } from './loads.fixture.ts'
+import { reasonLines } from './reason-lines.ts'
+import { resolveLoads } from './resolve-load.ts'
+
+const percent = (value: number): Partial<TypedSet> => ({
+  load_kind: 'pct_1rm',
+  pct_base: '1rm',
+  load_min: value,
+  load_max: value,
+})
+const KG = { load_kind: 'kg', load_min: 60, load_max: 60 } as const
+const less = { load_kind: 'prev_pct', load_min: -10, load_max: -10 } as const
+const TESTED = [max('tested', 140)]
+
+describe('why, once for sets with the same reason', () => {
+  it.each<[string, Partial<TypedSet>[], typeof TESTED, string[]]>([
+    ['all sets', [percent(75), percent(75)], TESTED, ['75 % of 140 kg 1RM, 12 May → 105 kg']],
+    ['some sets', [KG, percent(75), percent(75)], TESTED, ['Sets 2–3: 75 % of 140 kg 1RM, 12 May → 105 kg']],
+    [
+      'sets apart',
+      [percent(75), percent(80), percent(75)],
+      TESTED,
+      ['Sets 1, 3: 75 % of 140 kg 1RM, 12 May → 105 kg', 'Set 2: 80 % of 140 kg 1RM, 12 May → 112.5 kg'],
+    ],
+    [
+      'no max',
+      [percent(75), percent(80)],
+      [],
+      ['No 1RM of the last 180 days and no e1RM of the last 90 for Back Squat'],
+    ],
+    [
+      'a set after another',
+      [{ load_kind: 'open', rpe: 8 }, less, less],
+      TESTED,
+      ['Sets 2–3: Known when set 1 is lifted'],
+    ],
+    ['nothing to say', [KG, {}], TESTED, []],
+  ])('%s', (_, sets, maxes, lines) => {
+    const loads = resolveLoads(
+      sets.map(of => set(of)),
+      { exercise: SQUAT, athlete: athlete({ maxes }), on: ON },
+    )
+    const said = reasonLines(loads, { unit: 'kg', on: ON, nameOf: () => 'Back Squat', locale: 'en-GB' })
+    expect(said.map(({ sets, text }) => (sets ? `${sets}: ${text}` : text))).toEqual(lines)
+  })
+})

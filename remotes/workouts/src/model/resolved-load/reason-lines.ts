@@ -1,0 +1,38 @@
+import type { MissingForLoad, ResolvedLoad } from '../athlete-loads/resolved-load.ts'
+import { type ReasonReader, reasonText } from './reason-text.ts'
+
+/** Why sets of an exercise have the load they have, or what has to be known first. */
+export interface ReasonLine {
+  /** `Set 4`, `Sets 1–3, 5`; null when it is true of all sets. */
+  sets: string | null
+  text: string
+  missing: MissingForLoad | null
+}
+
+/** Once for all sets with the same reason; nothing for what is written as it is, and nothing for what is left open. */
+export function reasonLines(loads: readonly ResolvedLoad[], reader: ReasonReader): ReasonLine[] {
+  const lines = new Map<string, { numbers: number[]; missing: MissingForLoad | null }>()
+  for (const [index, load] of loads.entries()) {
+    if (load.status === 'open' || (load.status === 'load' && load.reason.of === 'written')) continue
+    const text = reasonText(load, reader)
+    const line = lines.get(text) ?? { numbers: [], missing: load.status === 'missing' ? load.missing : null }
+    line.numbers.push(index + 1)
+    lines.set(text, line)
+  }
+  return [...lines].map(([text, { numbers, missing }]) => ({
+    sets: numbers.length === loads.length ? null : setNumbers(numbers),
+    text,
+    missing,
+  }))
+}
+
+function setNumbers(numbers: readonly number[]): string {
+  const spans: [number, number][] = []
+  for (const number of numbers) {
+    const last = spans.at(-1)
+    if (last?.[1] === number - 1) last[1] = number
+    else spans.push([number, number])
+  }
+  const words = spans.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`))
+  return `${numbers.length === 1 ? 'Set' : 'Sets'} ${words.join(', ')}`
+}

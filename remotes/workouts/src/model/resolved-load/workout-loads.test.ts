@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { aBlock, aLog, anExercise, aPrescription, aWorkout, kg, sets } from '../../testing/a-workout.ts'
+import type { ResolvedLoad } from '../athlete-loads/resolved-load.ts'
+import type { SetTarget } from '../workout/workout.ts'
+import { athlete, max } from './loads.fixture.ts'
+import { loadsToFix, withFixedLoads, workoutLoads } from './workout-loads.ts'
+
+const SQUAT = anExercise({ id: 'squat' })
+const percent = (value: number): Partial<SetTarget> => ({
+  load_kind: 'pct_1rm',
+  pct_base: '1rm',
+  load_min: value,
+  load_max: value,
+})
+const less = (value: number): Partial<SetTarget> => ({
+  load_kind: 'prev_pct',
+  load_min: -value,
+  load_max: -value,
+})
+const squats = (...of: SetTarget[][]) => aPrescription({ exercise: SQUAT, sets: of.flat() })
+const workoutOf = (prescription = squats(sets(2, percent(75)))) =>
+  aWorkout({ date: '2026-05-20', blocks: [aBlock({ prescriptions: [prescription] })] })
+const kgOf = (load: ResolvedLoad | undefined) => (load?.status === 'load' ? load.low.kg : load?.status)
+const all = (loads: ReadonlyMap<string, ResolvedLoad>) => [...loads.values()].map(kgOf)
+
+describe('the loads of a workout', () => {
+  const strong = athlete({ maxes: [max('tested', 140)] })
+
+  it('come from the athlete’s maxes on the day of the workout', () => {
+    expect(all(workoutLoads(workoutOf(), strong))).toEqual([105, 105])
+    const before = { ...workoutOf(), date: '2026-05-11' }
+    expect(all(workoutLoads(before, strong))).toEqual(['missing', 'missing'])
+  })
+
+  it('stay as they were fixed, and sets after them follow the fixed one', () => {
+    const workout = workoutOf(squats(sets(1, percent(75)), sets(1, less(10))))
+    const fixed = withFixedLoads(workout, loadsToFix(workout, workoutLoads(workout, strong)))
+    const stronger = athlete({ maxes: [max('tested', 180)] })
+    expect(all(workoutLoads(workout, stronger))).toEqual([135, 122.5])
+    expect(all(workoutLoads(fixed, stronger))).toEqual([105, 95])
+  })
+
+  it('follow what was lifted', () => {
+    const prescription = squats(sets(1, { load_kind: 'open', rpe: 8 }), sets(2, less(10)))
+    const workout = workoutOf(prescription)
+    expect(all(workoutLoads(workout, strong))).toEqual(['open', 'missing', 'missing'])
+    const [first] = prescription.sets
+    const logs = first ? [aLog(prescription, first, { load_kg: 120 })] : []
+    expect(all(workoutLoads({ ...workout, logs }, strong))).toEqual(['open', 107.5, 107.5])
+  })
+
+  it('are worked out once for the same workout and athlete', () => {
+    const workout = workoutOf()
+    expect(workoutLoads(workout, strong)).toBe(workoutLoads(workout, strong))
+    expect(workoutLoads(workout, athlete())).not.toBe(workoutLoads(workout, strong))
+  })
+
+  it('that are fixed with the first set: percentages that have one', () => {
+    const workout = workoutOf(squats(sets(1, percent(75)), sets(1, kg(100)), sets(1, less(5))))
+    expect(loadsToFix(workout, workoutLoads(workout, athlete()))).toEqual([])
+    const fixed = loadsToFix(workout, workoutLoads(workout, strong))
+    expect(fixed.map(({ load }) => load.low.kg)).toEqual([105])
+    expect(all(workoutLoads(withFixedLoads(workout, fixed), athlete()))).toEqual([105, 100, 95])
+    const back = withFixedLoads(withFixedLoads(workout, fixed), [])
+    expect(all(workoutLoads(back, athlete()))[0]).toBe('missing')
+  })
+})

@@ -1,0 +1,70 @@
+import type { AthleteLoads } from '../athlete-loads/athlete-loads.ts'
+import type { ResolvedLoad } from '../athlete-loads/resolved-load.ts'
+import type { LoadToFix } from '../workout/set-log.ts'
+import { prescriptionsOf, type SetLog, type SetTarget, type Workout } from '../workout/workout.ts'
+import type { PreviousSet } from './previous-set.ts'
+import { resolveLoads } from './resolve-load.ts'
+
+/** The load of every set of a workout, by the id of its target. */
+export type WorkoutLoads = ReadonlyMap<string, ResolvedLoad>
+
+type LoadedWorkout = Pick<Workout, 'date' | 'blocks' | 'logs'>
+
+const known = new WeakMap<AthleteLoads, WeakMap<LoadedWorkout, WorkoutLoads>>()
+
+/**
+ * What each set of a workout comes to for its athlete on its day: what was fixed with the first logged set, else what the athlete's maxes
+ * and weights give; a set after another one follows what was lifted there. The same map for the same two objects.
+ */
+export function workoutLoads(workout: LoadedWorkout, athlete: AthleteLoads): WorkoutLoads {
+  const ofAthlete = known.get(athlete) ?? new WeakMap<LoadedWorkout, WorkoutLoads>()
+  known.set(athlete, ofAthlete)
+  const loads = ofAthlete.get(workout) ?? resolveWorkout(workout, athlete)
+  ofAthlete.set(workout, loads)
+  return loads
+}
+
+function resolveWorkout({ date, blocks, logs }: LoadedWorkout, athlete: AthleteLoads): WorkoutLoads {
+  const loads = new Map<string, ResolvedLoad>()
+  for (const { exercise, sets } of prescriptionsOf({ blocks })) {
+    const asked = sets.map(target => toPrevious(target, logs))
+    const resolved = resolveLoads(asked, { exercise, athlete, on: date })
+    sets.forEach((target, index) => {
+      loads.set(target.id, target.fixed_load ?? resolved[index] ?? { status: 'open' })
+    })
+  }
+  return loads
+}
+
+/** A fixed load counts as written: sets after it do not follow a max that was entered later. */
+function toPrevious(target: SetTarget, logs: readonly SetLog[]): PreviousSet {
+  const lifted_kg = logs.find(log => log.set_target_id === target.id)?.load_kg ?? null
+  if (!target.fixed_load) return { target, lifted_kg }
+  const { low, high } = target.fixed_load
+  const fixed = { load_kind: 'kg', load_min: low.kg, load_max: high.kg, load_unit: low.unit } as const
+  return { target: { ...target, ...fixed }, lifted_kg }
+}
+
+/** What is kept with the first logged set: the load of every percentage that has one. */
+export const loadsToFix = (workout: Pick<Workout, 'blocks'>, loads: WorkoutLoads): LoadToFix[] =>
+  prescriptionsOf(workout).flatMap(({ sets }) =>
+    sets.flatMap(({ id, load_kind }) => {
+      const load = loads.get(id)
+      const isPercentage = load_kind === 'pct_1rm' || load_kind === 'pct_bw'
+      return isPercentage && load?.status === 'load' ? [{ set_target_id: id, load }] : []
+    }),
+  )
+
+/** The workout with loads kept on its percentages, as the server keeps them with the first set; without any, with none. */
+export function withFixedLoads(workout: Workout, fixed: readonly LoadToFix[]): Workout {
+  const loads = new Map(fixed.map(({ set_target_id, load }) => [set_target_id, load]))
+  const keep = (target: SetTarget): SetTarget => ({ ...target, fixed_load: loads.get(target.id) ?? null })
+  const blocks = workout.blocks.map(block => ({
+    ...block,
+    prescriptions: block.prescriptions.map(prescription => ({
+      ...prescription,
+      sets: prescription.sets.map(keep),
+    })),
+  }))
+  return { ...workout, blocks }
+}

@@ -1,0 +1,88 @@
+import {
+  hasHead,
+  type TypedBlock,
+  type TypedPrescription,
+  type TypedSet,
+  type TypedWorkout,
+} from '../workout/typed-document.ts'
+import { keepBlock, keepPrescription, keepSet } from './keep-stored.ts'
+import { matchPrescriptions } from './match-prescriptions.ts'
+import type { StoredBlock, StoredPrescription, StoredSet, StoredWorkout } from './stored-workout.ts'
+
+/** A set that has been logged and is no longer in the text: it goes only after asking. */
+export interface RemovedSet {
+  prescription: StoredPrescription
+  set: StoredSet
+}
+
+/**
+ * Gives what was read from an edited text the ids of what was stored, and with them what text has no words for. Exercises match by
+ * label and name, then name, then position; sets by index within their type. What did not change in words is kept as it was stored.
+ * For text that was read without errors: a line that could not be read would be taken for one that is gone.
+ *
+ * @param logged ids of the sets that have logs.
+ * @param newId makes an id for what is new.
+ */
+export function matchIds(
+  stored: StoredWorkout,
+  read: TypedWorkout,
+  logged: ReadonlySet<string>,
+  newId: () => string,
+): { workout: StoredWorkout; removed: RemovedSet[] } {
+  const pairs = matchPrescriptions(stored.blocks, read.blocks)
+  const usedBlocks = new Set<StoredBlock>()
+  const kept = new Set<string>()
+
+  const blocks = read.blocks.map((block, index): StoredBlock => {
+    const from = storedBlock(stored, block, index, pairs, usedBlocks)
+    if (from) usedBlocks.add(from)
+    const prescriptions = block.prescriptions.map((line): StoredPrescription => {
+      const old = pairs.get(line)
+      const sets = matchSets(old?.sets ?? [], line.sets, newId)
+      for (const { id } of sets) kept.add(id)
+      return keepPrescription(old, line, sets, newId)
+    })
+    return keepBlock(from, block, prescriptions, newId)
+  })
+
+  const removed = stored.blocks.flatMap(block =>
+    block.prescriptions.flatMap(prescription =>
+      prescription.sets
+        .filter(({ id }) => logged.has(id) && !kept.has(id))
+        .map(set => ({ prescription, set })),
+    ),
+  )
+  return { workout: { blocks }, removed }
+}
+
+/** The block that its exercises were in; without any, the one at its place if it is of the same kind. */
+function storedBlock(
+  stored: StoredWorkout,
+  block: TypedBlock,
+  index: number,
+  pairs: ReadonlyMap<TypedPrescription, StoredPrescription>,
+  used: ReadonlySet<StoredBlock>,
+): StoredBlock | undefined {
+  for (const line of block.prescriptions) {
+    const old = pairs.get(line)
+    const from = old && stored.blocks.find(({ prescriptions }) => prescriptions.includes(old))
+    if (from && !used.has(from)) return from
+  }
+  const atPlace = stored.blocks[index]
+  const isFree =
+    atPlace !== undefined &&
+    !used.has(atPlace) &&
+    ![...pairs.values()].some(old => atPlace.prescriptions.includes(old))
+  return isFree && hasHead(block.kind) && atPlace.kind === block.kind ? atPlace : undefined
+}
+
+/** The first warm-up set stays the first warm-up set, whatever stands between them. */
+function matchSets(
+  stored: readonly StoredSet[],
+  read: readonly TypedSet[],
+  newId: () => string,
+): StoredSet[] {
+  const rest = new Map<string, StoredSet[]>()
+  for (const set of stored) rest.set(set.set_type, [...(rest.get(set.set_type) ?? []), set])
+  return read.map(set => keepSet(rest.get(set.set_type)?.shift(), set, newId))
+}

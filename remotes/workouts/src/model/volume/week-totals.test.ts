@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { uncounted } from '../../plan/calendar/week-totals-row.tsx'
+import { aBlock, aLog, anExercise, aPrescription, aWorkout, kg, sets } from '../../testing/a-workout.ts'
+import type { AthleteLoads } from '../athlete-loads/athlete-loads.ts'
+import { athlete, max } from '../resolved-load/loads.fixture.ts'
+import { NO_VOLUME } from './volume-load.ts'
+import { weekTotals } from './week-totals.ts'
+
+const NOBODY = athlete()
+
+const dumbbells = (over = {}) =>
+  aPrescription({
+    exercise: anExercise({ id: 'db', name: 'Dumbbell Bench Press', load_multiplier: 2 }),
+    ...over,
+  })
+
+describe('week totals', () => {
+  it('nothing planned is nothing, not a share of it', () => {
+    expect(weekTotals([], NOBODY)).toEqual({
+      sessions: { done: 0, planned: 0, unpublished: 0 },
+      sets: { done: 0, planned: 0 },
+      volumeLoad: { done: 0, planned: NO_VOLUME },
+      sessionLoad: null,
+    })
+  })
+
+  it('counts working sets, two dumbbells twice, and what was really lifted', () => {
+    const squat = aPrescription({
+      sets: [...sets(1, { ...kg(60), set_type: 'warmup' }), ...sets(2, kg(100))],
+    })
+    const bench = dumbbells({ sets: sets(1, { ...kg(30), reps_min: 10, reps_max: 12 }) })
+    const [warmup, first] = squat.sets
+    const workout = aWorkout({
+      state: 'in_progress',
+      blocks: [aBlock({ prescriptions: [squat] }), aBlock({ prescriptions: [bench] })],
+      logs: [
+        ...(warmup ? [aLog(squat, warmup)] : []),
+        ...(first ? [aLog(squat, first, { reps: 4, load_kg: 102.5 })] : []),
+        ...bench.sets.map(target => aLog(bench, target)),
+      ],
+    })
+    const totals = weekTotals([workout], NOBODY)
+    expect(totals.sets).toEqual({ done: 2, planned: 3 })
+    expect(totals.volumeLoad).toEqual({
+      planned: { kg: 2 * 500 + 10 * 30 * 2, counted: 3, withoutLoad: 0, withoutReps: 0 },
+      done: 4 * 102.5 + 10 * 30 * 2,
+    })
+    expect(totals.sessions).toEqual({ done: 0, planned: 1, unpublished: 0 })
+  })
+
+  it('counts what a percentage comes to, and says what has no load or no repetitions', () => {
+    const percent = { load_kind: 'pct_1rm', load_min: 75, load_max: 80 } as const
+    const squat = aPrescription({ exercise: anExercise({ id: 'squat' }), sets: sets(3, percent) })
+    const open = aPrescription({ sets: [...sets(2), ...sets(1, { ...kg(50), reps_min: null, amrap: true })] })
+    const warm = aPrescription({ sets: sets(2, { set_type: 'warmup' }) })
+    const run = aPrescription({ exercise: anExercise({ measurement: 'time' }), sets: sets(1) })
+    const blocks = [aBlock({ prescriptions: [squat, open, warm, run] })]
+    const week = [aWorkout({ date: '2026-05-20', blocks }), aWorkout({ state: 'skipped', blocks })]
+    const planned = (athlete: AthleteLoads) => weekTotals(week, athlete).volumeLoad.planned
+    const strong = athlete({ maxes: [max('tested', 140)] })
+    expect(planned(strong)).toEqual({ kg: 3 * 5 * 105, counted: 3, withoutLoad: 2, withoutReps: 1 })
+    expect(planned(NOBODY)).toEqual({ kg: 0, counted: 0, withoutLoad: 5, withoutReps: 1 })
+  })
+
+  it('a skipped session is not due, a completed one is done, and load needs both its numbers', () => {
+    const session = { started_at: null, ended_at: null, duration_min: 60, srpe: 7.5, comment: '' }
+    const totals = weekTotals(
+      [
+        aWorkout({ state: 'skipped' }),
+        aWorkout({ state: 'completed', session }),
+        aWorkout({ state: 'completed', session: { ...session, srpe: null } }),
+        aWorkout(),
+      ],
+      NOBODY,
+    )
+    expect(totals.sessions).toEqual({ done: 2, planned: 3, unpublished: 0 })
+    expect(totals.sessionLoad).toBe(450)
+  })
+
+  it('counts what is not published yet, and says how many that is', () => {
+    const week = [aWorkout(), aWorkout({ state: 'draft' }), aWorkout({ hidden: true })]
+    const { sessions, sets } = weekTotals(week, NOBODY)
+    expect(sessions).toEqual({ done: 0, planned: 3, unpublished: 2 })
+    expect(sets.planned).toBe(12)
+  })
+
+  it.each([
+    [{ counted: 38 }, null],
+    [{ counted: 38, withoutLoad: 6 }, 'of 38 sets; 6 sets without a load'],
+    [
+      { counted: 1, withoutLoad: 1, withoutReps: 2 },
+      'of 1 set; 1 set without a load; 2 sets without repetitions',
+    ],
+    [{ withoutLoad: 3 }, 'of 0 sets; 3 sets without a load'],
+  ])('%j: %s', (planned, words) => {
+    expect(uncounted({ ...NO_VOLUME, ...planned })).toBe(words)
+  })
+})

@@ -1,0 +1,66 @@
+import type { Exercise } from '../../model/exercise/exercise.ts'
+
+const exercise = (
+  id: string,
+  name: string,
+  aliases: string[],
+  equipment: string,
+  muscles: Exercise['muscles'],
+): Exercise => ({
+  id,
+  name,
+  aliases,
+  equipment,
+  muscles,
+  owner: 'global',
+  measurement: 'weight_reps',
+  loading: equipment === 'barbell' ? 'plates_per_side' : equipment === 'cable' ? 'stack' : 'fixed',
+  load_multiplier: equipment === 'dumbbell' ? 2 : 1,
+  laterality: 'bilateral',
+  cues: null,
+  video_url: null,
+})
+
+const ID = '00000000-0000-4000-8000-0000000e0'
+
+/** A handful of the library, so that the demo needs no server. */
+export const DEMO_EXERCISES = {
+  squat: exercise(`${ID}001`, 'Back Squat', ['BS', 'Squat'], 'barbell', {
+    quads: 'primary',
+    glutes: 'primary',
+    lower_back: 'secondary',
+  }),
+  bench: exercise(`${ID}002`, 'Bench Press', ['BP', 'Bench'], 'barbell', {
+    chest: 'primary',
+    triceps: 'secondary',
+    front_delts: 'secondary',
+  }),
+  deadlift: exercise(`${ID}003`, 'Deadlift', ['DL'], 'barbell', {
+    glutes: 'primary',
+    hamstrings: 'primary',
+    lower_back: 'primary',
+    traps: 'secondary',
+  }),
+  press: exercise(`${ID}004`, 'Overhead Press', ['OHP', 'Press'], 'barbell', {
+    front_delts: 'primary',
+    triceps: 'secondary',
+  }),
+  row: exercise(`${ID}005`, 'Barbell Row', ['Row', 'BR'], 'barbell', {
+    lats: 'primary',
+    upper_back: 'primary',
+    biceps: 'secondary',
+  }),
+  rdl: exercise(`${ID}006`, 'Romanian Deadlift', ['RDL'], 'barbell', {
+    hamstrings: 'primary',
+    glutes: 'primary',
+  }),
+  pulldown: exercise(`${ID}007`, 'Lat Pulldown', ['Pulldown'], 'cable', {
+    lats: 'primary',
+    biceps: 'secondary',
+  }),
+  incline: exercise(`${ID}008`, 'Incline Dumbbell Press', ['IDP'], 'dumbbell', {
+    chest: 'primary',
+    front_delts: 'secondary',
+  }),
+  curl: exercise(`${ID}009`, 'Dumbbell Curl', ['Curl'], 'dumbbell', { biceps: 'primary' }),
+} satisfies Record<string, Exercise>

@@ -1,0 +1,121 @@
+import { lazyPart, Page } from '@coach-app/runtime'
+import { Skeleton, SkeletonGroup, VisuallyHidden } from '@coach-app/ui'
+import { Tab, TabList, TabPanel, Tabs } from '@coach-app/ui/widgets'
+import { parseDate } from '@internationalized/date'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { KeptTrainingProvider } from '../../data/on-device/kept-training-provider.tsx'
+import { todayIn } from '../../model/dates/calendar-span.ts'
+import { type AthleteApp, AthleteAppProvider } from '../../parts/athlete-app/athlete-app.ts'
+import {
+  STACKUP_VIEWS,
+  type StackupView,
+  useStackupAddress,
+} from '../../parts/athlete-app/stackup-address.ts'
+import { OfflineBar } from '../../parts/unsent-sets/offline-bar.tsx'
+import { RestBar } from '../../train/rest-timer/rest-bar.tsx'
+import { SignedOut } from '../../train/stackup/signed-out.tsx'
+import classes from './stackup-page.module.css'
+import { useAthlete } from './use-athlete.ts'
+
+const VIEWS: Record<StackupView, { label: string; Part: ReturnType<typeof lazyPart> }> = {
+  today: {
+    label: 'Today',
+    Part: lazyPart(async () => (await import('../../train/today/today-view.tsx')).TodayView),
+  },
+  history: {
+    label: 'History',
+    Part: lazyPart(async () => (await import('../../review/history/history-view.tsx')).HistoryView),
+  },
+  progress: {
+    label: 'Progress',
+    Part: lazyPart(async () => (await import('../../review/history/own-progress.tsx')).OwnProgress),
+  },
+  coaches: {
+    label: 'Coaches',
+    Part: lazyPart(async () => (await import('./coaches-view.tsx')).CoachesView),
+  },
+}
+
+const LogMode = lazyPart(async () => (await import('../../train/log-mode/log-mode.tsx')).LogMode)
+
+/** /stackup: the athlete app. What it is and a demo for visitors; today, history, progress and coaches for everybody else. */
+export function StackupPage() {
+  const athlete = useAthlete()
+  const address = useStackupAddress()
+  const known = athlete.status === 'known' ? athlete : null
+  const { unit, weekStart, timeZone } = known?.settings ?? {}
+  const today = String(todayIn(timeZone))
+  const app = useMemo(
+    (): AthleteApp | null =>
+      known && {
+        athleteId: known.id,
+        unit: unit ?? 'kg',
+        weekStart: weekStart ?? 1,
+        today: parseDate(today),
+        offline: known.offline,
+      },
+    [known?.id, known?.offline, unit, weekStart, today],
+  )
+  useFocusAfter(address.log)
+  if (athlete.status === 'signed-out') return <SignedOut />
+  return (
+    <Page title="Athlete app" className={classes.page}>
+      {app && (
+        <KeptTrainingProvider athleteId={app.athleteId} timeZone={timeZone} offline={app.offline}>
+          <AthleteAppProvider value={app}>
+            <OfflineBar isLogging={address.log !== null} />
+            {address.log ? (
+              <Suspense fallback={<ViewSkeleton />}>
+                <LogMode id={address.log} />
+              </Suspense>
+            ) : (
+              <Tabs value={address.view} onValueChange={view => address.go({ view })}>
+                <TabList label="Athlete app" className={classes.tabs}>
+                  {STACKUP_VIEWS.map(name => (
+                    <Tab key={name} value={name}>
+                      {VIEWS[name].label}
+                    </Tab>
+                  ))}
+                </TabList>
+                {STACKUP_VIEWS.map(name => {
+                  const { Part } = VIEWS[name]
+                  return (
+                    <TabPanel key={name} value={name}>
+                      <Suspense fallback={<ViewSkeleton />}>
+                        <Part />
+                      </Suspense>
+                    </TabPanel>
+                  )
+                })}
+              </Tabs>
+            )}
+            <RestBar userId={app.athleteId} />
+          </AthleteAppProvider>
+        </KeptTrainingProvider>
+      )}
+    </Page>
+  )
+}
+
+/** Log mode takes the place of the view and goes again, with whatever had the focus: the page gets it then. */
+function useFocusAfter(log: string | null): void {
+  const before = useRef(log)
+  useEffect(() => {
+    if (before.current === log) return
+    before.current = log
+    if (document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true })
+  }, [log])
+}
+
+/** A page has its heading while its content comes. */
+const ViewSkeleton = () => (
+  <>
+    <VisuallyHidden>
+      <h1>Athlete app</h1>
+    </VisuallyHidden>
+    <SkeletonGroup>
+      <Skeleton shape="block" className={classes.skeleton} />
+    </SkeletonGroup>
+  </>
+)

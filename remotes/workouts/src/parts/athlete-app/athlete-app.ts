@@ -1,0 +1,25 @@
+import type { CalendarDate } from '@internationalized/date'
+import { createContext, useContext } from 'react'
+import type { WeightUnit } from '../../model/units/weight.ts'
+
+/** Whose app it is, and how they read it: the same for every view of /stackup. */
+export interface AthleteApp {
+  athleteId: string
+  unit: WeightUnit
+  /** 1 = Monday … 7 = Sunday. */
+  weekStart: number
+  /** Where the athlete is. */
+  today: CalendarDate
+  /** Nobody could be asked who is signed in: what this device keeps of its last user is shown, and what is logged waits. */
+  offline: boolean
+}
+
+const AthleteAppContext = createContext<AthleteApp | null>(null)
+
+export const AthleteAppProvider = AthleteAppContext.Provider
+
+export function useAthleteApp(): AthleteApp {
+  const app = useContext(AthleteAppContext)
+  if (!app) throw new Error('A view of /stackup was rendered outside of it.')
+  return app
+}

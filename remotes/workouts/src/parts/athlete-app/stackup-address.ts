@@ -1,0 +1,52 @@
+import type { CalendarDate } from '@internationalized/date'
+import { createSearchParams, useNavigate, useSearchParams } from 'react-router-dom'
+import { readDay } from '../../model/dates/calendar-span.ts'
+import { type RangeName, readRange } from '../../model/progress/progress-range.ts'
+
+export const STACKUP_VIEWS = ['today', 'history', 'progress', 'coaches'] as const
+export type StackupView = (typeof STACKUP_VIEWS)[number]
+
+/** What the address of /stackup says; what is left out is the default. */
+export interface StackupLink {
+  /** Default `today`. */
+  view?: StackupView | undefined
+  /** The workout that is being logged, above the view. */
+  log?: string | undefined
+  /** A day (YYYY-MM-DD): of today's week, or of a past session. */
+  date?: string | undefined
+  /** The exercise whose history is shown. */
+  exercise?: string | undefined
+  range?: RangeName | undefined
+}
+
+export function stackupHref(link: StackupLink = {}): string {
+  const given = Object.entries(link).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== 'today',
+  )
+  const search = createSearchParams(given).toString()
+  return `/stackup${search && `?${search}`}`
+}
+
+export interface StackupAddress {
+  view: StackupView
+  log: string | null
+  day: CalendarDate | null
+  exercise: string | null
+  range: RangeName
+  go: (link: StackupLink, options?: { replace?: boolean }) => void
+}
+
+/** The state of /stackup is in its address, so that a link, Back and a reload show the same. */
+export function useStackupAddress(): StackupAddress {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const asked = search.get('view')
+  return {
+    view: STACKUP_VIEWS.find(name => name === asked) ?? 'today',
+    log: search.get('log'),
+    day: readDay(search.get('date')),
+    exercise: search.get('exercise'),
+    range: readRange(search.get('range')),
+    go: (link, options) => void navigate(stackupHref(link), options),
+  }
+}

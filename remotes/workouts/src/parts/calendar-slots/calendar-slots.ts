@@ -1,0 +1,55 @@
+import type { CalendarDate } from '@internationalized/date'
+import type { ReactNode } from 'react'
+import type { LogQueue } from '../../data/unsent-sets/log-queue.ts'
+import type { Access } from '../../model/calendar/calendar.ts'
+import type { RangeName } from '../../model/progress/progress-range.ts'
+import type { WeightUnit } from '../../model/units/weight.ts'
+import type { Workout } from '../../model/workout/workout.ts'
+import type { PreloadedPart } from '../preload/preloaded-part.tsx'
+
+export interface WorkoutDrawerProps {
+  workout: Workout
+  access: Access
+  isOwn: boolean
+  /** Who is written to about it; null when there is nobody. */
+  other: { otherId: string; otherName: string | null } | null
+  unit: WeightUnit
+  today: string
+  queue: LogQueue
+  /** Its card on the calendar. */
+  card: () => HTMLElement | null
+  onClose: () => void
+  onEdit: () => void
+  onDelete: () => void
+  onMove: () => void
+  /** Resolves to whether it is done. */
+  onSkip: (reason: string) => Promise<boolean>
+  onNote: (note: string) => Promise<boolean>
+  onReopen: () => void
+}
+
+export interface ProgressViewProps {
+  athleteId: string
+  /** The reader's. */
+  unit: WeightUnit
+  /** The reader's: 1 = Monday … 7 = Sunday. */
+  weekStart: number
+  /** Where the athlete is. */
+  today: CalendarDate
+  /** A day in the week whose sets are shown. */
+  day: CalendarDate
+  range: RangeName
+  /** Addresses and what goes there, by who shows it. */
+  hrefOfRange: (range: RangeName) => string
+  hrefOfWorkout: (workout: { id: string; date: string }) => string
+  /** The first day of the chosen week. */
+  onWeek: (week: string) => void
+  /** The next step of somebody who has not trained yet. */
+  start?: ReactNode
+}
+
+/** What a calendar shows of other wings: pages/ fills it in, and each is loaded when it is opened. */
+export interface CalendarSlots {
+  WorkoutDrawer: PreloadedPart<WorkoutDrawerProps>
+  ProgressView: PreloadedPart<ProgressViewProps>
+}

@@ -1,0 +1,121 @@
+import { useUser } from '@coach-app/runtime'
+import { Button, IconButton } from '@coach-app/ui'
+import { ClipboardCopy, Undo2, X } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import {
+  clearCopies,
+  clipboardOf,
+  discardExpired,
+  isAnyTimed,
+  lastStep,
+  secondsLeft,
+} from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
+import {
+  changeClipboardAndUndo,
+  clearClipboardAndUndo,
+  followOtherTabs,
+  followSignOut,
+  useClipboardAndUndo,
+} from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
+import { useUndo } from '../../data/clipboard-and-undo/use-undo.ts'
+import classes from './clipboard-and-undo-bar.module.css'
+
+// The dialog with the headless library is for the rare conflict only.
+const UndoConflict = lazy(async () => ({ default: (await import('./undo-conflict.tsx')).UndoConflict }))
+
+const count = (number: number): string => `${number} ${number === 1 ? 'workout' : 'workouts'}`
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** At the bottom of every protected page: what is held, what can be undone, and for how long. Nothing when nothing is held. */
+export function ClipboardAndUndoBar() {
+  const { id: userId } = useUser()
+  const { userId: owner, ...stored } = useClipboardAndUndo()
+  const now = useSeconds(isAnyTimed(stored))
+  const undo = useUndo(userId)
+  useEffect(() => {
+    const stops = [followOtherTabs(), followSignOut()]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
+  useEffect(() => {
+    if (owner !== null && owner !== userId) clearClipboardAndUndo()
+    else if (discardExpired(stored, now) !== stored)
+      changeClipboardAndUndo(userId, held => discardExpired(held, now))
+  })
+  if (owner !== userId) return null
+
+  const held = discardExpired(stored, now)
+  const step = lastStep(held)
+  const copies = clipboardOf(held)
+  const left = secondsLeft(held, now)
+  if (!step && copies.length === 0) return null
+  const isDeletion = step?.kind === 'delete' && left !== null
+  return (
+    <section className={classes.bar} aria-label="Clipboard and undo" data-density="compact">
+      {step && (
+        <div className={classes.part}>
+          <span role="status">
+            {undo.progress
+              ? `Undoing ${undo.progress.done} of ${undo.progress.of}`
+              : isDeletion
+                ? `${count(held.deletedWorkouts.length)} deleted`
+                : step.label}
+          </span>
+          <Button
+            variant="outline"
+            size="sm"
+            leftIcon={<Undo2 />}
+            loading={undo.isUndoing}
+            onClick={() => undo.undoStep(step)}
+          >
+            Undo
+          </Button>
+          {isDeletion && (
+            // Not announced each second: how long is said once, by the label.
+            <span
+              className={classes.clock}
+              role="timer"
+              aria-label={`Can be undone for ${Math.ceil(left / 60)} minutes`}
+            >
+              {clock(left)}
+            </span>
+          )}
+        </div>
+      )}
+      {copies.length > 0 && (
+        <div className={classes.part}>
+          <ClipboardCopy size={16} aria-hidden="true" />
+          <span>
+            {copies.length === 1 ? `"${copies[0]?.title}" copied` : `${count(copies.length)} copied`}
+          </span>
+          <IconButton
+            label="Clear the clipboard"
+            size="sm"
+            onClick={() => changeClipboardAndUndo(userId, clearCopies)}
+          >
+            <X />
+          </IconButton>
+        </div>
+      )}
+      {undo.conflict && (
+        <Suspense>
+          <UndoConflict undo={undo} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** The time, ticking every second while wanted. */
+function useSeconds(isTicking: boolean): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    setNow(Date.now())
+    if (!isTicking) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isTicking])
+  return now
+}

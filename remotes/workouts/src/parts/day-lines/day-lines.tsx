@@ -1,0 +1,31 @@
+import { EyeOff, Plane, StickyNote } from 'lucide-react'
+import { type CalendarDays, KIND_LABELS } from '../../model/calendar/days.ts'
+import classes from './day-lines.module.css'
+
+/** Notes and availability of one day; nothing where there is nothing. */
+export function DayLines({ notes, availability }: CalendarDays) {
+  if (notes.length === 0 && availability.length === 0) return null
+  return (
+    <ul className={classes.lines}>
+      {availability.map(({ id, kind, text }) => (
+        <li key={id} className={classes.away}>
+          <Plane size={14} aria-hidden="true" />
+          <span>
+            {KIND_LABELS[kind]}
+            {text && `: ${text}`}
+          </span>
+        </li>
+      ))}
+      {notes.map(({ audience, text }) => (
+        <li key={audience} className={classes.note}>
+          {audience === 'coaches' ? (
+            <EyeOff size={14} aria-label="For coaches only" />
+          ) : (
+            <StickyNote size={14} aria-hidden="true" />
+          )}
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, Field } from '@coach-app/ui'
+import { Combobox, Dialog } from '@coach-app/ui/widgets'
+import { useExerciseSearch } from '../../data/exercises/use-exercise-search.ts'
+import { alternativesOf } from '../../model/exercise/alternatives.ts'
+import type { FoundExercise } from '../../model/exercise/exercise.ts'
+import { wordsOf } from '../../model/exercise/exercise-words.ts'
+import type { PrescribedExercise } from '../../model/workout/workout.ts'
+import classes from './pick-exercise.module.css'
+
+interface PickExerciseProps {
+  title: string
+  hint: string
+  athleteId: string
+  /** The exercise whose place is taken: its alternatives come first, where they are suggested. */
+  insteadOf?: string | undefined
+  onPick: (exercise: PrescribedExercise) => void
+  onClose: () => void
+}
+
+/** Chooses an exercise: an alternative by one press, any other by its name. */
+export function PickExercise({ title, hint, athleteId, insteadOf, onPick, onClose }: PickExerciseProps) {
+  const { all, found, searching, message, setText } = useExerciseSearch(athleteId)
+  const alternatives = insteadOf ? alternativesOf(insteadOf, all.data ?? []) : []
+  return (
+    <Dialog open size="sm" onOpenChange={open => open || onClose()} title={title} description={hint}>
+      {alternatives.length > 0 && (
+        <section aria-label="Alternatives" className={classes.alternatives}>
+          <p className={classes.hint}>The same movement and muscles, with other equipment:</p>
+          <ul className={classes.list}>
+            {alternatives.map(exercise => (
+              <li key={exercise.id}>
+                <Button variant="outline" fullWidth onClick={() => onPick(prescribed(exercise))}>
+                  {exercise.name} · {wordsOf(exercise.equipment)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Field label={alternatives.length > 0 ? 'Another exercise' : 'Exercise'}>
+        <Combobox<FoundExercise>
+          size="lg"
+          items={found}
+          value={null}
+          onValueChange={exercise => exercise && onPick(prescribed(exercise))}
+          getKey={({ id }) => id}
+          getLabel={({ name }) => name}
+          onSearch={setText}
+          searching={searching}
+          message={message ?? (found.length === 0 ? 'Type a name or an alias' : undefined)}
+        />
+      </Field>
+    </Dialog>
+  )
+}
+
+/** What a prescription has of it. */
+function prescribed(exercise: Omit<FoundExercise, 'matchedAlias'> & { matchedAlias?: string | null }) {
+  const { aliases: _, owner: __, matchedAlias: ___, pattern: ____, ...rest } = exercise
+  return rest satisfies PrescribedExercise
+}

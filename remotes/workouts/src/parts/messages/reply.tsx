@@ -1,0 +1,138 @@
+import { AppFailure, MESSAGE_MAX_LENGTH } from '@coach-app/data'
+import { useOverlay } from '@coach-app/runtime'
+import { Banner, Button, Field, Textarea } from '@coach-app/ui'
+import { Check, MessageSquare } from 'lucide-react'
+import { useId, useState } from 'react'
+import classes from './reply.module.css'
+import { type ConnectionState, useConnectionState } from './use-connection-state.ts'
+import { useName, useReply } from './use-reply.ts'
+
+interface ReplyProps {
+  workoutId: string
+  /** The athlete, or for the athlete who planned it. */
+  otherId: string
+  otherName: string | null
+}
+
+/** Writes to the other one about this workout; who is not connected with them is offered that first. */
+export function Reply({ workoutId, otherId, otherName }: ReplyProps) {
+  const name = useName(otherId, otherName) ?? 'them'
+  const connection = useConnectionState(otherId)
+  const { text, write, send } = useReply(otherId, workoutId)
+  const [writing, setWriting] = useState(text !== '')
+  const formId = useId()
+
+  if (connection.isError && !connection.data) {
+    return (
+      <p className={classes.line}>
+        Could not find out whether you can write to {name}.
+        <Button size="sm" variant="outline" onClick={() => void connection.refetch()}>
+          Try Again
+        </Button>
+      </p>
+    )
+  }
+  if (connection.data && connection.data !== 'connected')
+    return (
+      <NotConnected connection={connection.data} name={name} onAnswered={() => void connection.refetch()} />
+    )
+  if (!writing) {
+    return (
+      <p className={classes.line}>
+        <Button
+          size="sm"
+          variant="outline"
+          leftIcon={<MessageSquare />}
+          disabled={!connection.data}
+          onClick={() => {
+            send.reset()
+            setWriting(true)
+          }}
+        >
+          Reply to {name}
+        </Button>
+        <span role="status" className={classes.sent}>
+          {send.isSuccess && (
+            <>
+              <Check size={14} aria-hidden="true" /> Sent
+            </>
+          )}
+        </span>
+      </p>
+    )
+  }
+  return (
+    <form
+      id={formId}
+      className={classes.form}
+      onSubmit={event => {
+        event.preventDefault()
+        const body = text.trim()
+        if (body !== '') send.mutate(body, { onSuccess: () => setWriting(false) })
+      }}
+    >
+      <Field label={`Message to ${name}`} hint="Comes with a link to this workout.">
+        <Textarea
+          rows={2}
+          maxLength={MESSAGE_MAX_LENGTH}
+          value={text}
+          readOnly={send.isPending}
+          onChange={event => write(event.target.value)}
+        />
+      </Field>
+      {send.isError && (
+        <Banner tone="danger" title="This message is not sent">
+          {refusal(send.error)}
+        </Banner>
+      )}
+      <div className={classes.buttons}>
+        <Button type="submit" size="sm" loading={send.isPending} disabled={text.trim() === ''}>
+          {send.isError ? 'Retry' : 'Send'}
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => setWriting(false)}>
+          {text === '' ? 'Cancel' : 'Keep for later'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const refusal = (error: Error): string =>
+  error instanceof AppFailure && error.error.code !== 'network' && error.error.code !== 'unexpected'
+    ? error.error.message
+    : 'Check your connection and try again. What you typed is still here.'
+
+interface NotConnectedProps {
+  connection: Exclude<ConnectionState, 'connected'>
+  name: string
+  onAnswered: () => void
+}
+
+function NotConnected({ connection, name, onAnswered }: NotConnectedProps) {
+  const overlays = useOverlay()
+  const open = async (tab: 'search' | 'requests') => {
+    await overlays.open('contacts/contact-manager', { tab })
+    onAnswered()
+  }
+  if (connection === 'asked')
+    return (
+      <p className={classes.line}>
+        You asked {name} to connect. Once they accept, you can write to them here.
+      </p>
+    )
+  return (
+    <p className={classes.line}>
+      {connection === 'to-be-answered'
+        ? `${name} has asked to connect. Accept, and you can write to each other.`
+        : `You are not connected with ${name}: messages need that.`}
+      <Button
+        size="sm"
+        variant="outline"
+        leftIcon={<MessageSquare />}
+        onClick={() => void open(connection === 'to-be-answered' ? 'requests' : 'search')}
+      >
+        {connection === 'to-be-answered' ? 'Answer request' : 'Connect to reply'}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import { useExercises } from '../../data/exercises/use-exercises.ts'
+import { formatLog } from '../../model/log/format-log.ts'
+import type { WeightUnit } from '../../model/units/weight.ts'
+import { prescriptionsOf, type SetLog, type Workout } from '../../model/workout/workout.ts'
+import classes from './beyond-the-plan.module.css'
+
+interface BeyondThePlanProps {
+  workout: Pick<Workout, 'blocks'>
+  logs: readonly SetLog[]
+  unit: WeightUnit
+}
+
+/** Sets that are no longer, or never were, in the plan. */
+export function BeyondThePlan({ workout, logs, unit }: BeyondThePlanProps) {
+  const planned = prescriptionsOf(workout).map(({ exercise }) => exercise)
+  const isKnown = ({ exercise_id }: SetLog) => planned.some(({ id }) => id === exercise_id)
+  const others = useExercises(!logs.every(isKnown))
+  const nameOf = ({ exercise_id }: SetLog) =>
+    [...planned, ...(others.data ?? [])].find(({ id }) => id === exercise_id)?.name
+  return (
+    <section className={classes.extra} aria-label="Beyond the plan">
+      <h3 className={classes.title}>Beyond the plan</h3>
+      <p className={classes.hint}>Logged without a set in the plan, or before the plan was changed.</p>
+      <ul className={classes.sets}>
+        {logs.map(log => {
+          const name = nameOf(log)
+          return (
+            <li key={log.id}>
+              {name && <span className={classes.name}>{name}: </span>}
+              {formatLog(log, unit)}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

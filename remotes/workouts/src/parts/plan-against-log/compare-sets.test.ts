@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import type { ResolvedLoad } from '../../model/athlete-loads/resolved-load.ts'
+import { NO_AMOUNT } from '../../model/workout/typed-document.ts'
+import type { SetLog, SetTarget } from '../../model/workout/workout.ts'
+import { aLog, aPrescription, aSet, kg } from '../../testing/a-workout.ts'
+import { compareSets } from './compare-sets.ts'
+
+const load = (low: number, high = low, role: 'load' | 'added' | 'assistance' = 'load') =>
+  ({
+    status: 'load',
+    low: { kg: low, unit: 'kg', limit: null },
+    high: { kg: high, unit: 'kg', limit: null },
+    role,
+    isEach: false,
+    reason: { of: 'body_weight', percent: { low: 75, high: 75 }, bodyWeight: { date: '2026-05-12', kg: 80 } },
+  }) satisfies ResolvedLoad
+const percent = { load_kind: 'pct_1rm', pct_base: '1rm', load_min: 75, load_max: 75 } as const
+const range = { reps_min: 8, reps_max: 10 }
+const atLeast = { reps_min: 5, reps_max: null, amrap: true }
+
+describe('asked and lifted', () => {
+  it.each<[string, Partial<SetTarget>, ResolvedLoad | undefined, Partial<SetLog>, string]>([
+    ['as asked', kg(100), undefined, { reps: 5, load_kg: 100 }, 'As asked'],
+    ['more weight, a repetition less', kg(100), undefined, { reps: 4, load_kg: 102.5 }, '+2.5 kg, −1 rep'],
+    ['less weight, more repetitions', kg(100), undefined, { reps: 7, load_kg: 95 }, '−5 kg, +2 reps'],
+    [
+      'inside of both ranges',
+      { ...kg(100), load_max: 110, ...range },
+      undefined,
+      { reps: 9, load_kg: 105 },
+      'As asked',
+    ],
+    [
+      'above both',
+      { ...kg(100), load_max: 110, ...range },
+      undefined,
+      { reps: 12, load_kg: 112.5 },
+      '+2.5 kg, +2 reps',
+    ],
+    [
+      'below both',
+      { ...kg(100), load_max: 110, ...range },
+      undefined,
+      { reps: 7, load_kg: 97.5 },
+      '−2.5 kg, −1 rep',
+    ],
+    ['as many as possible', { ...kg(100), ...atLeast }, undefined, { reps: 9, load_kg: 100 }, 'As asked'],
+    ['fewer than at least', { ...kg(100), ...atLeast }, undefined, { reps: 4, load_kg: 100 }, '−1 rep'],
+    ['a percentage', percent, load(105), { reps: 5, load_kg: 110 }, '+5 kg'],
+    ['a percentage without a max', percent, undefined, { reps: 4, load_kg: 110 }, '−1 rep'],
+    ['a percentage that was a range', percent, load(100, 105), { reps: 5, load_kg: 102.5 }, 'As asked'],
+    ['a load left open', { load_kind: 'open' }, undefined, { reps: 5, load_kg: 80 }, 'As asked'],
+    ['no weight entered', kg(100), undefined, { reps: 5, load_kg: null }, 'As asked'],
+    [
+      'nothing on top of the body',
+      { load_kind: 'bw_plus', load_min: 20 },
+      load(20, 20, 'added'),
+      { load_kg: null },
+      '−20 kg',
+    ],
+    ['help', { load_kind: 'bw_plus', load_min: -15 }, load(15, 15, 'assistance'), { reps: 6 }, '+1 rep'],
+    ['body weight', { load_kind: 'bodyweight' }, load(0, 0, 'added'), { reps: 5, load_kg: null }, 'As asked'],
+    ['time', { ...NO_AMOUNT, seconds: 45 }, undefined, { reps: null, seconds: 40 }, '−5 s'],
+    [
+      'time inside a range',
+      { ...NO_AMOUNT, seconds: 30, seconds_max: 45 },
+      undefined,
+      { reps: null, seconds: 40 },
+      'As asked',
+    ],
+    ['distance', { ...NO_AMOUNT, metres: 400 }, undefined, { reps: null, metres: 420 }, '+20 m'],
+    ['calories', { ...NO_AMOUNT, calories: 20 }, undefined, { reps: null, calories: 19 }, '−1 cal'],
+    ['nothing asked', NO_AMOUNT, undefined, { reps: 5, load_kg: 60 }, ''],
+  ])('%s', (_, target, resolved, log, difference) => {
+    const set = aSet(target)
+    const prescription = aPrescription({ sets: [set] })
+    const loads = new Map(resolved ? [[set.id, resolved]] : [])
+    const [line] = compareSets(prescription, [aLog(prescription, set, log)], loads, 'kg')
+    expect(line?.difference).toBe(difference)
+  })
+
+  it('in the reader’s unit, as both weights are shown', () => {
+    const set = aSet(kg(100))
+    const prescription = aPrescription({ sets: [set] })
+    const log = aLog(prescription, set, { load_kg: 102.058, entered_value: 225, entered_unit: 'lb' })
+    expect(compareSets(prescription, [log], new Map(), 'lb')).toMatchObject([
+      { asked: '5 @ 220.5 lb', lifted: '5 × 225 lb', difference: '+4.5 lb' },
+    ])
+  })
+
+  it('against what was asked then, not what is planned now', () => {
+    const set = aSet({ ...percent, load_min: 80, load_max: 80 })
+    const prescription = aPrescription({ sets: [set] })
+    const then: SetTarget = { ...set, load_min: 75, load_max: 75, fixed_load: load(105) }
+    const log = aLog(prescription, set, { target_snapshot: then, load_kg: 105, reps: 5, rpe: 8 })
+    expect(compareSets(prescription, [log], new Map([[set.id, load(112.5)]]), 'kg')).toMatchObject([
+      { asked: '5 @ 75% → 105 kg', lifted: '5 × 105 kg', difference: 'As asked', effort: '8' },
+    ])
+  })
+
+  it('has a line for each side, and for what was not done', () => {
+    const [one, two] = [aSet(kg(20)), aSet(kg(20))]
+    const prescription = aPrescription({ sets: [one, two] })
+    const logs = (['left', 'right'] as const).map(side => aLog(prescription, one, { side, rir: 2 }))
+    expect(
+      compareSets(prescription, logs, new Map(), 'kg').map(({ set, lifted, effort }) => [
+        set,
+        lifted,
+        effort,
+      ]),
+    ).toEqual([
+      ['1 left', '5 × 20 kg', '2 RIR'],
+      ['1 right', '5 × 20 kg', '2 RIR'],
+      ['2', null, ''],
+    ])
+  })
+})

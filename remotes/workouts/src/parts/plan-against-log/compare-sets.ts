@@ -1,0 +1,70 @@
+import type { ResolvedLoad } from '../../model/athlete-loads/resolved-load.ts'
+import { formatLog } from '../../model/log/format-log.ts'
+import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
+import { formatTarget } from '../../model/set/format-target.ts'
+import { formatNumber, type WeightUnit } from '../../model/units/weight.ts'
+import { OPEN_SET } from '../../model/workout/typed-document.ts'
+import type { Prescription, SetLog, SetTarget } from '../../model/workout/workout.ts'
+import { setDifference } from './set-difference.ts'
+
+/** One line of asked and lifted. */
+export interface ComparedSet {
+  key: string
+  target: SetTarget
+  /** `1`, `2 left`. */
+  set: string
+  isWarmup: boolean
+  asked: string
+  /** Null: not done. */
+  lifted: string | null
+  difference: string
+  /** `8`, `2 RIR`; empty when it was not said. */
+  effort: string
+}
+
+/** What was asked and what was lifted, set by set; two lines where the sides were logged apart. */
+export const compareSets = (
+  { sets }: Pick<Prescription, 'sets'>,
+  logs: readonly SetLog[],
+  loads: WorkoutLoads,
+  unit: WeightUnit,
+): ComparedSet[] =>
+  sets.flatMap((target, index) => {
+    // A set beyond the plan has the id of its log.
+    const ofSet = logs.filter(log => (log.set_target_id ?? log.id) === target.id)
+    const number = String(index + 1)
+    const isWarmup = target.set_type === 'warmup'
+    if (ofSet.length === 0) {
+      const asked = formatTarget(target, unit, loads.get(target.id))
+      return [
+        { key: target.id, target, set: number, isWarmup, asked, lifted: null, difference: '', effort: '' },
+      ]
+    }
+    return ofSet.map((log): ComparedSet => {
+      const { asked, resolved } = askedOf(log, target, loads.get(target.id))
+      return {
+        key: log.id,
+        target,
+        set: log.side ? `${number} ${log.side}` : number,
+        isWarmup,
+        asked: formatTarget(asked, unit, resolved),
+        lifted: formatLog({ ...log, rpe: null }, unit),
+        difference: setDifference(asked, resolved, log, unit),
+        effort: effortOf(log),
+      }
+    })
+  })
+
+/** What was asked when the set was done: the plan may have been changed since. */
+function askedOf({ target_snapshot: snapshot }: SetLog, target: SetTarget, now: ResolvedLoad | undefined) {
+  if (!snapshot) return { asked: target, resolved: now }
+  // Snapshots of earlier releases say less.
+  const asked: SetTarget = { ...OPEN_SET, ...snapshot }
+  const isSameLoad = (['load_kind', 'load_min', 'load_max', 'pct_base', 'pct_exercise_id'] as const).every(
+    field => asked[field] === target[field],
+  )
+  return { asked, resolved: asked.fixed_load ?? (isSameLoad ? now : undefined) }
+}
+
+const effortOf = ({ rpe, rir }: SetLog): string =>
+  rpe !== null ? formatNumber(rpe) : rir !== null ? `${rir} RIR` : ''

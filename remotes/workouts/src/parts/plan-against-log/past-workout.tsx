@@ -1,0 +1,97 @@
+import { cardClassName } from '@coach-app/ui'
+import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { useExercises } from '../../data/exercises/use-exercises.ts'
+import type { AthleteLoads } from '../../model/athlete-loads/athlete-loads.ts'
+import classes from '../../model/history/history.module.css'
+import { formatLog } from '../../model/log/format-log.ts'
+import { workoutLoads } from '../../model/resolved-load/workout-loads.ts'
+import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
+import { displayState } from '../../model/workout/display-state.ts'
+import { prescriptionsOf, type SetLog, targetsOf, type Workout } from '../../model/workout/workout.ts'
+import { useAthleteApp } from '../athlete-app/athlete-app.ts'
+import { stackupHref } from '../athlete-app/stackup-address.ts'
+import { WorkoutStateBadge } from '../workout-card/workout-state-badge.tsx'
+import { BeyondThePlan } from './beyond-the-plan.tsx'
+import { PlanAgainstLog } from './plan-against-log.tsx'
+import { SessionSummary } from './session-summary.tsx'
+
+interface PastWorkoutProps {
+  workout: Workout
+  loads: AthleteLoads
+}
+
+/** A session of the past with what was asked; without a plan, such as an imported one, what was done. */
+export function PastWorkout({ workout, loads: all }: PastWorkoutProps) {
+  const { unit, today } = useAthleteApp()
+  const { date, blocks, logs } = workout
+  const loads = useMemo(() => workoutLoads({ date, blocks, logs }, all), [date, blocks, logs, all])
+  const prescriptions = prescriptionsOf(workout)
+  const targets = new Set(targetsOf(workout).map(({ id }) => id))
+  const beyond = logs.filter(log => log.set_target_id === null || !targets.has(log.set_target_id))
+  const state = displayState(workout, String(today))
+  return (
+    <article className={cardClassName({ className: classes.workout })} aria-label={workout.title}>
+      <div className={classes.line}>
+        <h2 className={classes.heading}>{workout.title}</h2>
+        <WorkoutStateBadge state={state} />
+      </div>
+      <SessionSummary session={workout.session} />
+      {workout.coach_note && <p className={classes.words}>{workout.coach_note}</p>}
+      {workout.athlete_note && <p className={classes.words}>{workout.athlete_note}</p>}
+      {prescriptions.map(prescription => (
+        <section key={prescription.id} aria-label={prescription.exercise.name}>
+          <h3 className={classes.name}>
+            <ExerciseLink id={prescription.exercise.id} name={prescription.exercise.name} />
+          </h3>
+          <PlanAgainstLog
+            prescription={prescription}
+            logs={logs}
+            loads={loads}
+            unit={unit}
+            isOver={state === 'completed' || date < String(today)}
+          />
+        </section>
+      ))}
+      {prescriptions.length === 0 && beyond.length > 0 ? (
+        <DoneSets logs={beyond} unit={unit} />
+      ) : (
+        beyond.length > 0 && <BeyondThePlan workout={workout} logs={beyond} unit={unit} />
+      )}
+    </article>
+  )
+}
+
+const ExerciseLink = ({ id, name }: { id: string; name: string }) => (
+  <Link to={stackupHref({ view: 'history', exercise: id })}>{name}</Link>
+)
+
+/** The sets of a session without a plan, by exercise. */
+function DoneSets({ logs, unit }: { logs: readonly SetLog[]; unit: WeightUnit }) {
+  const exercises = useExercises()
+  return [...new Set(logs.map(log => log.exercise_id))].map(id => {
+    const name = exercises.data?.find(exercise => exercise.id === id)?.name ?? 'Exercise'
+    return (
+      <section key={id} aria-label={name}>
+        <h3 className={classes.name}>
+          <ExerciseLink id={id} name={name} />
+        </h3>
+        <SetList logs={logs.filter(log => log.exercise_id === id)} unit={unit} />
+      </section>
+    )
+  })
+}
+
+export const SetList = ({ logs, unit }: { logs: readonly SetLog[]; unit: WeightUnit }) => (
+  <ol className={classes.sets}>
+    {logs.map((log, index) => (
+      <li key={log.id} className={classes.set}>
+        <span className={classes.number}>{index + 1}</span>
+        <span>
+          {keepUnits(formatLog(log, unit))}
+          {log.target_snapshot?.set_type === 'warmup' && <span className={classes.muted}> warm-up</span>}
+        </span>
+      </li>
+    ))}
+  </ol>
+)

@@ -1,0 +1,95 @@
+import { Menu, MenuItem } from '@coach-app/ui/widgets'
+import { Check, MessageCircleQuestion, X } from 'lucide-react'
+import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
+import type { WeightUnit } from '../../model/units/weight.ts'
+import type { Prescription, SetLog } from '../../model/workout/workout.ts'
+import { Metric } from '../metric/metric.tsx'
+import { compareSets } from './compare-sets.ts'
+import classes from './plan-against-log.module.css'
+
+interface PlanAgainstLogProps {
+  prescription: Prescription
+  logs: readonly SetLog[]
+  loads: WorkoutLoads
+  unit: WeightUnit
+  /** The workout is completed or its day is over: what is not done is missed. */
+  isOver: boolean
+  /** Writes about one of its sets; absent when there is nobody to write to. */
+  onAsk?: ((setId: string, name: string) => void) | undefined
+}
+
+/** What was asked and what was lifted in one exercise, side by side. */
+export function PlanAgainstLog({ prescription, logs, loads, unit, isOver, onAsk }: PlanAgainstLogProps) {
+  const { name } = prescription.exercise
+  return (
+    <table className={classes.table} aria-label={`Asked and lifted: ${name}`}>
+      <thead>
+        <tr>
+          <th scope="col">Set</th>
+          <th scope="col">Asked</th>
+          <th scope="col">Lifted</th>
+          <th scope="col">Difference</th>
+          <th scope="col">
+            <Metric metric="rpe" />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {compareSets(prescription, logs, loads, unit).map(line => (
+          <tr key={line.key}>
+            <th scope="row">
+              {onAsk ? (
+                <Menu
+                  align="start"
+                  trigger={
+                    <button
+                      type="button"
+                      className={classes.more}
+                      title={`More about set ${line.set} of ${name}`}
+                    >
+                      {line.set}
+                    </button>
+                  }
+                >
+                  <MenuItem
+                    icon={<MessageCircleQuestion />}
+                    onSelect={() => onAsk(line.target.id, `${name}, set ${line.set}`)}
+                  >
+                    Ask about this set
+                  </MenuItem>
+                </Menu>
+              ) : (
+                line.set
+              )}
+              {line.isWarmup && ' warm-up'}
+            </th>
+            <td>{line.asked || '–'}</td>
+            {line.lifted !== null ? (
+              <>
+                <td className={classes.lifted}>
+                  {line.lifted}
+                  {'\u00a0'}
+                  <Check size={14} className={classes.tick} aria-hidden="true" />
+                </td>
+                <td className={/\d/.test(line.difference) ? classes.differs : classes.asAsked}>
+                  {line.difference || '–'}
+                </td>
+                <td>{line.effort || '–'}</td>
+              </>
+            ) : (
+              <td colSpan={3} className={isOver ? classes.missed : classes.open}>
+                {isOver ? (
+                  <>
+                    <X size={14} aria-hidden="true" /> Missed
+                  </>
+                ) : (
+                  'Not yet'
+                )}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

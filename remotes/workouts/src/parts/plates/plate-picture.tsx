@@ -1,0 +1,58 @@
+import { standardBarAndPlates } from '@coach-app/data'
+import type { CSSProperties } from 'react'
+import type { LoadedExercise } from '../../model/athlete-loads/athlete-loads.ts'
+import { readWeight } from '../../model/units/read-weight.ts'
+import { displayWeight, formatNumber, formatWeight, toKg, type WeightUnit } from '../../model/units/weight.ts'
+import { useLoadsOfAthlete } from '../load-reasons/loads-context.tsx'
+import classes from './plate-picture.module.css'
+import { platesOf } from './plates-of.ts'
+
+interface PlatePictureProps {
+  exercise: LoadedExercise
+  /** As it stands in its field. */
+  weight: string
+  unit: WeightUnit
+}
+
+/** The plates of this person that make the weight in the field, as a picture and in words. */
+export function PlatePicture({ exercise, weight, unit }: PlatePictureProps) {
+  const { loads } = useLoadsOfAthlete()
+  const typed = readWeight(weight, unit)
+  if (typed.value === null || Number.isNaN(typed.value)) return null
+  const kg = toKg(typed.value, typed.unit)
+  const own = loads.barAndPlates ?? standardBarAndPlates(loads.unit)
+  const plates = platesOf(kg, exercise, own)
+  if (!plates) return null
+  const heaviest = Math.max(...own.plates.map(plate => plate.weight), 1)
+  const each = plates.side.flatMap((plate, kind) =>
+    Array.from({ length: plate.count }, (_, index) => ({ ...plate, key: `${kind} ${index}` })),
+  )
+  const weights = each.map(plate => formatNumber(plate.weight)).join(' + ')
+  const where = plates.ends === 'both' ? 'each side' : 'on the end'
+  const bar = plates.barWeight > 0 ? ` of the ${formatNumber(plates.barWeight)} bar` : ''
+  const words =
+    weights === ''
+      ? plates.barWeight > 0
+        ? `The empty bar, ${formatWeight(plates.barWeight, plates.unit)}`
+        : 'No plates'
+      : `${weights} ${plates.unit} ${where}${bar}`
+  const isLess = plates.kg < kg - 0.01
+  const least = formatWeight(displayWeight(plates.kg, plates.unit, unit), unit)
+  return (
+    <p className={classes.plates}>
+      <span className={classes.picture} aria-hidden="true">
+        {each.map(plate => (
+          <span
+            key={plate.key}
+            className={classes.plate}
+            style={{ '--part': 0.35 + 0.65 * (plate.weight / heaviest) } as CSSProperties}
+          />
+        ))}
+      </span>
+      <span>
+        {words}
+        {isLess && `: ${least}, the nearest below with your plates`}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import { formatTargets } from '../../model/set/format-target.ts'
+import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
+import type { Workout } from '../../model/workout/workout.ts'
+import { useWorkoutLoads } from '../load-reasons/loads-context.tsx'
+import { sheetLines } from './sheet-line.ts'
+import { SheetTable } from './sheet-table.tsx'
+
+/** What is not simply planned is said. */
+const STATES: Partial<Record<Workout['state'], string>> = { draft: 'Draft', skipped: 'Skipped' }
+
+interface SheetWorkoutProps {
+  workout: Workout
+  day: string
+  unit: WeightUnit
+}
+
+/** A workout of a calendar on paper, with its loads. */
+export function SheetWorkout({ workout, day, unit }: SheetWorkoutProps) {
+  const loads = useWorkoutLoads(workout)
+  const marks = [STATES[workout.state], workout.hidden && 'Hidden'].filter(Boolean).join(', ')
+  return (
+    <SheetTable
+      title={workout.title}
+      day={marks ? `${day} · ${marks}` : day}
+      notes={[workout.coach_note, workout.athlete_note]}
+      lines={sheetLines(workout.blocks, ({ sets }) => keepUnits(formatTargets(sets, unit, loads)))}
+    />
+  )
+}

@@ -1,0 +1,88 @@
+import { clsx } from 'clsx'
+import { type CSSProperties, Fragment } from 'react'
+import { formatTargets } from '../../model/set/format-target.ts'
+import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
+import { cardProgress } from '../../model/workout/card-progress.ts'
+import { displayState, STATE_LABELS } from '../../model/workout/display-state.ts'
+import { exerciseCode } from '../../model/workout/exercise-code.ts'
+import { targetsOf, type Workout } from '../../model/workout/workout.ts'
+import { OpenLink } from '../calendar-address/open-link.tsx'
+import type { CalendarAddress } from '../calendar-address/use-calendar-address.ts'
+import { useDayWords } from '../day-words/day-words.ts'
+import { useWorkoutLoads } from '../load-reasons/loads-context.tsx'
+import classes from './workout-card.module.css'
+import stateClasses from './workout-state.module.css'
+import { STATE_LOOKS } from './workout-state-badge.tsx'
+
+/** Maximum of exercises on a card; the rest is shown as a number. */
+const LINES = 6
+
+interface WorkoutCardProps {
+  workout: Workout
+  address: CalendarAddress
+  unit: WeightUnit
+  today: string
+  /** Planned sets that are done, with those that have not reached the server yet. */
+  setsDone: number
+}
+
+/** A workout on the calendar: title, progress and exercises. */
+export function WorkoutCard({ workout, address, unit, today, setsDone }: WorkoutCardProps) {
+  const state = displayState(workout, today)
+  const progress = cardProgress(state, setsDone, targetsOf(workout).length)
+  const loads = useWorkoutLoads(workout)
+  const isTemplate = useDayWords().weeks !== null
+  const lines = workout.blocks.flatMap(block =>
+    block.prescriptions.map((prescription, index) => ({
+      id: prescription.id,
+      code: exerciseCode(block, index),
+      name: prescription.exercise.name,
+      sets: keepUnits(formatTargets(prescription.sets, unit, loads).replaceAll(' @ ', ' ')),
+    })),
+  )
+  return (
+    <OpenLink
+      address={address}
+      workoutId={workout.id}
+      className={clsx(stateClasses[state], classes.card)}
+      data-progress={progress ? true : undefined}
+      style={{ '--share': progress?.share } as CSSProperties}
+    >
+      <span className={classes.head}>
+        <span className={classes.title}>{workout.title}</span>{' '}
+        {!isTemplate && (
+          <span className={classes.state}>
+            <span aria-hidden="true">{STATE_LOOKS[state].icon}</span>
+            {STATE_LABELS[state]} {progress && <span className={classes.progress}>{progress.words}</span>}
+          </span>
+        )}
+      </span>{' '}
+      {lines.length > 0 && (
+        <span className={classes.lines}>
+          {lines.slice(0, LINES).map(line => (
+            <span key={line.id} className={classes.line}>
+              <span className={classes.code}>{line.code}</span>{' '}
+              <span className={classes.name}>{line.name}</span>{' '}
+              <span className={classes.sets}>
+                {line.sets.split(', ').map((part, index, parts) => {
+                  const [asked, load] = part.split(' → ')
+                  return (
+                    <Fragment key={index}>
+                      {index > 0 && ' '}
+                      <span className={classes.part}>
+                        {asked}
+                        {load && <span className={classes.load}> →{`\u00a0${load}`}</span>}
+                        {index < parts.length - 1 && ','}
+                      </span>
+                    </Fragment>
+                  )
+                })}
+              </span>
+            </span>
+          ))}
+          {lines.length > LINES && <span className={classes.more}>+{lines.length - LINES} more</span>}
+        </span>
+      )}
+    </OpenLink>
+  )
+}

@@ -1,0 +1,39 @@
+import { Badge, type Tone } from '@coach-app/ui'
+import {
+  CalendarCheck,
+  CalendarClock,
+  CircleCheckBig,
+  CircleDotDashed,
+  CircleX,
+  EyeOff,
+  PencilLine,
+  SkipForward,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type DisplayState, STATE_LABELS } from '../../model/workout/display-state.ts'
+
+interface StateLook {
+  icon: ReactNode
+  tone: Tone
+}
+
+/** A state as icon, colour and text, never colour alone. */
+export const STATE_LOOKS: Record<DisplayState, StateLook> = {
+  draft: { icon: <PencilLine />, tone: 'neutral' },
+  hidden: { icon: <EyeOff />, tone: 'neutral' },
+  planned: { icon: <CalendarClock />, tone: 'neutral' },
+  today: { icon: <CalendarCheck />, tone: 'info' },
+  in_progress: { icon: <CircleDotDashed />, tone: 'warning' },
+  completed: { icon: <CircleCheckBig />, tone: 'success' },
+  missed: { icon: <CircleX />, tone: 'danger' },
+  skipped: { icon: <SkipForward />, tone: 'neutral' },
+}
+
+export function WorkoutStateBadge({ state }: { state: DisplayState }) {
+  const { icon, tone } = STATE_LOOKS[state]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {STATE_LABELS[state]}
+    </Badge>
+  )
+}

@@ -1,0 +1,80 @@
+import { Badge, Button } from '@coach-app/ui'
+import type { WorkoutState } from '../../model/workout/workout.ts'
+import { DayOptions } from '../../parts/day-words/day-input.tsx'
+import { useDayWords } from '../../parts/day-words/day-words.ts'
+import { useBuilder, useBuilderActions, useSurroundings } from './builder-context.tsx'
+import classes from './builder-head.module.css'
+import { titleOf } from './document/builder-document.ts'
+
+interface BuilderHeadProps {
+  /** Drafts are for those who plan for somebody else. */
+  mayDraft: boolean
+  /** Nothing can be changed any more. */
+  isStopped: boolean
+  onPublish: () => void
+}
+
+const STATES: Record<WorkoutState, string> = {
+  draft: 'Draft',
+  published: 'Published',
+  in_progress: 'In progress',
+  completed: 'Done',
+  missed: 'Missed',
+  skipped: 'Skipped',
+}
+
+/** Title, day and state of the workout, in the head of the panel. */
+export function BuilderHead({ mayDraft, isStopped, onPublish }: BuilderHeadProps) {
+  const actions = useBuilderActions()
+  const { exercises } = useSurroundings()
+  const document = useBuilder(state => state.document)
+  const { weeks } = useDayWords()
+  return (
+    <div className={classes.head}>
+      <input
+        className={classes.title}
+        aria-label="Title"
+        maxLength={120}
+        autoComplete="off"
+        placeholder={document.blocks.length > 0 ? titleOf(document, exercises) : 'Untitled workout'}
+        disabled={isStopped}
+        value={document.title}
+        onChange={event => actions.edit(now => ({ ...now, title: event.target.value }), 'title')}
+      />
+      {weeks === null ? (
+        <input
+          type="date"
+          className={classes.date}
+          aria-label="Date"
+          aria-invalid={document.date === '' || undefined}
+          disabled={isStopped}
+          value={document.date}
+          onChange={event => actions.edit(now => ({ ...now, date: event.target.value }), 'date')}
+        />
+      ) : (
+        <select
+          className={classes.date}
+          aria-label="Day"
+          disabled={isStopped}
+          value={document.date}
+          onChange={event => actions.edit(now => ({ ...now, date: event.target.value }), 'date')}
+        >
+          <DayOptions weeks={weeks} />
+        </select>
+      )}
+      {weeks === null && (
+        <Badge tone={document.state === 'draft' ? 'warning' : 'neutral'}>{STATES[document.state]}</Badge>
+      )}
+      {mayDraft && document.state === 'draft' && (
+        <Button
+          size="sm"
+          className={classes.publish}
+          disabled={isStopped || document.blocks.length === 0}
+          onClick={onPublish}
+        >
+          Publish
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { StoredBlock, StoredSet } from '../../../model/typed-line/stored-workout.ts'
+import { blockLabel } from '../../../model/workout/exercise-code.ts'
+import { hasHead, OPEN_SET } from '../../../model/workout/typed-document.ts'
+import type { Block, PrescribedExercise, Workout, WorkoutState } from '../../../model/workout/workout.ts'
+
+/** A workout as it is written. Each change makes a new one; blocks, exercises and sets keep their ids. */
+export interface BuilderDocument {
+  title: string
+  /** YYYY-MM-DD; empty while none is chosen. */
+  date: string
+  note: string
+  state: WorkoutState
+  blocks: readonly StoredBlock[]
+}
+
+/** What is known of the exercises that a document names, by id. */
+export type ExerciseDetails = ReadonlyMap<string, PrescribedExercise>
+
+export const emptyDocument = (date: string, state: WorkoutState): BuilderDocument => ({
+  title: '',
+  date,
+  note: '',
+  state,
+  blocks: [],
+})
+
+export const openSets = (count: number, newId: () => string): StoredSet[] =>
+  Array.from({ length: count }, () => ({ ...OPEN_SET, id: newId() }))
+
+/** A stored workout to write on. An exercise without sets gets one that says nothing, so that it has a line. */
+export const toDocument = (workout: Workout, newId: () => string): BuilderDocument => ({
+  title: workout.title,
+  date: workout.date,
+  note: workout.coach_note,
+  state: workout.state,
+  blocks: workout.blocks.map(({ label: _, prescriptions, ...block }) => ({
+    ...block,
+    prescriptions: prescriptions.map(({ exercise, sets, ...prescription }) => ({
+      ...prescription,
+      exercise_id: exercise.id,
+      sets: sets.length === 0 ? openSets(1, newId) : sets.map(({ fixed_load: __, ...set }) => set),
+    })),
+  })),
+})
+
+/** The blocks to save; an exercise that nothing is known of goes as it came, by its id. */
+export const toBlocks = ({ blocks }: BuilderDocument, exercises: ExerciseDetails): Block[] =>
+  blocks.map((block, index) => ({
+    ...block,
+    kind: kindOf(block),
+    label: blockLabel(index),
+    prescriptions: block.prescriptions.map(({ exercise_id, sets, ...prescription }) => ({
+      ...prescription,
+      exercise: exercises.get(exercise_id) ?? unknownExercise(exercise_id),
+      sets: sets.map(set => ({ ...set, fixed_load: null })),
+    })),
+  }))
+
+/** A superset of one is straight sets. */
+const kindOf = ({ kind, prescriptions }: StoredBlock): StoredBlock['kind'] =>
+  kind === 'superset' && prescriptions.length < 2 ? 'straight' : kind
+
+const unknownExercise = (id: string): PrescribedExercise => ({
+  id,
+  name: 'Unknown exercise',
+  measurement: 'weight_reps',
+  load_multiplier: 1,
+  equipment: 'other',
+  loading: 'fixed',
+  laterality: 'bilateral',
+  cues: null,
+  video_url: null,
+  muscles: {},
+})
+
+/** Whether there is anything worth saving as a new workout. */
+export const hasContent = ({ title, blocks }: BuilderDocument): boolean =>
+  title.trim() !== '' || blocks.some(({ prescriptions }) => prescriptions.length > 0)
+
+const MAX_TITLE = 120
+
+/** The title as typed, or the first exercises: `Back Squat, Bench Press`. */
+export function titleOf({ title, blocks }: BuilderDocument, exercises: ExerciseDetails): string {
+  if (title.trim() !== '') return title.trim()
+  const names = blocks
+    .flatMap(({ prescriptions }) => prescriptions)
+    .map(({ exercise_id }) => exercises.get(exercise_id)?.name ?? '')
+    .filter(name => name !== '')
+  return [...new Set(names)].slice(0, 2).join(', ').slice(0, MAX_TITLE) || 'Workout'
+}
+
+/** Rounds that a bare amount stands for in this block; null outside of a block with a head. */
+export const roundsOf = ({ kind, rounds }: StoredBlock): number | null =>
+  hasHead(kind) ? (rounds ?? 1) : null

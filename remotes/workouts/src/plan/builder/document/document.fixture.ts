@@ -1,0 +1,29 @@
+import { EXERCISES } from '../../../model/typed-line/catalogue.fixture.ts'
+import { createCatalogue } from '../../../model/typed-line/catalogue.ts'
+import { printWorkout } from '../../../model/typed-line/print-workout.ts'
+import { anExercise } from '../../../testing/a-workout.ts'
+import { addLines } from './add-lines.ts'
+import { type BuilderDocument, type ExerciseDetails, emptyDocument } from './builder-document.ts'
+import type { EditContext } from './edit-cells.ts'
+
+export const newIds = () => {
+  let count = 0
+  return () => `id${++count}`
+}
+
+const catalogue = createCatalogue(EXERCISES)
+export const exercises: ExerciseDetails = new Map(
+  EXERCISES.map(({ id, name, measurement }) => [id, anExercise({ id, name, measurement })]),
+)
+export const reader = { catalogue, unit: 'kg' as const }
+export const contextOf = (newId: () => string): EditContext => ({ ...reader, exercises, newId })
+
+/** A document from its text. */
+export function documentOf(text: string, newId = newIds()): BuilderDocument {
+  const read = addLines(emptyDocument('2026-11-18', 'draft'), text, null, reader, newId)
+  if (!read.ok) throw new Error(`This text cannot be read: ${JSON.stringify(read.errors)}`)
+  return read.document
+}
+
+export const textOf = ({ title, blocks }: BuilderDocument): string =>
+  printWorkout({ title: title || null, blocks: [...blocks] }, catalogue)

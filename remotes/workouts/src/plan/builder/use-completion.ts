@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import type { FoundExercise } from '../../model/exercise/exercise.ts'
+import type { ExerciseCatalogue } from '../../model/typed-line/catalogue.ts'
+import { type Completion, complete, type Suggestion } from '../../model/typed-line/complete.ts'
+
+/** What the database finds while one types: with slips, and what this athlete did lately first. */
+interface ExerciseSearch {
+  found: readonly FoundExercise[]
+  setText: (text: string) => void
+}
+
+const LIMIT = 8
+const NONE: Completion = { start: 0, end: 0, suggestions: [] }
+
+/**
+ * What could stand at the cursor of a field. A name that is being typed has its best match chosen; options behind the sets wait for ↓, so
+ * that Enter takes the line as it stands.
+ */
+export function useCompletion(catalogue: ExerciseCatalogue, search?: ExerciseSearch) {
+  const [at, setAt] = useState<{ text: string; cursor: number } | null>(null)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const found = at && at.text.trim() !== '' ? complete(at.text, at.cursor, catalogue) : NONE
+  const word = at?.text.slice(found.start, found.end) ?? ''
+  const isName = found.suggestions.some(({ exercise }) => exercise !== null)
+  // A name or alias that is typed out, and an option that was not begun, need no list.
+  const isDone = isName ? catalogue.find(word.trim()).length === 1 : word === ''
+  const local = isDone ? [] : found.suggestions.filter(({ insert }) => insert !== word)
+  const suggestions = isName && !isDone ? withSearched(local, word, search?.found ?? [], catalogue) : local
+  const wanted = isName && !isDone ? word.trim() : ''
+  const setText = search?.setText
+  useEffect(() => setText?.(wanted), [setText, wanted])
+  const highlighted = suggestions.length === 0 ? -1 : (chosen ?? (isName ? 0 : -1))
+
+  return {
+    suggestions,
+    highlighted,
+    isOpen: suggestions.length > 0,
+    look(text: string, cursor: number) {
+      setAt({ text, cursor })
+      setChosen(null)
+    },
+    close: () => setAt(null),
+    step(by: -1 | 1) {
+      const count = suggestions.length
+      setChosen((highlighted + by + count) % count)
+    },
+    /** The text with a suggestion in it, and where the cursor goes. */
+    apply(text: string, { insert }: Suggestion): { text: string; cursor: number } {
+      const behind = text.slice(found.end)
+      const added = insert + (behind.startsWith(' ') ? '' : ' ')
+      return { text: text.slice(0, found.start) + added + behind, cursor: found.start + added.length }
+    },
+  }
+}
+
+/** What begins as it was typed first, as it stood there; else what the database found, and then what is only like it. */
+function withSearched(
+  local: readonly Suggestion[],
+  typed: string,
+  searched: readonly FoundExercise[],
+  catalogue: ExerciseCatalogue,
+): Suggestion[] {
+  const others = searched.flatMap(({ id, matchedAlias }): Suggestion[] => {
+    const exercise = catalogue.byId(id)
+    const isPlain = exercise && catalogue.ownerMark(exercise) === null
+    return isPlain ? [{ insert: exercise.name, detail: matchedAlias ?? '', exercise }] : []
+  })
+  const begins = (text: string): boolean => text.toLowerCase().startsWith(typed.trim().toLowerCase())
+  const isBegun = local[0] !== undefined && (begins(local[0].insert) || begins(local[0].detail))
+  const all = isBegun ? [...local, ...others] : [...others, ...local]
+  return all
+    .filter((one, at) => all.findIndex(({ exercise }) => exercise?.id === one.exercise?.id) === at)
+    .slice(0, LIMIT)
+}

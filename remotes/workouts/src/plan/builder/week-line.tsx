@@ -1,0 +1,48 @@
+import { useDeferredValue, useMemo } from 'react'
+import { readDay, startOfWeek } from '../../model/dates/calendar-span.ts'
+import { formatNumber } from '../../model/units/weight.ts'
+import type { Workout } from '../../model/workout/workout.ts'
+import { Metric } from '../../parts/metric/metric.tsx'
+import { useBuilder, useSurroundings } from './builder-context.tsx'
+import { weekMuscles } from './document/week-muscles.ts'
+import classes from './week-line.module.css'
+
+interface WeekLineProps {
+  workoutId: string
+  workouts: readonly Workout[]
+  weekStart: number
+}
+
+/** Sets per muscle of the week that the workout is in, planned and done, as one types. */
+export function WeekLine({ workoutId, workouts, weekStart }: WeekLineProps) {
+  const { exercises, logs } = useSurroundings()
+  // Behind the key press: what is typed is shown first.
+  const document = useDeferredValue(useBuilder(state => state.document))
+  const sets = useMemo(() => {
+    const day = readDay(document.date)
+    if (!day) return []
+    const from = startOfWeek(day, weekStart)
+    const written = { id: workoutId, date: document.date, blocks: document.blocks, logs }
+    return weekMuscles(workouts, written, exercises, {
+      from: String(from),
+      to: String(from.add({ days: 6 })),
+    })
+  }, [document, workoutId, workouts, weekStart, exercises, logs])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways where not all muscles fit.
+    <section aria-label="Sets per muscle this week" tabIndex={0} className={classes.week}>
+      <span className={classes.title}>
+        This week’s <Metric metric="weekly_sets">sets</Metric>
+      </span>
+      {sets.length === 0 && <span>no sets yet</span>}
+      <ul className={classes.muscles}>
+        {sets.map(({ muscle, planned, done }) => (
+          <li key={muscle}>
+            {muscle.replaceAll('_', ' ')} <b>{formatNumber(planned)}</b>
+            {done > 0 && ` (${formatNumber(done)} done)`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

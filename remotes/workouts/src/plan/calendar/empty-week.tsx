@@ -1,0 +1,47 @@
+import { Button } from '@coach-app/ui'
+import { CalendarPlus } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
+import { useDayWords } from '../../parts/day-words/day-words.ts'
+import classes from './empty-week.module.css'
+
+interface EmptyWeekProps {
+  canWrite: boolean
+  isOwn: boolean
+  onAdd: () => void
+}
+
+/** Hint above an empty week; the days below stay usable. */
+export function EmptyWeek({ canWrite, isOwn, onAdd }: EmptyWeekProps) {
+  const isTemplate = useDayWords().weeks !== null
+  const line = useRef<HTMLDivElement>(null)
+  // The first workout removes this hint with its button, to which the builder would restore the focus.
+  useLayoutEffect(() => {
+    const gone = line.current
+    return () => {
+      if (gone?.contains(document.activeElement))
+        document.getElementById('main')?.focus({ preventScroll: true })
+    }
+  }, [])
+  return (
+    <div ref={line} className={classes.empty}>
+      <CalendarPlus size={20} aria-hidden="true" className={classes.icon} />
+      <div className={classes.words}>
+        <p className={classes.title}>Nothing planned this week</p>
+        <p>
+          {isTemplate
+            ? 'Add a workout, paste some, or repeat another week.'
+            : isOwn
+              ? 'Workouts that you or your coach add show up here.'
+              : canWrite
+                ? 'Add a workout, and the athlete sees it at once.'
+                : 'There is nothing to see in these days.'}
+        </p>
+      </div>
+      {canWrite && (
+        <Button size="sm" variant="outline" onClick={onAdd}>
+          Plan the first one
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,211 @@
+import { IconButton, VisuallyHidden } from '@coach-app/ui'
+import { clsx } from 'clsx'
+import { Plus } from 'lucide-react'
+import type { CSSProperties, ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { mergeLogs } from '../../data/unsent-sets/merge-logs.ts'
+import { weeksOf } from '../../model/dates/calendar-span.ts'
+import { fromKg } from '../../model/units/weight.ts'
+import { weekTotals } from '../../model/volume/week-totals.ts'
+import { cardProgress } from '../../model/workout/card-progress.ts'
+import { displayState, STATE_LABELS } from '../../model/workout/display-state.ts'
+import { progressOf } from '../../model/workout/workout-progress.ts'
+import { OpenLink } from '../../parts/calendar-address/open-link.tsx'
+import { useDayWords } from '../../parts/day-words/day-words.ts'
+import { useLoadsOfAthlete } from '../../parts/load-reasons/loads-context.tsx'
+import { Metric } from '../../parts/metric/metric.tsx'
+import { WorkoutCard } from '../../parts/workout-card/workout-card.tsx'
+import stateClasses from '../../parts/workout-card/workout-state.module.css'
+import { STATE_LOOKS } from '../../parts/workout-card/workout-state-badge.tsx'
+import { DayCell } from '../moves/drop-day.tsx'
+import { Movable } from '../moves/movable.tsx'
+import { WeekMenu } from '../moves/week-menu.tsx'
+import classes from './month-view.module.css'
+import type { ViewProps } from './week-view.tsx'
+
+/**
+ * Weeks as rows with their totals, those of a month or four; a day links to its week.
+ *
+ * @param weekHead what a row begins with, where weeks have names: of a template.
+ */
+export function MonthView({
+  address,
+  span,
+  today,
+  unit,
+  canWrite,
+  workouts,
+  queued,
+  weekHead,
+}: ViewProps & { weekHead?: (firstDay: string) => ReactNode }) {
+  const words = useDayWords()
+  const weeks = weeksOf(span)
+  const { loads } = useLoadsOfAthlete()
+  return (
+    <table className={clsx(classes.month, weekHead && classes.ofTemplate)}>
+      <caption>
+        <VisuallyHidden>Workouts by day, and totals by week</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          {weekHead && (
+            <th scope="col" className={classes.weekHead}>
+              Week
+            </th>
+          )}
+          {weeks[0]?.map(day => (
+            <th key={String(day)} scope="col">
+              {words.weekday(day)}
+              {weekHead && <span className={classes.usual}> {words.dayOfMonth(day)}</span>}
+            </th>
+          ))}
+          <th scope="col" className={classes.totals}>
+            {weekHead ? (
+              'Planned'
+            ) : (
+              <>
+                <Metric metric="session_compliance">Sessions</Metric>,{' '}
+                <Metric metric="set_compliance">sets</Metric>, <Metric metric="volume_load">volume</Metric>
+              </>
+            )}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(days => {
+          const ofWeek = workouts.filter(({ date }) => days.some(day => String(day) === date))
+          const totals = weekTotals(ofWeek, loads)
+          return (
+            <tr key={String(days[0])}>
+              {weekHead && (
+                <th scope="row" className={classes.weekHead}>
+                  {weekHead(String(days[0]))}
+                </th>
+              )}
+              {days.map(day => {
+                const date = String(day)
+                const ofDay = workouts.filter(workout => workout.date === date)
+                return (
+                  <DayCell
+                    key={date}
+                    date={date}
+                    className={clsx(
+                      classes.day,
+                      address.view === 'month' && day.month !== address.day.month && classes.outside,
+                    )}
+                    aria-current={date === today ? 'date' : undefined}
+                  >
+                    <div className={classes.head}>
+                      {weekHead ? (
+                        <span className={classes.dayName}>{words.weekday(day)}</span>
+                      ) : (
+                        <Link
+                          to={address.href({ ...address.opened, view: undefined, date })}
+                          className={classes.number}
+                          aria-label={`Week of ${words.longDay(day)}`}
+                        >
+                          {words.dayOfMonth(day)}
+                        </Link>
+                      )}
+                      {canWrite && (
+                        <IconButton
+                          label={`Add workout on ${words.longDay(day)}`}
+                          size="sm"
+                          className={classes.add}
+                          onClick={() => void address.open({ add: date })}
+                        >
+                          <Plus />
+                        </IconButton>
+                      )}
+                    </div>
+                    {ofDay.map(workout => {
+                      const state = displayState(workout, today)
+                      const { done, total } = progressOf(workout, mergeLogs(workout, queued))
+                      const progress = cardProgress(state, done, total)
+                      return (
+                        <Movable
+                          key={workout.id}
+                          workout={workout}
+                          ofDay={ofDay}
+                          className={clsx(weekHead && classes.card)}
+                        >
+                          {weekHead ? (
+                            <WorkoutCard
+                              workout={workout}
+                              address={address}
+                              unit={unit}
+                              today={today}
+                              setsDone={0}
+                            />
+                          ) : (
+                            <OpenLink
+                              title={STATE_LABELS[state]}
+                              address={address}
+                              workoutId={workout.id}
+                              className={clsx(classes.workout, stateClasses[state])}
+                              style={{ '--share': progress?.share } as CSSProperties}
+                            >
+                              <span className={classes.icon} aria-hidden="true">
+                                {STATE_LOOKS[state].icon}
+                              </span>
+                              <span className={classes.title}>{workout.title}</span>
+                              <VisuallyHidden>, {STATE_LABELS[state]}</VisuallyHidden>
+                              {progress && <span className={classes.progress}>{progress.words}</span>}
+                            </OpenLink>
+                          )}
+                        </Movable>
+                      )
+                    })}
+                  </DayCell>
+                )
+              })}
+              <td className={classes.totals}>
+                {!weekHead && (
+                  <WeekMenu
+                    workouts={ofWeek}
+                    from={String(days[0])}
+                    name={`week of ${words.longDay(days[0] ?? span.from)}`}
+                  />
+                )}
+                {weekHead && totals.sessions.planned > 0 && (
+                  <>
+                    <span>
+                      <b>{totals.sessions.planned}</b>{' '}
+                      {totals.sessions.planned === 1 ? 'session' : 'sessions'}
+                    </span>
+                    <span>
+                      <b>{totals.sets.planned}</b> sets
+                    </span>
+                  </>
+                )}
+                {!weekHead && totals.sessions.planned > 0 && (
+                  <>
+                    <span>
+                      <b>
+                        {totals.sessions.done}/{totals.sessions.planned}
+                      </b>{' '}
+                      sessions
+                    </span>
+                    {totals.sets.done > 0 && (
+                      <>
+                        <span>
+                          <b>
+                            {totals.sets.done}/{totals.sets.planned}
+                          </b>{' '}
+                          sets
+                        </span>
+                        <span>
+                          <b>{Math.round(fromKg(totals.volumeLoad.done, unit)).toLocaleString()}</b> {unit}
+                        </span>
+                      </>
+                    )}
+                  </>
+                )}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import type { AthleteLoads } from '../../model/athlete-loads/athlete-loads.ts'
+import { formatNumber, fromKg, type WeightUnit } from '../../model/units/weight.ts'
+import type { PlannedVolume } from '../../model/volume/volume-load.ts'
+import { weekTotals } from '../../model/volume/week-totals.ts'
+import type { Workout } from '../../model/workout/workout.ts'
+import { Metric } from '../../parts/metric/metric.tsx'
+import classes from './week-totals-row.module.css'
+
+interface WeekTotalsRowProps {
+  workouts: readonly Workout[]
+  unit: WeightUnit
+  loads: AthleteLoads
+}
+
+/** Totals of a week: done and planned. Without a plan a dash, never 0 %. */
+export function WeekTotalsRow({ workouts, unit, loads }: WeekTotalsRowProps) {
+  const { sessions, sets, volumeLoad, sessionLoad } = weekTotals(workouts, loads)
+  const { kg, counted } = volumeLoad.planned
+  const inUnit = (kg: number) => Math.round(fromKg(kg, unit)).toLocaleString()
+  return (
+    <section aria-label="Week totals">
+      <dl className={classes.totals}>
+        <Total
+          name={<Metric metric="session_compliance">Sessions</Metric>}
+          done={String(sessions.done)}
+          planned={sessions.planned > 0 ? String(sessions.planned) : null}
+          note={sessions.unpublished > 0 ? `· ${sessions.unpublished} not published` : null}
+        />
+        <Total
+          name={<Metric metric="set_compliance">Sets</Metric>}
+          done={String(sets.done)}
+          planned={sets.planned > 0 ? String(sets.planned) : null}
+        />
+        <Total
+          name={<Metric metric="volume_load">Volume load</Metric>}
+          done={inUnit(volumeLoad.done)}
+          planned={counted > 0 ? inUnit(kg) : null}
+          unit={unit}
+          note={uncounted(volumeLoad.planned)}
+        />
+        <Total
+          name={<Metric metric="session_load">Session load</Metric>}
+          done={sessionLoad === null ? null : formatNumber(sessionLoad)}
+          planned={null}
+          unit="AU"
+        />
+      </dl>
+    </section>
+  )
+}
+
+/** `of 38 sets; 6 sets without a load`; null when every set is counted. */
+export function uncounted({ counted, withoutLoad, withoutReps }: PlannedVolume): string | null {
+  const sets = (count: number): string => `${count} ${count === 1 ? 'set' : 'sets'}`
+  const left = [
+    withoutLoad > 0 ? `${sets(withoutLoad)} without a load` : '',
+    withoutReps > 0 ? `${sets(withoutReps)} without repetitions` : '',
+  ].filter(part => part !== '')
+  return left.length === 0 ? null : [`of ${sets(counted)}`, ...left].join('; ')
+}
+
+interface TotalProps {
+  name: ReactNode
+  done: string | null
+  planned: string | null
+  unit?: string
+  /** What the numbers leave out. */
+  note?: string | null
+}
+
+function Total({ name, done, planned, unit, note }: TotalProps) {
+  const nothing = done === null || (planned === null && done === '0')
+  return (
+    <div className={classes.total}>
+      <dt className={classes.name}>{name}</dt>
+      <dd className={classes.value}>
+        {nothing ? (
+          '—'
+        ) : (
+          <>
+            <span className={classes.done}>{done}</span>
+            {planned !== null && <span className={classes.planned}> / {planned}</span>}
+            {unit && <span className={classes.planned}> {unit}</span>}
+          </>
+        )}
+        {note && <span className={classes.note}> {note}</span>}
+      </dd>
+    </div>
+  )
+}

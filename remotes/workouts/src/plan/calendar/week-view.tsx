@@ -1,0 +1,152 @@
+import { IconButton } from '@coach-app/ui'
+import { clsx } from 'clsx'
+import { Plus } from 'lucide-react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import type { QueuedTask } from '../../data/unsent-sets/log-queue.ts'
+import { mergeLogs } from '../../data/unsent-sets/merge-logs.ts'
+import { type CalendarDays, daysOn } from '../../model/calendar/days.ts'
+import { type Span, weeksOf } from '../../model/dates/calendar-span.ts'
+import type { WeightUnit } from '../../model/units/weight.ts'
+import type { Workout } from '../../model/workout/workout.ts'
+import { progressOf } from '../../model/workout/workout-progress.ts'
+import type { CalendarAddress } from '../../parts/calendar-address/use-calendar-address.ts'
+import { DayLines } from '../../parts/day-lines/day-lines.tsx'
+import { useDayWords } from '../../parts/day-words/day-words.ts'
+import { WorkoutCard } from '../../parts/workout-card/workout-card.tsx'
+import { DayMenu } from '../moves/day-menu.tsx'
+import { DayItem } from '../moves/drop-day.tsx'
+import { AvailabilityDialog, NoteDialog } from '../moves/lazy-actions.ts'
+import { Movable } from '../moves/movable.tsx'
+import { EmptyWeek } from './empty-week.tsx'
+import classes from './week-view.module.css'
+
+export interface ViewProps {
+  address: CalendarAddress
+  span: Span
+  today: string
+  unit: WeightUnit
+  canWrite: boolean
+  workouts: readonly Workout[]
+  queued: readonly QueuedTask[]
+}
+
+/** Seven days side by side, or below each other as an agenda on a narrow window. */
+export function WeekView({
+  address,
+  span,
+  today,
+  unit,
+  canWrite,
+  workouts,
+  queued,
+  isOwn,
+  athleteId,
+  days,
+}: ViewProps & { isOwn: boolean; athleteId: string; days: CalendarDays }) {
+  const words = useDayWords()
+  const isTemplate = words.weeks !== null
+  const shownDays = weeksOf(span).flat()
+  const [asked, setAsked] = useState<{ what: 'note' | 'away'; date: string; name: string } | null>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const from = String(span.from)
+  const isEmpty = workouts.length === 0
+  useEffect(() => {
+    // Scroll to today in the agenda of a phone only: side by side all days are visible, and an empty week has nothing to show.
+    if (isEmpty || !matchMedia('(max-width: 640px)').matches) return
+    // Cached data is rendered immediately, before the shell scrolls the new page to its top: wait for that.
+    const frame = requestAnimationFrame(() =>
+      list.current?.querySelector('[aria-current="date"]')?.scrollIntoView({ block: 'start' }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [from, isEmpty])
+  return (
+    <>
+      {isEmpty && (
+        <EmptyWeek
+          canWrite={canWrite}
+          isOwn={isOwn}
+          onAdd={() => void address.open({ add: String(address.day) })}
+        />
+      )}
+      <ol ref={list} className={clsx(classes.week, isTemplate && classes.ofTemplate)}>
+        {shownDays.map(day => {
+          const date = String(day)
+          const ofDay = workouts.filter(workout => workout.date === date)
+          return (
+            <DayItem
+              key={date}
+              date={date}
+              className={clsx(classes.day, ofDay.length === 0 && classes.free)}
+              aria-current={date === today ? 'date' : undefined}
+            >
+              <div className={classes.head}>
+                <h3
+                  className={classes.date}
+                  aria-label={date === today ? `${words.longDay(day)}, today` : words.longDay(day)}
+                >
+                  <span className={classes.weekday}>{words.weekday(day)}</span>
+                  <span className={classes.number}>{words.dayOfMonth(day)}</span>
+                  {date === today && <span className={classes.today}>Today</span>}
+                </h3>
+                <div className={classes.actions}>
+                  <DayMenu
+                    date={date}
+                    name={words.longDay(day)}
+                    className={classes.add}
+                    {...(!isTemplate && {
+                      onNote: () => setAsked({ what: 'note', date, name: words.longDay(day) }),
+                    })}
+                    {...(isOwn &&
+                      !isTemplate && { onAway: () => setAsked({ what: 'away', date, name: '' }) })}
+                  />
+                  {canWrite && (
+                    <IconButton
+                      label={`Add workout on ${words.longDay(day)}`}
+                      size="sm"
+                      className={classes.add}
+                      onClick={() => void address.open({ add: date })}
+                    >
+                      <Plus />
+                    </IconButton>
+                  )}
+                </div>
+              </div>
+              <DayLines {...daysOn(days, date)} />
+              {ofDay.map(workout => (
+                <Movable key={workout.id} workout={workout} ofDay={ofDay} className={classes.workout}>
+                  <WorkoutCard
+                    workout={workout}
+                    address={address}
+                    unit={unit}
+                    today={today}
+                    setsDone={progressOf(workout, mergeLogs(workout, queued)).done}
+                  />
+                </Movable>
+              ))}
+            </DayItem>
+          )
+        })}
+      </ol>
+      <Suspense>
+        {asked?.what === 'note' && (
+          <NoteDialog
+            athleteId={athleteId}
+            date={asked.date}
+            name={asked.name}
+            notes={daysOn(days, asked.date).notes}
+            mayHide={!isOwn}
+            onClose={() => setAsked(null)}
+          />
+        )}
+        {asked?.what === 'away' && (
+          <AvailabilityDialog
+            athleteId={athleteId}
+            date={asked.date}
+            known={daysOn(days, asked.date).availability[0] ?? null}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { Banner, Button, Field, Textarea } from '@coach-app/ui'
+import { Dialog, Tab, TabList, Tabs } from '@coach-app/ui/widgets'
+import { useId, useState } from 'react'
+import type { DayNote, NoteAudience } from '../../model/calendar/days.ts'
+import classes from './note-dialog.module.css'
+import { useSaveDay } from './use-save-day.ts'
+
+export interface NoteDialogProps {
+  athleteId: string
+  date: string
+  /** Such as "Monday 16 November". */
+  name: string
+  /** Of the day. */
+  notes: readonly DayNote[]
+  /** Whether a note for coaches only is offered. */
+  mayHide: boolean
+  onClose: () => void
+}
+
+/** Writes the notes of a day; an empty one is deleted. What was typed stays until it is saved. */
+export function NoteDialog({ athleteId, date, name, notes, mayHide, onClose }: NoteDialogProps) {
+  const formId = useId()
+  const [audience, setAudience] = useState<NoteAudience>('everyone')
+  const stored = (of: NoteAudience) => notes.find(note => note.audience === of)?.text ?? ''
+  const [texts, setTexts] = useState({ everyone: stored('everyone'), coaches: stored('coaches') })
+  const { saveNotes, isSaving, error } = useSaveDay(athleteId, onClose)
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={open => open || onClose()}
+      title={`Note for ${name}`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={isSaving}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={classes.form}
+        onSubmit={event => {
+          event.preventDefault()
+          event.stopPropagation()
+          const changed = (['everyone', 'coaches'] as const).filter(of => texts[of].trim() !== stored(of))
+          saveNotes(
+            date,
+            changed.map(of => ({ audience: of, text: texts[of].trim() })),
+          )
+        }}
+      >
+        {error && (
+          <Banner tone="danger" title="This note is not saved">
+            {error}
+          </Banner>
+        )}
+        {mayHide && (
+          <Tabs value={audience} onValueChange={setAudience}>
+            <TabList label="Who reads it">
+              <Tab value="everyone">Athlete and coaches</Tab>
+              <Tab value="coaches">Coaches only</Tab>
+            </TabList>
+          </Tabs>
+        )}
+        <Field
+          label={audience === 'everyone' ? 'Note' : 'Note for coaches'}
+          hint={audience === 'everyone' ? 'Read by all who see this training.' : 'Not shown to the athlete.'}
+        >
+          <Textarea
+            rows={4}
+            maxLength={2000}
+            autoFocus
+            value={texts[audience]}
+            onChange={event => setTexts({ ...texts, [audience]: event.target.value })}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { type AppError, queryKeys } from '@coach-app/data'
+import { useNavigator, useNotify } from '@coach-app/runtime'
+import { parseDate } from '@internationalized/date'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
+import { useCalendar } from '../../data/calendar/use-calendar.ts'
+import { useTrainingStore } from '../../data/training/training-store-context.tsx'
+import type { AthleteMax, BodyWeight } from '../../model/athlete-loads/athlete-loads.ts'
+
+/** The most that a calendar is read at once; estimates of 90 days come with the sessions they are from. */
+const DAYS = 120
+
+/** What is known of an athlete up to today. */
+export const useMaxes = (athleteId: string, today: string) =>
+  useCalendar(athleteId, { from: parseDate(today).subtract({ days: DAYS }), to: parseDate(today) })
+
+type Deleted = { max: AthleteMax } | { weight: BodyWeight }
+
+/** Deletes a max or a body weight, and offers to undo it. */
+export function useDeleteLoad(athleteId: string) {
+  const client = useQueryClient()
+  const store = useTrainingStore()
+  const notify = useNotify()
+  const navigator = useNavigator()
+  const { pathname, search } = useLocation()
+  const reread = () => client.invalidateQueries({ queryKey: queryKeys.training(athleteId) })
+  const refused = ({ code, message }: AppError) =>
+    notify({
+      kind: 'error',
+      text: message,
+      ...(code === 'payment-required' && {
+        action: { label: 'Choose Plan', run: () => navigator.push('/signup', { from: pathname + search }) },
+      }),
+    })
+  const restore = useMutation({
+    networkMode: 'always',
+    mutationFn: (deleted: Deleted) =>
+      'weight' in deleted
+        ? store.saveBodyWeight(athleteId, deleted.weight)
+        : store.saveMax(athleteId, {
+            exercise_id: deleted.max.exercise_id,
+            // An estimate comes from a logged set and is never deleted here.
+            kind: deleted.max.kind === 'training' ? 'training' : 'tested',
+            kg: deleted.max.kg,
+            date: deleted.max.date,
+          }),
+    onSuccess: result => {
+      if (!result.ok) refused(result.error)
+      void reread()
+    },
+  })
+  const remove = useMutation({
+    networkMode: 'always',
+    mutationFn: (deleted: Deleted) =>
+      'weight' in deleted
+        ? store.deleteBodyWeight(athleteId, deleted.weight.date)
+        : store.deleteMax(deleted.max.id),
+    onSuccess: async (result, deleted) => {
+      if (!result.ok) return refused(result.error)
+      await reread()
+      notify({
+        kind: 'success',
+        text: 'weight' in deleted ? 'Body weight deleted' : 'Max deleted',
+        action: { label: 'Undo', run: () => restore.mutate(deleted) },
+      })
+    },
+  })
+  return remove.mutate
+}

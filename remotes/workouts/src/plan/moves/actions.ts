@@ -1,0 +1,11 @@
+// One file of the build: menus, what they open, and what they seldom do.
+
+export { MoveOrCopyDialog } from '../../parts/move-or-copy/move-or-copy-dialog.tsx'
+export { AvailabilityDialog } from '../days/availability-dialog.tsx'
+export { NoteDialog } from '../days/note-dialog.tsx'
+export { BlockedDialog } from './blocked-dialog.tsx'
+export { DayActions } from './day-actions.tsx'
+export { ShiftDialog } from './shift-dialog.tsx'
+export { WeekActions } from './week-actions.tsx'
+export { WorkoutActions } from './workout-actions.tsx'
+export { workoutsToPaste } from './workouts-to-paste.ts'

@@ -1,0 +1,40 @@
+import { Button } from '@coach-app/ui'
+import { Dialog } from '@coach-app/ui/widgets'
+import { blockedReason } from '../../model/calendar/calendar-change.ts'
+import classes from './moves.module.css'
+import type { useChange } from './use-change.ts'
+
+/** Which workouts of a change have to stay as they are, and why; the rest is changed when that is agreed to. */
+export function BlockedDialog({ change }: { change: ReturnType<typeof useChange> }) {
+  const { blocked } = change
+  if (!blocked) return null
+  const { rest } = blocked
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={open => open || change.dismiss()}
+      title={rest > 0 ? 'Some workouts have to stay' : 'This cannot be done'}
+      footer={
+        <>
+          <Button variant="outline" onClick={change.dismiss}>
+            {rest > 0 ? 'Cancel' : 'Close'}
+          </Button>
+          {rest > 0 && (
+            <Button loading={change.isChanging} onClick={() => change.makeRest()}>
+              Change the other {rest}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ul className={classes.blocked}>
+        {blocked.blocked.map(workout => (
+          <li key={`${workout.workout_id}-${workout.reason}`}>
+            {workout.title ? `"${workout.title}"` : 'One workout'} {blockedReason(workout)}.
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

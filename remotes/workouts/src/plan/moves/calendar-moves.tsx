@@ -1,0 +1,77 @@
+import { useUser } from '@coach-app/runtime'
+import { VisuallyHidden } from '@coach-app/ui'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useUndo } from '../../data/clipboard-and-undo/use-undo.ts'
+import { type Span, startOfWeek, weeksOf } from '../../model/dates/calendar-span.ts'
+import type { Workout } from '../../model/workout/workout.ts'
+import type { CalendarAddress } from '../../parts/calendar-address/use-calendar-address.ts'
+import { usePreload } from '../../parts/preload/use-preload.ts'
+import { DragDropCalendar } from './drag-drop.tsx'
+import { preloadActions } from './lazy-actions.ts'
+import { MovesProvider } from './moves-context.tsx'
+import { useMoveKeys } from './use-move-keys.ts'
+import { useMovesOf } from './use-moves.tsx'
+
+const UndoConflict = lazy(async () => ({
+  default: (await import('../../parts/clipboard-and-undo/undo-conflict.tsx')).UndoConflict,
+}))
+
+interface CalendarMovesProps {
+  athlete: { id: string; name: string | null }
+  isOwn: boolean
+  canWrite: boolean
+  workouts: readonly Workout[]
+  address: CalendarAddress
+  span: Span
+  /** 1 = Monday … 7 = Sunday. */
+  weekStart: number
+  children: ReactNode
+}
+
+/** Lets the workouts of a calendar be selected, moved, copied and undone: by keys, menus and pointer. */
+export function CalendarMoves({
+  athlete,
+  isOwn,
+  canWrite,
+  workouts,
+  address,
+  span,
+  weekStart,
+  children,
+}: CalendarMovesProps) {
+  const me = useUser()
+  usePreload(preloadActions)
+  const undo = useUndo(me.id)
+  const { moves, carried, setCarried, dialogs, announcement } = useMovesOf({
+    athlete,
+    isOwn,
+    canWrite,
+    workouts,
+  })
+  const inHand = startOfWeek(address.day, weekStart)
+  const [week = []] = weeksOf({ from: inHand, to: inHand.add({ days: 6 }) })
+  const isShown = address.day.compare(span.from) >= 0 && address.day.compare(span.to) <= 0
+  useMoveKeys({
+    moves,
+    carried,
+    setCarried,
+    workouts,
+    week: week.map(String),
+    day: String(isShown ? address.day : span.from),
+    undo: undo.undoLast,
+  })
+  return (
+    <MovesProvider value={moves}>
+      <DragDropCalendar workouts={workouts}>{children}</DragDropCalendar>
+      {dialogs}
+      <VisuallyHidden>
+        <p role="status">{announcement}</p>
+      </VisuallyHidden>
+      {undo.conflict && (
+        <Suspense>
+          <UndoConflict undo={undo} />
+        </Suspense>
+      )}
+    </MovesProvider>
+  )
+}

@@ -1,0 +1,30 @@
+import { preloadedPart } from '../../parts/preload/preloaded-part.tsx'
+
+export const loadActions = () => import('./actions.ts')
+
+/** What the menus of a calendar have in them. */
+export const DayActions = preloadedPart(async () => (await loadActions()).DayActions)
+export const WeekActions = preloadedPart(async () => (await loadActions()).WeekActions)
+export const WorkoutActions = preloadedPart(async () => (await loadActions()).WorkoutActions)
+
+/** What opens from them. */
+export const AvailabilityDialog = preloadedPart(async () => (await loadActions()).AvailabilityDialog)
+export const BlockedDialog = preloadedPart(async () => (await loadActions()).BlockedDialog)
+export const NoteDialog = preloadedPart(async () => (await loadActions()).NoteDialog)
+export const MoveOrCopyDialog = preloadedPart(async () => (await loadActions()).MoveOrCopyDialog)
+export const ShiftDialog = preloadedPart(async () => (await loadActions()).ShiftDialog)
+
+const PARTS = [
+  DayActions,
+  WeekActions,
+  WorkoutActions,
+  AvailabilityDialog,
+  BlockedDialog,
+  NoteDialog,
+  MoveOrCopyDialog,
+  ShiftDialog,
+]
+
+export function preloadActions(): void {
+  for (const part of PARTS) part.preload()
+}

@@ -1,0 +1,80 @@
+import { Button, Field, Input } from '@coach-app/ui'
+import { Dialog } from '@coach-app/ui/widgets'
+import { useId, useState } from 'react'
+import { useTrainingStore } from '../../data/training/training-store-context.tsx'
+import { readDay } from '../../model/dates/calendar-span.ts'
+import { DayInput } from '../../parts/day-words/day-input.tsx'
+import classes from './moves.module.css'
+
+export interface ShiftDialogProps {
+  /** The day that is filled in, YYYY-MM-DD. */
+  from: string
+  isSaving: boolean
+  onShift: (from: string, days: number) => void
+  onClose: () => void
+}
+
+/** Shifts a plan: every workout from a day on, by a number of days. */
+export function ShiftDialog({ from, isSaving, onShift, onClose }: ShiftDialogProps) {
+  const formId = useId()
+  const { isTemplate } = useTrainingStore()
+  const [day, setDay] = useState(from)
+  const [days, setDays] = useState('1')
+  const [checked, setChecked] = useState(false)
+  const number = /^[+-−]?\d{1,3}$/.test(days.trim()) ? Number(days.trim().replace('−', '-')) : Number.NaN
+  const dayProblem = readDay(day) === null ? 'Choose a day.' : undefined
+  const daysProblem =
+    Number.isInteger(number) && number !== 0 && Math.abs(number) <= 366
+      ? undefined
+      : 'Enter 1 to 366 days, with a minus for earlier.'
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={open => open || onClose()}
+      title="Shift the plan"
+      description={
+        isTemplate
+          ? 'Moves every workout from a day on.'
+          : 'Moves every workout from a day on. What has been trained stays.'
+      }
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={isSaving}>
+            Shift
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={classes.form}
+        onSubmit={event => {
+          event.preventDefault()
+          event.stopPropagation()
+          setChecked(true)
+          if (!dayProblem && !daysProblem) onShift(day, number)
+        }}
+      >
+        <div className={classes.number}>
+          <Field label="By days" error={checked ? daysProblem : undefined}>
+            <Input
+              inputMode="numeric"
+              value={days}
+              autoFocus
+              onFocus={event => event.target.select()}
+              onChange={event => setDays(event.target.value)}
+            />
+          </Field>
+          <Field label="From" error={checked ? dayProblem : undefined}>
+            <DayInput value={day} onChange={setDay} />
+          </Field>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,138 @@
+import { type AppError, queryKeys } from '@coach-app/data'
+import { useNavigator, useNotify, useUser } from '@coach-app/runtime'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { addStep, type UndoStep } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
+import { changeClipboardAndUndo } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
+import { useTrainingStore } from '../../data/training/training-store-context.tsx'
+import {
+  type BlockedWorkout,
+  blockedOf,
+  type CalendarChange,
+  type ChangeStep,
+} from '../../model/calendar/calendar-change.ts'
+import type { Workout, WorkoutToSave } from '../../model/workout/workout.ts'
+import { changeLabel, type MovedWorkout } from './change-steps.ts'
+
+/** A change that is wanted, with what its undo will be called. */
+export interface WantedChange {
+  kind: UndoStep['kind']
+  /** Instead of the kind's own, such as `Hid`. */
+  verb?: string
+  steps: ChangeStep[]
+  /** The workouts that it is about, for its label; deleted ones are held. */
+  workouts: readonly MovedWorkout[]
+  /** Whose calendars it changes. */
+  athleteIds: string[]
+}
+
+/** A change that cannot be done whole: what would be left out waits for the person's answer. */
+export interface BlockedChange {
+  wanted: WantedChange
+  id: string
+  blocked: BlockedWorkout[]
+  /** How many would be changed nevertheless. */
+  rest: number
+}
+
+/** Changes calendars: all or nothing, but for what the person has agreed to leave; each change can be undone. */
+export function useChange() {
+  const store = useTrainingStore()
+  const client = useQueryClient()
+  const notify = useNotify()
+  const navigator = useNavigator()
+  const me = useUser()
+  const { pathname, search } = useLocation()
+  const [blocked, setBlocked] = useState<BlockedChange | null>(null)
+
+  const refused = ({ code, message }: AppError) =>
+    notify({
+      kind: 'error',
+      text: message,
+      ...(code === 'payment-required' && {
+        action: { label: 'Choose Plan', run: () => navigator.push('/signup', { from: pathname + search }) },
+      }),
+    })
+
+  const stepOf = ({ kind, athleteIds }: WantedChange, id: string, label: string): UndoStep => ({
+    ids: [id],
+    kind,
+    label,
+    athleteIds,
+    ...(store.isTemplate && { templateId: athleteIds[0] }),
+    at: Date.now(),
+  })
+
+  const change = useMutation({
+    // Fail when offline; by default TanStack Query would pause the request.
+    networkMode: 'always',
+    mutationFn: ({ wanted, ...sent }: { wanted: WantedChange } & Omit<CalendarChange, 'steps'>) =>
+      store.changeCalendar({ ...sent, steps: wanted.steps }),
+    onSuccess: (result, { wanted, id }) => {
+      if (!result.ok) {
+        const list = blockedOf(result.error)
+        if (!list) return refused(result.error)
+        return setBlocked({ wanted, id, blocked: list, rest: Math.max(0, wanted.steps.length - list.length) })
+      }
+      setBlocked(null)
+      for (const athleteId of wanted.athleteIds)
+        void client.invalidateQueries({ queryKey: queryKeys.training(athleteId) })
+      const { workouts } = result.value
+      if (workouts.length === 0) return notify({ kind: 'success', text: 'Nothing to change' })
+      const changed = new Set(workouts.map(workout => workout.id))
+      const label = changeLabel(wanted.kind, workouts.length, workouts[0]?.title ?? null, wanted.verb)
+      const step = stepOf(wanted, id, label)
+      const deleted = wanted.workouts.filter(workout => changed.has(workout.id))
+      // The bar at the bottom says it, and is a status: a toast would say it twice and cover the bar.
+      changeClipboardAndUndo(me.id, held => addStep(held, step, deleted))
+    },
+  })
+
+  /** Workouts from the other side of the border between calendars and templates: saved one by one, undone as one. */
+  const put = useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ plans }: { wanted: WantedChange; plans: () => Promise<WorkoutToSave[]> }) => {
+      const saves = await plans()
+      const made: Workout[] = []
+      for (const workout of saves) {
+        const result = await store.saveWorkout(workout)
+        if (!result.ok) return { saves, made, error: result.error }
+        made.push(result.value)
+      }
+      return { saves, made, error: null }
+    },
+    onSuccess: ({ saves, made, error }, { wanted }) => {
+      for (const athleteId of wanted.athleteIds)
+        void client.invalidateQueries({ queryKey: queryKeys.training(athleteId) })
+      const changeId = saves[0]?.change_id
+      if (made.length > 0 && changeId) {
+        const label = changeLabel(wanted.kind, made.length, made[0]?.title ?? null)
+        changeClipboardAndUndo(me.id, held => addStep(held, stepOf(wanted, changeId, label)))
+      }
+      if (error) refused(error)
+    },
+    onError: () => notify({ kind: 'error', text: 'Not pasted. Check your connection and try again.' }),
+  })
+
+  return {
+    make: (wanted: WantedChange) => {
+      if (wanted.steps.length > 0) change.mutate({ wanted, id: crypto.randomUUID() })
+    },
+    /** Saves new workouts that have one `change_id`. */
+    put: (wanted: Omit<WantedChange, 'steps' | 'workouts'>, plans: () => Promise<WorkoutToSave[]>) =>
+      put.mutate({ wanted: { ...wanted, steps: [], workouts: [] }, plans }),
+    isChanging: change.isPending || put.isPending,
+    blocked,
+    /** Does the rest of a blocked change. */
+    makeRest: () =>
+      blocked &&
+      change.mutate({
+        wanted: blocked.wanted,
+        // A refused change was rolled back: its id is free.
+        id: blocked.id,
+        skip: blocked.blocked.map(({ workout_id }) => workout_id),
+      }),
+    dismiss: () => setBlocked(null),
+  }
+}

@@ -1,0 +1,110 @@
+import { Button, EmptyState, IconButton } from '@coach-app/ui'
+import { Dialog } from '@coach-app/ui/widgets'
+import { Pencil, Plus, Trash2, TrendingUp } from 'lucide-react'
+import { useState } from 'react'
+import type { Progression } from '../../model/progression/progression.ts'
+import { ruleText, scopeText } from '../../model/progression/progression-text.ts'
+import classes from './progression-dialog.module.css'
+import { ProgressionForm } from './progression-form.tsx'
+import { ProgressionNumbers } from './progression-numbers.tsx'
+import { useDraft, useTemplate, useTemplateChange } from './template-context.tsx'
+
+/** The rules of a template: what they come to as numbers, to be added, changed and taken away. */
+export function ProgressionDialog({ onClose }: { onClose: () => void }) {
+  const { canWrite, unit } = useTemplate()
+  const { progressions, weeks } = useDraft()
+  const change = useTemplateChange()
+  const [edited, setEdited] = useState<Progression | 'new' | null>(
+    canWrite && progressions.length === 0 ? 'new' : null,
+  )
+  const remove = (rule: Progression) =>
+    change(`Took away the rule of ${scopeText(rule)}`, draft => ({
+      ...draft,
+      progressions: draft.progressions.filter(({ id }) => id !== rule.id),
+    }))
+  const save = (rule: Progression) => {
+    const isNew = !progressions.some(({ id }) => id === rule.id)
+    change(`${isNew ? 'Progressed' : 'Changed the rule of'} ${scopeText(rule)}`, draft => ({
+      ...draft,
+      progressions: isNew
+        ? [...draft.progressions, rule]
+        : draft.progressions.map(other => (other.id === rule.id ? rule : other)),
+    }))
+    setEdited(null)
+  }
+
+  return (
+    <Dialog
+      open
+      size="xl"
+      onOpenChange={open => open || onClose()}
+      title="Progression"
+      description="How the weeks after a base week follow from it. What you change by hand in one of them stays."
+      footer={
+        <>
+          {canWrite && edited === null && weeks > 1 && (
+            <Button variant="outline" leftIcon={<Plus />} onClick={() => setEdited('new')}>
+              Add a rule
+            </Button>
+          )}
+          <Button variant={edited === null ? 'primary' : 'outline'} onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.rules}>
+        {weeks === 1 && (
+          <EmptyState
+            layout="compact"
+            icon={<TrendingUp />}
+            title="One week does not progress"
+            description="Duplicate it first, or write more weeks."
+          />
+        )}
+        {weeks > 1 && progressions.length === 0 && edited === null && (
+          <EmptyState
+            layout="compact"
+            icon={<TrendingUp />}
+            title="No rules yet"
+            description="A rule such as +2.5 kg each week writes the numbers of the weeks after its base week."
+          />
+        )}
+        {progressions.map(rule =>
+          edited !== null && edited !== 'new' && edited.id === rule.id ? (
+            <ProgressionForm key={rule.id} rule={rule} onSave={save} onCancel={() => setEdited(null)} />
+          ) : (
+            <section key={rule.id} className={classes.rule} aria-label={scopeText(rule)}>
+              <div className={classes.head}>
+                <h3 className={classes.name}>{scopeText(rule)}</h3>
+                <p className={classes.words}>{ruleText(rule, unit)}</p>
+                {canWrite && (
+                  <div className={classes.actions}>
+                    <IconButton
+                      label={`Change the rule of ${scopeText(rule)}`}
+                      size="sm"
+                      onClick={() => setEdited(rule)}
+                    >
+                      <Pencil />
+                    </IconButton>
+                    <IconButton
+                      label={`Take away the rule of ${scopeText(rule)}`}
+                      size="sm"
+                      onClick={() => remove(rule)}
+                    >
+                      <Trash2 />
+                    </IconButton>
+                  </div>
+                )}
+              </div>
+              <ProgressionNumbers rule={rule} isStored />
+            </section>
+          ),
+        )}
+        {edited === 'new' && weeks > 1 && (
+          <ProgressionForm rule={null} onSave={save} onCancel={() => setEdited(null)} />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { useNotify } from '@coach-app/runtime'
+import { Button, Field, Input } from '@coach-app/ui'
+import { Dialog } from '@coach-app/ui/widgets'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { saveVersion } from '../../data/templates/templates.data.ts'
+import { templateKeys } from '../../data/templates/templates.keys.ts'
+import { useTemplate } from './template-context.tsx'
+
+/** Keeps what the template is now under a number, with a note. */
+export function SaveVersionDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId()
+  const { template, editor } = useTemplate()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const [note, setNote] = useState('')
+  const save = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => ((await editor.flush()) ? saveVersion(template.id, note.trim()) : null),
+    onSuccess: result => {
+      if (!result)
+        return notify({ kind: 'error', text: 'Not everything is saved yet: a version would not have it.' })
+      if (!result.ok) return notify({ kind: 'error', text: result.error.message })
+      editor.versionSaved()
+      void client.invalidateQueries({ queryKey: templateKeys.versions(template.id) })
+      notify({ kind: 'success', text: `Saved version ${result.value.version}` })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={open => open || onClose()}
+      title="Save version"
+      description="You can look at a version later, and go back to it."
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={save.isPending}>
+            Save version
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={event => {
+          event.preventDefault()
+          event.stopPropagation()
+          save.mutate()
+        }}
+      >
+        <Field label="What is new" optional>
+          <Input maxLength={500} value={note} onChange={event => setNote(event.target.value)} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

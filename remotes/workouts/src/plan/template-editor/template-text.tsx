@@ -1,0 +1,137 @@
+import { deviceStorage } from '@coach-app/data'
+import { useUser } from '@coach-app/runtime'
+import { Banner, Button, Skeleton } from '@coach-app/ui'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useExercises } from '../../data/exercises/use-exercises.ts'
+import type { LineError } from '../../model/typed-line/line-error.ts'
+import { printProgram } from '../../model/typed-line/print-program.ts'
+import { readProgram } from '../../model/typed-line/program-reader.ts'
+import { useExerciseDetails } from '../builder/builder-context.tsx'
+import { TextEditor } from '../builder/text-editor.tsx'
+import { applyProgram, toTypedProgram } from './apply-program.ts'
+import { useDraft, useTemplate, useTemplateChange } from './template-context.tsx'
+import classes from './template-text.module.css'
+
+const newId = (): string => crypto.randomUUID()
+
+const PLACEHOLDER = `# Week 1
+
+## Day 1: Lower
+Back Squat 4x5 @75% r180
+Romanian Deadlift 3x8 80kg
+
+## Day 3: Upper
+Bench Press 4x6 70kg
+
+# Week 2`
+
+/** `Line 10: expected …`, and how many more. */
+function firstError(text: string, errors: readonly LineError[]): string {
+  const [first] = errors
+  if (!first) return ''
+  const line = text.slice(0, first.start).split('\n').length
+  const more = errors.length === 1 ? '' : `, and ${errors.length - 1} more`
+  return `Line ${line}: ${first.message}${more}`
+}
+
+/** The whole program as text: what is written is applied at once, as one change. Until then it stays on this device. */
+export function TemplateText() {
+  const { template, address, canWrite, unit } = useTemplate()
+  const me = useUser()
+  const draft = useDraft()
+  const change = useTemplateChange()
+  const navigate = useNavigate()
+  const library = useExercises()
+  const blocks = useMemo(() => draft.workouts.flatMap(workout => workout.blocks), [draft.workouts])
+  const { exercises, catalogue } = useExerciseDetails(library.data, { blocks })
+  const key = `coach-app-template-text:${me.id}:${template.id}`
+  const [typed, setTyped] = useState<string | null>(() => (canWrite ? deviceStorage.getItem(key) : null))
+  const printed = useMemo(() => {
+    // An empty program is begun by its first heading.
+    const text = printProgram(toTypedProgram(draft, newId), catalogue)
+    return draft.workouts.length === 0 && draft.weeks <= 4 ? '' : text
+  }, [draft, catalogue])
+  const text = typed ?? printed
+  const { program, errors } = useMemo(() => readProgram(text, { catalogue, unit }), [text, catalogue, unit])
+  const isChanged = typed !== null && typed !== printed
+
+  const write = (next: string): void => {
+    setTyped(next)
+    deviceStorage.setItem(key, next)
+  }
+  const discard = (): void => {
+    setTyped(null)
+    deviceStorage.removeItem(key)
+  }
+  const apply = (): void => {
+    if (!isChanged || errors.length > 0) return
+    change('Changed the program as text', now =>
+      applyProgram(now, program, { templateId: template.id, exercises, newId }),
+    )
+    discard()
+    // The field that has the focus goes with the text.
+    document.getElementById('main')?.focus({ preventScroll: true })
+    void navigate(address.hrefOf('grid'))
+  }
+
+  if (!library.data && !library.isError) return <Skeleton shape="block" className={classes.skeleton} />
+  return (
+    <section
+      className={classes.text}
+      aria-label="The program as text"
+      onKeyDown={event => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        apply()
+      }}
+    >
+      {library.isError && (
+        <Banner
+          tone="warning"
+          title="The exercises could not be read"
+          action={
+            <Button size="sm" variant="outline" onClick={() => void library.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          Until then only names that the program has already are known.
+        </Banner>
+      )}
+      <p className={classes.hint}>
+        Weeks begin with <code># Week 1</code>, days with <code>## Day 1: Title</code>; below it one exercise
+        a line, such as <code>Back Squat 4x5 @75%</code>.
+      </p>
+      <TextEditor
+        catalogue={catalogue}
+        label="Program as text"
+        placeholder={PLACEHOLDER}
+        text={text}
+        errors={text.trim() === '' ? [] : errors}
+        removes=""
+        onChange={next => canWrite && write(next)}
+        onRemove={discard}
+      />
+      {canWrite && (
+        <div className={classes.actions}>
+          <Button disabled={!isChanged || errors.length > 0} onClick={apply}>
+            Apply
+          </Button>
+          {isChanged && (
+            <Button variant="outline" onClick={discard}>
+              Discard
+            </Button>
+          )}
+          <p role="status" className={classes.hint}>
+            {errors.length > 0 && text.trim() !== ''
+              ? firstError(text, errors)
+              : isChanged
+                ? `${program.weeks} ${program.weeks === 1 ? 'week' : 'weeks'}, ${program.workouts.length} ${program.workouts.length === 1 ? 'workout' : 'workouts'}: not applied yet`
+                : ''}
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { call, unwrap } from '@coach-app/data'
+import { Banner, Button } from '@coach-app/ui'
+import { Dialog } from '@coach-app/ui/widgets'
+import { FileJson, FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import { useTrainingStore } from '../../data/training/training-store-context.tsx'
+import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
+import { download } from '../../parts/download/download.ts'
+import classes from './export-dialog.module.css'
+import type { ExportedTraining } from './sets-csv.ts'
+
+/** Everything that is one's own as files: all data as JSON, the logged sets as CSV. */
+export function ExportDialog({ onClose }: { onClose: () => void }) {
+  const { athleteId, today } = useAthleteApp()
+  const store = useTrainingStore()
+  const [busy, setBusy] = useState<'csv' | 'json' | null>(null)
+  const [message, setMessage] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null)
+
+  async function save(format: 'csv' | 'json') {
+    setBusy(format)
+    setMessage(null)
+    try {
+      const everything = unwrap(await call('export_my_data', {}, document => document as unknown))
+      if (format === 'json')
+        download(`training-${today}.json`, 'application/json', JSON.stringify(everything, null, 2))
+      else {
+        const { setsCsv } = await import('./sets-csv.ts')
+        const known = [
+          ...unwrap(await store.readExercises()),
+          ...unwrap(await store.readTrainedExercises(athleteId)),
+        ]
+        download(`sets-${today}.csv`, 'text/csv', setsCsv(everything as ExportedTraining, known))
+      }
+      setMessage({ tone: 'success', text: 'The file is saved to your downloads.' })
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : 'Check your connection and try again.'
+      setMessage({ tone: 'danger', text: `It could not be exported. ${reason}` })
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Export"
+      footer={
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <div className={classes.body}>
+        <p>Your training is yours: take it with you, at most ten times an hour.</p>
+        <div className={classes.choices}>
+          <Button
+            variant="outline"
+            size="lg"
+            leftIcon={<FileSpreadsheet />}
+            disabled={busy !== null}
+            onClick={() => void save('csv')}
+          >
+            {busy === 'csv' ? 'Preparing…' : 'All sets as CSV'}
+          </Button>
+          <Button
+            variant="outline"
+            size="lg"
+            leftIcon={<FileJson />}
+            disabled={busy !== null}
+            onClick={() => void save('json')}
+          >
+            {busy === 'json' ? 'Preparing…' : 'Everything as JSON'}
+          </Button>
+        </div>
+        {message && (
+          <Banner tone={message.tone} role={message.tone === 'danger' ? 'alert' : 'status'}>
+            {message.text}
+          </Banner>
+        )}
+      </div>
+    </Dialog>
+  )
+}

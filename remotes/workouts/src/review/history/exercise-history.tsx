@@ -1,0 +1,126 @@
+import {
+  Button,
+  buttonClassName,
+  cardClassName,
+  EmptyState,
+  ErrorState,
+  Skeleton,
+  SkeletonGroup,
+} from '@coach-app/ui'
+import { LineChart } from '@coach-app/ui/charts'
+import { parseDate } from '@internationalized/date'
+import { ArrowLeft, Dumbbell } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useExerciseSessions, useRecords, useTrainedExercises } from '../../data/history/use-history.ts'
+import { formatFullDay } from '../../model/dates/day-format.ts'
+import classes from '../../model/history/history.module.css'
+import { inUnit } from '../../model/progress/shown-progress.ts'
+import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
+import { stackupHref } from '../../parts/athlete-app/stackup-address.ts'
+import { Metric } from '../../parts/metric/metric.tsx'
+import { SetList } from '../../parts/plan-against-log/past-workout.tsx'
+import { RecordsTable } from './records-table.tsx'
+
+/** One exercise: its estimated maximum over time, its records and every session with it. */
+export function ExerciseHistory({ exerciseId }: { exerciseId: string }) {
+  const { athleteId, unit } = useAthleteApp()
+  const exercise = useTrainedExercises(athleteId).data?.find(({ id }) => id === exerciseId)
+  const records = useRecords(athleteId, exerciseId)
+  const history = useExerciseSessions(athleteId, exerciseId)
+  const sessions = history.data?.pages.flat()
+  const shownUnit = exercise?.load_multiplier === 2 ? `${unit} each` : unit
+  return (
+    <div className={classes.history}>
+      <Link
+        to={stackupHref({ view: 'history' })}
+        className={buttonClassName({ variant: 'ghost', className: classes.back })}
+      >
+        <ArrowLeft size={18} aria-hidden="true" /> All training
+      </Link>
+      <h1 className={classes.heading}>{exercise?.name ?? 'Exercise'}</h1>
+      {records.data && records.data.reps.length > 0 && (
+        <>
+          <div className={cardClassName({ className: classes.chart })}>
+            <LineChart
+              label={`${exercise?.name ?? 'Exercise'}, estimated 1RM`}
+              heading={
+                <h2 className={classes.name}>
+                  <Metric metric="e1rm_epley">Estimated 1RM</Metric>
+                </h2>
+              }
+              unit={shownUnit}
+              series={[
+                {
+                  key: 'estimated',
+                  name: 'Estimated',
+                  points: records.data.estimates.map(({ date, kg }) => ({
+                    day: date,
+                    value: inUnit(kg, unit),
+                  })),
+                },
+              ]}
+              empty={{
+                title: 'No estimate yet',
+                description: 'It takes a logged set of one to ten repetitions with a weight.',
+              }}
+            />
+          </div>
+          <RecordsTable records={records.data} unit={unit} shownUnit={shownUnit} />
+        </>
+      )}
+      {records.isError && !records.data && (
+        <ErrorState
+          layout="compact"
+          title="The records could not be loaded"
+          description="Check your connection and try again."
+          onRetry={() => void records.refetch()}
+          retrying={records.isFetching}
+        />
+      )}
+      <h2 className={classes.name}>Sessions</h2>
+      {!sessions ? (
+        history.isError ? (
+          <ErrorState
+            title="The sessions could not be loaded"
+            description="Check your connection and try again."
+            onRetry={() => void history.refetch()}
+            retrying={history.isFetching}
+          />
+        ) : (
+          <SkeletonGroup>
+            <Skeleton shape="block" className={classes.skeleton} />
+            <Skeleton shape="block" className={classes.skeleton} />
+          </SkeletonGroup>
+        )
+      ) : sessions.length === 0 ? (
+        <EmptyState
+          icon={<Dumbbell />}
+          title="Not done yet"
+          description="Logged sets of this exercise show up here."
+        />
+      ) : (
+        <ul className={classes.list}>
+          {sessions.map(({ workout_id, date, title, logs }) => (
+            <li key={workout_id} className={cardClassName({ className: classes.session })}>
+              <div className={classes.line}>
+                <Link to={stackupHref({ view: 'history', date })}>{formatFullDay(parseDate(date))}</Link>
+                <span className={classes.muted}>{title}</span>
+              </div>
+              <SetList logs={logs} unit={unit} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {history.hasNextPage && (
+        <Button
+          variant="outline"
+          className={classes.more}
+          disabled={history.isFetchingNextPage}
+          onClick={() => void history.fetchNextPage()}
+        >
+          {history.isFetchingNextPage ? 'Loading…' : 'Show earlier sessions'}
+        </Button>
+      )}
+    </div>
+  )
+}

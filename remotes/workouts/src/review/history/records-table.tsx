@@ -1,0 +1,101 @@
+import { Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow } from '@coach-app/ui'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { longDay } from '../../model/dates/week-format.ts'
+import classes from '../../model/history/history.module.css'
+import type { ExerciseRecords } from '../../model/history/history.ts'
+import { inUnit } from '../../model/progress/shown-progress.ts'
+import type { WeightUnit } from '../../model/units/weight.ts'
+import { stackupHref } from '../../parts/athlete-app/stackup-address.ts'
+import { Metric } from '../../parts/metric/metric.tsx'
+import { recordDays } from './year.ts'
+
+interface RecordsTableProps {
+  records: ExerciseRecords
+  unit: WeightUnit
+  /** With "each" for two implements. */
+  shownUnit: string
+}
+
+/** Records of one exercise: weights for 1 to 12 repetitions, volumes, and every day on which the estimated maximum rose. */
+export function RecordsTable({ records, unit, shownUnit }: RecordsTableProps) {
+  const { reps, estimates, set_volume, session_volume } = records
+  const best = estimates.reduce((most, { kg }) => Math.max(most, kg), 0)
+  const latest = recordDays(estimates).slice(0, 10)
+  return (
+    <>
+      <Table label="Records by repetitions and volume">
+        <TableHead>
+          <TableRow>
+            <TableHeaderCell>Record</TableHeaderCell>
+            <TableHeaderCell numeric>Best</TableHeaderCell>
+            <TableHeaderCell>Since</TableHeaderCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {reps.map(({ reps: count, kg, date }) => (
+            <RecordRow
+              key={count}
+              name={`${count} ${count === 1 ? 'rep' : 'reps'}`}
+              value={`${inUnit(kg, unit).toLocaleString()} ${shownUnit}`}
+              date={date}
+            />
+          ))}
+          {set_volume && (
+            <RecordRow
+              name={<Metric metric="volume_load">Volume of a set</Metric>}
+              value={`${inUnit(set_volume.kg, unit).toLocaleString()} ${unit}`}
+              date={set_volume.date}
+            />
+          )}
+          {session_volume && (
+            <RecordRow
+              name={<Metric metric="volume_load">Volume of a session</Metric>}
+              value={`${inUnit(session_volume.kg, unit).toLocaleString()} ${unit}`}
+              date={session_volume.date}
+            />
+          )}
+        </TableBody>
+      </Table>
+      {latest.length > 0 && (
+        <Table label="Records by date">
+          <TableHead>
+            <TableRow>
+              <TableHeaderCell>New best</TableHeaderCell>
+              <TableHeaderCell numeric>
+                <Metric metric="e1rm_epley">Estimated 1RM</Metric>
+              </TableHeaderCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {latest.map(({ date, kg }) => (
+              <TableRow key={date}>
+                <TableHeaderCell scope="row">
+                  <Link to={stackupHref({ view: 'history', date })}>{longDay(date)}</Link>
+                </TableHeaderCell>
+                <TableCell numeric>
+                  {inUnit(kg, unit).toLocaleString()} {shownUnit}
+                  {kg === best && ' (best)'}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </>
+  )
+}
+
+const RecordRow = ({ name, value, date }: { name: ReactNode; value: string; date: string }) => (
+  <TableRow>
+    <TableHeaderCell scope="row" className={classes.record}>
+      {name}
+    </TableHeaderCell>
+    <TableCell numeric className={classes.date}>
+      {value}
+    </TableCell>
+    <TableCell className={classes.date}>
+      <Link to={stackupHref({ view: 'history', date })}>{longDay(date)}</Link>
+    </TableCell>
+  </TableRow>
+)

@@ -1,0 +1,184 @@
+import {
+  Badge,
+  Banner,
+  Button,
+  ErrorState,
+  Field,
+  NativeSelect,
+  Skeleton,
+  SkeletonGroup,
+} from '@coach-app/ui'
+import { useState } from 'react'
+import { longDay } from '../../model/dates/week-format.ts'
+import classes from './import-dialog.module.css'
+import { type SkippedLine, SOURCE_NAMES } from './imported-history.ts'
+import type { MatchedExercise } from './match-exercises.ts'
+import type { Import } from './use-import.ts'
+
+const DISTANCES = [
+  ['m', 'Metres'],
+  ['km', 'Kilometres'],
+  ['mi', 'Miles'],
+  ['ft', 'Feet'],
+  ['yd', 'Yards'],
+] as const
+
+/** What a file would add, what is left out and why, and what is asked before. */
+export function ImportPreview({ training }: { training: Import }) {
+  const { file, trial, library, said, say, exercises, choose } = training
+  if (!file) return null
+  const { source, workouts, skipped, asks } = file.history
+  const days = workouts.map(({ started_at }) => started_at.slice(0, 10)).sort()
+  const sets = workouts.reduce((sum, workout) => sum + workout.sets.length, 0)
+  const failed = [library, trial].find(({ isError }) => isError)
+  return (
+    <>
+      <section className={classes.part} aria-label="What is in the file">
+        <h3 className={classes.title}>
+          {SOURCE_NAMES[source]}: {workouts.length.toLocaleString()} workouts, {sets.toLocaleString()} sets
+        </h3>
+        {days[0] && (
+          <p className={classes.lead}>
+            {longDay(days[0])} to {longDay(days.at(-1) ?? days[0])}
+          </p>
+        )}
+        {failed ? (
+          <ErrorState
+            layout="compact"
+            title="Could not compare with what you have"
+            description={failed.error?.message ?? 'Check your connection and try again.'}
+            onRetry={() => void failed.refetch()}
+            retrying={failed.isFetching}
+          />
+        ) : workouts.length === 0 ? (
+          <Banner tone="warning" title="There is nothing to import in this file" />
+        ) : !trial.data ? (
+          <SkeletonGroup>
+            <Skeleton width="half" />
+          </SkeletonGroup>
+        ) : (
+          <p role="status">
+            <strong>{trial.data.sets.toLocaleString()}</strong> sets are new
+            {trial.data.known > 0 &&
+              `, ${trial.data.known.toLocaleString()} are there already and left as they are`}
+            .
+          </p>
+        )}
+      </section>
+      {asks.weight && (
+        <Field label="Weights in this file are in" hint="The file does not say it.">
+          <NativeSelect
+            value={said.weight}
+            onChange={event => say({ weight: event.target.value === 'lb' ? 'lb' : 'kg' })}
+          >
+            <option value="kg">Kilograms (kg)</option>
+            <option value="lb">Pounds (lb)</option>
+          </NativeSelect>
+        </Field>
+      )}
+      {asks.distance && (
+        <Field label="Distances in this file are in" hint="The file does not say it.">
+          <NativeSelect
+            value={said.distance}
+            onChange={event =>
+              say({ distance: DISTANCES.find(([key]) => key === event.target.value)?.[0] ?? 'km' })
+            }
+          >
+            {DISTANCES.map(([key, label]) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+      )}
+      {skipped.length > 0 && <Skipped lines={skipped} />}
+      {exercises.length > 0 && (
+        <section className={classes.part} aria-label="Exercises of the file">
+          <h3 className={classes.title}>Exercises</h3>
+          <p className={classes.lead}>Those that are not in the library become exercises of your own.</p>
+          <ul className={classes.list}>
+            {/* What should be looked at comes first. */}
+            {[...exercises]
+              .sort((one, other) => rank(one) - rank(other))
+              .map(exercise => (
+                <ExerciseLine key={exercise.name} exercise={exercise} training={training} onChoose={choose} />
+              ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+const rank = ({ isSure, exerciseId }: MatchedExercise): number => (!isSure ? 0 : exerciseId === null ? 1 : 2)
+
+/** Reasons with how many lines have each, and the first of them. */
+function Skipped({ lines }: { lines: readonly SkippedLine[] }) {
+  const reasons = new Map<string, number[]>()
+  for (const { line, reason } of lines) reasons.set(reason, [...(reasons.get(reason) ?? []), line])
+  return (
+    <section className={classes.part} aria-label="Left out">
+      <h3 className={classes.title}>{lines.length.toLocaleString()} lines are left out</h3>
+      <ul className={classes.list}>
+        {[...reasons].map(([reason, of]) => (
+          <li key={reason}>
+            {reason}
+            <span className={classes.lead}>
+              : {of.length.toLocaleString()} {of.length === 1 ? 'line' : 'lines'} ({of.slice(0, 3).join(', ')}
+              {of.length > 3 && ', …'})
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface ExerciseLineProps {
+  exercise: MatchedExercise
+  training: Import
+  onChoose: Import['choose']
+}
+
+function ExerciseLine({ exercise, training: { library }, onChoose }: ExerciseLineProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { name, sets, exerciseId, isSure } = exercise
+  const matched = library.data?.find(({ id }) => id === exerciseId)
+  return (
+    <li className={classes.exercise}>
+      <span className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.lead}>
+          {sets.toLocaleString()} {sets === 1 ? 'set' : 'sets'}, becomes{' '}
+          {matched ? matched.name : 'one of your own'}
+        </span>
+      </span>
+      {!isSure && <Badge tone="warning">Please check</Badge>}
+      {isOpen ? (
+        <NativeSelect
+          size="sm"
+          aria-label={`${name} becomes`}
+          value={exerciseId ?? ''}
+          onChange={event => onChoose(name, event.target.value || null)}
+        >
+          <option value="">One of your own</option>
+          {library.data?.map(({ id, name: known }) => (
+            <option key={id} value={id}>
+              {known}
+            </option>
+          ))}
+        </NativeSelect>
+      ) : (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`Change what ${name} becomes`}
+          onClick={() => setIsOpen(true)}
+        >
+          Change
+        </Button>
+      )}
+    </li>
+  )
+}

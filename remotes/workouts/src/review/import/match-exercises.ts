@@ -1,0 +1,96 @@
+import type { Exercise } from '../../model/exercise/exercise.ts'
+import { searchExercises } from '../../model/exercise/exercise-search.ts'
+import type { Measurement } from '../../model/units/measurement.ts'
+import type { ReadSet, ReadWorkout } from './imported-history.ts'
+
+/** An exercise of a file, and what it becomes. */
+export interface MatchedExercise {
+  /** As the file has it. */
+  name: string
+  sets: number
+  /** Of the library; null: one of one's own is made. */
+  exerciseId: string | null
+  /** Whether the name or an alias is the same; a likeness should be looked at. */
+  isSure: boolean
+  measurement: Measurement
+}
+
+/** What the applications write in brackets, as the library names it. */
+const EQUIPMENT: Record<string, string> = {
+  barbell: 'barbell',
+  dumbbell: 'dumbbell',
+  kettlebell: 'kettlebell',
+  cable: 'cable',
+  machine: 'machine',
+  'smith machine': 'smith_machine',
+  band: 'band',
+  bodyweight: 'bodyweight',
+  'trap bar': 'trap_bar',
+  'ez bar': 'ez_bar',
+  landmine: 'landmine',
+}
+
+const fold = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f'’.]/g, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    // The singular: Curls, Raises, Presses.
+    .replaceAll(/(ss|ch|x)es\b/g, '$1')
+    .replaceAll(/(\p{L}[^s ])s\b/gu, '$1')
+    .replaceAll(' ', '')
+
+/** Every exercise of a file with what it is in the library: by name or alias, else by likeness with the same equipment. */
+export function matchExercises(
+  workouts: readonly ReadWorkout[],
+  library: readonly Exercise[],
+): MatchedExercise[] {
+  const byName = new Map<string, Exercise[]>()
+  // Exercises of one's own last, so that they stand first in their list.
+  for (const exercise of [...library].sort(
+    (one, other) => Number(other.owner === 'mine') - Number(one.owner === 'mine'),
+  ))
+    for (const name of [exercise.name, ...exercise.aliases])
+      byName.set(fold(name), [...(byName.get(fold(name)) ?? []), exercise])
+  const sets = new Map<string, ReadSet[]>()
+  for (const set of workouts.flatMap(workout => workout.sets)) {
+    const known = sets.get(set.exercise)
+    if (known) known.push(set)
+    else sets.set(set.exercise, [set])
+  }
+  return [...sets].map(([name, ofExercise]): MatchedExercise => {
+    const { base, equipment, written } = partsOf(name)
+    const called = (text: string) => byName.get(fold(text)) ?? []
+    const fits = (exercise: Exercise) => equipment === null || exercise.equipment === equipment
+    const sure =
+      called(name)[0] ??
+      called(`${written} ${base}`).find(fits) ??
+      (equipment ? called(base).find(fits) : undefined)
+    const like = sure ?? searchExercises(library, written ? `${written} ${base}` : base, 5).find(fits)
+    return {
+      name,
+      sets: ofExercise.length,
+      exerciseId: like?.id ?? null,
+      isSure: sure !== undefined || like === undefined,
+      measurement: measurementOf(ofExercise),
+    }
+  })
+}
+
+/** `Bench Press (Barbell)`: the movement, and with what. */
+function partsOf(name: string): { base: string; equipment: string | null; written: string } {
+  const found = /^(.*?)\s*\(([^)]*)\)\s*$/.exec(name)
+  const written = found?.[2]?.trim() ?? ''
+  return { base: found?.[1] ?? name, equipment: EQUIPMENT[written.toLowerCase()] ?? null, written }
+}
+
+/** What is counted in an exercise of one's own, by what was. */
+export function measurementOf(sets: readonly ReadSet[]): Measurement {
+  const has = (field: 'reps' | 'weight' | 'seconds' | 'distance') => sets.some(set => set[field] !== null)
+  if (has('reps')) return has('weight') ? 'weight_reps' : 'reps'
+  if (has('distance')) return has('weight') ? 'distance_weight' : 'distance_time'
+  if (has('seconds')) return has('weight') ? 'weighted_time' : 'time'
+  return 'weight_reps'
+}

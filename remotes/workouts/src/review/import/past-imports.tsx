@@ -1,0 +1,65 @@
+import { Button, ErrorState } from '@coach-app/ui'
+import { ConfirmDialog } from '@coach-app/ui/widgets'
+import { useState } from 'react'
+import { longDay } from '../../model/dates/week-format.ts'
+import { type PastImport, useImports } from './import.data.ts'
+import classes from './import-dialog.module.css'
+import { SOURCE_NAMES } from './imported-history.ts'
+import type { Import } from './use-import.ts'
+
+/** Imports that can be undone; nothing when there is none. */
+export function PastImports({ training: { undo } }: { training: Import }) {
+  const imports = useImports()
+  const [asked, setAsked] = useState<PastImport | null>(null)
+  const [isUndoing, setIsUndoing] = useState(false)
+  if (imports.isError && !imports.data)
+    return (
+      <ErrorState
+        layout="compact"
+        title="Earlier imports could not be loaded"
+        description={imports.error.message}
+        onRetry={() => void imports.refetch()}
+        retrying={imports.isFetching}
+      />
+    )
+  if (!imports.data?.length) return null
+  return (
+    <section className={classes.part} aria-label="Earlier imports">
+      <h3 className={classes.title}>Earlier imports</h3>
+      <ul className={classes.list}>
+        {imports.data.map(one => (
+          <li key={one.id} className={classes.exercise}>
+            <span className={classes.words}>
+              <span className={classes.name}>
+                {SOURCE_NAMES[one.source]}, {longDay(one.created_at.slice(0, 10))}
+              </span>
+              <span className={classes.lead}>
+                {one.sets.toLocaleString()} sets, {one.workouts.toLocaleString()} workouts
+              </span>
+            </span>
+            <Button variant="outline" size="sm" onClick={() => setAsked(one)}>
+              Undo
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsked(null)}
+          title="Undo this import?"
+          description={`Its ${asked.sets.toLocaleString()} sets are deleted from your calendar, history and progress. Sets that you added yourself stay.`}
+          confirmLabel="Undo Import"
+          loading={isUndoing}
+          onConfirm={() => {
+            setIsUndoing(true)
+            void undo(asked.id).finally(() => {
+              setIsUndoing(false)
+              setAsked(null)
+            })
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { queryKeys, unwrap } from '@coach-app/data'
+import { useSession } from '@coach-app/runtime'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useExercises } from '../../data/exercises/use-exercises.ts'
+import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
+import { type Added, importsKey, sendParts, undoImport } from './import.data.ts'
+import { importParts } from './import-parts.ts'
+import type { ReadHistory, SaidUnits } from './imported-history.ts'
+import { matchExercises } from './match-exercises.ts'
+
+/** 20 MB: more than 100,000 sets. */
+const MAX_BYTES = 20 * 1024 * 1024
+
+interface OpenFile {
+  /** Of the import. */
+  id: string
+  name: string
+  history: ReadHistory
+}
+
+type Sending = { sent: number; of: number } | null
+
+/** An import from the choice of the file to its undoing. */
+export function useImport() {
+  const { athleteId, unit } = useAthleteApp()
+  const timeZone = useSession(session => session.profile?.timeZone)
+  const client = useQueryClient()
+  const library = useExercises()
+  const [file, setFile] = useState<OpenFile | null>(null)
+  const [said, setSaid] = useState<SaidUnits>({ weight: unit, distance: unit === 'kg' ? 'km' : 'mi' })
+  const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>({})
+  const [error, setError] = useState<string | null>(null)
+  const [sending, setSending] = useState<Sending>(null)
+  const [done, setDone] = useState<Added | null>(null)
+  const [undone, setUndone] = useState(false)
+
+  const exercises =
+    file && library.data
+      ? matchExercises(file.history.workouts, library.data).map(match =>
+          match.name in chosen ? { ...match, exerciseId: chosen[match.name] ?? null, isSure: true } : match,
+        )
+      : []
+  const parts = file && library.data ? importParts({ id: file.id, ...file.history }, exercises, said) : []
+
+  /** What is there already does not depend on exercises or units. */
+  const trial = useQuery({
+    queryKey: ['import-trial', file?.id],
+    queryFn: async () => unwrap(await sendParts(parts, { trial: true })),
+    enabled: parts.length > 0 && done === null,
+    networkMode: 'always',
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    retry: false,
+  })
+
+  const refresh = () =>
+    Promise.all(
+      [queryKeys.training(athleteId), importsKey, ['exercises']].map(queryKey =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    )
+
+  async function open(picked: File) {
+    setError(null)
+    setDone(null)
+    setUndone(false)
+    if (picked.size > MAX_BYTES) return setError('This file is larger than 20 MB. Export a shorter time.')
+    try {
+      const { readHistory } = await import('./read-history.ts')
+      const place = { languages: navigator.languages, ...(timeZone && { timeZone }) }
+      const history = readHistory(await picked.text(), place)
+      if (!history)
+        return setError('This is neither a file of Hevy nor one of Strong. Choose the CSV that they export.')
+      setChosen({})
+      setFile({ id: crypto.randomUUID(), name: picked.name, history })
+    } catch {
+      setError('This file could not be read. Check your connection and try again.')
+    }
+  }
+
+  async function start() {
+    setError(null)
+    setSending({ sent: 0, of: parts.length })
+    const answer = await sendParts(parts, { onSent: sent => setSending({ sent, of: parts.length }) })
+    setSending(null)
+    if (!answer.ok) return setError(`${answer.error.message} Nothing was added: you can try again.`)
+    setDone(answer.value)
+    await refresh()
+  }
+
+  async function undo(id: string) {
+    const answer = await undoImport(id)
+    if (!answer.ok) {
+      setError(answer.error.message)
+      return false
+    }
+    setUndone(id === file?.id)
+    await refresh()
+    return true
+  }
+
+  return {
+    file,
+    exercises,
+    library,
+    said,
+    say: (units: Partial<SaidUnits>) => setSaid({ ...said, ...units }),
+    choose: (name: string, exerciseId: string | null) => setChosen({ ...chosen, [name]: exerciseId }),
+    trial,
+    error,
+    sending,
+    done,
+    undone,
+    open,
+    start,
+    undo,
+  }
+}
+
+export type Import = ReturnType<typeof useImport>

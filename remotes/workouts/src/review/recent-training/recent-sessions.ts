@@ -1,0 +1,24 @@
+import type { Workout } from '../../model/workout/workout.ts'
+
+const LAST = 3
+
+/** Of some weeks of a calendar: what stands in this week, and the last sessions in which something was done, newest first. */
+export const recentSessions = (
+  workouts: Workout[],
+  week: { from: string; to: string },
+): { thisWeek: Workout[]; last: Workout[] } => ({
+  thisWeek: workouts.filter(({ date }) => date >= week.from && date <= week.to),
+  last: workouts
+    .filter(({ state }) => state === 'completed' || state === 'in_progress')
+    .sort((a, b) => (a.date < b.date ? 1 : -1))
+    .slice(0, LAST),
+})
+
+/** Working sets done and planned. */
+export const setsDone = ({ blocks, logs }: Workout): { done: number; planned: number } => ({
+  done: logs.filter(({ target_snapshot }) => target_snapshot?.set_type !== 'warmup').length,
+  planned: blocks
+    .flatMap(({ prescriptions }) => prescriptions)
+    .flatMap(({ sets }) => sets)
+    .filter(({ set_type }) => set_type !== 'warmup').length,
+})

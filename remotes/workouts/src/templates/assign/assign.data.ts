@@ -1,0 +1,204 @@
+import { call, type Result } from '@coach-app/data'
+import type { StoredLoads } from '../../model/athlete-loads/athlete-loads.ts'
+import type { TemplateWorkout } from '../../model/template/template.ts'
+import type { WeightUnit } from '../../model/units/weight.ts'
+import type { Workout, WorkoutState } from '../../model/workout/workout.ts'
+
+/** What is asked of every assignment, whoever it is for. */
+export interface AssignmentTerms {
+  template_id: string
+  /** YYYY-MM-DD: the first day of week 1. */
+  start_date: string
+  /** The weekday (1 = Monday) of each day of the template; null: day 1 is the first day. */
+  days: number[] | null
+  availability: 'move' | 'keep' | 'skip'
+  collisions: 'add' | 'replace' | 'skip'
+}
+
+export interface Collision {
+  workout_id: string
+  title: string
+  state: WorkoutState
+  replaceable: boolean
+}
+
+/** A workout of the template on its day for an athlete. */
+export interface PlannedItem {
+  template_workout_id: string
+  date: string
+  /** Why the athlete cannot on that day: `off`, `travel` or `ill`. */
+  away: string | null
+  moved_from: string | null
+  skipped: 'away' | 'collision' | null
+  collisions: Collision[]
+}
+
+export type AssignmentRefusal = 'no_access' | 'read_only' | 'subscription_required'
+
+export interface PreviewedAthlete {
+  athlete_id: string
+  name: string
+  refusal: AssignmentRefusal | null
+  units: WeightUnit | null
+  /** YYYY-MM-DD where the athlete is. */
+  today: string | null
+  /** Null without write access. */
+  loads: StoredLoads | null
+  items: PlannedItem[]
+}
+
+export interface AssignmentPreview {
+  /** Of the template with its workouts: sent back, so that nothing else is assigned than what was seen. */
+  revision: number
+  from: string
+  to: string
+  athletes: PreviewedAthlete[]
+}
+
+export interface AssignmentToSend extends AssignmentTerms {
+  /** Made here; also the id of the calendar's change that undoes it. */
+  id: string
+  revision: number
+  athlete_id: string
+  state: 'published' | 'draft'
+}
+
+export interface AssignedAnswer {
+  created: number
+  replaced: number
+  skipped: number
+  from: string
+  to: string
+}
+
+/** A template in the calendar of an athlete. */
+export interface Assignment {
+  id: string
+  athlete_id: string
+  name: string
+  start_date: string
+  end_date: string
+  version: number
+  /** The template has changed since. */
+  is_behind: boolean
+  total: number
+  done: number
+  assigned_by_name: string | null
+}
+
+export type UpdateKind = 'change' | 'add' | 'remove' | 'move'
+
+export interface UpdateStep {
+  template_workout_id: string
+  kind: UpdateKind
+  title: string
+  /** Where it is now; null for one that comes. */
+  date: string | null
+  /** Where it would be; null for one that goes. */
+  to_date: string | null
+}
+
+export interface UpdateConflict extends UpdateStep {
+  reason: 'touched' | 'moved' | 'deleted'
+  theirs: Workout | null
+  /** Null when the template no longer has it. */
+  template: TemplateWorkout | null
+}
+
+/** What stays as it is, and why. */
+export interface KeptWorkout {
+  workout_id: string | null
+  title: string
+  date: string
+  reason: 'past' | 'logged' | 'touched'
+}
+
+export interface AssignmentUpdate {
+  id: string
+  athlete_id: string
+  name: string
+  automatic: UpdateStep[]
+  conflicts: UpdateConflict[]
+  kept: KeptWorkout[]
+}
+
+export interface UpdatePreview {
+  revision: number
+  assignments: AssignmentUpdate[]
+}
+
+export type Decision = 'template' | 'theirs'
+
+export interface UpdatedAnswer {
+  changed: number
+  added: number
+  removed: number
+  moved: number
+  kept: number
+}
+
+export interface UnassignedAnswer {
+  removed: number
+  kept: KeptWorkout[]
+}
+
+export const assignKeys = {
+  template: (templateId: string) => ['template', templateId] as const,
+  assignments: (templateId: string) => ['template', templateId, 'assignments'] as const,
+  preview: (terms: AssignmentTerms, athleteIds: readonly string[]) =>
+    ['assignment-preview', terms, athleteIds] as const,
+  update: (templateId: string, assignmentIds: readonly string[]) =>
+    ['assignment-update', templateId, assignmentIds] as const,
+}
+
+// The functions build these documents themselves (supabase/schemas: assignments, assignment-updates); the generated types only know JSON.
+const as =
+  <Value>() =>
+  (document: unknown): Value =>
+    document as Value
+const toJson = (document: object) => document as never
+
+export const previewAssignment = (
+  terms: AssignmentTerms,
+  athlete_ids: readonly string[],
+): Promise<Result<AssignmentPreview>> =>
+  call('preview_assignment', { plan: toJson({ ...terms, athlete_ids }) }, as<AssignmentPreview>())
+
+export const assignTemplate = (assignment: AssignmentToSend): Promise<Result<AssignedAnswer>> =>
+  call('assign_template', { assignment: toJson(assignment) }, as<AssignedAnswer>())
+
+export const readAssignments = (template_id_param: string): Promise<Result<Assignment[]>> =>
+  call('get_assignments', { template_id_param }, as<Assignment[]>())
+
+export const previewUpdate = (
+  template_id_param: string,
+  assignment_ids: string[],
+): Promise<Result<UpdatePreview>> =>
+  call('preview_template_update', { template_id_param, assignment_ids }, as<UpdatePreview>())
+
+export const updateAssignment = (update: {
+  id: string
+  assignment_id: string
+  revision: number
+  decisions: Record<string, Decision>
+}): Promise<Result<UpdatedAnswer>> =>
+  call('update_assignment', { update: toJson(update) }, as<UpdatedAnswer>())
+
+export const unassignTemplate = (unassignment: {
+  id: string
+  assignment_id: string
+  /** Only says what would stay. */
+  trial: boolean
+}): Promise<Result<UnassignedAnswer>> =>
+  call('unassign_template', { unassignment: toJson(unassignment) }, as<UnassignedAnswer>())
+
+export const shiftAssignment = (shift: {
+  id: string
+  assignment_id: string
+  days: number
+}): Promise<Result<{ moved: number; kept: number }>> =>
+  call('shift_assignment', { shift: toJson(shift) }, as<{ moved: number; kept: number }>())
+
+/** Asks somebody to be allowed to plan for them. */
+export const requestWriteAccess = (target_user_id: string): Promise<Result<{ status: string }>> =>
+  call('request_workout_access', { target_user_id, level_param: 'write' }, as<{ status: string }>())

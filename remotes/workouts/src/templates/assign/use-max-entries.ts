@@ -1,0 +1,74 @@
+import type { AppError } from '@coach-app/data'
+import { useRef, useState } from 'react'
+import { useTrainingStore } from '../../data/training/training-store-context.tsx'
+import type { WeightUnit } from '../../model/units/weight.ts'
+import { readEntry } from '../../parts/load-reasons/read-entry.ts'
+import { BODY_WEIGHT, type MissingWhat } from './missing-maxes.ts'
+import { useAddToPreviews } from './use-assign.ts'
+
+/** What was typed into a cell, and how far it is. */
+export interface MaxEntry {
+  text: string
+  status: 'typing' | 'saving' | 'saved' | 'failed'
+  problem?: string
+}
+
+export interface CellOf {
+  athleteId: string
+  what: MissingWhat
+  /** YYYY-MM-DD where the athlete is: the day it is saved for. */
+  today: string
+}
+
+export const keyOfCell = ({ athleteId, what }: Pick<CellOf, 'athleteId' | 'what'>): string =>
+  `${athleteId} ${what}`
+
+/** Maxes and body weights as they are typed, saved one by one. What was typed stays, also when it cannot be saved. */
+export function useMaxEntries(unit: WeightUnit) {
+  const store = useTrainingStore()
+  const add = useAddToPreviews()
+  const [entries, setEntries] = useState<Record<string, MaxEntry>>({})
+  const latest = useRef(entries)
+  const set = (cell: CellOf, entry: MaxEntry): void => {
+    latest.current = { ...latest.current, [keyOfCell(cell)]: entry }
+    setEntries(latest.current)
+  }
+
+  async function save(cell: CellOf): Promise<void> {
+    const entry = latest.current[keyOfCell(cell)]
+    if (entry?.status !== 'typing' || entry.text.trim() === '') return
+    const { text } = entry
+    const read = readEntry(text, cell.what === BODY_WEIGHT ? 'body_weight' : '1rm', unit)
+    if ('problem' in read) return set(cell, { text, status: 'failed', problem: read.problem })
+    set(cell, { text, status: 'saving' })
+    const { athleteId, what, today: date } = cell
+    let error: AppError | null = null
+    if (what === BODY_WEIGHT) {
+      const result = await store.saveBodyWeight(athleteId, { kg: read.kg, date })
+      if (result.ok) add(athleteId, { bodyWeight: result.value })
+      else error = result.error
+    } else {
+      const result = await store.saveMax(athleteId, { exercise_id: what, kind: 'tested', kg: read.kg, date })
+      if (result.ok) add(athleteId, { max: result.value })
+      else error = result.error
+    }
+    // Typed on meanwhile: that is saved when it is left.
+    if (latest.current[keyOfCell(cell)]?.text !== text) return
+    set(cell, error ? { text, status: 'failed', problem: problemOf(error) } : { text, status: 'saved' })
+  }
+
+  return {
+    entries,
+    type: (cell: CellOf, text: string) => set(cell, { text, status: 'typing' }),
+    save: (cell: CellOf) => void save(cell),
+    /** Pasted ones, one after another. */
+    async saveAll(cells: readonly (CellOf & { text: string })[]): Promise<void> {
+      for (const { text, ...cell } of cells) set(cell, { text, status: 'typing' })
+      for (const cell of cells) await save(cell)
+    },
+    isSaving: Object.values(entries).some(({ status }) => status === 'saving'),
+  }
+}
+
+const problemOf = ({ code, message }: AppError): string =>
+  code === 'network' || code === 'unexpected' ? 'Not saved: check your connection.' : message

@@ -1,0 +1,89 @@
+import { useUser } from '@coach-app/runtime'
+import { Badge, cardClassName, IconButton } from '@coach-app/ui'
+import { Menu, MenuItem, MenuLink } from '@coach-app/ui/widgets'
+import { Archive, ArchiveRestore, Copy, Ellipsis, UserPlus, Users } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { useTemplateActions } from '../../data/templates/use-templates.ts'
+import type { TemplateSummary } from '../../model/template/template.ts'
+import { formatNumber } from '../../model/units/weight.ts'
+import { templatesHref } from '../../paths.ts'
+import classes from './template-cards.module.css'
+
+interface TemplateCardProps {
+  template: TemplateSummary
+  actions: ReturnType<typeof useTemplateActions>
+}
+
+/** One template: what it is, whose, and who has it. */
+export function TemplateCard({ template, actions }: TemplateCardProps) {
+  const me = useUser()
+  const { id, title, description, tags, weeks, sessions, access, assigned, owner_name, archived_at } =
+    template
+  const isMine = template.owner_id === me.id
+  const perWeek = formatNumber(Math.round((sessions / weeks) * 10) / 10)
+  return (
+    <li className={cardClassName({ padding: 'sm', interactive: true, className: classes.card })}>
+      <div className={classes.cardHead}>
+        <h2 className={classes.title}>
+          <Link to={templatesHref({ template: id })} className={classes.link}>
+            {title}
+          </Link>
+        </h2>
+        <Menu
+          trigger={
+            <IconButton label={`More about ${title}`} size="sm" className={classes.menu}>
+              <Ellipsis />
+            </IconButton>
+          }
+        >
+          {!archived_at && (
+            <MenuLink icon={<UserPlus />} link={<Link to={templatesHref({ assign: id })} />}>
+              Assign…
+            </MenuLink>
+          )}
+          {assigned > 0 && (
+            <MenuLink icon={<Users />} link={<Link to={templatesHref({ template: id, who: 'open' })} />}>
+              Who has it
+            </MenuLink>
+          )}
+          <MenuItem icon={<Copy />} onSelect={() => actions.copy.mutate({ template_id: id })}>
+            Duplicate
+          </MenuItem>
+          {access === 'owner' && (
+            <MenuItem
+              icon={archived_at ? <ArchiveRestore /> : <Archive />}
+              onSelect={() => actions.archive.mutate({ id, title, archived: !archived_at })}
+            >
+              {archived_at ? 'Put back' : 'Archive'}
+            </MenuItem>
+          )}
+        </Menu>
+      </div>
+      <p className={classes.facts}>
+        {weeks} {weeks === 1 ? 'week' : 'weeks'} × {perWeek} {perWeek === '1' ? 'session' : 'sessions'} a week
+      </p>
+      {description && <p className={classes.description}>{description}</p>}
+      <p className={classes.badges}>
+        {archived_at && <Badge>Archived</Badge>}
+        {assigned > 0 && (
+          <Badge tone="info">
+            In use by {assigned} {assigned === 1 ? 'athlete' : 'athletes'}
+          </Badge>
+        )}
+        {tags.map(tag => (
+          <Badge key={tag}>{tag}</Badge>
+        ))}
+      </p>
+      <p className={classes.owner}>
+        {template.team_name && (
+          <>
+            <Users size={14} aria-hidden="true" /> {template.team_name} ·{' '}
+          </>
+        )}
+        {isMine ? 'Yours' : (owner_name ?? 'Somebody else')}
+        {access === 'view' && ' · to look at and copy'}
+        {template.version > 0 && ` · version ${template.version}`}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,165 @@
+import { lazyPart, Page } from '@coach-app/runtime'
+import {
+  Button,
+  buttonClassName,
+  EmptyState,
+  ErrorState,
+  Input,
+  PageHeader,
+  Skeleton,
+  SkeletonGroup,
+} from '@coach-app/ui'
+import { CalendarRange, FileUp, Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useTemplateActions, useTemplates } from '../../data/templates/use-templates.ts'
+import { findTemplates, tagsOf } from './find-templates.ts'
+import { TemplateCard } from './template-card.tsx'
+import classes from './template-cards.module.css'
+
+const ImportProgramDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportProgramDialog)
+
+/** Every template that one may see, as cards. */
+export function TemplateCards() {
+  const templates = useTemplates()
+  const actions = useTemplateActions()
+  const [filter, setFilter] = useState({ search: '', tag: null as string | null, archived: false })
+  const [importing, setImporting] = useState(false)
+  const all = templates.data ?? []
+  const shown = findTemplates(all, filter)
+  const tags = tagsOf(all)
+  const hasArchived = all.some(({ archived_at }) => archived_at !== null)
+  const isEmpty = templates.isSuccess && all.length === 0
+  const create = (
+    <Button leftIcon={<Plus />} loading={actions.create.isPending} onClick={() => actions.create.mutate()}>
+      New template
+    </Button>
+  )
+
+  const pick = (
+    <Button variant="outline" leftIcon={<FileUp />} onClick={() => setImporting(true)}>
+      Import
+    </Button>
+  )
+
+  return (
+    <Page title="Program templates" className={classes.page}>
+      <PageHeader
+        title="Program templates"
+        description="Write a program once, give it to many athletes, improve it while it runs."
+        actions={
+          !isEmpty && (
+            <>
+              {pick}
+              {create}
+            </>
+          )
+        }
+      />
+      {templates.isPending ? (
+        <SkeletonGroup className={classes.cards}>
+          {[1, 2, 3, 4, 5, 6].map(key => (
+            <Skeleton key={key} shape="block" className={classes.skeleton} />
+          ))}
+        </SkeletonGroup>
+      ) : isEmpty ? (
+        <EmptyState
+          icon={<CalendarRange />}
+          title="No templates yet"
+          description="A template is a program of weeks and days for nobody in particular: with percentages, rules for progress and phases. Assign it, and each athlete gets it with their own loads."
+          action={
+            <div className={classes.starts}>
+              {create}
+              {pick}
+              <Link to="/programs" className={buttonClassName({ variant: 'outline' })}>
+                From the program library
+              </Link>
+            </div>
+          }
+        />
+      ) : (
+        <>
+          {templates.isError && (
+            <ErrorState
+              layout={templates.data ? 'compact' : 'page'}
+              title={templates.data ? 'Could not refresh' : 'The templates could not be loaded'}
+              description={
+                templates.data ? 'You see what was read before.' : 'Check your connection and try again.'
+              }
+              onRetry={() => void templates.refetch()}
+              retrying={templates.isFetching}
+            />
+          )}
+          {templates.data && (
+            <>
+              <div className={classes.filters}>
+                <Input
+                  type="search"
+                  aria-label="Find a template"
+                  placeholder="Find a template"
+                  className={classes.search}
+                  value={filter.search}
+                  onChange={event => setFilter({ ...filter, search: event.target.value })}
+                />
+                {tags.length > 0 && (
+                  <fieldset className={classes.tags} aria-label="Tags">
+                    {tags.map(tag => (
+                      <button
+                        key={tag}
+                        type="button"
+                        className={classes.tag}
+                        aria-pressed={filter.tag === tag}
+                        onClick={() => setFilter({ ...filter, tag: filter.tag === tag ? null : tag })}
+                      >
+                        {tag}
+                      </button>
+                    ))}
+                  </fieldset>
+                )}
+                {hasArchived && (
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    aria-pressed={filter.archived}
+                    onClick={() => setFilter({ ...filter, archived: !filter.archived })}
+                  >
+                    {filter.archived ? 'Hide archived' : 'Archived'}
+                  </Button>
+                )}
+                <p role="status" className={classes.count}>
+                  {shown.length} {shown.length === 1 ? 'template' : 'templates'}
+                </p>
+              </div>
+              {shown.length === 0 ? (
+                <EmptyState
+                  layout="compact"
+                  title="Nothing found"
+                  description="Try fewer words, or another tag."
+                  action={
+                    <Button
+                      variant="outline"
+                      onClick={() => setFilter({ search: '', tag: null, archived: false })}
+                    >
+                      Show all
+                    </Button>
+                  }
+                />
+              ) : (
+                <ul className={classes.cards}>
+                  {shown.map(template => (
+                    <TemplateCard key={template.id} template={template} actions={actions} />
+                  ))}
+                </ul>
+              )}
+            </>
+          )}
+        </>
+      )}
+      {importing && (
+        <Suspense>
+          <ImportProgramDialog onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,35 @@
+import type { SheetLine } from '../../parts/week-sheet/sheet-line.ts'
+import type { Citation } from './citations.ts'
+import type { Goal, Level, ProgramSource, Setting } from './program-source.ts'
+
+/** What the catalogue says of a program. */
+export interface ProgramSummary {
+  slug: string
+  title: string
+  summary: string
+  goal: Goal
+  level: Level
+  setting: Setting
+  equipment: readonly string[]
+  days: number
+  weeks: number
+  /** Of the shortest and of the longest session outside of lighter weeks. */
+  minutes: readonly [number, number]
+}
+
+export interface ViewWorkout {
+  /** 1 to 7 */
+  day: number
+  title: string
+  minutes: number
+  lines: SheetLine[]
+}
+
+/** What the page of a program shows beside its summary; worked out from its document by the build. */
+export interface ProgramView
+  extends Pick<ProgramSource, 'forWhom' | 'notFor' | 'progression' | 'phases' | 'deloads'> {
+  citations: readonly Citation[]
+  /** What is asked of the main lifts, week by week; empty where a lift has a week off. */
+  numbers: readonly { lift: string; weeks: readonly string[] }[]
+  weeks: readonly ViewWorkout[][]
+}

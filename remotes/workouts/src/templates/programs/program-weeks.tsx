@@ -1,0 +1,97 @@
+import { Button } from '@coach-app/ui'
+import { Printer } from 'lucide-react'
+import { useState } from 'react'
+import { ProgramSheet, type SheetWeek } from '../../parts/week-sheet/program-sheet.tsx'
+import pageClasses from './program-page.module.css'
+import type { ProgramSummary, ProgramView, ViewWorkout } from './program-view.ts'
+import classes from './program-weeks.module.css'
+import { DAY_NAMES } from './program-words.ts'
+
+interface ProgramWeeksProps {
+  program: ProgramSummary
+  view: ProgramView
+}
+
+/** Every week as it is written: the first one open, the others behind their names; each can be printed. */
+export function ProgramWeeks({ program: { title }, view }: ProgramWeeksProps) {
+  const [printed, setPrinted] = useState<readonly SheetWeek[] | null>(null)
+  const sheets = view.weeks.map(
+    (workouts, index): SheetWeek => ({
+      name: nameOf(index + 1, view),
+      workouts: workouts.map(({ title, day, minutes, lines }) => ({
+        title,
+        day: `${DAY_NAMES[day - 1]} · about ${minutes} min`,
+        note: '',
+        lines,
+      })),
+    }),
+  )
+  return (
+    <section aria-labelledby="weeks">
+      <div className={classes.head}>
+        <h2 id="weeks" className={pageClasses.heading}>
+          Week by week
+        </h2>
+        <Button
+          variant="outline"
+          size="sm"
+          leftIcon={<Printer />}
+          className={classes.print}
+          onClick={() => setPrinted(sheets)}
+        >
+          Print all weeks
+        </Button>
+      </div>
+      {view.weeks.map((workouts, index) => (
+        <details key={index} open={index === 0} className={classes.week}>
+          <summary className={classes.name}>{sheets[index]?.name}</summary>
+          <div className={classes.workouts}>
+            {workouts.map(workout => (
+              <WorkoutOfWeek key={workout.day} workout={workout} />
+            ))}
+          </div>
+          <Button
+            variant="ghost"
+            size="sm"
+            leftIcon={<Printer />}
+            className={classes.print}
+            onClick={() => setPrinted(sheets.slice(index, index + 1))}
+          >
+            Print week {index + 1}
+          </Button>
+        </details>
+      ))}
+      {printed && <ProgramSheet title={title} weeks={printed} onPrinted={() => setPrinted(null)} />}
+    </section>
+  )
+}
+
+/** `Week 4 · Volume · lighter` */
+function nameOf(week: number, { phases, deloads }: ProgramView): string {
+  const phase = phases.find(({ from, to }) => from <= week && week <= to)?.name
+  const isSaid = phase?.toLowerCase().includes('lighter')
+  return [`Week ${week}`, phase, deloads.includes(week) && !isSaid && 'lighter'].filter(Boolean).join(' · ')
+}
+
+function WorkoutOfWeek({ workout: { title, day, minutes, lines } }: { workout: ViewWorkout }) {
+  return (
+    <section className={classes.workout}>
+      <h3 className={classes.title}>{title}</h3>
+      <p className={classes.day}>
+        {DAY_NAMES[day - 1]} · about {minutes} min
+      </p>
+      <ul className={classes.lines}>
+        {lines.map(({ key, code, name, sets, note }) => (
+          <li key={key} className={classes.line}>
+            <span className={classes.code}>{code}</span>
+            <span>
+              <strong className={classes.exercise}>{name}</strong>{' '}
+              <span className={classes.sets}>{sets}</span>
+              {note !== '' && <span className={classes.note}>{note}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

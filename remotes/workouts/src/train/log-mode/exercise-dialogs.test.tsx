@@ -1,0 +1,69 @@
+import { answerWith } from '@coach-app/data/testing'
+import { renderRemote } from '@coach-app/runtime/testing'
+import { aSession, aUser } from '@coach-app/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import type { Exercise } from '../../model/exercise/exercise.ts'
+import { aBlock, anExercise, aPrescription, aWorkout } from '../../testing/a-workout.ts'
+import { RPC } from '../../testing/render-calendar.tsx'
+import type { LogActions } from '../log/use-workout-log.ts'
+import { ExerciseDialogs } from './exercise-dialogs.tsx'
+
+const COACH = '00000000-0000-4000-8000-0000000000c1'
+const squat = anExercise({ id: 'squat', name: 'Back Squat' })
+const inLibrary = (exercise: typeof squat): Exercise => ({
+  ...exercise,
+  pattern: 'squat',
+  aliases: [],
+  owner: 'global',
+})
+const goblet = anExercise({ id: 'goblet', name: 'Goblet Squat', equipment: 'kettlebell' })
+const prescription = aPrescription({ exercise: squat })
+const replaced = { ...prescription, insteadOf: null, isAdded: false, changes: null }
+
+function renderReplace(created_by: string | null, answer: [number, unknown]) {
+  const workout = aWorkout({ created_by, blocks: [aBlock({ prescriptions: [prescription] })] })
+  const own = created_by === null ? { ...workout, created_by: workout.athlete_id } : workout
+  const user = aUser()
+  const sent = answerWith(
+    {
+      [`${RPC}get_exercises`]: () => [200, [squat, goblet].map(inLibrary)],
+      [`${RPC}suggests_alternatives`]: () => answer,
+    },
+    user,
+  )
+  const change = vi.fn()
+  renderRemote(
+    <ExerciseDialogs
+      asked={{ what: 'replace', exercise: replaced }}
+      workout={own}
+      actions={{ change } as unknown as LogActions}
+      onClose={() => {}}
+    />,
+    { path: '/', session: aSession({ user }) },
+  )
+  return { change, sent }
+}
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Instead of Back Squat' }))
+
+it.each<[string, string | null, [number, unknown]]>([
+  ['their coach suggests them', COACH, [200, { suggested: true }]],
+  ['it is a plan of their own', null, [500, null]],
+  ['whether they are cannot be found out', COACH, [500, null]],
+])('an athlete takes an alternative by one press: %s', async (_, planner, answer) => {
+  const { change } = renderReplace(planner, answer)
+  await userEvent.click(await (await dialog()).findByRole('button', { name: /^Goblet Squat/ }))
+  expect(change).toHaveBeenCalledWith(replaced, { exercise: expect.objectContaining({ id: 'goblet' }) })
+})
+
+it('who is not suggested any still takes another by its name', async () => {
+  const { change, sent } = renderReplace(COACH, [200, { suggested: false }])
+  const shown = await dialog()
+  await userEvent.type(shown.getByRole('combobox', { name: 'Exercise' }), 'goblet')
+  const option = await screen.findByRole('option', { name: /Goblet Squat/ })
+  expect(sent.map(({ path }) => path)).toContain(`${RPC}suggests_alternatives`)
+  expect(shown.queryByRole('region', { name: 'Alternatives' })).toBeNull()
+  await userEvent.click(option)
+  expect(change).toHaveBeenCalledWith(replaced, { exercise: expect.objectContaining({ id: 'goblet' }) })
+})

@@ -1,0 +1,120 @@
+import { Button, Field, Input, Textarea } from '@coach-app/ui'
+import { Dialog } from '@coach-app/ui/widgets'
+import { useId, useState } from 'react'
+import type { SessionExercise } from '../../model/log/session-blocks.ts'
+import type { Workout } from '../../model/workout/workout.ts'
+import { PickExercise } from '../../parts/exercise-picker/pick-exercise.tsx'
+import type { LogActions } from '../log/use-workout-log.ts'
+import classes from './log-mode.module.css'
+import { useSuggestedAlternatives } from './use-suggested-alternatives.ts'
+import { isVideoLink } from './video-link.ts'
+
+export type AskedOfExercise = { what: 'add' } | { what: 'replace' | 'note'; exercise: SessionExercise }
+
+interface ExerciseDialogsProps {
+  asked: AskedOfExercise
+  workout: Workout
+  actions: LogActions
+  onClose: () => void
+}
+
+/** Which exercise is added or takes the place of another, and what is to be said of one. */
+export function ExerciseDialogs({ asked, workout, actions, onClose }: ExerciseDialogsProps) {
+  const isSuggested = useSuggestedAlternatives(workout)
+  if (asked.what === 'note') {
+    return (
+      <NoteDialog
+        exercise={asked.exercise}
+        onSave={said => {
+          actions.change(asked.exercise, said)
+          onClose()
+        }}
+        onClose={onClose}
+      />
+    )
+  }
+  const replaced = asked.what === 'replace' ? asked.exercise : null
+  return (
+    <PickExercise
+      title={replaced ? `Instead of ${replaced.exercise.name}` : 'Add exercise'}
+      hint={
+        replaced
+          ? 'Its weights are your own; the plan keeps what was asked.'
+          : 'It is added to what you log; the plan stays.'
+      }
+      athleteId={workout.athlete_id}
+      insteadOf={isSuggested ? replaced?.exercise.id : undefined}
+      onPick={exercise => {
+        if (replaced) actions.change(replaced, { exercise })
+        else actions.addExercise(exercise)
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+interface NoteDialogProps {
+  exercise: SessionExercise
+  onSave: (said: { note: string; video_url: string | null }) => void
+  onClose: () => void
+}
+
+function NoteDialog({ exercise, onSave, onClose }: NoteDialogProps) {
+  const formId = useId()
+  const [note, setNote] = useState(exercise.changes?.note ?? '')
+  const [video, setVideo] = useState(exercise.changes?.video_url ?? '')
+  const [checked, setChecked] = useState(false)
+  const link = video.trim()
+  const isWrong = link !== '' && !isVideoLink(link)
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={open => open || onClose()}
+      title={`Note about ${exercise.exercise.name}`}
+      footer={
+        <>
+          <Button size="lg" variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="lg" type="submit" form={formId}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={classes.form}
+        onSubmit={event => {
+          event.preventDefault()
+          event.stopPropagation()
+          setChecked(true)
+          if (!isWrong) onSave({ note: note.trim(), video_url: link || null })
+        }}
+      >
+        <Field label="Note" hint="Read by all who see this training.">
+          <Textarea rows={4} maxLength={2000} value={note} onChange={event => setNote(event.target.value)} />
+        </Field>
+        <Field
+          label="Video link"
+          optional
+          error={checked && isWrong ? 'Enter a link that begins with https://' : undefined}
+        >
+          <Input
+            size="lg"
+            type="url"
+            inputMode="url"
+            maxLength={2000}
+            placeholder="https://"
+            value={video}
+            onBlur={() => setChecked(true)}
+            onChange={event => setVideo(event.target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { memo } from 'react'
+import type { ShownLog } from '../../data/unsent-sets/merge-logs.ts'
+import type { ExerciseSession } from '../../model/exercise/exercise.ts'
+import type { SessionExercise } from '../../model/log/session-blocks.ts'
+import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
+import type { WeightUnit } from '../../model/units/weight.ts'
+import { ExerciseLog } from '../log/exercise-log.tsx'
+import type { EffortKind } from '../log/set-fields.ts'
+import type { AskAboutSet, RowActions } from '../log/set-row.tsx'
+import type { LogActions } from '../log/use-workout-log.ts'
+import type { AskedOfExercise } from './exercise-dialogs.tsx'
+import { ExerciseMenu } from './exercise-menu.tsx'
+
+interface ExerciseInLogProps {
+  code: string
+  exercise: SessionExercise
+  /** Its own. */
+  logs: readonly ShownLog[]
+  loads: WorkoutLoads
+  date: string
+  unit: WeightUnit
+  isOver: boolean
+  /** Null: the next set is of another exercise. */
+  nextSetId: string | null
+  rowActions: RowActions
+  actions: LogActions
+  sessions: readonly ExerciseSession[]
+  effort: EffortKind
+  onAskSet: AskAboutSet | undefined
+  onAsk: (asked: AskedOfExercise) => void
+}
+
+/** One exercise of log mode. A logged set draws the exercises again that it changes, and no other: all props are shared (useShared). */
+export const ExerciseInLog = memo(function ExerciseInLog({
+  exercise,
+  rowActions,
+  actions,
+  onAskSet,
+  onAsk,
+  ...shown
+}: ExerciseInLogProps) {
+  return (
+    <ExerciseLog
+      {...shown}
+      exercise={exercise}
+      actions={rowActions}
+      level={2}
+      onAsk={onAskSet}
+      menu={<ExerciseMenu exercise={exercise} actions={actions} onAsk={onAsk} />}
+    />
+  )
+})

@@ -1,0 +1,168 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { LogQueue, QueuedTask } from '../../data/unsent-sets/log-queue.ts'
+import { mergeChanges, mergeLogs, type ShownLog } from '../../data/unsent-sets/merge-logs.ts'
+import {
+  type OpenSets,
+  type SessionBlock,
+  type SessionExercise,
+  sessionBlocks,
+  toDo,
+} from '../../model/log/session-blocks.ts'
+import { loadsToFix, type WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
+import type { LoggedExercise, PrescribedExercise, SetLog, Workout } from '../../model/workout/workout.ts'
+import { prescriptionsOf, targetsOf } from '../../model/workout/workout.ts'
+import { extraLogs, progressOf, type WorkoutProgress } from '../../model/workout/workout-progress.ts'
+import { useWorkoutLoads } from '../../parts/load-reasons/loads-context.tsx'
+import type { SessionAnswers } from './session-panel.tsx'
+import type { ReadFields } from './set-fields.ts'
+import { useShared, useSharedMap } from './use-shared.ts'
+
+export type LoggedValue = Extract<ReadFields, { ok: true }>['value']
+
+/** What can be different about an exercise. */
+export type ExerciseChange = Partial<Pick<LoggedExercise, 'exercise' | 'dropped' | 'note' | 'video_url'>>
+
+/** The same object as long as the workout is open, so that rows are drawn only when they change. */
+export interface LogActions {
+  /** Logs a set as it was done, or corrects it. */
+  log: (targetId: string, value: LoggedValue) => void
+  unlog: (targetId: string) => void
+  complete: (answers?: SessionAnswers) => void
+  change: (exercise: SessionExercise, change: ExerciseChange) => void
+  addExercise: (exercise: PrescribedExercise) => void
+  addSet: (exercise: SessionExercise) => void
+}
+
+export interface WorkoutLog {
+  logs: ShownLog[]
+  /** What each set comes to; after what is logged, also before it is sent. */
+  loads: WorkoutLoads
+  /** The workout as it is trained, with what is left out. */
+  blocks: SessionBlock[]
+  extra: ShownLog[]
+  progress: WorkoutProgress
+  /** Also while the completion is queued. */
+  completed: boolean
+  actions: LogActions
+}
+
+const NO_ANSWERS: SessionAnswers = { srpe: null, duration_min: null, comment: '' }
+/** Open sets of an exercise that is added. */
+const ADDED_SETS = 3
+const LAST_POS = 199
+
+/** Logs of one workout and the actions to log it. All changes go through the offline queue. */
+export function useWorkoutLog(workout: Workout, queue: LogQueue, queued: readonly QueuedTask[]): WorkoutLog {
+  const [open, setOpen] = useState<OpenSets>(new Map())
+  const logs = useShared(useMemo(() => mergeLogs(workout, queued), [workout, queued]))
+  const changes = useShared(useMemo(() => mergeChanges(workout, queued), [workout, queued]))
+  const blocks = useShared(
+    useMemo(() => sessionBlocks(workout, changes, logs, open), [workout, changes, logs, open]),
+  )
+  const loads = useSharedMap(useWorkoutLoads({ date: workout.date, blocks, logs }))
+  const progress = useMemo(() => progressOf({ blocks: toDo(blocks) }, logs), [blocks, logs])
+  const completing = queued.some(
+    ({ item: task }) => task.kind === 'complete' && task.workoutId === workout.id,
+  )
+  const completed = workout.state === 'completed' || completing
+  const extra = useMemo(() => extraLogs({ blocks }, logs), [blocks, logs])
+
+  const workoutId = workout.id
+  const planned = new Map(targetsOf(workout).map(target => [target.id, target]))
+  const logOf = (targetId: string) => logs.find(log => (log.set_target_id ?? log.id) === targetId)
+
+  const save = (log: Omit<LoggedExercise, 'pos'>): void => {
+    const { exercise, ...said } = log
+    const pos = changes.find(({ id }) => id === log.id)?.pos ?? Math.min(LAST_POS, changes.length)
+    queue.put({
+      kind: 'exercise',
+      workoutId,
+      exercise,
+      log: { ...said, pos, workout_id: workoutId, exercise_id: exercise.id },
+    })
+  }
+  const openSets = (exerciseId: string, count: number): void =>
+    setOpen(sets => {
+      const ids = Array.from({ length: count }, () => crypto.randomUUID())
+      return new Map(sets).set(exerciseId, [...(sets.get(exerciseId) ?? []), ...ids])
+    })
+
+  const current: LogActions = {
+    log(targetId, value: Partial<SetLog>) {
+      const exercises = prescriptionsOf({ blocks: toDo(blocks) })
+      const exercise = exercises.find(({ sets }) => sets.some(({ id }) => id === targetId))
+      if (!exercise) return
+      const known = logOf(targetId)
+      const target = planned.get(targetId) ?? null
+      const order = exercises.flatMap(({ sets }) => sets.map(({ id }) => id))
+      queue.put({
+        kind: 'log',
+        workoutId,
+        log: {
+          id: known?.id ?? (target ? crypto.randomUUID() : targetId),
+          workout_id: workoutId,
+          set_target_id: target && targetId,
+          exercise_id: known?.exercise_id ?? exercise.exercise.id,
+          pos: known?.pos ?? Math.min(LAST_POS, order.indexOf(targetId)),
+          side: null,
+          reps: value.reps ?? null,
+          seconds: value.seconds ?? null,
+          metres: value.metres ?? null,
+          calories: value.calories ?? null,
+          entered_value: value.entered_value ?? null,
+          entered_unit: value.entered_unit ?? null,
+          rpe: value.rpe ?? null,
+          rir: value.rir ?? null,
+          completed_at: known?.completed_at ?? new Date().toISOString(),
+          target_snapshot: target,
+          // With every set until the server has one: nobody knows which of them arrives first.
+          ...(workout.logs.length === 0 && { loads: loadsToFix(workout, loads) }),
+        },
+      })
+      // The last set completes the workout; the session questions come afterwards.
+      if (!completed && order.every(id => id === targetId || logOf(id))) current.complete()
+    },
+    unlog(targetId) {
+      const log = logOf(targetId)
+      if (!log) return
+      queue.put({ kind: 'unlog', workoutId, logId: log.id, targetId: log.set_target_id })
+    },
+    complete(answers = NO_ANSWERS) {
+      const session = { ended_at: new Date().toISOString(), ...answers }
+      queue.put({ kind: 'complete', workoutId, session })
+    },
+    change: ({ id, isAdded, exercise, insteadOf, changes: said }, change) =>
+      save({
+        id: said?.id ?? crypto.randomUUID(),
+        prescription_id: isAdded ? null : id,
+        exercise: insteadOf ? exercise : (said?.exercise ?? exercise),
+        dropped: said?.dropped ?? false,
+        note: said?.note ?? '',
+        video_url: said?.video_url ?? null,
+        ...change,
+      }),
+    addExercise(exercise) {
+      const id = crypto.randomUUID()
+      save({ id, prescription_id: null, exercise, dropped: false, note: '', video_url: null })
+      openSets(id, ADDED_SETS)
+    },
+    addSet: ({ id }) => openSets(id, 1),
+  }
+  const latest = useRef(current)
+  useLayoutEffect(() => {
+    latest.current = current
+  })
+  const actions = useMemo(
+    (): LogActions => ({
+      log: (...args) => latest.current.log(...args),
+      unlog: (...args) => latest.current.unlog(...args),
+      complete: (...args) => latest.current.complete(...args),
+      change: (...args) => latest.current.change(...args),
+      addExercise: (...args) => latest.current.addExercise(...args),
+      addSet: (...args) => latest.current.addSet(...args),
+    }),
+    [],
+  )
+
+  return { logs, loads, blocks, extra, progress, completed, actions }
+}

@@ -1,0 +1,56 @@
+import { ConfirmDialog } from '@coach-app/ui/widgets'
+import type { Workout } from '../../model/workout/workout.ts'
+import { WordsDialog } from './words-dialog.tsx'
+
+/** What the menu of a workout asks about first. */
+export type AskedOfWorkout = 'skip' | 'note' | 'delete'
+
+interface WorkoutDialogsProps {
+  workout: Workout
+  asked: AskedOfWorkout | null
+  /** Resolves to whether it is done. */
+  onSkip: (reason: string) => Promise<boolean>
+  onNote: (note: string) => Promise<boolean>
+  onDelete: () => void
+  onClose: () => void
+}
+
+/** The questions behind the menu of a workout. */
+export function WorkoutDialogs({ workout, asked, onSkip, onNote, onDelete, onClose }: WorkoutDialogsProps) {
+  return (
+    <>
+      {asked === 'skip' && (
+        <WordsDialog
+          title={`Skip "${workout.title}"`}
+          label="Reason (optional)"
+          hint="Read by all who see this training. You can take the skip back."
+          maxLength={500}
+          text=""
+          confirmLabel="Skip workout"
+          onSave={onSkip}
+          onClose={onClose}
+        />
+      )}
+      {asked === 'note' && (
+        <WordsDialog
+          title={`Note about "${workout.title}"`}
+          label="My note"
+          hint="Read by all who see this training. Empty takes it away."
+          maxLength={4000}
+          text={workout.athlete_note}
+          confirmLabel="Save"
+          onSave={onNote}
+          onClose={onClose}
+        />
+      )}
+      <ConfirmDialog
+        open={asked === 'delete'}
+        onOpenChange={open => open || onClose()}
+        title={`Delete "${workout.title}"?`}
+        description="You can undo this right after."
+        confirmLabel="Delete"
+        onConfirm={onDelete}
+      />
+    </>
+  )
+}

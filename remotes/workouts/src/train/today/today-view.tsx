@@ -1,0 +1,193 @@
+import { useNotify } from '@coach-app/runtime'
+import { Button, buttonClassName, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { CalendarCheck, Plus, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { daysOn } from '../../model/calendar/days.ts'
+import { startOfWeek } from '../../model/dates/calendar-span.ts'
+import { formatLongDay } from '../../model/dates/day-format.ts'
+import { emptyWorkout, repeatOf } from '../../model/log/own-workout.ts'
+import type { Workout, WorkoutToSave } from '../../model/workout/workout.ts'
+import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
+import { useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
+import { useIconBadge } from '../../parts/athlete-app/use-icon-badge.ts'
+import { DayLines } from '../../parts/day-lines/day-lines.tsx'
+import { LoadsProvider } from '../../parts/load-reasons/loads-context.tsx'
+import { MoveOrCopyDialog } from '../../parts/move-or-copy/move-or-copy-dialog.tsx'
+import { WordsDialog } from '../log/words-dialog.tsx'
+import { useTraining } from '../training/use-training.ts'
+import classes from './today-view.module.css'
+import { TodaysCard } from './todays-card.tsx'
+import { leftToday, todaysPlan } from './todays-plan.ts'
+import { UpcomingList } from './upcoming-list.tsx'
+
+/** What there is to do: the workouts of the day, what was left off or missed, and what is next. */
+export function TodayView() {
+  const { athleteId, today, weekStart, unit } = useAthleteApp()
+  const address = useStackupAddress()
+  const notify = useNotify()
+  const { calendar, workouts, days, loads, queue, queued } = useTraining(null)
+  const [asked, setAsked] = useState<{ what: 'skip' | 'move'; workout: Workout } | null>(null)
+  const date = String(today)
+  const plan =
+    workouts &&
+    todaysPlan(workouts, queued, {
+      today: date,
+      weekEnd: String(startOfWeek(today, weekStart).add({ days: 6 })),
+      weekAgo: String(today.subtract({ days: 7 })),
+    })
+  // What waits to be sent has the badge first.
+  useIconBadge('today', plan && leftToday(plan))
+
+  const heading = (
+    <header className={classes.head}>
+      <h1 className={classes.title}>{formatLongDay(today)}</h1>
+    </header>
+  )
+  if (!plan) {
+    return (
+      <div className={classes.view}>
+        {heading}
+        {calendar.isError || calendar.data ? (
+          <ErrorState
+            title="Today could not be loaded"
+            description="Check your connection and try again. What you have logged is kept on this device."
+            onRetry={() => void calendar.refetch()}
+            retrying={calendar.isFetching}
+          />
+        ) : (
+          <SkeletonGroup className={classes.section}>
+            <Skeleton shape="block" className={classes.skeletonCard} />
+            <Skeleton shape="block" className={classes.skeletonLine} />
+          </SkeletonGroup>
+        )}
+      </div>
+    )
+  }
+
+  const newId = () => crypto.randomUUID()
+  function begin(workout: WorkoutToSave): void {
+    queue.put({ kind: 'save-workout', workoutId: workout.id, workout })
+    address.go({ log: workout.id })
+  }
+  const made = { athleteId, date, newId }
+  const card = (entry: (typeof plan.today)[number]) => (
+    <TodaysCard
+      key={entry.workout.id}
+      entry={entry}
+      unit={unit}
+      today={date}
+      onSkip={() => setAsked({ what: 'skip', workout: entry.workout })}
+      onMove={() => setAsked({ what: 'move', workout: entry.workout })}
+      onReopen={() => queue.put({ kind: 'reopen', workoutId: entry.workout.id })}
+    />
+  )
+  const isFree = plan.today.length === 0
+  const { last } = plan
+
+  return (
+    <LoadsProvider value={loads}>
+      <div className={classes.view}>
+        {heading}
+        {calendar.isError && (
+          <ErrorState
+            layout="compact"
+            title="Could not refresh"
+            description="You see what was read before."
+            onRetry={() => void calendar.refetch()}
+            retrying={calendar.isFetching}
+          />
+        )}
+        {days && <DayLines {...daysOn(days, date)} />}
+        {plan.leftOff.length > 0 && (
+          <section className={classes.section} aria-labelledby="left-off">
+            <h2 id="left-off" className={classes.sectionTitle}>
+              Where you left off
+            </h2>
+            {plan.leftOff.map(card)}
+          </section>
+        )}
+        {isFree ? (
+          <EmptyState
+            icon={<CalendarCheck />}
+            level={2}
+            title="Nothing planned today"
+            description="A day off, or a workout of your own."
+          />
+        ) : (
+          <section className={classes.section} aria-label="Today's workouts">
+            {plan.today.map(card)}
+          </section>
+        )}
+        <div className={classes.own}>
+          <Button
+            size="lg"
+            variant={isFree ? 'primary' : 'outline'}
+            leftIcon={<Plus />}
+            onClick={() => begin(emptyWorkout(made))}
+          >
+            Start empty workout
+          </Button>
+          {last && (
+            <Button
+              size="lg"
+              variant="outline"
+              leftIcon={<RotateCcw />}
+              onClick={() => begin(repeatOf(last, made))}
+            >
+              Repeat last: {last.title}
+            </Button>
+          )}
+        </div>
+        {plan.missed.length > 0 && (
+          <section className={classes.section} aria-labelledby="missed">
+            <h2 id="missed" className={classes.sectionTitle}>
+              Missed, and can still be done
+            </h2>
+            {plan.missed.map(card)}
+          </section>
+        )}
+        <UpcomingList workouts={plan.upcoming} weekEnd={startOfWeek(today, weekStart).add({ days: 6 })} />
+        <p>
+          <Link className={buttonClassName({ variant: 'ghost', size: 'lg' })} to={`/calendar/${athleteId}`}>
+            Open the calendar
+          </Link>
+        </p>
+      </div>
+      {asked?.what === 'skip' && (
+        <WordsDialog
+          title={`Skip "${asked.workout.title}"`}
+          label="Reason (optional)"
+          hint="Read by all who see this training. You can take the skip back."
+          maxLength={500}
+          text=""
+          confirmLabel="Skip workout"
+          onSave={async reason => {
+            queue.put({ kind: 'skip', workoutId: asked.workout.id, reason })
+            return true
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked?.what === 'move' && (
+        <MoveOrCopyDialog
+          op="move"
+          what={`"${asked.workout.title}"`}
+          // A missed one goes to today.
+          date={[asked.workout.date, date].toSorted().at(-1) ?? date}
+          athletes={[]}
+          isSaving={false}
+          onPut={([day]) => {
+            const { id, title } = asked.workout
+            setAsked(null)
+            if (!day || day === asked.workout.date) return
+            const steps = [{ op: 'move' as const, workout_id: id, date: day }]
+            queue.put({ kind: 'move', workoutId: id, athleteId, change: { id: newId(), steps } })
+            notify({ kind: 'success', text: `"${title}" moved` })
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </LoadsProvider>
+  )
+}
