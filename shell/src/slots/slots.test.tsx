@@ -99,7 +99,12 @@ const signedIn = aSession()
 
 async function open(path: string, more: Modules = {}) {
   // Who is signed in is the test's to say.
-  vi.doMock('../auth/session.ts', () => ({ setUpAuth: () => {}, leaveLapsed: () => {}, sessionActions: {} }))
+  vi.doMock('../auth/session.ts', () => ({
+    setUpAuth: () => {},
+    leaveLapsed: () => {},
+    hasSignedOut: () => false,
+    sessionActions: {},
+  }))
   const page = await openPage('/', {
     'coach-access 2 ./pages': opener,
     'coach-access 1 ./pages': opener,
