@@ -4,7 +4,7 @@ import type { Release } from '@coach-app/contracts'
 import { expect, it } from 'vitest'
 import { aRemote, aShell, temporaryFolder } from '../build/build.fixture.ts'
 import type { BuiltPart } from '../build/built-part.ts'
-import { directoryFiles } from '../store/directory.ts'
+import { directoryFiles } from '../files/directory.ts'
 import { openStore } from '../store/store.ts'
 import { checkBudget } from './check-budget.ts'
 

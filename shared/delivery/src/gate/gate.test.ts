@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { aRemote, aShell, temporaryFolder, writeFiles } from '../build/build.fixture.ts'
 import { type BuiltPart, describeShell } from '../build/built-part.ts'
 import { promote, rollback, stage } from '../document/transitions.ts'
-import { directoryFiles } from '../store/directory.ts'
+import { directoryFiles } from '../files/directory.ts'
 import { openStore } from '../store/store.ts'
 
 /** A release with a changed description. */

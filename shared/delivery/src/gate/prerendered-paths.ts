@@ -1,5 +1,5 @@
 import { isOfRoute, type RemoteRelease, type RouteKind } from '@coach-app/contracts'
-import { pageFile } from '../pages/page-file.ts'
+import { pageFile } from '../files/page-file.ts'
 import { inWorkspace, labelOf, type Rule } from './publication.ts'
 
 /** What of a remote's routes decides which of its paths can be prerendered. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aRemote, aShell, temporaryFolder } from '../build/build.fixture.ts'
 import { rollback, stage } from '../document/transitions.ts'
-import { directoryFiles } from '../store/directory.ts'
+import { directoryFiles } from '../files/directory.ts'
 import { openStore } from '../store/store.ts'
 import { type HealthRow, runGuard } from './run-guard.ts'
 

@@ -1,5 +1,5 @@
 import { releaseFolder, type ShellRelease } from '@coach-app/contracts'
-import type { Remotes } from '../store/releases.ts'
+import type { Remotes } from '../files/releases.ts'
 
 /** By absolute path, as in SRI. */
 export type Integrity = Record<string, string>

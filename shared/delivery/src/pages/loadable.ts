@@ -1,5 +1,5 @@
 import type { InlinedReleases, RemoteRelease, ShareNeed, ShellRelease } from '@coach-app/contracts'
-import type { Remotes } from '../store/releases.ts'
+import type { Remotes } from '../files/releases.ts'
 
 /** The part of each release's description that is needed to load it. */
 export const loadable = (

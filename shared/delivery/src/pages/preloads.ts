@@ -12,7 +12,7 @@ import {
   SPECIFIED_ROUTES,
   STAFF_STORAGE_KEY,
 } from '@coach-app/contracts'
-import type { Remotes } from '../store/releases.ts'
+import type { Remotes } from '../files/releases.ts'
 
 /** The files that one module of a remote needs: its own, and those of the lazy shares it uses. */
 export function filesOf(shell: ShellRelease, remote: RemoteRelease, module: string): EntryFiles {

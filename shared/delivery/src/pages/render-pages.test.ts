@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { aRemote, aShell, prerenderedFiles, temporaryFolder } from '../build/build.fixture.ts'
 import type { BuiltPart } from '../build/built-part.ts'
 import { stage } from '../document/transitions.ts'
-import { directoryFiles } from '../store/directory.ts'
+import { directoryFiles } from '../files/directory.ts'
 import { openStore } from '../store/store.ts'
 
 const config = { supabaseUrl: '/', publishableKey: 'sb_publishable_x' }

@@ -1,5 +1,5 @@
-import { readText } from '../store/releases.ts'
-import type { StoreFiles } from '../store/store-files.ts'
+import { readText } from '../files/releases.ts'
+import type { StoreFiles } from '../files/store-files.ts'
 
 /** A style sheet of a release: its address and its content. */
 export interface Sheet {

@@ -1,5 +1,5 @@
 import type { ReleaseDocument } from '@coach-app/contracts'
-import type { StoreFiles } from '../store/store-files.ts'
+import type { StoreFiles } from '../files/store-files.ts'
 
 /** Address of the service worker; at the root, so that its scope is every path. Must never be cached. */
 export const WORKER_FILE = 'sw.js'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import sirv from 'sirv'
-import { pageFile } from '../pages/page-file.ts'
+import { pageFile } from '../files/page-file.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'

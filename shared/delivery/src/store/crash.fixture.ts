@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { prerenderedAt, remoteFiles, writeFiles } from '../build/build.fixture.ts'
 import { describeRemote } from '../build/built-part.ts'
 import { promote, stage } from '../document/transitions.ts'
-import { directoryFiles } from './directory.ts'
+import { directoryFiles } from '../files/directory.ts'
 import { openStore } from './store.ts'
 
 /**

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { aRemote, aShell, temporaryFolder } from '../build/build.fixture.ts'
-import { directoryFiles } from './directory.ts'
+import { directoryFiles } from '../files/directory.ts'
 import { openStore } from './store.ts'
 import { verifyStore } from './verify.ts'
 

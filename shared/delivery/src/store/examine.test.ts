@@ -3,7 +3,7 @@ import type { RemoteRelease } from '@coach-app/contracts'
 import { describe, expect, it } from 'vitest'
 import { aRemote, aShell, temporaryFolder, writeFiles } from '../build/build.fixture.ts'
 import { type BuiltPart, describeShell } from '../build/built-part.ts'
-import { directoryFiles } from './directory.ts'
+import { directoryFiles } from '../files/directory.ts'
 import { examineParts } from './examine.ts'
 import { openStore } from './store.ts'
 

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Release } from '@coach-app/contracts'
 import type { BuiltPart } from '../build/built-part.ts'
+import { readRelease } from '../files/releases.ts'
 import { checkBudget } from '../gate/check-budget.ts'
 import { findIncompatibilities } from '../gate/incompatibilities.ts'
 import { missingMarks } from '../gate/page-marks.ts'
 import { checkPrerendered } from '../gate/prerendered/check-prerendered.ts'
 import type { FieldRelease } from '../gate/publication.ts'
-import { readRelease } from './releases.ts'
 import type { ReleaseStore } from './store.ts'
 
 /** What the gate says of parts that have been built, each in one sentence. */

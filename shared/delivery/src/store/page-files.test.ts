@@ -4,9 +4,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { aRemote, aShell, prerenderedAt, temporaryFolder } from '../build/build.fixture.ts'
 import { block, promote, rollback, stage } from '../document/transitions.ts'
-import { directoryFiles } from './directory.ts'
+import { directoryFiles } from '../files/directory.ts'
+import type { StoreFiles } from '../files/store-files.ts'
 import { openStore } from './store.ts'
-import type { StoreFiles } from './store-files.ts'
 import { verifyStore } from './verify.ts'
 
 const config = { supabaseUrl: '/', publishableKey: 'sb_publishable_x' }

@@ -1,10 +1,10 @@
 import { INLINED, type ReleaseDocument } from '@coach-app/contracts'
-import { pageFile, prerenderedPaths } from '../pages/page-file.ts'
+import { compressForPage } from '../files/compressed.ts'
+import { inGroups } from '../files/in-groups.ts'
+import { pageFile, prerenderedPaths } from '../files/page-file.ts'
+import { readStable } from '../files/releases.ts'
+import type { StoreFiles } from '../files/store-files.ts'
 import { SITEMAP } from '../pages/sitemap.ts'
-import { compressForPage } from './compressed.ts'
-import { inGroups } from './in-groups.ts'
-import { readStable } from './releases.ts'
-import type { StoreFiles } from './store-files.ts'
 
 /** The last derived file to be written; its revision is that of all of them. */
 export const SERVED = 'served.json'

@@ -1,5 +1,5 @@
 import { type PartName, type ReleaseDocument, servedVersions } from '@coach-app/contracts'
-import { folderOf, publishedVersions } from './releases.ts'
+import { folderOf, publishedVersions } from '../files/releases.ts'
 import type { ReleaseStore } from './store.ts'
 
 export interface Unused {

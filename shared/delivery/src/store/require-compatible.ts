@@ -7,11 +7,11 @@ import {
 } from '@coach-app/contracts'
 import type { BuiltPart } from '../build/built-part.ts'
 import { refuse } from '../document/refusal.ts'
+import { readRelease } from '../files/releases.ts'
+import type { StoreFiles } from '../files/store-files.ts'
 import { findIncompatibilities } from '../gate/incompatibilities.ts'
 import type { FieldRelease, Role } from '../gate/publication.ts'
 import { findProblems } from './examine.ts'
-import { readRelease } from './releases.ts'
-import type { StoreFiles } from './store-files.ts'
 
 /** Parts published in one go are checked against each other, not against the releases they replace. */
 type Together = readonly Release[]

@@ -1,12 +1,12 @@
 import { type ReleaseDocument, releaseFolder, servedVersions } from '@coach-app/contracts'
+import { staleForms } from '../files/compressed.ts'
+import { inGroups } from '../files/in-groups.ts'
+import { matches, readRelease } from '../files/releases.ts'
+import { historyOf, type StoreFiles } from '../files/store-files.ts'
 import { PAGES } from '../pages/render-pages.ts'
 import { SITEMAP } from '../pages/sitemap.ts'
-import { staleForms } from './compressed.ts'
-import { inGroups } from './in-groups.ts'
 import { findLeftovers, pagesOf, SERVED } from './page-files.ts'
-import { matches, readRelease } from './releases.ts'
 import type { ReleaseStore, Site } from './store.ts'
-import { historyOf, type StoreFiles } from './store-files.ts'
 
 /**
  * Verifies the store against its document: every release that may be served is there and passes its integrity check, the

@@ -4,9 +4,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { aRemote, aShell, temporaryFolder } from '../build/build.fixture.ts'
 import { describeRemote } from '../build/built-part.ts'
+import { openStore } from '../store/store.ts'
+import { verifyStore } from '../store/verify.ts'
 import { directoryFiles } from './directory.ts'
-import { openStore } from './store.ts'
-import { verifyStore } from './verify.ts'
 
 const LONG = `export default '${'a word and another '.repeat(100)}'`
 const site = { config: { supabaseUrl: '/', publishableKey: 'sb_publishable_x' } }
