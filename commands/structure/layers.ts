@@ -37,18 +37,7 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
 }
 
 /** Folders that import each other still. To become empty. */
-export const KNOWN_CYCLES: readonly KnownCycle[] = [
-  {
-    root: 'shell/src/federation',
-    places: ['remote-props.ts', 'slot'],
-    reason: 'what a remote is passed has what opens slots, and a slot mounts a remote with it',
-  },
-  {
-    root: 'shared/delivery/src',
-    places: ['gate', 'pages', 'store'],
-    reason: 'the store keeps files, and examines and renders what it is given: two subjects',
-  },
-]
+export const KNOWN_CYCLES: readonly KnownCycle[] = []
 
 /** Whether a module of shared/data that one remote alone uses is refused. */
 export const SHARED_DATA_KEEPS_WHAT_SEVERAL_USE: boolean = true

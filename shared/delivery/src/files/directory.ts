@@ -11,7 +11,7 @@ import {
 } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { ReleaseDocument } from '@coach-app/contracts'
-import { isRunning, whileLocked } from '../store/lock.ts'
+import { isRunning, whileLocked } from './lock.ts'
 import { DOCUMENT, historyOf, type NewFile, type StoreFiles } from './store-files.ts'
 
 /** Temporary file, with the id of the process: `<name>.writing-<pid>`, also used to request the lock. */

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Release, releaseFolder } from '@coach-app/contracts'
+import { type Release, type ReleaseDocument, releaseFolder } from '@coach-app/contracts'
 import type { BuiltPart } from '../build/built-part.ts'
 import { readRelease } from '../files/releases.ts'
-import type { ReleaseStore } from '../store/store.ts'
+import type { StoreFiles } from '../files/store-files.ts'
 import { firstLoads, type ReadFile, type Weights, weightOf } from './first-load.ts'
 import { inWorkspace, labelOf } from './publication.ts'
 
@@ -12,6 +12,12 @@ export interface BudgetFindings {
   refused: string[]
   /** What is let through and should be known: a raised budget with its reason, and one that is far above what is needed. */
   notes: string[]
+}
+
+/** What of a store a budget is compared with. */
+interface Served {
+  files: StoreFiles
+  document(): Promise<ReleaseDocument>
 }
 
 /** Below this share of its budget a first load could grow a good deal before anybody noticed. */
@@ -25,10 +31,10 @@ const CLOSE = 0.8
  */
 export async function checkBudget(
   { dir, release }: BuiltPart,
-  store: ReleaseStore | undefined,
+  store: Served | undefined,
 ): Promise<BudgetFindings> {
   const loads = await firstLoads(release, path => readFile(join(dir, path)))
-  const stable = await readStable(release, store)
+  const stable = await weighStable(release, store)
   const raised = raisesOf(release, stable)
   return {
     refused: [
@@ -94,7 +100,7 @@ interface Stable {
   loads: Record<string, Weights>
 }
 
-async function readStable({ name }: Release, store: ReleaseStore | undefined): Promise<Stable | undefined> {
+async function weighStable({ name }: Release, store: Served | undefined): Promise<Stable | undefined> {
   const version = (await store?.document())?.parts[name]?.stable
   if (!store || version === undefined) return undefined
   const read: ReadFile = async path => {

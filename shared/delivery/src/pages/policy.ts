@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DEV_STYLE_NONCE } from '@coach-app/contracts'
-import type { Site } from '../store/store.ts'
+import type { Site } from './site.ts'
 
 /**
  * Adds the Content Security Policy as a meta element: the hashes of inline scripts change with every revision, and a static

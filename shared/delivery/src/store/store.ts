@@ -1,4 +1,4 @@
-import type { PartName, PublicConfig, Release, ReleaseDocument } from '@coach-app/contracts'
+import type { PartName, Release, ReleaseDocument } from '@coach-app/contracts'
 import type { BuiltPart } from '../build/built-part.ts'
 import { readDocument } from '../document/read-document.ts'
 import { refuse } from '../document/refusal.ts'
@@ -7,19 +7,11 @@ import { addRelease, readRelease, readShell } from '../files/releases.ts'
 import { DOCUMENT, historyOf, type StoreFiles } from '../files/store-files.ts'
 import type { DevRemotes } from '../pages/dev-remotes.ts'
 import { renderPages } from '../pages/render-pages.ts'
+import type { Site } from '../pages/site.ts'
 import { readSiteUrl } from '../pages/site-url.ts'
 import { writePages } from './page-files.ts'
 import { requireCompatibleDocument, requireCompatibleParts } from './require-compatible.ts'
 import { verifyPages } from './verify.ts'
-
-/** The public configuration of an installation; kept in the store, so that every command renders the same pages. */
-export interface Site {
-  config: PublicConfig
-  /** Origin under which people find the pages, such as `https://coach.example`: for what has to be absolute in them. */
-  url?: string
-  /** Whether overrides may load a dev server's code in these pages. */
-  allowsDevServers?: boolean
-}
 
 /** A change of the document that may have been made concurrently, for the next document. */
 export type Transition = (document: ReleaseDocument) => ReleaseDocument

@@ -4,9 +4,10 @@ import { inGroups } from '../files/in-groups.ts'
 import { matches, readRelease } from '../files/releases.ts'
 import { historyOf, type StoreFiles } from '../files/store-files.ts'
 import { PAGES } from '../pages/render-pages.ts'
+import type { Site } from '../pages/site.ts'
 import { SITEMAP } from '../pages/sitemap.ts'
 import { findLeftovers, pagesOf, SERVED } from './page-files.ts'
-import type { ReleaseStore, Site } from './store.ts'
+import type { ReleaseStore } from './store.ts'
 
 /**
  * Verifies the store against its document: every release that may be served is there and passes its integrity check, the

@@ -1,12 +1,12 @@
 import type { SlotProps } from '@coach-app/contracts'
 import { ErrorState, Spinner } from '@coach-app/ui'
 import { useEffect, useRef, useState } from 'react'
-import { CopyDetails } from '../../failure/copy-details.tsx'
-import { FailureLine } from '../../failure/failure-line.tsx'
-import { remoteProps } from '../remote-props.ts'
-import { followPage } from './follow-page.ts'
-import { moduleNamed } from './module-name.ts'
-import { createSlot } from './slot.ts'
+import { CopyDetails } from '../failure/copy-details.tsx'
+import { FailureLine } from '../failure/failure-line.tsx'
+import { remoteProps } from './remote-props.ts'
+import { followPage } from './slot/follow-page.ts'
+import { moduleNamed } from './slot/module-name.ts'
+import { createSlot } from './slot/slot.ts'
 
 interface SlotHostProps {
   /** `<remote>/<module>`. */
