@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import { sep } from 'node:path'
 import { checkLayers, checkTestCode } from './structure/check-layers.ts'
-import { checkCycles, findCycles, within } from './structure/cycles.ts'
-import { KNOWN_CYCLES, LAYERS, SHARED_DATA_KEEPS_WHAT_SEVERAL_USE } from './structure/layers.ts'
+import { checkCycles, within } from './structure/cycles.ts'
+import { LAYERS } from './structure/layers.ts'
 import { readDataUse } from './structure/read-data-use.ts'
 import { checkSharedData } from './structure/shared-data.ts'
 import { placeOf, readSource, type Source } from './structure/source.ts'
@@ -23,23 +23,16 @@ const unordered = sources.flatMap(source => {
 function describe(source: Source): string {
   const folders = new Set(source.files.filter(file => file.includes('/')).map(placeOf))
   const order = LAYERS[source.root]
-  return `${source.root}: ${source.files.length} files, ${folders.size} folders, ${order ? `${order.length} layers` : 'no cycles but those below'}`
+  return `${source.root}: ${source.files.length} files, ${folders.size} folders, ${order ? `${order.length} layers` : 'no order, no cycles'}`
 }
 
 for (const source of sources) console.log(describe(source))
-for (const source of unordered)
-  for (const { places, examples } of findCycles(source)) {
-    const known = KNOWN_CYCLES.find(({ root }) => root === source.root)
-    console.log(`\n${source.root}: ${places.join(', ')} import each other`)
-    if (known) console.log(`  known: ${known.reason}`)
-    for (const { from, to, line } of examples) console.log(`  ${from}:${line} -> ${to}`)
-  }
 
 const violations = [
   ...sources.flatMap(checkTestCode),
   ...sources.flatMap(source => checkLayers(source, LAYERS[source.root])),
-  ...checkCycles(unordered, KNOWN_CYCLES),
-  ...(SHARED_DATA_KEEPS_WHAT_SEVERAL_USE ? checkSharedData(readDataUse(WORKSPACE, roots)) : []),
+  ...checkCycles(unordered),
+  ...checkSharedData(readDataUse(WORKSPACE, roots)),
 ]
 for (const { path, line, rule, message } of violations)
   console.error(`${path}${line ? `:${line}` : ''} (${rule}) ${message}`)

@@ -8,13 +8,6 @@ export interface Cycle {
   examples: Import[]
 }
 
-/** Folders that may still import each other, until somebody puts them in order. */
-export interface KnownCycle {
-  root: string
-  places: readonly string[]
-  reason: string
-}
-
 /**
  * The cycles between the folders directly under a source folder; a file beside them counts as a folder. Imports of types count, those
  * of tests do not. Cycles of files alone are left to the lint.
@@ -52,31 +45,15 @@ export function within({ root, files, imports }: Source, folder: string): Source
   }
 }
 
-const isExcused = (root: string, { places }: Cycle, { root: of, places: known }: KnownCycle): boolean =>
-  of === root && places.every(place => known.includes(place))
-
-/** Cycles that are not known, and known ones that are gone. */
-export function checkCycles(sources: readonly Source[], known: readonly KnownCycle[]): Violation[] {
-  const cycles = sources.flatMap(({ root, ...source }) =>
-    findCycles({ root, ...source }).map(cycle => ({ root, cycle })),
-  )
-  return [
-    ...cycles
-      .filter(({ root, cycle }) => !known.some(one => isExcused(root, cycle, one)))
-      .flatMap(({ root, cycle: { examples } }) =>
-        examples.map(({ from, to, line }) => ({
-          path: `${root}/${from}`,
-          line,
-          rule: 'no cycles between folders',
-          message: `imports ${to}, and ${placeOf(to)} imports ${placeOf(from)}, itself or through others. Move what they share to a folder below both, or take it as a parameter.`,
-        })),
-      ),
-    ...known
-      .filter(one => !cycles.some(({ root, cycle }) => isExcused(root, cycle, one)))
-      .map(({ root, places }) => ({
-        path: root,
+/** One violation for each direction of each cycle. */
+export const checkCycles = (sources: readonly Source[]): Violation[] =>
+  sources.flatMap(source =>
+    findCycles(source).flatMap(({ examples }) =>
+      examples.map(({ from, to, line }) => ({
+        path: `${source.root}/${from}`,
+        line,
         rule: 'no cycles between folders',
-        message: `${places.join(', ')} do not import each other any more. Take them out of commands/structure/layers.ts.`,
+        message: `imports ${to}, and ${placeOf(to)} imports ${placeOf(from)}, itself or through others. Move what they share to a folder below both, or take it as a parameter.`,
       })),
-  ]
-}
+    ),
+  )

@@ -1,5 +1,4 @@
 import type { Layers } from './check-layers.ts'
-import type { KnownCycle } from './cycles.ts'
 
 /**
  * The order of a package's folders, from the highest layer to the lowest; those of one line stand side by side. Files that lie
@@ -35,9 +34,3 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
     ['routes.ts', 'commands.ts', 'vite-env.d.ts'],
   ],
 }
-
-/** Folders that import each other still. To become empty. */
-export const KNOWN_CYCLES: readonly KnownCycle[] = []
-
-/** Whether a module of shared/data that one remote alone uses is refused. */
-export const SHARED_DATA_KEEPS_WHAT_SEVERAL_USE: boolean = true

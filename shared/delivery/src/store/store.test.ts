@@ -116,7 +116,7 @@ describe('publish', () => {
     writeFileSync(
       script,
       `import { openStore } from ${JSON.stringify(join(import.meta.dirname, 'store.ts'))}
-       import { directoryFiles } from ${JSON.stringify(join(import.meta.dirname, 'directory.ts'))}
+       import { directoryFiles } from ${JSON.stringify(join(import.meta.dirname, '../files/directory.ts'))}
        const [store, dir, release, writer] = process.argv.slice(2)
        for (let i = 0; i < 20; i++) {
          await openStore(directoryFiles(store)).publishStable([{ dir, release: { ...JSON.parse(release), name: writer + i } }])
