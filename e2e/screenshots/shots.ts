@@ -139,14 +139,14 @@ export const SHOTS: Shot[] = [
     route: '/calendar/:userId',
     as: 'athlete1',
     fromHome: true,
+    // The one that they are in the middle of: which one that is depends on the day.
     open: async page => {
       await page
         .getByRole('main')
-        .getByRole('link', { name: /Lower A/ })
-        .last()
+        .getByRole('link', { name: /In progress/ })
         .click()
       await page
-        .getByRole('dialog', { name: 'Lower A' })
+        .getByRole('dialog')
         .getByRole('button', { name: /^Log set/ })
         .first()
         .waitFor()
