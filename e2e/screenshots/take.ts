@@ -7,7 +7,7 @@ import { openShot, SHOTS, type Shot } from './shots.ts'
 /** Takes every shot in both themes and widths, and puts them on one sheet. @returns the sheet's path. */
 export async function takeScreenshots(folder: string, executablePath: string): Promise<string> {
   await mkdir(folder, { recursive: true })
-  const app = await startApp({ seed: 'large' })
+  const app = await startApp({ seed: 'demo' })
   const browser = await chromium.launch({
     executablePath,
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
