@@ -1,7 +1,7 @@
 import { unwrap } from '@coach-app/data'
 import { useAfterPause, useNotify } from '@coach-app/runtime'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTrainingStore } from '../data/training/training-store-context.tsx'
+import { useTrainingStore } from '../data/training/training-context.tsx'
 import { archiveExercise, readLibrary, setFavourite } from './library.data.ts'
 import type { Library, LibraryExercise } from './library.ts'
 

@@ -5,8 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { toCalendarAthletes } from '../../model/calendar/calendar.ts'
 import { type CalendarView, moveBy, type Span, spanOf } from '../../model/dates/calendar-span.ts'
-import type { TrainingStore } from '../training/training-store.ts'
-import { useTrainingStore } from '../training/training-store-context.tsx'
+import type { TrainingStore } from '../ports/training.ts'
+import { useTrainingStore } from '../training/training-context.tsx'
 import { calendarKeys } from './calendar.keys.ts'
 
 const readSpan = (store: TrainingStore, athleteId: string, span: Span) => ({

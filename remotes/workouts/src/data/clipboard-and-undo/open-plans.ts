@@ -1,4 +1,4 @@
-import type { TrainingStore } from '../training/training-store.ts'
+import type { TrainingStore } from '../ports/training.ts'
 
 /**
  * Plans in memory that are open on this page, by id. The bar with the undo is mounted by the shell, outside of their providers: it finds

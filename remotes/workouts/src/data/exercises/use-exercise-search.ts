@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Exercise, ExerciseMatch, FoundExercise } from '../../model/exercise/exercise.ts'
 import { searchExercises } from '../../model/exercise/exercise-search.ts'
-import { useTrainingStore } from '../training/training-store-context.tsx'
+import { useTrainingStore } from '../training/training-context.tsx'
 import { useExercises } from './use-exercises.ts'
 
 const MAX_LENGTH = 200

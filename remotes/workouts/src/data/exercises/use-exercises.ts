@@ -1,6 +1,6 @@
 import { unwrap } from '@coach-app/data'
 import { useQuery } from '@tanstack/react-query'
-import { useTrainingStore } from '../training/training-store-context.tsx'
+import { useTrainingStore } from '../training/training-context.tsx'
 
 /** The exercises to choose from; read once an hour. */
 export function useExercises(enabled = true) {

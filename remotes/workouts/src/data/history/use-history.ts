@@ -3,7 +3,7 @@ import { useLiveQueries } from '@coach-app/runtime'
 import type { CalendarDate } from '@internationalized/date'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type HistoryCursor, PAGE_SIZE } from '../../model/history/history.ts'
-import { useTrainingStore } from '../training/training-store-context.tsx'
+import { useTrainingStore } from '../training/training-context.tsx'
 
 const keyOf = (athleteId: string) => [...queryKeys.training(athleteId), 'history']
 

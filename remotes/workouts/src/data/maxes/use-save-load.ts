@@ -2,8 +2,8 @@ import { AppFailure, queryKeys, unwrap } from '@coach-app/data'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StoredLoads } from '../../model/athlete-loads/athlete-loads.ts'
 import type { Calendar } from '../../model/calendar/calendar.ts'
-import type { TrainingStore } from '../training/training-store.ts'
-import { useTrainingStore } from '../training/training-store-context.tsx'
+import type { TrainingStore } from '../ports/training.ts'
+import { useTrainingStore } from '../training/training-context.tsx'
 
 /** What is entered: a max of an exercise, or a body weight. */
 export type EnteredWhat = '1rm' | 'tm' | 'body_weight'

@@ -3,10 +3,10 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef }
 import { createStore, type StoreApi } from 'zustand'
 import { todayIn } from '../../model/dates/calendar-span.ts'
 import { calendarKeys } from '../calendar/calendar.keys.ts'
-import { TrainingStoreProvider, useTrainingStore } from '../training/training-store-context.tsx'
+import { TrainingStoreProvider, useTrainingStore } from '../training/training-context.tsx'
 import { afterRead, type ChangeWhileOffline } from './changed-while-offline.ts'
 import { keptSpan } from './kept-calendar.ts'
-import { keptStore } from './kept-store.ts'
+import { keptStore } from './kept-ports.ts'
 import { keptTrainingOf } from './kept-training.ts'
 
 /** What the offline part of /stackup has to say. */

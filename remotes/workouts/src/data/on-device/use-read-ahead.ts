@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { prescriptionsOf, type Workout } from '../../model/workout/workout.ts'
 import { calendarKeys } from '../calendar/calendar.keys.ts'
-import { useTrainingStore } from '../training/training-store-context.tsx'
+import { useTrainingStore } from '../training/training-context.tsx'
 import { keptSpan } from './kept-calendar.ts'
-import { KEPT_SESSIONS } from './kept-store.ts'
+import { KEPT_SESSIONS } from './kept-ports.ts'
 
 /**
  * Reads ahead, while there is a network, what the kept store then has without one: the days around today, the exercises, and what was

@@ -4,7 +4,7 @@ import { withFixedLoads } from '../../model/resolved-load/workout-loads.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { conflictOf } from '../../model/workout/workout-conflict.ts'
 import { patchWorkout, putWorkout } from '../calendar/patch-calendar.ts'
-import type { TrainingStore } from '../training/training-store.ts'
+import type { TrainingStore } from '../ports/training.ts'
 import type { Task } from './log-queue.ts'
 import { withChange, withStoredLog } from './merge-logs.ts'
 

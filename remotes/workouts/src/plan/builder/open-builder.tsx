@@ -1,7 +1,7 @@
 import { useSavedState, useUser } from '@coach-app/runtime'
 import { type ComponentProps, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useExercises } from '../../data/exercises/use-exercises.ts'
-import { useTrainingStore } from '../../data/training/training-store-context.tsx'
+import { useTrainingStore } from '../../data/training/training-context.tsx'
 import { toAthleteLoads } from '../../model/athlete-loads/athlete-loads.ts'
 import type { SetLog, Workout } from '../../model/workout/workout.ts'
 import {

@@ -1,6 +1,6 @@
 import { type AppError, queryKeys, type Result } from '@coach-app/data'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTrainingStore } from '../../data/training/training-store-context.tsx'
+import { useTrainingStore } from '../../data/training/training-context.tsx'
 import type { Availability, NoteAudience } from '../../model/calendar/days.ts'
 
 /** Saves what stands on the days of an athlete; `onSaved` after the calendar was told to read them anew. */

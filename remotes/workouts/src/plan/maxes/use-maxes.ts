@@ -4,7 +4,7 @@ import { parseDate } from '@internationalized/date'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { useCalendar } from '../../data/calendar/use-calendar.ts'
-import { useTrainingStore } from '../../data/training/training-store-context.tsx'
+import { useTrainingStore } from '../../data/training/training-context.tsx'
 import type { AthleteMax, BodyWeight } from '../../model/athlete-loads/athlete-loads.ts'
 
 /** The most that a calendar is read at once; estimates of 90 days come with the sessions they are from. */

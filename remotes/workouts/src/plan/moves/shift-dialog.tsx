@@ -1,7 +1,7 @@
 import { Button, Field, Input } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useId, useState } from 'react'
-import { useTrainingStore } from '../../data/training/training-store-context.tsx'
+import { useTrainingStore } from '../../data/training/training-context.tsx'
 import { readDay } from '../../model/dates/calendar-span.ts'
 import { DayInput } from '../../parts/day-words/day-input.tsx'
 import classes from './moves.module.css'

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { addStep, type UndoStep } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
 import { changeClipboardAndUndo } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
-import { useTrainingStore } from '../../data/training/training-store-context.tsx'
+import { useTrainingStore } from '../../data/training/training-context.tsx'
 import {
   type BlockedWorkout,
   blockedOf,

@@ -13,7 +13,7 @@ import {
   changeClipboardAndUndo,
   useClipboardAndUndo,
 } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
-import { useTrainingStore } from '../../data/training/training-store-context.tsx'
+import { useTrainingStore } from '../../data/training/training-context.tsx'
 import type { ChangeStep } from '../../model/calendar/calendar-change.ts'
 import { readDay } from '../../model/dates/calendar-span.ts'
 import type { Workout } from '../../model/workout/workout.ts'

@@ -9,8 +9,8 @@ import { changeClipboardAndUndo } from '../../data/clipboard-and-undo/clipboard-
 import { openPlan } from '../../data/clipboard-and-undo/open-plans.ts'
 import { readTemplate, saveTemplate } from '../../data/templates/templates.data.ts'
 import { templateKeys } from '../../data/templates/templates.keys.ts'
-import { supabaseStore } from '../../data/training/supabase-store.ts'
-import { TrainingStoreProvider } from '../../data/training/training-store-context.tsx'
+import { supabaseStore } from '../../data/training/supabase-training.ts'
+import { TrainingStoreProvider } from '../../data/training/training-context.tsx'
 import { useLogQueue } from '../../data/unsent-sets/use-log-queue.ts'
 import type { CalendarAthlete } from '../../model/calendar/calendar.ts'
 import type { Template } from '../../model/template/template.ts'
@@ -30,7 +30,7 @@ import { createTemplateEditorStore } from './template-editor-store.ts'
 import { TemplateGrid, templateSpan } from './template-grid.tsx'
 import { TemplateHead } from './template-head.tsx'
 import { TemplateProblems } from './template-problems.tsx'
-import { createTemplateTrainingStore } from './template-training-store.ts'
+import { createTemplateTrainingStore } from './template-training.ts'
 
 const TemplateText = lazyPart(async () => (await import('./template-text.tsx')).TemplateText)
 

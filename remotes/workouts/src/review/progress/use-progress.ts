@@ -1,7 +1,7 @@
 import { queryKeys, unwrap } from '@coach-app/data'
 import { useLiveQueries } from '@coach-app/runtime'
 import { useQuery } from '@tanstack/react-query'
-import { useTrainingStore } from '../../data/training/training-store-context.tsx'
+import { useTrainingStore } from '../../data/training/training-context.tsx'
 import type { ProgressRange } from '../../model/progress/progress-range.ts'
 
 /** The progress of an athlete in a range, kept up to date by realtime. */

@@ -1,6 +1,6 @@
 import type { AppError } from '@coach-app/data'
 import { useRef, useState } from 'react'
-import { useTrainingStore } from '../../data/training/training-store-context.tsx'
+import { useTrainingStore } from '../../data/training/training-context.tsx'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import { readEntry } from '../../parts/load-reasons/read-entry.ts'
 import { BODY_WEIGHT, type MissingWhat } from './missing-maxes.ts'

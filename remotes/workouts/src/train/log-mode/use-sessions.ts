@@ -1,7 +1,7 @@
 import { unwrap } from '@coach-app/data'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTrainingStore } from '../../data/training/training-store-context.tsx'
+import { useTrainingStore } from '../../data/training/training-context.tsx'
 import type { ExerciseSession } from '../../model/exercise/exercise.ts'
 import { mergeSessions, sessionsIn } from '../../model/log/last-time.ts'
 import type { Workout } from '../../model/workout/workout.ts'

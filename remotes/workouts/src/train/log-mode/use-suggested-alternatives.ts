@@ -1,6 +1,6 @@
 import { unwrap } from '@coach-app/data'
 import { useQuery } from '@tanstack/react-query'
-import { useTrainingStore } from '../../data/training/training-store-context.tsx'
+import { useTrainingStore } from '../../data/training/training-context.tsx'
 import { isPlanOfOther, type Workout } from '../../model/workout/workout.ts'
 
 /** Whether other exercises are suggested for those of a workout: whoever planned it decides. Without an answer they are. */

@@ -2,7 +2,7 @@ import { queryKeys } from '@coach-app/data'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { patchWorkout } from '../../../data/calendar/patch-calendar.ts'
-import { useTrainingStore } from '../../../data/training/training-store-context.tsx'
+import { useTrainingStore } from '../../../data/training/training-context.tsx'
 import type { Workout } from '../../../model/workout/workout.ts'
 import { type BuilderStore, unreadCells } from '../builder-store.ts'
 import {

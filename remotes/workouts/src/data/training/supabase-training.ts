@@ -13,7 +13,7 @@ import {
 import type { Progress } from '../../model/progress/progress.ts'
 import type { StoredSetLog } from '../../model/workout/set-log.ts'
 import type { LoggedExercise, Workout, WorkoutToSave } from '../../model/workout/workout.ts'
-import type { TrainingStore } from './training-store.ts'
+import type { TrainingStore } from '../ports/training.ts'
 
 // These functions build their documents themselves (supabase/schemas: workouts, logs, exercises, athlete-loads.sql); the generated types only
 // know that they are JSON.

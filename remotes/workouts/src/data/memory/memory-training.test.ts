@@ -6,7 +6,7 @@ import type { Workout } from '../../model/workout/workout.ts'
 import { DEMO_EXERCISES } from '../../pages/demo/demo-exercises.ts'
 import { DEMO_PERSON } from '../../pages/demo/demo-person.ts'
 import { demoMaxes, demoWorkouts } from '../../pages/demo/demo-weeks.ts'
-import { createMemoryStore } from './memory-store.ts'
+import { createMemoryStore } from './memory-training.ts'
 
 /** A Wednesday. */
 const TODAY = parseDate('2026-11-18')

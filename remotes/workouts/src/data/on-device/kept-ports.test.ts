@@ -4,8 +4,8 @@ import type { Calendar } from '../../model/calendar/calendar.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { aLog, aPrescription, aWorkout } from '../../testing/a-workout.ts'
 import { ATHLETE, anAthlete } from '../../testing/render-calendar.tsx'
-import type { TrainingStore } from '../training/training-store.ts'
-import { keptStore } from './kept-store.ts'
+import type { TrainingStore } from '../ports/training.ts'
+import { keptStore } from './kept-ports.ts'
 import type { KeptTraining } from './kept-training.ts'
 
 const SPAN = { from: '2026-10-21', to: '2026-12-02' }

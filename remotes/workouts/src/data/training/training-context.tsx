@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import { supabaseStore } from './supabase-store.ts'
-import type { TrainingStore } from './training-store.ts'
+import type { TrainingStore } from '../ports/training.ts'
+import { supabaseStore } from './supabase-training.ts'
 
 const StoreContext = createContext<TrainingStore>(supabaseStore)
 

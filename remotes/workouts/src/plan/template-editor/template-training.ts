@@ -1,6 +1,6 @@
 import { type AppError, err, ok } from '@coach-app/data'
 import { applyStep, changedBetween } from '../../data/memory/memory-changes.ts'
-import type { TrainingStore } from '../../data/training/training-store.ts'
+import type { TrainingStore } from '../../data/ports/training.ts'
 import type { ChangeStep } from '../../model/calendar/calendar-change.ts'
 import { MAX_WEEKS } from '../../model/template/template.ts'
 import { templateDay } from '../../model/template/template-days.ts'
