@@ -1,6 +1,7 @@
 import { type AppError, err, ok } from '@coach-app/data'
 import { applyStep, changedBetween } from '../../data/memory/memory-changes.ts'
-import type { TrainingStore } from '../../data/ports/training.ts'
+import type { LibraryPort } from '../../data/ports/library-port.ts'
+import type { Training } from '../../data/ports/training.ts'
 import type { ChangeStep } from '../../model/calendar/calendar-change.ts'
 import { MAX_WEEKS } from '../../model/template/template.ts'
 import { templateDay } from '../../model/template/template-days.ts'
@@ -14,7 +15,6 @@ const OUTSIDE: AppError = {
   message: `A program begins with week 1 and has at most ${MAX_WEEKS} weeks.`,
 }
 const GONE: AppError = { code: 'not-found', message: 'This cannot be undone any more.' }
-const NO_LOG: AppError = { code: 'invalid-input', message: 'Nothing is logged in a template.' }
 const NETWORK: AppError = { code: 'network', message: 'No connection.' }
 
 interface Options {
@@ -23,18 +23,12 @@ interface Options {
   userId: string
   editor: TemplateEditorStore
   /** Where exercises are read from, and made. */
-  library: TrainingStore
+  library: LibraryPort
   newId: () => string
 }
 
-/** A template as training of nobody: the calendar, the builder, moves and clipboard work on it as on an athlete's. */
-export function createTemplateTrainingStore({
-  templateId,
-  userId,
-  editor,
-  library,
-  newId,
-}: Options): TrainingStore {
+/** A template as training of nobody: the calendar, the builder, moves and clipboard work on its plan as on an athlete's. */
+export function createTemplateTraining({ templateId, userId, editor, library, newId }: Options): Training {
   const now = (): Draft => editor.state.getState().draft
   const find = (id: string) => now().workouts.find(workout => workout.id === id)
   const afterSteps = (steps: readonly ChangeStep[]): Draft | null =>
@@ -42,83 +36,64 @@ export function createTemplateTrainingStore({
       now(),
       steps.reduce<readonly Workout[]>((all, step) => applyStep(all, step, newId), now().workouts),
     )
-  const refused = async () => err(NO_LOG)
 
   return {
-    isShared: false,
-    isTemplate: true,
-    readCalendar: async () => ok({ access: null, athlete: null, workouts: [], days: null }),
-    saveWorkout: async ({ save_id, change_id = save_id, athlete_id: _, ...workout }) => {
-      const stored = find(workout.id)
-      const next: Workout = {
-        athlete_id: templateId,
-        created_by: templateId,
-        order_in_day: endOf(now(), workout),
-        athlete_note: '',
-        skip_reason: '',
-        updated_at: '',
-        updated_by_name: null,
-        logs: [],
-        exercise_logs: [],
-        session: null,
-        ...stored,
-        ...workout,
-        ...(stored && stored.date !== workout.date && { order_in_day: endOf(now(), workout) }),
-        state: 'published',
-        hidden: false,
-        version: Math.max(workout.version, stored?.version ?? 0) + 1,
-      }
-      const fits = fitting(now(), [...now().workouts.filter(({ id }) => id !== workout.id), next])
-      if (!fits) return err(OUTSIDE)
-      editor.change(change_id, () => fits)
-      // The builder says "saved" when it is: without a network it keeps its own copy as well.
-      await editor.flush()
-      const { is } = editor.state.getState().status
-      return is === 'offline' ? err(NETWORK) : ok(find(workout.id) ?? next)
+    plan: {
+      days: 'numbered',
+      templateId,
+      saveWorkout: async ({ save_id, change_id = save_id, athlete_id: _, ...workout }) => {
+        const stored = find(workout.id)
+        const next: Workout = {
+          athlete_id: templateId,
+          created_by: templateId,
+          order_in_day: endOf(now(), workout),
+          athlete_note: '',
+          skip_reason: '',
+          updated_at: '',
+          updated_by_name: null,
+          logs: [],
+          exercise_logs: [],
+          session: null,
+          ...stored,
+          ...workout,
+          ...(stored && stored.date !== workout.date && { order_in_day: endOf(now(), workout) }),
+          state: 'published',
+          hidden: false,
+          version: Math.max(workout.version, stored?.version ?? 0) + 1,
+        }
+        const fits = fitting(now(), [...now().workouts.filter(({ id }) => id !== workout.id), next])
+        if (!fits) return err(OUTSIDE)
+        editor.change(change_id, () => fits)
+        // The builder says "saved" when it is: without a network it keeps its own copy as well.
+        await editor.flush()
+        const { is } = editor.state.getState().status
+        return is === 'offline' ? err(NETWORK) : ok(find(workout.id) ?? next)
+      },
+      changeCalendar: async ({ id, steps }) => {
+        if (editor.knows(id)) return ok({ blocked: [], workouts: [] })
+        const before = now().workouts
+        const after = afterSteps(steps)
+        if (!after) return err(OUTSIDE)
+        editor.change(id, () => after)
+        return ok({ blocked: [], workouts: changedBetween(before, now().workouts) })
+      },
+      tryChange: async ({ steps }) => {
+        const after = afterSteps(steps)
+        return after
+          ? ok({ blocked: [], count: changedBetween(now().workouts, after.workouts).length })
+          : err(OUTSIDE)
+      },
+      undoChanges: async ids => {
+        const before = now().workouts
+        const then = editor.undo(ids)
+        return then ? ok({ workouts: changedBetween(before, then.workouts) }) : err(GONE)
+      },
     },
-    changeCalendar: async ({ id, steps }) => {
-      if (editor.knows(id)) return ok({ blocked: [], workouts: [] })
-      const before = now().workouts
-      const after = afterSteps(steps)
-      if (!after) return err(OUTSIDE)
-      editor.change(id, () => after)
-      return ok({ blocked: [], workouts: changedBetween(before, now().workouts) })
+    library: {
+      readExercises: library.readExercises,
+      findExercises: term => library.findExercises(term, userId),
+      createExercise: library.createExercise,
     },
-    tryChange: async ({ steps }) => {
-      const after = afterSteps(steps)
-      return after
-        ? ok({ blocked: [], count: changedBetween(now().workouts, after.workouts).length })
-        : err(OUTSIDE)
-    },
-    undoChanges: async ids => {
-      const before = now().workouts
-      const then = editor.undo(ids)
-      return then ? ok({ workouts: changedBetween(before, then.workouts) }) : err(GONE)
-    },
-    suggestsAlternatives: async () => ok(true),
-    readExercises: library.readExercises,
-    findExercises: term => library.findExercises(term, userId),
-    createExercise: library.createExercise,
-    readProgress: refused,
-    saveDayNote: refused,
-    saveAvailability: refused,
-    deleteAvailability: refused,
-    skipWorkout: refused,
-    reopenWorkout: refused,
-    saveAthleteNote: refused,
-    completeWorkout: refused,
-    logSet: refused,
-    deleteSetLog: refused,
-    saveExerciseLog: refused,
-    readExerciseHistory: async () => ok([]),
-    readHistory: refused,
-    readTrainedDays: refused,
-    readTrainedExercises: refused,
-    readRecords: refused,
-    saveMax: refused,
-    deleteMax: refused,
-    saveBodyWeight: refused,
-    deleteBodyWeight: refused,
   }
 }
 
