@@ -15,7 +15,7 @@ import { Suspense, useState } from 'react'
 import type { LibraryExercise } from './library.ts'
 import classes from './library-page.module.css'
 import { LibraryWork } from './library-work.tsx'
-import { useLibrary, useLibraryActions } from './use-library.ts'
+import { useLibraryActions, useWholeLibrary } from './use-library.ts'
 import { useLibraryView } from './use-library-view.ts'
 
 const ExercisePanel = lazyPart(async () => (await import('./exercise-panel.tsx')).ExercisePanel)
@@ -31,7 +31,7 @@ export type Asked =
 
 /** /library: every exercise that one may prescribe. */
 export function LibraryPage() {
-  const library = useLibrary()
+  const library = useWholeLibrary()
   const [view, change] = useLibraryView()
   const [asked, setAsked] = useState<Asked | null>(null)
   const actions = useLibraryActions()

@@ -1,13 +1,13 @@
 import { unwrap } from '@coach-app/data'
 import { useAfterPause, useNotify } from '@coach-app/runtime'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTrainingStore } from '../data/training/training-store-context.tsx'
+import { useLibrary } from '../data/training/training-context.tsx'
 import { archiveExercise, readLibrary, setFavourite } from './library.data.ts'
 import type { Library, LibraryExercise } from './library.ts'
 
 const KEY = ['library']
 
-export const useLibrary = () =>
+export const useWholeLibrary = () =>
   useQuery({ queryKey: KEY, queryFn: async () => unwrap(await readLibrary()), staleTime: 5 * 60_000 })
 
 /** Reads the library again, and what is chosen from when a workout is planned. */
@@ -24,10 +24,10 @@ export function useLibraryChanged() {
 export function useFoundIds(q: string, userId: string) {
   const wanted = q.trim().slice(0, 200)
   const term = useAfterPause(wanted)
-  const store = useTrainingStore()
+  const library = useLibrary()
   const answer = useQuery({
     queryKey: ['exercise-search', userId, term],
-    queryFn: async () => unwrap(await store.findExercises(term, userId)),
+    queryFn: async () => unwrap(await library.findExercises(term, userId)),
     // One letter is of most names: what begins with it is known here.
     enabled: term.length > 1 && term === wanted,
     refetchOnWindowFocus: false,

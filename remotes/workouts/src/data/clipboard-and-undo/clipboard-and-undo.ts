@@ -1,5 +1,5 @@
 import type { Workout } from '../../model/workout/workout.ts'
-import { storeOfPlan } from './open-plans.ts'
+import { openedPlan } from './open-plans.ts'
 
 /** How long a deletion or an assignment can be undone, in ms. */
 export const UNDO_MS = 300_000
@@ -120,7 +120,7 @@ export const clipboardOf = ({ copiedWorkout, copiedWorkouts }: ClipboardAndUndo)
 
 /** The newest change that this page can undo. */
 export const lastStep = ({ steps }: ClipboardAndUndo): UndoStep | undefined =>
-  steps.findLast(({ templateId }) => templateId === undefined || storeOfPlan(templateId) !== undefined)
+  steps.findLast(({ templateId }) => templateId === undefined || openedPlan(templateId) !== undefined)
 
 /** A template was closed, or read anew: its changes cannot be undone any more. */
 export const withoutTemplate = (held: ClipboardAndUndo, templateId: string): ClipboardAndUndo =>

@@ -1,18 +1,18 @@
-import type { TrainingStore } from '../training/training-store.ts'
+import type { PlanPort } from '../ports/plan-port.ts'
 
 /**
  * Plans in memory that are open on this page, by id. The bar with the undo is mounted by the shell, outside of their providers: it finds
  * here who can undo a step.
  */
-const open = new Map<string, TrainingStore>()
+const open = new Map<string, PlanPort>()
 
 /** The returned function closes it. */
-export function openPlan(id: string, store: TrainingStore): () => void {
-  open.set(id, store)
+export function openPlan(id: string, plan: PlanPort): () => void {
+  open.set(id, plan)
   return () => {
-    if (open.get(id) === store) open.delete(id)
+    if (open.get(id) === plan) open.delete(id)
   }
 }
 
-export const storeOfPlan = (id: string | undefined): TrainingStore | undefined =>
+export const openedPlan = (id: string | undefined): PlanPort | undefined =>
   id === undefined ? undefined : open.get(id)

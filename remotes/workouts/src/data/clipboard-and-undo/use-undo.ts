@@ -3,10 +3,10 @@ import { useNotify } from '@coach-app/runtime'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BlockedWorkout, blockedOf } from '../../model/calendar/calendar-change.ts'
-import { useTrainingStore } from '../training/training-store-context.tsx'
+import { usePlan } from '../training/training-context.tsx'
 import { discardExpired, lastStep, removeStep, type UndoStep } from './clipboard-and-undo.ts'
 import { changeClipboardAndUndo, useClipboardAndUndo } from './clipboard-and-undo-store.ts'
-import { storeOfPlan } from './open-plans.ts'
+import { openedPlan } from './open-plans.ts'
 import { undoInParts } from './undo-in-parts.ts'
 
 export interface Conflict {
@@ -16,7 +16,7 @@ export interface Conflict {
 
 /** Undoes the person's changes of calendars, newest first. A conflict waits for the person's answer. */
 export function useUndo(userId: string) {
-  const store = useTrainingStore()
+  const plan = usePlan()
   const client = useQueryClient()
   const notify = useNotify()
   const [conflict, setConflict] = useState<Conflict | null>(null)
@@ -25,7 +25,7 @@ export function useUndo(userId: string) {
     // Fail when offline; by default TanStack Query would pause it, and the five minutes would pass unseen.
     networkMode: 'always',
     mutationFn: async ({ step, skip }: { step: UndoStep; skip: string[] }) => {
-      const from = storeOfPlan(step.templateId) ?? store
+      const from = openedPlan(step.templateId) ?? plan
       if (step.ids.length === 1 || step.athleteIds.length === 1) return from.undoChanges(step.ids, skip)
       return undoInParts(
         step.ids,

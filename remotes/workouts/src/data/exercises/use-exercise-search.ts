@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Exercise, ExerciseMatch, FoundExercise } from '../../model/exercise/exercise.ts'
 import { searchExercises } from '../../model/exercise/exercise-search.ts'
-import { useTrainingStore } from '../training/training-store-context.tsx'
+import { useLibrary } from '../training/training-context.tsx'
 import { useExercises } from './use-exercises.ts'
 
 const MAX_LENGTH = 200
@@ -17,11 +17,11 @@ export function useExerciseSearch(athleteId: string) {
   const [text, setText] = useState('')
   const wanted = text.trim().slice(0, MAX_LENGTH)
   const term = useAfterPause(wanted)
-  const store = useTrainingStore()
+  const library = useLibrary()
   const all = useExercises()
   const answer = useQuery({
     queryKey: ['exercise-search', athleteId, term],
-    queryFn: async () => unwrap(await store.findExercises(term, athleteId)),
+    queryFn: async () => unwrap(await library.findExercises(term, athleteId)),
     enabled: term !== '' && term === wanted,
     refetchOnWindowFocus: false,
     retry: false,

@@ -1,13 +1,13 @@
 import { unwrap } from '@coach-app/data'
 import { useQuery } from '@tanstack/react-query'
-import { useTrainingStore } from '../training/training-store-context.tsx'
+import { useLibrary } from '../training/training-context.tsx'
 
 /** The exercises to choose from; read once an hour. */
 export function useExercises(enabled = true) {
-  const store = useTrainingStore()
+  const library = useLibrary()
   return useQuery({
     queryKey: ['exercises'],
-    queryFn: async () => unwrap(await store.readExercises()),
+    queryFn: async () => unwrap(await library.readExercises()),
     enabled,
     staleTime: 60 * 60_000,
   })

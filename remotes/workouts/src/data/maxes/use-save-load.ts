@@ -2,8 +2,8 @@ import { AppFailure, queryKeys, unwrap } from '@coach-app/data'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StoredLoads } from '../../model/athlete-loads/athlete-loads.ts'
 import type { Calendar } from '../../model/calendar/calendar.ts'
-import type { TrainingStore } from '../training/training-store.ts'
-import { useTrainingStore } from '../training/training-store-context.tsx'
+import type { MaxesPort } from '../ports/maxes-port.ts'
+import { useMaxes } from '../training/training-context.tsx'
 
 /** What is entered: a max of an exercise, or a body weight. */
 export type EnteredWhat = '1rm' | 'tm' | 'body_weight'
@@ -21,16 +21,16 @@ export interface LoadToSave {
 /** Saves a max or a body weight. Every calendar that is shown resolves its percentages anew at once. */
 export function useSaveLoad(athleteId: string, onSaved: () => void) {
   const client = useQueryClient()
-  const store = useTrainingStore()
+  const maxes = useMaxes()
   const save = useMutation({
     networkMode: 'always',
     mutationFn: async (load: LoadToSave) => {
-      const added = await saveOne(store, athleteId, load)
+      const added = await saveOne(maxes, athleteId, load)
       if (load.replaces)
         unwrap(
           'id' in load.replaces
-            ? await store.deleteMax(load.replaces.id)
-            : await store.deleteBodyWeight(athleteId, load.replaces.date),
+            ? await maxes.deleteMax(load.replaces.id)
+            : await maxes.deleteBodyWeight(athleteId, load.replaces.date),
         )
       return added
     },
@@ -50,16 +50,16 @@ export function useSaveLoad(athleteId: string, onSaved: () => void) {
 }
 
 /** Saves, and returns how it is added to what is known. */
-async function saveOne(store: TrainingStore, athleteId: string, { what, exerciseId, kg, date }: LoadToSave) {
+async function saveOne(maxes: MaxesPort, athleteId: string, { what, exerciseId, kg, date }: LoadToSave) {
   if (what === 'body_weight' || exerciseId === null) {
-    const weight = unwrap(await store.saveBodyWeight(athleteId, { kg, date }))
+    const weight = unwrap(await maxes.saveBodyWeight(athleteId, { kg, date }))
     return (loads: StoredLoads): StoredLoads => ({
       ...loads,
       body_weights: [...loads.body_weights.filter(other => other.date !== weight.date), weight],
     })
   }
   const kind = what === 'tm' ? 'training' : 'tested'
-  const max = unwrap(await store.saveMax(athleteId, { exercise_id: exerciseId, kind, kg, date }))
+  const max = unwrap(await maxes.saveMax(athleteId, { exercise_id: exerciseId, kind, kg, date }))
   return (loads: StoredLoads): StoredLoads => ({
     ...loads,
     maxes: [...loads.maxes.filter(other => other.id !== max.id), max],

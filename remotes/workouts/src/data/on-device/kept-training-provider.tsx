@@ -3,10 +3,17 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef }
 import { createStore, type StoreApi } from 'zustand'
 import { todayIn } from '../../model/dates/calendar-span.ts'
 import { calendarKeys } from '../calendar/calendar.keys.ts'
-import { TrainingStoreProvider, useTrainingStore } from '../training/training-store-context.tsx'
+import {
+  TrainingProvider,
+  useHistory,
+  useLibrary,
+  useLog,
+  useMaxes,
+  usePlan,
+} from '../training/training-context.tsx'
 import { afterRead, type ChangeWhileOffline } from './changed-while-offline.ts'
 import { keptSpan } from './kept-calendar.ts'
-import { keptStore } from './kept-store.ts'
+import { keptPorts } from './kept-ports.ts'
 import { keptTrainingOf } from './kept-training.ts'
 
 /** What the offline part of /stackup has to say. */
@@ -35,17 +42,22 @@ interface KeptTrainingProps {
 
 /** Training below it is kept on this device, and comes from there without a network. */
 export function KeptTrainingProvider({ athleteId, timeZone, offline, children }: KeptTrainingProps) {
-  const inner = useTrainingStore()
+  const plan = usePlan()
+  const log = useLog()
+  const history = useHistory()
+  const library = useLibrary()
+  const maxes = useMaxes()
   const client = useQueryClient()
   const now = useRef({ offline, timeZone })
   now.current = { offline, timeZone }
   const news = useMemo(aNews, [])
-  const store = useMemo(() => {
+  const training = useMemo(() => {
+    const inner = { plan, log, history, library, maxes }
     // A demo in memory keeps nothing.
-    if (!inner.isShared) return inner
+    if (!history.isShared) return inner
     const kept = keptTrainingOf(athleteId)
     kept.onRefused(() => news.setState({ keepsTraining: false }))
-    return keptStore(inner, {
+    return keptPorts(inner, {
       athleteId,
       kept,
       span: () => {
@@ -60,7 +72,7 @@ export function KeptTrainingProvider({ athleteId, timeZone, offline, children }:
           meanwhile: afterRead(meanwhile, seen, read, id => inHand.has(id)),
         })),
     })
-  }, [inner, athleteId, client, news])
+  }, [plan, log, history, library, maxes, athleteId, client, news])
   // Signed in again: what was shown is read anew.
   const wasOffline = useRef(offline)
   useEffect(() => {
@@ -69,7 +81,7 @@ export function KeptTrainingProvider({ athleteId, timeZone, offline, children }:
   }, [offline, client])
   return (
     <NewsContext value={news}>
-      <TrainingStoreProvider value={store}>{children}</TrainingStoreProvider>
+      <TrainingProvider value={training}>{children}</TrainingProvider>
     </NewsContext>
   )
 }

@@ -4,20 +4,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { prescriptionsOf, type Workout } from '../../model/workout/workout.ts'
 import { calendarKeys } from '../calendar/calendar.keys.ts'
-import { useTrainingStore } from '../training/training-store-context.tsx'
+import { useHistory, useLibrary } from '../training/training-context.tsx'
 import { keptSpan } from './kept-calendar.ts'
-import { KEPT_SESSIONS } from './kept-store.ts'
+import { KEPT_SESSIONS } from './kept-ports.ts'
 
 /**
- * Reads ahead, while there is a network, what the kept store then has without one: the days around today, the exercises, and what was
+ * Reads ahead, while there is a network, what the kept ports then have without one: the days around today, the exercises, and what was
  * last done of those that come.
  */
 export function useReadAhead(athleteId: string, today: CalendarDate, isOffline: boolean): void {
-  const store = useTrainingStore()
+  const history = useHistory()
+  const library = useLibrary()
   const span = keptSpan(today)
   const { data } = useQuery({
     queryKey: calendarKeys.span(athleteId, span),
-    queryFn: async () => unwrap(await store.readCalendar(athleteId, String(span.from), String(span.to))),
+    queryFn: async () => unwrap(await history.readCalendar(athleteId, String(span.from), String(span.to))),
     networkMode: 'always',
     enabled: !isOffline,
   })
@@ -26,11 +27,11 @@ export function useReadAhead(athleteId: string, today: CalendarDate, isOffline: 
     if (isOffline || coming === '') return
     const stop = new AbortController()
     const cancel = whenIdle(async () => {
-      await store.readExercises()
+      await library.readExercises()
       // One after the other: nobody waits for them.
       for (const id of coming.split(' ')) {
         if (stop.signal.aborted) return
-        const result = await store.readExerciseHistory(athleteId, id, null, KEPT_SESSIONS)
+        const result = await history.readExerciseHistory(athleteId, id, null, KEPT_SESSIONS)
         if (!result.ok) return
       }
     })
@@ -38,7 +39,7 @@ export function useReadAhead(athleteId: string, today: CalendarDate, isOffline: 
       stop.abort()
       cancel()
     }
-  }, [store, athleteId, coming, isOffline])
+  }, [history, library, athleteId, coming, isOffline])
 }
 
 /** The exercises of what is still to do, as one text, so that an effect can compare it. */

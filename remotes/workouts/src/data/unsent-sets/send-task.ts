@@ -4,12 +4,15 @@ import { withFixedLoads } from '../../model/resolved-load/workout-loads.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { conflictOf } from '../../model/workout/workout-conflict.ts'
 import { patchWorkout, putWorkout } from '../calendar/patch-calendar.ts'
-import type { TrainingStore } from '../training/training-store.ts'
+import type { AthleteTraining } from '../ports/training.ts'
 import type { Task } from './log-queue.ts'
 import { withChange, withStoredLog } from './merge-logs.ts'
 
+/** What tasks are sent through. */
+export type SendPorts = Pick<AthleteTraining, 'plan' | 'log'>
+
 type Send<Kind extends Task['kind']> = (
-  store: TrainingStore,
+  ports: SendPorts,
   client: QueryClient,
   task: Extract<Task, { kind: Kind }>,
 ) => Promise<Result<unknown>>
@@ -22,8 +25,8 @@ async function stored(client: QueryClient, result: Result<Workout>): Promise<Res
 
 /** Sends one task and updates the calendar's cache before the queue removes the task. */
 const SEND: { [Kind in Task['kind']]: Send<Kind> } = {
-  async log(store, client, task) {
-    const result = await store.logSet(task.log)
+  async log(ports, client, task) {
+    const result = await ports.log.logSet(task.log)
     if (!result.ok) return result
     const { workout_state, ...log } = result.value
     await patchWorkout(client, task.workoutId, workout => {
@@ -34,8 +37,8 @@ const SEND: { [Kind in Task['kind']]: Send<Kind> } = {
     })
     return result
   },
-  async unlog(store, client, task) {
-    const result = await store.deleteSetLog(task.logId)
+  async unlog(ports, client, task) {
+    const result = await ports.log.deleteSetLog(task.logId)
     if (!result.ok) return result
     await patchWorkout(client, task.workoutId, workout => {
       const logs = workout.logs.filter(log => log.id !== task.logId)
@@ -45,8 +48,8 @@ const SEND: { [Kind in Task['kind']]: Send<Kind> } = {
     })
     return ok(null)
   },
-  async exercise(store, client, task) {
-    const result = await store.saveExerciseLog(task.log)
+  async exercise(ports, client, task) {
+    const result = await ports.log.saveExerciseLog(task.log)
     if (result.ok)
       await patchWorkout(client, task.workoutId, workout => ({
         ...workout,
@@ -54,22 +57,22 @@ const SEND: { [Kind in Task['kind']]: Send<Kind> } = {
       }))
     return result
   },
-  complete: async (store, client, { workoutId, session }) =>
-    stored(client, await store.completeWorkout(workoutId, session)),
-  skip: async (store, client, { workoutId, reason }) =>
-    stored(client, await store.skipWorkout(workoutId, reason)),
-  reopen: async (store, client, { workoutId }) => stored(client, await store.reopenWorkout(workoutId)),
-  'athlete-note': async (store, client, { workoutId, note }) =>
-    stored(client, await store.saveAthleteNote(workoutId, note)),
-  async 'save-workout'(store, client, { workout }) {
-    const result = await store.saveWorkout(workout)
+  complete: async (ports, client, { workoutId, session }) =>
+    stored(client, await ports.log.completeWorkout(workoutId, session)),
+  skip: async (ports, client, { workoutId, reason }) =>
+    stored(client, await ports.log.skipWorkout(workoutId, reason)),
+  reopen: async (ports, client, { workoutId }) => stored(client, await ports.log.reopenWorkout(workoutId)),
+  'athlete-note': async (ports, client, { workoutId, note }) =>
+    stored(client, await ports.log.saveAthleteNote(workoutId, note)),
+  async 'save-workout'(ports, client, { workout }) {
+    const result = await ports.plan.saveWorkout(workout)
     // Made here, and it has arrived although its answer was lost: what came after it changes it.
     const conflict = result.ok || workout.version > 0 ? null : conflictOf(result.error)
     if (!conflict || conflict.deleted) return stored(client, result)
-    return stored(client, await store.saveWorkout({ ...workout, version: conflict.version }))
+    return stored(client, await ports.plan.saveWorkout({ ...workout, version: conflict.version }))
   },
-  async move(store, client, { workoutId, athleteId, change }) {
-    const result = await store.changeCalendar(change)
+  async move(ports, client, { workoutId, athleteId, change }) {
+    const result = await ports.plan.changeCalendar(change)
     if (!result.ok) return result
     const moved = result.value.workouts.find(({ id }) => id === workoutId)
     if (moved)
@@ -84,5 +87,5 @@ const SEND: { [Kind in Task['kind']]: Send<Kind> } = {
   },
 }
 
-export const sendTask = (store: TrainingStore, client: QueryClient, task: Task): Promise<Result<unknown>> =>
-  (SEND[task.kind] as Send<Task['kind']>)(store, client, task)
+export const sendTask = (ports: SendPorts, client: QueryClient, task: Task): Promise<Result<unknown>> =>
+  (SEND[task.kind] as Send<Task['kind']>)(ports, client, task)

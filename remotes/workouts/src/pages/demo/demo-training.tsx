@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { createMemoryStore } from '../../data/memory/memory-store.ts'
-import { TrainingStoreProvider } from '../../data/training/training-store-context.tsx'
+import { createMemoryTraining } from '../../data/memory/memory-training.ts'
+import { TrainingProvider } from '../../data/training/training-context.tsx'
 import { todayIn } from '../../model/dates/calendar-span.ts'
 import { DEMO_EXERCISES } from './demo-exercises.ts'
 import { DEMO_PERSON } from './demo-person.ts'
@@ -11,9 +11,9 @@ const newId = () => crypto.randomUUID()
 
 /** Puts fictional training in memory behind everything below it. */
 export function DemoTraining({ children }: { children: ReactNode }) {
-  const [store] = useState(() => {
+  const [training] = useState(() => {
     const now = todayIn(undefined)
-    return createMemoryStore({
+    return createMemoryTraining({
       person: DEMO_PERSON,
       today: now,
       workouts: demoWorkouts(now, newId),
@@ -25,8 +25,8 @@ export function DemoTraining({ children }: { children: ReactNode }) {
   // A cache of its own: the product's would keep the demo's exercises for whoever is signed in.
   const [client] = useState(() => new QueryClient({ defaultOptions: { queries: { staleTime: 15_000 } } }))
   return (
-    <TrainingStoreProvider value={store}>
+    <TrainingProvider value={training}>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
-    </TrainingStoreProvider>
+    </TrainingProvider>
   )
 }

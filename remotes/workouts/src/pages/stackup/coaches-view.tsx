@@ -1,7 +1,7 @@
 import { InlineSlot, useOverlay } from '@coach-app/runtime'
 import { Banner, Button, VisuallyHidden } from '@coach-app/ui'
 import { WifiOff } from 'lucide-react'
-import { useTrainingStore } from '../../data/training/training-store-context.tsx'
+import { useHistory } from '../../data/training/training-context.tsx'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import classes from './coaches-view.module.css'
 
@@ -11,7 +11,7 @@ const NOTHING = {}
 export function CoachesView() {
   const { athleteId, offline } = useAthleteApp()
   const overlays = useOverlay()
-  const { isShared } = useTrainingStore()
+  const { isShared } = useHistory()
   return (
     <div className={classes.coaches}>
       <VisuallyHidden>

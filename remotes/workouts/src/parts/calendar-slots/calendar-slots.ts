@@ -22,10 +22,10 @@ export interface WorkoutDrawerProps {
   onEdit: () => void
   onDelete: () => void
   onMove: () => void
-  /** Resolves to whether it is done. */
-  onSkip: (reason: string) => Promise<boolean>
-  onNote: (note: string) => Promise<boolean>
-  onReopen: () => void
+  /** Of what is written about a workout; a template has none. Resolve to whether it is done. */
+  onSkip?: (reason: string) => Promise<boolean>
+  onNote?: (note: string) => Promise<boolean>
+  onReopen?: () => void
 }
 
 export interface ProgressViewProps {

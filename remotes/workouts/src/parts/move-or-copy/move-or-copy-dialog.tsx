@@ -2,7 +2,7 @@ import { Button, Field, IconButton, Input } from '@coach-app/ui'
 import { Checkbox, Dialog } from '@coach-app/ui/widgets'
 import { Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useTrainingStore } from '../../data/training/training-store-context.tsx'
+import { usePlan } from '../../data/training/training-context.tsx'
 import { readDay } from '../../model/dates/calendar-span.ts'
 import { DayInput } from '../day-words/day-input.tsx'
 import classes from './move-or-copy-dialog.module.css'
@@ -37,7 +37,7 @@ export function MoveOrCopyDialog({
   onClose,
 }: MoveOrCopyDialogProps) {
   const formId = useId()
-  const { isTemplate } = useTrainingStore()
+  const isDated = usePlan().days === 'dated'
   const [days, setDays] = useState([{ key: 0, date }])
   const [chosen, setChosen] = useState<string[]>(athletes.slice(0, 1).map(({ id }) => id))
   const [filter, setFilter] = useState('')
@@ -156,7 +156,7 @@ export function MoveOrCopyDialog({
             </Button>
           )}
         </div>
-        {op === 'copy' && !isTemplate && (
+        {op === 'copy' && isDated && (
           <p className={classes.summary}>
             Copies are drafts without logs, on your own calendar published. Percentages are of the new
             athlete's maxes.

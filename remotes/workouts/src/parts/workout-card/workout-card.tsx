@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { type CSSProperties, Fragment } from 'react'
+import { usePlan } from '../../data/training/training-context.tsx'
 import { formatTargets } from '../../model/set/format-target.ts'
 import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
 import { cardProgress } from '../../model/workout/card-progress.ts'
@@ -8,7 +9,6 @@ import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import { targetsOf, type Workout } from '../../model/workout/workout.ts'
 import { OpenLink } from '../calendar-address/open-link.tsx'
 import type { CalendarAddress } from '../calendar-address/use-calendar-address.ts'
-import { useDayWords } from '../day-words/day-words.ts'
 import { useWorkoutLoads } from '../load-reasons/loads-context.tsx'
 import classes from './workout-card.module.css'
 import stateClasses from './workout-state.module.css'
@@ -31,7 +31,7 @@ export function WorkoutCard({ workout, address, unit, today, setsDone }: Workout
   const state = displayState(workout, today)
   const progress = cardProgress(state, setsDone, targetsOf(workout).length)
   const loads = useWorkoutLoads(workout)
-  const isTemplate = useDayWords().weeks !== null
+  const isDated = usePlan().days === 'dated'
   const lines = workout.blocks.flatMap(block =>
     block.prescriptions.map((prescription, index) => ({
       id: prescription.id,
@@ -50,7 +50,7 @@ export function WorkoutCard({ workout, address, unit, today, setsDone }: Workout
     >
       <span className={classes.head}>
         <span className={classes.title}>{workout.title}</span>{' '}
-        {!isTemplate && (
+        {isDated && (
           <span className={classes.state}>
             <span aria-hidden="true">{STATE_LOOKS[state].icon}</span>
             {STATE_LABELS[state]} {progress && <span className={classes.progress}>{progress.words}</span>}

@@ -2,7 +2,7 @@ import { Banner, Button, Field, Input, NativeSelect } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTrainingStore } from '../../data/training/training-store-context.tsx'
+import { useLibrary } from '../../data/training/training-context.tsx'
 import type { Exercise } from '../../model/exercise/exercise.ts'
 import { measurementWords } from '../../model/exercise/exercise-words.ts'
 import { MEASUREMENTS, type Measurement } from '../../model/units/measurement.ts'
@@ -27,14 +27,14 @@ interface CreateExerciseProps {
 
 /** An exercise of one's own, by name and measurement. */
 export function CreateExercise({ name: typed, line, onClose, onCreated }: CreateExerciseProps) {
-  const store = useTrainingStore()
+  const library = useLibrary()
   const client = useQueryClient()
   const [id] = useState(() => crypto.randomUUID())
   const [name, setName] = useState(typed)
   const [measurement, setMeasurement] = useState(() => guessMeasurement(line))
   const create = useMutation({
     networkMode: 'always',
-    mutationFn: () => store.createExercise({ id, name: name.trim(), measurement }),
+    mutationFn: () => library.createExercise({ id, name: name.trim(), measurement }),
     onSuccess: result => {
       if (!result.ok) return
       client.setQueryData<Exercise[]>(['exercises'], all => [...(all ?? []), result.value])

@@ -3,7 +3,7 @@ import { Input, Textarea } from '@coach-app/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EnteredWhat } from '../../data/maxes/use-save-load.ts'
-import { useTrainingStore } from '../../data/training/training-store-context.tsx'
+import { useOptionalHistory } from '../../data/training/training-context.tsx'
 import { dayText } from '../../model/dates/day-text.ts'
 import type { ExerciseSession } from '../../model/exercise/exercise.ts'
 import { formatLog } from '../../model/log/format-log.ts'
@@ -21,12 +21,14 @@ export function CurrentExercise({ prescription }: { prescription: StoredPrescrip
   const { athleteId, date, unit, exercises, loadsOf } = useSurroundings()
   const { today } = useLoadsOfAthlete()
   const [entering, setEntering] = useState<EnteredWhat | null>(null)
-  const store = useTrainingStore()
+  const past = useOptionalHistory()
   const history = useQuery({
     queryKey: ['exercise-history', athleteId, prescription.exercise_id, date],
     queryFn: async () =>
-      unwrap(await store.readExerciseHistory(athleteId, prescription.exercise_id, date || null, 3)),
-    enabled: !store.isTemplate,
+      past
+        ? unwrap(await past.readExerciseHistory(athleteId, prescription.exercise_id, date || null, 3))
+        : [],
+    enabled: past !== undefined,
     staleTime: 5 * 60_000,
     refetchOnWindowFocus: false,
     retry: false,

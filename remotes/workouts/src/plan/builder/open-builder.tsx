@@ -1,7 +1,7 @@
 import { useSavedState, useUser } from '@coach-app/runtime'
 import { type ComponentProps, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useExercises } from '../../data/exercises/use-exercises.ts'
-import { useTrainingStore } from '../../data/training/training-store-context.tsx'
+import { useOptionalMaxes } from '../../data/training/training-context.tsx'
 import { toAthleteLoads } from '../../model/athlete-loads/athlete-loads.ts'
 import type { SetLog, Workout } from '../../model/workout/workout.ts'
 import {
@@ -18,7 +18,7 @@ import { copyKey, type DeviceCopy, readCopy } from './save/device-copy.ts'
 import { type OpenBuilderProps, type SavedBuilder, SavingBuilder } from './saving-builder.tsx'
 
 const newId = (): string => crypto.randomUUID()
-/** In a template percentages stay percentages. */
+/** Where there are no maxes, in a template, percentages stay percentages. */
 const noLoads = () => []
 const NO_LOGS: readonly SetLog[] = []
 
@@ -80,9 +80,9 @@ function Surrounded(props: SurroundedProps) {
   const { athlete, unit, exercises, catalogue, logs, isReady } = props
   const date = useBuilder(state => state.document.date)
   const loads = useMemo(() => toAthleteLoads(athlete.loads), [athlete.loads])
-  const { isTemplate } = useTrainingStore()
+  const maxes = useOptionalMaxes()
   const loadsOfAthlete = useLoads(exercises, loads, date, logs)
-  const loadsOf = isTemplate ? noLoads : loadsOfAthlete
+  const loadsOf = maxes ? loadsOfAthlete : noLoads
   const surroundings = useMemo(
     () => ({
       athleteId: athlete.id,

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import { addStep } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
 import { changeClipboardAndUndo } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
-import { useTrainingStore } from '../../data/training/training-store-context.tsx'
+import { usePlan } from '../../data/training/training-context.tsx'
 import type { CalendarAthlete } from '../../model/calendar/calendar.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import type { Workout } from '../../model/workout/workout.ts'
@@ -80,7 +80,7 @@ export function SavingBuilder({
 }: SavingBuilderProps) {
   const client = useQueryClient()
   const user = useUser()
-  const { isTemplate } = useTrainingStore()
+  const { templateId } = usePlan()
   const subscription = useSession(session => session.subscription)
   const needsPlan = !isOwn && (subscription === 'no_subscription' || subscription === 'locked')
   useRefreshWhenBack(needsPlan)
@@ -104,7 +104,7 @@ export function SavingBuilder({
         kind: 'edit' as const,
         label,
         athleteIds: [athlete.id],
-        ...(isTemplate && { templateId: athlete.id }),
+        ...(templateId && { templateId }),
         at: Date.now(),
       }
       changeClipboardAndUndo(user.id, held => addStep(held, step))

@@ -1,7 +1,7 @@
 import { Button } from '@coach-app/ui'
 import { CalendarPlus } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
-import { useDayWords } from '../../parts/day-words/day-words.ts'
+import { usePlan } from '../../data/training/training-context.tsx'
 import classes from './empty-week.module.css'
 
 interface EmptyWeekProps {
@@ -12,7 +12,7 @@ interface EmptyWeekProps {
 
 /** Hint above an empty week; the days below stay usable. */
 export function EmptyWeek({ canWrite, isOwn, onAdd }: EmptyWeekProps) {
-  const isTemplate = useDayWords().weeks !== null
+  const { days } = usePlan()
   const line = useRef<HTMLDivElement>(null)
   // The first workout removes this hint with its button, to which the builder would restore the focus.
   useLayoutEffect(() => {
@@ -28,7 +28,7 @@ export function EmptyWeek({ canWrite, isOwn, onAdd }: EmptyWeekProps) {
       <div className={classes.words}>
         <p className={classes.title}>Nothing planned this week</p>
         <p>
-          {isTemplate
+          {days === 'numbered'
             ? 'Add a workout, paste some, or repeat another week.'
             : isOwn
               ? 'Workouts that you or your coach add show up here.'

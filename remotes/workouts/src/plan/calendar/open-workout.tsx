@@ -4,7 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { patchWorkout } from '../../data/calendar/patch-calendar.ts'
-import { useTrainingStore } from '../../data/training/training-store-context.tsx'
+import type { LogPort } from '../../data/ports/log-port.ts'
+import { useOptionalHistory, useOptionalLog } from '../../data/training/training-context.tsx'
 import type { LogQueue } from '../../data/unsent-sets/log-queue.ts'
 import type { Access, CalendarAthlete } from '../../model/calendar/calendar.ts'
 import type { Span } from '../../model/dates/calendar-span.ts'
@@ -55,7 +56,9 @@ export function OpenWorkout({
   slots,
 }: OpenWorkoutProps) {
   const client = useQueryClient()
-  const store = useTrainingStore()
+  const log = useOptionalLog()
+  // In a demo, and in a template, there is nobody to write to.
+  const isShared = useOptionalHistory()?.isShared ?? false
   const notify = useNotify()
   const navigator = useNavigator()
   const { pathname, search } = useLocation()
@@ -104,7 +107,7 @@ export function OpenWorkout({
   }
   const reopen = useMutation({
     networkMode: 'always',
-    mutationFn: (workout: Workout) => store.reopenWorkout(workout.id),
+    mutationFn: ({ to, id }: { to: LogPort; id: string }) => to.reopenWorkout(id),
     onSuccess: result => stored(result),
   })
   const [moving, setMoving] = useState<Workout | null>(null)
@@ -121,7 +124,7 @@ export function OpenWorkout({
 
   /** A coach writes to the athlete, the athlete to who planned it. */
   function otherOf({ created_by }: Workout) {
-    if (!store.isShared) return null
+    if (!isShared) return null
     if (!isOwn) return { otherId: athlete.id, otherName: athlete.name }
     return created_by && created_by !== athlete.id ? { otherId: created_by, otherName: null } : null
   }
@@ -184,9 +187,11 @@ export function OpenWorkout({
           onEdit={() => address.go({ edit: opened.id })}
           onDelete={() => remove(opened)}
           onMove={() => setMoving(opened)}
-          onSkip={async reason => stored(await store.skipWorkout(opened.id, reason))}
-          onNote={async note => stored(await store.saveAthleteNote(opened.id, note))}
-          onReopen={() => reopen.mutate(opened)}
+          {...(log && {
+            onSkip: async (reason: string) => stored(await log.skipWorkout(opened.id, reason)),
+            onNote: async (note: string) => stored(await log.saveAthleteNote(opened.id, note)),
+            onReopen: () => reopen.mutate({ to: log, id: opened.id }),
+          })}
         />
       </Suspense>
       {moving && (

@@ -2,6 +2,7 @@ import { IconButton } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { useOptionalLog, usePlan } from '../../data/training/training-context.tsx'
 import type { QueuedTask } from '../../data/unsent-sets/log-queue.ts'
 import { mergeLogs } from '../../data/unsent-sets/merge-logs.ts'
 import { type CalendarDays, daysOn } from '../../model/calendar/days.ts'
@@ -44,7 +45,8 @@ export function WeekView({
   days,
 }: ViewProps & { isOwn: boolean; athleteId: string; days: CalendarDays }) {
   const words = useDayWords()
-  const isTemplate = words.weeks !== null
+  const isNumbered = usePlan().days === 'numbered'
+  const log = useOptionalLog()
   const shownDays = weeksOf(span).flat()
   const [asked, setAsked] = useState<{ what: 'note' | 'away'; date: string; name: string } | null>(null)
   const list = useRef<HTMLOListElement>(null)
@@ -68,7 +70,7 @@ export function WeekView({
           onAdd={() => void address.open({ add: String(address.day) })}
         />
       )}
-      <ol ref={list} className={clsx(classes.week, isTemplate && classes.ofTemplate)}>
+      <ol ref={list} className={clsx(classes.week, isNumbered && classes.ofTemplate)}>
         {shownDays.map(day => {
           const date = String(day)
           const ofDay = workouts.filter(workout => workout.date === date)
@@ -93,11 +95,10 @@ export function WeekView({
                     date={date}
                     name={words.longDay(day)}
                     className={classes.add}
-                    {...(!isTemplate && {
+                    {...(log && {
                       onNote: () => setAsked({ what: 'note', date, name: words.longDay(day) }),
                     })}
-                    {...(isOwn &&
-                      !isTemplate && { onAway: () => setAsked({ what: 'away', date, name: '' }) })}
+                    {...(isOwn && log && { onAway: () => setAsked({ what: 'away', date, name: '' }) })}
                   />
                   {canWrite && (
                     <IconButton

@@ -1,11 +1,11 @@
 import { type AppError, queryKeys, type Result } from '@coach-app/data'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTrainingStore } from '../../data/training/training-store-context.tsx'
+import { useLog } from '../../data/training/training-context.tsx'
 import type { Availability, NoteAudience } from '../../model/calendar/days.ts'
 
 /** Saves what stands on the days of an athlete; `onSaved` after the calendar was told to read them anew. */
 export function useSaveDay(athleteId: string, onSaved: () => void) {
-  const store = useTrainingStore()
+  const log = useLog()
   const client = useQueryClient()
   const save = useMutation({
     // Fail when offline; by default TanStack Query would pause the request.
@@ -24,10 +24,9 @@ export function useSaveDay(athleteId: string, onSaved: () => void) {
   })
   return {
     saveNotes: (date: string, notes: { audience: NoteAudience; text: string }[]) =>
-      save.mutate(notes.map(note => () => store.saveDayNote(athleteId, { date, ...note }))),
-    saveAvailability: (availability: Availability) =>
-      save.mutate([() => store.saveAvailability(availability)]),
-    deleteAvailability: (id: string) => save.mutate([() => store.deleteAvailability(id)]),
+      save.mutate(notes.map(note => () => log.saveDayNote(athleteId, { date, ...note }))),
+    saveAvailability: (availability: Availability) => save.mutate([() => log.saveAvailability(availability)]),
+    deleteAvailability: (id: string) => save.mutate([() => log.deleteAvailability(id)]),
     isSaving: save.isPending,
     error: save.data?.message ?? null,
   }

@@ -10,7 +10,7 @@ import { BodyWeights } from './body-weights.tsx'
 import { MaxRowItem } from './max-row-item.tsx'
 import { bodyWeightRows, type MaxRow, maxRows } from './max-rows.ts'
 import classes from './maxes-dialog.module.css'
-import { useDeleteLoad, useMaxes } from './use-maxes.ts'
+import { useDeleteLoad, useKnownMaxes } from './use-maxes.ts'
 
 export interface MaxesDialogProps {
   /** Whose they are; null on one's own calendar. */
@@ -24,7 +24,7 @@ type Entering = Pick<EnterMaxProps, 'exercise' | 'what' | 'known'>
 /** Maxes and body weights of the athlete whose calendar is shown. */
 export function MaxesDialog({ name, hrefOf, onClose }: MaxesDialogProps) {
   const { athleteId, unit, today, canWrite } = useLoadsOfAthlete()
-  const read = useMaxes(athleteId, today)
+  const read = useKnownMaxes(athleteId, today)
   const { all, found, searching, message, setText } = useExerciseSearch(athleteId)
   const remove = useDeleteLoad(athleteId)
   const [entering, setEntering] = useState<Entering | null>(null)

@@ -4,14 +4,14 @@ import { parseDate } from '@internationalized/date'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { useCalendar } from '../../data/calendar/use-calendar.ts'
-import { useTrainingStore } from '../../data/training/training-store-context.tsx'
+import { useMaxes } from '../../data/training/training-context.tsx'
 import type { AthleteMax, BodyWeight } from '../../model/athlete-loads/athlete-loads.ts'
 
 /** The most that a calendar is read at once; estimates of 90 days come with the sessions they are from. */
 const DAYS = 120
 
 /** What is known of an athlete up to today. */
-export const useMaxes = (athleteId: string, today: string) =>
+export const useKnownMaxes = (athleteId: string, today: string) =>
   useCalendar(athleteId, { from: parseDate(today).subtract({ days: DAYS }), to: parseDate(today) })
 
 type Deleted = { max: AthleteMax } | { weight: BodyWeight }
@@ -19,7 +19,7 @@ type Deleted = { max: AthleteMax } | { weight: BodyWeight }
 /** Deletes a max or a body weight, and offers to undo it. */
 export function useDeleteLoad(athleteId: string) {
   const client = useQueryClient()
-  const store = useTrainingStore()
+  const maxes = useMaxes()
   const notify = useNotify()
   const navigator = useNavigator()
   const { pathname, search } = useLocation()
@@ -36,8 +36,8 @@ export function useDeleteLoad(athleteId: string) {
     networkMode: 'always',
     mutationFn: (deleted: Deleted) =>
       'weight' in deleted
-        ? store.saveBodyWeight(athleteId, deleted.weight)
-        : store.saveMax(athleteId, {
+        ? maxes.saveBodyWeight(athleteId, deleted.weight)
+        : maxes.saveMax(athleteId, {
             exercise_id: deleted.max.exercise_id,
             // An estimate comes from a logged set and is never deleted here.
             kind: deleted.max.kind === 'training' ? 'training' : 'tested',
@@ -53,8 +53,8 @@ export function useDeleteLoad(athleteId: string) {
     networkMode: 'always',
     mutationFn: (deleted: Deleted) =>
       'weight' in deleted
-        ? store.deleteBodyWeight(athleteId, deleted.weight.date)
-        : store.deleteMax(deleted.max.id),
+        ? maxes.deleteBodyWeight(athleteId, deleted.weight.date)
+        : maxes.deleteMax(deleted.max.id),
     onSuccess: async (result, deleted) => {
       if (!result.ok) return refused(result.error)
       await reread()

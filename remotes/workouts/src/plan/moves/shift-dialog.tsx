@@ -1,7 +1,7 @@
 import { Button, Field, Input } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useId, useState } from 'react'
-import { useTrainingStore } from '../../data/training/training-store-context.tsx'
+import { usePlan } from '../../data/training/training-context.tsx'
 import { readDay } from '../../model/dates/calendar-span.ts'
 import { DayInput } from '../../parts/day-words/day-input.tsx'
 import classes from './moves.module.css'
@@ -17,7 +17,7 @@ export interface ShiftDialogProps {
 /** Shifts a plan: every workout from a day on, by a number of days. */
 export function ShiftDialog({ from, isSaving, onShift, onClose }: ShiftDialogProps) {
   const formId = useId()
-  const { isTemplate } = useTrainingStore()
+  const { days: dayNames } = usePlan()
   const [day, setDay] = useState(from)
   const [days, setDays] = useState('1')
   const [checked, setChecked] = useState(false)
@@ -34,7 +34,7 @@ export function ShiftDialog({ from, isSaving, onShift, onClose }: ShiftDialogPro
       onOpenChange={open => open || onClose()}
       title="Shift the plan"
       description={
-        isTemplate
+        dayNames === 'numbered'
           ? 'Moves every workout from a day on.'
           : 'Moves every workout from a day on. What has been trained stays.'
       }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { addStep, type UndoStep } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
 import { changeClipboardAndUndo } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
-import { useTrainingStore } from '../../data/training/training-store-context.tsx'
+import { usePlan } from '../../data/training/training-context.tsx'
 import {
   type BlockedWorkout,
   blockedOf,
@@ -38,7 +38,7 @@ export interface BlockedChange {
 
 /** Changes calendars: all or nothing, but for what the person has agreed to leave; each change can be undone. */
 export function useChange() {
-  const store = useTrainingStore()
+  const plan = usePlan()
   const client = useQueryClient()
   const notify = useNotify()
   const navigator = useNavigator()
@@ -60,7 +60,7 @@ export function useChange() {
     kind,
     label,
     athleteIds,
-    ...(store.isTemplate && { templateId: athleteIds[0] }),
+    ...(plan.templateId && { templateId: plan.templateId }),
     at: Date.now(),
   })
 
@@ -68,7 +68,7 @@ export function useChange() {
     // Fail when offline; by default TanStack Query would pause the request.
     networkMode: 'always',
     mutationFn: ({ wanted, ...sent }: { wanted: WantedChange } & Omit<CalendarChange, 'steps'>) =>
-      store.changeCalendar({ ...sent, steps: wanted.steps }),
+      plan.changeCalendar({ ...sent, steps: wanted.steps }),
     onSuccess: (result, { wanted, id }) => {
       if (!result.ok) {
         const list = blockedOf(result.error)
@@ -96,7 +96,7 @@ export function useChange() {
       const saves = await plans()
       const made: Workout[] = []
       for (const workout of saves) {
-        const result = await store.saveWorkout(workout)
+        const result = await plan.saveWorkout(workout)
         if (!result.ok) return { saves, made, error: result.error }
         made.push(result.value)
       }

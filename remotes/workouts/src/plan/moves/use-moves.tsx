@@ -13,7 +13,7 @@ import {
   changeClipboardAndUndo,
   useClipboardAndUndo,
 } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
-import { useTrainingStore } from '../../data/training/training-store-context.tsx'
+import { usePlan } from '../../data/training/training-context.tsx'
 import type { ChangeStep } from '../../model/calendar/calendar-change.ts'
 import { readDay } from '../../model/dates/calendar-span.ts'
 import type { Workout } from '../../model/workout/workout.ts'
@@ -55,7 +55,7 @@ export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovesOptions)
   const me = useUser()
   const change = useChange()
   const words = useDayWords()
-  const { isTemplate = false } = useTrainingStore()
+  const isNumbered = usePlan().days === 'numbered'
   const [selected, setSelected] = useState(NOTHING_SELECTED)
   const [carried, setCarried] = useState<{ workouts: MovedWorkout[]; date: string } | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -88,7 +88,7 @@ export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovesOptions)
       const plan = workout && {
         coach_note: workout.coach_note,
         blocks: workout.blocks,
-        ofTemplate: isTemplate,
+        ofTemplate: isNumbered,
       }
       return { id, athlete_id, title, date, ...(plan && { plan }) }
     })
@@ -115,7 +115,7 @@ export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovesOptions)
     canPaste: canWrite && clipboard.length > 0,
     paste: date => {
       if (!canWrite || clipboard.length === 0) return false
-      if (clipboard.some(({ plan }) => plan && (isTemplate || plan.ofTemplate))) {
+      if (clipboard.some(({ plan }) => plan && (isNumbered || plan.ofTemplate))) {
         const plans = async () =>
           (await loadActions()).workoutsToPaste(clipboard, { athleteId: athlete.id, isOwn, to: date })
         change.put({ kind: 'paste', athleteIds: [athlete.id] }, plans)

@@ -9,8 +9,8 @@ import { changeClipboardAndUndo } from '../../data/clipboard-and-undo/clipboard-
 import { openPlan } from '../../data/clipboard-and-undo/open-plans.ts'
 import { readTemplate, saveTemplate } from '../../data/templates/templates.data.ts'
 import { templateKeys } from '../../data/templates/templates.keys.ts'
-import { supabaseStore } from '../../data/training/supabase-store.ts'
-import { TrainingStoreProvider } from '../../data/training/training-store-context.tsx'
+import { supabaseLibrary } from '../../data/training/supabase-library.ts'
+import { TrainingProvider } from '../../data/training/training-context.tsx'
 import { useLogQueue } from '../../data/unsent-sets/use-log-queue.ts'
 import type { CalendarAthlete } from '../../model/calendar/calendar.ts'
 import type { Template } from '../../model/template/template.ts'
@@ -30,7 +30,7 @@ import { createTemplateEditorStore } from './template-editor-store.ts'
 import { TemplateGrid, templateSpan } from './template-grid.tsx'
 import { TemplateHead } from './template-head.tsx'
 import { TemplateProblems } from './template-problems.tsx'
-import { createTemplateTrainingStore } from './template-training-store.ts'
+import { createTemplateTraining } from './template-training.ts'
 
 const TemplateText = lazyPart(async () => (await import('./template-text.tsx')).TemplateText)
 
@@ -71,11 +71,11 @@ export function TemplateEditor({ template, slots }: TemplateEditorProps) {
     })
     return {
       editor: made,
-      training: createTemplateTrainingStore({
+      training: createTemplateTraining({
         templateId: template.id,
         userId: me.id,
         editor: made,
-        library: supabaseStore,
+        library: supabaseLibrary,
         newId,
       }),
     }
@@ -84,7 +84,7 @@ export function TemplateEditor({ template, slots }: TemplateEditorProps) {
     // Steps of an earlier opening cannot be undone any more.
     const forget = () => changeClipboardAndUndo(me.id, held => withoutTemplate(held, template.id))
     forget()
-    const close = openPlan(template.id, training)
+    const close = openPlan(template.id, training.plan)
     const retry = () => void editor.flush()
     editor.start()
     addEventListener('online', retry)
@@ -138,7 +138,7 @@ export function TemplateEditor({ template, slots }: TemplateEditorProps) {
   })
 
   return (
-    <TrainingStoreProvider value={training}>
+    <TrainingProvider value={training}>
       <DayWordsProvider value={words}>
         <LoadsProvider value={loads}>
           <TemplateProvider value={opened}>
@@ -176,6 +176,6 @@ export function TemplateEditor({ template, slots }: TemplateEditorProps) {
           </TemplateProvider>
         </LoadsProvider>
       </DayWordsProvider>
-    </TrainingStoreProvider>
+    </TrainingProvider>
   )
 }

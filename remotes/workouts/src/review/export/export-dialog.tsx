@@ -3,7 +3,7 @@ import { Banner, Button } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { FileJson, FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
-import { useTrainingStore } from '../../data/training/training-store-context.tsx'
+import { useHistory, useLibrary } from '../../data/training/training-context.tsx'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { download } from '../../parts/download/download.ts'
 import classes from './export-dialog.module.css'
@@ -12,7 +12,8 @@ import type { ExportedTraining } from './sets-csv.ts'
 /** Everything that is one's own as files: all data as JSON, the logged sets as CSV. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
   const { athleteId, today } = useAthleteApp()
-  const store = useTrainingStore()
+  const history = useHistory()
+  const library = useLibrary()
   const [busy, setBusy] = useState<'csv' | 'json' | null>(null)
   const [message, setMessage] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null)
 
@@ -26,8 +27,8 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
       else {
         const { setsCsv } = await import('./sets-csv.ts')
         const known = [
-          ...unwrap(await store.readExercises()),
-          ...unwrap(await store.readTrainedExercises(athleteId)),
+          ...unwrap(await library.readExercises()),
+          ...unwrap(await history.readTrainedExercises(athleteId)),
         ]
         download(`sets-${today}.csv`, 'text/csv', setsCsv(everything as ExportedTraining, known))
       }

@@ -2,7 +2,7 @@ import { lazyPart, useAfterPause } from '@coach-app/runtime'
 import { Button, Field, Input, NativeSelect, VisuallyHidden } from '@coach-app/ui'
 import { Suspense, useState } from 'react'
 import { useTrainedExercises } from '../../data/history/use-history.ts'
-import { useTrainingStore } from '../../data/training/training-store-context.tsx'
+import { useHistory } from '../../data/training/training-context.tsx'
 import classes from '../../model/history/history.module.css'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
@@ -30,7 +30,7 @@ export function HistoryView() {
 function AllTraining() {
   const { athleteId, today } = useAthleteApp()
   const address = useStackupAddress()
-  const { isShared } = useTrainingStore()
+  const { isShared } = useHistory()
   const [text, setText] = useState('')
   const term = useAfterPause(text.trim())
   const [open, setOpen] = useState<'import' | 'export' | null>(null)

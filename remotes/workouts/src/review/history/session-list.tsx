@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { Dumbbell, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useHistory } from '../../data/history/use-history.ts'
+import { useTrainedSessions } from '../../data/history/use-history.ts'
 import { formatLongDay, formatMonth } from '../../model/dates/day-format.ts'
 import classes from '../../model/history/history.module.css'
 import type { TrainedSession } from '../../model/history/history.ts'
@@ -16,7 +16,7 @@ import { stackupHref } from '../../parts/athlete-app/stackup-address.ts'
 /** What was trained, newest first, month by month; more of it on request. */
 export function SessionList({ term, start }: { term: string; start: ReactNode }) {
   const { athleteId } = useAthleteApp()
-  const history = useHistory(athleteId, term)
+  const history = useTrainedSessions(athleteId, term)
   const sessions = history.data?.pages.flatMap(page => page.sessions) ?? []
   if (!history.data)
     return history.isError ? (

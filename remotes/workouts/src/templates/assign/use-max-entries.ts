@@ -1,6 +1,6 @@
 import type { AppError } from '@coach-app/data'
 import { useRef, useState } from 'react'
-import { useTrainingStore } from '../../data/training/training-store-context.tsx'
+import { useMaxes } from '../../data/training/training-context.tsx'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import { readEntry } from '../../parts/load-reasons/read-entry.ts'
 import { BODY_WEIGHT, type MissingWhat } from './missing-maxes.ts'
@@ -25,7 +25,7 @@ export const keyOfCell = ({ athleteId, what }: Pick<CellOf, 'athleteId' | 'what'
 
 /** Maxes and body weights as they are typed, saved one by one. What was typed stays, also when it cannot be saved. */
 export function useMaxEntries(unit: WeightUnit) {
-  const store = useTrainingStore()
+  const maxes = useMaxes()
   const add = useAddToPreviews()
   const [entries, setEntries] = useState<Record<string, MaxEntry>>({})
   const latest = useRef(entries)
@@ -44,11 +44,11 @@ export function useMaxEntries(unit: WeightUnit) {
     const { athleteId, what, today: date } = cell
     let error: AppError | null = null
     if (what === BODY_WEIGHT) {
-      const result = await store.saveBodyWeight(athleteId, { kg: read.kg, date })
+      const result = await maxes.saveBodyWeight(athleteId, { kg: read.kg, date })
       if (result.ok) add(athleteId, { bodyWeight: result.value })
       else error = result.error
     } else {
-      const result = await store.saveMax(athleteId, { exercise_id: what, kind: 'tested', kg: read.kg, date })
+      const result = await maxes.saveMax(athleteId, { exercise_id: what, kind: 'tested', kg: read.kg, date })
       if (result.ok) add(athleteId, { max: result.value })
       else error = result.error
     }

@@ -1,7 +1,7 @@
 import { unwrap } from '@coach-app/data'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTrainingStore } from '../../data/training/training-store-context.tsx'
+import { useHistory } from '../../data/training/training-context.tsx'
 import type { ExerciseSession } from '../../model/exercise/exercise.ts'
 import { mergeSessions, sessionsIn } from '../../model/log/last-time.ts'
 import type { Workout } from '../../model/workout/workout.ts'
@@ -20,7 +20,7 @@ export function useSessions(
   exerciseIds: readonly string[],
   workouts: readonly Workout[],
 ): ReadonlyMap<string, ExerciseSession[]> {
-  const store = useTrainingStore()
+  const history = useHistory()
   // What is logged now changes none of them.
   const others = useShared(
     useMemo(() => workouts.filter(other => other.id !== workout.id), [workouts, workout.id]),
@@ -29,7 +29,7 @@ export function useSessions(
   const read = useQueries({
     queries: ids.map(id => ({
       queryKey: ['exercise-history', athleteId, id, 'all'],
-      queryFn: async () => unwrap(await store.readExerciseHistory(athleteId, id, null, SESSIONS)),
+      queryFn: async () => unwrap(await history.readExerciseHistory(athleteId, id, null, SESSIONS)),
       staleTime: 5 * 60_000,
       refetchOnWindowFocus: false,
       retry: false,

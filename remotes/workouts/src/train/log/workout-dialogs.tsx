@@ -8,9 +8,9 @@ export type AskedOfWorkout = 'skip' | 'note' | 'delete'
 interface WorkoutDialogsProps {
   workout: Workout
   asked: AskedOfWorkout | null
-  /** Resolves to whether it is done. */
-  onSkip: (reason: string) => Promise<boolean>
-  onNote: (note: string) => Promise<boolean>
+  /** Resolve to whether it is done; undefined where nothing is logged. */
+  onSkip: ((reason: string) => Promise<boolean>) | undefined
+  onNote: ((note: string) => Promise<boolean>) | undefined
   onDelete: () => void
   onClose: () => void
 }
@@ -19,7 +19,7 @@ interface WorkoutDialogsProps {
 export function WorkoutDialogs({ workout, asked, onSkip, onNote, onDelete, onClose }: WorkoutDialogsProps) {
   return (
     <>
-      {asked === 'skip' && (
+      {asked === 'skip' && onSkip && (
         <WordsDialog
           title={`Skip "${workout.title}"`}
           label="Reason (optional)"
@@ -31,7 +31,7 @@ export function WorkoutDialogs({ workout, asked, onSkip, onNote, onDelete, onClo
           onClose={onClose}
         />
       )}
-      {asked === 'note' && (
+      {asked === 'note' && onNote && (
         <WordsDialog
           title={`Note about "${workout.title}"`}
           label="My note"

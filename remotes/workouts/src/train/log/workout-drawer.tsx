@@ -2,6 +2,7 @@ import { Banner, Button, EmptyState } from '@coach-app/ui'
 import { ConfirmDialog, SidePanel } from '@coach-app/ui/widgets'
 import { Dumbbell, PencilLine } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { usePlan } from '../../data/training/training-context.tsx'
 import { useQueuedTasks } from '../../data/unsent-sets/use-log-queue.ts'
 import { readDay } from '../../model/dates/calendar-span.ts'
 import { displayState } from '../../model/workout/display-state.ts'
@@ -56,6 +57,7 @@ export function WorkoutDrawer({
   const askAboutSet = useMessageAboutSet(ask, workout.id)
   const day = readDay(workout.date)
   const words = useDayWords()
+  const isDated = usePlan().days === 'dated'
   // Initial focus: the next set, or the scrollable text.
   const start = useRef<HTMLElement>(null)
   // Completing removes the button and shows the session questions at the bottom: move the focus there.
@@ -79,7 +81,7 @@ export function WorkoutDrawer({
         description={
           <span className={classes.facts}>
             {day && words.fullDay(day)}
-            {words.weeks === null && (
+            {isDated && (
               <>
                 <WorkoutStateBadge state={state} />
                 <span>
@@ -115,6 +117,7 @@ export function WorkoutDrawer({
                 workout={workout}
                 isOwn={isOwn}
                 isUntouched={isUntouched}
+                isLogged={onSkip !== undefined}
                 onEdit={onEdit}
                 onMove={onMove}
                 onReopen={onReopen}
@@ -131,7 +134,8 @@ export function WorkoutDrawer({
               className={classes.skipped}
               title={isOwn ? 'You skipped this workout' : 'The athlete skipped this workout'}
               action={
-                canWrite && (
+                canWrite &&
+                onReopen && (
                   <Button variant="outline" onClick={onReopen}>
                     Take back the skip
                   </Button>

@@ -21,7 +21,10 @@ interface WorkoutMenuProps {
   isUntouched: boolean
   onEdit: () => void
   onMove: () => void
-  onReopen: () => void
+  /** Undefined where nothing is logged, in a template. */
+  onReopen: (() => void) | undefined
+  /** Whether it can be skipped and noted on. */
+  isLogged: boolean
   onAsk: (asked: AskedOfWorkout) => void
   /** Shows asked and lifted beside each other. */
   onCompare: (() => void) | undefined
@@ -32,6 +35,7 @@ export function WorkoutMenu({
   workout,
   isOwn,
   isUntouched,
+  isLogged,
   onEdit,
   onMove,
   onReopen,
@@ -58,12 +62,12 @@ export function WorkoutMenu({
           Move to…
         </MenuItem>
       )}
-      {isOwn && isUntouched && (
+      {isOwn && isUntouched && isLogged && (
         <MenuItem icon={<CalendarOff />} onSelect={() => onAsk('skip')}>
           Skip workout
         </MenuItem>
       )}
-      {isOwn && (
+      {isOwn && isLogged && (
         <MenuItem icon={<NotebookPen />} onSelect={() => onAsk('note')}>
           {workout.athlete_note ? 'Change my note' : 'Write a note'}
         </MenuItem>
@@ -73,7 +77,7 @@ export function WorkoutMenu({
           Asked and lifted
         </MenuItem>
       )}
-      {workout.state === 'completed' && (
+      {workout.state === 'completed' && onReopen && (
         <MenuItem icon={<RotateCcw />} onSelect={onReopen}>
           Reopen
         </MenuItem>

@@ -2,7 +2,7 @@ import { queryKeys } from '@coach-app/data'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { patchWorkout } from '../../../data/calendar/patch-calendar.ts'
-import { useTrainingStore } from '../../../data/training/training-store-context.tsx'
+import { usePlan } from '../../../data/training/training-context.tsx'
 import type { Workout } from '../../../model/workout/workout.ts'
 import { type BuilderStore, unreadCells } from '../builder-store.ts'
 import {
@@ -41,10 +41,10 @@ const KEEP_MS = 250
 /** Saves what is written by itself, and keeps on the device what is not acknowledged yet. */
 export function useAutosave(options: AutosaveOptions) {
   const client = useQueryClient()
-  const training = useTrainingStore()
-  const latest = useRef({ ...options, training, client })
+  const plan = usePlan()
+  const latest = useRef({ ...options, plan, client })
   useEffect(() => {
-    latest.current = { ...options, training, client }
+    latest.current = { ...options, plan, client }
   })
   const isDirty = useRef(options.copy !== null)
   // What is written began with it: merging compares both sides with it.
@@ -62,7 +62,7 @@ export function useAutosave(options: AutosaveOptions) {
         send: async ({ content, saveId, version }) => {
           const { exercises, workoutId, athleteId, stored, onCreated, ...now } = latest.current
           const title = titleOf(content, exercises)
-          const result = await now.training.saveWorkout({
+          const result = await now.plan.saveWorkout({
             id: workoutId,
             athlete_id: athleteId,
             version,

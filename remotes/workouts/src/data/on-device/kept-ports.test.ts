@@ -4,8 +4,12 @@ import type { Calendar } from '../../model/calendar/calendar.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { aLog, aPrescription, aWorkout } from '../../testing/a-workout.ts'
 import { ATHLETE, anAthlete } from '../../testing/render-calendar.tsx'
-import type { TrainingStore } from '../training/training-store.ts'
-import { keptStore } from './kept-store.ts'
+import type { HistoryPort } from '../ports/history-port.ts'
+import type { LibraryPort } from '../ports/library-port.ts'
+import type { LogPort } from '../ports/log-port.ts'
+import type { MaxesPort } from '../ports/maxes-port.ts'
+import type { PlanPort } from '../ports/plan-port.ts'
+import { keptPorts } from './kept-ports.ts'
 import type { KeptTraining } from './kept-training.ts'
 
 const SPAN = { from: '2026-10-21', to: '2026-12-02' }
@@ -23,8 +27,10 @@ beforeEach(() => {
   device = new Map()
 })
 
+type AllPorts = PlanPort & LogPort & HistoryPort & LibraryPort & MaxesPort
+
 /** A page of the athlete's, on one device, with a server that the test controls. */
-function aPage(server: Partial<TrainingStore>, { isOffline = false, patienceMs = 1000 } = {}) {
+function aPage(server: Partial<AllPorts>, { isOffline = false, patienceMs = 1000 } = {}) {
   const onLate = vi.fn()
   const onRead = vi.fn()
   const kept: KeptTraining = {
@@ -32,7 +38,9 @@ function aPage(server: Partial<TrainingStore>, { isOffline = false, patienceMs =
     write: async (name, value) => void device.set(name, structuredClone(value)),
     onRefused: () => {},
   }
-  const store = keptStore(server as TrainingStore, {
+  const all = server as AllPorts
+  const inner = { plan: all, log: all, history: all, library: all, maxes: all }
+  const { log, history } = keptPorts(inner, {
     athleteId: ATHLETE,
     kept,
     span: () => SPAN,
@@ -41,6 +49,13 @@ function aPage(server: Partial<TrainingStore>, { isOffline = false, patienceMs =
     onRead,
     patienceMs,
   })
+  const store = {
+    readCalendar: history.readCalendar,
+    readExerciseHistory: history.readExerciseHistory,
+    logSet: log.logSet,
+    deleteSetLog: log.deleteSetLog,
+    skipWorkout: log.skipWorkout,
+  }
   return { store, onLate, onRead }
 }
 const online = (workouts: Workout[]) => ({ readCalendar: async () => ok(calendarOf(workouts)) })

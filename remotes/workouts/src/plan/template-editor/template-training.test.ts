@@ -1,12 +1,12 @@
 import { err, ok, unwrap } from '@coach-app/data'
 import { expect, it, vi } from 'vitest'
-import { supabaseStore } from '../../data/training/supabase-store.ts'
+import { supabaseLibrary } from '../../data/training/supabase-library.ts'
 import { aTemplate, aTemplateWorkout } from '../../model/template/a-template.fixture.ts'
 import type { Template, TemplateToSave } from '../../model/template/template.ts'
 import { dateOf, templateDay } from '../../model/template/template-days.ts'
 import type { TemplateCopy } from './device-copy.ts'
 import { createTemplateEditorStore } from './template-editor-store.ts'
-import { createTemplateTrainingStore } from './template-training-store.ts'
+import { createTemplateTraining } from './template-training.ts'
 
 const TEMPLATE = aTemplate({
   workouts: [aTemplateWorkout('A', 1, 1), aTemplateWorkout('B', 1, 3), aTemplateWorkout('C', 2, 1)],
@@ -79,11 +79,11 @@ function opened({
     newId,
     pauseMs: 1_000_000,
   })
-  const store = createTemplateTrainingStore({
+  const { plan: store } = createTemplateTraining({
     templateId: template.id,
     userId: 'me',
     editor,
-    library: supabaseStore,
+    library: supabaseLibrary,
     newId,
   })
   const shown = () =>

@@ -3,13 +3,13 @@ import type { Calendar } from '../../model/calendar/calendar.ts'
 import type { Exercise, ExerciseSession } from '../../model/exercise/exercise.ts'
 import { searchExercises } from '../../model/exercise/exercise-search.ts'
 import type { Workout } from '../../model/workout/workout.ts'
-import type { TrainingStore } from '../training/training-store.ts'
+import type { AthleteTraining } from '../ports/training.ts'
 import { withChange, withStoredLog } from '../unsent-sets/merge-logs.ts'
 import { type KeptCalendar, keptDays, mergeKept, withKeptWorkout } from './kept-calendar.ts'
 import { keptHistory } from './kept-history.ts'
 import type { KeptTraining } from './kept-training.ts'
 
-interface KeptStoreOptions {
+interface KeptPortsOptions {
   athleteId: string
   kept: KeptTraining
   /** The days to keep, as they are now. */
@@ -34,13 +34,13 @@ const NO_NETWORK: AppError = {
 }
 
 /**
- * A store that keeps on the device what an athlete needs to train, and falls back to it. What is sent is not kept here: it waits in the
+ * Ports that keep on the device what an athlete needs to train, and fall back to it. What is sent is not kept here: it waits in the
  * queue; its answer changes what is kept.
  */
-export function keptStore(
-  inner: TrainingStore,
-  { athleteId, kept, span, isOffline, onLate, onRead, patienceMs = PATIENCE_MS }: KeptStoreOptions,
-): TrainingStore {
+export function keptPorts(
+  { plan, log, history, library, maxes }: AthleteTraining,
+  { athleteId, kept, span, isOffline, onLate, onRead, patienceMs = PATIENCE_MS }: KeptPortsOptions,
+): AthleteTraining {
   /** One after the other: each reads, changes and writes the kept calendar. */
   let turn: Promise<unknown> = Promise.resolve()
   const changeKept = (change: (kept: KeptCalendar | null) => KeptCalendar | null): Promise<void> => {
@@ -71,10 +71,10 @@ export function keptStore(
   }
 
   async function readCalendar(id: string, from: string, to: string): Promise<Result<Calendar>> {
-    if (id !== athleteId) return inner.readCalendar(id, from, to)
+    if (id !== athleteId) return history.readCalendar(id, from, to)
     const readKept = async () => keptDays(await kept.read<KeptCalendar>('calendar'), from, to)
     if (isOffline()) return orKept<Calendar>(async () => err(NO_NETWORK), readKept)
-    const asking = inner.readCalendar(id, from, to).then(async result => {
+    const asking = history.readCalendar(id, from, to).then(async result => {
       if (!result.ok) return result
       const calendar = result.value
       await changeKept(before => {
@@ -93,88 +93,100 @@ export function keptStore(
   }
 
   return {
-    ...inner,
-    readCalendar,
-    async readExercises() {
-      return orKept(
-        async () => {
-          const result = await inner.readExercises()
-          if (result.ok) await kept.write('exercises', result.value)
-          return result
-        },
-        () => kept.read<Exercise[]>('exercises'),
-      )
+    maxes,
+    plan: {
+      ...plan,
+      saveWorkout: async workout => whenStored(await plan.saveWorkout(workout)),
+      async changeCalendar(change) {
+        const result = await plan.changeCalendar(change)
+        if (result.ok)
+          for (const { id, date, version, deleted } of result.value.workouts)
+            await changeWorkout(id, workout => (workout && !deleted ? { ...workout, date, version } : null))
+        return result
+      },
     },
-    findExercises: (term, id) =>
-      orKept(
-        () => inner.findExercises(term, id),
-        async () => {
-          const exercises = (await kept.read<Exercise[]>('exercises')) ?? []
-          return term.trim() === '' ? [] : searchExercises(exercises, term, 20)
-        },
-      ),
-    readHistory: (id, term, after) =>
-      orKept(
-        () => inner.readHistory(id, term, after),
-        async () => {
-          if (id !== athleteId) return null
-          const exercises = (await kept.read<Exercise[]>('exercises')) ?? []
-          return keptHistory(await kept.read<KeptCalendar>('calendar'), exercises, term, after)
-        },
-      ),
-    readExerciseHistory: (id, exerciseId, before, limit) =>
-      orKept(
-        async () => {
-          const result = await inner.readExerciseHistory(id, exerciseId, before, limit)
-          if (result.ok && id === athleteId) await keepSessions(kept, exerciseId, result.value)
-          return result
-        },
-        async () => {
-          const sessions = (await kept.read<ExerciseSession[]>(historyOf(exerciseId))) ?? []
-          return sessions.filter(({ date }) => before === null || date < before).slice(0, limit)
-        },
-      ),
-    async logSet(log) {
-      const result = await inner.logSet(log)
-      if (result.ok) {
-        const { workout_state, ...stored } = result.value
-        await changeWorkout(
-          log.workout_id,
-          workout => workout && withStoredLog(workout, stored, workout_state),
+    log: {
+      ...log,
+      async logSet(toSave) {
+        const result = await log.logSet(toSave)
+        if (result.ok) {
+          const { workout_state, ...stored } = result.value
+          await changeWorkout(
+            toSave.workout_id,
+            workout => workout && withStoredLog(workout, stored, workout_state),
+          )
+        }
+        return result
+      },
+      async deleteSetLog(logId) {
+        const result = await log.deleteSetLog(logId)
+        if (result.ok) {
+          const calendar = await kept.read<KeptCalendar>('calendar')
+          const of = calendar?.calendar.workouts.find(({ logs }) => logs.some(({ id }) => id === logId))
+          if (of) await changeWorkout(of.id, workout => workout && without(workout, logId))
+        }
+        return result
+      },
+      async saveExerciseLog(toSave) {
+        const result = await log.saveExerciseLog(toSave)
+        if (result.ok)
+          await changeWorkout(
+            toSave.workout_id,
+            workout =>
+              workout && { ...workout, exercise_logs: withChange(workout.exercise_logs, result.value) },
+          )
+        return result
+      },
+      completeWorkout: async (id, session) => whenStored(await log.completeWorkout(id, session)),
+      skipWorkout: async (id, reason) => whenStored(await log.skipWorkout(id, reason)),
+      reopenWorkout: async id => whenStored(await log.reopenWorkout(id)),
+      saveAthleteNote: async (id, note) => whenStored(await log.saveAthleteNote(id, note)),
+    },
+    history: {
+      ...history,
+      readCalendar,
+      readHistory: (id, term, after) =>
+        orKept(
+          () => history.readHistory(id, term, after),
+          async () => {
+            if (id !== athleteId) return null
+            const exercises = (await kept.read<Exercise[]>('exercises')) ?? []
+            return keptHistory(await kept.read<KeptCalendar>('calendar'), exercises, term, after)
+          },
+        ),
+      readExerciseHistory: (id, exerciseId, before, limit) =>
+        orKept(
+          async () => {
+            const result = await history.readExerciseHistory(id, exerciseId, before, limit)
+            if (result.ok && id === athleteId) await keepSessions(kept, exerciseId, result.value)
+            return result
+          },
+          async () => {
+            const sessions = (await kept.read<ExerciseSession[]>(historyOf(exerciseId))) ?? []
+            return sessions.filter(({ date }) => before === null || date < before).slice(0, limit)
+          },
+        ),
+    },
+    library: {
+      ...library,
+      async readExercises() {
+        return orKept(
+          async () => {
+            const result = await library.readExercises()
+            if (result.ok) await kept.write('exercises', result.value)
+            return result
+          },
+          () => kept.read<Exercise[]>('exercises'),
         )
-      }
-      return result
-    },
-    async deleteSetLog(logId) {
-      const result = await inner.deleteSetLog(logId)
-      if (result.ok) {
-        const calendar = await kept.read<KeptCalendar>('calendar')
-        const of = calendar?.calendar.workouts.find(({ logs }) => logs.some(({ id }) => id === logId))
-        if (of) await changeWorkout(of.id, workout => workout && without(workout, logId))
-      }
-      return result
-    },
-    async saveExerciseLog(log) {
-      const result = await inner.saveExerciseLog(log)
-      if (result.ok)
-        await changeWorkout(
-          log.workout_id,
-          workout =>
-            workout && { ...workout, exercise_logs: withChange(workout.exercise_logs, result.value) },
-        )
-      return result
-    },
-    completeWorkout: async (id, session) => whenStored(await inner.completeWorkout(id, session)),
-    skipWorkout: async (id, reason) => whenStored(await inner.skipWorkout(id, reason)),
-    reopenWorkout: async id => whenStored(await inner.reopenWorkout(id)),
-    saveAthleteNote: async (id, note) => whenStored(await inner.saveAthleteNote(id, note)),
-    saveWorkout: async workout => whenStored(await inner.saveWorkout(workout)),
-    async changeCalendar(change) {
-      const result = await inner.changeCalendar(change)
-      if (result.ok)
-        for (const { id, date, version, deleted } of result.value.workouts)
-          await changeWorkout(id, workout => (workout && !deleted ? { ...workout, date, version } : null))
-      return result
+      },
+      findExercises: (term, id) =>
+        orKept(
+          () => library.findExercises(term, id),
+          async () => {
+            const exercises = (await kept.read<Exercise[]>('exercises')) ?? []
+            return term.trim() === '' ? [] : searchExercises(exercises, term, 20)
+          },
+        ),
     },
   }
 }

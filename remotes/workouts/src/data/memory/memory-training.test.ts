@@ -6,7 +6,7 @@ import type { Workout } from '../../model/workout/workout.ts'
 import { DEMO_EXERCISES } from '../../pages/demo/demo-exercises.ts'
 import { DEMO_PERSON } from '../../pages/demo/demo-person.ts'
 import { demoMaxes, demoWorkouts } from '../../pages/demo/demo-weeks.ts'
-import { createMemoryStore } from './memory-store.ts'
+import { createMemoryTraining } from './memory-training.ts'
 
 /** A Wednesday. */
 const TODAY = parseDate('2026-11-18')
@@ -16,7 +16,7 @@ const TO = '2026-11-29'
 function opened() {
   let count = 0
   const newId = () => `id-${++count}`
-  const store = createMemoryStore({
+  const { plan, log, history, maxes } = createMemoryTraining({
     person: DEMO_PERSON,
     today: TODAY,
     workouts: demoWorkouts(TODAY, newId),
@@ -24,6 +24,7 @@ function opened() {
     exercises: Object.values(DEMO_EXERCISES),
     newId,
   })
+  const store = { ...plan, ...log, ...history, ...maxes }
   const read = async () => unwrap(await store.readCalendar(DEMO_PERSON, FROM, TO)).workouts
   const titled = async (title: string, date: string) =>
     (await read()).find(workout => workout.title === title && workout.date === date) as Workout

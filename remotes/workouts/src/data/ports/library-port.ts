@@ -1,0 +1,12 @@
+import type { Result } from '@coach-app/data'
+import type { Exercise, ExerciseMatch, NewExercise } from '../../model/exercise/exercise.ts'
+
+/** The exercises to choose from. */
+export interface LibraryPort {
+  /** Every exercise the caller may prescribe, by name: few and rarely changed. */
+  readExercises(): Promise<Result<Exercise[]>>
+  /** Finds exercises by name or alias, with slips; what the athlete did lately first among equals. Blank text finds nothing. */
+  findExercises(term: string, athleteId: string): Promise<Result<ExerciseMatch[]>>
+  /** Idempotent by id. Error reason `exercise_exists`: the caller has one of that name. */
+  createExercise(exercise: NewExercise): Promise<Result<Exercise>>
+}

@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react'
+import type { HistoryPort } from '../ports/history-port.ts'
+import type { LibraryPort } from '../ports/library-port.ts'
+import type { LogPort } from '../ports/log-port.ts'
+import type { MaxesPort } from '../ports/maxes-port.ts'
+import type { PlanPort } from '../ports/plan-port.ts'
+import type { AthleteTraining, Training } from '../ports/training.ts'
+import { supabaseTraining } from './supabase-training.ts'
+
+const TrainingContext = createContext<Training>(supabaseTraining)
+
+/** Puts other ports behind everything below it; the database is behind what has no provider above it. */
+export const TrainingProvider = TrainingContext.Provider
+
+function usePort<Name extends keyof Training>(name: Name): AthleteTraining[Name] {
+  const { [name]: port } = useContext(TrainingContext) as Partial<AthleteTraining>
+  if (!port)
+    throw new Error(
+      `The port "${name}" was asked for below a TrainingProvider without it, such as a template's. Give it there, or ask for it optionally.`,
+    )
+  return port
+}
+
+export const usePlan = (): PlanPort => usePort('plan')
+export const useLog = (): LogPort => usePort('log')
+export const useHistory = (): HistoryPort => usePort('history')
+export const useLibrary = (): LibraryPort => usePort('library')
+export const useMaxes = (): MaxesPort => usePort('maxes')
+
+/** For what is shown of a template too, where nothing is logged. */
+export const useOptionalLog = (): LogPort | undefined => useContext(TrainingContext).log
+/** For what is shown of a template too, which has no past. */
+export const useOptionalHistory = (): HistoryPort | undefined => useContext(TrainingContext).history
+/** For what is shown of a template too, where percentages stay percentages: nobody's maxes are known. */
+export const useOptionalMaxes = (): MaxesPort | undefined => useContext(TrainingContext).maxes
