@@ -20,11 +20,10 @@ import {
 import type { Outgoing } from './chat-queue.ts'
 import styles from './composer.module.css'
 import { DraftFiles } from './draft-files.tsx'
+import type { About } from './thread-machine.ts'
 import { useAttachments } from './use-attachments.ts'
 import { useDraft } from './use-draft.ts'
 
-/** What the next message is about, besides its words. */
-export type About = { kind: 'reply'; message: Message; name: string } | { kind: 'edit'; message: Message }
 export interface ComposerWorkout {
   workoutId: string
   setId?: string
