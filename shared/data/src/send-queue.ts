@@ -1,19 +1,9 @@
 import type { DeviceStorage } from './device-storage.ts'
 import type { AppError, Result } from './result.ts'
+import { createSendLoop, pauseUntilOnline, Transient, withLock } from './send-loop.ts'
+import { type QueuedItem, storedQueue } from './stored-queue.ts'
 
-/** Something that waits to be sent. */
-export interface QueuedItem<T> {
-  /** One of a key: putting it again replaces it. */
-  key: string
-  /** The order of sending. */
-  at: number
-  item: T
-  /** `refused` by the server: not sent again until the person decides. */
-  status: 'waiting' | 'sending' | 'refused'
-  error: AppError | null
-  /** The device's storage is full or blocked: lost when the page is left before it has been sent. */
-  notKept?: true
-}
+export type { QueuedItem } from './stored-queue.ts'
 
 export interface SendQueue<T> {
   /** The same array until something changes. */
@@ -49,8 +39,6 @@ interface SendQueueOptions<T> {
   onSentElsewhere?: (item: T) => void
 }
 
-const BACKOFF_MS = [2_000, 5_000, 10_000, 30_000]
-
 /** Worth another try; every other error is a refusal. */
 const TRANSIENT: ReadonlySet<AppError['code']> = new Set([
   'network',
@@ -81,14 +69,11 @@ export function createSendQueue<T>({
   oneTabAtATime = withLock,
   onSentElsewhere = () => {},
 }: SendQueueOptions<T>): SendQueue<T> {
+  const stored = storedQueue({ prefix, storage, isItem, earlierName })
   const listeners = new Set<() => void>()
   let items: readonly QueuedItem<T>[] = []
-  let failures = 0
   let starts = 0
   let running = new AbortController()
-  let wake = new AbortController()
-  /** The person wants it now. */
-  let insist = new AbortController()
 
   const change = (next: readonly QueuedItem<T>[]) => {
     items = next
@@ -99,46 +84,19 @@ export function createSendQueue<T>({
     change(items.map(queued => (queued.key === key ? { ...queued, ...over } : queued)))
   const drop = (key: string) => change(items.filter(queued => queued.key !== key))
   const remove = (key: string) => {
-    storage.removeItem(prefix + key)
+    stored.remove(key)
     drop(key)
-  }
-  const wakeUp = () => {
-    wake.abort()
-    wake = new AbortController()
-  }
-  const readStored = (name: string): QueuedItem<T> | null => {
-    const text = storage.getItem(name)
-    try {
-      const { key, at, ...rest } = JSON.parse(text ?? '{}')
-      const item: unknown = rest.item ?? (earlierName && rest[earlierName])
-      if (typeof key !== 'string' || typeof at !== 'number' || !isItem(item)) return null
-      return { key, at, item, status: 'waiting', error: null }
-    } catch {
-      // Not ours, or cut off.
-      return null
-    }
   }
 
   /** Takes over what other tabs have stored since. */
   function adopt(): void {
-    const names = Array.from({ length: storage.length }, (_, index) => storage.key(index))
-    const others = names.flatMap(name => {
-      if (!name?.startsWith(prefix) || find(name.slice(prefix.length))) return []
-      return readStored(name) ?? []
-    })
+    const others = stored.unknown(key => find(key) !== undefined)
     if (others.length > 0) change([...items, ...others].sort((one, other) => one.at - other.at))
   }
   adopt()
 
-  /** What to send for an item now: what another tab has made of it. Null: another tab has sent it. */
-  function current(known: QueuedItem<T>): QueuedItem<T> | null {
-    if (known.notKept) return known
-    const stored = readStored(prefix + known.key)
-    return stored && stored.at > known.at ? stored : storage.getItem(prefix + known.key) ? known : null
-  }
-
   async function sendOne(known: QueuedItem<T>): Promise<void> {
-    const next = current(known)
+    const next = stored.current(known)
     // Put again meanwhile, by this tab: the loop comes to it.
     if (find(known.key)?.item !== known.item) return
     if (!next) {
@@ -147,7 +105,7 @@ export function createSendQueue<T>({
     }
     update(next.key, { ...next, status: 'sending' })
     const result = await send(next.item)
-    if (result.ok) failures = 0
+    if (result.ok) loop.forgetFailures()
     // A newer item of this key may have been put meanwhile: this answer is not its own.
     const isNewest = find(next.key)?.item === next.item
     if (isNewest && result.ok) remove(next.key)
@@ -156,47 +114,33 @@ export function createSendQueue<T>({
     if (!result.ok && !isRefusal(result.error)) throw new Transient(result.error.retryAfterMs)
   }
 
-  async function run(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      const next = items.find(({ status }) => status !== 'refused')
-      if (!next) {
-        await pause(Number.POSITIVE_INFINITY, AbortSignal.any([signal, wake.signal]))
-        continue
-      }
-      try {
-        await oneTabAtATime(prefix, async () => {
-          if (!signal.aborted) await sendOne(next)
-        })
-        if (spacingMs > 0 && items.length > 0) await pause(spacingMs, signal)
-      } catch (problem) {
-        if (!(problem instanceof Transient)) throw problem
-        const ms = BACKOFF_MS[Math.min(failures++, BACKOFF_MS.length - 1)] ?? 30_000
-        const { retryAfterMs } = problem
-        // What is put meanwhile has to wait as well where the server has said until when.
-        if (retryAfterMs) await pause(retryAfterMs, AbortSignal.any([signal, insist.signal]))
-        else await pause(ms, AbortSignal.any([signal, wake.signal]))
-      }
-    }
-  }
+  const loop = createSendLoop({
+    name: prefix,
+    next: () => items.find(({ status }) => status !== 'refused'),
+    sendOne,
+    hasMore: () => items.length > 0,
+    spacingMs,
+    pause,
+    oneTabAtATime,
+  })
 
   function retry(): void {
-    failures = 0
+    loop.forgetFailures()
     adopt()
     change(
       items.map(queued =>
         queued.status === 'refused' ? { ...queued, status: 'waiting', error: null } : queued,
       ),
     )
-    insist.abort()
-    insist = new AbortController()
-    wakeUp()
+    loop.insistNow()
   }
 
   /** Another tab has sent, discarded or replaced an item. */
   function follow(event: StorageEvent): void {
-    const known = event.key?.startsWith(prefix) ? find(event.key.slice(prefix.length)) : undefined
+    const key = stored.keyOf(event.key)
+    const known = key === undefined ? undefined : find(key)
     if (!known || known.status === 'sending') return
-    const next = current(known)
+    const next = stored.current(known)
     if (next === known) return
     if (next) update(known.key, next)
     else {
@@ -208,7 +152,7 @@ export function createSendQueue<T>({
   function takeOver(): void {
     if (document.visibilityState !== 'visible') return
     adopt()
-    wakeUp()
+    loop.wakeUp()
   }
 
   return {
@@ -222,8 +166,7 @@ export function createSendQueue<T>({
       const isInPlace = older !== undefined && keepsPlace(item)
       // In place: newer than the older one, and before what came after it.
       const at = isInPlace ? older.at + 0.001 : Math.max(Date.now(), ...items.map(queued => queued.at + 1))
-      storage.setItem(prefix + key, JSON.stringify({ key, at, item }))
-      const isKept = storage.isKept?.(prefix + key) ?? true
+      const isKept = stored.put(key, at, item)
       const queued: QueuedItem<T> = {
         key,
         at,
@@ -234,7 +177,7 @@ export function createSendQueue<T>({
       }
       if (isInPlace) change(items.map(other => (other === older ? queued : other)))
       else change([...items.filter(other => other !== older), queued])
-      wakeUp()
+      loop.wakeUp()
     },
     retry,
     discard: remove,
@@ -246,7 +189,7 @@ export function createSendQueue<T>({
         addEventListener('storage', follow, { signal })
         addEventListener('online', takeOver, { signal })
         document.addEventListener('visibilitychange', takeOver, { signal })
-        void run(signal)
+        void loop.run(signal)
       }
       let stopped = false
       return () => {
@@ -257,32 +200,3 @@ export function createSendQueue<T>({
     },
   }
 }
-
-/** To be tried again later. */
-class Transient extends Error {
-  readonly retryAfterMs: number | undefined
-  constructor(retryAfterMs: number | undefined) {
-    super()
-    this.retryAfterMs = retryAfterMs
-  }
-}
-
-/** Without locks (an old browser), each tab sends: what is sent twice changes nothing. */
-const withLock = (name: string, run: () => Promise<void>): Promise<void> => {
-  const locks = navigator.locks as LockManager | null | undefined
-  return locks ? locks.request(name, run) : run()
-}
-
-const pauseUntilOnline = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise(resolve => {
-    if (signal.aborted) return resolve()
-    const timer = Number.isFinite(ms) ? setTimeout(done, ms) : undefined
-    function done() {
-      clearTimeout(timer)
-      removeEventListener('online', done)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    addEventListener('online', done)
-    signal.addEventListener('abort', done)
-  })
