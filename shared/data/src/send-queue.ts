@@ -2,6 +2,7 @@ import type { DeviceStorage } from './device-storage.ts'
 import type { AppError, Result } from './result.ts'
 import { createSendLoop, pauseUntilOnline, Transient, withLock } from './send-loop.ts'
 import { type QueuedItem, storedQueue } from './stored-queue.ts'
+import { waitingItems } from './waiting-items.ts'
 
 export type { QueuedItem } from './stored-queue.ts'
 
@@ -70,55 +71,37 @@ export function createSendQueue<T>({
   onSentElsewhere = () => {},
 }: SendQueueOptions<T>): SendQueue<T> {
   const stored = storedQueue({ prefix, storage, isItem, earlierName })
-  const listeners = new Set<() => void>()
-  let items: readonly QueuedItem<T>[] = []
+  const waiting = waitingItems({ stored, keepsPlace, onSentElsewhere })
   let starts = 0
   let running = new AbortController()
-
-  const change = (next: readonly QueuedItem<T>[]) => {
-    items = next
-    for (const listener of listeners) listener()
-  }
-  const find = (key: string) => items.find(queued => queued.key === key)
-  const update = (key: string, over: Partial<QueuedItem<T>>) =>
-    change(items.map(queued => (queued.key === key ? { ...queued, ...over } : queued)))
-  const drop = (key: string) => change(items.filter(queued => queued.key !== key))
-  const remove = (key: string) => {
-    stored.remove(key)
-    drop(key)
-  }
-
-  /** Takes over what other tabs have stored since. */
-  function adopt(): void {
-    const others = stored.unknown(key => find(key) !== undefined)
-    if (others.length > 0) change([...items, ...others].sort((one, other) => one.at - other.at))
-  }
-  adopt()
 
   async function sendOne(known: QueuedItem<T>): Promise<void> {
     const next = stored.current(known)
     // Put again meanwhile, by this tab: the loop comes to it.
-    if (find(known.key)?.item !== known.item) return
+    if (waiting.find(known.key)?.item !== known.item) return
     if (!next) {
-      drop(known.key)
+      waiting.drop(known.key)
       return onSentElsewhere(known.item)
     }
-    update(next.key, { ...next, status: 'sending' })
+    waiting.update(next.key, { ...next, status: 'sending' })
     const result = await send(next.item)
     if (result.ok) loop.forgetFailures()
     // A newer item of this key may have been put meanwhile: this answer is not its own.
-    const isNewest = find(next.key)?.item === next.item
-    if (isNewest && result.ok) remove(next.key)
+    const isNewest = waiting.find(next.key)?.item === next.item
+    if (isNewest && result.ok) waiting.remove(next.key)
     else if (isNewest && !result.ok)
-      update(next.key, { status: isRefusal(result.error) ? 'refused' : 'waiting', error: result.error })
+      waiting.update(next.key, {
+        status: isRefusal(result.error) ? 'refused' : 'waiting',
+        error: result.error,
+      })
     if (!result.ok && !isRefusal(result.error)) throw new Transient(result.error.retryAfterMs)
   }
 
   const loop = createSendLoop({
     name: prefix,
-    next: () => items.find(({ status }) => status !== 'refused'),
+    next: () => waiting.getSnapshot().find(({ status }) => status !== 'refused'),
     sendOne,
-    hasMore: () => items.length > 0,
+    hasMore: () => waiting.getSnapshot().length > 0,
     spacingMs,
     pause,
     oneTabAtATime,
@@ -126,67 +109,32 @@ export function createSendQueue<T>({
 
   function retry(): void {
     loop.forgetFailures()
-    adopt()
-    change(
-      items.map(queued =>
-        queued.status === 'refused' ? { ...queued, status: 'waiting', error: null } : queued,
-      ),
-    )
+    waiting.adopt()
+    waiting.reset()
     loop.insistNow()
-  }
-
-  /** Another tab has sent, discarded or replaced an item. */
-  function follow(event: StorageEvent): void {
-    const key = stored.keyOf(event.key)
-    const known = key === undefined ? undefined : find(key)
-    if (!known || known.status === 'sending') return
-    const next = stored.current(known)
-    if (next === known) return
-    if (next) update(known.key, next)
-    else {
-      drop(known.key)
-      onSentElsewhere(known.item)
-    }
   }
 
   function takeOver(): void {
     if (document.visibilityState !== 'visible') return
-    adopt()
+    waiting.adopt()
     loop.wakeUp()
   }
 
   return {
-    getSnapshot: () => items,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    getSnapshot: waiting.getSnapshot,
+    subscribe: waiting.subscribe,
     put(key, item) {
-      const older = find(key)
-      const isInPlace = older !== undefined && keepsPlace(item)
-      // In place: newer than the older one, and before what came after it.
-      const at = isInPlace ? older.at + 0.001 : Math.max(Date.now(), ...items.map(queued => queued.at + 1))
-      const isKept = stored.put(key, at, item)
-      const queued: QueuedItem<T> = {
-        key,
-        at,
-        item,
-        status: 'waiting',
-        error: null,
-        ...(!isKept && { notKept: true }),
-      }
-      if (isInPlace) change(items.map(other => (other === older ? queued : other)))
-      else change([...items.filter(other => other !== older), queued])
+      waiting.put(key, item)
       loop.wakeUp()
     },
     retry,
-    discard: remove,
+    discard: waiting.remove,
     start() {
       if (starts++ === 0) {
         running = new AbortController()
         const { signal } = running
-        adopt()
-        addEventListener('storage', follow, { signal })
+        waiting.adopt()
+        addEventListener('storage', waiting.follow, { signal })
         addEventListener('online', takeOver, { signal })
         document.addEventListener('visibilitychange', takeOver, { signal })
         void loop.run(signal)

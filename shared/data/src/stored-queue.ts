@@ -66,3 +66,5 @@ export function storedQueue<T>({ prefix, storage, isItem, earlierName }: StoredQ
     remove: (key: string) => storage.removeItem(prefix + key),
   }
 }
+
+export type StoredQueue<T> = ReturnType<typeof storedQueue<T>>
