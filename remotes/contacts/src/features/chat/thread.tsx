@@ -4,14 +4,13 @@ import { Banner, ErrorState } from '@coach-app/ui'
 import type { RowsHandle } from '@coach-app/ui/list'
 import { type ReactNode, useMemo, useReducer, useRef } from 'react'
 import { reasonOrNoAnswer } from '../failure/server-reason.ts'
-import { ReportDialog } from '../reports/report-dialog.tsx'
-import { useChatQueue, useQueuedMessages } from './chat-queue.ts'
+import { useChatQueue } from './chat-queue.ts'
 import { Composer, type ComposerHandle } from './composer.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
 import styles from './thread.module.css'
+import { ThreadDialogs } from './thread-dialogs.tsx'
 import { NOT_OPENED, step, unreadToJump } from './thread-machine.ts'
 import { ThreadMessages } from './thread-messages.tsx'
-import { receiptOf, threadRows } from './thread-rows.ts'
+import { receiptOf } from './thread-rows.ts'
 import { ThreadTools } from './thread-tools.tsx'
 import type { ComposerWorkout } from './use-composer.ts'
 import { useChatChanges, useConversation } from './use-conversations.ts'
@@ -19,6 +18,7 @@ import { useMarkRead } from './use-mark-read.ts'
 import { useMessageActions } from './use-message-actions.ts'
 import { useThread } from './use-thread.ts'
 import { useThreadPlace } from './use-thread-place.ts'
+import { useThreadRows } from './use-thread-rows.ts'
 
 interface ThreadProps {
   conversationId: string
@@ -39,7 +39,6 @@ export function Thread({ conversationId, at, workout, onWorkoutDone = () => {}, 
   const conversation = useConversation(conversationId, refetchInterval)
   const thread = useThread(conversationId, refetchInterval)
   const queue = useChatQueue(me)
-  const queued = useQueuedMessages(queue)
   const root = useRef<HTMLElement>(null)
   const list = useRef<RowsHandle>(null)
   const composer = useRef<ComposerHandle>(null)
@@ -52,12 +51,7 @@ export function Thread({ conversationId, at, workout, onWorkoutDone = () => {}, 
   const name = row ? resolveName(row, 'Unknown Sender') : ''
   const canSend = row?.can_send ?? false
   const messages = thread.data?.rows
-  const hasOlder = thread.data?.hasOlder ?? false
-  const readUntil = state.opened?.readUntil
-  const rows = useMemo(() => {
-    const pending = queued.filter(({ item }) => item.conversationId === conversationId)
-    return threadRows(messages ?? [], pending, { me, timeZone, readUntil, hasOlder })
-  }, [messages, hasOlder, queued, conversationId, me, timeZone, readUntil])
+  const rows = useThreadRows({ conversationId, me, timeZone, queue, thread, state })
   const place = useThreadPlace({ at, list, rows, thread, state, dispatch })
   const actions = useMessageActions({ me, name, put: thread.put, show: place.show, dispatch })
   const nameOf = useMemo(
@@ -142,19 +136,7 @@ export function Thread({ conversationId, at, workout, onWorkoutDone = () => {}, 
           />
         )
       )}
-      {state.reported && (
-        <ReportDialog
-          key={state.reported.id}
-          message={state.reported}
-          name={name}
-          onClosed={() => dispatch({ type: 'reported', message: undefined })}
-        />
-      )}
-      <DeleteDialog
-        message={state.removing}
-        onDeleted={thread.put}
-        onClose={() => dispatch({ type: 'removing', message: undefined })}
-      />
+      <ThreadDialogs name={name} state={state} dispatch={dispatch} onDeleted={thread.put} />
     </section>
   )
 }
