@@ -1,19 +1,10 @@
 import type { DeviceStorage } from './device-storage.ts'
 import type { AppError, Result } from './result.ts'
+import { createSendLoop, pauseUntilOnline, Transient, withLock } from './send-loop.ts'
+import { type QueuedItem, storedQueue } from './stored-queue.ts'
+import { waitingItems } from './waiting-items.ts'
 
-/** Something that waits to be sent. */
-export interface QueuedItem<T> {
-  /** One of a key: putting it again replaces it. */
-  key: string
-  /** The order of sending. */
-  at: number
-  item: T
-  /** `refused` by the server: not sent again until the person decides. */
-  status: 'waiting' | 'sending' | 'refused'
-  error: AppError | null
-  /** The device's storage is full or blocked: lost when the page is left before it has been sent. */
-  notKept?: true
-}
+export type { QueuedItem } from './stored-queue.ts'
 
 export interface SendQueue<T> {
   /** The same array until something changes. */
@@ -49,8 +40,6 @@ interface SendQueueOptions<T> {
   onSentElsewhere?: (item: T) => void
 }
 
-const BACKOFF_MS = [2_000, 5_000, 10_000, 30_000]
-
 /** Worth another try; every other error is a refusal. */
 const TRANSIENT: ReadonlySet<AppError['code']> = new Set([
   'network',
@@ -81,172 +70,74 @@ export function createSendQueue<T>({
   oneTabAtATime = withLock,
   onSentElsewhere = () => {},
 }: SendQueueOptions<T>): SendQueue<T> {
-  const listeners = new Set<() => void>()
-  let items: readonly QueuedItem<T>[] = []
-  let failures = 0
+  const stored = storedQueue({ prefix, storage, isItem, earlierName })
+  const waiting = waitingItems({ stored, keepsPlace, onSentElsewhere })
   let starts = 0
   let running = new AbortController()
-  let wake = new AbortController()
-  /** The person wants it now. */
-  let insist = new AbortController()
-
-  const change = (next: readonly QueuedItem<T>[]) => {
-    items = next
-    for (const listener of listeners) listener()
-  }
-  const find = (key: string) => items.find(queued => queued.key === key)
-  const update = (key: string, over: Partial<QueuedItem<T>>) =>
-    change(items.map(queued => (queued.key === key ? { ...queued, ...over } : queued)))
-  const drop = (key: string) => change(items.filter(queued => queued.key !== key))
-  const remove = (key: string) => {
-    storage.removeItem(prefix + key)
-    drop(key)
-  }
-  const wakeUp = () => {
-    wake.abort()
-    wake = new AbortController()
-  }
-  const readStored = (name: string): QueuedItem<T> | null => {
-    const text = storage.getItem(name)
-    try {
-      const { key, at, ...rest } = JSON.parse(text ?? '{}')
-      const item: unknown = rest.item ?? (earlierName && rest[earlierName])
-      if (typeof key !== 'string' || typeof at !== 'number' || !isItem(item)) return null
-      return { key, at, item, status: 'waiting', error: null }
-    } catch {
-      // Not ours, or cut off.
-      return null
-    }
-  }
-
-  /** Takes over what other tabs have stored since. */
-  function adopt(): void {
-    const names = Array.from({ length: storage.length }, (_, index) => storage.key(index))
-    const others = names.flatMap(name => {
-      if (!name?.startsWith(prefix) || find(name.slice(prefix.length))) return []
-      return readStored(name) ?? []
-    })
-    if (others.length > 0) change([...items, ...others].sort((one, other) => one.at - other.at))
-  }
-  adopt()
-
-  /** What to send for an item now: what another tab has made of it. Null: another tab has sent it. */
-  function current(known: QueuedItem<T>): QueuedItem<T> | null {
-    if (known.notKept) return known
-    const stored = readStored(prefix + known.key)
-    return stored && stored.at > known.at ? stored : storage.getItem(prefix + known.key) ? known : null
-  }
 
   async function sendOne(known: QueuedItem<T>): Promise<void> {
-    const next = current(known)
+    const next = stored.current(known)
     // Put again meanwhile, by this tab: the loop comes to it.
-    if (find(known.key)?.item !== known.item) return
+    if (waiting.find(known.key)?.item !== known.item) return
     if (!next) {
-      drop(known.key)
+      waiting.drop(known.key)
       return onSentElsewhere(known.item)
     }
-    update(next.key, { ...next, status: 'sending' })
+    waiting.update(next.key, { ...next, status: 'sending' })
     const result = await send(next.item)
-    if (result.ok) failures = 0
+    if (result.ok) loop.forgetFailures()
     // A newer item of this key may have been put meanwhile: this answer is not its own.
-    const isNewest = find(next.key)?.item === next.item
-    if (isNewest && result.ok) remove(next.key)
+    const isNewest = waiting.find(next.key)?.item === next.item
+    if (isNewest && result.ok) waiting.remove(next.key)
     else if (isNewest && !result.ok)
-      update(next.key, { status: isRefusal(result.error) ? 'refused' : 'waiting', error: result.error })
+      waiting.update(next.key, {
+        status: isRefusal(result.error) ? 'refused' : 'waiting',
+        error: result.error,
+      })
     if (!result.ok && !isRefusal(result.error)) throw new Transient(result.error.retryAfterMs)
   }
 
-  async function run(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      const next = items.find(({ status }) => status !== 'refused')
-      if (!next) {
-        await pause(Number.POSITIVE_INFINITY, AbortSignal.any([signal, wake.signal]))
-        continue
-      }
-      try {
-        await oneTabAtATime(prefix, async () => {
-          if (!signal.aborted) await sendOne(next)
-        })
-        if (spacingMs > 0 && items.length > 0) await pause(spacingMs, signal)
-      } catch (problem) {
-        if (!(problem instanceof Transient)) throw problem
-        const ms = BACKOFF_MS[Math.min(failures++, BACKOFF_MS.length - 1)] ?? 30_000
-        const { retryAfterMs } = problem
-        // What is put meanwhile has to wait as well where the server has said until when.
-        if (retryAfterMs) await pause(retryAfterMs, AbortSignal.any([signal, insist.signal]))
-        else await pause(ms, AbortSignal.any([signal, wake.signal]))
-      }
-    }
-  }
+  const loop = createSendLoop({
+    name: prefix,
+    next: () => waiting.getSnapshot().find(({ status }) => status !== 'refused'),
+    sendOne,
+    hasMore: () => waiting.getSnapshot().length > 0,
+    spacingMs,
+    pause,
+    oneTabAtATime,
+  })
 
   function retry(): void {
-    failures = 0
-    adopt()
-    change(
-      items.map(queued =>
-        queued.status === 'refused' ? { ...queued, status: 'waiting', error: null } : queued,
-      ),
-    )
-    insist.abort()
-    insist = new AbortController()
-    wakeUp()
-  }
-
-  /** Another tab has sent, discarded or replaced an item. */
-  function follow(event: StorageEvent): void {
-    const known = event.key?.startsWith(prefix) ? find(event.key.slice(prefix.length)) : undefined
-    if (!known || known.status === 'sending') return
-    const next = current(known)
-    if (next === known) return
-    if (next) update(known.key, next)
-    else {
-      drop(known.key)
-      onSentElsewhere(known.item)
-    }
+    loop.forgetFailures()
+    waiting.adopt()
+    waiting.reset()
+    loop.insistNow()
   }
 
   function takeOver(): void {
     if (document.visibilityState !== 'visible') return
-    adopt()
-    wakeUp()
+    waiting.adopt()
+    loop.wakeUp()
   }
 
   return {
-    getSnapshot: () => items,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    getSnapshot: waiting.getSnapshot,
+    subscribe: waiting.subscribe,
     put(key, item) {
-      const older = find(key)
-      const isInPlace = older !== undefined && keepsPlace(item)
-      // In place: newer than the older one, and before what came after it.
-      const at = isInPlace ? older.at + 0.001 : Math.max(Date.now(), ...items.map(queued => queued.at + 1))
-      storage.setItem(prefix + key, JSON.stringify({ key, at, item }))
-      const isKept = storage.isKept?.(prefix + key) ?? true
-      const queued: QueuedItem<T> = {
-        key,
-        at,
-        item,
-        status: 'waiting',
-        error: null,
-        ...(!isKept && { notKept: true }),
-      }
-      if (isInPlace) change(items.map(other => (other === older ? queued : other)))
-      else change([...items.filter(other => other !== older), queued])
-      wakeUp()
+      waiting.put(key, item)
+      loop.wakeUp()
     },
     retry,
-    discard: remove,
+    discard: waiting.remove,
     start() {
       if (starts++ === 0) {
         running = new AbortController()
         const { signal } = running
-        adopt()
-        addEventListener('storage', follow, { signal })
+        waiting.adopt()
+        addEventListener('storage', waiting.follow, { signal })
         addEventListener('online', takeOver, { signal })
         document.addEventListener('visibilitychange', takeOver, { signal })
-        void run(signal)
+        void loop.run(signal)
       }
       let stopped = false
       return () => {
@@ -257,32 +148,3 @@ export function createSendQueue<T>({
     },
   }
 }
-
-/** To be tried again later. */
-class Transient extends Error {
-  readonly retryAfterMs: number | undefined
-  constructor(retryAfterMs: number | undefined) {
-    super()
-    this.retryAfterMs = retryAfterMs
-  }
-}
-
-/** Without locks (an old browser), each tab sends: what is sent twice changes nothing. */
-const withLock = (name: string, run: () => Promise<void>): Promise<void> => {
-  const locks = navigator.locks as LockManager | null | undefined
-  return locks ? locks.request(name, run) : run()
-}
-
-const pauseUntilOnline = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise(resolve => {
-    if (signal.aborted) return resolve()
-    const timer = Number.isFinite(ms) ? setTimeout(done, ms) : undefined
-    function done() {
-      clearTimeout(timer)
-      removeEventListener('online', done)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-    addEventListener('online', done)
-    signal.addEventListener('abort', done)
-  })

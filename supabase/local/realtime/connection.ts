@@ -1,7 +1,8 @@
 import type { WebSocket } from 'ws'
 import type { Channel } from './channel.ts'
-import { decode, type Encoding, encode, joinPayload, type Message, tokenPayload } from './messages.ts'
+import { decode, type Encoding, joinPayload, type Message, tokenPayload } from './messages.ts'
 import type { Reading } from './reading.ts'
+import { createSender } from './sender.ts'
 import type { Reader } from './subscription.ts'
 
 export interface Identity {
@@ -20,8 +21,6 @@ export interface ConnectionContext {
   anonymous: Identity
 }
 
-/** Maximum send buffer of a slow socket. */
-const BUFFER_LIMIT = 1024 * 1024
 const CHANNEL_LIMIT = 100
 const SESSION_ENDED = 'The session has ended'
 const LONGEST_TIMER = 2 ** 31 - 1
@@ -36,27 +35,23 @@ export interface Connection {
   endSession(session: string): void
 }
 
+/** Closes the channel when its token expires, not only at the next change: the client must know that it misses changes. */
+const expire = (channel: Channel): void => {
+  if (channel.expiresAt === null) return
+  const left = Math.min(channel.expiresAt * 1000 - Date.now(), LONGEST_TIMER)
+  setTimeout(() => {
+    if (channel.expiresAt !== null && channel.expiresAt * 1000 <= Date.now())
+      channel.close('Token has expired')
+  }, left).unref()
+}
+
 /** Speaks Phoenix with one socket: join, leave, heartbeat, access_token. */
 export const serveConnection = (socket: WebSocket, context: ConnectionContext): Connection => {
   const channels = new Map<string, Channel>()
   // Sessions with a pending join: the session may be revoked meanwhile.
   let joining: Identity | null = null
 
-  const send = (message: Message): boolean => {
-    if (socket.readyState !== socket.OPEN) return false
-    if (socket.bufferedAmount > BUFFER_LIMIT) {
-      // The client reconnects by itself and then refetches everything.
-      socket.close(1013, 'Too slow')
-      channels.clear()
-      return false
-    }
-    socket.send(encode(message, context.encoding))
-    return true
-  }
-  const reply = ({ joinRef, ref, topic }: Message, status: 'ok' | 'error', response: unknown = {}) =>
-    send({ joinRef, ref, topic, event: 'phx_reply', payload: { status, response } })
-  const pushTo = (channel: { topic: string; joinRef: string | null }, event: string, payload: unknown) =>
-    send({ joinRef: channel.joinRef, ref: null, topic: channel.topic, event, payload })
+  const { reply, pushTo } = createSender(socket, context.encoding, () => channels.clear())
 
   const close = (channel: Channel, reason: string | null): void => {
     // Keep a channel that was rejoined under the same topic.
@@ -70,16 +65,6 @@ export const serveConnection = (socket: WebSocket, context: ConnectionContext): 
         message: reason,
       })
     pushTo(channel, 'phx_close', {})
-  }
-
-  /** Closes the channel when its token expires, not only at the next change: the client must know that it misses changes. */
-  const expire = (channel: Channel): void => {
-    if (channel.expiresAt === null) return
-    const left = Math.min(channel.expiresAt * 1000 - Date.now(), LONGEST_TIMER)
-    setTimeout(() => {
-      if (channel.expiresAt !== null && channel.expiresAt * 1000 <= Date.now())
-        channel.close('Token has expired')
-    }, left).unref()
   }
 
   const join = async (message: Message): Promise<void> => {

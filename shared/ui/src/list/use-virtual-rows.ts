@@ -1,14 +1,7 @@
 import {
-  defaultRangeExtractor,
-  measureElement,
-  observeElementRect,
-  useVirtualizer,
-} from '@tanstack/react-virtual'
-import {
   type FocusEvent,
   type KeyboardEvent,
   type Ref,
-  useEffect,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -16,6 +9,8 @@ import {
   useState,
 } from 'react'
 import { ownsKeys, rowAfterKey } from './roving-key.ts'
+import { useNearEdges } from './use-near-edges.ts'
+import { ASSUMED_HEIGHT, useRowWindow } from './use-row-window.ts'
 
 /** What can be asked of a list of rows from outside. */
 export interface RowsHandle {
@@ -40,12 +35,6 @@ export interface RowsOptions<T> {
   handle?: Ref<RowsHandle> | undefined
 }
 
-/** Rendered before and after the window, and where loading more begins. */
-const OVERSCAN = 8
-const NEAR = 10
-/** Height of a box that has none: hidden, or in a test without layout. */
-const ASSUMED_HEIGHT = 600
-
 /** The rows in sight, and one tab stop that moves among all rows. Internal. */
 export function useVirtualRows<T>({
   items,
@@ -69,30 +58,13 @@ export function useVirtualRows<T>({
   // A row that was removed hands its focus to the one that took its place.
   const activeIndex = active ? (indexOf.get(active.key) ?? Math.min(active.index, last)) : -1
 
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLElement>({
-    count: keys.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: index => keys[index] ?? index,
-    overscan: OVERSCAN,
-    anchorTo: startAt,
-    followOnAppend: startAt === 'end',
-    initialRect: { width: 0, height: ASSUMED_HEIGHT },
-    observeElementRect: (instance, report) =>
-      observeElementRect(instance, rect =>
-        report(rect.height > 0 ? rect : { ...rect, height: ASSUMED_HEIGHT }),
-      ),
-    // A row without layout keeps the height it was given.
-    measureElement: (element, entry, instance) => measureElement(element, entry, instance) || rowHeight,
-    // The focused row stays in the document when it leaves the window: its focus would be lost with it.
-    rangeExtractor: range => {
-      const shown = defaultRangeExtractor(range)
-      if (!isFocused || activeIndex < 0 || shown.includes(activeIndex)) return shown
-      return [...shown, activeIndex].sort((a, b) => a - b)
-    },
-    // What stands above the rows takes room from those at the end.
-    scrollPaddingEnd: headHeight,
-    useFlushSync: false,
+  const virtualizer = useRowWindow({
+    scroller,
+    keys,
+    rowHeight,
+    startAt,
+    headHeight,
+    kept: isFocused ? activeIndex : -1,
   })
 
   const rows = virtualizer.getVirtualItems()
@@ -137,22 +109,7 @@ export function useVirtualRows<T>({
     if (startAt === 'end' && !isEmpty) virtualizer.scrollToEnd()
   }, [virtualizer, startAt, isEmpty])
 
-  // A thread begins at its top for one commit, before it is scrolled to its end: that is no reason to load older rows.
-  const [hasBegun, setHasBegun] = useState(startAt === 'start')
-  const isAtEnd = !isEmpty && end >= last
-  useEffect(() => {
-    if (isAtEnd) setHasBegun(true)
-  }, [isAtEnd])
-
-  const nearStart = hasBegun && !isEmpty && first < NEAR
-  const nearEnd = !isEmpty && end > last - NEAR
-  // Asked again for every batch that still does not fill the window; whoever loads knows whether there is more.
-  useEffect(() => {
-    if (nearStart) onNearStart?.()
-  }, [nearStart, last])
-  useEffect(() => {
-    if (nearEnd) onNearEnd?.()
-  }, [nearEnd, last])
+  useNearEdges({ startAt, first, end, last, onNearStart, onNearEnd })
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement

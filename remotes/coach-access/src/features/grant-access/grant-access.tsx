@@ -1,7 +1,7 @@
 import { type OverlayProps, PERMISSION_LABELS } from '@coach-app/contracts'
 import { validateOnBlur } from '@coach-app/runtime'
 import { Banner, Button, Field, Input, Textarea } from '@coach-app/ui'
-import { Dialog, Radio, RadioGroup } from '@coach-app/ui/widgets'
+import { Dialog } from '@coach-app/ui/widgets'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
@@ -12,6 +12,7 @@ import { failureText } from './failure-text.ts'
 import { changedDays, type Grant, grantSchema, initialDuration, parseDays } from './grant.schema.ts'
 import styles from './grant-access.module.css'
 import type { DialogControl } from './grant-access-dialog.tsx'
+import { LevelChoice } from './level-choice.tsx'
 import { useCoachPermissions } from './use-coach-permissions.ts'
 import { useCoachSearch } from './use-coach-search.ts'
 import { useGrant } from './use-grant.ts'
@@ -104,14 +105,7 @@ export function GrantAccessForm({
     >
       <form id={formId} noValidate className={styles.form} onSubmit={submit}>
         {(editing || offered) && coach ? (
-          <div className={styles.fixedCoach}>
-            <CoachLine coach={coach} />
-            {existing && (
-              <span className={styles.current}>
-                <ExpiryLabel expiresAt={existing.expiresAt} alone />
-              </span>
-            )}
-          </div>
+          <FixedCoach coach={coach} existing={existing} />
         ) : (
           <Field label="Coach" required error={search.error}>
             <Controller
@@ -132,25 +126,7 @@ export function GrantAccessForm({
         <Controller
           control={form.control}
           name="permissionLevel"
-          render={({ field }) => (
-            <RadioGroup
-              label="Permission level"
-              layout="cards"
-              value={field.value}
-              onValueChange={field.onChange}
-            >
-              <Radio
-                value="read"
-                label={PERMISSION_LABELS.read}
-                description="View workouts, performance data and analytics"
-              />
-              <Radio
-                value="write"
-                label={PERMISSION_LABELS.write}
-                description="View and modify workouts, log performance, add notes"
-              />
-            </RadioGroup>
-          )}
+          render={({ field }) => <LevelChoice value={field.value} onChange={field.onChange} />}
         />
         <Field
           label="Duration in days"
@@ -174,5 +150,25 @@ export function GrantAccessForm({
         {save.error && <Banner tone="danger">{failureText(save.error, 'Failed to grant permission')}</Banner>}
       </form>
     </Dialog>
+  )
+}
+
+/** Who it is about, where that is not to be chosen. */
+function FixedCoach({
+  coach,
+  existing,
+}: {
+  coach: NonNullable<Grant['coach']>
+  existing: Props['existing']
+}) {
+  return (
+    <div className={styles.fixedCoach}>
+      <CoachLine coach={coach} />
+      {existing && (
+        <span className={styles.current}>
+          <ExpiryLabel expiresAt={existing.expiresAt} alone />
+        </span>
+      )}
+    </div>
   )
 }

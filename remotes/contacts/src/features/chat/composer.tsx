@@ -1,46 +1,15 @@
-import {
-  ATTACHMENT_TYPES,
-  createMessageId,
-  editMessage,
-  MESSAGE_MAX_LENGTH,
-  type Message,
-} from '@coach-app/data'
-import { useNotify } from '@coach-app/runtime'
+import { MESSAGE_MAX_LENGTH } from '@coach-app/data'
 import { IconButton } from '@coach-app/ui'
-import { Paperclip, SendHorizontal, X } from 'lucide-react'
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type Ref,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react'
-import type { Outgoing } from './chat-queue.ts'
+import { SendHorizontal } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
 import styles from './composer.module.css'
+import { ComposerAbout } from './composer-about.tsx'
 import { DraftFiles } from './draft-files.tsx'
-import { useAttachments } from './use-attachments.ts'
-import { useDraft } from './use-draft.ts'
+import { FilePicker } from './file-picker.tsx'
+import { type ComposerOptions, useComposer } from './use-composer.ts'
 
-/** What the next message is about, besides its words. */
-export type About = { kind: 'reply'; message: Message; name: string } | { kind: 'edit'; message: Message }
-export interface ComposerWorkout {
-  workoutId: string
-  setId?: string
-  title: string
-}
-
-interface ComposerProps {
-  me: string
-  conversationId: string
+interface ComposerProps extends ComposerOptions {
   name: string
-  about: About | undefined
-  workout: ComposerWorkout | undefined
-  onAboutDone: () => void
-  onWorkoutDone: () => void
-  onSend: (message: Outgoing) => void
-  onEdited: (message: Message) => void
   ref: Ref<ComposerHandle>
 }
 
@@ -50,56 +19,15 @@ export interface ComposerHandle {
 }
 
 /** Where a message is written. Enter sends with a keyboard; on a phone it breaks the line. */
-export function Composer(props: ComposerProps) {
-  const { me, conversationId, name, about, workout, onAboutDone, onWorkoutDone, onSend, onEdited, ref } =
-    props
-  const notify = useNotify()
-  const [id, setId] = useState(createMessageId)
-  const [draft, setDraft] = useDraft(me, conversationId)
-  const [editing, setEditing] = useState('')
-  const [isSaving, setIsSaving] = useState(false)
-  const attachments = useAttachments(conversationId, id)
+export function Composer({ name, ref, ...options }: ComposerProps) {
+  const { about, workout, onAboutDone, onWorkoutDone } = options
   const field = useRef<HTMLTextAreaElement>(null)
-  const picker = useRef<HTMLInputElement>(null)
-  const edited = about?.kind === 'edit' ? about.message : undefined
-  const text = edited ? editing : draft
-  const isUploading = attachments.files.some(({ state }) => state !== 'sent')
-  const isEmpty =
-    text.trim() === '' && (edited ? edited.attachments.length === 0 : attachments.files.length === 0)
+  const { text, setText, isEditing, isSaving, isIncomplete, attachments, submit } = useComposer(
+    options,
+    field,
+  )
 
   useImperativeHandle(ref, () => ({ addFiles: attachments.add }))
-  useEffect(() => {
-    if (!about) return
-    if (about.kind === 'edit') setEditing(about.message.body)
-    field.current?.focus()
-  }, [about])
-
-  async function submit(): Promise<void> {
-    if (isEmpty || isSaving || (!edited && isUploading)) return
-    if (edited) {
-      setIsSaving(true)
-      const answer = await editMessage(edited.id, editing)
-      setIsSaving(false)
-      if (!answer.ok)
-        return notify({ kind: 'error', text: `The message was not changed: ${answer.error.message}` })
-      onEdited(answer.value)
-      return onAboutDone()
-    }
-    onSend({
-      id,
-      conversationId,
-      body: draft.trim(),
-      attachments: attachments.take(),
-      writtenAt: new Date().toISOString(),
-      ...(about?.kind === 'reply' && { replyTo: about.message.id }),
-      ...(workout && { workoutId: workout.workoutId, ...(workout.setId && { setId: workout.setId }) }),
-    })
-    setDraft('')
-    setId(createMessageId())
-    onAboutDone()
-    onWorkoutDone()
-    field.current?.focus()
-  }
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && about) {
@@ -112,7 +40,7 @@ export function Composer(props: ComposerProps) {
     void submit()
   }
   const onPaste = (event: ClipboardEvent) => {
-    if (event.clipboardData.files.length === 0 || edited) return
+    if (event.clipboardData.files.length === 0 || isEditing) return
     event.preventDefault()
     attachments.add([...event.clipboardData.files])
   }
@@ -126,31 +54,13 @@ export function Composer(props: ComposerProps) {
         void submit()
       }}
     >
-      {about && (
-        <p className={styles.about}>
-          <span className={styles.aboutWords}>
-            {about.kind === 'edit'
-              ? 'Editing your message'
-              : `Replying to ${about.name}: ${about.message.body || 'File'}`}
-          </span>
-          <IconButton
-            size="sm"
-            label={about.kind === 'edit' ? 'Stop editing' : 'Do not reply'}
-            onClick={onAboutDone}
-          >
-            <X />
-          </IconButton>
-        </p>
-      )}
-      {workout && !edited && (
-        <p className={styles.about}>
-          <span className={styles.aboutWords}>About {workout.title}</span>
-          <IconButton size="sm" label="Write without the workout" onClick={onWorkoutDone}>
-            <X />
-          </IconButton>
-        </p>
-      )}
-      {attachments.files.length > 0 && !edited && (
+      <ComposerAbout
+        about={about}
+        workout={workout}
+        onAboutDone={onAboutDone}
+        onWorkoutDone={onWorkoutDone}
+      />
+      {attachments.files.length > 0 && !isEditing && (
         <DraftFiles
           files={attachments.files}
           onRetry={attachments.retry}
@@ -159,25 +69,7 @@ export function Composer(props: ComposerProps) {
         />
       )}
       <div className={styles.row}>
-        {!edited && (
-          <>
-            <IconButton label="Add files" onClick={() => picker.current?.click()}>
-              <Paperclip />
-            </IconButton>
-            <input
-              ref={picker}
-              type="file"
-              hidden
-              multiple
-              accept={ATTACHMENT_TYPES.join(',')}
-              aria-label="Files to send"
-              onChange={({ target }) => {
-                attachments.add([...(target.files ?? [])])
-                target.value = ''
-              }}
-            />
-          </>
-        )}
+        {!isEditing && <FilePicker onChosen={attachments.add} />}
         <textarea
           ref={field}
           className={styles.field}
@@ -186,16 +78,16 @@ export function Composer(props: ComposerProps) {
           maxLength={MESSAGE_MAX_LENGTH}
           placeholder={`Message ${name}`}
           aria-label={`Message ${name}`}
-          onChange={({ target }) => (edited ? setEditing(target.value) : setDraft(target.value))}
+          onChange={({ target }) => setText(target.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
         <IconButton
           type="submit"
           variant="primary"
-          label={edited ? 'Save' : 'Send'}
+          label={isEditing ? 'Save' : 'Send'}
           loading={isSaving}
-          disabled={isEmpty || (!edited && isUploading)}
+          disabled={isIncomplete}
         >
           <SendHorizontal />
         </IconButton>

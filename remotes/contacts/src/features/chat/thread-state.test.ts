@@ -3,12 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { aMessage } from './message.fixture.ts'
 import {
   around,
+  newerPage,
   newest,
+  olderPage,
+  readUpTo,
   refreshed,
   type ThreadState,
   withMessage,
   withNewer,
   withOlder,
+  withReaction,
 } from './thread-state.ts'
 
 /** Messages by number, newest first, as a page has them. */
@@ -75,5 +79,52 @@ describe('the loaded messages of a thread', () => {
   it('get one that was sent, unless somebody reads far back', () => {
     expect(numbers(withMessage(newest(page(1, 2)), aMessage(3)))).toEqual([1, 2, 3])
     expect(numbers(withMessage(around(page(1, 2)), aMessage(9)))).toEqual([1, 2])
+  })
+})
+
+describe('what a thread asks for', () => {
+  it.each<[string, ThreadState | undefined, object | undefined, object | undefined]>([
+    ['nothing before it is loaded', undefined, undefined, undefined],
+    ['nothing where all is there', newest(page(1, 3)), undefined, undefined],
+    ['those before the first', newest(page(1, full)), { before: '1' }, undefined],
+    ['those on both sides of a place', around(page(5, 9)), { before: '5' }, { after: '9' }],
+    ['nothing around no message', around([]), undefined, undefined],
+  ])('%s', (_, state, older, newer) => {
+    expect([olderPage(state), newerPage(state)]).toEqual([older, newer])
+  })
+})
+
+describe('a thread is read', () => {
+  it.each<[string, ThreadState | undefined, string | undefined]>([
+    ['not before it is loaded', undefined, undefined],
+    ['not where nothing is written', newest([]), undefined],
+    ['up to its newest message', newest(page(1, 3)), '3'],
+    ['not while newer ones are to come', around(page(1, 3)), undefined],
+    [
+      'up to the newest of an account that is still there',
+      newest([aMessage(2, { sender_id: null }), aMessage(1)]),
+      '1',
+    ],
+  ])('%s', (_, state, id) => {
+    expect(readUpTo(state)).toBe(id)
+  })
+})
+
+describe('a reaction', () => {
+  const theirs = { user_id: 'carl', reaction: 'love' } as const
+  const mine = { user_id: 'me', reaction: 'strong' } as const
+  it.each([
+    ['is added to those of others', [theirs], 'strong', [theirs, mine]],
+    [
+      'takes the place of the one before it',
+      [{ ...mine, reaction: 'love' }, theirs],
+      'strong',
+      [theirs, mine],
+    ],
+    ['is taken back', [theirs, mine], null, [theirs]],
+  ] as const)('%s', (_, reactions, reaction, expected) => {
+    expect(withReaction(aMessage(1, { reactions: [...reactions] }), 'me', reaction).reactions).toEqual(
+      expected,
+    )
   })
 })

@@ -1,4 +1,4 @@
-import { MESSAGE_PAGE_SIZE, type Message } from '@coach-app/data'
+import { MESSAGE_PAGE_SIZE, type Message, type MessagePage, type Reaction } from '@coach-app/data'
 
 /** The messages of one conversation that are loaded: one stretch without gaps, oldest first. */
 export interface ThreadState {
@@ -63,4 +63,29 @@ export function refreshed(state: ThreadState | undefined, page: Page): ThreadSta
 export function withMessage(state: ThreadState, message: Message): ThreadState {
   const isKnown = state.rows.some(({ id }) => id === message.id)
   return isKnown || !state.hasNewer ? { ...state, rows: merge(state.rows, [message]) } : state
+}
+
+/** What to ask for when the first rows come near; nothing where there are no older ones, or nothing is loaded. */
+export const olderPage = (state: ThreadState | undefined): MessagePage | undefined => {
+  const first = state?.rows[0]
+  return state?.hasOlder && first ? { before: first.id } : undefined
+}
+
+/** What to ask for when the last rows come near. */
+export const newerPage = (state: ThreadState | undefined): MessagePage | undefined => {
+  const last = state?.rows.at(-1)
+  return state?.hasNewer && last ? { after: last.id } : undefined
+}
+
+/**
+ * The message up to which the thread counts as read once its end is in sight: the newest that somebody wrote whose account is still there.
+ * None while newer ones are to come.
+ */
+export const readUpTo = (state: ThreadState | undefined): string | undefined =>
+  state && !state.hasNewer ? state.rows.findLast(row => row.sender_id !== null)?.id : undefined
+
+/** The message with one's own reaction, or without any of one's own. */
+export const withReaction = (message: Message, me: string, reaction: Reaction | null): Message => {
+  const others = message.reactions.filter(({ user_id }) => user_id !== me)
+  return { ...message, reactions: reaction ? [...others, { user_id: me, reaction }] : others }
 }

@@ -1,24 +1,24 @@
-import { type Message, type Reaction, reactToMessage, resolveName } from '@coach-app/data'
-import { useNotify, useSession, useUser } from '@coach-app/runtime'
-import { Banner, Button, EmptyState, ErrorState } from '@coach-app/ui'
-import { type RowsHandle, VirtualList } from '@coach-app/ui/list'
-import { ArrowDown, MessageCircle } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { resolveName } from '@coach-app/data'
+import { useSession, useUser } from '@coach-app/runtime'
+import { Banner, ErrorState } from '@coach-app/ui'
+import type { RowsHandle } from '@coach-app/ui/list'
+import { type ReactNode, useMemo, useReducer, useRef } from 'react'
 import { reasonOrNoAnswer } from '../failure/server-reason.ts'
-import { ReportDialog } from '../reports/report-dialog.tsx'
-import { dayText } from '../times/times.ts'
-import { useChatQueue, useQueuedMessages } from './chat-queue.ts'
-import { type About, Composer, type ComposerHandle, type ComposerWorkout } from './composer.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
-import { type MessageActions, MessageLine } from './message-line.tsx'
-import { PendingLine } from './pending-line.tsx'
+import { useChatQueue } from './chat-queue.ts'
+import { Composer, type ComposerHandle } from './composer.tsx'
 import styles from './thread.module.css'
-import { receiptOf, type ThreadRow, threadRows } from './thread-rows.ts'
-import { ThreadSkeleton } from './thread-skeleton.tsx'
+import { ThreadDialogs } from './thread-dialogs.tsx'
+import { NOT_OPENED, step, unreadToJump } from './thread-machine.ts'
+import { ThreadMessages } from './thread-messages.tsx'
+import { receiptOf } from './thread-rows.ts'
 import { ThreadTools } from './thread-tools.tsx'
+import type { ComposerWorkout } from './use-composer.ts'
 import { useChatChanges, useConversation } from './use-conversations.ts'
 import { useMarkRead } from './use-mark-read.ts'
+import { useMessageActions } from './use-message-actions.ts'
 import { useThread } from './use-thread.ts'
+import { useThreadPlace } from './use-thread-place.ts'
+import { useThreadRows } from './use-thread-rows.ts'
 
 interface ThreadProps {
   conversationId: string
@@ -30,104 +30,30 @@ interface ThreadProps {
   head?: (name: string, userId: string | null) => ReactNode
 }
 
-/** From here on the first unread message is not in sight at the end. */
-const MANY = 6
-
-const keyOf = (row: ThreadRow): string => row.key
-
 /** A conversation: its messages, and where the next one is written. The page and the window of the dock show the same. */
 export function Thread({ conversationId, at, workout, onWorkoutDone = () => {}, head }: ThreadProps) {
   const { id: me } = useUser()
   const profile = useSession(state => state.profile)
   const timeZone = profile?.timeZone
-  const notify = useNotify()
   const refetchInterval = useChatChanges()
   const conversation = useConversation(conversationId, refetchInterval)
   const thread = useThread(conversationId, refetchInterval)
   const queue = useChatQueue(me)
-  const queued = useQueuedMessages(queue)
   const root = useRef<HTMLElement>(null)
   const list = useRef<RowsHandle>(null)
   const composer = useRef<ComposerHandle>(null)
-  const [about, setAbout] = useState<About>()
-  const [removing, setRemoving] = useState<Message>()
-  const [reported, setReported] = useState<Message>()
-  const [shown, setShown] = useState<string>()
-  const [hasJumped, setHasJumped] = useState(false)
+  const [state, dispatch] = useReducer(step, NOT_OPENED)
   const row = conversation.data
-  const opened = useOpenedAt(row)
+  // Before anything of it is on screen: a divider that came later would push the messages.
+  if (row && !state.opened) dispatch({ type: 'opened', conversation: row })
   useMarkRead(root, row, thread.data)
 
   const name = row ? resolveName(row, 'Unknown Sender') : ''
   const canSend = row?.can_send ?? false
   const messages = thread.data?.rows
-  const hasOlder = thread.data?.hasOlder ?? false
-  const rows = useMemo(() => {
-    const pending = queued.filter(({ item }) => item.conversationId === conversationId)
-    return threadRows(messages ?? [], pending, { me, timeZone, readUntil: opened?.readUntil, hasOlder })
-  }, [messages, hasOlder, queued, conversationId, me, timeZone, opened?.readUntil])
-  const receipt = receiptOf(messages ?? [], me, row?.other_last_read_at ?? null)
-  const { loadOlder, loadNewer, goTo, goToEnd, put } = thread
-
-  const show = async (id: string) => {
-    if (!list.current?.show(id, { focus: true }) && !(await goTo({ around: id })))
-      return notify({ kind: 'error', text: 'The message could not be loaded. Please try again.' })
-    // Rows that were just loaded are there after the next render.
-    setShown(id)
-  }
-  useEffect(() => {
-    if (shown && list.current?.show(shown, { focus: true })) setShown(undefined)
-  }, [shown, rows])
-  const isLoaded = messages !== undefined
-  const begin = useRef(show)
-  begin.current = show
-  useEffect(() => {
-    if (at && isLoaded) void begin.current(at)
-  }, [at, isLoaded])
-
-  const showFirstUnread = async () => {
-    setHasJumped(true)
-    if (rows.some(({ kind }) => kind === 'unread')) list.current?.show('unread')
-    else if (await goTo({ at: opened?.readUntil ?? '1970-01-01' })) setShown('unread')
-  }
-
-  /** The first message of that day, or the one after it. */
-  const showDay = async (time: string) => {
-    const page = await goTo({ at: time })
-    if (!page) return notify({ kind: 'error', text: 'That day could not be loaded. Please try again.' })
-    const first = page.findLast(({ created_at }) => Date.parse(created_at) >= Date.parse(time)) ?? page[0]
-    // By its id: until the next render the list still holds what was there before.
-    setShown(first?.id)
-  }
-
-  const actions = useRef<MessageActions>(null)
-  actions.current = {
-    react: async (message: Message, reaction: Reaction | null) => {
-      const others = message.reactions.filter(({ user_id }) => user_id !== me)
-      put({ ...message, reactions: reaction ? [...others, { user_id: me, reaction }] : others })
-      const answer = await reactToMessage(message.id, reaction)
-      put({ ...message, reactions: answer.ok ? answer.value : message.reactions })
-      if (!answer.ok) notify({ kind: 'error', text: 'Your reaction was not saved. Please try again.' })
-    },
-    reply: message =>
-      setAbout({ kind: 'reply', message, name: message.sender_id === me ? 'yourself' : name }),
-    edit: message => setAbout({ kind: 'edit', message }),
-    remove: setRemoving,
-    report: setReported,
-    show: id => void show(id),
-  }
-  // The same functions for every render, so that lines that did not change are not rendered again.
-  const stable = useMemo<MessageActions>(
-    () => ({
-      react: (...given) => actions.current?.react(...given),
-      reply: message => actions.current?.reply(message),
-      edit: message => actions.current?.edit(message),
-      remove: message => actions.current?.remove(message),
-      report: message => actions.current?.report(message),
-      show: id => actions.current?.show(id),
-    }),
-    [],
-  )
+  const rows = useThreadRows({ conversationId, me, timeZone, queue, thread, state })
+  const place = useThreadPlace({ at, list, rows, thread, state, dispatch })
+  const actions = useMessageActions({ me, name, put: thread.put, show: place.show, dispatch })
   const nameOf = useMemo(
     () => (sender: string | null) => (sender === me ? 'You' : sender === null ? 'Unknown Sender' : name),
     [me, name],
@@ -144,6 +70,7 @@ export function Thread({ conversationId, at, workout, onWorkoutDone = () => {}, 
       />
     )
 
+  const unread = unreadToJump(state)
   return (
     <section
       ref={root}
@@ -157,77 +84,31 @@ export function Thread({ conversationId, at, workout, onWorkoutDone = () => {}, 
     >
       <header className={styles.head}>
         {head?.(name, row?.user_id ?? null)}
-        <ThreadTools conversation={row} onShow={id => void show(id)} onDay={time => void showDay(time)} />
+        <ThreadTools
+          conversation={row}
+          onShow={id => void place.show(id)}
+          onDay={time => void place.showDay(time)}
+        />
       </header>
-      {opened && opened.unread >= MANY && !hasJumped && (
-        <button type="button" className={styles.jump} onClick={() => void showFirstUnread()}>
-          {opened.unread} new messages: go to the first
+      {unread > 0 && (
+        <button type="button" className={styles.jump} onClick={() => void place.showFirstUnread()}>
+          {unread} new messages: go to the first
         </button>
       )}
-      <div className={styles.rows}>
-        {!thread.data ? (
-          thread.isError ? (
-            <ErrorState
-              layout="compact"
-              title="The messages could not be loaded"
-              description="Check your connection and try again."
-              onRetry={() => void thread.refetch()}
-              retrying={thread.isFetching}
-            />
-          ) : (
-            <ThreadSkeleton />
-          )
-        ) : rows.length === 0 ? (
-          <EmptyState
-            layout="compact"
-            icon={<MessageCircle />}
-            title={`Nothing written yet${name ? ` with ${name}` : ''}`}
-            description="Ask about a session, or tell how it went."
-          />
-        ) : (
-          <VirtualList
-            label="Messages"
-            items={rows}
-            getKey={keyOf}
-            rowHeight={48}
-            startAt="end"
-            onNearStart={loadOlder}
-            onNearEnd={loadNewer}
-            ref={list}
-          >
-            {line => {
-              if (line.kind === 'day') return <p className={styles.day}>{dayText(line.at, timeZone)}</p>
-              if (line.kind === 'unread') return <p className={styles.unread}>New</p>
-              if (line.kind === 'pending')
-                return (
-                  <PendingLine
-                    queued={line.queued}
-                    onRetry={queue.retry}
-                    onDiscard={() => queue.discard(line.queued.key)}
-                  />
-                )
-              return (
-                <MessageLine
-                  message={line.message}
-                  isGrouped={line.isGrouped}
-                  me={me}
-                  nameOf={nameOf}
-                  myName={profile?.displayName ?? 'You'}
-                  timeZone={timeZone}
-                  canSend={canSend}
-                  receipt={line.key === receipt?.id ? receipt.text : undefined}
-                  actions={stable}
-                />
-              )
-            }}
-          </VirtualList>
-        )}
-        {thread.data?.hasNewer && (
-          <Button size="sm" variant="outline" className={styles.toEnd} onClick={() => void goToEnd()}>
-            <ArrowDown size={16} aria-hidden="true" /> To the newest
-          </Button>
-        )}
-      </div>
+      <ThreadMessages
+        name={name}
+        rows={rows}
+        thread={thread}
+        list={list}
+        me={me}
+        myName={profile?.displayName ?? 'You'}
+        nameOf={nameOf}
+        timeZone={timeZone}
+        canSend={canSend}
+        receipt={receiptOf(messages ?? [], me, row?.other_last_read_at ?? null)}
+        actions={actions}
+        queue={queue}
+      />
       {refetchInterval !== false && thread.data && (
         <p className={styles.quiet} role="status">
           New messages come a little later: the live connection is down.
@@ -243,39 +124,19 @@ export function Thread({ conversationId, at, workout, onWorkoutDone = () => {}, 
             me={me}
             conversationId={conversationId}
             name={name}
-            about={about}
+            about={state.about}
             workout={workout}
-            onAboutDone={() => setAbout(undefined)}
+            onAboutDone={() => dispatch({ type: 'about', about: undefined })}
             onWorkoutDone={onWorkoutDone}
             onSend={message => {
               queue.put(message.id, message)
-              if (thread.data?.hasNewer) void goToEnd()
-              else list.current?.showEnd()
+              place.showEnd()
             }}
-            onEdited={put}
+            onEdited={thread.put}
           />
         )
       )}
-      {reported && (
-        <ReportDialog
-          key={reported.id}
-          message={reported}
-          name={name}
-          onClosed={() => setReported(undefined)}
-        />
-      )}
-      <DeleteDialog message={removing} onDeleted={put} onClose={() => setRemoving(undefined)} />
+      <ThreadDialogs name={name} state={state} dispatch={dispatch} onDeleted={thread.put} />
     </section>
   )
-}
-
-/** Where reading ended and how much was unread when the thread was opened: reading it moves both. */
-function useOpenedAt(row: { unread_count: number; last_read_at: string | null } | undefined) {
-  const opened = useRef<{ unread: number; readUntil: string | null | undefined }>(undefined)
-  if (row && !opened.current)
-    opened.current = {
-      unread: row.unread_count,
-      readUntil: row.unread_count > 0 ? row.last_read_at : undefined,
-    }
-  return opened.current
 }

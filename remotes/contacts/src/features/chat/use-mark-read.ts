@@ -2,7 +2,7 @@ import { call, queryKeys } from '@coach-app/data'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useState } from 'react'
 import type { Conversation } from '../conversations/conversations.data.ts'
-import type { ThreadState } from './thread-state.ts'
+import { readUpTo, type ThreadState } from './thread-state.ts'
 
 /** Says that the thread was read up to its end, once that is in sight: not in a window that is minimised, or a tab behind. */
 export function useMarkRead(
@@ -12,10 +12,9 @@ export function useMarkRead(
 ): void {
   const client = useQueryClient()
   const isVisible = useIsVisible(element)
-  const last = state && !state.hasNewer ? state.rows.findLast(row => row.sender_id !== null) : undefined
   const isUnread = conversation !== undefined && conversation.unread_count > 0
   const id = conversation?.conversation_id
-  const upTo = last?.id
+  const upTo = readUpTo(state)
 
   useEffect(() => {
     if (!isVisible || !isUnread || !id || !upTo) return

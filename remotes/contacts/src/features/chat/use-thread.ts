@@ -7,22 +7,30 @@ import {
   subscribeToChanges,
   unwrap,
 } from '@coach-app/data'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { around, refreshed, type ThreadState, withMessage, withNewer, withOlder } from './thread-state.ts'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import {
+  around,
+  newerPage,
+  olderPage,
+  refreshed,
+  type ThreadState,
+  withMessage,
+  withNewer,
+  withOlder,
+} from './thread-state.ts'
 
 /** The loaded messages of a conversation, and how to load others. They follow what both write, edit, delete and react. */
 export function useThread(conversationId: string, refetchInterval: number | false) {
   const client = useQueryClient()
   const queryKey = queryKeys.messages(conversationId)
-  const isLoading = useRef(false)
-  const known = () => client.getQueryData<ThreadState>(queryKey)
+  const pages = useMemo(() => threadPages(client, conversationId), [client, conversationId])
 
   const query = useQuery({
     queryKey,
     queryFn: async () => {
       const page = unwrap(await readMessages(conversationId))
-      return refreshed(known(), page)
+      return refreshed(client.getQueryData<ThreadState>(queryKey), page)
     },
     refetchInterval,
   })
@@ -58,37 +66,40 @@ export function useThread(conversationId: string, refetchInterval: number | fals
     }
   }, [client, conversationId])
 
+  return {
+    ...query,
+    ...pages,
+    goToEnd: async () => {
+      client.setQueryData<ThreadState>(queryKey, state => state && { ...state, rows: [], hasNewer: false })
+      await query.refetch()
+    },
+  }
+}
+
+/** Loads what is not there yet, into the query cache. */
+function threadPages(client: QueryClient, conversationId: string) {
+  const queryKey = queryKeys.messages(conversationId)
+  const known = () => client.getQueryData<ThreadState>(queryKey)
+  let isLoading = false
+
   /** One at a time; a failed one is asked for again by the next scroll. */
   async function load(
-    page: MessagePage,
+    page: MessagePage | undefined,
     put: (state: ThreadState, page: Message[]) => ThreadState,
   ): Promise<Message[] | null> {
-    if (isLoading.current) return null
-    isLoading.current = true
+    if (isLoading || !page) return null
+    isLoading = true
     const answer = await readMessages(conversationId, page)
-    isLoading.current = false
+    isLoading = false
     if (answer.ok) client.setQueryData<ThreadState>(queryKey, state => state && put(state, answer.value))
     return answer.ok ? answer.value : null
   }
 
   return {
-    ...query,
-    loadOlder: () => {
-      const state = known()
-      const first = state?.rows[0]
-      if (state?.hasOlder && first) void load({ before: first.id }, withOlder)
-    },
-    loadNewer: () => {
-      const state = known()
-      const last = state?.rows.at(-1)
-      if (state?.hasNewer && last) void load({ after: last.id }, withNewer)
-    },
+    loadOlder: () => void load(olderPage(known()), withOlder),
+    loadNewer: () => void load(newerPage(known()), withNewer),
     /** Shows another place of the thread: around a message or a time. @returns what is there, newest first; null when it was not loaded. */
     goTo: (place: { around: string } | { at: string }) => load(place, (_state, page) => around(page)),
-    goToEnd: async () => {
-      client.setQueryData<ThreadState>(queryKey, state => state && { ...state, rows: [], hasNewer: false })
-      await query.refetch()
-    },
     put: (message: Message) =>
       client.setQueryData<ThreadState>(queryKey, state => state && withMessage(state, message)),
   }

@@ -1,24 +1,6 @@
 import { createMessageId, createSendQueue, isRefusal, ok, type Result, sendMessage } from '@coach-app/data'
 import { openConversation } from '../conversations/conversations.data.ts'
-
-/** One of the people who get the message. */
-export interface RoundPerson {
-  userId: string
-  /** As it was when the round began. */
-  name: string
-  /** Idempotency key of this person's message, made once. */
-  messageId: string
-  state: 'waiting' | 'sent' | 'refused'
-  conversationId?: string
-  /** Why it was refused, in the server's words. */
-  reason?: string
-}
-
-/** The same words to several people: one message each, never a group. */
-export interface MessageRound {
-  body: string
-  people: readonly RoundPerson[]
-}
+import { type MessageRound, type RoundPerson, storedRound } from './stored-round.ts'
 
 export interface MessageRounds {
   /** The round of this person, under way or finished; the same object until something changes. */
@@ -56,9 +38,7 @@ export function createMessageRounds({
   onSent,
   ...pausing
 }: MessageRoundsOptions): MessageRounds {
-  const listeners = new Set<() => void>()
-  let text: string | null = null
-  let round: MessageRound | null = null
+  const { read, write, mark, subscribe, onChangedElsewhere } = storedRound(key, storage)
   const queue = createSendQueue<string>({
     prefix: '',
     storage: inMemory(),
@@ -73,24 +53,6 @@ export function createMessageRounds({
     },
   })
 
-  function read(): MessageRound | null {
-    const stored = storage.getItem(key)
-    if (stored !== text) {
-      text = stored
-      round = parse(stored)
-    }
-    return round
-  }
-  function write(next: MessageRound | null): void {
-    if (next) storage.setItem(key, JSON.stringify(next))
-    else storage.removeItem(key)
-    for (const listener of listeners) listener()
-  }
-  const mark = (userId: string, over: Partial<RoundPerson>) => {
-    const now = read()
-    if (now)
-      write({ ...now, people: now.people.map(one => (one.userId === userId ? { ...one, ...over } : one)) })
-  }
   const fill = () => {
     for (const { userId, state } of read()?.people ?? []) if (state === 'waiting') queue.put(userId, userId)
   }
@@ -119,13 +81,12 @@ export function createMessageRounds({
   let starts = 0
   let running = new AbortController()
   const run = (signal: AbortSignal) => {
-    const hear = (event: StorageEvent) => event.key === key && fill()
-    addEventListener('storage', hear)
+    const stopListening = onChangedElsewhere(fill)
     fill()
     const stop = queue.start()
     return new Promise<void>(resolve =>
       signal.addEventListener('abort', () => {
-        removeEventListener('storage', hear)
+        stopListening()
         stop()
         resolve()
       }),
@@ -134,15 +95,7 @@ export function createMessageRounds({
 
   return {
     getSnapshot: read,
-    subscribe(listener) {
-      const hear = (event: StorageEvent) => event.key === key && listener()
-      listeners.add(listener)
-      addEventListener('storage', hear)
-      return () => {
-        listeners.delete(listener)
-        removeEventListener('storage', hear)
-      }
-    },
+    subscribe,
     begin(body, people) {
       if (read()) return
       write({
@@ -186,22 +139,6 @@ async function inOneTab(
   if (!globalThis.navigator?.locks) return run(signal)
   // Aborted while it waits, the request rejects.
   await navigator.locks.request(name, { signal }, () => run(signal)).catch(() => {})
-}
-
-function parse(stored: string | null): MessageRound | null {
-  try {
-    const { body, people } = JSON.parse(stored ?? '{}') as Partial<MessageRound>
-    const isWhole =
-      typeof body === 'string' &&
-      Array.isArray(people) &&
-      people.every(({ userId, name, messageId, state }: Partial<RoundPerson>) =>
-        [userId, name, messageId, state].every(text => typeof text === 'string'),
-      )
-    return isWhole ? { body, people } : null
-  } catch {
-    // Cut off, or of another release.
-    return null
-  }
 }
 
 function inMemory(): Storage {

@@ -1,7 +1,7 @@
 import { Button } from '@coach-app/ui'
 import { Check, CircleAlert, Clock } from 'lucide-react'
-import type { MessageRound, RoundPerson } from './message-round.ts'
 import styles from './several.module.css'
+import type { MessageRound, RoundPerson } from './stored-round.ts'
 import { progressOf } from './use-message-round.ts'
 
 interface RoundResultProps {

@@ -1,6 +1,7 @@
 import { deviceStorage, queryClient, queryKeys } from '@coach-app/data'
 import { useEffect, useSyncExternalStore } from 'react'
-import { createMessageRounds, type MessageRound, type MessageRounds } from './message-round.ts'
+import { createMessageRounds, type MessageRounds } from './message-round.ts'
+import type { MessageRound } from './stored-round.ts'
 
 /** One a person and tab: the dialog, the list and the counter show and send the same. */
 const known = new Map<string, MessageRounds>()

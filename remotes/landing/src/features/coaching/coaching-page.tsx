@@ -1,16 +1,7 @@
 import { Page } from '@coach-app/runtime'
-import {
-  buttonClassName,
-  PageHeader,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableHeaderCell,
-  TableRow,
-} from '@coach-app/ui'
+import { buttonClassName, PageHeader } from '@coach-app/ui'
 import { Link } from 'react-router-dom'
-import { OTHER_REMOTES, PATHS } from '../../paths.ts'
+import { OTHER_REMOTES } from '../../paths.ts'
 import { Footer } from '../footer/footer.tsx'
 import { AccessList } from '../pictures/access-list.tsx'
 import { PhoneLog } from '../pictures/phone-log.tsx'
@@ -18,8 +9,10 @@ import { PlanAgainstLog } from '../pictures/plan-against-log.tsx'
 import { WeekBoard } from '../pictures/week-board.tsx'
 import { AccessDemo } from './access-demo.tsx'
 import classes from './coaching-page.module.css'
+import { Comparison } from './comparison.tsx'
 import { PlanningDemo } from './planning-demo.tsx'
-import { ACCESS, COMPARED_ON, COMPARISON, COST, QUESTIONS, ROLES, STEPS } from './tour.ts'
+import { Questions } from './questions.tsx'
+import { ACCESS, COST, ROLES, STEPS } from './tour.ts'
 
 const PICTURES = [WeekBoard, PhoneLog, PlanAgainstLog]
 
@@ -32,20 +25,7 @@ export function CoachingPage() {
           title="Coaching platform"
           description="Plan, log, see: what a coach does here, in two minutes."
         />
-        <ol className={classes.steps}>
-          {STEPS.map(({ name, text }, index) => {
-            const Picture = PICTURES[index]
-            return (
-              <li key={name} className={classes.step}>
-                <div className={classes.words}>
-                  <h2 className={classes.heading}>{name}</h2>
-                  <p>{text}</p>
-                </div>
-                <div className={classes.picture}>{Picture && <Picture />}</div>
-              </li>
-            )
-          })}
-        </ol>
+        <Steps />
 
         <section aria-labelledby="try" className={classes.section}>
           <h2 id="try" className={classes.heading}>
@@ -58,116 +38,11 @@ export function CoachingPage() {
           <PlanningDemo />
         </section>
 
-        <section aria-labelledby="access" className={`${classes.section} ${classes.halves}`}>
-          <div className={classes.words}>
-            <h2 id="access" className={classes.heading}>
-              The athlete decides who sees it
-            </h2>
-            <ul className={classes.points}>
-              {ACCESS.map(point => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-            <AccessDemo />
-          </div>
-          <div className={classes.picture}>
-            <AccessList />
-          </div>
-        </section>
-
-        <section aria-labelledby="roles" className={classes.section}>
-          <h2 id="roles" className={classes.heading}>
-            Roles
-          </h2>
-          <dl className={classes.pairs}>
-            {ROLES.map(({ role, may }) => (
-              <div key={role}>
-                <dt>{role}</dt>
-                <dd>{may}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-
-        <section aria-labelledby="compared" className={classes.section}>
-          <h2 id="compared" className={classes.heading}>
-            Beside a spreadsheet, and beside other tools
-          </h2>
-          <p>
-            As of <time dateTime={COMPARED_ON}>23 November 2026</time>. “Other tools” are coaching apps as
-            they are commonly built, not a certain one; yours may differ.
-          </p>
-          <Table label="Comparison" className={classes.comparison}>
-            <TableHead>
-              <TableRow>
-                <TableHeaderCell>What</TableHeaderCell>
-                <TableHeaderCell>Spreadsheet</TableHeaderCell>
-                <TableHeaderCell>Other tools</TableHeaderCell>
-                <TableHeaderCell>Here</TableHeaderCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {COMPARISON.map(({ what, spreadsheet, tools, here }) => (
-                <TableRow key={what}>
-                  <TableCell>{what}</TableCell>
-                  <TableCell>{spreadsheet}</TableCell>
-                  <TableCell>{tools}</TableCell>
-                  <TableCell>{here}</TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </section>
-
-        <section aria-labelledby="cost" className={classes.section}>
-          <h2 id="cost" className={classes.heading}>
-            What it costs
-          </h2>
-          <dl className={classes.pairs}>
-            {COST.map(({ plan, text }) => (
-              <div key={plan}>
-                <dt>{plan}</dt>
-                <dd>{text}</dd>
-              </div>
-            ))}
-          </dl>
-          <p>
-            Planning for others needs the plan Coach or Team. Choosing one starts a trial, once for each
-            person. Plans cannot be bought yet and have no price yet; an access code opens one. Nothing turns
-            into a paid plan by itself.
-          </p>
-        </section>
-
-        <section
-          aria-labelledby="questions"
-          className={classes.section}
-          itemScope
-          itemType="https://schema.org/FAQPage"
-        >
-          <h2 id="questions" className={classes.heading}>
-            Questions
-          </h2>
-          <div className={classes.questions}>
-            {QUESTIONS.map(({ question, answer }) => (
-              <details
-                key={question}
-                className={classes.question}
-                itemProp="mainEntity"
-                itemScope
-                itemType="https://schema.org/Question"
-              >
-                <summary itemProp="name">{question}</summary>
-                <div itemProp="acceptedAnswer" itemScope itemType="https://schema.org/Answer">
-                  <p itemProp="text">{answer}</p>
-                </div>
-              </details>
-            ))}
-          </div>
-          <p>
-            More on the numbers in the <Link to={PATHS.knowledgeMap}>knowledge map</Link>, on your data under{' '}
-            <Link to={PATHS.privacy}>Privacy</Link>.
-          </p>
-        </section>
+        <Access />
+        <Roles />
+        <Comparison />
+        <Cost />
+        <Questions />
 
         <p className={classes.closing}>
           <Link to={OTHER_REMOTES.signUpAsCoach} className={buttonClassName({ size: 'lg' })}>
@@ -177,5 +52,90 @@ export function CoachingPage() {
       </Page>
       <Footer />
     </>
+  )
+}
+
+/** Plan, log, see: each with a picture. */
+function Steps() {
+  return (
+    <ol className={classes.steps}>
+      {STEPS.map(({ name, text }, index) => {
+        const Picture = PICTURES[index]
+        return (
+          <li key={name} className={classes.step}>
+            <div className={classes.words}>
+              <h2 className={classes.heading}>{name}</h2>
+              <p>{text}</p>
+            </div>
+            <div className={classes.picture}>{Picture && <Picture />}</div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+/** Who sees the training, and a try at it. */
+function Access() {
+  return (
+    <section aria-labelledby="access" className={`${classes.section} ${classes.halves}`}>
+      <div className={classes.words}>
+        <h2 id="access" className={classes.heading}>
+          The athlete decides who sees it
+        </h2>
+        <ul className={classes.points}>
+          {ACCESS.map(point => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <AccessDemo />
+      </div>
+      <div className={classes.picture}>
+        <AccessList />
+      </div>
+    </section>
+  )
+}
+
+/** What each role may. */
+function Roles() {
+  return (
+    <section aria-labelledby="roles" className={classes.section}>
+      <h2 id="roles" className={classes.heading}>
+        Roles
+      </h2>
+      <dl className={classes.pairs}>
+        {ROLES.map(({ role, may }) => (
+          <div key={role}>
+            <dt>{role}</dt>
+            <dd>{may}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** What each plan is for. */
+function Cost() {
+  return (
+    <section aria-labelledby="cost" className={classes.section}>
+      <h2 id="cost" className={classes.heading}>
+        What it costs
+      </h2>
+      <dl className={classes.pairs}>
+        {COST.map(({ plan, text }) => (
+          <div key={plan}>
+            <dt>{plan}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        Planning for others needs the plan Coach or Team. Choosing one starts a trial, once for each person.
+        Plans cannot be bought yet and have no price yet; an access code opens one. Nothing turns into a paid
+        plan by itself.
+      </p>
+    </section>
   )
 }

@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import { type useChatQueue, useQueuedMessages } from './chat-queue.ts'
+import type { OpenThread } from './thread-machine.ts'
+import { type ThreadRow, threadRows } from './thread-rows.ts'
+import type { useThread } from './use-thread.ts'
+
+interface ThreadRowsOptions {
+  conversationId: string
+  me: string
+  timeZone: string | undefined
+  queue: ReturnType<typeof useChatQueue>
+  thread: ReturnType<typeof useThread>
+  state: OpenThread
+}
+
+/** The lines of the thread. The same array until something in it changes. */
+export function useThreadRows(options: ThreadRowsOptions): readonly ThreadRow[] {
+  const { conversationId, me, timeZone, queue, thread, state } = options
+  const queued = useQueuedMessages(queue)
+  const messages = thread.data?.rows
+  const hasOlder = thread.data?.hasOlder ?? false
+  const readUntil = state.opened?.readUntil
+  return useMemo(() => {
+    const pending = queued.filter(({ item }) => item.conversationId === conversationId)
+    return threadRows(messages ?? [], pending, { me, timeZone, readUntil, hasOlder })
+  }, [messages, hasOlder, queued, conversationId, me, timeZone, readUntil])
+}

@@ -1,0 +1,57 @@
+import { Button, Field, Input } from '@coach-app/ui'
+import type { Ref } from 'react'
+import classes from './judge.module.css'
+
+const REASONS = ['Not seen by a judge', 'Not to the standard', 'Counted wrong'] as const
+
+interface ReasonFieldProps {
+  /** Of an appeal, or of an entry that is rejected: the usual ones are offered, and Enter rejects. */
+  isAppeal: boolean
+  value: string
+  problem: string | undefined
+  onChange: (value: string) => void
+  onReject: () => void
+  onEscape: () => void
+  ref: Ref<HTMLInputElement>
+}
+
+/** Why an entry does not count, or what an appeal is answered. */
+export function ReasonField({
+  isAppeal,
+  value,
+  problem,
+  onChange,
+  onReject,
+  onEscape,
+  ref,
+}: ReasonFieldProps) {
+  return (
+    <div className={classes.reason}>
+      <Field
+        label="Reason"
+        hint={isAppeal ? 'The one who appealed reads it.' : 'Whoever entered it reads it.'}
+        error={problem}
+      >
+        <Input
+          ref={ref}
+          value={value}
+          maxLength={300}
+          onChange={({ target }) => onChange(target.value)}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter' && !isAppeal) onReject()
+            if (key === 'Escape') onEscape()
+          }}
+        />
+      </Field>
+      {!isAppeal && (
+        <div className={classes.reasons}>
+          {REASONS.map(words => (
+            <Button key={words} size="sm" variant="outline" onClick={() => onChange(words)}>
+              {words}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
