@@ -10,6 +10,7 @@ import type { BuilderStore } from './builder-store.ts'
 import { type BuilderDocument, emptyDocument, hasContent, toDocument } from './document/builder-document.ts'
 import type { EditContext } from './document/edit-cells.ts'
 import { MergeDialog } from './merge-dialog.tsx'
+import type { Autosave } from './save/autosave.ts'
 import { type DeviceCopy, writeCopy } from './save/device-copy.ts'
 import { useAutosave } from './save/use-autosave.ts'
 import type { Stopped } from './stopped-banner.tsx'
@@ -93,19 +94,7 @@ export function SavingBuilder({
     onEdited: useUndoStep(athlete.id),
   })
   const { restart, overwrite, hasUnsaved, flush } = autosave
-  useSaveState((): SavedBuilder => {
-    const { document, unread } = store.getState()
-    return {
-      builder: {
-        workoutId: id,
-        version: autosave.version(),
-        document,
-        unread,
-        text: text.unread,
-        attempt: null,
-      },
-    }
-  })
+  useSaveBuilder(id, store, autosave, text.unread)
   useAccessLost(status, athlete.id)
   const { ask, answer } = useLeaving(mayLeave, hasUnsaved, flush)
   const [ending, decide] = answer
@@ -135,14 +124,6 @@ export function SavingBuilder({
     setRestored(false)
     restart(workout ? toDocument(workout, newId) : empty(), workout?.version ?? 0)
   }
-  const publish = (): void => {
-    const { document, actions } = store.getState()
-    if (document.state !== 'draft' || !hasContent(document)) return
-    actions.leaveCell()
-    actions.edit(now => ({ ...now, state: 'published' }))
-    actions.announce('Published')
-    void flush()
-  }
 
   return (
     <>
@@ -157,7 +138,9 @@ export function SavingBuilder({
         status={status}
         text={text}
         card={card}
-        onPublish={publish}
+        onPublish={() => {
+          if (publish(store)) void flush()
+        }}
         onClose={() => void ask().then(leaves => leaves && onClose())}
         onReload={reload}
         onMerge={() => void other.merge()}
@@ -185,6 +168,29 @@ export function SavingBuilder({
       )}
     </>
   )
+}
+
+/** Hands what is written to another release that takes the place of this one. */
+function useSaveBuilder(
+  workoutId: string,
+  store: BuilderStore,
+  autosave: Autosave,
+  text: string | null,
+): void {
+  useSaveState((): SavedBuilder => {
+    const { document, unread } = store.getState()
+    return { builder: { workoutId, version: autosave.version(), document, unread, text, attempt: null } }
+  })
+}
+
+/** Makes a draft with something in it published; whether there was one. */
+function publish(store: BuilderStore): boolean {
+  const { document, actions } = store.getState()
+  if (document.state !== 'draft' || !hasContent(document)) return false
+  actions.leaveCell()
+  actions.edit(now => ({ ...now, state: 'published' }))
+  actions.announce('Published')
+  return true
 }
 
 interface LeaveUnsavedProps {

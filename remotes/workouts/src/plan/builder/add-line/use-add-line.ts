@@ -3,12 +3,14 @@ import { useExerciseSearch } from '../../../data/exercises/use-exercise-search.t
 import type { Suggestion } from '../../../model/typed-line/complete.ts'
 import type { BlockKind } from '../../../model/workout/workout.ts'
 import { useBuilderActions, useBuilderStore, useSurroundings } from '../builder-context.tsx'
+import type { BuilderActions } from '../builder-store.ts'
 import { useCompletion } from '../use-completion.ts'
 import {
   actionOf,
   EMPTY_LINE,
   hasSeveralLines,
   headLine,
+  type LineReading,
   nextLine,
   readLine,
   withName,
@@ -40,35 +42,20 @@ export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (t
   /** Adds what can be read; answers whether it was. */
   const add = (typed: string): boolean => {
     const reading = readLine(typed, store.getState(), { catalogue, unit }, newId)
-    switch (reading.is) {
-      case 'empty':
-        return true
-      case 'unreadable':
-        tell({ is: 'refused', errors: reading.errors })
-        return false
-      case 'block-end':
-        actions.setOpenBlock(null)
-        write('')
-        return true
-      case 'exercise':
-        actions.edit(() => reading.document)
-        actions.setActive(reading.added)
-        write('')
-        completion.close()
-        requestAnimationFrame(() => focusSets(input.current, reading.added))
-        return true
-      case 'lines': {
-        actions.edit(() => reading.document)
-        actions.setOpenBlock(reading.openBlock)
-        actions.announce(reading.added.length === 1 ? 'Added' : `${reading.added.length} exercises added`)
-        const last = reading.added.at(-1)
-        if (last) actions.setActive(last)
-        write('')
-        completion.close()
-        requestAnimationFrame(() => input.current?.scrollIntoView({ block: 'nearest' }))
-        return true
-      }
+    if (reading.is === 'empty') return true
+    if (reading.is === 'unreadable') {
+      tell({ is: 'refused', errors: reading.errors })
+      return false
     }
+    apply(reading, actions)
+    write('')
+    if (reading.is === 'block-end') return true
+    completion.close()
+    requestAnimationFrame(() => {
+      if (reading.is === 'exercise') focusSets(input.current, reading.added)
+      else input.current?.scrollIntoView({ block: 'nearest' })
+    })
+    return true
   }
 
   /** Several lines that cannot all be read are put right as text. */
@@ -141,6 +128,25 @@ export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (t
       requestAnimationFrame(() => input.current?.focus())
     },
   }
+}
+
+function apply(
+  reading: Exclude<LineReading, { is: 'empty' | 'unreadable' }>,
+  actions: Pick<BuilderActions, 'edit' | 'setActive' | 'setOpenBlock' | 'announce'>,
+): void {
+  if (reading.is === 'block-end') {
+    actions.setOpenBlock(null)
+    return
+  }
+  actions.edit(() => reading.document)
+  if (reading.is === 'exercise') {
+    actions.setActive(reading.added)
+    return
+  }
+  actions.setOpenBlock(reading.openBlock)
+  actions.announce(reading.added.length === 1 ? 'Added' : `${reading.added.length} exercises added`)
+  const last = reading.added.at(-1)
+  if (last) actions.setActive(last)
 }
 
 function focusLastRow(from: HTMLElement): void {

@@ -1,6 +1,6 @@
 import type { Result } from '@coach-app/data'
 import type { Workout, WorkoutToSave } from '../../../model/workout/workout.ts'
-import { type BuilderStore, unreadCells } from '../builder-store.ts'
+import { type BuilderState, type BuilderStore, unreadCells } from '../builder-store.ts'
 import {
   type BuilderDocument,
   type ExerciseDetails,
@@ -82,7 +82,7 @@ export function createAutosave({ builder, workoutId, copy, newId, ...options }: 
   /** What was sent without an answer yet. */
   let attempt = copy?.attempt ?? null
   // What is written began with it: merging compares both sides with it.
-  let base = firstBase()
+  let base = firstBase(page.stored, copy, builder, newId)
   let keeping: ReturnType<typeof setTimeout> | undefined
   let unsubscribe: (() => void) | undefined
 
@@ -99,13 +99,6 @@ export function createAutosave({ builder, workoutId, copy, newId, ...options }: 
       else keepNow()
     },
   })
-
-  function firstBase(): BuilderDocument | null {
-    const { stored } = page
-    if (!stored) return null
-    if (!copy) return builder.getState().document
-    return copy.version === stored.version ? toDocument(stored, newId) : null
-  }
 
   async function send({ content, saveId, version }: SaveAttempt<BuilderDocument>): Promise<Result<Workout>> {
     const { save, onSaved, stored, exercises, athleteId } = page
@@ -139,16 +132,13 @@ export function createAutosave({ builder, workoutId, copy, newId, ...options }: 
   function keepNow(): void {
     clearTimeout(keeping)
     const { copyKeys, text } = page
-    const { document, unread, typing } = builder.getState()
-    const left = typing?.unread ? { ...unread, [typing.cell]: typing.unread } : unread
-    const hasLeft = isDirty || text !== null || Object.keys(left).length > 0
-    const isWorth = hasContent(document) || text !== null || document.note !== ''
     const version = saver.version()
     const isStored = version > 0
+    const unsaved = unsavedOf(builder.getState(), text, isDirty)
     if (isStored && copyKeys.created !== copyKeys.stored) writeCopy(copyKeys.created, null)
     writeCopy(
       isStored ? copyKeys.stored : copyKeys.created,
-      hasLeft && isWorth ? { workoutId, version, document, unread: left, text, attempt } : null,
+      unsaved && { workoutId, version, ...unsaved, attempt },
     )
   }
 
@@ -227,4 +217,24 @@ export function createAutosave({ builder, workoutId, copy, newId, ...options }: 
     },
   }
   return autosave
+}
+
+/** What was stored when the writing began. */
+function firstBase(
+  stored: Workout | null,
+  copy: DeviceCopy | null,
+  builder: BuilderStore,
+  newId: () => string,
+): BuilderDocument | null {
+  if (!stored) return null
+  if (!copy) return builder.getState().document
+  return copy.version === stored.version ? toDocument(stored, newId) : null
+}
+
+/** What of an open builder the device keeps. */
+function unsavedOf({ document, unread, typing }: BuilderState, text: string | null, isDirty: boolean) {
+  const left = typing?.unread ? { ...unread, [typing.cell]: typing.unread } : unread
+  const hasLeft = isDirty || text !== null || Object.keys(left).length > 0
+  const isWorth = hasContent(document) || text !== null || document.note !== ''
+  return hasLeft && isWorth ? { document, unread: left, text } : null
 }
