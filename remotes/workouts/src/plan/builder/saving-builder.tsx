@@ -1,28 +1,25 @@
-import { queryKeys } from '@coach-app/data'
-import { useSaveState, useSession, useUser } from '@coach-app/runtime'
+import { useSaveState, useSession } from '@coach-app/runtime'
 import { ConfirmDialog } from '@coach-app/ui/widgets'
-import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useState } from 'react'
-import { addStep } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
-import { changeClipboardAndUndo } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
-import { usePlan } from '../../data/training/training-context.tsx'
+import { type RefObject, useState } from 'react'
 import type { CalendarAthlete } from '../../model/calendar/calendar.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { conflictOf } from '../../model/workout/workout-conflict.ts'
 import type { MayLeave } from '../../parts/calendar-address/use-calendar-address.ts'
-import { changeLabel } from '../moves/change-steps.ts'
 import type { BuilderStore } from './builder-store.ts'
-import { emptyDocument, hasContent, toDocument } from './document/builder-document.ts'
+import { type BuilderDocument, emptyDocument, hasContent, toDocument } from './document/builder-document.ts'
 import type { EditContext } from './document/edit-cells.ts'
 import { MergeDialog } from './merge-dialog.tsx'
+import type { Autosave } from './save/autosave.ts'
 import { type DeviceCopy, writeCopy } from './save/device-copy.ts'
 import { useAutosave } from './save/use-autosave.ts'
 import type { Stopped } from './stopped-banner.tsx'
+import { useAccessLost } from './use-access-lost.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useOtherVersion } from './use-other-version.ts'
 import { useRefreshWhenBack } from './use-refresh-when-back.ts'
 import { useTextMode } from './use-text-mode.ts'
+import { useUndoStep } from './use-undo-step.ts'
 import { WorkoutBuilder } from './workout-builder.tsx'
 
 const newId = (): string => crypto.randomUUID()
@@ -78,15 +75,12 @@ export function SavingBuilder({
   onClose,
   onCreated,
 }: SavingBuilderProps) {
-  const client = useQueryClient()
-  const user = useUser()
-  const { templateId } = usePlan()
   const subscription = useSession(session => session.subscription)
   const needsPlan = !isOwn && (subscription === 'no_subscription' || subscription === 'locked')
   useRefreshWhenBack(needsPlan)
   const text = useTextMode(copy?.text ?? null)
   const [isRestored, setRestored] = useState(copy !== null)
-  const { saver, status, restart, overwrite, base, hasUnsaved } = useAutosave({
+  const { autosave, status } = useAutosave({
     store,
     workoutId: id,
     athleteId: athlete.id,
@@ -97,52 +91,19 @@ export function SavingBuilder({
     isHeld: needsPlan || stopped !== null || text.unread !== null,
     text: text.unread,
     onCreated: () => onCreated(id),
-    onEdited: ({ changeId, title, isNew }) => {
-      const label = changeLabel('edit', 1, title, isNew ? 'Added' : undefined)
-      const step = {
-        ids: [changeId],
-        kind: 'edit' as const,
-        label,
-        athleteIds: [athlete.id],
-        ...(templateId && { templateId }),
-        at: Date.now(),
-      }
-      changeClipboardAndUndo(user.id, held => addStep(held, step))
-    },
+    onEdited: useUndoStep(athlete.id),
   })
-  useSaveState((): SavedBuilder => {
-    const { document, unread } = store.getState()
-    return {
-      builder: {
-        workoutId: id,
-        version: saver.version(),
-        document,
-        unread,
-        text: text.unread,
-        attempt: null,
-      },
-    }
-  })
-  // Somebody else has changed it, and nothing here is unsaved: follow.
-  useEffect(() => {
-    if (!workout || workout.version <= saver.version() || status.is !== 'saved' || hasUnsaved()) return
-    restart(toDocument(workout, newId), workout.version)
-  }, [workout, saver, status, restart, hasUnsaved])
-
-  // Access that ran out is told by nobody: the refused save is the first to know.
-  const isForbidden = status.is === 'refused' && status.error.code === 'forbidden'
-  useEffect(() => {
-    if (isForbidden) void client.invalidateQueries({ queryKey: queryKeys.training(athlete.id) })
-  }, [isForbidden, client, athlete.id])
-
-  const { ask, answer } = useLeaving(mayLeave, hasUnsaved, saver.flush)
+  const { restart, overwrite, hasUnsaved, flush } = autosave
+  useSaveBuilder(id, store, autosave, text.unread)
+  useAccessLost(status, athlete.id)
+  const { ask, answer } = useLeaving(mayLeave, hasUnsaved, flush)
   const [ending, decide] = answer
 
   const other = useOtherVersion({
     workoutId: id,
     athleteId: athlete.id,
     store,
-    base,
+    base: autosave.base,
     overwrite,
     onStored: stored => {
       text.discard()
@@ -152,10 +113,16 @@ export function SavingBuilder({
       onClose()
     },
   })
+  const empty = (): BuilderDocument => emptyDocument(date, isOwn ? 'published' : 'draft')
   const reload = (): void => {
     if (workout) return void other.reload()
-    restart(emptyDocument(date, isOwn ? 'published' : 'draft'), 0)
+    restart(empty(), 0)
     onClose()
+  }
+  const discardCopy = (): void => {
+    text.discard()
+    setRestored(false)
+    restart(workout ? toDocument(workout, newId) : empty(), workout?.version ?? 0)
   }
 
   return (
@@ -172,12 +139,7 @@ export function SavingBuilder({
         text={text}
         card={card}
         onPublish={() => {
-          const { document, actions } = store.getState()
-          if (document.state !== 'draft' || !hasContent(document)) return
-          actions.leaveCell()
-          actions.edit(now => ({ ...now, state: 'published' }))
-          actions.announce('Published')
-          void saver.flush()
+          if (publish(store)) void flush()
         }}
         onClose={() => void ask().then(leaves => leaves && onClose())}
         onReload={reload}
@@ -186,29 +148,14 @@ export function SavingBuilder({
         stopped={stopped}
         athleteName={athlete.name}
         hasUnsaved={hasUnsaved}
-        onDiscardCopy={() => {
-          text.discard()
-          setRestored(false)
-          restart(
-            workout ? toDocument(workout, newId) : emptyDocument(date, isOwn ? 'published' : 'draft'),
-            workout?.version ?? 0,
-          )
-        }}
+        onDiscardCopy={discardCopy}
       />
-      <ConfirmDialog
+      <LeaveUnsaved
         open={ending}
-        onOpenChange={open => open || decide(false)}
-        title="Close without saving?"
-        description={
-          stopped
-            ? 'What you wrote last cannot be saved any more. Copy it out first if you need it.'
-            : 'What you have written stays on this device and is back when you open it again.'
-        }
-        confirmLabel={stopped ? 'Close and lose it' : 'Close'}
-        cancelLabel={stopped ? 'Keep it open' : 'Keep editing'}
-        onConfirm={() => {
-          decide(true)
-          if (stopped) writeCopy(copyKeys.stored, null)
+        isStopped={stopped !== null}
+        onDecide={leaves => {
+          decide(leaves)
+          if (leaves && stopped) writeCopy(copyKeys.stored, null)
         }}
       />
       {other.versions && (
@@ -220,5 +167,53 @@ export function SavingBuilder({
         />
       )}
     </>
+  )
+}
+
+/** Hands what is written to another release that takes the place of this one. */
+function useSaveBuilder(
+  workoutId: string,
+  store: BuilderStore,
+  autosave: Autosave,
+  text: string | null,
+): void {
+  useSaveState((): SavedBuilder => {
+    const { document, unread } = store.getState()
+    return { builder: { workoutId, version: autosave.version(), document, unread, text, attempt: null } }
+  })
+}
+
+/** Makes a draft with something in it published; whether there was one. */
+function publish(store: BuilderStore): boolean {
+  const { document, actions } = store.getState()
+  if (document.state !== 'draft' || !hasContent(document)) return false
+  actions.leaveCell()
+  actions.edit(now => ({ ...now, state: 'published' }))
+  actions.announce('Published')
+  return true
+}
+
+interface LeaveUnsavedProps {
+  open: boolean
+  /** Nothing can be saved any more. */
+  isStopped: boolean
+  onDecide: (leaves: boolean) => void
+}
+
+function LeaveUnsaved({ open, isStopped, onDecide }: LeaveUnsavedProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={isOpen => isOpen || onDecide(false)}
+      title="Close without saving?"
+      description={
+        isStopped
+          ? 'What you wrote last cannot be saved any more. Copy it out first if you need it.'
+          : 'What you have written stays on this device and is back when you open it again.'
+      }
+      confirmLabel={isStopped ? 'Close and lose it' : 'Close'}
+      cancelLabel={isStopped ? 'Keep it open' : 'Keep editing'}
+      onConfirm={() => onDecide(true)}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { IconButton, VisuallyHidden } from '@coach-app/ui'
+import type { CalendarDate } from '@internationalized/date'
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
@@ -9,6 +10,7 @@ import { fromKg } from '../../model/units/weight.ts'
 import { weekTotals } from '../../model/volume/week-totals.ts'
 import { cardProgress } from '../../model/workout/card-progress.ts'
 import { displayState, STATE_LABELS } from '../../model/workout/display-state.ts'
+import type { Workout } from '../../model/workout/workout.ts'
 import { progressOf } from '../../model/workout/workout-progress.ts'
 import { OpenLink } from '../../parts/calendar-address/open-link.tsx'
 import { useDayWords } from '../../parts/day-words/day-words.ts'
@@ -28,18 +30,9 @@ import type { ViewProps } from './week-view.tsx'
  *
  * @param weekHead what a row begins with, where weeks have names: of a template.
  */
-export function MonthView({
-  address,
-  span,
-  today,
-  unit,
-  canWrite,
-  workouts,
-  queued,
-  weekHead,
-}: ViewProps & { weekHead?: (firstDay: string) => ReactNode }) {
+export function MonthView({ weekHead, ...view }: ViewProps & { weekHead?: (firstDay: string) => ReactNode }) {
   const words = useDayWords()
-  const weeks = weeksOf(span)
+  const weeks = weeksOf(view.span)
   const { loads } = useLoadsOfAthlete()
   return (
     <table className={clsx(classes.month, weekHead && classes.ofTemplate)}>
@@ -73,7 +66,7 @@ export function MonthView({
       </thead>
       <tbody>
         {weeks.map(days => {
-          const ofWeek = workouts.filter(({ date }) => days.some(day => String(day) === date))
+          const ofWeek = view.workouts.filter(({ date }) => days.some(day => String(day) === date))
           const totals = weekTotals(ofWeek, loads)
           return (
             <tr key={String(days[0])}>
@@ -82,123 +75,20 @@ export function MonthView({
                   {weekHead(String(days[0]))}
                 </th>
               )}
-              {days.map(day => {
-                const date = String(day)
-                const ofDay = workouts.filter(workout => workout.date === date)
-                return (
-                  <DayCell
-                    key={date}
-                    date={date}
-                    className={clsx(
-                      classes.day,
-                      address.view === 'month' && day.month !== address.day.month && classes.outside,
-                    )}
-                    aria-current={date === today ? 'date' : undefined}
-                  >
-                    <div className={classes.head}>
-                      {weekHead ? (
-                        <span className={classes.dayName}>{words.weekday(day)}</span>
-                      ) : (
-                        <Link
-                          to={address.href({ ...address.opened, view: undefined, date })}
-                          className={classes.number}
-                          aria-label={`Week of ${words.longDay(day)}`}
-                        >
-                          {words.dayOfMonth(day)}
-                        </Link>
-                      )}
-                      {canWrite && (
-                        <IconButton
-                          label={`Add workout on ${words.longDay(day)}`}
-                          size="sm"
-                          className={classes.add}
-                          onClick={() => void address.open({ add: date })}
-                        >
-                          <Plus />
-                        </IconButton>
-                      )}
-                    </div>
-                    {ofDay.map(workout => {
-                      const state = displayState(workout, today)
-                      const { done, total } = progressOf(workout, mergeLogs(workout, queued))
-                      const progress = cardProgress(state, done, total)
-                      return (
-                        <Movable
-                          key={workout.id}
-                          workout={workout}
-                          ofDay={ofDay}
-                          className={clsx(weekHead && classes.card)}
-                        >
-                          {weekHead ? (
-                            <WorkoutCard
-                              workout={workout}
-                              address={address}
-                              unit={unit}
-                              today={today}
-                              setsDone={0}
-                            />
-                          ) : (
-                            <OpenLink
-                              title={STATE_LABELS[state]}
-                              address={address}
-                              workoutId={workout.id}
-                              className={clsx(classes.workout, stateClasses[state])}
-                              style={{ '--share': progress?.share } as CSSProperties}
-                            >
-                              <span className={classes.icon} aria-hidden="true">
-                                {STATE_LOOKS[state].icon}
-                              </span>
-                              <span className={classes.title}>{workout.title}</span>
-                              <VisuallyHidden>, {STATE_LABELS[state]}</VisuallyHidden>
-                              {progress && <span className={classes.progress}>{progress.words}</span>}
-                            </OpenLink>
-                          )}
-                        </Movable>
-                      )
-                    })}
-                  </DayCell>
-                )
-              })}
+              {days.map(day => (
+                <MonthDay key={String(day)} day={day} isOfTemplate={weekHead !== undefined} {...view} />
+              ))}
               <td className={classes.totals}>
-                {!weekHead && (
-                  <WeekMenu
-                    workouts={ofWeek}
-                    from={String(days[0])}
-                    name={`week of ${words.longDay(days[0] ?? span.from)}`}
-                  />
-                )}
-                {weekHead && totals.sessions.planned > 0 && (
+                {weekHead ? (
+                  <PlannedTotals totals={totals} />
+                ) : (
                   <>
-                    <span>
-                      <b>{totals.sessions.planned}</b>{' '}
-                      {totals.sessions.planned === 1 ? 'session' : 'sessions'}
-                    </span>
-                    <span>
-                      <b>{totals.sets.planned}</b> sets
-                    </span>
-                  </>
-                )}
-                {!weekHead && totals.sessions.planned > 0 && (
-                  <>
-                    <span>
-                      <b>
-                        {totals.sessions.done}/{totals.sessions.planned}
-                      </b>{' '}
-                      sessions
-                    </span>
-                    {totals.sets.done > 0 && (
-                      <>
-                        <span>
-                          <b>
-                            {totals.sets.done}/{totals.sets.planned}
-                          </b>{' '}
-                          sets
-                        </span>
-                        <span>
-                          <b>{Math.round(fromKg(totals.volumeLoad.done, unit)).toLocaleString()}</b> {unit}
-                        </span>
-                      </>
-                    )}
+                    <WeekMenu
+                      workouts={ofWeek}
+                      from={String(days[0])}
+                      name={`week of ${words.longDay(days[0] ?? view.span.from)}`}
+                    />
+                    <DoneTotals totals={totals} unit={view.unit} />
                   </>
                 )}
               </td>
@@ -207,5 +97,133 @@ export function MonthView({
         })}
       </tbody>
     </table>
+  )
+}
+
+interface MonthDayProps extends ViewProps {
+  day: CalendarDate
+  isOfTemplate: boolean
+}
+
+function MonthDay({ day, isOfTemplate, ...view }: MonthDayProps) {
+  const words = useDayWords()
+  const { address, today, canWrite, workouts } = view
+  const date = String(day)
+  const ofDay = workouts.filter(workout => workout.date === date)
+  return (
+    <DayCell
+      date={date}
+      className={clsx(
+        classes.day,
+        address.view === 'month' && day.month !== address.day.month && classes.outside,
+      )}
+      aria-current={date === today ? 'date' : undefined}
+    >
+      <div className={classes.head}>
+        {isOfTemplate ? (
+          <span className={classes.dayName}>{words.weekday(day)}</span>
+        ) : (
+          <Link
+            to={address.href({ ...address.opened, view: undefined, date })}
+            className={classes.number}
+            aria-label={`Week of ${words.longDay(day)}`}
+          >
+            {words.dayOfMonth(day)}
+          </Link>
+        )}
+        {canWrite && (
+          <IconButton
+            label={`Add workout on ${words.longDay(day)}`}
+            size="sm"
+            className={classes.add}
+            onClick={() => void address.open({ add: date })}
+          >
+            <Plus />
+          </IconButton>
+        )}
+      </div>
+      {ofDay.map(workout => (
+        <Movable
+          key={workout.id}
+          workout={workout}
+          ofDay={ofDay}
+          className={clsx(isOfTemplate && classes.card)}
+        >
+          {isOfTemplate ? (
+            <WorkoutCard workout={workout} address={address} unit={view.unit} today={today} setsDone={0} />
+          ) : (
+            <MonthWorkout workout={workout} {...view} />
+          )}
+        </Movable>
+      ))}
+    </DayCell>
+  )
+}
+
+/** A workout as one line: how it stands, and how far it came. */
+function MonthWorkout({ workout, address, today, queued }: ViewProps & { workout: Workout }) {
+  const state = displayState(workout, today)
+  const { done, total } = progressOf(workout, mergeLogs(workout, queued))
+  const progress = cardProgress(state, done, total)
+  return (
+    <OpenLink
+      title={STATE_LABELS[state]}
+      address={address}
+      workoutId={workout.id}
+      className={clsx(classes.workout, stateClasses[state])}
+      style={{ '--share': progress?.share } as CSSProperties}
+    >
+      <span className={classes.icon} aria-hidden="true">
+        {STATE_LOOKS[state].icon}
+      </span>
+      <span className={classes.title}>{workout.title}</span>
+      <VisuallyHidden>, {STATE_LABELS[state]}</VisuallyHidden>
+      {progress && <span className={classes.progress}>{progress.words}</span>}
+    </OpenLink>
+  )
+}
+
+interface TotalsProps {
+  totals: ReturnType<typeof weekTotals>
+}
+
+function PlannedTotals({ totals: { sessions, sets } }: TotalsProps) {
+  if (sessions.planned === 0) return null
+  return (
+    <>
+      <span>
+        <b>{sessions.planned}</b> {sessions.planned === 1 ? 'session' : 'sessions'}
+      </span>
+      <span>
+        <b>{sets.planned}</b> sets
+      </span>
+    </>
+  )
+}
+
+function DoneTotals({ totals: { sessions, sets, volumeLoad }, unit }: TotalsProps & Pick<ViewProps, 'unit'>) {
+  if (sessions.planned === 0) return null
+  return (
+    <>
+      <span>
+        <b>
+          {sessions.done}/{sessions.planned}
+        </b>{' '}
+        sessions
+      </span>
+      {sets.done > 0 && (
+        <>
+          <span>
+            <b>
+              {sets.done}/{sets.planned}
+            </b>{' '}
+            sets
+          </span>
+          <span>
+            <b>{Math.round(fromKg(volumeLoad.done, unit)).toLocaleString()}</b> {unit}
+          </span>
+        </>
+      )}
+    </>
   )
 }

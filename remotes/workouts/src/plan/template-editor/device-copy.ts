@@ -1,5 +1,5 @@
-import { deviceStorage } from '@coach-app/data'
 import type { TemplateToSave } from '../../model/template/template.ts'
+import { readKept, writeKept } from '../builder/save/kept-copy.ts'
 
 export type TemplateChange = Omit<TemplateToSave, 'id' | 'save_id'>
 
@@ -12,26 +12,8 @@ export interface TemplateCopy {
 
 const key = (userId: string, templateId: string): string => `coach-app-template:${userId}:${templateId}`
 
-export function readTemplateCopy(
-  userId: string,
-  templateId: string,
-  storage: Storage = deviceStorage,
-): TemplateCopy | null {
-  try {
-    const copy = JSON.parse(storage.getItem(key(userId, templateId)) ?? 'null') as TemplateCopy | null
-    // It may come from another release: what is not whole is left alone.
-    return typeof copy?.change?.revision === 'number' ? copy : null
-  } catch {
-    return null
-  }
-}
+export const readTemplateCopy = (userId: string, templateId: string): TemplateCopy | null =>
+  readKept<TemplateCopy>(key(userId, templateId), copy => typeof copy?.change?.revision === 'number')
 
-export function writeTemplateCopy(
-  userId: string,
-  templateId: string,
-  copy: TemplateCopy | null,
-  storage: Storage = deviceStorage,
-): void {
-  if (copy) storage.setItem(key(userId, templateId), JSON.stringify(copy))
-  else storage.removeItem(key(userId, templateId))
-}
+export const writeTemplateCopy = (userId: string, templateId: string, copy: TemplateCopy | null): void =>
+  writeKept(key(userId, templateId), copy)

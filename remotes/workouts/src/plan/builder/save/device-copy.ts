@@ -1,6 +1,6 @@
-import { deviceStorage } from '@coach-app/data'
 import type { UnreadText } from '../builder-store.ts'
 import type { BuilderDocument } from '../document/builder-document.ts'
+import { readKept, writeKept } from './kept-copy.ts'
 import type { SaveAttempt } from './saver.ts'
 
 /** What is not saved yet, as the device keeps it. */
@@ -24,18 +24,10 @@ export const copyKey = (
   of: { workoutId: string } | { day: string },
 ): string => `${PREFIX}${userId}:${'workoutId' in of ? of.workoutId : `${athleteId}:${of.day}`}`
 
-export function readCopy(key: string, storage: Storage = deviceStorage): DeviceCopy | null {
-  try {
-    const copy = JSON.parse(storage.getItem(key) ?? 'null') as DeviceCopy | null
-    const isWhole = typeof copy?.workoutId === 'string' && Array.isArray(copy.document?.blocks)
-    // It may come from another release: what is not whole is left alone.
-    return isWhole ? copy : null
-  } catch {
-    return null
-  }
-}
+export const readCopy = (key: string): DeviceCopy | null =>
+  readKept<DeviceCopy>(
+    key,
+    copy => typeof copy?.workoutId === 'string' && Array.isArray(copy.document?.blocks),
+  )
 
-export function writeCopy(key: string, copy: DeviceCopy | null, storage: Storage = deviceStorage): void {
-  if (copy) storage.setItem(key, JSON.stringify(copy))
-  else storage.removeItem(key)
-}
+export const writeCopy = (key: string, copy: DeviceCopy | null): void => writeKept(key, copy)

@@ -1,4 +1,5 @@
-interface Edited {
+/** What was saved since the builder was opened, or since the step before. */
+export interface Edited {
   changeId: string
   title: string
   /** Whether these saves made the workout. */

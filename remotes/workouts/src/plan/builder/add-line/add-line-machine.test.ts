@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import type { LineError } from '../../../model/typed-line/line-error.ts'
+import { emptyDocument } from '../document/builder-document.ts'
+import { documentOf, newIds, reader, textOf } from '../document/document.fixture.ts'
+import { rowsOf } from '../document/rows.ts'
+import {
+  type AddLineEvent,
+  actionOf,
+  EMPTY_LINE,
+  headLine,
+  nextLine,
+  readLine,
+  withName,
+} from './add-line-machine.ts'
+
+const UNKNOWN: LineError = {
+  code: 'unknown-exercise',
+  start: 0,
+  end: 6,
+  message: 'is not known',
+  name: 'Zercher',
+}
+const after = (...events: AddLineEvent[]) => events.reduce(nextLine, EMPTY_LINE)
+
+describe('the line', () => {
+  it.each<[string, AddLineEvent[], Partial<typeof EMPTY_LINE>]>([
+    [
+      'is what is written',
+      [
+        { is: 'written', text: 'a' },
+        { is: 'written', text: 'ab' },
+      ],
+      { text: 'ab' },
+    ],
+    [
+      'stays when it is refused',
+      [
+        { is: 'written', text: 'Zercher 3x5' },
+        { is: 'refused', errors: [UNKNOWN] },
+      ],
+      { text: 'Zercher 3x5', errors: [UNKNOWN] },
+    ],
+    [
+      'says nothing any more once it is written on',
+      [
+        { is: 'refused', errors: [UNKNOWN] },
+        { is: 'written', text: 'b' },
+      ],
+      { text: 'b', errors: [] },
+    ],
+    [
+      'that is entered early waits, and can be written on',
+      [
+        { is: 'entered-early', text: 'squat' },
+        { is: 'written', text: 'sq' },
+      ],
+      { text: 'sq', entered: 'squat' },
+    ],
+    [
+      'that waited is taken once',
+      [{ is: 'entered-early', text: 'squat' }, { is: 'entered-taken' }],
+      { entered: null },
+    ],
+    [
+      'keeps what is wrong while an exercise is made',
+      [
+        { is: 'refused', errors: [UNKNOWN] },
+        { is: 'creating', name: 'Zercher' },
+      ],
+      { errors: [UNKNOWN], creating: 'Zercher' },
+    ],
+    ['of which none is made', [{ is: 'creating', name: 'x' }, { is: 'creating-ended' }], { creating: null }],
+  ])('%s', (_, events, state) => {
+    expect(after(...events)).toEqual({ ...EMPTY_LINE, ...state })
+  })
+
+  it('takes another name in the place of the one that is not known', () => {
+    const errors = [{ ...UNKNOWN, end: 7 }]
+    expect(withName({ ...EMPTY_LINE, text: 'Zercher 3x5', errors }, 'Front Squat')).toBe('Front Squat 3x5')
+    expect(withName({ ...EMPTY_LINE, text: 'Zercher 3x5' }, 'Front Squat')).toBe('Front Squat')
+  })
+
+  it.each([
+    ['circuit', '3 rounds', '# circuit 3 rounds'],
+    ['for_time', '3 rounds', '# for time 3 rounds'],
+    ['warmup', '5min', '# warm-up 5min'],
+    ['cooldown', '5min', '# cool-down 5min'],
+  ] as const)('begins a %s', (kind, example, line) => {
+    expect(headLine(kind, example)).toBe(line)
+  })
+})
+
+describe('what a line comes to', () => {
+  const circuit = documentOf('# circuit 2 rounds\nBack Squat 5')
+  const open = circuit.blocks[0]?.id ?? null
+  const empty = emptyDocument('2026-11-18', 'draft')
+  it.each<[string, string, typeof empty, string | null, string, string?]>([
+    ['nothing', '  ', empty, null, 'empty'],
+    ['the end of a block', ' # ', circuit, open, 'block-end'],
+    ['a sign alone, with no block open', '#', empty, null, 'unreadable'],
+    ['a name', 'bench press', empty, null, 'exercise', 'Bench Press'],
+    ['a line', 'bench press 3x8', empty, null, 'lines', 'Bench Press 3x8'],
+    ['what cannot be read', 'bench press 0x8', empty, null, 'unreadable'],
+  ])('%s', (_, typed, document, openBlock, is, text) => {
+    const reading = readLine(typed, { document, openBlock }, reader, newIds())
+    expect(reading.is).toBe(is)
+    if (text !== undefined && 'document' in reading) expect(textOf(reading.document)).toContain(text)
+  })
+
+  it('a name in an open block has a set a round', () => {
+    const reading = readLine('bench press', { document: circuit, openBlock: open }, reader, newIds())
+    if (reading.is !== 'exercise') throw new Error(`A name alone is an exercise, not ${reading.is}`)
+    const [, bench] = reading.document.blocks[0]?.prescriptions ?? []
+    expect([bench?.id, bench?.sets.length]).toEqual([reading.added, 2])
+    expect(rowsOf(reading.document, new Set())).toHaveLength(2)
+  })
+})
+
+describe('what a key does', () => {
+  const keys = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, isComposing: false }
+  const shut = { isOpen: false, isChosen: false }
+  const listed = { isOpen: true, isChosen: false }
+  const chosen = { isOpen: true, isChosen: true }
+  it.each<[string, Partial<typeof keys>, typeof shut, ReturnType<typeof actionOf>]>([
+    ['Enter', {}, shut, 'enter'],
+    ['Enter', {}, listed, 'enter'],
+    ['Enter', {}, chosen, 'pick'],
+    ['Enter', { isComposing: true }, shut, null],
+    ['Enter', { shiftKey: true }, shut, 'last-row'],
+    ['Enter', { ctrlKey: true }, shut, null],
+    ['Enter', { ctrlKey: true, shiftKey: true }, chosen, 'publish'],
+    ['Enter', { metaKey: true, shiftKey: true }, shut, 'publish'],
+    ['Tab', {}, shut, null],
+    ['Tab', {}, chosen, 'pick'],
+    ['Tab', { shiftKey: true }, chosen, null],
+    ['ArrowDown', {}, shut, null],
+    ['ArrowDown', {}, listed, 'next'],
+    ['ArrowUp', {}, listed, 'previous'],
+    ['ArrowUp', { altKey: true }, listed, null],
+    ['Escape', {}, shut, null],
+    ['Escape', {}, listed, 'close'],
+    ['a', {}, listed, null],
+  ])('%s %o in %o: %s', (key, held, list, action) => {
+    expect(actionOf({ ...keys, key, ...held }, list)).toBe(action)
+  })
+})

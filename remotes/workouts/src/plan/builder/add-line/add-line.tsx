@@ -1,0 +1,142 @@
+import { Button, IconButton } from '@coach-app/ui'
+import { Menu, MenuGroup, MenuItem } from '@coach-app/ui/widgets'
+import { Layers, Plus } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { hasHead } from '../../../model/workout/typed-document.ts'
+import type { BlockKind } from '../../../model/workout/workout.ts'
+import { useBuilder, useBuilderActions } from '../builder-context.tsx'
+import { CompletionList } from '../completion-list.tsx'
+import { HEAD_KINDS } from '../document/block-head.ts'
+import classes from './add-line.module.css'
+import { hasSeveralLines } from './add-line-machine.ts'
+import { CreateExercise } from './create-exercise.tsx'
+import { LineProblem } from './line-problem.tsx'
+import { useAddLine } from './use-add-line.ts'
+
+interface AddLineProps {
+  /** Takes several lines that cannot all be read, to be put right as text. */
+  onText: (text: string) => void
+}
+
+/** The line at the end: an exercise by name, or a whole typed line; Enter adds it and stays. */
+export function AddLine({ onText }: AddLineProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const line = useAddLine(input, onText)
+  const { state, completion } = line
+  const { text, creating } = state
+  const [error] = state.errors
+
+  return (
+    <div className={classes.add}>
+      <OpenBlock />
+      {error && (
+        <LineProblem
+          id={`${id}-error`}
+          text={text}
+          error={error}
+          onReplace={name => {
+            line.replaceName(name)
+            input.current?.focus()
+          }}
+          onCreate={line.create}
+        />
+      )}
+      <div className={classes.field}>
+        {completion.isOpen && (
+          <div className={classes.popup}>
+            <CompletionList
+              id={`${id}-list`}
+              label="What could be typed next"
+              suggestions={completion.suggestions}
+              highlighted={completion.highlighted}
+              onPick={line.pickByPointer}
+            />
+          </div>
+        )}
+        <Plus size={16} className={classes.plus} aria-hidden="true" />
+        <input
+          ref={input}
+          className={classes.input}
+          data-add-line=""
+          role="combobox"
+          aria-label="Add exercise"
+          aria-expanded={completion.isOpen}
+          aria-controls={completion.isOpen ? `${id}-list` : undefined}
+          aria-activedescendant={
+            completion.highlighted >= 0 ? `${id}-list-${completion.highlighted}` : undefined
+          }
+          aria-autocomplete="list"
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={line.isReady ? 'Exercise or a line: back squat 4x5 75% r180' : 'Loading exercises…'}
+          value={text}
+          onChange={event =>
+            line.write(event.target.value, event.target.selectionStart ?? event.target.value.length)
+          }
+          onKeyDown={line.onKeyDown}
+          onBlur={completion.close}
+          onPaste={event => {
+            const pasted = event.clipboardData.getData('text')
+            if (!hasSeveralLines(pasted.trim())) return
+            event.preventDefault()
+            line.enter(text + pasted)
+          }}
+        />
+        <Button size="sm" variant="ghost" disabled={text.trim() === ''} onClick={() => line.add(text)}>
+          Add
+        </Button>
+        <BlockMenu onChoose={line.addBlock} />
+      </div>
+      {creating !== null && (
+        <CreateExercise
+          name={creating}
+          line={text}
+          onClose={line.endCreating}
+          onCreated={name => {
+            line.endCreating()
+            line.replaceName(name)
+            requestAnimationFrame(() => input.current?.focus())
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Into which block the next lines go, and the end of it. */
+function OpenBlock() {
+  const actions = useBuilderActions()
+  const block = useBuilder(({ document, openBlock }) => document.blocks.find(({ id }) => id === openBlock))
+  if (!block || !hasHead(block.kind)) return null
+  return (
+    <p className={classes.open}>
+      Next lines go into the {HEAD_KINDS.find(({ kind }) => kind === block.kind)?.name}.
+      <button type="button" className={classes.end} onClick={() => actions.setOpenBlock(null)}>
+        End it (#)
+      </button>
+    </p>
+  )
+}
+
+function BlockMenu({ onChoose }: { onChoose: (kind: BlockKind, example: string) => void }) {
+  return (
+    <Menu
+      trigger={
+        <IconButton size="sm" label="Add a block">
+          <Layers />
+        </IconButton>
+      }
+    >
+      <MenuGroup label="Add a block">
+        {HEAD_KINDS.map(({ kind, name, example }) => (
+          <MenuItem key={kind} hint={example} onSelect={() => onChoose(kind, example)}>
+            {name}
+          </MenuItem>
+        ))}
+      </MenuGroup>
+    </Menu>
+  )
+}

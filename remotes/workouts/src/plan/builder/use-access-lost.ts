@@ -1,0 +1,13 @@
+import { queryKeys } from '@coach-app/data'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { SaveStatus } from './save/saver.ts'
+
+/** Access that ran out is told by nobody: the refused save is the first to know, and the calendar is read again. */
+export function useAccessLost(status: SaveStatus, athleteId: string): void {
+  const client = useQueryClient()
+  const isForbidden = status.is === 'refused' && status.error.code === 'forbidden'
+  useEffect(() => {
+    if (isForbidden) void client.invalidateQueries({ queryKey: queryKeys.training(athleteId) })
+  }, [isForbidden, client, athleteId])
+}

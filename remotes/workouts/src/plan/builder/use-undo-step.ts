@@ -1,0 +1,23 @@
+import { useUser } from '@coach-app/runtime'
+import { addStep } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
+import { changeClipboardAndUndo } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
+import { usePlan } from '../../data/training/training-context.tsx'
+import { changeLabel } from '../moves/change-steps.ts'
+import type { Edited } from './save/edit-step.ts'
+
+/** Adds what the builder has saved to the calendar's undo. */
+export function useUndoStep(athleteId: string): (edited: Edited) => void {
+  const user = useUser()
+  const { templateId } = usePlan()
+  return ({ changeId, title, isNew }) =>
+    changeClipboardAndUndo(user.id, held =>
+      addStep(held, {
+        ids: [changeId],
+        kind: 'edit',
+        label: changeLabel('edit', 1, title, isNew ? 'Added' : undefined),
+        athleteIds: [athleteId],
+        ...(templateId && { templateId }),
+        at: Date.now(),
+      }),
+    )
+}
