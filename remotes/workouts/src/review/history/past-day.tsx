@@ -12,9 +12,9 @@ import { Link } from 'react-router-dom'
 import { useCalendar } from '../../data/calendar/use-calendar.ts'
 import { toAthleteLoads } from '../../model/athlete-loads/athlete-loads.ts'
 import { formatFullDay } from '../../model/dates/day-format.ts'
-import classes from '../../model/history/history.module.css'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { stackupHref } from '../../parts/athlete-app/stackup-address.ts'
+import classes from '../../parts/plan-against-log/history.module.css'
 import { PastWorkout } from '../../parts/plan-against-log/past-workout.tsx'
 
 /** One day of the past: each of its sessions with what was asked and what was lifted. */

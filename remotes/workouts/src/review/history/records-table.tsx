@@ -2,12 +2,12 @@ import { Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow } fro
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { longDay } from '../../model/dates/week-format.ts'
-import classes from '../../model/history/history.module.css'
 import type { ExerciseRecords } from '../../model/history/history.ts'
 import { inUnit } from '../../model/progress/shown-progress.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import { stackupHref } from '../../parts/athlete-app/stackup-address.ts'
 import { Metric } from '../../parts/metric/metric.tsx'
+import classes from '../../parts/plan-against-log/history.module.css'
 import { recordDays } from './year.ts'
 
 interface RecordsTableProps {

@@ -6,12 +6,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useTrainedSessions } from '../../data/history/use-history.ts'
 import { formatLongDay, formatMonth } from '../../model/dates/day-format.ts'
-import classes from '../../model/history/history.module.css'
 import type { TrainedSession } from '../../model/history/history.ts'
 import { formatLog } from '../../model/log/format-log.ts'
 import { formatNumber, fromKg, keepUnits } from '../../model/units/weight.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { stackupHref } from '../../parts/athlete-app/stackup-address.ts'
+import classes from '../../parts/plan-against-log/history.module.css'
 
 /** What was trained, newest first, month by month; more of it on request. */
 export function SessionList({ term, start }: { term: string; start: ReactNode }) {
