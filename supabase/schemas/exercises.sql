@@ -14,7 +14,7 @@ create table public.exercises (
   aliases text[] not null default '{}',
   pattern text not null check (pattern in (
     'squat', 'hinge', 'lunge', 'horizontal_push', 'vertical_push', 'horizontal_pull', 'vertical_pull',
-    'olympic', 'jump', 'carry', 'core', 'rotation', 'isolation', 'conditioning', 'other'
+    'olympic', 'jump', 'carry', 'core', 'rotation', 'isolation', 'conditioning', 'mobility', 'other'
   )),
   equipment text not null check (equipment in (
     'barbell', 'dumbbell', 'kettlebell', 'trap_bar', 'ez_bar', 'landmine', 'machine', 'smith_machine', 'cable',
