@@ -1,4 +1,5 @@
 import { call, type Result } from '@coach-app/data'
+import { toSentTemplate } from '../../model/template/sent-template.ts'
 import type {
   LinkedTemplate,
   Template,
@@ -17,24 +18,6 @@ const asTemplate = as<Template>()
 /** A typed document as an argument: interfaces are not assignable to the generated `Json`. */
 const toJson = (document: object) => document as never
 
-/** Exercises go by id; what a percentage gave somebody is of no template. */
-const toDocument = ({ workouts, ...template }: TemplateToSave) => ({
-  ...template,
-  ...(workouts && {
-    workouts: workouts.map(({ blocks, ...workout }) => ({
-      ...workout,
-      blocks: blocks.map(({ prescriptions, ...block }) => ({
-        ...block,
-        prescriptions: prescriptions.map(({ exercise, sets, ...prescription }) => ({
-          ...prescription,
-          exercise_id: exercise.id,
-          sets: sets.map(({ fixed_load: _, ...set }) => set),
-        })),
-      })),
-    })),
-  }),
-})
-
 export const readTemplates = (include_archived = false): Promise<Result<TemplateSummary[]>> =>
   call('get_templates', { include_archived }, as<TemplateSummary[]>())
 
@@ -43,7 +26,7 @@ export const readTemplate = (template_id_param: string): Promise<Result<Template
 
 /** Creates or changes a template and answers it as stored; error reason `template_changed`: somebody was faster. */
 export const saveTemplate = (template: TemplateToSave): Promise<Result<Template>> =>
-  call('save_template', { template: toJson(toDocument(template)) }, asTemplate)
+  call('save_template', { template: toJson(toSentTemplate(template)) }, asTemplate)
 
 export const archiveTemplate = (template_id_param: string, archived_param: boolean): Promise<Result<void>> =>
   call('archive_template', { template_id_param, archived_param }, () => {})
