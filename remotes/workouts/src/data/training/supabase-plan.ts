@@ -1,30 +1,24 @@
-import { call } from '@coach-app/data'
-import type { BlockedWorkout, ChangedWorkout } from '../../model/calendar/calendar-change.ts'
 import { toSentBlocks } from '../../model/workout/sent-plan.ts'
-import type { Workout } from '../../model/workout/workout.ts'
+import { callFor } from '../answers/call-for.ts'
 import type { PlanPort } from '../ports/plan-port.ts'
-import { as, toJson } from './document.ts'
+import { toJson } from './document.ts'
 
 export const supabasePlan: PlanPort = {
   days: 'dated',
   saveWorkout: workout =>
-    call(
+    callFor(
       'save_workout',
       { workout: toJson({ ...workout, blocks: toSentBlocks(workout.blocks) }) },
-      as<Workout>(),
+      answers => answers.workout,
     ),
   changeCalendar: change =>
-    call(
-      'change_calendar',
-      { change: toJson(change) },
-      as<{ blocked: BlockedWorkout[]; workouts: ChangedWorkout[] }>(),
-    ),
+    callFor('change_calendar', { change: toJson(change) }, answers => answers.calendarChange),
   tryChange: change =>
-    call(
+    callFor(
       'change_calendar',
       { change: toJson({ ...change, trial: true }) },
-      as<{ blocked: BlockedWorkout[]; count: number }>(),
+      answers => answers.triedChange,
     ),
   undoChanges: (change_ids, skip) =>
-    call('undo_calendar_changes', { change_ids, skip }, as<{ workouts: ChangedWorkout[] }>()),
+    callFor('undo_calendar_changes', { change_ids, skip }, answers => answers.undoneChanges),
 }
