@@ -2,7 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { useClipboardAndUndo } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import { aBlock, aPrescription, aWorkout, sets } from '../../testing/a-workout.ts'
-import { anAthlete, button, card, needsPlan, RPC, renderCalendar } from '../../testing/render-calendar.tsx'
+import {
+  anAthlete,
+  button,
+  card,
+  NO_DAYS,
+  needsPlan,
+  RPC,
+  renderCalendar,
+} from '../../testing/render-calendar.tsx'
 
 describe('the five states of a calendar', () => {
   it('loading: says so until the workouts are there', async () => {
@@ -31,6 +39,7 @@ describe('the five states of a calendar', () => {
                   access: 'owner',
                   athlete: anAthlete(),
                   workouts: [aWorkout()],
+                  days: NO_DAYS,
                 },
               ],
       },
