@@ -1173,6 +1173,50 @@ comment on function private.is_warm_up(text, text) is
 comment on function private.target_snapshot(public.set_targets) is
   'A set''s target as a log keeps it, with the kind of the block it stands in.';
 
+
+CREATE OR REPLACE FUNCTION public.get_exercises()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me uuid := private.require_user();
+begin
+  return coalesce((
+    select jsonb_agg(private.exercise_document(e) || jsonb_build_object(
+        'aliases', e.aliases,
+        'owner', case when e.owner_id = me then 'mine' when e.team_id is not null then 'team' else 'global' end)
+        order by e.name, e.id)
+      from public.exercises e
+     where e.archived_at is null
+       and ((e.owner_id is null and e.team_id is null)
+            or e.owner_id = me
+            or e.team_id in (select private.my_team_ids()))), '[]');
+end;
+$function$
+;
+
+
+CREATE OR REPLACE FUNCTION private.exercise_document(e exercises)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  -- As private.workout_document: its plan is kept.
+  return jsonb_build_object(
+    'id', e.id, 'name', e.name, 'measurement', e.measurement, 'load_multiplier', e.load_multiplier, 'equipment', e.equipment,
+    'loading', e.loading, 'laterality', e.laterality, 'pattern', e.pattern, 'cues', e.cues, 'video_url', e.video_url,
+    'muscles', coalesce((
+      select jsonb_object_agg(m.muscle, m.role) from public.exercise_muscles m where m.exercise_id = e.id), '{}'));
+end;
+$function$
+;
+
+grant execute on function public.get_exercises() to authenticated;
+
 insert into private.personal_data (relation, person_column, reason) values
   ('private.changed_records', 'athlete_id', 'Made of set_logs and maxes, which are exported.'),
   ('private.changed_records_seen', 'user_id', 'Whether a notice was read, and nothing of it.');

@@ -35,7 +35,7 @@ describe('a logged set', () => {
     const { working, volume_kg, e1rm_kg, may_set_record } = one
     await weigh(one.body_weight)
     const exercise = await anExercise(db, athlete, one)
-    const { log, target, block_kind: kind } = one
+    const { log, target = {}, block_kind: kind = 'straight' } = one
     const [id] = await logSets(athlete, exercise, [{ log, target }], { kind })
     expect(await stored(id ?? '')).toEqual({ working, may_set_record, volume_kg, e1rm_kg })
   })
@@ -183,7 +183,7 @@ describe('records', () => {
     await weigh(one.body_weight)
     const exercise = await anExercise(db, athlete, one)
     for (const [on, done] of Map.groupBy(one.sets, ([on]) => on)) {
-      const ofDay = done.map(([, log, target]) => ({ log, target }))
+      const ofDay = done.map(([, log, target = {}]) => ({ log, target }))
       await logSets(athlete, exercise, ofDay, { day: on })
     }
     const found = await call<Records>(athlete, 'get_exercise_records', athlete.id, exercise)

@@ -5,9 +5,9 @@ import type { ChangeStep } from '../../model/calendar/calendar-change.ts'
 import type { CalendarDays } from '../../model/calendar/days.ts'
 import type { Exercise } from '../../model/exercise/exercise.ts'
 import { searchExercises } from '../../model/exercise/exercise-search.ts'
-import { toKg } from '../../model/units/weight.ts'
 import { newWorkout } from '../../model/workout/new-workout.ts'
 import type { SetLogToSave, StoredSetLog } from '../../model/workout/set-log.ts'
+import { asStored } from '../../model/workout/set-log.ts'
 import { targetsOf, type Workout } from '../../model/workout/workout.ts'
 import type { AthleteTraining } from '../ports/training.ts'
 import { applyStep, changedBetween, upsert } from './memory-changes.ts'
@@ -48,7 +48,7 @@ export function createMemoryTraining(start: Start): AthleteTraining {
   const afterSteps = (steps: readonly ChangeStep[]) =>
     steps.reduce((all, step) => applyStep(all, step, newId), plan.get())
   const between = (from: string, to: string) => plan.get().filter(({ date }) => from <= date && date <= to)
-  const history = () => new MemoryHistory(plan.get(), exercises)
+  const history = () => new MemoryHistory(plan.get(), exercises, weights)
 
   return {
     plan: {
@@ -90,8 +90,8 @@ export function createMemoryTraining(start: Start): AthleteTraining {
       logSet: async log => {
         const workout = find(log.workout_id)
         if (!workout) return MISSING
-        const stored = { ...toLog(log), workout_state: stateAfter(workout, log) }
-        put({ ...workout, state: stored.workout_state, logs: upsert(workout.logs, toLog(log)) })
+        const stored = { ...asStored(log), workout_state: stateAfter(workout, log) }
+        put({ ...workout, state: stored.workout_state, logs: upsert(workout.logs, asStored(log)) })
         return ok<StoredSetLog>(stored)
       },
       deleteSetLog: async id => {
@@ -178,6 +178,7 @@ export function createMemoryTraining(start: Start): AthleteTraining {
                 workouts: between(from, to),
                 exercises,
                 maxes,
+                bodyWeights: weights,
               })
             : { access: null, today: null, weeks: [], days: [], exercises: [] },
         ),
@@ -249,13 +250,6 @@ export function createMemoryTraining(start: Start): AthleteTraining {
     },
   }
 }
-
-/** Kilograms from what was entered, as the server computes them. */
-const toLog = ({ workout_id: _, loads: __, ...log }: SetLogToSave): Workout['logs'][number] => ({
-  ...log,
-  rir: log.rir ?? null,
-  load_kg: log.entered_value === null ? null : toKg(log.entered_value, log.entered_unit ?? 'kg'),
-})
 
 /** The last set completes a workout. */
 function stateAfter(workout: Workout, log: SetLogToSave): Workout['state'] {

@@ -137,7 +137,13 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
       {workout.coach_note && <p className={classes.note}>{workout.coach_note}</p>}
       {completed && (
         <div ref={end} tabIndex={-1} className={classes.end}>
-          <SessionSummaryLine blocks={blocks} logs={logs} sessions={sessions} unit={unit} />
+          <SessionSummaryLine
+            date={workout.date}
+            blocks={blocks}
+            logs={logs}
+            sessions={sessions}
+            unit={unit}
+          />
           <SessionPanel
             // Again when the session has arrived after the panel was opened.
             key={workout.session?.started_at ? 'known' : 'open'}

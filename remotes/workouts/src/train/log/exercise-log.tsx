@@ -4,9 +4,9 @@ import { dayText } from '../../model/dates/day-text.ts'
 import type { ExerciseSession } from '../../model/exercise/exercise.ts'
 import { formatLog } from '../../model/log/format-log.ts'
 import { lastSets } from '../../model/log/last-time.ts'
-import { recordText } from '../../model/log/record-text.ts'
-import { recordsOf } from '../../model/log/records.ts'
 import type { SessionExercise } from '../../model/log/session-blocks.ts'
+import { recordText } from '../../model/records/record-text.ts'
+import { recordsOf } from '../../model/records/set-records.ts'
 import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import { amountKind } from '../../model/set/amount.ts'
 import { formatTarget, formatTargets } from '../../model/set/format-target.ts'
@@ -66,13 +66,16 @@ export function ExerciseLog({
   menu,
 }: ExerciseLogProps) {
   const { exercise, sets, note, insteadOf, changes } = prescription
-  const { today } = useLoadsOfAthlete()
+  const { today, loads: athlete } = useLoadsOfAthlete()
   const Heading = `h${level}` as const
   const kind = amountKind(exercise.measurement)
   const own = logsOfExercise(prescription, logs)
   const [last] = sessions
   const lastTime = useMemo(() => lastSets(sets, last), [sets, last])
-  const records = recordsOf(own, sessions)
+  const records = recordsOf(own, date, sessions, {
+    measurement: exercise.measurement,
+    bodyWeights: athlete.bodyWeights,
+  })
   let previous: { fields: SetFields; isDone: boolean } | null = null
   const rows = sets.map((target, index) => {
     const log = own.find(other => (other.set_target_id ?? other.id) === target.id) ?? null
