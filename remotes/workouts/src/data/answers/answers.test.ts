@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import file from '../../../../../docs/formats/workout-answers.json'
+import { workoutLoads } from '../../model/resolved-load/workout-loads.ts'
+import { OPEN_SET } from '../../model/workout/typed-document.ts'
+import { aBlock, anExercise, aPrescription, aSet, aWorkout } from '../../testing/a-workout.ts'
+import * as answers from './answers.ts'
+import { faultOf } from './call-for.ts'
+import type { Schema } from './schema.ts'
+
+/** What a database test has written of each call, and what reads it. */
+const READ: Record<keyof typeof file, Schema<unknown>> = {
+  get_calendar: answers.calendar,
+  'get_calendar of a stranger': answers.calendar,
+  log_set: answers.storedSetLog,
+  save_exercise_log: answers.loggedExercise,
+  save_athlete_max: answers.athleteMax,
+  get_progress: answers.progress,
+  get_training_history: answers.historyPage,
+  get_training_days: answers.trainedDays,
+  get_trained_exercises: answers.trainedExercises,
+  get_exercise_history: answers.exerciseSessions,
+  get_exercise_records: answers.exerciseRecords,
+  save_template: answers.template,
+  get_templates: answers.templates,
+}
+const [workout] = file.get_calendar.workouts
+const faultIn = (schema: Schema<unknown>, answer: unknown): string => {
+  const read = schema.safeParse(answer)
+  return read.success ? 'none' : faultOf(read.error.issues)
+}
+const read = (over: object) => answers.workout.parse({ ...workout, ...over })
+
+describe('what the database answers', () => {
+  it.each(Object.entries(READ))('%s is read', (name, schema) => {
+    expect(faultIn(schema, file[name as keyof typeof file])).toBe('none')
+  })
+
+  it('a workout is read as it is, but for what a snapshot leaves out', () => {
+    const logs = workout?.logs.map(log => ({
+      ...log,
+      target_snapshot: log.target_snapshot && { ...OPEN_SET, id: '', ...log.target_snapshot },
+    }))
+    expect(answers.workout.parse(workout)).toEqual({ ...workout, logs })
+  })
+
+  it('keeps fields that a newer server answers, at any depth', () => {
+    const newer = {
+      ...workout,
+      blocks: workout?.blocks.map(block => ({ ...block, colour: 'red' })),
+      place: 'gym',
+    }
+    expect(answers.workout.parse(newer)).toMatchObject({
+      place: 'gym',
+      blocks: [{ colour: 'red' }, { colour: 'red' }],
+    })
+  })
+})
+
+describe('what a client has written once', () => {
+  const logged = (target_snapshot: unknown) =>
+    read({ logs: [{ ...workout?.logs[0], target_snapshot }] }).logs[0]?.target_snapshot
+
+  it.each<[string, unknown, unknown]>([
+    ['of an import', { set_type: 'warmup' }, { ...OPEN_SET, id: '', set_type: 'warmup' }],
+    ['that nobody can read', { set_type: 'heavy' }, null],
+    ['that is none', null, null],
+  ])('a snapshot %s', (_, snapshot, expected) => {
+    expect(logged(snapshot)).toEqual(expected)
+  })
+
+  const exercise = anExercise({ id: 'squat' })
+  const asked = [
+    aSet({ load_kind: 'pct_1rm', pct_base: 'tm', load_min: 70, load_max: 75 }),
+    aSet({ load_kind: 'pct_bw', load_min: 50, load_max: 50 }),
+    aSet({ load_kind: 'kg', load_min: 100, load_max: 100 }),
+    aSet({ load_kind: 'prev_kg', load_min: 5, load_max: 5 }),
+  ]
+  const max = {
+    id: 'm',
+    exercise_id: 'squat',
+    kind: 'tested',
+    kg: 140,
+    date: '2026-11-01',
+    source_set_id: null,
+  } as const
+  const plan = aWorkout({ blocks: [aBlock({ prescriptions: [aPrescription({ exercise, sets: asked })] })] })
+  const loads = workoutLoads(plan, {
+    maxes: [max],
+    bodyWeights: [{ date: '2026-11-01', kg: 80 }],
+    unit: 'kg',
+    barAndPlates: null,
+  })
+  const fixedAs = (fixed_load: unknown) =>
+    answers.block.parse(
+      aBlock({ prescriptions: [aPrescription({ sets: [{ ...aSet(), fixed_load: fixed_load as null }] })] }),
+    ).prescriptions[0]?.sets[0]?.fixed_load
+
+  it.each(asked.map(({ load_kind, id }) => [load_kind, id]))(
+    'a load of %s is kept with its reason',
+    (_, id) => {
+      const load = loads.get(id)
+      expect(load?.status).toBe('load')
+      expect(fixedAs(load)).toEqual(load)
+    },
+  )
+
+  it('a load that nobody can read is none', () => {
+    expect(fixedAs({ status: 'load', low: { kg: 5 }, high: { kg: 5 }, reason: {} })).toBeNull()
+  })
+})
+
+describe('a malformed answer', () => {
+  it.each<[string, object, string]>([
+    ['a field of another type', { version: '3' }, 'version: expected number'],
+    [
+      'a value that there is not',
+      { state: 'gone' },
+      'state: expected draft or published or in_progress or completed or missed or skipped',
+    ],
+    [
+      'a field that is missing far below',
+      { blocks: [{ ...workout?.blocks[0], prescriptions: [{}] }] },
+      'blocks[0].prescriptions[0].id: expected string',
+    ],
+  ])('%s', (_, over, fault) => {
+    expect(faultIn(answers.workout, { ...workout, ...over })).toBe(fault)
+  })
+
+  it('that is nothing at all', () => {
+    expect(faultIn(answers.templates, null)).toBe('the answer: expected array')
+  })
+})
