@@ -4,35 +4,25 @@ import { workoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import { OPEN_SET } from '../../model/workout/typed-document.ts'
 import { aBlock, anExercise, aPrescription, aSet, aWorkout } from '../../testing/a-workout.ts'
 import * as answers from './answers.ts'
-import { faultOf } from './call-for.ts'
+import { faultOf } from './read-answer.ts'
 import type { Schema } from './schema.ts'
+import { block } from './workout-answers.ts'
 
 /** What a database test has written of each call, and what reads it. */
 const READ: Record<keyof typeof file, Schema<unknown>> = {
-  get_calendar: answers.calendar,
-  'get_calendar of a stranger': answers.calendar,
-  log_set: answers.storedSetLog,
-  save_exercise_log: answers.loggedExercise,
-  save_athlete_max: answers.athleteMax,
-  get_progress: answers.progress,
-  get_training_history: answers.historyPage,
-  get_training_days: answers.trainedDays,
-  get_trained_exercises: answers.trainedExercises,
-  get_exercise_history: answers.exerciseSessions,
-  get_exercise_records: answers.exerciseRecords,
-  save_template: answers.template,
-  get_templates: answers.templates,
+  ...answers,
+  'get_calendar of a stranger': answers.get_calendar,
 }
 const [workout] = file.get_calendar.workouts
 const faultIn = (schema: Schema<unknown>, answer: unknown): string => {
   const read = schema.safeParse(answer)
   return read.success ? 'none' : faultOf(read.error.issues)
 }
-const read = (over: object) => answers.workout.parse({ ...workout, ...over })
+const read = (over: object) => answers.save_workout.parse({ ...workout, ...over })
 
 describe('what the database answers', () => {
-  it.each(Object.entries(READ))('%s is read', (name, schema) => {
-    expect(faultIn(schema, file[name as keyof typeof file])).toBe('none')
+  it.each(Object.entries(file))('%s is read', (name, answer) => {
+    expect(faultIn(READ[name as keyof typeof file], answer)).toBe('none')
   })
 
   it('a workout is read as it is, but for what a snapshot leaves out', () => {
@@ -40,7 +30,7 @@ describe('what the database answers', () => {
       ...log,
       target_snapshot: log.target_snapshot && { ...OPEN_SET, id: '', ...log.target_snapshot },
     }))
-    expect(answers.workout.parse(workout)).toEqual({ ...workout, logs })
+    expect(answers.save_workout.parse(workout)).toEqual({ ...workout, logs })
   })
 
   it('keeps fields that a newer server answers, at any depth', () => {
@@ -49,7 +39,7 @@ describe('what the database answers', () => {
       blocks: workout?.blocks.map(block => ({ ...block, colour: 'red' })),
       place: 'gym',
     }
-    expect(answers.workout.parse(newer)).toMatchObject({
+    expect(answers.save_workout.parse(newer)).toMatchObject({
       place: 'gym',
       blocks: [{ colour: 'red' }, { colour: 'red' }],
     })
@@ -91,7 +81,7 @@ describe('what a client has written once', () => {
     barAndPlates: null,
   })
   const fixedAs = (fixed_load: unknown) =>
-    answers.block.parse(
+    block.parse(
       aBlock({ prescriptions: [aPrescription({ sets: [{ ...aSet(), fixed_load: fixed_load as null }] })] }),
     ).prescriptions[0]?.sets[0]?.fixed_load
 
@@ -123,10 +113,10 @@ describe('a malformed answer', () => {
       'blocks[0].prescriptions[0].id: expected string',
     ],
   ])('%s', (_, over, fault) => {
-    expect(faultIn(answers.workout, { ...workout, ...over })).toBe(fault)
+    expect(faultIn(answers.save_workout, { ...workout, ...over })).toBe(fault)
   })
 
   it('that is nothing at all', () => {
-    expect(faultIn(answers.templates, null)).toBe('the answer: expected array')
+    expect(faultIn(answers.get_templates, null)).toBe('the answer: expected array')
   })
 })

@@ -5,7 +5,7 @@ import { callFor, createCallFor } from './call-for.ts'
 
 const answer = (status: number, body: unknown) =>
   answerWith({ '/rest/v1/rpc/get_template_link': () => [status, body] }, aUser())
-const read = () => callFor('get_template_link', { template_id_param: 'one' }, answers => answers.templateLink)
+const read = () => callFor('get_template_link', { template_id_param: 'one' })
 
 it('answers what was read', async () => {
   answer(200, { token: 'secret', created_at: 'later' })
@@ -31,11 +31,9 @@ it('a refusal stays what it is', async () => {
 
 it('without the part that reads it is as without a network', async () => {
   answer(200, { token: 'secret' })
-  const callWithout = createCallFor<{ templateLink: never }>(() => Promise.reject(new Error('chunk')))
-  const result = await callWithout(
-    'get_template_link',
-    { template_id_param: 'one' },
-    answers => answers.templateLink,
+  const callWithout = createCallFor<{ readAnswer: never; get_template_link: never }>(() =>
+    Promise.reject(new Error('chunk')),
   )
+  const result = await callWithout('get_template_link', { template_id_param: 'one' })
   expect(result).toMatchObject({ ok: false, error: { code: 'network' } })
 })
