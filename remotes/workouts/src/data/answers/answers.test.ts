@@ -4,7 +4,7 @@ import { workoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import { OPEN_SET } from '../../model/workout/typed-document.ts'
 import { aBlock, anExercise, aPrescription, aSet, aWorkout } from '../../testing/a-workout.ts'
 import * as answers from './answers.ts'
-import { faultOf } from './read-answer.ts'
+import { faultOf, readAnswer } from './read-answer.ts'
 import type { Schema } from './schema.ts'
 import { block } from './workout-answers.ts'
 
@@ -114,6 +114,17 @@ describe('a malformed answer', () => {
     ],
   ])('%s', (_, over, fault) => {
     expect(faultIn(answers.save_workout, { ...workout, ...over })).toBe(fault)
+  })
+
+  it('is an error that names the call', () => {
+    expect(readAnswer('get_template_link', { token: 5 }, answers.get_template_link)).toMatchObject({
+      ok: false,
+      error: {
+        code: 'unexpected',
+        reason: 'unreadable_answer',
+        message: 'get_template_link answered what cannot be read. token: expected string.',
+      },
+    })
   })
 
   it('that is nothing at all', () => {
