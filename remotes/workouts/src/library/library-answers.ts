@@ -3,6 +3,8 @@ import { listedExerciseFields } from '../data/answers/workout-answers.ts'
 import { LEVELS, MECHANICS } from '../model/exercise/exercise-words.ts'
 import type { ExerciseUsage, ImportResult, Library, LibraryExercise, SimilarExercise } from './library.ts'
 
+export { readAnswer } from '../data/answers/read-answer.ts'
+
 // supabase/schemas/library.sql
 
 const libraryFields = {
@@ -21,18 +23,18 @@ const libraryFields = {
   source_url: maybeText,
 }
 /** What a change of an exercise answers: how much it was used is of the list only. */
-export const changedExercise = exactly<Omit<LibraryExercise, 'used'>>()(object(libraryFields))
+const changedExercise = exactly<Omit<LibraryExercise, 'used'>>()(object(libraryFields))
 
-export const library = exactly<Library>()(
+const library = exactly<Library>()(
   object({
     exercises: list(object({ ...libraryFields, used: number })),
     teams: list(object({ id: text, name: text })),
   }),
 )
 
-export const madeExercise = object({ id: text })
+const madeExercise = object({ id: text })
 
-export const exerciseUsage = exactly<ExerciseUsage>()(
+const exerciseUsage = exactly<ExerciseUsage>()(
   object({
     workouts: number,
     people: number,
@@ -41,14 +43,25 @@ export const exerciseUsage = exactly<ExerciseUsage>()(
   }),
 )
 
-export const similarExercises = list(
+const similarExercises = list(
   exactly<SimilarExercise>()(object({ id: text, name: text, owner: text, matched_alias: maybeText })),
 )
 
-export const importResult = exactly<ImportResult>()(
+const importResult = exactly<ImportResult>()(
   object({
     made: number,
     kept: list(number),
     refused: list(object({ line: number, field: text, message: text })),
   }),
 )
+
+export {
+  changedExercise as update_exercise,
+  changedExercise as archive_exercise,
+  changedExercise as share_exercise,
+  exerciseUsage as get_exercise_usage,
+  importResult as import_exercises,
+  library as get_library,
+  madeExercise as create_exercise,
+  similarExercises as get_similar_exercises,
+}

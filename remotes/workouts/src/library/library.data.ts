@@ -9,42 +9,29 @@ const callFor = createCallFor(() => import('./library-answers.ts'))
 export type ExerciseToSave = Pick<LibraryExercise, 'id' | 'name' | 'measurement'> &
   Partial<Omit<LibraryExercise, 'id' | 'name' | 'measurement' | 'owner' | 'favourite' | 'archived' | 'used'>>
 
-export const readLibrary = () => callFor('get_library', {}, answers => answers.library)
+export const readLibrary = () => callFor('get_library', {})
 
 export const createExercise = (exercise: ExerciseToSave) =>
-  callFor('create_exercise', { exercise: toJson(exercise) }, answers => answers.madeExercise)
+  callFor('create_exercise', { exercise: toJson(exercise) })
 
 export const updateExercise = (exercise: ExerciseToSave) =>
-  callFor('update_exercise', { exercise: toJson(exercise) }, answers => answers.changedExercise)
+  callFor('update_exercise', { exercise: toJson(exercise) })
 
 export const archiveExercise = (exercise_id_param: string, archived_param: boolean) =>
-  callFor('archive_exercise', { exercise_id_param, archived_param }, answers => answers.changedExercise)
+  callFor('archive_exercise', { exercise_id_param, archived_param })
 
 /** Without a team it is shared with nobody. */
 export const shareExercise = (exercise_id_param: string, team: string | null) =>
-  callFor(
-    'share_exercise',
-    { exercise_id_param, ...(team && { team_id_param: team }) },
-    answers => answers.changedExercise,
-  )
+  callFor('share_exercise', { exercise_id_param, ...(team && { team_id_param: team }) })
 
 export const setFavourite = (exercise_id_param: string, favourite_param: boolean) =>
   call('set_exercise_favourite', { exercise_id_param, favourite_param }, () => {})
 
-export const readUsage = (exercise_id_param: string) =>
-  callFor('get_exercise_usage', { exercise_id_param }, answers => answers.exerciseUsage)
+export const readUsage = (exercise_id_param: string) => callFor('get_exercise_usage', { exercise_id_param })
 
 export const findSimilar = (name_param: string, except: string | null) =>
-  callFor(
-    'get_similar_exercises',
-    { name_param, ...(except && { except_id: except }) },
-    answers => answers.similarExercises,
-  )
+  callFor('get_similar_exercises', { name_param, ...(except && { except_id: except }) })
 
 /** A trial keeps nothing. Error reason `import_refused` lists the rows. */
 export const importExercises = (rows: readonly object[], trial: boolean) =>
-  callFor(
-    'import_exercises',
-    { rows_param: toJson(rows), trial_param: trial },
-    answers => answers.importResult,
-  )
+  callFor('import_exercises', { rows_param: toJson(rows), trial_param: trial })

@@ -4,6 +4,6 @@ import { callFor } from '../answers/call-for.ts'
 
 /** Every exercise that the reader may prescribe, with what a program's file says of one. */
 export async function readProgramLibrary(): Promise<Result<LibraryExercise[]>> {
-  const library = await callFor('get_library', {}, answers => answers.programLibrary)
+  const library = await callFor('get_library', {})
   return library.ok ? ok(library.value.exercises.filter(({ archived }) => !archived)) : library
 }

@@ -4,17 +4,13 @@ import type { LibraryPort } from '../ports/library-port.ts'
 import { toJson } from './document.ts'
 
 export const supabaseLibrary: LibraryPort = {
-  readExercises: () => callFor('get_exercises', {}, answers => answers.exercises),
+  readExercises: () => callFor('get_exercises', {}),
   findExercises: (search_term, athlete_id_param) =>
     call('search_exercises', { search_term, athlete_id_param, limit_count: 20 }, rows =>
       rows.map(({ id, matched_alias }) => ({ id, matchedAlias: matched_alias })),
     ),
   createExercise: async exercise => {
-    const made = await callFor(
-      'create_exercise',
-      { exercise: toJson(exercise) },
-      answers => answers.prescribedExercise,
-    )
+    const made = await callFor('create_exercise', { exercise: toJson(exercise) })
     return made.ok ? ok({ ...made.value, aliases: [...(exercise.aliases ?? [])], owner: 'mine' }) : made
   },
 }

@@ -4,20 +4,18 @@ import type { LogPort } from '../ports/log-port.ts'
 import { nothing, toJson } from './document.ts'
 
 export const supabaseLog: LogPort = {
-  logSet: log => callFor('log_set', { log: toJson(log) }, answers => answers.storedSetLog),
+  logSet: log => callFor('log_set', { log: toJson(log) }),
   deleteSetLog: log_id_param => call('delete_set_log', { log_id_param }, nothing),
-  saveExerciseLog: log =>
-    callFor('save_exercise_log', { log: toJson(log) }, answers => answers.loggedExercise),
+  saveExerciseLog: log => callFor('save_exercise_log', { log: toJson(log) }),
   suggestsAlternatives: workout_id_param =>
     call('suggests_alternatives', { workout_id_param }, ({ suggested }) => suggested),
   completeWorkout: (workout_id_param, session) =>
-    callFor('complete_workout', { workout_id_param, session: toJson(session) }, answers => answers.workout),
+    callFor('complete_workout', { workout_id_param, session: toJson(session) }),
   skipWorkout: (workout_id_param, reason_param) =>
-    callFor('skip_workout', { workout_id_param, reason_param }, answers => answers.workout),
-  reopenWorkout: workout_id_param =>
-    callFor('reopen_workout', { workout_id_param }, answers => answers.workout),
+    callFor('skip_workout', { workout_id_param, reason_param }),
+  reopenWorkout: workout_id_param => callFor('reopen_workout', { workout_id_param }),
   saveAthleteNote: (workout_id_param, note_param) =>
-    callFor('save_athlete_note', { workout_id_param, note_param }, answers => answers.workout),
+    callFor('save_athlete_note', { workout_id_param, note_param }),
   saveDayNote: (athlete_id_param, { date, audience, text }) =>
     call(
       'save_day_note',

@@ -6,19 +6,9 @@ import { toJson } from './document.ts'
 export const supabasePlan: PlanPort = {
   days: 'dated',
   saveWorkout: workout =>
-    callFor(
-      'save_workout',
-      { workout: toJson({ ...workout, blocks: toSentBlocks(workout.blocks) }) },
-      answers => answers.workout,
-    ),
-  changeCalendar: change =>
-    callFor('change_calendar', { change: toJson(change) }, answers => answers.calendarChange),
+    callFor('save_workout', { workout: toJson({ ...workout, blocks: toSentBlocks(workout.blocks) }) }),
+  changeCalendar: change => callFor('change_calendar', { change: toJson(change) }),
   tryChange: change =>
-    callFor(
-      'change_calendar',
-      { change: toJson({ ...change, trial: true }) },
-      answers => answers.triedChange,
-    ),
-  undoChanges: (change_ids, skip) =>
-    callFor('undo_calendar_changes', { change_ids, skip }, answers => answers.undoneChanges),
+    callFor('change_calendar', { change: toJson({ ...change, trial: true }) }, 'triedChange'),
+  undoChanges: (change_ids, skip) => callFor('undo_calendar_changes', { change_ids, skip }),
 }

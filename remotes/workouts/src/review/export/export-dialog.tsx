@@ -28,7 +28,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
         download(`training-${today}.json`, 'application/json', JSON.stringify(everything, null, 2))
       } else {
         const { setsCsv } = await import('./sets-csv.ts')
-        const training = unwrap(await callFor('export_my_data', {}, answers => answers.exportedTraining))
+        const training = unwrap(await callFor('export_my_data', {}))
         const known = [
           ...unwrap(await library.readExercises()),
           ...unwrap(await history.readTrainedExercises(athleteId)),

@@ -22,8 +22,7 @@ export interface PastImport {
 }
 
 const callFor = createCallFor(() => import('./import-answers.ts'))
-const send = (part: object) =>
-  callFor('import_training', { document: toJson(part) }, answers => answers.added)
+const send = (part: object) => callFor('import_training', { document: toJson(part) })
 
 /** Sends the parts one by one. What an interrupted import has sent is not shown, and gone with the next one. */
 export async function sendParts(
@@ -50,6 +49,6 @@ export const importsKey = [...queryKeys.account, 'imports']
 export const useImports = () =>
   useQuery({
     queryKey: importsKey,
-    queryFn: async () => unwrap(await callFor('get_imports', {}, answers => answers.pastImports)),
+    queryFn: async () => unwrap(await callFor('get_imports', {})),
     networkMode: 'always',
   })

@@ -22,9 +22,11 @@ import type {
   UpdatePreview,
 } from './assign.data.ts'
 
+export { readAnswer } from '../../data/answers/read-answer.ts'
+
 // supabase/schemas: assignments, assignment-updates, assignment-changes.sql
 
-export const assignmentPreview = exactly<AssignmentPreview>()(
+const assignmentPreview = exactly<AssignmentPreview>()(
   object({
     revision: number,
     from: text,
@@ -54,11 +56,11 @@ export const assignmentPreview = exactly<AssignmentPreview>()(
   }),
 )
 
-export const assigned = exactly<AssignedAnswer>()(
+const assigned = exactly<AssignedAnswer>()(
   object({ created: number, replaced: number, skipped: number, from: text, to: text }),
 )
 
-export const assignments = list(
+const assignments = list(
   exactly<Assignment>()(
     object({
       id: text,
@@ -85,7 +87,7 @@ const stepFields = {
 const keptWorkouts = list(
   object({ workout_id: maybeText, title: text, date: text, reason: oneOf(['past', 'logged', 'touched']) }),
 )
-export const updatePreview = exactly<UpdatePreview>()(
+const updatePreview = exactly<UpdatePreview>()(
   object({
     revision: number,
     assignments: list(
@@ -108,9 +110,20 @@ export const updatePreview = exactly<UpdatePreview>()(
   }),
 )
 
-export const updated = exactly<UpdatedAnswer>()(
+const updated = exactly<UpdatedAnswer>()(
   object({ changed: number, added: number, removed: number, moved: number, kept: number }),
 )
-export const unassigned = exactly<UnassignedAnswer>()(object({ removed: number, kept: keptWorkouts }))
-export const shifted = object({ moved: number, kept: number })
-export const requested = object({ status: text })
+const unassigned = exactly<UnassignedAnswer>()(object({ removed: number, kept: keptWorkouts }))
+const shifted = object({ moved: number, kept: number })
+const requested = object({ status: text })
+
+export {
+  assigned as assign_template,
+  assignmentPreview as preview_assignment,
+  assignments as get_assignments,
+  requested as request_workout_access,
+  shifted as shift_assignment,
+  unassigned as unassign_template,
+  updated as update_assignment,
+  updatePreview as preview_template_update,
+}

@@ -158,47 +158,39 @@ export const previewAssignment = (
   terms: AssignmentTerms,
   athlete_ids: readonly string[],
 ): Promise<Result<AssignmentPreview>> =>
-  callFor(
-    'preview_assignment',
-    { plan: toJson({ ...terms, athlete_ids }) },
-    answers => answers.assignmentPreview,
-  )
+  callFor('preview_assignment', { plan: toJson({ ...terms, athlete_ids }) })
 
 export const assignTemplate = (assignment: AssignmentToSend): Promise<Result<AssignedAnswer>> =>
-  callFor('assign_template', { assignment: toJson(assignment) }, answers => answers.assigned)
+  callFor('assign_template', { assignment: toJson(assignment) })
 
 export const readAssignments = (template_id_param: string): Promise<Result<Assignment[]>> =>
-  callFor('get_assignments', { template_id_param }, answers => answers.assignments)
+  callFor('get_assignments', { template_id_param })
 
 export const previewUpdate = (
   template_id_param: string,
   assignment_ids: string[],
-): Promise<Result<UpdatePreview>> =>
-  callFor('preview_template_update', { template_id_param, assignment_ids }, answers => answers.updatePreview)
+): Promise<Result<UpdatePreview>> => callFor('preview_template_update', { template_id_param, assignment_ids })
 
 export const updateAssignment = (update: {
   id: string
   assignment_id: string
   revision: number
   decisions: Record<string, Decision>
-}): Promise<Result<UpdatedAnswer>> =>
-  callFor('update_assignment', { update: toJson(update) }, answers => answers.updated)
+}): Promise<Result<UpdatedAnswer>> => callFor('update_assignment', { update: toJson(update) })
 
 export const unassignTemplate = (unassignment: {
   id: string
   assignment_id: string
   /** Only says what would stay. */
   trial: boolean
-}): Promise<Result<UnassignedAnswer>> =>
-  callFor('unassign_template', { unassignment: toJson(unassignment) }, answers => answers.unassigned)
+}): Promise<Result<UnassignedAnswer>> => callFor('unassign_template', { unassignment: toJson(unassignment) })
 
 export const shiftAssignment = (shift: {
   id: string
   assignment_id: string
   days: number
-}): Promise<Result<{ moved: number; kept: number }>> =>
-  callFor('shift_assignment', { shift: toJson(shift) }, answers => answers.shifted)
+}): Promise<Result<{ moved: number; kept: number }>> => callFor('shift_assignment', { shift: toJson(shift) })
 
 /** Asks somebody to be allowed to plan for them. */
 export const requestWriteAccess = (target_user_id: string): Promise<Result<{ status: string }>> =>
-  callFor('request_workout_access', { target_user_id, level_param: 'write' }, answers => answers.requested)
+  callFor('request_workout_access', { target_user_id, level_param: 'write' })
