@@ -4,7 +4,7 @@ import { displayWeight, formatNumber, type WeightUnit } from '../units/weight.ts
 export type Load = Extract<ResolvedLoad, { status: 'load' }>
 
 /** In which unit a load is read: one that was written in another unit in that of the plates that make it. */
-export const unitOfLoad = ({ reason, low }: Load, reader: WeightUnit): WeightUnit =>
+const unitOfLoad = ({ reason, low }: Load, reader: WeightUnit): WeightUnit =>
   reason.of === 'other_unit' ? low.unit : reader
 
 /** `105 kg`, `97.5–105 kg`, `30 kg each`, `20 kg added`. */
