@@ -26,7 +26,7 @@ import { OpenBuilder } from './panels.ts'
 
 const NONE: readonly Workout[] = []
 
-interface OpenWorkoutProps {
+export interface OpenWorkoutProps {
   athlete: CalendarAthlete
   /** Null when it was taken back while the builder is open. */
   access: Access | null
