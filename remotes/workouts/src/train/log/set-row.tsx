@@ -1,19 +1,17 @@
 import { clsx } from 'clsx'
-import { Trophy } from 'lucide-react'
 import { memo, type RefObject, useId } from 'react'
 import type { SaveState } from '../../data/unsent-sets/merge-logs.ts'
 import { AMOUNT_LABELS, amountKind, takesLoad } from '../../model/set/amount.ts'
-import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
+import type { WeightUnit } from '../../model/units/weight.ts'
 import type { PrescribedExercise } from '../../model/workout/workout.ts'
 import { PlatePicture } from '../../parts/plates/plate-picture.tsx'
-import { SaveMark } from './save-mark.tsx'
 import { SetCell, SteppedCell } from './set-cell.tsx'
 import { SetCheck } from './set-check.tsx'
 import { type EffortKind, stepOf, stepped } from './set-fields.ts'
 import { BriefHint, SetHint } from './set-hint.tsx'
 import { SetNumber } from './set-number.tsx'
+import { SetOutcome } from './set-outcome.tsx'
 import classes from './set-row.module.css'
-import { problemWords } from './set-words.ts'
 import { useSetEntry } from './use-set-entry.ts'
 import type { LogActions } from './use-workout-log.ts'
 import { weightUnit } from './weight-unit.tsx'
@@ -167,17 +165,13 @@ export const SetRow = memo(function SetRow({
           askedRpe={askedRpe}
         />
       )}
-      {problem && (
-        <p className={classes.problem} id={problemId} role="alert">
-          {problemWords(problem, effortKind)}
-        </p>
-      )}
-      {record && (
-        <p className={classes.record} role="status">
-          <Trophy size={14} aria-hidden="true" /> {keepUnits(record)}
-        </p>
-      )}
-      {saveState && <SaveMark state={saveState} />}
+      <SetOutcome
+        problem={problem}
+        problemId={problemId}
+        effortKind={effortKind}
+        record={record}
+        saveState={saveState}
+      />
     </li>
   )
 })

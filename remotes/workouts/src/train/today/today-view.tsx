@@ -1,6 +1,6 @@
 import { buttonClassName, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { CalendarCheck } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { daysOn } from '../../model/calendar/days.ts'
 import { startOfWeek } from '../../model/dates/calendar-span.ts'
@@ -94,12 +94,9 @@ export function TodayView() {
         )}
         {days && <DayLines {...daysOn(days, date)} />}
         {plan.leftOff.length > 0 && (
-          <section className={classes.section} aria-labelledby="left-off">
-            <h2 id="left-off" className={classes.sectionTitle}>
-              Where you left off
-            </h2>
+          <CardSection id="left-off" title="Where you left off">
             {plan.leftOff.map(card)}
-          </section>
+          </CardSection>
         )}
         {isFree ? (
           <EmptyState
@@ -115,12 +112,9 @@ export function TodayView() {
         )}
         <StartOwn athleteId={athleteId} date={date} isFree={isFree} last={plan.last} onBegin={begin} />
         {plan.missed.length > 0 && (
-          <section className={classes.section} aria-labelledby="missed">
-            <h2 id="missed" className={classes.sectionTitle}>
-              Missed, and can still be done
-            </h2>
+          <CardSection id="missed" title="Missed, and can still be done">
             {plan.missed.map(card)}
-          </section>
+          </CardSection>
         )}
         <UpcomingList workouts={plan.upcoming} weekEnd={startOfWeek(today, weekStart).add({ days: 6 })} />
         <p>
@@ -139,5 +133,22 @@ export function TodayView() {
         />
       )}
     </LoadsProvider>
+  )
+}
+
+interface CardSectionProps {
+  id: string
+  title: string
+  children: ReactNode
+}
+
+function CardSection({ id, title, children }: CardSectionProps) {
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id} className={classes.sectionTitle}>
+        {title}
+      </h2>
+      {children}
+    </section>
   )
 }
