@@ -5,12 +5,15 @@ import { useUndo } from '../../data/clipboard-and-undo/use-undo.ts'
 import { type Span, startOfWeek, weeksOf } from '../../model/dates/calendar-span.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import type { CalendarAddress } from '../../parts/calendar-address/use-calendar-address.ts'
+import { useDayWords } from '../../parts/day-words/day-words.ts'
 import { usePreload } from '../../parts/preload/use-preload.ts'
+import { carriedWords } from './carried.ts'
 import { DragDropCalendar } from './drag-drop.tsx'
 import { preloadActions } from './lazy-actions.ts'
 import { MovesProvider } from './moves-context.tsx'
+import { MovesDialogs } from './moves-dialogs.tsx'
 import { useMoveKeys } from './use-move-keys.ts'
-import { useMovesOf } from './use-moves.tsx'
+import { useMovesOf } from './use-moves.ts'
 
 const UndoConflict = lazy(async () => ({
   default: (await import('../../parts/clipboard-and-undo/undo-conflict.tsx')).UndoConflict,
@@ -42,12 +45,13 @@ export function CalendarMoves({
   const me = useUser()
   usePreload(preloadActions)
   const undo = useUndo(me.id)
-  const { moves, carried, setCarried, dialogs, announcement } = useMovesOf({
+  const { moves, carried, setCarried, asked, close, change, make } = useMovesOf({
     athlete,
     isOwn,
     canWrite,
     workouts,
   })
+  const words = useDayWords()
   const inHand = startOfWeek(address.day, weekStart)
   const [week = []] = weeksOf({ from: inHand, to: inHand.add({ days: 6 }) })
   const isShown = address.day.compare(span.from) >= 0 && address.day.compare(span.to) <= 0
@@ -63,9 +67,18 @@ export function CalendarMoves({
   return (
     <MovesProvider value={moves}>
       <DragDropCalendar workouts={workouts}>{children}</DragDropCalendar>
-      {dialogs}
+      <MovesDialogs
+        athlete={athlete}
+        isOwn={isOwn}
+        canWrite={canWrite}
+        asked={asked}
+        change={change}
+        make={make}
+        moveTo={moves.moveTo}
+        onClose={close}
+      />
       <VisuallyHidden>
-        <p role="status">{announcement}</p>
+        <p role="status">{carriedWords(carried, words)}</p>
       </VisuallyHidden>
       {undo.conflict && (
         <Suspense>
