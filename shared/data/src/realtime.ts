@@ -101,15 +101,12 @@ export function subscribeToChanges<T extends LiveTable>(request: ChangesRequest<
     void open()
   }
 
-  const receive = (table: T, change: RealtimePostgresChangesPayload<{ id: string }>) => {
-    const type = change.eventType
-    const id = type === 'DELETE' ? change.old.id : change.new.id
-    if (id === undefined) return
-    if (type === 'DELETE' && !known.wasSeen(table, id)) return
-    if (type !== 'DELETE') known.arrived(table, id)
-    const row = type === 'DELETE' ? null : change.new
-    // The payload is a row of the subscribed table, as database.gen.ts types it.
-    request.onChange({ table, type, id, row } as unknown as TableChange<T>)
+  const receive = (table: T, payload: RealtimePostgresChangesPayload<{ id: string }>) => {
+    const change = changeOf(table, payload)
+    if (!change) return
+    if (change.type !== 'DELETE') known.arrived(table, change.id)
+    else if (!known.wasSeen(table, change.id)) return
+    request.onChange(change)
   }
 
   /** Reads the known rows first, or deletions could not be told apart from then on. */
@@ -148,18 +145,14 @@ export function subscribeToChanges<T extends LiveTable>(request: ChangesRequest<
     })
   }
 
-  // Do not await client calls in this callback: deadlock.
-  const { data: auth } = supabase.auth.onAuthStateChange((event, session) => {
+  const stopFollowing = followSession((user, isRefreshed) => {
     if (stopped) return
-    if (event === 'SIGNED_OUT') {
+    if (user === null) {
       userId = null
       leave()
       enter('off')
-    } else if (
-      session &&
-      (session.user.id !== userId || (event === 'TOKEN_REFRESHED' && state === 'polling'))
-    ) {
-      userId = session.user.id
+    } else if (user !== userId || (isRefreshed && state === 'polling')) {
+      userId = user
       setTimeout(() => {
         if (!stopped) reopen()
       })
@@ -180,7 +173,7 @@ export function subscribeToChanges<T extends LiveTable>(request: ChangesRequest<
     },
     stop: () => {
       stopped = true
-      auth.subscription.unsubscribe()
+      stopFollowing()
       stopWaking()
       leave()
       enter('off')
@@ -203,4 +196,25 @@ function channelOf<T extends LiveTable>(
       change => onChange(table, change),
     )
   return channel
+}
+
+function changeOf<T extends LiveTable>(
+  table: T,
+  change: RealtimePostgresChangesPayload<{ id: string }>,
+): TableChange<T> | null {
+  const type = change.eventType
+  const id = type === 'DELETE' ? change.old.id : change.new.id
+  if (id === undefined) return null
+  const row = type === 'DELETE' ? null : change.new
+  // The payload is a row of the subscribed table, as database.gen.ts types it.
+  return { table, type, id, row } as unknown as TableChange<T>
+}
+
+/** Tells who is signed in; null: nobody any more. Client calls must not be awaited in the callback: deadlock. */
+function followSession(onUser: (id: string | null, isRefreshed: boolean) => void): () => void {
+  const { data } = getSupabase().auth.onAuthStateChange((event, session) => {
+    if (event === 'SIGNED_OUT') onUser(null, false)
+    else if (session) onUser(session.user.id, event === 'TOKEN_REFRESHED')
+  })
+  return () => data.subscription.unsubscribe()
 }
