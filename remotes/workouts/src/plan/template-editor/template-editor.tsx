@@ -20,7 +20,7 @@ import classes from './template-editor.module.css'
 import { TemplateGrid, templateSpan } from './template-grid.tsx'
 import { TemplateHead } from './template-head.tsx'
 import { TemplateProblems } from './template-problems.tsx'
-import { useNobody } from './use-nobody.ts'
+import { useTemplateAthlete } from './use-template-athlete.ts'
 import { useTemplateStore } from './use-template-store.ts'
 
 const TemplateText = lazyPart(async () => (await import('./template-text.tsx')).TemplateText)
@@ -58,7 +58,7 @@ export function TemplateEditor({ template, slots }: TemplateEditorProps) {
     [template, editor, address, canWrite, unit],
   )
   const words = useMemo(() => wordsOf(draft.weeks), [draft.weeks])
-  const { athlete, loads } = useNobody(template.id, draft.title, unit)
+  const { athlete, loads } = useTemplateAthlete(template.id, draft.title, unit)
   useCalendarKeys({
     turn: address.calendar.turn,
     add:

@@ -4,7 +4,7 @@ import type { WeightUnit } from '../../model/units/weight.ts'
 import type { LoadsOfAthlete } from '../../parts/load-reasons/loads-context.tsx'
 
 /** A template in the place of the athlete that a calendar is of. */
-export function useNobody(templateId: string, title: string, unit: WeightUnit) {
+export function useTemplateAthlete(templateId: string, title: string, unit: WeightUnit) {
   const athlete = useMemo(
     (): CalendarAthlete => ({
       id: templateId,
