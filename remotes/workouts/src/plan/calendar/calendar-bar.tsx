@@ -1,48 +1,31 @@
 import { Button, IconButton, Spinner } from '@coach-app/ui'
 import { Gauge, MessageCircle, Printer } from 'lucide-react'
-import type { Span } from '../../model/dates/calendar-span.ts'
 import { formatMonth, formatShortMonth, formatShortSpan, formatSpan } from '../../model/dates/day-format.ts'
-import type { CalendarAddress } from '../../parts/calendar-address/use-calendar-address.ts'
 import type { CalendarSlots } from '../../parts/calendar-slots/calendar-slots.ts'
 import { useMessage } from '../../parts/messages/use-message.ts'
 import { preloadMaxes } from '../maxes/load-maxes.ts'
 import classes from './calendar-bar.module.css'
 import { CalendarControls } from './calendar-controls.tsx'
 import { ClientSwitch } from './client-switch.tsx'
+import type { ShownCalendar } from './use-shown-calendar.ts'
+
+/** Who planned the last of these workouts for the athlete. */
+const coachIn = ({ workouts, athleteId }: ShownCalendar): string | null =>
+  workouts.findLast(({ created_by }) => created_by && created_by !== athleteId)?.created_by ?? null
 
 interface CalendarBarProps {
-  athleteId: string
-  athleteName: string | null
-  isOwn: boolean
-  /** Who planned for whoever's own calendar this is, if anybody did. */
-  coachId: string | null
-  canWrite: boolean
-  today: string
-  address: CalendarAddress
+  shown: ShownCalendar
   slots: CalendarSlots
-  span: Span
-  /** A refetch is running. */
-  refreshing: boolean
   /** Absent: this view has nothing to print. Null: not yet; the button keeps its room, so that nothing shifts when the days come. */
   onPrint?: (() => void) | null | undefined
 }
 
 /** Sticky toolbar of the calendar: athlete, shown days, navigation, view switch and add button. */
-export function CalendarBar({
-  athleteId,
-  athleteName,
-  isOwn,
-  coachId,
-  canWrite,
-  today,
-  address,
-  slots,
-  span,
-  refreshing,
-  onPrint,
-}: CalendarBarProps) {
+export function CalendarBar({ shown, slots, onPrint }: CalendarBarProps) {
+  const { athleteId, athlete, isOwn, today, address, span, calendar } = shown
+  const athleteName = athlete?.name ?? null
   const { view, day, opened } = address
-  const otherId = isOwn ? coachId : athleteId
+  const otherId = isOwn ? coachIn(shown) : athleteId
   const ask = useMessage(otherId, isOwn ? null : athleteName)
   const days = view === 'month' ? formatMonth(day) : formatSpan(span)
   return (
@@ -101,10 +84,10 @@ export function CalendarBar({
         )}
         {/* Not announced: refetches are frequent and change nothing for screen reader users. */}
         <span className={classes.refreshing} aria-hidden="true">
-          {refreshing && <Spinner size="sm" />}
+          {calendar.isFetching && calendar.data && <Spinner size="sm" />}
         </span>
       </div>
-      <CalendarControls address={address} slots={slots} canWrite={canWrite} />
+      <CalendarControls shown={shown} slots={slots} />
     </header>
   )
 }

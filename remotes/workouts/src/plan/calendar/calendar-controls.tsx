@@ -11,9 +11,9 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { CALENDAR_VIEWS, type CalendarView } from '../../model/dates/calendar-span.ts'
-import type { CalendarAddress } from '../../parts/calendar-address/use-calendar-address.ts'
 import type { CalendarSlots } from '../../parts/calendar-slots/calendar-slots.ts'
 import classes from './calendar-bar.module.css'
+import type { ShownCalendar } from './use-shown-calendar.ts'
 import { preloadView } from './views.ts'
 
 const VIEWS: Record<CalendarView, { label: string; icon: ReactNode; turns?: string }> = {
@@ -24,13 +24,13 @@ const VIEWS: Record<CalendarView, { label: string; icon: ReactNode; turns?: stri
 }
 
 interface CalendarControlsProps {
-  address: CalendarAddress
+  shown: ShownCalendar
   slots: CalendarSlots
-  canWrite: boolean
 }
 
 /** Which days are shown and how; and a new workout. */
-export function CalendarControls({ address, slots, canWrite }: CalendarControlsProps) {
+export function CalendarControls({ shown, slots }: CalendarControlsProps) {
+  const { address, canWrite } = shown
   const { view, day, opened } = address
   const turned = (VIEWS[view].turns ?? VIEWS[view].label).toLowerCase()
   const isOpen = Object.values(opened).some(Boolean)
@@ -51,7 +51,24 @@ export function CalendarControls({ address, slots, canWrite }: CalendarControlsP
           <ChevronRight />
         </IconButton>
       </div>
-      <CalendarViews address={address} slots={slots} />
+      <nav className={classes.views} aria-label="View">
+        {CALENDAR_VIEWS.map(name => (
+          <Link
+            key={name}
+            to={address.href({ ...opened, view: name === 'week' ? undefined : name })}
+            aria-current={name === view ? 'true' : undefined}
+            onPointerEnter={() => preloadView(name, slots)}
+            onFocus={() => preloadView(name, slots)}
+            className={buttonClassName({ variant: 'ghost', size: 'sm', className: classes.view })}
+          >
+            <span className={classes.viewIcon} aria-hidden="true">
+              {VIEWS[name].icon}
+            </span>
+            <span className={classes.viewName}>{VIEWS[name].label}</span>
+            <VisuallyHidden> view</VisuallyHidden>
+          </Link>
+        ))}
+      </nav>
       {canWrite && (
         <Button
           leftIcon={<Plus />}
@@ -66,28 +83,5 @@ export function CalendarControls({ address, slots, canWrite }: CalendarControlsP
         </Button>
       )}
     </div>
-  )
-}
-
-function CalendarViews({ address, slots }: Pick<CalendarControlsProps, 'address' | 'slots'>) {
-  return (
-    <nav className={classes.views} aria-label="View">
-      {CALENDAR_VIEWS.map(name => (
-        <Link
-          key={name}
-          to={address.href({ ...address.opened, view: name === 'week' ? undefined : name })}
-          aria-current={name === address.view ? 'true' : undefined}
-          onPointerEnter={() => preloadView(name, slots)}
-          onFocus={() => preloadView(name, slots)}
-          className={buttonClassName({ variant: 'ghost', size: 'sm', className: classes.view })}
-        >
-          <span className={classes.viewIcon} aria-hidden="true">
-            {VIEWS[name].icon}
-          </span>
-          <span className={classes.viewName}>{VIEWS[name].label}</span>
-          <VisuallyHidden> view</VisuallyHidden>
-        </Link>
-      ))}
-    </nav>
   )
 }

@@ -1,7 +1,6 @@
 import { lazyPart, Page, useUser } from '@coach-app/runtime'
 import { Suspense, useState } from 'react'
 import { useLogQueue, useQueuedTasks } from '../../data/unsent-sets/use-log-queue.ts'
-import type { Workout } from '../../model/workout/workout.ts'
 import type { CalendarSlots } from '../../parts/calendar-slots/calendar-slots.ts'
 import { LoadsProvider } from '../../parts/load-reasons/loads-context.tsx'
 import { loadMaxes } from '../maxes/load-maxes.ts'
@@ -18,10 +17,6 @@ import { useShownCalendar } from './use-shown-calendar.ts'
 const MaxesDialog = lazyPart(async () => (await loadMaxes()).MaxesDialog)
 const WeekSheet = lazyPart(async () => (await import('../../parts/week-sheet/week-sheet.tsx')).WeekSheet)
 
-/** Who planned the last of these workouts for the athlete. */
-const coachIn = (workouts: readonly Workout[], athleteId: string): string | null =>
-  workouts.findLast(({ created_by }) => created_by && created_by !== athleteId)?.created_by ?? null
-
 interface CalendarPageProps {
   athleteId: string
   slots: CalendarSlots
@@ -32,14 +27,14 @@ export function CalendarPage({ athleteId, slots }: CalendarPageProps) {
   const queue = useLogQueue(useUser().id)
   const queued = useQueuedTasks(queue)
   const shown = useShownCalendar(athleteId)
-  const { address, span, unit, calendar, athlete, access, today, isProgress, isOwn, canWrite } = shown
+  const { address, span, unit, calendar, athlete, access, isProgress, isOwn, canWrite } = shown
   const { data } = calendar
   const [printing, setPrinting] = useState(false)
   // Mounted once something was opened, and from then on: it tells how a change ends after it was closed.
   const isOpen = Object.values(address.opened).some(Boolean)
   const [wasOpened, setWasOpened] = useState(isOpen)
   if (isOpen && !wasOpened) setWasOpened(true)
-  usePreloadCalendar({ view: address.view, slots, isOwn, canWrite, isOpen, isReady: data?.access != null })
+  usePreloadCalendar(shown, slots, isOpen)
   // As the button in the bar: today in the current week, else the first day shown.
   useCalendarKeys({
     turn: address.turn,
@@ -60,16 +55,8 @@ export function CalendarPage({ athleteId, slots }: CalendarPageProps) {
       <Page title="Calendar" surface="work" className={classes.page}>
         <div className={classes.calendar}>
           <CalendarBar
-            athleteId={athleteId}
-            isOwn={isOwn}
-            athleteName={athlete?.name ?? null}
-            coachId={coachIn(shown.workouts, athleteId)}
-            address={address}
+            shown={shown}
             slots={slots}
-            canWrite={canWrite}
-            today={today}
-            span={span}
-            refreshing={calendar.isFetching && data !== undefined}
             onPrint={isProgress ? () => print() : address.view === 'week' ? printWeek : undefined}
           />
           {isGone && (
@@ -108,16 +95,12 @@ export function CalendarPage({ athleteId, slots }: CalendarPageProps) {
         {athlete && (access || isGone) && wasOpened && (
           <Suspense>
             <OpenWorkout
+              {...shown}
               athlete={athlete}
               access={access ?? null}
               workouts={data?.workouts ?? null}
               queue={queue}
               slots={slots}
-              address={address}
-              span={span}
-              today={today}
-              unit={unit}
-              isOwn={isOwn}
             />
           </Suspense>
         )}

@@ -17,7 +17,7 @@ interface ShownDaysProps {
 
 /** The days of a calendar as a week, as four or as a month, or that they could not be read. */
 export function ShownDays({ shown, queued }: ShownDaysProps) {
-  const { athleteId, address, span, weekStart, unit, calendar, today, isOwn, canWrite, loads } = shown
+  const { athleteId, address, span, unit, calendar, loads } = shown
   const { data } = calendar
   const retry = { onRetry: () => void calendar.refetch(), retrying: calendar.isFetching }
   if (!data)
@@ -30,7 +30,7 @@ export function ShownDays({ shown, queued }: ShownDaysProps) {
     ) : (
       <CalendarSkeleton view={address.view} span={span} />
     )
-  const view = { address, span, today, unit, canWrite, workouts: data.workouts, queued }
+  const view = { ...shown, workouts: data.workouts, queued }
   return (
     <>
       {/* Stale data stays visible, with the refetch error above it. */}
@@ -42,19 +42,11 @@ export function ShownDays({ shown, queued }: ShownDaysProps) {
           {...retry}
         />
       )}
-      <CalendarMoves
-        athlete={data.athlete ?? { id: athleteId, name: null }}
-        isOwn={isOwn}
-        canWrite={canWrite}
-        workouts={data.workouts}
-        address={address}
-        span={span}
-        weekStart={weekStart}
-      >
+      <CalendarMoves {...view} athlete={data.athlete ?? { id: athleteId, name: null }}>
         {address.view === 'week' ? (
           <>
             <WeekTotalsRow workouts={data.workouts} unit={unit} loads={loads.loads} />
-            <WeekView {...view} isOwn={isOwn} athleteId={athleteId} days={data.days ?? NO_DAYS} />
+            <WeekView {...view} days={data.days ?? NO_DAYS} />
           </>
         ) : (
           <Suspense fallback={<CalendarSkeleton view={address.view} span={span} />}>

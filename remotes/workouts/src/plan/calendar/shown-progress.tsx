@@ -1,4 +1,5 @@
 import { buttonClassName, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { parseDate } from '@internationalized/date'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { CalendarSlots } from '../../parts/calendar-slots/calendar-slots.ts'
@@ -12,7 +13,7 @@ interface ShownProgressProps {
 
 /** The progress in the place of the days; what it leads to is in the same calendar. */
 export function ShownProgress({ shown, slots }: ShownProgressProps) {
-  const { athleteId, address, unit, weekStart, todayOfAthlete } = shown
+  const { address, today } = shown
   return (
     <Suspense
       fallback={
@@ -22,10 +23,8 @@ export function ShownProgress({ shown, slots }: ShownProgressProps) {
       }
     >
       <slots.ProgressView
-        athleteId={athleteId}
-        unit={unit}
-        weekStart={weekStart}
-        today={todayOfAthlete}
+        {...shown}
+        today={parseDate(today)}
         day={address.day}
         range={address.range}
         hrefOfRange={range => address.href({ ...address.opened, range })}

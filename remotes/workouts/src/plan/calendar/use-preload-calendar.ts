@@ -1,27 +1,24 @@
 import { useCallback, useEffect } from 'react'
-import type { CalendarView } from '../../model/dates/calendar-span.ts'
 import type { CalendarSlots } from '../../parts/calendar-slots/calendar-slots.ts'
 import { preloadedPart } from '../../parts/preload/preloaded-part.tsx'
 import { usePreload } from '../../parts/preload/use-preload.ts'
 import { NoAccess, NotShared } from './lazy-no-access.ts'
 import { preloadPanels } from './panels.ts'
+import type { ShownCalendar } from './use-shown-calendar.ts'
 import { preloadView } from './views.ts'
 
 export const OpenWorkout = preloadedPart(async () => (await import('./open-workout.tsx')).OpenWorkout)
 
-interface CalendarToPreload {
-  view: CalendarView
-  slots: CalendarSlots
-  isOwn: boolean
-  canWrite: boolean
-  /** Whether something is open beside the calendar. */
-  isOpen: boolean
-  /** Whether the days are there. */
-  isReady: boolean
-}
-
-/** Loads what a link leads to beside the calendar's data, and everything else when both are there. */
-export function usePreloadCalendar({ view, slots, isOwn, canWrite, isOpen, isReady }: CalendarToPreload) {
+/**
+ * Loads what a link leads to beside the calendar's data, and everything else when both are there.
+ *
+ * @param isOpen whether something is open beside the calendar.
+ */
+export function usePreloadCalendar(
+  { address: { view }, calendar, isOwn, canWrite }: ShownCalendar,
+  slots: CalendarSlots,
+  isOpen: boolean,
+): void {
   useEffect(() => preloadView(view, slots), [view, slots])
   useEffect(() => {
     if (isOwn) return
@@ -38,5 +35,5 @@ export function usePreloadCalendar({ view, slots, isOwn, canWrite, isOpen, isRea
     preloadPanels(canWrite, slots)
     preloadView('month', slots)
   }, [canWrite, slots])
-  usePreload(preload, { isReady })
+  usePreload(preload, { isReady: calendar.data?.access != null })
 }

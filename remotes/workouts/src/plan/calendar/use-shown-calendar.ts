@@ -28,8 +28,7 @@ export function useShownCalendar(athleteId: string) {
   if (data?.athlete && data !== known) setKnown(data)
   const athlete = data?.athlete ?? known?.athlete
   const access = data ? data.access : known?.access
-  const todayOfAthlete = todayIn(athlete?.time_zone ?? profile?.timeZone)
-  const today = String(todayOfAthlete)
+  const today = String(todayIn(athlete?.time_zone ?? profile?.timeZone))
   const isProgress = address.view === 'progress'
   usePrefetchNeighbours(athleteId, address.view, address.day, weekStart, !isProgress && data?.access != null)
 
@@ -60,7 +59,6 @@ export function useShownCalendar(athleteId: string) {
     /** Those of these days, until they are read those of the days before. */
     workouts: data?.workouts ?? known?.workouts ?? [],
     today,
-    todayOfAthlete,
     isProgress,
     isOwn,
     canWrite,

@@ -1,4 +1,3 @@
-import { parseDate } from '@internationalized/date'
 import { readDay } from '../../model/dates/calendar-span.ts'
 import type { DayWords } from '../../parts/day-words/day-words.ts'
 import type { MovedWorkout } from './change-steps.ts'
@@ -17,6 +16,6 @@ export const named = (workouts: readonly MovedWorkout[]): string =>
 export function carriedWords(carried: Carried | null, { longDay }: Pick<DayWords, 'longDay'>): string {
   const day = carried && readDay(carried.date)
   return carried && day
-    ? `${named(carried.workouts)} to ${longDay(parseDate(String(day)))}. Arrow keys choose the day, Enter drops, Escape leaves it where it was.`
+    ? `${named(carried.workouts)} to ${longDay(day)}. Arrow keys choose the day, Enter drops, Escape leaves it where it was.`
     : ''
 }

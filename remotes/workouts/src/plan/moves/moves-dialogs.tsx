@@ -1,13 +1,14 @@
 import { useUser } from '@coach-app/runtime'
-import { Suspense } from 'react'
 import { useClients } from '../../data/calendar/use-calendar.ts'
+import { MoveOrCopyDialog } from '../../parts/move-or-copy/move-or-copy-dialog.tsx'
+import { BlockedDialog } from './blocked-dialog.tsx'
 import { named } from './carried.ts'
 import { type MovedWorkout, stepsToCopy } from './change-steps.ts'
-import { BlockedDialog, MoveOrCopyDialog, ShiftDialog } from './lazy-actions.ts'
+import { ShiftDialog } from './shift-dialog.tsx'
 import type { Changing } from './use-change.ts'
 import type { AskedOfMoves, MakeChange, MovedCalendar } from './use-moves.ts'
 
-interface MovesDialogsProps extends Omit<MovedCalendar, 'workouts'> {
+export interface MovesDialogsProps extends Omit<MovedCalendar, 'workouts'> {
   asked: AskedOfMoves | null
   change: Changing
   make: MakeChange
@@ -34,7 +35,7 @@ export function MovesDialogs({
     ...(isOwn ? [] : [{ id: me.id, name: 'Myself' }]),
   ]
   return (
-    <Suspense>
+    <>
       {asked?.op === 'shift' && (
         <ShiftDialog
           from={asked.from}
@@ -67,6 +68,6 @@ export function MovesDialogs({
         />
       )}
       {change.blocked && <BlockedDialog change={change} />}
-    </Suspense>
+    </>
   )
 }

@@ -153,5 +153,5 @@ export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovedCalendar
     },
   }
 
-  return { moves, carried, setCarried, asked, close: () => setAsked(null), change, make }
+  return { moves, carried, setCarried, asked, onClose: () => setAsked(null), change, make }
 }
