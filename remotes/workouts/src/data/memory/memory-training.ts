@@ -6,6 +6,7 @@ import type { CalendarDays } from '../../model/calendar/days.ts'
 import type { Exercise } from '../../model/exercise/exercise.ts'
 import { searchExercises } from '../../model/exercise/exercise-search.ts'
 import { toKg } from '../../model/units/weight.ts'
+import { newWorkout } from '../../model/workout/new-workout.ts'
 import type { SetLogToSave, StoredSetLog } from '../../model/workout/set-log.ts'
 import { targetsOf, type Workout } from '../../model/workout/workout.ts'
 import type { AthleteTraining } from '../ports/training.ts'
@@ -56,21 +57,16 @@ export function createMemoryTraining(start: Start): AthleteTraining {
         const stored = find(workout.id)
         if (saved.has(save_id) && stored) return ok(stored)
         saved.add(save_id)
-        const next: Workout = {
+        const next = newWorkout({
           order_in_day: plan.get().filter(({ date, id }) => date === workout.date && id !== workout.id)
             .length,
-          athlete_note: '',
-          skip_reason: '',
           created_by: person,
-          logs: [],
-          exercise_logs: [],
-          session: null,
           ...stored,
           ...workout,
           version: workout.version + 1,
           updated_at: new Date().toISOString(),
           updated_by_name: null,
-        }
+        })
         plan.change(change_id, upsert(plan.get(), next))
         return ok(next)
       },
