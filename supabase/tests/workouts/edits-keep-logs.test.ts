@@ -9,9 +9,9 @@ import { aDocument } from '../../../remotes/workouts/src/model/typed-line/random
 import { edited, someEdits } from '../../../remotes/workouts/src/model/typed-line/random-edit.fixture.ts'
 import type {
   StoredBlock,
+  StoredPlan,
   StoredPrescription,
   StoredSet,
-  StoredWorkout,
 } from '../../../remotes/workouts/src/model/typed-line/stored-workout.ts'
 import { readWorkout } from '../../../remotes/workouts/src/model/typed-line/workout-reader.ts'
 import type { TypedWorkout } from '../../../remotes/workouts/src/model/workout/typed-document.ts'
@@ -80,7 +80,7 @@ interface Answer {
   })[]
 }
 /** The rows of a workout as the typed line takes them. */
-const toStored = ({ blocks }: Answer): StoredWorkout => ({
+const toStored = ({ blocks }: Answer): StoredPlan => ({
   blocks: blocks.map(({ label: _, ...block }) => ({
     ...block,
     prescriptions: block.prescriptions.map(({ exercise, ...line }) => ({
@@ -91,9 +91,9 @@ const toStored = ({ blocks }: Answer): StoredWorkout => ({
   })),
 })
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-const labelled = ({ blocks }: StoredWorkout) =>
+const labelled = ({ blocks }: StoredPlan) =>
   blocks.map((block, index) => ({ ...block, label: LETTERS[index % 26] }))
-const save = (id: string, version: number, workout: StoredWorkout) =>
+const save = (id: string, version: number, workout: StoredPlan) =>
   call<Answer>(coach, 'save_workout', {
     id,
     athlete_id: athlete.id,
@@ -121,7 +121,7 @@ const logsOf = async (workout: string): Promise<Map<string, Log>> => {
   return new Map(rows.map(log => [log.id, log]))
 }
 
-const setsOf = ({ blocks }: StoredWorkout) =>
+const setsOf = ({ blocks }: StoredPlan) =>
   blocks.flatMap(block =>
     block.prescriptions.flatMap(({ exercise_id, sets }) => sets.map(set => ({ ...set, exercise_id }))),
   )
@@ -135,7 +135,7 @@ it(
     await fc.assert(
       fc.asyncProperty(aDocument, someEdits, fc.infiniteStream(fc.nat(3)), async (document, edits, dice) => {
         const id = randomUUID()
-        const withIds: StoredWorkout = {
+        const withIds: StoredPlan = {
           blocks: ofStored(document).blocks.map(block => ({
             ...block,
             id: randomUUID(),

@@ -1,3 +1,4 @@
+import { newWorkout } from '../model/workout/new-workout.ts'
 import { OPEN_SET } from '../model/workout/typed-document.ts'
 import type {
   Block,
@@ -70,27 +71,19 @@ export const aBlock = (over: Partial<Block> = {}): Block => ({
 })
 
 /** "Lower A" with Back Squat 4×5 @ 100 kg, planned by the athlete, unless told otherwise. */
-export const aWorkout = ({ athlete_id = nextId(), ...over }: Partial<Workout> = {}): Workout => ({
-  id: nextId(),
-  athlete_id,
-  date: '2026-11-18',
-  order_in_day: 0,
-  title: 'Lower A',
-  coach_note: '',
-  athlete_note: '',
-  state: 'published',
-  skip_reason: '',
-  hidden: false,
-  version: 1,
-  created_by: athlete_id,
-  updated_at: '2026-11-01T10:00:00Z',
-  updated_by_name: 'Carl Coach',
-  blocks: [aBlock()],
-  logs: [],
-  exercise_logs: [],
-  session: null,
-  ...over,
-})
+export const aWorkout = ({ athlete_id = nextId(), ...over }: Partial<Workout> = {}): Workout =>
+  newWorkout({
+    id: nextId(),
+    athlete_id,
+    date: '2026-11-18',
+    title: 'Lower A',
+    coach_note: '',
+    created_by: athlete_id,
+    updated_at: '2026-11-01T10:00:00Z',
+    updated_by_name: 'Carl Coach',
+    blocks: [aBlock()],
+    ...over,
+  })
 
 /** A log of a target, done as planned unless told otherwise. */
 export const aLog = (prescription: Prescription, target: SetTarget, over: Partial<SetLog> = {}): SetLog => ({

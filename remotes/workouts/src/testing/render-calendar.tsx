@@ -6,6 +6,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { StoredLoads } from '../model/athlete-loads/athlete-loads.ts'
 import type { Access, CalendarAthlete } from '../model/calendar/calendar.ts'
+import type { CalendarDays } from '../model/calendar/days.ts'
 import type { Exercise } from '../model/exercise/exercise.ts'
 import type { Workout } from '../model/workout/workout.ts'
 import { WorkoutPages } from '../pages/workout-pages.tsx'
@@ -21,6 +22,8 @@ const SQUAT: Exercise = {
 const RDL: Exercise = { ...SQUAT, id: 'rdl', name: 'Romanian Deadlift', aliases: ['RDL'] }
 
 const NO_LOADS: StoredLoads = { units: 'kg', bar_and_plates: null, maxes: [], body_weights: [] }
+
+export const NO_DAYS: CalendarDays = { notes: [], availability: [] }
 
 /** Whose calendar it is, as the calendar's document has them. */
 export const anAthlete = (loads: Partial<StoredLoads> = {}): CalendarAthlete => ({
@@ -63,9 +66,9 @@ export function renderCalendar({
         access,
         athlete: anAthlete(loads),
         workouts,
-        days: { notes: [], availability: [] },
+        days: NO_DAYS,
       }
-    : { access: null, athlete: null, workouts: [] }
+    : { access: null, athlete: null, workouts: [], days: null }
   const sent = answerWith(
     {
       [`${RPC}get_calendar`]: () => [200, calendar],

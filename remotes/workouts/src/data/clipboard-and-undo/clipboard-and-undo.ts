@@ -1,4 +1,4 @@
-import type { Workout } from '../../model/workout/workout.ts'
+import type { Plan } from '../../model/workout/workout.ts'
 import { openedPlan } from './open-plans.ts'
 
 /** How long a deletion or an assignment can be undone, in ms. */
@@ -16,7 +16,8 @@ export interface WorkoutRef {
   plan?: CopiedPlan
 }
 
-export interface CopiedPlan extends Pick<Workout, 'coach_note' | 'blocks'> {
+/** What is asked in a workout that is held; its title stands beside it. */
+export interface CopiedPlan extends Pick<Plan, 'coach_note' | 'blocks'> {
   /** Whether it was copied out of a template. */
   ofTemplate: boolean
 }

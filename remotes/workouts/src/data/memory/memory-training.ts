@@ -3,6 +3,7 @@ import type { CalendarDate } from '@internationalized/date'
 import type { AthleteMax } from '../../model/athlete-loads/athlete-loads.ts'
 import type { ChangeStep } from '../../model/calendar/calendar-change.ts'
 import type { Exercise } from '../../model/exercise/exercise.ts'
+import { newWorkout } from '../../model/workout/new-workout.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import type { AthleteTraining } from '../ports/training.ts'
 import { type Memory, MISSING } from './memory.ts'
@@ -48,21 +49,16 @@ export function createMemoryTraining(start: Start): AthleteTraining {
         const stored = find(workout.id)
         if (saved.has(save_id) && stored) return ok(stored)
         saved.add(save_id)
-        const next: Workout = {
+        const next = newWorkout({
           order_in_day: plan.get().filter(({ date, id }) => date === workout.date && id !== workout.id)
             .length,
-          athlete_note: '',
-          skip_reason: '',
           created_by: person,
-          logs: [],
-          exercise_logs: [],
-          session: null,
           ...stored,
           ...workout,
           version: workout.version + 1,
           updated_at: new Date().toISOString(),
           updated_by_name: null,
-        }
+        })
         plan.change(change_id, upsert(plan.get(), next))
         return ok(next)
       },

@@ -1,4 +1,5 @@
 import { call, type Result } from '@coach-app/data'
+import { toSentTemplate } from '../../model/template/sent-template.ts'
 import type {
   LinkedTemplate,
   Template,
@@ -6,44 +7,18 @@ import type {
   TemplateToSave,
   TemplateVersion,
 } from '../../model/template/template.ts'
-
-// These functions build their documents themselves (supabase/schemas: templates, template-versions, template-sharing.sql).
-const as =
-  <Value>() =>
-  (document: unknown): Value =>
-    document as Value
-const asTemplate = as<Template>()
-
-/** A typed document as an argument: interfaces are not assignable to the generated `Json`. */
-const toJson = (document: object) => document as never
-
-/** Exercises go by id; what a percentage gave somebody is of no template. */
-const toDocument = ({ workouts, ...template }: TemplateToSave) => ({
-  ...template,
-  ...(workouts && {
-    workouts: workouts.map(({ blocks, ...workout }) => ({
-      ...workout,
-      blocks: blocks.map(({ prescriptions, ...block }) => ({
-        ...block,
-        prescriptions: prescriptions.map(({ exercise, sets, ...prescription }) => ({
-          ...prescription,
-          exercise_id: exercise.id,
-          sets: sets.map(({ fixed_load: _, ...set }) => set),
-        })),
-      })),
-    })),
-  }),
-})
+import { callFor } from '../answers/call-for.ts'
+import { toJson } from '../training/document.ts'
 
 export const readTemplates = (include_archived = false): Promise<Result<TemplateSummary[]>> =>
-  call('get_templates', { include_archived }, as<TemplateSummary[]>())
+  callFor('get_templates', { include_archived })
 
 export const readTemplate = (template_id_param: string): Promise<Result<Template>> =>
-  call('get_template', { template_id_param }, asTemplate)
+  callFor('get_template', { template_id_param })
 
 /** Creates or changes a template and answers it as stored; error reason `template_changed`: somebody was faster. */
 export const saveTemplate = (template: TemplateToSave): Promise<Result<Template>> =>
-  call('save_template', { template: toJson(toDocument(template)) }, asTemplate)
+  callFor('save_template', { template: toJson(toSentTemplate(template)) })
 
 export const archiveTemplate = (template_id_param: string, archived_param: boolean): Promise<Result<void>> =>
   call('archive_template', { template_id_param, archived_param }, () => {})
@@ -51,30 +26,28 @@ export const archiveTemplate = (template_id_param: string, archived_param: boole
 /** A copy of one's own, of a template that one may see or of a link's. Idempotent by its id. */
 export const copyTemplate = (
   source: { id: string } & ({ template_id: string } | { token: string }),
-): Promise<Result<Template>> => call('copy_template', { source: toJson(source) }, asTemplate)
+): Promise<Result<Template>> => callFor('copy_template', { source: toJson(source) })
 
 export const saveVersion = (
   template_id_param: string,
   note_param: string,
-): Promise<Result<{ version: number }>> =>
-  call('save_template_version', { template_id_param, note_param }, as<{ version: number }>())
+): Promise<Result<{ version: number }>> => callFor('save_template_version', { template_id_param, note_param })
 
 export const readVersions = (template_id_param: string): Promise<Result<TemplateVersion[]>> =>
-  call('get_template_versions', { template_id_param }, as<TemplateVersion[]>())
+  callFor('get_template_versions', { template_id_param })
 
 export const readVersion = (template_id_param: string, version_param: number): Promise<Result<Template>> =>
-  call('get_template_version', { template_id_param, version_param }, asTemplate)
+  callFor('get_template_version', { template_id_param, version_param })
 
 /** The link of a template, made at the first call. With `renew` a new one: the old one stops working. */
 export const readLink = (
   template_id_param: string,
   renew_param = false,
-): Promise<Result<{ token: string }>> =>
-  call('get_template_link', { template_id_param, renew_param }, as<{ token: string }>())
+): Promise<Result<{ token: string }>> => callFor('get_template_link', { template_id_param, renew_param })
 
 export const revokeLink = (template_id_param: string): Promise<Result<void>> =>
   call('revoke_template_link', { template_id_param }, () => {})
 
 /** Error reason `link_not_found`: unknown or revoked. */
 export const readLinked = (token_param: string): Promise<Result<LinkedTemplate>> =>
-  call('read_template_link', { token_param }, as<LinkedTemplate>())
+  callFor('read_template_link', { token_param })

@@ -1,18 +1,16 @@
-import { call } from '@coach-app/data'
-import type { Exercise } from '../../model/exercise/exercise.ts'
+import { call, ok } from '@coach-app/data'
+import { callFor } from '../answers/call-for.ts'
 import type { LibraryPort } from '../ports/library-port.ts'
-import { as, toJson } from './document.ts'
+import { toJson } from './document.ts'
 
 export const supabaseLibrary: LibraryPort = {
-  readExercises: () => call('get_exercises', {}, as<Exercise[]>()),
+  readExercises: () => callFor('get_exercises', {}),
   findExercises: (search_term, athlete_id_param) =>
     call('search_exercises', { search_term, athlete_id_param, limit_count: 20 }, rows =>
       rows.map(({ id, matched_alias }) => ({ id, matchedAlias: matched_alias })),
     ),
-  createExercise: exercise =>
-    call('create_exercise', { exercise: toJson(exercise) }, document => ({
-      ...as<Exercise>()(document),
-      aliases: [...(exercise.aliases ?? [])],
-      owner: 'mine' as const,
-    })),
+  createExercise: async exercise => {
+    const made = await callFor('create_exercise', { exercise: toJson(exercise) })
+    return made.ok ? ok({ ...made.value, aliases: [...(exercise.aliases ?? [])], owner: 'mine' }) : made
+  },
 }

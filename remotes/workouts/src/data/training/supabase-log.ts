@@ -1,24 +1,21 @@
 import { call } from '@coach-app/data'
-import type { StoredSetLog } from '../../model/workout/set-log.ts'
-import type { LoggedExercise, Workout } from '../../model/workout/workout.ts'
+import { callFor } from '../answers/call-for.ts'
 import type { LogPort } from '../ports/log-port.ts'
-import { as, nothing, toJson } from './document.ts'
-
-const asWorkout = as<Workout>()
+import { nothing, toJson } from './document.ts'
 
 export const supabaseLog: LogPort = {
-  logSet: log => call('log_set', { log: toJson(log) }, as<StoredSetLog>()),
+  logSet: log => callFor('log_set', { log: toJson(log) }),
   deleteSetLog: log_id_param => call('delete_set_log', { log_id_param }, nothing),
-  saveExerciseLog: log => call('save_exercise_log', { log: toJson(log) }, as<LoggedExercise>()),
+  saveExerciseLog: log => callFor('save_exercise_log', { log: toJson(log) }),
   suggestsAlternatives: workout_id_param =>
     call('suggests_alternatives', { workout_id_param }, ({ suggested }) => suggested),
   completeWorkout: (workout_id_param, session) =>
-    call('complete_workout', { workout_id_param, session: toJson(session) }, asWorkout),
+    callFor('complete_workout', { workout_id_param, session: toJson(session) }),
   skipWorkout: (workout_id_param, reason_param) =>
-    call('skip_workout', { workout_id_param, reason_param }, asWorkout),
-  reopenWorkout: workout_id_param => call('reopen_workout', { workout_id_param }, asWorkout),
+    callFor('skip_workout', { workout_id_param, reason_param }),
+  reopenWorkout: workout_id_param => callFor('reopen_workout', { workout_id_param }),
   saveAthleteNote: (workout_id_param, note_param) =>
-    call('save_athlete_note', { workout_id_param, note_param }, asWorkout),
+    callFor('save_athlete_note', { workout_id_param, note_param }),
   saveDayNote: (athlete_id_param, { date, audience, text }) =>
     call(
       'save_day_note',

@@ -1,3 +1,4 @@
+import { newWorkout } from '../../model/workout/new-workout.ts'
 import type { Workout, WorkoutToSave } from '../../model/workout/workout.ts'
 import type { QueuedTask, Task } from './log-queue.ts'
 import { mergeLogs } from './merge-logs.ts'
@@ -51,17 +52,12 @@ function withTask(workout: Workout, task: Task, queued: readonly QueuedTask[]): 
 }
 
 /** A workout made here, before the server has answered it. */
-const asShown = ({ save_id: _, change_id: __, ...workout }: WorkoutToSave, older?: Workout): Workout => ({
-  order_in_day: 99,
-  athlete_note: '',
-  skip_reason: '',
-  created_by: workout.athlete_id,
-  updated_at: new Date().toISOString(),
-  updated_by_name: null,
-  logs: [],
-  exercise_logs: [],
-  session: null,
-  ...older,
-  ...workout,
-  state: older?.state ?? workout.state,
-})
+const asShown = ({ save_id: _, change_id: __, ...workout }: WorkoutToSave, older?: Workout): Workout =>
+  newWorkout({
+    order_in_day: 99,
+    created_by: workout.athlete_id,
+    updated_at: new Date().toISOString(),
+    ...older,
+    ...workout,
+    state: older?.state ?? workout.state,
+  })

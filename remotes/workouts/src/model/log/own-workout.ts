@@ -1,4 +1,5 @@
-import { OPEN_SET } from '../workout/typed-document.ts'
+import { unfixed } from '../workout/new-ids.ts'
+import { OPEN_SET, type TypedSet } from '../workout/typed-document.ts'
 import type { Block, SetLog, SetTarget, Workout, WorkoutToSave } from '../workout/workout.ts'
 import { sessionBlocks, toDo } from './session-blocks.ts'
 
@@ -40,27 +41,25 @@ export function repeatOf(workout: Workout, made: Made): WorkoutToSave {
           rest_s,
           note,
           video_override,
-          sets: sets.map(set => ({ ...asTrained(set, logs.get(set.id)), id: newId(), fixed_load: null })),
+          sets: sets.map(set => ({ ...asTrained(set, logs.get(set.id)), id: newId() })),
         })),
     }),
   )
   return {
     ...emptyWorkout(made),
     title: workout.title,
-    blocks: blocks.filter(({ prescriptions }) => prescriptions.length > 0),
+    blocks: unfixed(blocks.filter(({ prescriptions }) => prescriptions.length > 0)),
   }
 }
 
 /** A set of the plan as it was asked; one beyond it as it was done. */
-const asTrained = (set: SetTarget, log: SetLog | undefined): Omit<SetTarget, 'id'> =>
-  log ? asDone(log) : set
+const asTrained = (set: SetTarget, log: SetLog | undefined): TypedSet => (log ? asDone(log) : set)
 
 type Done = Pick<SetLog, 'reps' | 'seconds' | 'metres' | 'calories' | 'load_kg' | 'entered_unit'>
 
 /** What was done, as what is asked. */
-export const asDone = (log: Done): Omit<SetTarget, 'id'> => ({
+export const asDone = (log: Done): TypedSet => ({
   ...OPEN_SET,
-  fixed_load: null,
   reps_min: log.reps,
   reps_max: log.reps,
   seconds: log.seconds,

@@ -1,5 +1,5 @@
 import { blockLabel } from '../workout/exercise-code.ts'
-import { NO_LOAD, OPEN_SET } from '../workout/typed-document.ts'
+import { NO_HEAD, NO_LOAD, OPEN_SET } from '../workout/typed-document.ts'
 import type {
   Block,
   LoggedExercise,
@@ -28,7 +28,7 @@ export interface SessionBlock extends Omit<Block, 'prescriptions'> {
 export type OpenSets = ReadonlyMap<string, readonly string[]>
 
 /** A set that nobody planned; it has the id of its log. */
-const beyond = (id: string): SetTarget => ({ id, ...OPEN_SET, fixed_load: null })
+const beyond = (id: string): SetTarget => ({ id, ...OPEN_SET })
 
 /**
  * A workout as it is trained. Planned exercises are replaced or left out, added ones come after them, and sets beyond the plan stand with
@@ -105,13 +105,7 @@ function replaced(prescription: Prescription, changes: LoggedExercise | null): S
 const addedBlock = (changes: LoggedExercise, label: string): SessionBlock => ({
   id: changes.id,
   label,
-  kind: 'straight',
-  rounds: null,
-  time_cap_s: null,
-  interval_s: null,
-  work_s: null,
-  rest_s: null,
-  note: '',
+  ...NO_HEAD,
   prescriptions: [
     {
       id: changes.id,

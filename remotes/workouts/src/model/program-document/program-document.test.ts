@@ -7,7 +7,7 @@ import type { ProgramDocument } from './program-document.ts'
 import { aTemplate, LIBRARY } from './random-program.fixture.ts'
 import { readProgramFile } from './read-program-file.ts'
 import type { LibraryExercise, TemplateToExport } from './template-document.ts'
-import { type TemplateToSave, toTemplate } from './to-template.ts'
+import { type NewTemplate, toTemplate } from './to-template.ts'
 
 const runs = { numRuns: depth({ test: 60, deep: 2000 }), seed: seed() }
 
@@ -15,10 +15,7 @@ let count = 0
 const newId = (): string => `new-${++count}`
 
 /** What the database answers of a template that was saved. */
-function stored(
-  { workouts, ...head }: TemplateToSave,
-  library: readonly LibraryExercise[],
-): TemplateToExport {
+function stored({ workouts, ...head }: NewTemplate, library: readonly LibraryExercise[]): TemplateToExport {
   const exerciseOf = (id: string) => library.find(exercise => exercise.id === id)
   return {
     ...head,

@@ -1,30 +1,15 @@
-import type { ProgramDocument, ProgramProgression } from './program-document.ts'
+import type { SentTemplate, SentTemplateWorkout } from '../template/sent-template.ts'
+import type { Template } from '../template/template.ts'
+import type { ProgramDocument } from './program-document.ts'
 import { type ExerciseToMake, resolveExercises } from './resolve-exercises.ts'
 import type { LibraryExercise } from './template-document.ts'
 
-/** A new template as `save_template` takes it. */
-export interface TemplateToSave {
-  id: string
-  save_id: string
-  revision: 0
-  title: string
-  description: string
-  tags: string[]
-  weeks: number
-  phases: ProgramDocument['phases']
-  progressions: ProgramProgression[]
+/** A new template as `save_template` takes it, with the exercises that it makes. */
+export interface NewTemplate
+  extends Pick<SentTemplate, 'id' | 'save_id' | 'revision'>,
+    Pick<Template, 'title' | 'description' | 'tags' | 'weeks' | 'phases' | 'progressions'> {
+  workouts: SentTemplateWorkout[]
   exercises: ExerciseToMake[]
-  workouts: {
-    id: string
-    revision: 0
-    week: number
-    day: number
-    order_in_day: number
-    title: string
-    coach_note: string
-    /** With ids, and exercises by id. */
-    blocks: object[]
-  }[]
 }
 
 /** A file as a new template of the reader's, with ids of its own. */
@@ -32,7 +17,7 @@ export function toTemplate(
   document: ProgramDocument,
   library: readonly LibraryExercise[],
   newId: () => string,
-): TemplateToSave {
+): NewTemplate {
   const { ids, toMake } = resolveExercises(document.exercises, library, newId)
   const idOf = (key: string): string => {
     const id = ids.get(key)

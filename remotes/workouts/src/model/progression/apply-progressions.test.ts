@@ -6,8 +6,8 @@ import {
   applyProgressions,
   governedBy,
   isByHand,
-  type Plan,
-  type PlannedWorkout,
+  type PlanWithRules,
+  type RuledWorkout,
 } from './apply-progressions.ts'
 import type { Progression } from './progression.ts'
 
@@ -26,18 +26,18 @@ const RULE: Progression = {
 }
 const squat = (load: number, id = `squat-${++count}`): Block =>
   aBlock({ prescriptions: [aPrescription({ id, exercise: SQUAT, sets: sets(3, kg(load)) })] })
-const day = (week: number, ...blocks: Block[]): PlannedWorkout => ({ week, day: 1, order_in_day: 0, blocks })
-const plan = (loads: readonly number[], progressions: Progression[] = [RULE]): Plan => ({
+const day = (week: number, ...blocks: Block[]): RuledWorkout => ({ week, day: 1, order_in_day: 0, blocks })
+const plan = (loads: readonly number[], progressions: Progression[] = [RULE]): PlanWithRules => ({
   workouts: loads.map((load, index) => day(index + 1, squat(load, `squat-of-week-${index + 1}`))),
   progressions,
 })
-const loadsOf = ({ workouts }: Plan) =>
+const loadsOf = ({ workouts }: PlanWithRules) =>
   workouts.map(({ blocks }) =>
     formatTargets(blocks[0]?.prescriptions[0]?.sets ?? [], 'kg').replace('3×5 @ ', ''),
   )
-const without = (of: Plan): Plan => ({ ...of, progressions: [] })
+const without = (of: PlanWithRules): PlanWithRules => ({ ...of, progressions: [] })
 
-it.each<[string, before: Plan, after: Plan, string[]]>([
+it.each<[string, before: PlanWithRules, after: PlanWithRules, string[]]>([
   [
     'a new rule takes copies of the base week',
     plan([100, 100, 100, 100], []),
@@ -92,7 +92,7 @@ it.each<[string, before: Plan, after: Plan, string[]]>([
 
 it('follows a week that was moved, and one that was put in between', () => {
   const before = plan([100, 102.5, 105])
-  const [one, two, three] = before.workouts as [PlannedWorkout, PlannedWorkout, PlannedWorkout]
+  const [one, two, three] = before.workouts as [RuledWorkout, RuledWorkout, RuledWorkout]
   const copied = { ...day(2, squat(100, 'copy')) }
   const after = { ...before, workouts: [one, copied, { ...two, week: 3 }, { ...three, week: 4 }] }
   expect(loadsOf(applyProgressions(before, after, newId))).toEqual([
@@ -147,7 +147,7 @@ it('is about every exercise of a block, in its workout only', () => {
 
 it('keeps the rows of sets, so that what is assigned knows them again', () => {
   const before = plan([100, 102.5])
-  const ids = (of: Plan) => of.workouts[1]?.blocks[0]?.prescriptions[0]?.sets.map(({ id }) => id)
+  const ids = (of: PlanWithRules) => of.workouts[1]?.blocks[0]?.prescriptions[0]?.sets.map(({ id }) => id)
   const after = { ...before, progressions: [{ ...RULE, step: { ...RULE.step, amount: 5 } }] }
   expect(ids(applyProgressions(before, after, newId))).toEqual(ids(before))
 })

@@ -1,16 +1,12 @@
-import type { Block, Prescription, SetTarget } from '../workout/workout.ts'
+import type { PlacedPlan, Prescription, SetTarget } from '../workout/workout.ts'
 import { progressedSets } from './progressed-sets.ts'
 import type { Progression } from './progression.ts'
 
 /** What rules need to know of a workout of a template. */
-export interface PlannedWorkout {
-  week: number
-  day: number
-  order_in_day: number
-  blocks: Block[]
-}
+export type RuledWorkout = Pick<PlacedPlan, 'week' | 'day' | 'order_in_day' | 'blocks'>
 
-export interface Plan<W extends PlannedWorkout = PlannedWorkout> {
+/** A program as far as rules decide it. */
+export interface PlanWithRules<W extends RuledWorkout = RuledWorkout> {
   workouts: readonly W[]
   progressions: readonly Progression[]
 }
@@ -24,7 +20,7 @@ export interface Governed {
 }
 
 /** The workouts of a week by their place: day and how many come before them on it. */
-function byPlace<W extends PlannedWorkout>(workouts: readonly W[], week: number): Map<string, W> {
+function byPlace<W extends RuledWorkout>(workouts: readonly W[], week: number): Map<string, W> {
   const places = new Map<string, W>()
   const counts = new Map<number, number>()
   const ofWeek = workouts.filter(workout => workout.week === week)
@@ -37,7 +33,7 @@ function byPlace<W extends PlannedWorkout>(workouts: readonly W[], week: number)
 }
 
 /** The prescriptions of a workout that a rule is about, in their order. */
-function meantIn({ blocks }: PlannedWorkout, place: string, { scope }: Progression): Prescription[] {
+function meantIn({ blocks }: RuledWorkout, place: string, { scope }: Progression): Prescription[] {
   if (scope.kind === 'exercise')
     return blocks.flatMap(({ prescriptions }) =>
       prescriptions.filter(({ exercise }) => exercise.id === scope.exercise_id),
@@ -47,7 +43,7 @@ function meantIn({ blocks }: PlannedWorkout, place: string, { scope }: Progressi
 }
 
 /** What the rules decide, by prescription of a later week. Where two meet the same one, the first counts. */
-export function governedBy({ workouts, progressions }: Plan): Map<string, Governed> {
+export function governedBy({ workouts, progressions }: PlanWithRules): Map<string, Governed> {
   const governed = new Map<string, Governed>()
   for (const rule of progressions) {
     const bases = byPlace(workouts, rule.from_week)
@@ -70,7 +66,7 @@ export function governedBy({ workouts, progressions }: Plan): Map<string, Govern
 
 /** What is asked of each set, without what tells the rows apart. */
 const asked = (sets: readonly SetTarget[]): string =>
-  JSON.stringify(sets.map(({ id: _, fixed_load: __, ...set }) => Object.entries(set).sort()))
+  JSON.stringify(sets.map(({ id: _, ...set }) => Object.entries(set).sort()))
 
 const isSameSets = (one: readonly SetTarget[], other: readonly SetTarget[]): boolean =>
   asked(one) === asked(other)
@@ -81,7 +77,7 @@ const setsOf = ({ base, rule, week }: Governed): SetTarget[] =>
 /** Whether somebody changed the sets of a later week by hand: they are not what the rule gives. */
 export const isByHand = (governed: Governed): boolean => !isSameSets(governed.later.sets, setsOf(governed))
 
-const allById = ({ workouts }: Plan): Map<string, Prescription> =>
+const allById = ({ workouts }: PlanWithRules): Map<string, Prescription> =>
   new Map(
     workouts.flatMap(({ blocks }) =>
       blocks.flatMap(({ prescriptions }) =>
@@ -96,8 +92,8 @@ const allById = ({ workouts }: Plan): Map<string, Prescription> =>
  *
  * @param always prescriptions that take the rule's sets whatever they have.
  */
-export function applyProgressions<W extends PlannedWorkout, P extends Plan<W>>(
-  before: Plan,
+export function applyProgressions<W extends RuledWorkout, P extends PlanWithRules<W>>(
+  before: PlanWithRules,
   after: P,
   newId: () => string,
   always: ReadonlySet<string> = new Set(),
@@ -124,14 +120,14 @@ export function applyProgressions<W extends PlannedWorkout, P extends Plan<W>>(
     if (!always.has(id) && !untouched(governed).some(one => isSameSets(one, sets))) continue
     rewritten.set(
       id,
-      next.map((set, index) => ({ ...set, id: sets[index]?.id ?? newId(), fixed_load: null })),
+      next.map((set, index) => ({ ...set, id: sets[index]?.id ?? newId() })),
     )
   }
   if (rewritten.size === 0) return after
   return { ...after, workouts: after.workouts.map(workout => withSets(workout, rewritten)) }
 }
 
-function withSets<W extends PlannedWorkout>(workout: W, sets: ReadonlyMap<string, SetTarget[]>): W {
+function withSets<W extends RuledWorkout>(workout: W, sets: ReadonlyMap<string, SetTarget[]>): W {
   const isMet = workout.blocks.some(({ prescriptions }) => prescriptions.some(({ id }) => sets.has(id)))
   if (!isMet) return workout
   const blocks = workout.blocks.map(block => ({

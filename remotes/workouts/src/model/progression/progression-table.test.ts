@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aBlock, anExercise, aPrescription, kg, sets } from '../../testing/a-workout.ts'
 import type { SetTarget } from '../workout/workout.ts'
-import type { PlannedWorkout } from './apply-progressions.ts'
+import type { RuledWorkout } from './apply-progressions.ts'
 import type { Progression } from './progression.ts'
 import { progressionTable } from './progression-table.ts'
 import { ruleText, scopeText } from './progression-text.ts'
@@ -15,7 +15,7 @@ const rule = (step: Partial<Progression['step']>, deload: Progression['deload'] 
   step: { kind: 'kg', amount: 2.5, every: 1, ...step },
   deload,
 })
-const week = (number: number, load: Partial<SetTarget>): PlannedWorkout => ({
+const week = (number: number, load: Partial<SetTarget>): RuledWorkout => ({
   week: number,
   day: 2,
   order_in_day: 0,

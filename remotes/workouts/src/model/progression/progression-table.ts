@@ -1,7 +1,7 @@
 import { formatTargets } from '../set/format-target.ts'
 import type { WeightUnit } from '../units/weight.ts'
 import type { Prescription } from '../workout/workout.ts'
-import { governedBy, isByHand, type Plan, type PlannedWorkout } from './apply-progressions.ts'
+import { governedBy, isByHand, type PlanWithRules, type RuledWorkout } from './apply-progressions.ts'
 import { progressedSets } from './progressed-sets.ts'
 import { type Progression, ruleWeek } from './progression.ts'
 import { reasonText } from './progression-text.ts'
@@ -27,7 +27,7 @@ export interface ProgressionRow {
 }
 
 /** What a rule comes to, as numbers: a row for each exercise that it is about, with each week. */
-export function progressionTable(plan: Plan, rule: Progression, unit: WeightUnit): ProgressionRow[] {
+export function progressionTable(plan: PlanWithRules, rule: Progression, unit: WeightUnit): ProgressionRow[] {
   // Of this rule alone: another one that meets the same exercise first is said where the numbers are.
   const governed = [...governedBy({ ...plan, progressions: [rule] }).values()]
   return basesOf(plan, rule).map(({ base, day }) => {
@@ -52,7 +52,7 @@ export function progressionTable(plan: Plan, rule: Progression, unit: WeightUnit
 }
 
 /** The prescriptions of the base week that a rule is about. */
-function basesOf({ workouts }: Plan, rule: Progression): { base: Prescription; day: number }[] {
+function basesOf({ workouts }: PlanWithRules, rule: Progression): { base: Prescription; day: number }[] {
   const { scope, from_week } = rule
   const ofWeek = workouts
     .filter(({ week }) => week === from_week)
@@ -67,8 +67,8 @@ function basesOf({ workouts }: Plan, rule: Progression): { base: Prescription; d
 }
 
 function isMeant(
-  workout: PlannedWorkout,
-  ofWeek: readonly PlannedWorkout[],
+  workout: RuledWorkout,
+  ofWeek: readonly RuledWorkout[],
   label: string,
   { scope }: Progression,
 ): boolean {

@@ -1,5 +1,5 @@
 import { formatNumber, fromKg, toKg, type WeightUnit } from '../units/weight.ts'
-import type { PlannedWorkout } from './apply-progressions.ts'
+import type { RuledWorkout } from './apply-progressions.ts'
 import type { Progression, ProgressionScope } from './progression.ts'
 
 /** A rule as it is typed. */
@@ -33,7 +33,7 @@ const keyOf = (scope: ProgressionScope): string =>
     : `block ${scope.day} ${scope.order_in_day} ${scope.label}`
 
 /** What a rule can be about: each exercise of the base week, and each block of several. */
-export function scopesIn(workouts: readonly PlannedWorkout[], week: number): ScopeOption[] {
+export function scopesIn(workouts: readonly RuledWorkout[], week: number): ScopeOption[] {
   const ofWeek = workouts
     .filter(workout => workout.week === week)
     .sort((one, other) => one.day - other.day || one.order_in_day - other.order_in_day)

@@ -8,7 +8,8 @@ import { resolveLoads } from './resolve-load.ts'
 /** The load of every set of a workout, by the id of its target. */
 export type WorkoutLoads = ReadonlyMap<string, ResolvedLoad>
 
-type LoadedWorkout = Pick<Workout, 'date' | 'blocks' | 'logs'>
+/** What of a workout decides its loads. */
+export type LoadedWorkout = Pick<Workout, 'date' | 'blocks' | 'logs'>
 
 const known = new WeakMap<AthleteLoads, WeakMap<LoadedWorkout, WorkoutLoads>>()
 

@@ -1,5 +1,5 @@
 import type { Progression } from '../progression/progression.ts'
-import type { Block } from '../workout/workout.ts'
+import type { PlacedPlan } from '../workout/workout.ts'
 
 /** The documents that calls about templates answer; names are those of the tables. */
 export type TemplateAccess = 'owner' | 'edit' | 'view'
@@ -32,18 +32,10 @@ export interface Phase {
   name: string
 }
 
-export interface TemplateWorkout {
-  id: string
-  /** 1 to 52. */
-  week: number
-  /** 1 to 7. */
-  day: number
-  order_in_day: number
-  title: string
-  coach_note: string
+/** A workout of a template: a plan on its day. */
+export interface TemplateWorkout extends PlacedPlan {
   /** Counts its changes; 0 for a new one. */
   revision: number
-  blocks: Block[]
 }
 
 /** A program of weeks × 7 days. */

@@ -18,11 +18,11 @@ import { matchIds } from './match-ids.ts'
 import { printWorkout } from './print-workout.ts'
 import { aStoredDocument } from './random-document.fixture.ts'
 import { edited, someEdits } from './random-edit.fixture.ts'
-import type { StoredSet, StoredWorkout } from './stored-workout.ts'
+import type { StoredPlan, StoredSet } from './stored-workout.ts'
 import { readWorkout } from './workout-reader.ts'
 
 /** A document with ids that say where they were: b0, p0.1, s0.1.2. */
-const stored = ({ blocks }: TypedWorkout): StoredWorkout => ({
+const stored = ({ blocks }: TypedWorkout): StoredPlan => ({
   blocks: blocks.map((block, b) => ({
     ...block,
     id: `b${b}`,
@@ -47,7 +47,7 @@ const read = (text: string): TypedWorkout => {
 }
 
 /** The ids after an edit, a line for each exercise. */
-const idsOf = ({ blocks }: StoredWorkout): string[] =>
+const idsOf = ({ blocks }: StoredPlan): string[] =>
   blocks.flatMap(block =>
     block.prescriptions.map(({ id, sets: its }) => [block.id, id, ...its.map(set => set.id)].join(' ')),
   )
@@ -179,7 +179,7 @@ describe('any edits', () => {
     prescription: string
     set: StoredSet
   }
-  const placesOf = (workout: StoredWorkout): Map<string, Place> =>
+  const placesOf = (workout: StoredPlan): Map<string, Place> =>
     new Map(
       workout.blocks.flatMap(block =>
         block.prescriptions.flatMap(p =>

@@ -7,7 +7,7 @@ import {
 } from '../workout/typed-document.ts'
 import { keepBlock, keepPrescription, keepSet } from './keep-stored.ts'
 import { matchPrescriptions } from './match-prescriptions.ts'
-import type { StoredBlock, StoredPrescription, StoredSet, StoredWorkout } from './stored-workout.ts'
+import type { StoredBlock, StoredPlan, StoredPrescription, StoredSet } from './stored-workout.ts'
 
 /** A set that has been logged and is no longer in the text: it goes only after asking. */
 export interface RemovedSet {
@@ -24,11 +24,11 @@ export interface RemovedSet {
  * @param newId makes an id for what is new.
  */
 export function matchIds(
-  stored: StoredWorkout,
+  stored: StoredPlan,
   read: TypedWorkout,
   logged: ReadonlySet<string>,
   newId: () => string,
-): { workout: StoredWorkout; removed: RemovedSet[] } {
+): { workout: StoredPlan; removed: RemovedSet[] } {
   const pairs = matchPrescriptions(stored.blocks, read.blocks)
   const usedBlocks = new Set<StoredBlock>()
   const kept = new Set<string>()
@@ -57,7 +57,7 @@ export function matchIds(
 
 /** The block that its exercises were in; without any, the one at its place if it is of the same kind. */
 function storedBlock(
-  stored: StoredWorkout,
+  stored: StoredPlan,
   block: TypedBlock,
   index: number,
   pairs: ReadonlyMap<TypedPrescription, StoredPrescription>,

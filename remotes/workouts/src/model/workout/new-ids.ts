@@ -1,23 +1,33 @@
-import type { Block, Workout } from './workout.ts'
+import { NOT_LOGGED } from './new-workout.ts'
+import type { Block, SetTarget, Workout } from './workout.ts'
 
 /** What was planned, without what was done. */
 export const withNewIds = (workout: Workout, newId: () => string): Workout => ({
   ...workout,
   state: 'published',
   version: 1,
-  logs: [],
-  exercise_logs: [],
-  session: null,
+  ...NOT_LOGGED,
   blocks: blocksWithNewIds(workout.blocks, newId),
 })
 
+/** Blocks as a plan of their own: what a log has fixed in them stays with it. */
 export const blocksWithNewIds = (blocks: readonly Block[], newId: () => string): Block[] =>
-  blocks.map(block => ({
+  unfixed(blocks).map(block => ({
     ...block,
     id: newId(),
     prescriptions: block.prescriptions.map(prescription => ({
       ...prescription,
       id: newId(),
-      sets: prescription.sets.map(set => ({ ...set, id: newId(), fixed_load: null })),
+      sets: prescription.sets.map(set => ({ ...set, id: newId() })),
+    })),
+  }))
+
+/** What is asked, without the loads that a log has fixed in it. */
+export const unfixed = (blocks: readonly Block[]): Block[] =>
+  blocks.map(block => ({
+    ...block,
+    prescriptions: block.prescriptions.map(prescription => ({
+      ...prescription,
+      sets: prescription.sets.map(({ fixed_load: _, ...set }): SetTarget => set),
     })),
   }))

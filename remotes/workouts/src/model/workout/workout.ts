@@ -1,9 +1,10 @@
 import type { LoadedExercise } from '../athlete-loads/athlete-loads.ts'
 import type { ResolvedLoad } from '../athlete-loads/resolved-load.ts'
 import type { WeightUnit } from '../units/weight.ts'
-import type { TypedSet } from './typed-document.ts'
+import type { TypedHead, TypedPrescription, TypedSet } from './typed-document.ts'
 
-// The documents that calls about workouts answer; names are those of the tables.
+// What a workout is: a plan, what is known of it, and what was done. Calls answer it so; names are those of the tables. Every other shape
+// of a workout is said in docs/decisions/046, with the function that makes it.
 
 export type SetType = 'normal' | 'warmup' | 'dropset' | 'failure'
 export type WorkoutState = 'draft' | 'published' | 'in_progress' | 'completed' | 'missed' | 'skipped'
@@ -18,11 +19,14 @@ export type BlockKind =
   | 'warmup'
   | 'cooldown'
 
-/** What one set should be, as stored. */
+/** What a percentage gave an athlete when the first set of the workout was logged. */
+export type FixedLoad = Extract<ResolvedLoad, { status: 'load' }>
+
+/** What one set should be. */
 export interface SetTarget extends TypedSet {
   id: string
-  /** What a percentage gave this athlete when the first set of the workout was logged; null before. Written by `log_set` only. */
-  fixed_load: Extract<ResolvedLoad, { status: 'load' }> | null
+  /** Null before the first set was logged; written by `log_set` only. A plan that is of no workout yet has none (`unfixed`). */
+  fixed_load?: FixedLoad | null
 }
 
 export type Laterality = 'bilateral' | 'unilateral' | 'alternating'
@@ -38,28 +42,36 @@ export interface PrescribedExercise extends LoadedExercise {
   muscles: Readonly<Record<string, MuscleRole>>
 }
 
-export interface Prescription {
+export interface Prescription extends Omit<TypedPrescription, 'exercise_id' | 'sets'> {
   id: string
   exercise: PrescribedExercise
-  tempo: string | null
-  rest_s: number | null
-  note: string
   /** https; shown instead of the exercise's own. */
   video_override: string | null
   sets: SetTarget[]
 }
 
-export interface Block {
+export interface Block extends TypedHead {
   id: string
+  /** `A`, `B`: by its place. */
   label: string
-  kind: BlockKind
-  rounds: number | null
-  time_cap_s: number | null
-  interval_s: number | null
-  work_s: number | null
-  rest_s: number | null
-  note: string
   prescriptions: Prescription[]
+}
+
+/** What is asked, of whomever: blocks of prescriptions of sets, each with its id. */
+export interface Plan {
+  id: string
+  title: string
+  coach_note: string
+  blocks: Block[]
+}
+
+/** A plan on a day of a program, which has no dates. */
+export interface PlacedPlan extends Plan {
+  /** 1 to 52. */
+  week: number
+  /** 1 to 7. */
+  day: number
+  order_in_day: number
 }
 
 /** A set that was done. */
@@ -106,14 +118,12 @@ export interface SessionLog {
   comment: string
 }
 
-export interface Workout {
-  id: string
+/** Whose a plan is, when, and how far it is. */
+export interface WorkoutDetails {
   athlete_id: string
   /** Calendar day of the athlete, YYYY-MM-DD. */
   date: string
   order_in_day: number
-  title: string
-  coach_note: string
   athlete_note: string
   state: WorkoutState
   /** Why it was skipped; empty in every other state. */
@@ -123,28 +133,25 @@ export interface Workout {
   created_by: string | null
   updated_at: string
   updated_by_name: string | null
-  blocks: Block[]
+}
+
+/** What was done of a plan. */
+export interface WorkoutLogs {
   logs: SetLog[]
   exercise_logs: LoggedExercise[]
   session: SessionLog | null
 }
 
-/** A workout as it is sent: what the server adds is missing, exercises go by id. */
-export interface WorkoutToSave {
-  id: string
-  athlete_id: string
-  /** 0 for a new one; else the version that was edited. */
-  version: number
+export interface Workout extends Plan, WorkoutDetails, WorkoutLogs {}
+
+/** A plan to be saved, with the details that its writer decides. `version` is 0 for a new one; else the version that was edited. */
+export interface WorkoutToSave
+  extends Plan,
+    Pick<WorkoutDetails, 'athlete_id' | 'version' | 'date' | 'state' | 'hidden'> {
   /** Idempotency key of this content: safe to retry after a lost answer. */
   save_id: string
   /** Saves with the same one are undone together; without it each by its save_id. */
   change_id?: string
-  date: string
-  title: string
-  coach_note: string
-  state: Workout['state']
-  hidden: boolean
-  blocks: Block[]
 }
 
 /** Whether somebody else planned it: then its athlete moves, skips and logs it, but does not change the plan. */

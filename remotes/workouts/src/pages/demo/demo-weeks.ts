@@ -3,6 +3,7 @@ import type { AthleteMax } from '../../model/athlete-loads/athlete-loads.ts'
 import { startOfWeek } from '../../model/dates/calendar-span.ts'
 import type { Exercise } from '../../model/exercise/exercise.ts'
 import { blockLabel } from '../../model/workout/exercise-code.ts'
+import { newWorkout } from '../../model/workout/new-workout.ts'
 import { NO_HEAD, OPEN_SET, type TypedSet } from '../../model/workout/typed-document.ts'
 import type { SetLog, Workout } from '../../model/workout/workout.ts'
 import { DEMO_EXERCISES } from './demo-exercises.ts'
@@ -70,21 +71,14 @@ export function demoWorkouts(today: CalendarDate, newId: () => string): Workout[
 }
 
 function aWorkout(date: string, title: string, lines: readonly Line[], newId: () => string): Workout {
-  return {
+  return newWorkout({
     id: newId(),
     athlete_id: DEMO_PERSON,
+    created_by: DEMO_PERSON,
     date,
-    order_in_day: 0,
+    updated_at: `${date}T08:00:00Z`,
     title,
     coach_note: '',
-    athlete_note: '',
-    state: 'published',
-    skip_reason: '',
-    hidden: false,
-    version: 1,
-    created_by: DEMO_PERSON,
-    updated_at: `${date}T08:00:00Z`,
-    updated_by_name: null,
     blocks: lines.map(([exercise, sets, reps, target], index) => ({
       id: newId(),
       ...NO_HEAD,
@@ -100,7 +94,6 @@ function aWorkout(date: string, title: string, lines: readonly Line[], newId: ()
           sets: Array.from({ length: sets }, () => ({
             id: newId(),
             ...OPEN_SET,
-            fixed_load: null,
             reps_min: reps,
             reps_max: reps,
             ...target,
@@ -108,10 +101,7 @@ function aWorkout(date: string, title: string, lines: readonly Line[], newId: ()
         },
       ],
     })),
-    logs: [],
-    exercise_logs: [],
-    session: null,
-  }
+  })
 }
 
 /** What the loads of last week came to: percentages of the maxima below, and a guess where only effort was asked for. */

@@ -7,6 +7,7 @@ import {
   anAthlete,
   button,
   card,
+  NO_DAYS,
   needsPlan,
   RPC,
   renderCalendar,
@@ -33,7 +34,7 @@ function aServer(access: 'owner' | 'write' | 'read' = 'owner') {
   }
   return {
     [`${RPC}get_calendar`]: () =>
-      [200, { access, athlete: anAthlete(loads), workouts: [workout] }] as [number, unknown],
+      [200, { access, athlete: anAthlete(loads), workouts: [workout], days: NO_DAYS }] as [number, unknown],
     [`${RPC}save_athlete_max`]: save,
   }
 }

@@ -12,7 +12,7 @@ import {
   useLoads,
 } from './builder-context.tsx'
 import { createBuilderStore } from './builder-store.ts'
-import { emptyDocument, toDocument } from './document/builder-document.ts'
+import { emptyDocument, toBuilderDocument } from './document/builder-document.ts'
 import type { EditContext } from './document/edit-cells.ts'
 import { copyKey, type DeviceCopy, readCopy } from './save/device-copy.ts'
 import { type OpenBuilderProps, type SavedBuilder, SavingBuilder } from './saving-builder.tsx'
@@ -48,7 +48,7 @@ export function OpenBuilder(props: OpenBuilderProps) {
     createBuilderStore({
       document:
         copy?.document ??
-        (workout ? toDocument(workout, newId) : emptyDocument(date, isOwn ? 'published' : 'draft')),
+        (workout ? toBuilderDocument(workout, newId) : emptyDocument(date, isOwn ? 'published' : 'draft')),
       unread: copy?.unread ?? {},
       context: () => context.current,
       logged: () => logged.current,

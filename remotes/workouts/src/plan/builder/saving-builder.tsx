@@ -7,7 +7,12 @@ import type { Workout } from '../../model/workout/workout.ts'
 import { conflictOf } from '../../model/workout/workout-conflict.ts'
 import type { MayLeave } from '../../parts/calendar-address/use-calendar-address.ts'
 import type { BuilderStore } from './builder-store.ts'
-import { type BuilderDocument, emptyDocument, hasContent, toDocument } from './document/builder-document.ts'
+import {
+  type BuilderDocument,
+  emptyDocument,
+  hasContent,
+  toBuilderDocument,
+} from './document/builder-document.ts'
 import type { EditContext } from './document/edit-cells.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import type { Autosave } from './save/autosave.ts'
@@ -108,7 +113,7 @@ export function SavingBuilder({
     onStored: stored => {
       text.discard()
       setRestored(false)
-      if (stored) return restart(toDocument(stored, newId), stored.version)
+      if (stored) return restart(toBuilderDocument(stored, newId), stored.version)
       writeCopy(copyKeys.stored, null)
       onClose()
     },
@@ -122,7 +127,7 @@ export function SavingBuilder({
   const discardCopy = (): void => {
     text.discard()
     setRestored(false)
-    restart(workout ? toDocument(workout, newId) : empty(), workout?.version ?? 0)
+    restart(workout ? toBuilderDocument(workout, newId) : empty(), workout?.version ?? 0)
   }
 
   return (

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Workout } from '../../model/workout/workout.ts'
 import type { BuilderStore } from './builder-store.ts'
-import { type BuilderDocument, toDocument } from './document/builder-document.ts'
+import { type BuilderDocument, toBuilderDocument } from './document/builder-document.ts'
 import { mergeDocuments } from './document/merge-documents.ts'
 import type { MergeVersions } from './merge-dialog.tsx'
 
@@ -55,7 +55,11 @@ export function useOtherVersion({
       const stored = await readStored()
       if (!stored) return onStored(undefined)
       store.getState().actions.leaveCell()
-      const versions = { base: base(), mine: store.getState().document, theirs: toDocument(stored, newId) }
+      const versions = {
+        base: base(),
+        mine: store.getState().document,
+        theirs: toBuilderDocument(stored, newId),
+      }
       const merged = mergeDocuments(versions.base, versions.mine, versions.theirs)
       if (merged.exercises.length + merged.head.length === 0) save(merged.document, stored.version)
       else setAsked({ ...versions, version: stored.version })

@@ -1,8 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { createCallFor } from '../../data/answers/call-for.ts'
 import { useClipboardAndUndo } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import { aBlock, aPrescription, aWorkout, sets } from '../../testing/a-workout.ts'
-import { anAthlete, button, card, needsPlan, RPC, renderCalendar } from '../../testing/render-calendar.tsx'
+import {
+  anAthlete,
+  button,
+  card,
+  NO_DAYS,
+  needsPlan,
+  RPC,
+  renderCalendar,
+} from '../../testing/render-calendar.tsx'
 
 describe('the five states of a calendar', () => {
   it('loading: says so until the workouts are there', async () => {
@@ -31,6 +40,7 @@ describe('the five states of a calendar', () => {
                   access: 'owner',
                   athlete: anAthlete(),
                   workouts: [aWorkout()],
+                  days: NO_DAYS,
                 },
               ],
       },
@@ -39,6 +49,15 @@ describe('the five states of a calendar', () => {
     broken = false
     await user.click(await button('Try Again'))
     expect(await card(/Lower A/)).toBeDefined()
+  })
+
+  it('error: what was answered cannot be read, or what reads it is missing', async () => {
+    renderCalendar({ answers: { [`${RPC}get_calendar`]: () => [200, { access: 'owner', workouts: [] }] } })
+    expect(await screen.findByText('This calendar could not be loaded')).toBeDefined()
+    const callWithout = createCallFor<{ readAnswer: never; get_clients: never }>(() =>
+      Promise.reject(new Error('gone')),
+    )
+    expect(await callWithout('get_clients', {})).toMatchObject({ ok: false, error: { code: 'network' } })
   })
 
   it('full: title, state, exercises and totals', async () => {

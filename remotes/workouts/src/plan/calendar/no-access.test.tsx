@@ -14,7 +14,7 @@ function renderCalendar(id: string, { status, answers = {} }: { status?: string;
   const row = { id: 'c', status, connection_type: 'general', requester_id: viewer.id, recipient_id: id }
   const sent = answerWith(
     {
-      [`${RPC}get_calendar`]: () => [200, { access: null, athlete: null, workouts: [] }],
+      [`${RPC}get_calendar`]: () => [200, { access: null, athlete: null, workouts: [], days: null }],
       [`${RPC}get_clients`]: () => [200, []],
       [`${RPC}request_workout_access`]: () => [200, { status: 'pending' }],
       '/rest/v1/exercises': () => [200, []],

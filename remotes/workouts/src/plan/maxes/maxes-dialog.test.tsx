@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { AthleteMax, StoredLoads } from '../../model/athlete-loads/athlete-loads.ts'
 import { aBlock, aLog, anExercise, aPrescription, aWorkout } from '../../testing/a-workout.ts'
-import { ATHLETE, anAthlete, button, RPC, renderCalendar } from '../../testing/render-calendar.tsx'
+import { ATHLETE, anAthlete, button, NO_DAYS, RPC, renderCalendar } from '../../testing/render-calendar.tsx'
 
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
 const squats = aPrescription({ exercise: anExercise({ id: 'squat' }) })
@@ -124,7 +124,7 @@ describe('maxes of an athlete', () => {
         [`${RPC}get_calendar`]: ({ body }) =>
           broken && body.from_param !== '2026-11-16'
             ? [403, { code: 'PT403', message: 'no' }]
-            : [200, { access: 'owner', athlete: anAthlete(LOADS), workouts: [workout] }],
+            : [200, { access: 'owner', athlete: anAthlete(LOADS), workouts: [workout], days: NO_DAYS }],
       },
     })
     expect(await screen.findByText('The maxes could not be loaded')).toBeDefined()

@@ -1,9 +1,14 @@
 import { dateOf, templateDay } from '../../model/template/template-days.ts'
 import { matchIds } from '../../model/typed-line/match-ids.ts'
 import type { TypedProgram, TypedProgramWorkout } from '../../model/typed-line/program-reader.ts'
-import type { StoredWorkout } from '../../model/typed-line/stored-workout.ts'
+import { newWorkout } from '../../model/workout/new-workout.ts'
 import type { Workout } from '../../model/workout/workout.ts'
-import { type ExerciseDetails, titleOf, toBlocks, toDocument } from '../builder/document/builder-document.ts'
+import {
+  type ExerciseDetails,
+  titleOf,
+  toBlocks,
+  toBuilderDocument,
+} from '../builder/document/builder-document.ts'
 import { type Draft, inOrder } from './draft.ts'
 import { isSame } from './is-same.ts'
 import { withWeeks } from './week-changes.ts'
@@ -19,7 +24,7 @@ export const toTypedProgram = (
   workouts: inOrder(workouts).map(workout => ({
     ...templateDay(workout.date),
     title: workout.title,
-    blocks: [...toDocument(workout, newId).blocks],
+    blocks: [...toBuilderDocument(workout, newId).blocks],
   })),
 })
 
@@ -39,11 +44,19 @@ export function applyProgram(
     const date = dateOf(typed)
     const order_in_day = counts.get(date) ?? 0
     counts.set(date, order_in_day + 1)
-    const before = old && toDocument(old, newId)
+    const before = old && toBuilderDocument(old, newId)
     const { workout: matched } = matchIds({ blocks: [...(before?.blocks ?? [])] }, typed, NOT_LOGGED, newId)
     const title = titleOf({ ...EMPTY, title: typed.title ?? '', blocks: matched.blocks }, exercises)
     const place = { date, order_in_day, title }
-    if (!old) return newWorkout(templateId, newId(), place, matched, exercises)
+    if (!old)
+      return newWorkout({
+        ...place,
+        id: newId(),
+        coach_note: '',
+        blocks: toBlocks({ ...EMPTY, blocks: matched.blocks }, exercises),
+        athlete_id: templateId,
+        created_by: templateId,
+      })
     const isKept = old.date === date && old.title === title && old.order_in_day === order_in_day
     const isUnchanged = isSame(before?.blocks, matched.blocks)
     if (isKept && isUnchanged) return old
@@ -54,33 +67,6 @@ export function applyProgram(
 }
 
 const EMPTY = { title: '', date: '', note: '', state: 'published' as const }
-
-function newWorkout(
-  templateId: string,
-  id: string,
-  place: Pick<Workout, 'date' | 'order_in_day' | 'title'>,
-  { blocks }: StoredWorkout,
-  exercises: ExerciseDetails,
-): Workout {
-  return {
-    ...place,
-    id,
-    athlete_id: templateId,
-    created_by: templateId,
-    coach_note: '',
-    athlete_note: '',
-    state: 'published',
-    skip_reason: '',
-    hidden: false,
-    version: 1,
-    updated_at: '',
-    updated_by_name: null,
-    blocks: toBlocks({ ...EMPTY, blocks }, exercises),
-    logs: [],
-    exercise_logs: [],
-    session: null,
-  }
-}
 
 /** Which stored workout each of a text is. */
 function matchWorkouts(

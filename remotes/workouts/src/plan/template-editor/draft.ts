@@ -1,6 +1,8 @@
 import type { Progression } from '../../model/progression/progression.ts'
 import type { Phase, Template, TemplateToSave, TemplateWorkout } from '../../model/template/template.ts'
 import { dateOf, templateDay } from '../../model/template/template-days.ts'
+import { unfixed } from '../../model/workout/new-ids.ts'
+import { newWorkout } from '../../model/workout/new-workout.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { isSame } from './is-same.ts'
 
@@ -40,22 +42,15 @@ const HEAD = [
 ] as const
 
 /** A workout of a template as the calendar knows it: nobody's, planned, and never logged. */
-const toWorkout = (templateId: string, { week, day, revision, ...workout }: TemplateWorkout): Workout => ({
-  ...workout,
-  athlete_id: templateId,
-  created_by: templateId,
-  date: dateOf({ week, day }),
-  athlete_note: '',
-  state: 'published',
-  skip_reason: '',
-  hidden: false,
-  version: Math.max(1, revision),
-  updated_at: '',
-  updated_by_name: null,
-  logs: [],
-  exercise_logs: [],
-  session: null,
-})
+const toWorkout = (templateId: string, { week, day, revision, blocks, ...plan }: TemplateWorkout): Workout =>
+  newWorkout({
+    ...plan,
+    blocks: unfixed(blocks),
+    athlete_id: templateId,
+    created_by: templateId,
+    date: dateOf({ week, day }),
+    version: Math.max(1, revision),
+  })
 
 export function toDraft({ id, workouts, ...template }: Template): Draft {
   const { title, description, tags, weeks, phases, progressions, team_id, team_role } = template
@@ -74,7 +69,7 @@ export const inOrder = (workouts: readonly Workout[]): Workout[] =>
     (one, other) => one.date.localeCompare(other.date) || one.order_in_day - other.order_in_day,
   )
 
-/** The workouts with their places; the order in a day counts from 0 without gaps. */
+/** The workouts as plans with their places; the order in a day counts from 0 without gaps. */
 function toTemplateWorkouts(workouts: readonly Workout[]): Omit<TemplateWorkout, 'revision'>[] {
   const counts = new Map<string, number>()
   return inOrder(workouts).map(({ id, date, title, coach_note, blocks }) => {

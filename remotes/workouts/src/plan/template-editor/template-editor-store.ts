@@ -2,7 +2,7 @@ import { ok, type Result } from '@coach-app/data'
 import { createStore, type StoreApi } from 'zustand'
 import { createMemoryPlan } from '../../data/memory/memory-plan.ts'
 import { templateChanged } from '../../data/templates/template-changed.ts'
-import { applyProgressions, type PlannedWorkout } from '../../model/progression/apply-progressions.ts'
+import { applyProgressions, type RuledWorkout } from '../../model/progression/apply-progressions.ts'
 import type { Template, TemplateToSave } from '../../model/template/template.ts'
 import { templateDay } from '../../model/template/template-days.ts'
 import type { Workout } from '../../model/workout/workout.ts'
@@ -210,7 +210,7 @@ function newer(then: readonly Workout[], now: readonly Workout[]): Workout[] {
   })
 }
 
-type PlacedWorkout = Workout & PlannedWorkout
+type PlacedWorkout = Workout & RuledWorkout
 const placed = ({ workouts, progressions }: Draft) => ({
   progressions,
   workouts: workouts.map((workout): PlacedWorkout => ({ ...workout, ...templateDay(workout.date) })),

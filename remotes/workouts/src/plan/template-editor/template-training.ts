@@ -5,6 +5,7 @@ import type { Training } from '../../data/ports/training.ts'
 import type { ChangeStep } from '../../model/calendar/calendar-change.ts'
 import { MAX_WEEKS } from '../../model/template/template.ts'
 import { templateDay } from '../../model/template/template-days.ts'
+import { newWorkout } from '../../model/workout/new-workout.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { type Draft, inOrder } from './draft.ts'
 import type { TemplateEditorStore } from './template-editor-store.ts'
@@ -43,24 +44,17 @@ export function createTemplateTraining({ templateId, userId, editor, library, ne
       templateId,
       saveWorkout: async ({ save_id, change_id = save_id, athlete_id: _, ...workout }) => {
         const stored = find(workout.id)
-        const next: Workout = {
+        const next = newWorkout({
           athlete_id: templateId,
           created_by: templateId,
           order_in_day: endOf(now(), workout),
-          athlete_note: '',
-          skip_reason: '',
-          updated_at: '',
-          updated_by_name: null,
-          logs: [],
-          exercise_logs: [],
-          session: null,
           ...stored,
           ...workout,
           ...(stored && stored.date !== workout.date && { order_in_day: endOf(now(), workout) }),
           state: 'published',
           hidden: false,
           version: Math.max(workout.version, stored?.version ?? 0) + 1,
-        }
+        })
         const fits = fitting(now(), [...now().workouts.filter(({ id }) => id !== workout.id), next])
         if (!fits) return err(OUTSIDE)
         editor.change(change_id, () => fits)

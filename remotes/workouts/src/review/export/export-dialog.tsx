@@ -3,11 +3,13 @@ import { Banner, Button } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { FileJson, FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
+import { createCallFor } from '../../data/answers/call-for.ts'
 import { useHistory, useLibrary } from '../../data/training/training-context.tsx'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { download } from '../../parts/download/download.ts'
 import classes from './export-dialog.module.css'
-import type { ExportedTraining } from './sets-csv.ts'
+
+const callFor = createCallFor(() => import('./export-answers.ts'))
 
 /** Everything that is one's own as files: all data as JSON, the logged sets as CSV. */
 export function ExportDialog({ onClose }: { onClose: () => void }) {
@@ -21,16 +23,17 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
     setBusy(format)
     setMessage(null)
     try {
-      const everything = unwrap(await call('export_my_data', {}, document => document as unknown))
-      if (format === 'json')
+      if (format === 'json') {
+        const everything = unwrap(await call('export_my_data'))
         download(`training-${today}.json`, 'application/json', JSON.stringify(everything, null, 2))
-      else {
+      } else {
         const { setsCsv } = await import('./sets-csv.ts')
+        const training = unwrap(await callFor('export_my_data', {}))
         const known = [
           ...unwrap(await library.readExercises()),
           ...unwrap(await history.readTrainedExercises(athleteId)),
         ]
-        download(`sets-${today}.csv`, 'text/csv', setsCsv(everything as ExportedTraining, known))
+        download(`sets-${today}.csv`, 'text/csv', setsCsv(training, known))
       }
       setMessage({ tone: 'success', text: 'The file is saved to your downloads.' })
     } catch (error) {

@@ -1,5 +1,7 @@
 import { call, ok, queryKeys, type Result, unwrap } from '@coach-app/data'
 import { useQuery } from '@tanstack/react-query'
+import { createCallFor } from '../../data/answers/call-for.ts'
+import { toJson } from '../../data/training/document.ts'
 import type { ImportPart } from './import-parts.ts'
 import type { ImportSource } from './imported-history.ts'
 
@@ -19,10 +21,8 @@ export interface PastImport {
   workouts: number
 }
 
-/** Interfaces are not assignable to the generated `Json`. */
-const toJson = (document: object) => document as never
-const send = (part: object) =>
-  call('import_training', { document: toJson(part) }, document => document as unknown as Added)
+const callFor = createCallFor(() => import('./import-answers.ts'))
+const send = (part: object) => callFor('import_training', { document: toJson(part) })
 
 /** Sends the parts one by one. What an interrupted import has sent is not shown, and gone with the next one. */
 export async function sendParts(
@@ -49,7 +49,6 @@ export const importsKey = [...queryKeys.account, 'imports']
 export const useImports = () =>
   useQuery({
     queryKey: importsKey,
-    queryFn: async () =>
-      unwrap(await call('get_imports', {}, document => document as unknown as PastImport[])),
+    queryFn: async () => unwrap(await callFor('get_imports', {})),
     networkMode: 'always',
   })

@@ -1,8 +1,9 @@
-import { call, type Result } from '@coach-app/data'
+import type { Result } from '@coach-app/data'
+import { createCallFor } from '../../data/answers/call-for.ts'
+import { toJson } from '../../data/training/document.ts'
 import type { StoredLoads } from '../../model/athlete-loads/athlete-loads.ts'
-import type { TemplateWorkout } from '../../model/template/template.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
-import type { Workout, WorkoutState } from '../../model/workout/workout.ts'
+import type { PlacedPlan, Workout, WorkoutState } from '../../model/workout/workout.ts'
 
 /** What is asked of every assignment, whoever it is for. */
 export interface AssignmentTerms {
@@ -102,7 +103,7 @@ export interface UpdateConflict extends UpdateStep {
   reason: 'touched' | 'moved' | 'deleted'
   theirs: Workout | null
   /** Null when the template no longer has it. */
-  template: TemplateWorkout | null
+  template: Omit<PlacedPlan, 'order_in_day'> | null
 }
 
 /** What stays as it is, and why. */
@@ -151,54 +152,45 @@ export const assignKeys = {
     ['assignment-update', templateId, assignmentIds] as const,
 }
 
-// The functions build these documents themselves (supabase/schemas: assignments, assignment-updates); the generated types only know JSON.
-const as =
-  <Value>() =>
-  (document: unknown): Value =>
-    document as Value
-const toJson = (document: object) => document as never
+const callFor = createCallFor(() => import('./assign-answers.ts'))
 
 export const previewAssignment = (
   terms: AssignmentTerms,
   athlete_ids: readonly string[],
 ): Promise<Result<AssignmentPreview>> =>
-  call('preview_assignment', { plan: toJson({ ...terms, athlete_ids }) }, as<AssignmentPreview>())
+  callFor('preview_assignment', { plan: toJson({ ...terms, athlete_ids }) })
 
 export const assignTemplate = (assignment: AssignmentToSend): Promise<Result<AssignedAnswer>> =>
-  call('assign_template', { assignment: toJson(assignment) }, as<AssignedAnswer>())
+  callFor('assign_template', { assignment: toJson(assignment) })
 
 export const readAssignments = (template_id_param: string): Promise<Result<Assignment[]>> =>
-  call('get_assignments', { template_id_param }, as<Assignment[]>())
+  callFor('get_assignments', { template_id_param })
 
 export const previewUpdate = (
   template_id_param: string,
   assignment_ids: string[],
-): Promise<Result<UpdatePreview>> =>
-  call('preview_template_update', { template_id_param, assignment_ids }, as<UpdatePreview>())
+): Promise<Result<UpdatePreview>> => callFor('preview_template_update', { template_id_param, assignment_ids })
 
 export const updateAssignment = (update: {
   id: string
   assignment_id: string
   revision: number
   decisions: Record<string, Decision>
-}): Promise<Result<UpdatedAnswer>> =>
-  call('update_assignment', { update: toJson(update) }, as<UpdatedAnswer>())
+}): Promise<Result<UpdatedAnswer>> => callFor('update_assignment', { update: toJson(update) })
 
 export const unassignTemplate = (unassignment: {
   id: string
   assignment_id: string
   /** Only says what would stay. */
   trial: boolean
-}): Promise<Result<UnassignedAnswer>> =>
-  call('unassign_template', { unassignment: toJson(unassignment) }, as<UnassignedAnswer>())
+}): Promise<Result<UnassignedAnswer>> => callFor('unassign_template', { unassignment: toJson(unassignment) })
 
 export const shiftAssignment = (shift: {
   id: string
   assignment_id: string
   days: number
-}): Promise<Result<{ moved: number; kept: number }>> =>
-  call('shift_assignment', { shift: toJson(shift) }, as<{ moved: number; kept: number }>())
+}): Promise<Result<{ moved: number; kept: number }>> => callFor('shift_assignment', { shift: toJson(shift) })
 
 /** Asks somebody to be allowed to plan for them. */
 export const requestWriteAccess = (target_user_id: string): Promise<Result<{ status: string }>> =>
-  call('request_workout_access', { target_user_id, level_param: 'write' }, as<{ status: string }>())
+  callFor('request_workout_access', { target_user_id, level_param: 'write' })

@@ -12,7 +12,7 @@ import type { Prescription } from '../../model/workout/workout.ts'
 import type { AssignmentTerms, PreviewedAthlete } from './assign.data.ts'
 import classes from './assign.module.css'
 import { longDay } from './day-words.ts'
-import { type PlannedWorkout, plannedWorkouts } from './planned.ts'
+import { type PreviewedWorkout, previewedWorkouts } from './planned.ts'
 
 interface AthletePlanProps {
   athlete: PreviewedAthlete
@@ -26,7 +26,7 @@ interface AthletePlanProps {
 
 /** Every workout that an athlete gets, with each load and its reason. Worked out when it is unfolded. */
 export function AthletePlan({ athlete, workouts, loads, collisions, unit, nameOf }: AthletePlanProps) {
-  const planned = useMemo(() => plannedWorkouts(athlete, workouts), [athlete, workouts])
+  const planned = useMemo(() => previewedWorkouts(athlete, workouts), [athlete, workouts])
   return (
     <ol className={classes.plan}>
       {planned.map(item => (
@@ -53,7 +53,7 @@ export function AthletePlan({ athlete, workouts, loads, collisions, unit, nameOf
 }
 
 interface ExercisesProps extends Pick<AthletePlanProps, 'unit' | 'nameOf'> {
-  item: PlannedWorkout
+  item: PreviewedWorkout
   loads: WorkoutLoads
 }
 
@@ -101,7 +101,7 @@ const AWAY: Partial<Record<string, string>> = { off: 'off', travel: 'travelling'
 
 /** What is particular about a workout's day. */
 function marksOf(
-  { date, away, moved_from, skipped, collisions: there }: PlannedWorkout,
+  { date, away, moved_from, skipped, collisions: there }: PreviewedWorkout,
   how: AssignmentTerms['collisions'],
 ): { text: string; tone: Tone }[] {
   const why = AWAY[away ?? ''] ?? 'away'

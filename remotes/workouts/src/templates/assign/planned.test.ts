@@ -6,7 +6,7 @@ import type { TypedSet } from '../../model/workout/typed-document.ts'
 import { aBlock, anExercise, aPrescription, sets } from '../../testing/a-workout.ts'
 import type { Collision, PlannedItem } from './assign.data.ts'
 import { missingColumns, missingOf, needsOf } from './missing-maxes.ts'
-import { plannedWorkouts, summaryOf, summaryParts } from './planned.ts'
+import { previewedWorkouts, summaryOf, summaryParts } from './planned.ts'
 
 const collision = (workout_id: string, replaceable = true): Collision => ({
   workout_id,
@@ -62,7 +62,7 @@ describe('what an athlete gets', () => {
 
   it('is in the order of its days, without what the template does not have', () => {
     const workout = aTemplateWorkout('w1', 1, 1)
-    const planned = plannedWorkouts(
+    const planned = previewedWorkouts(
       {
         items: [item('2026-12-07'), item('2026-12-02'), item('2026-12-01', { template_workout_id: 'gone' })],
       },

@@ -1,20 +1,19 @@
+import type { LoadedWorkout } from '../../model/resolved-load/workout-loads.ts'
 import type { TemplateWorkout } from '../../model/template/template.ts'
-import type { Workout } from '../../model/workout/workout.ts'
 import type { Collision, PlannedItem, PreviewedAthlete } from './assign.data.ts'
 
-/** What of a workout decides its loads; the same object for the same day, because loads are kept by it. */
-export type DatedWorkout = Pick<Workout, 'date' | 'blocks' | 'logs'>
-
-export interface PlannedWorkout extends PlannedItem {
+/** A workout of the template on its day for an athlete. */
+export interface PreviewedWorkout extends PlannedItem {
   workout: TemplateWorkout
-  dated: DatedWorkout
+  /** The same object for the same day, because loads are kept by it. */
+  dated: LoadedWorkout
 }
 
 /** What a template would put into a calendar, day by day. What the preview names and the template does not have is left out. */
-export function plannedWorkouts(
+export function previewedWorkouts(
   { items }: Pick<PreviewedAthlete, 'items'>,
   workouts: ReadonlyMap<string, TemplateWorkout>,
-): PlannedWorkout[] {
+): PreviewedWorkout[] {
   return items
     .flatMap(item => {
       const workout = workouts.get(item.template_workout_id)

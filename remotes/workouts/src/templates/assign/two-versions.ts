@@ -1,9 +1,10 @@
 import { createCatalogue } from '../../model/typed-line/catalogue.ts'
 import { printWorkout } from '../../model/typed-line/print-workout.ts'
-import type { Workout } from '../../model/workout/workout.ts'
+import { toStoredBlocks } from '../../model/typed-line/stored-workout.ts'
+import type { Plan } from '../../model/workout/workout.ts'
 
 /** A workout as one of two sides has it. */
-export interface WorkoutVersion extends Pick<Workout, 'title' | 'coach_note' | 'blocks'> {
+export interface WorkoutVersion extends Omit<Plan, 'id'> {
   /** In words; it may be the difference. */
   day: string
   /** Of the athlete's: why it was skipped; null when it was not. */
@@ -35,13 +36,7 @@ export function twoVersions(
     const text = printWorkout(
       {
         title: null,
-        blocks: blocks.map(({ prescriptions, ...block }) => ({
-          ...block,
-          prescriptions: prescriptions.map(({ exercise, ...line }) => ({
-            ...line,
-            exercise_id: exercise.id,
-          })),
-        })),
+        blocks: toStoredBlocks(blocks),
       },
       catalogue,
     )

@@ -72,7 +72,6 @@ const wordsOf = (sets: readonly ProgramSet[]): string => formatTargets(sets.map(
 const targetOf = ({ pct_exercise, ...set }: ProgramSet): SetTarget => ({
   ...set,
   id: '',
-  fixed_load: null,
   pct_exercise_id: pct_exercise,
 })
 

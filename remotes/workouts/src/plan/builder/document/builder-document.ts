@@ -1,4 +1,4 @@
-import type { StoredBlock, StoredSet } from '../../../model/typed-line/stored-workout.ts'
+import { type StoredBlock, type StoredSet, toStoredBlocks } from '../../../model/typed-line/stored-workout.ts'
 import { blockLabel } from '../../../model/workout/exercise-code.ts'
 import { hasHead, OPEN_SET } from '../../../model/workout/typed-document.ts'
 import type { Block, PrescribedExercise, Workout, WorkoutState } from '../../../model/workout/workout.ts'
@@ -28,31 +28,28 @@ export const openSets = (count: number, newId: () => string): StoredSet[] =>
   Array.from({ length: count }, () => ({ ...OPEN_SET, id: newId() }))
 
 /** A stored workout to write on. An exercise without sets gets one that says nothing, so that it has a line. */
-export const toDocument = (workout: Workout, newId: () => string): BuilderDocument => ({
+export const toBuilderDocument = (workout: Workout, newId: () => string): BuilderDocument => ({
   title: workout.title,
   date: workout.date,
   note: workout.coach_note,
   state: workout.state,
-  blocks: workout.blocks.map(({ label: _, prescriptions, ...block }) => ({
+  blocks: toStoredBlocks(workout.blocks).map(block => ({
     ...block,
-    prescriptions: prescriptions.map(({ exercise, sets, ...prescription }) => ({
-      ...prescription,
-      exercise_id: exercise.id,
-      sets: sets.length === 0 ? openSets(1, newId) : sets.map(({ fixed_load: __, ...set }) => set),
-    })),
+    prescriptions: block.prescriptions.map(prescription =>
+      prescription.sets.length === 0 ? { ...prescription, sets: openSets(1, newId) } : prescription,
+    ),
   })),
 })
 
-/** The blocks to save; an exercise that nothing is known of goes as it came, by its id. */
+/** What is written as blocks of a plan; an exercise that nothing is known of goes as it came, by its id. */
 export const toBlocks = ({ blocks }: BuilderDocument, exercises: ExerciseDetails): Block[] =>
   blocks.map((block, index) => ({
     ...block,
     kind: kindOf(block),
     label: blockLabel(index),
-    prescriptions: block.prescriptions.map(({ exercise_id, sets, ...prescription }) => ({
+    prescriptions: block.prescriptions.map(({ exercise_id, ...prescription }) => ({
       ...prescription,
       exercise: exercises.get(exercise_id) ?? unknownExercise(exercise_id),
-      sets: sets.map(set => ({ ...set, fixed_load: null })),
     })),
   }))
 

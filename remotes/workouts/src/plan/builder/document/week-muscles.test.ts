@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { prescriptionsOf, type Workout } from '../../../model/workout/workout.ts'
 import { aBlock, aLog, anExercise, aPrescription, aSet, aWorkout, sets } from '../../../testing/a-workout.ts'
-import { toDocument } from './builder-document.ts'
+import { toBuilderDocument } from './builder-document.ts'
 import { newIds } from './document.fixture.ts'
 import { weekMuscles } from './week-muscles.ts'
 
@@ -15,7 +15,7 @@ const workout = (date: string, exercise = SQUAT, its = sets(4)): Workout =>
 const written = (of: Workout) => ({
   id: of.id,
   date: of.date,
-  blocks: toDocument(of, newIds()).blocks,
+  blocks: toBuilderDocument(of, newIds()).blocks,
   logs: of.logs,
 })
 const logged = (of: Workout, count: number): Workout => {

@@ -10,9 +10,7 @@ export interface MuscleSets {
 }
 
 /** What is written now, in the place of what is stored of it. */
-export interface WrittenWorkout {
-  id: string
-  date: string
+export interface WrittenWorkout extends Pick<Workout, 'id' | 'date'> {
   blocks: readonly StoredBlock[]
   logs: readonly SetLog[]
 }

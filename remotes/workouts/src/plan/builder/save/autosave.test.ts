@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Workout, WorkoutToSave } from '../../../model/workout/workout.ts'
 import { aBlock, anExercise, aPrescription, aWorkout } from '../../../testing/a-workout.ts'
 import { createBuilderStore } from '../builder-store.ts'
-import { emptyDocument, toDocument } from '../document/builder-document.ts'
+import { emptyDocument, toBuilderDocument } from '../document/builder-document.ts'
 import { contextOf, exercises, newIds } from '../document/document.fixture.ts'
 import { rowsOf } from '../document/rows.ts'
 import { type AutosavePage, createAutosave } from './autosave.ts'
@@ -41,7 +41,8 @@ function opened({
 } = {}) {
   const newId = newIds()
   const builder = createBuilderStore({
-    document: copy?.document ?? (stored ? toDocument(stored, newId) : emptyDocument('2026-11-18', 'draft')),
+    document:
+      copy?.document ?? (stored ? toBuilderDocument(stored, newId) : emptyDocument('2026-11-18', 'draft')),
     context: () => contextOf(newId),
     logged: () => new Set(),
   })
@@ -362,7 +363,7 @@ it('is one step of the undo from opening to leaving, and another after what ends
 })
 
 it('comes back with what the device kept, and repeats what had no answer under its key', async () => {
-  const document = { ...toDocument(STORED, newIds()), title: 'B' }
+  const document = { ...toBuilderDocument(STORED, newIds()), title: 'B' }
   const attempt = { content: { ...document, title: 'A' }, saveId: 'before', version: 1 }
   const copy: DeviceCopy = { workoutId: 'w', version: 1, document, unread: {}, text: null, attempt }
   const { pass, requests, sent, autosave } = opened({ copy })
@@ -375,7 +376,7 @@ it('comes back with what the device kept, and repeats what had no answer under i
 })
 
 it('merges with nothing that the copy of an older version began with', () => {
-  const document = toDocument(STORED, newIds())
+  const document = toBuilderDocument(STORED, newIds())
   const copy: DeviceCopy = { workoutId: 'w', version: 0, document, unread: {}, text: null, attempt: null }
   expect(opened({ copy }).autosave.base()).toBeNull()
 })

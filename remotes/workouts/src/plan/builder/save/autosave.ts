@@ -7,7 +7,7 @@ import {
   hasContent,
   titleOf,
   toBlocks,
-  toDocument,
+  toBuilderDocument,
 } from '../document/builder-document.ts'
 import { type DeviceCopy, writeCopy } from './device-copy.ts'
 import { createEditStep, type Edited } from './edit-step.ts'
@@ -137,7 +137,7 @@ export function createAutosave({ builder, workoutId, copy, newId, ...options }: 
     const { stored } = page
     if (!stored || stored.version <= saver.version()) return
     if (saver.getStatus().is !== 'saved' || autosave.hasUnsaved()) return
-    autosave.restart(toDocument(stored, newId), stored.version)
+    autosave.restart(toBuilderDocument(stored, newId), stored.version)
   }
 
   const autosave: Autosave = {
@@ -240,7 +240,7 @@ function firstBase(
 ): BuilderDocument | null {
   if (!stored) return null
   if (!copy) return builder.getState().document
-  return copy.version === stored.version ? toDocument(stored, newId) : null
+  return copy.version === stored.version ? toBuilderDocument(stored, newId) : null
 }
 
 /** What of an open builder the device keeps. */

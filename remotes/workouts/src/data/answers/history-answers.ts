@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import type {
+  ExerciseRecords,
+  HistoryPage,
+  TrainedDay,
+  TrainedExercise,
+} from '../../model/history/history.ts'
+import type { Progress } from '../../model/progress/progress.ts'
+import { access, exactly, list, maybe, maybeNumber, maybeText, number, object, text } from './schema.ts'
+import { setLog, workoutState } from './workout-answers.ts'
+
+// supabase/schemas: history, progress.sql
+
+export const historyPage = exactly<Omit<HistoryPage, 'isKept'>>()(
+  object({
+    access: maybe(access),
+    sessions: list(
+      object({
+        id: text,
+        date: text,
+        order_in_day: number,
+        title: text,
+        state: workoutState,
+        duration_min: maybeNumber,
+        srpe: maybeNumber,
+        exercises: list(object({ id: text, name: text, sets: number, volume_kg: number, best: setLog })),
+      }),
+    ),
+  }),
+)
+
+export const trainedDays = list(exactly<TrainedDay>()(object({ date: text, sessions: number, sets: number })))
+
+export const trainedExercises = list(
+  exactly<TrainedExercise>()(
+    object({
+      id: text,
+      name: text,
+      aliases: list(text),
+      load_multiplier: number,
+      sessions: number,
+      last: text,
+    }),
+  ),
+)
+
+const recordFields = { kg: number, date: text, workout_id: text }
+export const exerciseRecords = exactly<ExerciseRecords>()(
+  object({
+    reps: list(object({ ...recordFields, reps: number })),
+    estimates: list(object(recordFields)),
+    set_volume: maybe(object({ ...recordFields, reps: number, load_kg: number })),
+    session_volume: maybe(object(recordFields)),
+  }),
+)
+
+const lifted = object({ date: text, kg: number })
+export const progress = exactly<Progress>()(
+  object({
+    access: maybe(access),
+    today: maybeText,
+    weeks: list(
+      object({
+        week: text,
+        sessions: object({ planned: number, due: number, done: number, unrated: number }),
+        sets: object({ planned: number, due: number, done_of_due: number, done: number }),
+        volume_kg: number,
+        session_load: maybeNumber,
+        muscles: z.record(text, object({ planned: number, done: number })),
+      }),
+    ),
+    days: list(object({ date: text, session_load: number })),
+    exercises: list(
+      object({
+        id: text,
+        name: text,
+        load_multiplier: number,
+        best: list(object({ date: text, kg: number, workout_id: text })),
+        tested: list(lifted),
+        training: list(lifted),
+      }),
+    ),
+  }),
+)

@@ -1,0 +1,225 @@
+import * as z from 'zod/mini'
+import type { ResolvedLoad } from '../../model/athlete-loads/resolved-load.ts'
+import type { Exercise, ExerciseSession } from '../../model/exercise/exercise.ts'
+import { LATERALITIES, LOADINGS } from '../../model/exercise/exercise-words.ts'
+import { MEASUREMENTS } from '../../model/units/measurement.ts'
+import type { StoredSetLog } from '../../model/workout/set-log.ts'
+import { OPEN_SET } from '../../model/workout/typed-document.ts'
+import type {
+  Block,
+  FixedLoad,
+  LoggedExercise,
+  PrescribedExercise,
+  SetLog,
+  SetTarget,
+  Workout,
+} from '../../model/workout/workout.ts'
+import { athleteMax, bodyWeight } from './load-answers.ts'
+import {
+  exactly,
+  flag,
+  list,
+  maybe,
+  maybeNumber,
+  maybeText,
+  number,
+  object,
+  oneOf,
+  text,
+  unit,
+} from './schema.ts'
+
+// private.workout_document and what it is made of (supabase/schemas: workouts, exercises, logs, exercise-logs.sql).
+
+const exerciseFields = {
+  id: text,
+  name: text,
+  measurement: oneOf(MEASUREMENTS),
+  load_multiplier: number,
+  equipment: text,
+  loading: oneOf(LOADINGS),
+  laterality: oneOf(LATERALITIES),
+  cues: maybeText,
+  video_url: maybeText,
+  muscles: z.record(text, oneOf(['primary', 'secondary'])),
+}
+export const prescribedExercise = exactly<PrescribedExercise>()(object(exerciseFields))
+export const listedExerciseFields = {
+  ...exerciseFields,
+  aliases: list(text),
+  pattern: z.exactOptional(text),
+  owner: oneOf(['mine', 'team', 'global']),
+}
+export const exercises = list(exactly<Exercise>()(object(listedExerciseFields)))
+
+const range = object({ low: number, high: number })
+const roundedLoad = object({ kg: number, unit, limit: maybe(oneOf(['bar', 'heaviest', 'nothing'])) })
+const reason = z.discriminatedUnion('of', [
+  object({
+    of: z.literal('max'),
+    percent: range,
+    max: object({ exercise_id: text, kg: number, base: oneOf(['1rm', 'tm']), source: athleteMax }),
+    isOtherExercise: flag,
+  }),
+  object({ of: z.literal('body_weight'), percent: range, bodyWeight }),
+  object({
+    of: z.literal('previous_set'),
+    set: number,
+    isLifted: flag,
+    kg: range,
+    change: number,
+    unit: oneOf(['percent', 'kg']),
+  }),
+  object({ of: z.literal('written') }),
+])
+const fixedLoad = exactly<Extract<ResolvedLoad, { status: 'load' }>>()(
+  object({
+    status: z.literal('load'),
+    low: roundedLoad,
+    high: roundedLoad,
+    role: oneOf(['load', 'added', 'assistance']),
+    isEach: flag,
+    reason,
+  }),
+)
+/** Written by whoever logged first, of whatever release: one that cannot be read is none. */
+const fixed_load = z.exactOptional(z.catch(maybe<z.ZodMiniType<FixedLoad>>(fixedLoad), null))
+
+const targetFields = {
+  set_type: oneOf(['normal', 'warmup', 'dropset', 'failure']),
+  per_side: flag,
+  reps_min: maybeNumber,
+  reps_max: maybeNumber,
+  amrap: flag,
+  reps_parts: maybe(list(number)),
+  seconds: maybeNumber,
+  seconds_max: maybeNumber,
+  metres: maybeNumber,
+  calories: maybeNumber,
+  load_kind: oneOf(['kg', 'pct_1rm', 'pct_bw', 'bw_plus', 'prev_pct', 'prev_kg', 'bodyweight', 'open']),
+  load_min: maybeNumber,
+  load_max: maybeNumber,
+  load_unit: unit,
+  pct_base: maybe(oneOf(['1rm', 'tm'])),
+  pct_exercise_id: maybeText,
+  rpe: maybeNumber,
+  rpe_max: maybeNumber,
+  rir: maybeNumber,
+  rir_max: maybeNumber,
+}
+const target = exactly<SetTarget>()(object({ id: text, ...targetFields, fixed_load }))
+
+/**
+ * A target as it was when its set was done, or as the import of a file made one: what it does not say was not asked. A set without a target
+ * keeps what its client sent, so that one that cannot be read is none.
+ */
+const snapshotFields = Object.fromEntries(
+  Object.entries({ ...OPEN_SET, id: '' }).map(([name, value]) => [
+    name,
+    z._default({ id: text, ...targetFields }[name as keyof typeof targetFields], value as never),
+  ]),
+)
+const snapshot = z.catch(maybe(object({ ...snapshotFields, fixed_load }) as unknown as typeof target), null)
+
+export const setLogFields = {
+  id: text,
+  set_target_id: maybeText,
+  exercise_id: text,
+  pos: number,
+  side: maybe(oneOf(['left', 'right'])),
+  reps: maybeNumber,
+  load_kg: maybeNumber,
+  entered_value: maybeNumber,
+  entered_unit: maybe(unit),
+  seconds: maybeNumber,
+  metres: maybeNumber,
+  calories: maybeNumber,
+  rpe: maybeNumber,
+  rir: maybeNumber,
+  completed_at: text,
+  target_snapshot: snapshot,
+}
+export const setLog = exactly<SetLog>()(object(setLogFields))
+export const workoutState = oneOf(['draft', 'published', 'in_progress', 'completed', 'missed', 'skipped'])
+export const storedSetLog = exactly<StoredSetLog>()(object({ ...setLogFields, workout_state: workoutState }))
+
+export const loggedExercise = exactly<LoggedExercise>()(
+  object({
+    id: text,
+    prescription_id: maybeText,
+    exercise: prescribedExercise,
+    pos: number,
+    dropped: flag,
+    note: text,
+    video_url: maybeText,
+  }),
+)
+
+export const block = exactly<Block>()(
+  object({
+    id: text,
+    label: text,
+    kind: oneOf([
+      'straight',
+      'superset',
+      'circuit',
+      'emom',
+      'amrap',
+      'for_time',
+      'interval',
+      'warmup',
+      'cooldown',
+    ]),
+    rounds: maybeNumber,
+    time_cap_s: maybeNumber,
+    interval_s: maybeNumber,
+    work_s: maybeNumber,
+    rest_s: maybeNumber,
+    note: text,
+    prescriptions: list(
+      object({
+        id: text,
+        exercise: prescribedExercise,
+        tempo: maybeText,
+        rest_s: maybeNumber,
+        note: text,
+        video_override: maybeText,
+        sets: list(target),
+      }),
+    ),
+  }),
+)
+export const planFields = { id: text, title: text, coach_note: text, blocks: list(block) }
+
+export const sessionFields = {
+  started_at: maybeText,
+  ended_at: maybeText,
+  duration_min: maybeNumber,
+  srpe: maybeNumber,
+  comment: text,
+}
+
+export const workout = exactly<Workout>()(
+  object({
+    ...planFields,
+    athlete_id: text,
+    date: text,
+    order_in_day: number,
+    athlete_note: text,
+    state: workoutState,
+    skip_reason: text,
+    hidden: flag,
+    version: number,
+    created_by: maybeText,
+    updated_at: text,
+    updated_by_name: maybeText,
+    logs: list(setLog),
+    exercise_logs: list(loggedExercise),
+    session: maybe(object(sessionFields)),
+  }),
+)
+
+/** Of `get_exercise_history`. */
+export const exerciseSessions = list(
+  exactly<ExerciseSession>()(object({ workout_id: text, date: text, title: text, logs: list(setLog) })),
+)

@@ -1,0 +1,16 @@
+import { exactly, list, number, object, oneOf, text } from '../../data/answers/schema.ts'
+import type { Added, PastImport } from './import.data.ts'
+
+export { readAnswer } from '../../data/answers/read-answer.ts'
+
+// supabase/schemas/training-imports.sql
+
+const added = exactly<Added>()(object({ sets: number, workouts: number, known: number }))
+
+const pastImports = list(
+  exactly<PastImport>()(
+    object({ id: text, source: oneOf(['hevy', 'strong']), created_at: text, sets: number, workouts: number }),
+  ),
+)
+
+export { added as import_training, pastImports as get_imports }
