@@ -40,7 +40,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
   const address = useStackupAddress()
   const [options, setOptions] = useLogOptions()
   const log = useWorkoutLog(workout, queue, queued)
-  const { logs, loads, blocks, extra, progress, completed, actions } = log
+  const { logs, loads, blocks, extra, said, progress, completed, actions } = log
   const isList = options.view === 'list'
   const [chosen, setChosen] = useState<string | null>(null)
   const [asked, setAsked] = useState<AskedOfExercise | null>(null)
@@ -124,6 +124,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
             exercise={exercise}
             logs={logsOf[exercise.id] ?? []}
             loads={loads}
+            said={said}
             date={workout.date}
             unit={unit}
             isOver={completed || workout.date < String(today)}

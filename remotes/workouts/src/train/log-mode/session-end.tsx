@@ -1,4 +1,3 @@
-import { Button } from '@coach-app/ui'
 import type { RefObject } from 'react'
 import type { ExerciseSession } from '../../model/exercise/exercise.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
@@ -30,21 +29,10 @@ export function SessionEnd({
   unit,
   onDone,
 }: SessionEndProps) {
-  const started = logs.map(({ completed_at }) => completed_at).sort()[0] ?? null
   return (
     <div ref={ref} tabIndex={-1} className={classes.end}>
       <SessionSummaryLine date={date} blocks={blocks} logs={logs} sessions={sessions} unit={unit} />
-      <SessionPanel
-        // Again when the session has arrived after the panel was opened.
-        key={session?.started_at ? 'known' : 'open'}
-        session={session}
-        level={2}
-        startedAt={started}
-        onSave={actions.complete}
-      />
-      <Button size="lg" variant="outline" onClick={onDone}>
-        Done
-      </Button>
+      <SessionPanel session={session} logs={logs} level={2} onSave={actions.rate} onDone={onDone} />
     </div>
   )
 }

@@ -1,22 +1,31 @@
 import { type ReactNode, type RefObject, useMemo } from 'react'
 import { logsOfExercise, type ShownLog } from '../../data/unsent-sets/merge-logs.ts'
 import type { ExerciseSession } from '../../model/exercise/exercise.ts'
+import { countedOf } from '../../model/log/counted.ts'
 import { formatLog } from '../../model/log/format-log.ts'
 import { lastSets } from '../../model/log/last-time.ts'
 import type { SessionExercise } from '../../model/log/session-blocks.ts'
 import { recordText } from '../../model/records/record-text.ts'
 import { recordsOf } from '../../model/records/set-records.ts'
 import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
-import { amountKind } from '../../model/set/amount.ts'
 import { formatTarget } from '../../model/set/format-target.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
+import { hasAmount, setTypeOf } from '../../model/volume/working-set.ts'
 import { LoadReasons } from '../../parts/load-reasons/load-reasons.tsx'
 import { useLoadsOfAthlete } from '../../parts/load-reasons/loads-context.tsx'
 import { PlanAgainstLog } from '../../parts/plan-against-log/plan-against-log.tsx'
 import classes from './exercise-log.module.css'
 import { ExerciseLogHead } from './exercise-log-head.tsx'
-import { type EffortKind, effortKind, fieldsOfLog, type SetFields, suggestedFields } from './set-fields.ts'
+import {
+  type EffortKind,
+  effortKind,
+  fieldsOfLog,
+  otherEffort,
+  type SetFields,
+  suggestedFields,
+} from './set-fields.ts'
 import { type AskAboutSet, type RowActions, SetRow } from './set-row.tsx'
+import type { SaidOfSets } from './use-workout-log.ts'
 
 interface ExerciseLogProps {
   code: string
@@ -29,6 +38,8 @@ interface ExerciseLogProps {
   /** The workout is completed or its day is over. */
   isOver: boolean
   nextSetId: string | null
+  /** What is said of sets that are not done yet. */
+  said?: SaidOfSets
   /** Absent: read-only. */
   actions?: RowActions | undefined
   /** Asks about one of its sets. */
@@ -46,6 +57,7 @@ interface ExerciseLogProps {
 }
 
 export const NO_SESSIONS: readonly ExerciseSession[] = []
+const NOTHING_SAID: SaidOfSets = new Map()
 
 /** One exercise of a workout: planned and logged sets. */
 export function ExerciseLog({
@@ -57,6 +69,7 @@ export function ExerciseLog({
   unit,
   isOver,
   nextSetId,
+  said = NOTHING_SAID,
   actions,
   onAsk,
   nextRef,
@@ -67,7 +80,6 @@ export function ExerciseLog({
 }: ExerciseLogProps) {
   const { exercise, sets, note, insteadOf, changes } = prescription
   const { loads: athlete } = useLoadsOfAthlete()
-  const kind = amountKind(exercise.measurement)
   const own = logsOfExercise(prescription, logs)
   const [last] = sessions
   const lastTime = useMemo(() => lastSets(sets, last), [sets, last])
@@ -80,9 +92,13 @@ export function ExerciseLog({
     const log = own.find(other => (other.set_target_id ?? other.id) === target.id) ?? null
     const done = lastTime[index] ?? null
     const beside = { previous, last: done, resolved: loads.get(target.id) }
-    const fields: SetFields = log ? fieldsOfLog(log, kind, unit) : suggestedFields(target, kind, unit, beside)
+    const counted = countedOf(target, exercise.measurement, log)
+    const kind = effortKind(log, target, effort, counted)
+    const fields: SetFields = log
+      ? fieldsOfLog(log, counted, unit, kind)
+      : suggestedFields(target, counted, unit, exercise, beside)
     previous = { fields, isDone: log !== null }
-    return { target, log, fields, last: done, number: index + 1 }
+    return { target, log, counted, kind, fields, last: done, number: index + 1 }
   })
   const done = rows.filter(({ log }) => log).length
   const isDropped = changes?.dropped ?? false
@@ -124,13 +140,15 @@ export function ExerciseLog({
       )}
       {written ? (
         <ol className={classes.sets}>
-          {rows.map(({ target, log, fields, last: before, number }) => (
+          {rows.map(({ target, log, counted, kind, fields, last: before, number }) => (
             <SetRow
               key={target.id}
               number={number}
               targetId={target.id}
               exercise={exercise}
-              isWarmUp={target.set_type === 'warmup'}
+              {...counted}
+              type={log ? setTypeOf(log) : (said.get(target.id)?.set_type ?? target.set_type)}
+              note={(log ? log.note : said.get(target.id)?.note) ?? ''}
               isEachSide={target.per_side}
               asked={
                 target.per_side || !prescription.isAdded
@@ -139,10 +157,13 @@ export function ExerciseLog({
               }
               askedRpe={target.rpe}
               last={before ? formatLog(before, unit) : ''}
-              effortKind={effortKind(log, target, effort)}
+              effortKind={kind}
+              also={log ? otherEffort(log, kind) : ''}
+              isWithoutAmount={log !== null && !hasAmount(log)}
               saveState={log?.saveState ?? null}
               record={recordText(log ? records.get(log.id) : undefined, unit)}
               amount={fields.amount}
+              secondAmount={fields.second}
               weight={fields.weight}
               effort={fields.effort}
               unit={unit}
