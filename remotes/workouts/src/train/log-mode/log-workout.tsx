@@ -25,6 +25,7 @@ import { SessionEnd } from './session-end.tsx'
 import { useNextSet } from './use-next-set.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { useSessions } from './use-sessions.ts'
+import { useTakeAwayEmpty } from './use-take-away-empty.ts'
 
 interface LogWorkoutProps {
   workout: Workout
@@ -47,6 +48,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
   const coach = isPlanOfOther(workout) && !offline ? workout.created_by : null
   const askAboutSet = useMessageAboutSet(useMessage(coach, null), workout.id)
   useWakeLock()
+  useTakeAwayEmpty(workout, log, queue)
 
   const exercises = useMemo(
     (): CodedExercise[] =>
