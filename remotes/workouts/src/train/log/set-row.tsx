@@ -88,6 +88,8 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
   const hasHint = next || isEffortTyped
   const loaded = takesLoad(measurement)
   const helps = loaded && isAssistance(shown.weight, measurement)
+  // Beside a weight it comes with the set in hand, or with what was logged.
+  const hasSecond = second !== null && (next || isDone || !loaded || shown.second !== '')
   const pace = paceText(amountsTyped(shown, counted), exercise)
 
   return (
@@ -98,7 +100,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
         isDone && classes.done,
         next && classes.next,
         loaded || classes.unloaded,
-        second && classes.two,
+        hasSecond && classes.two,
       )}
     >
       <SetMenu
@@ -125,7 +127,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
           </span>
         </>
       )}
-      <AmountCells {...{ row, counted, next }} isEachSide={props.isEachSide} />
+      <AmountCells {...{ row, counted, hasSecond, next }} isEachSide={props.isEachSide} />
       <div className={classes.rpe}>
         <SetCell
           row={row}
@@ -156,14 +158,17 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
 interface AmountCellsProps {
   row: CellContext
   counted: Counted
+  hasSecond: boolean
   isEachSide: boolean
   next: boolean
 }
 
 /** What is counted, and what is offered beside it. */
-const AmountCells = ({ counted, ...cell }: AmountCellsProps) => (
+const AmountCells = ({ counted, hasSecond, ...cell }: AmountCellsProps) => (
   <>
     <AmountCell {...cell} counted={counted} field="amount" kind={counted.first} />
-    {counted.second && <AmountCell {...cell} counted={counted} field="second" kind={counted.second} />}
+    {hasSecond && counted.second && (
+      <AmountCell {...cell} counted={counted} field="second" kind={counted.second} />
+    )}
   </>
 )
