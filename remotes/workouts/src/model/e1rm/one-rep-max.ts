@@ -5,7 +5,7 @@ export function epley(kg: number, reps: number): number | null {
 }
 
 /** Beyond twelve repetitions an estimate is none; beyond ten it is of low confidence, and decides no percentage. */
-export const MOST_REPS = 12
+const MOST_REPS = 12
 export const SURE_REPS = 10
 
 /** The estimate that is kept of a set, as `private.estimated_max` has it. */

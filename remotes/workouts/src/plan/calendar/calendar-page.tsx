@@ -1,4 +1,5 @@
 import { lazyPart, Page, useUser } from '@coach-app/runtime'
+import { Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { Suspense, useState } from 'react'
 import { useLogQueue, useQueuedTasks } from '../../data/unsent-sets/use-log-queue.ts'
 import type { CalendarSlots } from '../../parts/calendar-slots/calendar-slots.ts'
@@ -9,10 +10,10 @@ import classes from './calendar-page.module.css'
 import { NoAccess, NotShared } from './lazy-no-access.ts'
 import { ReadOnlyBanner } from './read-only-banner.tsx'
 import { ShownDays } from './shown-days.tsx'
-import { ShownProgress } from './shown-progress.tsx'
 import { useCalendarKeys } from './use-calendar-keys.ts'
 import { OpenWorkout, usePreloadCalendar } from './use-preload-calendar.ts'
 import { useShownCalendar } from './use-shown-calendar.ts'
+import { ShownProgress } from './views.ts'
 
 const MaxesDialog = lazyPart(async () => (await loadMaxes()).MaxesDialog)
 const WeekSheet = lazyPart(async () => (await import('../../parts/week-sheet/week-sheet.tsx')).WeekSheet)
@@ -67,7 +68,9 @@ export function CalendarPage({ athleteId, slots }: CalendarPageProps) {
           {data?.access === 'read' && !isProgress && <ReadOnlyBanner name={data.athlete.name} />}
           {!isGone &&
             (isProgress ? (
-              <ShownProgress shown={shown} slots={slots} />
+              <Suspense fallback={<ProgressSkeleton />}>
+                <ShownProgress shown={shown} slots={slots} />
+              </Suspense>
             ) : (
               <ShownDays shown={shown} queued={queued} />
             ))}
@@ -108,3 +111,9 @@ export function CalendarPage({ athleteId, slots }: CalendarPageProps) {
     </LoadsProvider>
   )
 }
+
+const ProgressSkeleton = () => (
+  <SkeletonGroup className={classes.skeleton}>
+    <Skeleton shape="block" className={classes.skeletonProgress} />
+  </SkeletonGroup>
+)

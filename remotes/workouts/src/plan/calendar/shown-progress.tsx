@@ -1,12 +1,10 @@
-import { buttonClassName, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { buttonClassName } from '@coach-app/ui'
 import { parseDate } from '@internationalized/date'
-import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { CalendarSlots } from '../../parts/calendar-slots/calendar-slots.ts'
-import classes from './calendar-page.module.css'
 import type { ShownCalendar } from './use-shown-calendar.ts'
 
-interface ShownProgressProps {
+export interface ShownProgressProps {
   shown: ShownCalendar
   slots: Pick<CalendarSlots, 'ProgressView'>
 }
@@ -15,27 +13,19 @@ interface ShownProgressProps {
 export function ShownProgress({ shown, slots }: ShownProgressProps) {
   const { address, today } = shown
   return (
-    <Suspense
-      fallback={
-        <SkeletonGroup className={classes.skeleton}>
-          <Skeleton shape="block" className={classes.skeletonProgress} />
-        </SkeletonGroup>
+    <slots.ProgressView
+      {...shown}
+      today={parseDate(today)}
+      day={address.day}
+      range={address.range}
+      hrefOfRange={range => address.href({ ...address.opened, range })}
+      hrefOfWorkout={({ id, date }) => address.href({ workout: id, date, range: address.range })}
+      onWeek={date => address.go({ ...address.opened, date, range: address.range })}
+      start={
+        <Link to={address.href({ view: undefined })} className={buttonClassName({ variant: 'outline' })}>
+          Open the week
+        </Link>
       }
-    >
-      <slots.ProgressView
-        {...shown}
-        today={parseDate(today)}
-        day={address.day}
-        range={address.range}
-        hrefOfRange={range => address.href({ ...address.opened, range })}
-        hrefOfWorkout={({ id, date }) => address.href({ workout: id, date, range: address.range })}
-        onWeek={date => address.go({ ...address.opened, date, range: address.range })}
-        start={
-          <Link to={address.href({ view: undefined })} className={buttonClassName({ variant: 'outline' })}>
-            Open the week
-          </Link>
-        }
-      />
-    </Suspense>
+    />
   )
 }

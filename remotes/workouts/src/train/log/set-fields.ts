@@ -90,7 +90,10 @@ export function suggestedFields(
   }[first]
   const lastTime = last && fieldsOfLog(last, counted, unit)
   const planned = plannedWeight(target, measurement, resolved)
-  const shown = (kg: number) => text(displayWeight(kg, planned?.unit ?? 'kg', unit))
+  // What was written in another unit stands in that of the athlete's plates, also for a reader of the other one.
+  const inUnit = planned?.isOtherUnit ? planned.unit : unit
+  const shown = (kg: number) =>
+    text(displayWeight(kg, planned?.unit ?? 'kg', inUnit)) + (inUnit === unit ? '' : ` ${inUnit}`)
   const before = previous?.fields.weight ?? ''
   const weight = !planned
     ? (previous?.isDone ? before : '') || lastTime?.weight || before
@@ -113,6 +116,8 @@ interface PlannedWeight {
   low: number
   high: number
   unit: WeightUnit
+  /** It was written in a unit that the athlete does not load. */
+  isOtherUnit: boolean
   /** Nothing on top of the body. */
   isNothing: boolean
 }
@@ -123,17 +128,17 @@ function plannedWeight(
   measurement: PrescribedExercise['measurement'],
   resolved: ResolvedLoad | undefined,
 ): PlannedWeight | null {
-  if (target.load_kind === 'kg') {
+  const isOtherUnit = resolved?.status === 'load' && resolved.reason.of === 'other_unit'
+  if (target.load_kind === 'kg' && !isOtherUnit) {
     const { load_min: low, load_max: high, load_unit: unit } = target
-    return low === null ? null : { low, high: high ?? low, unit, isNothing: false }
+    return low === null ? null : { low, high: high ?? low, unit, isOtherUnit, isNothing: false }
   }
   if (resolved?.status !== 'load') return null
   const { low, high, role } = resolved
-  if (role !== 'assistance')
-    return { low: low.kg, high: high.kg, unit: low.unit, isNothing: role === 'added' && high.kg === 0 }
-  if (takesAssistance(measurement)) return { low: -high.kg, high: -low.kg, unit: low.unit, isNothing: false }
-  if (measurement !== 'assisted_bodyweight') return null
-  return { low: low.kg, high: high.kg, unit: low.unit, isNothing: false }
+  const ends = { low: low.kg, high: high.kg, unit: low.unit, isOtherUnit }
+  if (role !== 'assistance') return { ...ends, isNothing: role === 'added' && high.kg === 0 }
+  if (takesAssistance(measurement)) return { ...ends, low: -high.kg, high: -low.kg, isNothing: false }
+  return measurement === 'assisted_bodyweight' ? { ...ends, isNothing: false } : null
 }
 
 const text = (value: number | null): string => (value === null ? '' : formatNumber(value))

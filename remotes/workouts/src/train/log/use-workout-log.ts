@@ -180,11 +180,18 @@ export function useWorkoutLog(workout: Workout, queue: LogQueue, queued: readonl
     },
     addSet: ({ id }) => openSets(id, 1),
   }
+  const actions = useSteady(current)
+
+  return { logs, loads, blocks, extra, said, progress, completed, actions }
+}
+
+/** The same functions as long as the workout is open; each does what the last render says. */
+function useSteady(current: LogActions): LogActions {
   const latest = useRef(current)
   useLayoutEffect(() => {
     latest.current = current
   })
-  const actions = useMemo(
+  return useMemo(
     (): LogActions => ({
       log: (...args) => latest.current.log(...args),
       say: (...args) => latest.current.say(...args),
@@ -197,8 +204,6 @@ export function useWorkoutLog(workout: Workout, queue: LogQueue, queued: readonl
     }),
     [],
   )
-
-  return { logs, loads, blocks, extra, said, progress, completed, actions }
 }
 
 /** What was asked of a set, and in which kind of block; of one beyond the plan only that it warms up or cools down. */
