@@ -51,7 +51,7 @@ export function SetMenu({ number, what, type, note, onSay, otherWay, onAsk }: Se
           {TYPES.map(([value, name]) => (
             <MenuItem
               key={value}
-              icon={value === type ? <Check /> : <span />}
+              icon={<Check className={clsx(value !== type && classes.unchosen)} />}
               onSelect={() => onSay({ set_type: value })}
             >
               {name}
